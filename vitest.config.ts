@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os"
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { otherwise, projects } from "./test/projects.js"
+import { sourcePaths } from "./test/support/source-paths.js"
 
 // Node itself gets these too, so "import" must not stand here: it would reach what CommonJS packages require.
 const conditions = ["authlas-source", "node", "module", "default"]
@@ -37,7 +38,9 @@ export default defineConfig({
     // What is generated for an application imports the package by its name: here, its sources, built or not.
     // SvelteKit makes the modules of its names itself, when it builds an application.
     alias: [
-      { find: /^authlas\/([a-z]+)$/, replacement: `${import.meta.dirname}/src/$1.ts` },
+      ...Object.entries(sourcePaths())
+        .filter(([path]) => path !== "authlas")
+        .map(([path, file]) => ({ find: new RegExp(`^${path}$`), replacement: file })),
       {
         find: /^\$(app|env)\/(.+)$/,
         replacement: `${import.meta.dirname}/test/support/sveltekit/$1/$2.ts`,

@@ -7,20 +7,20 @@
  * ```
  */
 
-import { runAction } from "./actions/index.js"
-import { type AuthConfig, raw, skipCSRFCheck } from "./config/auth-config.js"
-import { withUserId } from "./config/callbacks.js"
-import { checkConfig } from "./config/check-config.js"
-import { setEnvDefaults } from "./config/env.js"
-import { createActionURL } from "./config/url.js"
-import { askedBy, isAuthAction } from "./http/request.js"
-import { customFetch } from "./providers.js"
-import { serve } from "./serve/serve.js"
-import type { ResponseInternal } from "./types.js"
+import { createActionURL } from "./engine/config/action-url.js"
+import { withUserId } from "./engine/config/callbacks.js"
+import { checkConfig } from "./engine/config/check-config.js"
+import { setEnvDefaults } from "./engine/config/environment.js"
+import { askedBy, isAuthAction } from "./engine/http/request.js"
+import { runAction } from "./engine/router/actions.js"
+import { serve } from "./engine/router/index.js"
+import { type AuthConfig, raw, skipCSRFCheck } from "./types/config.js"
+import { customFetch } from "./types/provider.js"
+import type { ResponseInternal } from "./types/response.js"
 
-export type { AuthConfig } from "./config/auth-config.js"
-export { type ProfileByProvider, profileOf } from "./config/profile-of.js"
-export type * from "./types.js"
+export { type ProfileByProvider, profileOf } from "./engine/config/providers.js"
+export type { AuthConfig } from "./types/config.js"
+export type * from "./types/index.js"
 export {
   checkConfig,
   createActionURL,

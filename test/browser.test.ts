@@ -21,7 +21,7 @@ const secret = "a-secret-of-forty-characters-for-tests-1"
 async function startDemo(...options: string[]) {
   const folder = mkdtempSync(join(tmpdir(), "authlas-"))
   const words = ["demo", "--port", "0", "--data", join(folder, "users.sqlite"), ...options]
-  const demo = spawn("node", ["dist/cli.js", ...words], { cwd: root })
+  const demo = spawn("node", ["dist/cli/index.js", ...words], { cwd: root })
   demo.on("exit", () => rmSync(folder, { recursive: true }))
   let output = ""
   for (const stream of [demo.stdout, demo.stderr]) {
@@ -45,7 +45,7 @@ describe("in Chromium", () => {
   let demo: Awaited<ReturnType<typeof startDemo>>
 
   beforeAll(async () => {
-    needBuild(["dist/index.js", "dist/cli.js"])
+    needBuild(["dist/index.js", "dist/cli/index.js"])
     ;[browser, demo] = await Promise.all([launchChromium(), startDemo()])
   })
 

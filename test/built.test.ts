@@ -18,7 +18,7 @@ function write(file: string, age: number): void {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "authlas-built-"))
-  for (const file of ["src/index.ts", "src/http/body.ts", "generated/ids.ts", "codegen/load.ts"])
+  for (const file of ["src/index.ts", "src/engine/http/body.ts", "generated/ids.ts", "codegen/load.ts"])
     write(file, 60)
 })
 afterEach(() => rmSync(root, { recursive: true }))
@@ -35,7 +35,7 @@ describe("N13: a checkout", () => {
     expect(() => needBuild(["dist/index.js"], root)).not.toThrow()
   })
 
-  it.each(["src/http/body.ts", "generated/ids.ts", "codegen/load.ts"])(
+  it.each(["src/engine/http/body.ts", "generated/ids.ts", "codegen/load.ts"])(
     "that was built before %s was written says so",
     (file) => {
       for (const one of ["dist/index.js", "dist/index.d.ts", "dist/generator.js"]) write(one, 30)

@@ -2,9 +2,9 @@
 import * as peer from "@auth/core"
 import { encode as peerEncode } from "@auth/core/jwt"
 import { beforeAll, describe, expect, it, vi } from "vitest"
+import { encode } from "../src/engine/jwt/index.js"
 import type { AuthConfig } from "../src/index.js"
 import * as authlas from "../src/index.js"
-import { encode } from "../src/jwt.js"
 import { secret } from "./support/client.js"
 
 type Handler = (request: Request, config: AuthConfig) => Promise<Response>

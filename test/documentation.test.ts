@@ -25,8 +25,7 @@ function entries(): string[] {
   return [...paths].flatMap((path) => {
     if (path === "./providers/*") return [...own("src/providers"), ...own("generated/providers")]
     if (path === "./profiles/*") return own("generated/profiles")
-    // Qwik's optimizer asks for a name of its own.
-    return [`src/${path.slice(2).replace(/^(qwik)\.qwik$/, "$1")}.ts`]
+    return [`src/${path.slice(2)}.ts`]
   })
 }
 

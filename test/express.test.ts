@@ -1,7 +1,7 @@
 import { createRequire } from "node:module"
 import express5, { type Express, type NextFunction, type Request, type Response } from "express"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import * as errors from "../src/errors.js"
+import * as errors from "../src/engine/errors.js"
 import {
   AuthError,
   CredentialsSignin,
@@ -9,10 +9,10 @@ import {
   ExpressAuth,
   type ExpressAuthConfig,
   getSession,
-} from "../src/express.js"
-import * as node from "../src/node.js"
+} from "../src/frameworks/express/index.js"
+import * as node from "../src/frameworks/node/index.js"
 import Credentials from "../src/providers/credentials.js"
-import * as providers from "../src/providers.js"
+import * as providers from "../src/providers/index.js"
 import { createApp } from "./examples/express/app.js"
 import { acme } from "./support/acme.js"
 import { secret } from "./support/client.js"

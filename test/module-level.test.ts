@@ -11,11 +11,11 @@ const require = createRequire(import.meta.url)
 
 /** Programs do their work when they are loaded: the command, and the scripts of pages. */
 const programs = new Set([
-  "src/cli.ts",
+  "src/cli/index.ts",
   "src/cli/catalogue/browser.ts",
   "src/cli/catalogue/copy-browser.ts",
-  "src/pages/filter-browser.ts",
-  "src/pages/webauthn-browser.ts",
+  "src/engine/pages/filter-browser.ts",
+  "src/engine/pages/webauthn-browser.ts",
 ])
 
 function modules(folder: string): string[] {

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs"
 import { tmpdir } from "node:os"
-import { dirname, join, resolve } from "node:path"
+import { dirname, join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -292,11 +292,21 @@ export const wrong: AuthConfig = {}
     expect(await ended).toBe(0)
   }, 60_000)
 
-  it("ships no source map of a machine and stays small", () => {
-    const entries = readdirSync(join(home, "node_modules/authlas"), { recursive: true, withFileTypes: true })
+  it("ships the map of each module with its source, and stays small", () => {
+    const folder = join(home, "node_modules/authlas")
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
     const files = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
-    expect(files.filter((file) => file.endsWith(".map"))).toEqual([])
-    expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(6_000_000)
-    expect(statSync(tarball).size).toBeLessThan(1_350_000)
+    const maps = files.filter((file) => file.endsWith(".map"))
+    expect(maps.length).toBeGreaterThan(200)
+    for (const map of maps) {
+      const { sources, sourcesContent } = JSON.parse(readFileSync(map, "utf8"))
+      const [source] = sources
+      expect(relative(folder, resolve(dirname(map), source))).toMatch(/^src\//)
+      expect(sourcesContent).toEqual([
+        readFileSync(resolve(dirname(map), source).replace(folder, root), "utf8"),
+      ])
+    }
+    expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(14_000_000)
+    expect(statSync(tarball).size).toBeLessThan(3_000_000)
   })
 })

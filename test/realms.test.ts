@@ -5,17 +5,17 @@ import * as peer from "@auth/core/errors"
 import { build } from "esbuild"
 import { beforeAll, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../src/adapters/memory.js"
-import type { Adapter } from "../src/adapters.js"
-import type { AuthConfig } from "../src/config/auth-config.js"
-import * as errors from "../src/errors.js"
+import * as errors from "../src/engine/errors.js"
+import { getToken } from "../src/engine/jwt/index.js"
+import { KnownSecrets, redact } from "../src/engine/log/redact.js"
+import { toWebRequest } from "../src/frameworks/node/request.js"
+import type { NodeBody } from "../src/frameworks/node/types.js"
 import { Auth, raw } from "../src/index.js"
-import { getToken } from "../src/jwt.js"
-import { KnownSecrets, redact } from "../src/log/redact.js"
-import { toWebRequest } from "../src/node/request.js"
-import type { NodeBody } from "../src/node/types.js"
 import Credentials from "../src/providers/credentials.js"
-import type { EmailConfig, Provider } from "../src/providers.js"
-import { simulate } from "../src/testing.js"
+import type { EmailConfig, Provider } from "../src/providers/index.js"
+import { simulate } from "../src/testing/index.js"
+import type { Adapter } from "../src/types/adapter.js"
+import type { AuthConfig } from "../src/types/config.js"
 import { acme } from "./support/acme.js"
 import { Client } from "./support/client.js"
 
@@ -219,9 +219,9 @@ describe("F4: an error of another copy of the package, of another realm or of @a
 
   beforeAll(async () => {
     vi.resetModules()
-    copies["another copy"] = (await import("../src/errors.js")) as unknown as Errors
+    copies["another copy"] = (await import("../src/engine/errors.js")) as unknown as Errors
     const { outputFiles } = await build({
-      entryPoints: ["src/errors.ts"],
+      entryPoints: ["src/engine/errors.ts"],
       bundle: true,
       write: false,
       format: "iife",

@@ -6,239 +6,32 @@ import { fileURLToPath } from "node:url"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
-import { authActions } from "../src/http/request.js"
+import { sourcePaths } from "./support/source-paths.js"
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
 
-/**
- * Who may import whom: a folder and the folders it may reach besides itself.
- * Files directly in `src/` are layers of their own name.
- */
-const layers: Record<string, readonly string[]> = {
-  records: [],
-  "provider-config": ["records", "adapters", "providers/", "generated/passed-words"],
-  types: ["records", "adapters", "config/auth-config"],
-  providers: ["provider-config", "records", "notation", "providers/"],
-  adapters: ["records"],
-  errors: [],
-  zod: [],
-  memory: [],
-  brand: [],
-  http: ["records", "log", "notation", "types", "errors"],
-  log: [],
-  notation: ["errors"],
-  crypto: ["errors"],
-  jwt: ["records", "crypto", "http", "notation", "errors"],
-  calls: ["http", "log", "notation", "crypto", "errors", "providers"],
-  config: [
-    "calls",
-    "records",
-    "jwt",
-    "http",
-    "log",
-    "notation",
-    "crypto",
-    "types",
-    "errors",
-    "adapters",
-    "providers",
-    "generated/ids",
-    "generated/passed-words",
-  ],
-  request: ["config", "http", "log", "crypto", "types", "errors"],
-  oauth: [
-    "calls",
-    "request",
-    "config",
-    "jwt",
-    "http",
-    "log",
-    "notation",
-    "crypto",
-    "types",
-    "errors",
-    "providers",
-  ],
-  email: [
-    "calls",
-    "request",
-    "config",
-    "jwt",
-    "http",
-    "log",
-    "crypto",
-    "types",
-    "errors",
-    "adapters",
-    "providers",
-    "generated/mail",
-  ],
-  webauthn: [
-    "request",
-    "config",
-    "jwt",
-    "http",
-    "log",
-    "crypto",
-    "types",
-    "errors",
-    "adapters",
-    "providers",
-    "generated/webauthn-script",
-    // The path of the package, for browsers.
-    "client/client-error",
-    "client/options",
-    "client/passkey",
-    "client/settings",
-    "react/page-session",
-  ],
-  ceremony: [],
-  credentials: ["request", "config", "crypto", "types", "errors", "providers"],
-  session: [
-    "request",
-    "config",
-    "crypto",
-    "jwt",
-    "http",
-    "notation",
-    "types",
-    "errors",
-    "adapters",
-    "providers",
-  ],
-  tokens: ["oauth", "session", "request", "config", "http", "crypto", "types", "errors", "adapters"],
-  parts: ["calls", "oauth", "providers"],
-  flows: ["calls", "oauth", "logout", "email", "webauthn", "credentials", "session", "config", "providers"],
-  pages: [
-    "ceremony",
-    "request",
-    "config",
-    "types",
-    "providers",
-    "generated/pages",
-    "generated/filter-script",
-  ],
-  "providers/": [
-    "provider-config",
-    "providers",
-    "errors",
-    "types",
-    "email",
-    "webauthn",
-    "generated/provider-ids",
-  ],
-  "adapters/": ["adapters", "errors", "crypto", "notation"],
-  failure: ["pages", "request", "config", "http", "crypto", "types", "errors"],
-  logout: [
-    "calls",
-    "oauth",
-    "session",
-    "tokens",
-    "request",
-    "config",
-    "crypto",
-    "log",
-    "jwt",
-    "http",
-    "notation",
-    "types",
-    "errors",
-    "adapters",
-    "providers",
-  ],
-  native: ["session", "pages", "request", "config", "crypto", "jwt", "http", "types", "errors", "adapters"],
-  actions: ["failure", "flows", "session", "pages", "request", "config", "http", "types", "errors"],
-  serve: ["actions", "failure", "request", "config", "http", "types"],
-  index: ["actions", "serve", "config", "http", "types", "providers"],
-  hono: [
-    "bindings",
-    "client",
-    "react",
-    "index",
-    "config",
-    "http",
-    "adapters",
-    "jwt",
-    "types",
-    "errors",
-    "providers",
-  ],
-  node: ["bindings", "web", "serve", "failure", "request", "config", "http", "types", "errors", "providers"],
-  fastify: ["bindings", "node", "web", "request", "config", "http", "types", "errors", "providers"],
-  express: ["bindings", "node", "request", "config", "http", "types", "errors", "providers"],
-  solid: ["bindings", "client", "index", "config", "http", "types", "errors", "providers"],
-  qwik: ["bindings", "index", "config", "http", "notation", "types", "errors", "providers"],
-  sveltekit: [
-    "bindings",
-    "client",
-    "index",
-    "config",
-    "http",
-    "types",
-    "errors",
-    "providers",
-    "generated/email-ids",
-  ],
-  bindings: ["actions", "serve", "request", "config", "http", "notation", "types", "errors"],
-  web: ["bindings", "index", "config", "http", "types", "errors", "providers"],
-  next: ["bindings", "node", "serve", "failure", "request", "config", "http", "types", "errors", "providers"],
-  client: ["ceremony", "types", "providers"],
-  react: ["client", "types", "providers"],
-  testing: ["testing/"],
-  "testing/": [
-    "adapters",
-    "adapters/memory",
-    "calls",
-    "oauth",
-    "config",
-    "http",
-    "notation",
-    "tokens",
-    "types",
-    "errors",
-    "providers",
-    "generated/simulator",
-  ],
-  catalogue: ["notation"],
-  drift: ["calls", "oauth", "config", "http", "log", "notation", "errors"],
-  cli: ["cli/"],
-  "cli/": [
-    "catalogue",
-    "drift",
-    "notation",
-    "index",
-    "testing",
-    "testing/",
-    "log",
-    "oauth",
-    "config",
-    "http",
-    "notation",
-    "types",
-    "errors",
-    "adapters",
-    "adapters/",
-    "providers",
-    "providers/",
-    "generated/catalogue",
-    "generated/catalogue-assets",
-    "generated/catalogue-types",
-    "pages",
-  ],
-}
-
-/** What every layer may reach: it knows nothing of any of them. */
-const ground = ["brand", "memory"]
+/** The rooms of `src` in their order: each imports from those before it alone. */
+const rooms = [
+  "types",
+  "browser",
+  "engine",
+  "index.ts",
+  "providers",
+  "adapters",
+  "frameworks",
+  "testing",
+  "cli",
+]
 
 /**
  * The generator's folders in the order of its work, each with what it may reach of the others and of `src`. Files at its
  * root are listed by name where folders may reach them; the others compose the folders.
  */
 const generatorLayers: Record<string, readonly string[]> = {
-  notation: ["load", "report", "safe-text", "src/notation"],
-  vocabulary: ["notation", "load", "report", "src/notation"],
+  notation: ["load", "report", "safe-text", "src/engine/notation"],
+  vocabulary: ["notation", "load", "report", "src/engine/notation"],
   read: ["vocabulary", "load", "report"],
-  model: ["vocabulary", "notation", "load", "report", "safe-text", "src/notation"],
+  model: ["vocabulary", "notation", "load", "report", "safe-text", "src/engine/notation"],
   lint: [
     "model",
     "read",
@@ -246,13 +39,13 @@ const generatorLayers: Record<string, readonly string[]> = {
     "notation",
     "load",
     "report",
-    "src/calls",
-    "src/http",
-    "src/notation",
-    "src/oauth",
-    "src/pages",
+    "src/engine/calls",
+    "src/engine/http",
+    "src/engine/notation",
+    "src/engine/oauth",
+    "src/engine/pages",
   ],
-  facts: ["model", "vocabulary", "notation", "src/pages"],
+  facts: ["model", "vocabulary", "notation", "src/engine/pages"],
   emit: [
     "facts",
     "model",
@@ -261,8 +54,8 @@ const generatorLayers: Record<string, readonly string[]> = {
     "report",
     "safe-text",
     "style",
-    "src/notation",
-    "src/catalogue",
+    "src/engine/notation",
+    "src/cli/catalogue",
   ],
 }
 
@@ -336,33 +129,32 @@ function generatedBehind(file: string): string[] {
   return walk(file, [])
 }
 
-/** The layer of a file: a folder of `src/`, or the file itself when it stands at the root. */
-function layer(file: string): string {
-  const [, first = "", second] = file.split("/")
-  if (second === undefined) return first.replace(/\.ts$/, "")
-  return ["providers", "adapters", "testing", "cli"].includes(first) ? `${first}/` : first
-}
+/** The room of a file of `src`. */
+const roomOf = (file: string): string => file.split("/")[1] ?? ""
 
-describe("layers", () => {
-  it("let every file of src import only from the layers its own layer may reach", () => {
-    const broken: string[] = []
-    for (const file of files("src")) {
-      const own = layer(file)
-      const allowed = layers[own]
-      if (!allowed) {
-        broken.push(`${file}: its layer "${own}" is not in the table of layers`)
-        continue
-      }
+describe("rooms", () => {
+  it("are all that stands in src, and each has its place in their order", () => {
+    expect(readdirSync(join(root, "src")).sort()).toEqual([...rooms].sort())
+  })
+
+  it("let every file import only from its own room and from those before it", () => {
+    const found = files("src").flatMap((file) =>
+      imports(file)
+        .filter(({ target }) => target.startsWith("src/"))
+        .filter(({ target }) => rooms.indexOf(roomOf(target)) > rooms.indexOf(roomOf(file)))
+        .map(({ target }) => `${file} imports ${target}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it("H8: have no cycle between folders, imports of types alone included", () => {
+    const graph = new Map<string, Set<string>>()
+    for (const file of files("src"))
       for (const { target } of imports(file)) {
-        const path = target.replace(/\.ts$/, "")
-        const ok = target.startsWith("src/")
-          ? layer(target) === own ||
-            [...ground, ...allowed].some((one) => one === layer(target) || one === path.slice(4))
-          : allowed.includes(path)
-        if (!ok) broken.push(`${file} imports ${target}: not a layer that ${own} may reach`)
+        const [from, to] = [dirname(file), dirname(target)]
+        if (to.startsWith("src") && to !== from) graph.set(from, (graph.get(from) ?? new Set()).add(to))
       }
-    }
-    expect(broken).toEqual([])
+    expect(cyclesOf(graph)).toEqual([])
   })
 
   it("H8: let every folder of codegen reach only what comes before it, and all that it is granted", () => {
@@ -374,7 +166,7 @@ describe("layers", () => {
       const used = reached.get(own)
       if (file.split("/").length === 2) continue
       for (const { target } of imports(file)) {
-        const to = target.startsWith("src/") ? target.split("/").slice(0, 2).join("/") : folder(target)
+        const to = target.startsWith("src/") ? dirname(target) : folder(target)
         if (to === own) continue
         used?.add(to)
         if (!generatorLayers[own]?.includes(to)) broken.push(`${file} imports ${target}`)
@@ -387,35 +179,15 @@ describe("layers", () => {
     expect(unused).toEqual([])
   })
 
-  it("H8: grant no permission that is not used", () => {
-    const reached = new Map<string, Set<string>>()
-    for (const file of files("src")) {
-      const used = reached.get(layer(file)) ?? new Set<string>()
-      reached.set(layer(file), used)
-      for (const { target } of imports(file)) {
-        const path = target.replace(/\.ts$/, "")
-        if (target.startsWith("src/")) used.add(layer(target)).add(path.slice(4))
-        else used.add(path)
-      }
-    }
-    const unused = Object.entries(layers).flatMap(([own, allowed]) =>
-      allowed.filter((one) => !reached.get(own)?.has(one)).map((one) => `${own} does not use ${one}`),
-    )
-    expect(unused).toEqual([])
-    expect(Object.keys(layers).filter((own) => !reached.has(own))).toEqual([])
-  })
-
-  it("H6, H7: give every endpoint one file in src/actions, beside the route table, and config nothing of a request", () => {
-    expect(files("src/actions")).toEqual(
-      [...authActions, "index"].map((one) => `src/actions/${one}.ts`).sort(),
-    )
+  it("H6, H7: answer every action from src/engine/router, and let config know nothing of a request", () => {
+    const router = "actions failure flows.bundled flows.installed index load native oauth session".split(" ")
+    expect(files("src/engine/router")).toEqual(router.map((one) => `src/engine/router/${one}.ts`))
     expect(
-      files("src/config").filter((file) =>
-        imports(file).some(({ target }) => target.startsWith("src/request/")),
+      files("src/engine/config").filter((file) =>
+        imports(file).some(({ target }) => target.startsWith("src/engine/request/")),
       ),
     ).toEqual([])
-    const csrf = files("src").filter((file) => /csrf/.test(file))
-    expect(csrf).toEqual(["src/actions/csrf.ts", "src/request/csrf.ts"])
+    expect(files("src").filter((file) => /csrf/.test(file))).toEqual(["src/engine/request/csrf.ts"])
   })
 
   it("keep src free of codegen", () => {
@@ -429,7 +201,7 @@ describe("layers", () => {
       imports(file)
         .filter(
           ({ target }) =>
-            !/^(src\/(email|parts|providers|testing\/simulator\/simulation)|generated\/((profiles|providers)\/.*|provider-ids))\.ts$/.test(
+            !/^(src\/(engine\/email\/provider|engine\/oauth\/parts|providers\/index|testing\/simulator\/simulation)|generated\/((profiles|providers)\/.*|provider-ids))\.ts$/.test(
               target,
             ),
         )
@@ -442,31 +214,32 @@ describe("layers", () => {
     const trails = files("codegen").flatMap((file) => generatedBehind(file))
     expect(trails).toEqual([])
     // The pages have it: the rule sees what it looks for.
-    expect(generatedBehind("src/pages/render.ts")).not.toEqual([])
+    expect(generatedBehind("src/engine/pages/render.ts")).not.toEqual([])
   })
 
   it("H8: have no import cycle, imports of types alone included", () => {
-    const graph = new Map(
-      [...files("src"), ...files("codegen"), ...files("generated")].map((file) => [
-        file,
-        imports(file).map(({ target }) => target),
-      ]),
-    )
-    const done = new Set<string>()
-    const cycles: string[] = []
-    const walk = (file: string, trail: readonly string[]): void => {
-      if (trail.includes(file)) {
-        cycles.push([...trail.slice(trail.indexOf(file)), file].join(" -> "))
-        return
-      }
-      if (done.has(file)) return
-      for (const next of graph.get(file) ?? []) walk(next, [...trail, file])
-      done.add(file)
-    }
-    for (const file of graph.keys()) walk(file, [])
-    expect(cycles).toEqual([])
+    const all = [...files("src"), ...files("codegen"), ...files("generated")]
+    const graph = new Map(all.map((file) => [file, new Set(imports(file).map(({ target }) => target))]))
+    expect(cyclesOf(graph)).toEqual([])
   })
 })
+
+/** The first cycle that is found from each node. */
+function cyclesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const walk = (node: string, trail: readonly string[]): void => {
+    if (trail.includes(node)) {
+      cycles.push([...trail.slice(trail.indexOf(node)), node].join(" -> "))
+      return
+    }
+    if (done.has(node)) return
+    for (const next of graph.get(node) ?? []) walk(next, [...trail, node])
+    done.add(node)
+  }
+  for (const node of graph.keys()) walk(node, [])
+  return cycles
+}
 
 /** Ids that are words of the language, of stylesheets, or of an environment: an address gives their provider away instead. */
 const ordinary = new Set(["box", "buffer", "line", "linear", "medium", "vercel"])
@@ -530,7 +303,7 @@ describe("words", () => {
 /**
  * What `instanceof` may ask for, because no other code makes it: errors that one file or folder throws and catches itself,
  * and those of the two protocol libraries, which travel with this package. Everything else comes from outside as well,
- * from another realm or another copy: `src/brand/brand.ts` and `isAuthError` recognise that.
+ * from another realm or another copy: `src/engine/realm.ts` and `isAuthError` recognise that.
  */
 const askable =
   /^(?:BadRequest|BasePathMismatch|CallbackRouteError|ConnectionLost|ForeignAnswer|LimitExceeded|Mistake|Refusal|SimulatorError|UsageError|oauth\.\w+|errors\.JW\w+)$/
@@ -538,7 +311,7 @@ const askable =
 describe("F4: values are recognised whichever realm or copy made them", () => {
   it("so src asks instanceof only for what it makes itself", () => {
     const found = files("src")
-      .filter((file) => file !== "src/brand/brand.ts")
+      .filter((file) => file !== "src/engine/realm.ts")
       .flatMap((file) => {
         const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
         const asked: string[] = []
@@ -567,26 +340,26 @@ const otherNotations: Record<string, string> = {
   "codegen/notation/misread.ts": "guesses what was meant by a text that the one parser refused",
   "codegen/model/names.ts": "versions",
   "codegen/safe-text.ts": "characters that an address between braces cannot have",
-  "src/cli/compiler.ts": "versions",
-  "src/config/identity.ts": "characters of e-mail addresses",
-  "src/request/last-provider.ts": "the parts of a cookie's value",
-  "src/config/providers.ts": "members of a provider, named in the file itself",
-  "src/crypto/jwe-token.ts": "parts of an encrypted token",
-  "src/email/message.ts": "labels of a host",
-  "src/http/cookie.ts": "labels of a host",
-  "src/http/internal.ts": "octets of an address",
-  "src/http/json.ts": "tokens of JSON",
-  "src/log/text.ts": "parts of a token in a text",
-  "src/oauth/id-token.ts": "parts of a signed token",
-  "src/oauth/oauth1.ts": "marks in the error texts of providers",
+  "src/cli/shared/compiler.ts": "versions",
+  "src/engine/identity.ts": "characters of e-mail addresses",
+  "src/engine/request/last-provider.ts": "the parts of a cookie's value",
+  "src/engine/config/providers.ts": "members of a provider, named in the file itself",
+  "src/engine/crypto/jwe-token.ts": "parts of an encrypted token",
+  "src/engine/email/message.ts": "labels of a host",
+  "src/engine/http/cookie.ts": "labels of a host",
+  "src/engine/http/internal.ts": "octets of an address",
+  "src/engine/http/body.ts": "tokens of JSON",
+  "src/engine/log/text.ts": "parts of a token in a text",
+  "src/engine/oauth/id-token.ts": "parts of a signed token",
+  "src/engine/oauth/oauth1.ts": "marks in the error texts of providers",
   "src/testing/simulator/words.ts": "braces left over by the one parser",
 }
 
-describe("H1: paths, holes and filters are read in src/notation alone", () => {
+describe("H1: paths, holes and filters are read in src/engine/notation alone", () => {
   it("so nothing else in src and codegen splits at a dot or a bracket, or looks for braces, but for what the table names", () => {
     const found = new Map<string, string[]>()
     for (const file of [...files("src"), ...files("codegen")].filter(
-      (one) => !one.startsWith("src/notation/"),
+      (one) => !one.startsWith("src/engine/notation/"),
     )) {
       const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
       const visit = (node: ts.Node): void => {
@@ -644,20 +417,20 @@ describe("H11: a session strategy is an object, asked for what it does and never
 
 /** What names a header that says a host or a scheme, and decides nothing by it. */
 const headersOfHosts: Record<string, string> = {
-  "src/bindings/ask.ts": "copies them to the question",
-  "src/config/url.ts": "hands Host to the rule",
-  "src/fastify/request-state.ts": "asks Fastify whether it trusts a connection",
-  "src/hono.ts": "hands Host to the rule, and takes the others out of a request",
-  "src/next/browser-request.ts": "hands Host and scheme to the rule: Next has no other place for them",
-  "src/node/request.ts": "copies them to a web request",
-  "src/node/stated-origin.ts": "hands Host to the rule",
+  "src/engine/config/action-url.ts": "hands Host to the rule",
+  "src/frameworks/fastify/request-state.ts": "asks Fastify whether it trusts a connection",
+  "src/frameworks/hono/index.ts": "hands Host to the rule, and takes the others out of a request",
+  "src/frameworks/next/browser-request.ts":
+    "hands Host and scheme to the rule: Next has no other place for them",
+  "src/frameworks/node/request.ts": "copies them to a web request, and hands Host to the rule",
+  "src/frameworks/shared/ask.ts": "copies them to the question",
 }
 
 describe("the origin of a request", () => {
   it("is decided in one file: no other reads a header that says a host or a scheme, but for what the table names", () => {
     const telling = /^(?:x-forwarded-\w+|forwarded|host|:authority|x-(?:real|original)-\w+)$/i
     const found = new Set<string>()
-    for (const file of files("src").filter((one) => !/^src\/(?:cli|testing|notation)\//.test(one))) {
+    for (const file of files("src").filter((one) => !/^src\/(?:cli|testing|engine\/notation)\//.test(one))) {
       const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
       const visit = (node: ts.Node): void => {
         const isType = ts.isLiteralTypeNode(node.parent ?? node)
@@ -666,7 +439,7 @@ describe("the origin of a request", () => {
       }
       visit(source)
     }
-    found.delete("src/config/origin.ts")
+    found.delete("src/engine/config/origin.ts")
     expect([...found].sort()).toEqual(Object.keys(headersOfHosts))
   })
 })
@@ -675,15 +448,15 @@ describe("H9: what several files need is written in one", () => {
   it("so the path of discovery documents is", () => {
     const path = /["'`/]\.well-known\/openid-configuration["'`<]/
     const found = files("src").filter((file) => path.test(read(file).replace(/^\s*(?:\/\*\*|\*).*$/gm, "")))
-    expect(found).toEqual(["src/config/endpoint.ts"])
+    expect(found).toEqual(["src/engine/config/endpoint.ts"])
   })
 })
 
-describe("H10: what a process remembers is in src/memory, which bounds it", () => {
+describe("H10: what a process remembers is in src/engine/memory.ts, which bounds it", () => {
   it("so nothing else in src holds a map, a set, an empty list or object, or a variable at module level", () => {
     const found: string[] = []
     // A browser's page and a command serve one user and end.
-    const own = /^src\/(ceremony|client|react|cli)\/|^src\/memory\/memory\.ts$/
+    const own = /^src\/(browser|cli)\/|^src\/engine\/memory\.ts$/
     for (const file of files("src").filter((one) => !own.test(one))) {
       const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
       const note = (node: ts.Node): void => void found.push(`${file}: ${node.getText().split("\n")[0]}`)
@@ -721,37 +494,17 @@ describe("sizes", () => {
 
 describe("the public surface", () => {
   const manifest = JSON.parse(read("package.json")) as {
-    exports: Record<string, unknown>
+    exports: Record<string, string | { types: string; default: string }>
     bin: Record<string, string>
   }
 
-  it("exports exactly the files at the root of src, of src/adapters, the provider and profile folders, and the data", () => {
-    const rootFiles = readdirSync(join(root, "src"))
-      .filter((file) => file.endsWith(".ts") && file !== "cli.ts")
-      .map((file) => (file === "index.ts" ? "." : `./${file.slice(0, -3)}`))
-    const adapters = readdirSync(join(root, "src/adapters"))
-      .filter((file) => file.endsWith(".ts"))
-      .map((file) => `./adapters/${file.slice(0, -3)}`)
-    const data = ["./catalogue.json", "./catalogue.schema.json", "./providers.schema.json", "./package.json"]
-    // Other names of the same modules, under which the package of a framework has them.
-    const again = ["./next/jwt", "./next/adapters", "./next/providers", "./next/providers/*"].concat(
-      ["sveltekit", "qwik"].flatMap((framework) =>
-        ["adapters", "providers", "providers/*"].map((path) => `./${framework}/${path}`),
-      ),
-    )
-    // Parts of a binding, for browsers and for what stands in front of requests.
-    const ofSvelteKit = ["client", "components", "webauthn"].map((part) => `./sveltekit/${part}`)
-    const below = ["./hono/react", "./solid/client", "./next/middleware", "./testing/adapter", ...ofSvelteKit]
-    const expected = [
-      ...rootFiles,
-      ...adapters,
-      ...below,
-      "./providers/*",
-      "./profiles/*",
-      ...data,
-      ...again,
-    ].sort()
-    expect(Object.keys(manifest.exports).sort()).toEqual(expected)
+  it("leads each import path to a module of the sources, with its types beside it", () => {
+    for (const target of Object.values(manifest.exports))
+      if (typeof target !== "string")
+        expect(target.types.replace(/\.d\.ts$/, "")).toBe(target.default.replace(/\.js$/, ""))
+    const files = Object.values(sourcePaths())
+    expect(files.length).toBeGreaterThan(30)
+    expect(files.filter((file) => !existsSync(file))).toEqual([])
   })
 
   it("documents every export of src", () => {
@@ -860,10 +613,9 @@ describe("the README", () => {
       erasableSyntaxOnly: false,
       [mode]: true,
       paths: {
-        authlas: ["./src/index.ts"],
+        ...Object.fromEntries(Object.entries(sourcePaths()).map(([path, file]) => [path, [file]])),
         "authlas/providers/*": ["./src/providers/*.ts", "./generated/providers/*.ts"],
         "authlas/profiles/*": ["./generated/profiles/*.ts"],
-        "authlas/*": ["./src/*.ts"],
       },
     }
     const host = ts.createCompilerHost(options)

@@ -1,9 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { Readable } from "node:stream"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import * as errors from "../src/errors.js"
-import Credentials from "../src/providers/credentials.js"
-import * as providers from "../src/providers.js"
+import * as errors from "../src/engine/errors.js"
 import {
   AuthError,
   CredentialsSignin,
@@ -11,7 +9,9 @@ import {
   getSession,
   SolidAuth,
   type SolidAuthConfig,
-} from "../src/solid.js"
+} from "../src/frameworks/solid/index.js"
+import Credentials from "../src/providers/credentials.js"
+import * as providers from "../src/providers/index.js"
 import { authOptions } from "./examples/solid/auth.js"
 import { onRequest } from "./examples/solid/middleware.js"
 import { privateData } from "./examples/solid/private.js"

@@ -24,11 +24,11 @@ export async function repositoryOutput(places: Places, root: string): Promise<Ou
     ["passed-words.ts", writeVerbatimWords(places)],
     ["catalogue-assets.ts", await catalogueAssets(join(root, "src/cli/catalogue"), places)],
   ])
-  const style = await readFile(join(root, "src/pages/style.css"), "utf8")
+  const style = await readFile(join(root, "src/engine/pages/style.css"), "utf8")
   const modules = {
-    pages: { ...(await templatesIn(root, "src/pages")), style },
+    pages: { ...(await templatesIn(root, "src/engine/pages")), style },
     // Apart from the pages: only an application that signs in by e-mail has it.
-    mail: await templatesIn(root, "src/email"),
+    mail: await templatesIn(root, "src/engine/email"),
   }
   for (const [name, sources] of Object.entries(modules)) {
     output.set(`${name}.js`, await templatesModule(sources, places))

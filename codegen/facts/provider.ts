@@ -1,5 +1,5 @@
 /** A provider of the catalogue as facts: what `catalogue.json` says of it. */
-import { formatColour, parseColour, textColourOn } from "../../src/pages/colour.js"
+import { formatColour, parseColour, textColourOn } from "../../src/engine/pages/colour.js"
 import { brandColour } from "../model/config.js"
 import { documented } from "../model/evidence.js"
 import { issuerParts } from "../model/issuer.js"

@@ -1,5 +1,5 @@
 /** Of a list of addresses only those count that the provider has verified. */
-import type { Step } from "../../src/notation/path.js"
+import type { Step } from "../../src/engine/notation/template.js"
 import { refsOf } from "../model/value-shape.js"
 import { followShape } from "../notation/follow.js"
 import type { Ref } from "../notation/scope.js"

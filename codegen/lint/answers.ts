@@ -1,5 +1,5 @@
 /** The words of an answer: paths that can be read, and fixed values that are meant as they stand. */
-import { readTemplate } from "../../src/notation/template.js"
+import { readTemplate } from "../../src/engine/notation/template.js"
 import { isRecord } from "../load.js"
 import { readPath } from "../notation/misread.js"
 import type { Report, Trail } from "../report.js"

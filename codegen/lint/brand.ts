@@ -1,5 +1,5 @@
 /** Text on a provider's colour can be read. */
-import { contrastRatio, parseColour, readableContrast } from "../../src/pages/colour.js"
+import { contrastRatio, parseColour, readableContrast } from "../../src/engine/pages/colour.js"
 import type { Rule } from "./rule.js"
 
 /** Notes colours of text that a provider's own colour swallows (WCAG 2.2, 1.4.3). */

@@ -1,5 +1,5 @@
 /** Claims that stand in for a part of the issuer are matched against a pattern first. */
-import { claimsIn, templateMistake } from "../../src/notation/issuer-template.js"
+import { claimsIn, templateMistake } from "../../src/engine/notation/issuer-template.js"
 import type { Rule } from "./rule.js"
 
 /** Notes issuer templates whose claims are not matched, and patterns that do not hold. */

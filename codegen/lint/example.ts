@@ -1,5 +1,5 @@
 /** The proof holds: the example has the declared shape and becomes the stated user. */
-import { follow, walk } from "../../src/notation/path.js"
+import { follow, walk } from "../../src/engine/notation/template.js"
 import { mismatches } from "../model/conforms.js"
 import { evaluate } from "../model/evaluate.js"
 import type { Provider } from "../model/provider.js"

@@ -1,5 +1,5 @@
 /** Names that are sent, or looked for, as they are written: of parameters, headers and members. */
-import { readTemplate } from "../../src/notation/template.js"
+import { readTemplate } from "../../src/engine/notation/template.js"
 import { isRecord } from "../load.js"
 import type { Report, Trail } from "../report.js"
 import type { Rule } from "./rule.js"

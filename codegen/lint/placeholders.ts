@@ -1,8 +1,7 @@
 /** What fills an address cannot lead it elsewhere: the rule of the engine, with the types of options known besides. */
-import { isAnswer } from "../../src/calls/placeholders.js"
-import { leadingHoles } from "../../src/notation/address.js"
-import { isHostPattern } from "../../src/notation/form.js"
-import { firstName } from "../../src/notation/path.js"
+import { isAnswer } from "../../src/engine/calls/placeholders.js"
+import { isHostPattern, leadingHoles } from "../../src/engine/notation/address.js"
+import { firstName } from "../../src/engine/notation/template.js"
 import { partsOf } from "../model/parts.js"
 import type { Provider } from "../model/provider.js"
 import { isSafe } from "../model/value-shape.js"

@@ -1,6 +1,6 @@
 /** Ids that two tenants may share are told apart. */
 
-import { walk } from "../../src/notation/path.js"
+import { walk } from "../../src/engine/notation/template.js"
 import { checkPath } from "../model/provider.js"
 import { followShape } from "../notation/follow.js"
 import { isTextOrNumber, withoutNull } from "../notation/types.js"

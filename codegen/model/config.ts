@@ -1,4 +1,4 @@
-/** The words of an entry to the words of a provider configuration (src/providers.ts). */
+/** The words of an entry to the words of a provider configuration (src/providers/index.ts). */
 import {
   address,
   anything,

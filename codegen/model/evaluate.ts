@@ -1,7 +1,6 @@
 /** Carries a value out at generation time: the proof of `example`, before any code is emitted. */
 
-import { follow } from "../../src/notation/path.js"
-import { fillHoles } from "../../src/notation/template.js"
+import { fillHoles, follow } from "../../src/engine/notation/template.js"
 import { digits, filters } from "../notation/filters.js"
 import type { Ref } from "../notation/scope.js"
 import type { Placeholder, Test, Value } from "../notation/values.js"

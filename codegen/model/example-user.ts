@@ -1,5 +1,5 @@
 /** The user that an example's profile becomes, as far as the mapping says so plainly. */
-import { follow } from "../../src/notation/path.js"
+import { follow } from "../../src/engine/notation/template.js"
 import type { Value } from "../notation/values.js"
 import type { Definition } from "../vocabulary/entry.js"
 import type { UserValues } from "./user-values.js"

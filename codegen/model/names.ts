@@ -31,9 +31,9 @@ export interface Places {
 
 /** Inside this repository. */
 export const inside: Places = {
-  types: "../../src/providers.js",
-  email: "../../src/email.js",
-  parts: "../../src/parts.js",
+  types: "../../src/providers/index.js",
+  email: "../../src/engine/email/provider.js",
+  parts: "../../src/engine/oauth/parts.js",
   simulation: "../src/testing/simulator/simulation.js",
   zod: "zod/mini",
   standardClaims: "./standard-claims.js",

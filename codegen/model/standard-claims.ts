@@ -1,5 +1,5 @@
 /** What every OpenID Connect provider shares: the standard claims (Core 1.0, section 5.1) and the mapping from them. */
-import { standardUserClaims } from "../../src/notation/standard-user.js"
+import { standardUserClaims } from "../../src/engine/notation/standard-user.js"
 import type { Notation, RawValue } from "../notation/syntax.js"
 
 /** The standard claims that sign-in can use, in type notation. */

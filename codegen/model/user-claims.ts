@@ -1,5 +1,5 @@
 /** The claims that a mapping reads: an id token that has none of them for a member is completed at the userinfo endpoint. */
-import { firstName } from "../../src/notation/path.js"
+import { firstName } from "../../src/engine/notation/template.js"
 import { type Data, fixed } from "../notation/data.js"
 import type { Value } from "../notation/values.js"
 import type { Definition } from "../vocabulary/entry.js"

@@ -1,6 +1,6 @@
 /** The filters of a placeholder, a closed list: what each does at generation time, and the code it becomes. */
 
-import { type PatternFilter, replaced, replacements, shared } from "../../src/notation/template.js"
+import { type PatternFilter, replaced, replacements, shared } from "../../src/engine/notation/template.js"
 import { quote } from "../safe-text.js"
 
 /** A filter as the notation knows it. */

@@ -1,5 +1,5 @@
 /** Follows paths through shapes. */
-import type { Step } from "../../src/notation/path.js"
+import type { Step } from "../../src/engine/notation/template.js"
 import { alternatives, type ObjectShape, type Shape, withoutNull } from "./types.js"
 
 /** Where a path ends in a shape. */

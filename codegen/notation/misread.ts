@@ -1,6 +1,5 @@
 /** Reads the notation of paths and placeholders, and says of what is not understood where that is, and what to write instead. */
-import { type Step, walk } from "../../src/notation/path.js"
-import { type Parts, readTemplate } from "../../src/notation/template.js"
+import { type Parts, readTemplate, type Step, walk } from "../../src/engine/notation/template.js"
 import type { Report, Trail } from "../report.js"
 
 const forms = 'a.b, list[0], list[flag], list[kind=home], list[kinds~=home], ["odd name"] or .'

@@ -1,5 +1,5 @@
 /** What paths may begin at, and the following of a path from there. */
-import { firstName, type Step } from "../../src/notation/path.js"
+import { firstName, type Step } from "../../src/engine/notation/template.js"
 import { nearest, type Report, type Trail } from "../report.js"
 import { followShape } from "./follow.js"
 import { readPath } from "./misread.js"

@@ -4,7 +4,7 @@ import {
   readTemplate,
   sharedFilters,
   type Hole as WrittenPlaceholder,
-} from "../../src/notation/template.js"
+} from "../../src/engine/notation/template.js"
 import { nearest, type Report, type Trail } from "../report.js"
 import { filters } from "./filters.js"
 import { readText } from "./misread.js"

@@ -1,6 +1,6 @@
 /** Maps of names and parameters, which several stages of a sign-in have. */
 import { z } from "zod/v3"
-import { queryCharacters } from "../../src/notation/form.js"
+import { queryCharacters } from "../../src/engine/notation/address.js"
 import { text } from "../notation/syntax.js"
 import { codes } from "./sentence.js"
 

@@ -1,6 +1,6 @@
 /** Pieces of the sentences that say what deviates. */
-import { onlyHole } from "../../src/notation/only-hole.js"
-import { firstName } from "../../src/notation/path.js"
+import { onlyHole } from "../../src/engine/notation/only-placeholder.js"
+import { firstName } from "../../src/engine/notation/template.js"
 
 /** What sentences may need of the entry around their word. */
 export interface Around {

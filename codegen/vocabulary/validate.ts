@@ -1,6 +1,6 @@
 /** What the vocabulary finds wrong with an entry, said in the words of a catalogue. */
 import { z } from "zod/v3"
-import { follow } from "../../src/notation/path.js"
+import { follow } from "../../src/engine/notation/template.js"
 import { isRecord } from "../load.js"
 import { nearest, type Report, type Trail } from "../report.js"
 import { alias, definition, type Written } from "./entry.js"

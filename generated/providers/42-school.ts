@@ -1,5 +1,5 @@
 // Generated from providers.yaml#42-school by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { FortyTwoProfile } from "../profiles/42-school.js"
 
 export type {

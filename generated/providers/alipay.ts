@@ -1,6 +1,6 @@
 // Generated from providers.yaml#alipay by `npm run generate`. Edit the entry, not this file.
-import { signing } from "../../src/parts.js"
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { signing } from "../../src/engine/oauth/parts.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { AlipayProfile } from "../profiles/alipay.js"
 
 export type { AlipayProfile } from "../profiles/alipay.js"

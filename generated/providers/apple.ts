@@ -1,6 +1,6 @@
 // Generated from providers.yaml#apple by `npm run generate`. Edit the entry, not this file.
-import { dpop, mint, registration } from "../../src/parts.js"
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { dpop, mint, registration } from "../../src/engine/oauth/parts.js"
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers/index.js"
 import type { AppleProfile } from "../profiles/apple.js"
 
 export type { AppleNonConformUser, AppleProfile } from "../profiles/apple.js"

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#azure-ad by `npm run generate`. Edit the entry, not this file.
-import type { OIDCConfig } from "../../src/providers.js"
+import type { OIDCConfig } from "../../src/providers/index.js"
 import type { MicrosoftEntraIDProfile } from "../profiles/microsoft-entra-id.js"
 import MicrosoftEntraID, { type MicrosoftEntraIDOptions } from "./microsoft-entra-id.js"
 

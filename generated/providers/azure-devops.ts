@@ -1,5 +1,5 @@
 // Generated from providers.yaml#azure-devops by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { AzureDevOpsProfile } from "../profiles/azure-devops.js"
 
 export type { AzureDevOpsProfile } from "../profiles/azure-devops.js"

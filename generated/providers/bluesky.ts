@@ -1,6 +1,6 @@
 // Generated from providers.yaml#bluesky by `npm run generate`. Edit the entry, not this file.
-import { dpop, identifier } from "../../src/parts.js"
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { dpop, identifier } from "../../src/engine/oauth/parts.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { BlueskyProfile } from "../profiles/bluesky.js"
 
 export type { BlueskyProfile } from "../profiles/bluesky.js"

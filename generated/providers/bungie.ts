@@ -1,5 +1,5 @@
 // Generated from providers.yaml#bungie by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { BungieProfile } from "../profiles/bungie.js"
 
 export type { BungieProfile } from "../profiles/bungie.js"

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#canvas-lms by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers/index.js"
 import type { CanvasLMSProfile } from "../profiles/canvas-lms.js"
 
 export type { CanvasLMSProfile } from "../profiles/canvas-lms.js"

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#casdoor by `npm run generate`. Edit the entry, not this file.
-import { dpop, registration } from "../../src/parts.js"
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { dpop, registration } from "../../src/engine/oauth/parts.js"
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers/index.js"
 import type { CasdoorProfile } from "../profiles/casdoor.js"
 
 export type { CasdoorProfile } from "../profiles/casdoor.js"

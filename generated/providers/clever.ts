@@ -1,5 +1,5 @@
 // Generated from providers.yaml#clever by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { CleverProfile } from "../profiles/clever.js"
 
 export type { CleverProfile } from "../profiles/clever.js"

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#click-up by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { ClickUpProfile } from "../profiles/click-up.js"
 
 export type { ClickUpProfile } from "../profiles/click-up.js"

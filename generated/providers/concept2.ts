@@ -1,5 +1,5 @@
 // Generated from providers.yaml#concept2 by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers/index.js"
 import type { Concept2Profile } from "../profiles/concept2.js"
 
 export type { Concept2Profile } from "../profiles/concept2.js"

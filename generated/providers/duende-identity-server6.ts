@@ -1,6 +1,6 @@
 // Generated from providers.yaml#duende-identity-server6 by `npm run generate`. Edit the entry, not this file.
-import { dpop, registration } from "../../src/parts.js"
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { dpop, registration } from "../../src/engine/oauth/parts.js"
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers/index.js"
 import type { DuendeISUser } from "../profiles/duende-identity-server6.js"
 
 export type { DuendeISUser } from "../profiles/duende-identity-server6.js"

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#evernote by `npm run generate`. Edit the entry, not this file.
-import { oauth1 } from "../../src/parts.js"
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { oauth1 } from "../../src/engine/oauth/parts.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers/index.js"
 import type { EvernoteProfile } from "../profiles/evernote.js"
 
 export type { EvernoteProfile } from "../profiles/evernote.js"

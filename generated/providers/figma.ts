@@ -1,5 +1,5 @@
 // Generated from providers.yaml#figma by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { FigmaProfile } from "../profiles/figma.js"
 
 export type { FigmaProfile } from "../profiles/figma.js"

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#flickr by `npm run generate`. Edit the entry, not this file.
-import { oauth1 } from "../../src/parts.js"
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import { oauth1 } from "../../src/engine/oauth/parts.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { FlickrProfile } from "../profiles/flickr.js"
 
 export type { FlickrProfile } from "../profiles/flickr.js"

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#forgejo by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers/index.js"
 import type { ForgejoProfile } from "../profiles/forgejo.js"
 
 export type { ForgejoProfile } from "../profiles/forgejo.js"

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#freee by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { FreeeProfile } from "../profiles/freee.js"
 
 export type { FreeeProfile } from "../profiles/freee.js"

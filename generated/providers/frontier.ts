@@ -1,5 +1,5 @@
 // Generated from providers.yaml#frontier by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { FrontierProfile } from "../profiles/frontier.js"
 
 export type { FrontierProfile } from "../profiles/frontier.js"

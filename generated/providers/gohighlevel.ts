@@ -1,5 +1,5 @@
 // Generated from providers.yaml#gohighlevel by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { GoHighLevelProfile } from "../profiles/gohighlevel.js"
 
 export type { GoHighLevelProfile } from "../profiles/gohighlevel.js"

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#hubspot by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { HubSpotProfile } from "../profiles/hubspot.js"
 
 export type { HubSpotProfile } from "../profiles/hubspot.js"

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#identity-server4 by `npm run generate`. Edit the entry, not this file.
-import { dpop, registration } from "../../src/parts.js"
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { dpop, registration } from "../../src/engine/oauth/parts.js"
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers/index.js"
 import type { IdentityServer4Profile } from "../profiles/identity-server4.js"
 
 export type { IdentityServer4Profile } from "../profiles/identity-server4.js"

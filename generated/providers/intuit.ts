@@ -1,6 +1,6 @@
 // Generated from providers.yaml#intuit by `npm run generate`. Edit the entry, not this file.
-import { dpop, registration } from "../../src/parts.js"
-import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
+import { dpop, registration } from "../../src/engine/oauth/parts.js"
+import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers/index.js"
 import type { IntuitProfile } from "../profiles/intuit.js"
 
 export type { IntuitProfile } from "../profiles/intuit.js"

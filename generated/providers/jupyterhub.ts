@@ -1,5 +1,5 @@
 // Generated from providers.yaml#jupyterhub by `npm run generate`. Edit the entry, not this file.
-import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers/index.js"
 import type { JupyterHubProfile } from "../profiles/jupyterhub.js"
 
 export type { JupyterHubProfile } from "../profiles/jupyterhub.js"

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#kakao by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { KakaoProfile } from "../profiles/kakao.js"
 
 export type { AgeRange, Birthday, DateTime, Gender, KakaoProfile } from "../profiles/kakao.js"

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#loops by `npm run generate`. Edit the entry, not this file.
-import { emailProvider } from "../../src/email.js"
-import type { EmailConfig, EmailUserConfig } from "../../src/providers.js"
+import { emailProvider } from "../../src/engine/email/provider.js"
+import type { EmailConfig, EmailUserConfig } from "../../src/providers/index.js"
 
 /** Options of Loops. */
 export interface LoopsOptions extends EmailUserConfig {

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#mailchimp by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { MailchimpProfile } from "../profiles/mailchimp.js"
 
 export type { MailchimpProfile } from "../profiles/mailchimp.js"

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#mailgun by `npm run generate`. Edit the entry, not this file.
-import { emailProvider } from "../../src/email.js"
-import { assertOption, type EmailConfig, type EmailUserConfig } from "../../src/providers.js"
+import { emailProvider } from "../../src/engine/email/provider.js"
+import { assertOption, type EmailConfig, type EmailUserConfig } from "../../src/providers/index.js"
 
 /** Options of Mailgun. */
 export interface MailgunOptions extends EmailUserConfig {

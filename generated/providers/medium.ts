@@ -1,5 +1,5 @@
 // Generated from providers.yaml#medium by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { MediumProfile } from "../profiles/medium.js"
 
 export type { MediumProfile } from "../profiles/medium.js"

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#misskey by `npm run generate`. Edit the entry, not this file.
-import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, madeBy, type OAuth2Config, type OAuthUserConfig } from "../../src/providers/index.js"
 import type { MisskeyProfile } from "../profiles/misskey.js"
 
 export type { MisskeyProfile } from "../profiles/misskey.js"

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#modrinth by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { ModrinthProfile } from "../profiles/modrinth.js"
 
 export type { ModrinthProfile } from "../profiles/modrinth.js"

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#notion by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { NotionProfile } from "../profiles/notion.js"
 
 export type { NotionProfile, Owner, Person } from "../profiles/notion.js"

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#pingfederate by `npm run generate`. Edit the entry, not this file.
-import { dpop, registration } from "../../src/parts.js"
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { dpop, registration } from "../../src/engine/oauth/parts.js"
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers/index.js"
 import type { PingFederateProfile } from "../profiles/pingfederate.js"
 
 export type { PingFederateProfile } from "../profiles/pingfederate.js"

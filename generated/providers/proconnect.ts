@@ -1,6 +1,6 @@
 // Generated from providers.yaml#proconnect by `npm run generate`. Edit the entry, not this file.
-import { dpop, registration } from "../../src/parts.js"
-import { assertOption, madeBy, type OAuthUserConfig, type OIDCConfig } from "../../src/providers.js"
+import { dpop, registration } from "../../src/engine/oauth/parts.js"
+import { assertOption, madeBy, type OAuthUserConfig, type OIDCConfig } from "../../src/providers/index.js"
 import type { ProConnectProfile } from "../profiles/proconnect.js"
 
 export type { ProConnectProfile } from "../profiles/proconnect.js"

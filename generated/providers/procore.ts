@@ -1,5 +1,5 @@
 // Generated from providers.yaml#procore by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers/index.js"
 import type { ProcoreProfile } from "../profiles/procore.js"
 
 export type { ProcoreProfile } from "../profiles/procore.js"

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#roblox by `npm run generate`. Edit the entry, not this file.
-import { dpop, registration } from "../../src/parts.js"
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { dpop, registration } from "../../src/engine/oauth/parts.js"
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers/index.js"
 import type { RobloxProfile } from "../profiles/roblox.js"
 
 export type { RobloxProfile } from "../profiles/roblox.js"

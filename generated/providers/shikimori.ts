@@ -1,5 +1,5 @@
 // Generated from providers.yaml#shikimori by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers/index.js"
 import type { ShikimoriProfile } from "../profiles/shikimori.js"
 
 export type { ShikimoriProfile } from "../profiles/shikimori.js"

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#shopify by `npm run generate`. Edit the entry, not this file.
-import { signing } from "../../src/parts.js"
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { signing } from "../../src/engine/oauth/parts.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers/index.js"
 import type { ShopifyProfile } from "../profiles/shopify.js"
 
 export type { ShopifyProfile } from "../profiles/shopify.js"

@@ -1,6 +1,6 @@
 // Generated from providers.yaml#simplelogin by `npm run generate`. Edit the entry, not this file.
-import { dpop, registration } from "../../src/parts.js"
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { dpop, registration } from "../../src/engine/oauth/parts.js"
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers/index.js"
 import type { SimpleLoginProfile } from "../profiles/simplelogin.js"
 
 export type { SimpleLoginProfile } from "../profiles/simplelogin.js"

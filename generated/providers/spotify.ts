@@ -1,5 +1,5 @@
 // Generated from providers.yaml#spotify by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { SpotifyProfile } from "../profiles/spotify.js"
 
 export type { SpotifyImage, SpotifyProfile } from "../profiles/spotify.js"

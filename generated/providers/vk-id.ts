@@ -1,5 +1,5 @@
 // Generated from providers.yaml#vk-id by `npm run generate`. Edit the entry, not this file.
-import type { OAuth2Config, OAuthUserConfig } from "../../src/providers.js"
+import type { OAuth2Config, OAuthUserConfig } from "../../src/providers/index.js"
 import type { VKIDProfile } from "../profiles/vk-id.js"
 
 export type { VKIDProfile } from "../profiles/vk-id.js"

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#wrike by `npm run generate`. Edit the entry, not this file.
-import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers.js"
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers/index.js"
 import type { WrikeProfile } from "../profiles/wrike.js"
 
 export type { WrikeProfile } from "../profiles/wrike.js"

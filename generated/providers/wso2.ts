@@ -1,6 +1,6 @@
 // Generated from providers.yaml#wso2 by `npm run generate`. Edit the entry, not this file.
-import { dpop, registration } from "../../src/parts.js"
-import type { OAuthUserConfig, OIDCConfig } from "../../src/providers.js"
+import { dpop, registration } from "../../src/engine/oauth/parts.js"
+import type { OAuthUserConfig, OIDCConfig } from "../../src/providers/index.js"
 import type { WSO2IdentityServerProfile } from "../profiles/wso2.js"
 
 export type { WSO2IdentityServerProfile } from "../profiles/wso2.js"

@@ -1,7 +1,9 @@
 /** Removes what has expired from a store, batch by batch. Import from `authlas/adapters/clean`. */
-import type { Adapter, ExpiredRows } from "../adapters.js"
-import { isDateObject, isError } from "../brand/brand.js"
-import { AdapterError, AuthError, MissingAdapterMethods } from "../errors.js"
+
+import { AdapterError, AuthError, MissingAdapterMethods } from "../engine/errors.js"
+import { isDateObject, isError } from "../engine/realm.js"
+import type { Adapter } from "../types/adapter.js"
+import type { ExpiredRows } from "../types/storage.js"
 
 /** What a cleaning has removed. */
 export interface CleanReport {

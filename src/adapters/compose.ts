@@ -1,8 +1,83 @@
 /** One adapter over several stores: users in one, sessions in another. */
-import type { Adapter, AdapterSession } from "../adapters.js"
-import { hasOneWrite, withOneWrite } from "../brand/one-write.js"
-import { methodsOf, needed } from "./compose/methods.js"
-import { wholeMethods } from "./compose/whole.js"
+
+import { AdapterError } from "../engine/errors.js"
+import { hasOneWrite, withOneWrite } from "../engine/realm.js"
+import type { Adapter, AdapterSession } from "../types/adapter.js"
+import type { ExpiredRows } from "../types/storage.js"
+
+/**
+ * Takes methods from a store.
+ * @param store An object, or an instance of a class.
+ * @param names Which methods.
+ * @returns Those that it has, each with its own `this`.
+ */
+function methodsOf<Name extends keyof Adapter>(store: Adapter, names: readonly Name[]): Pick<Adapter, Name> {
+  const pairs = names.flatMap((name) => {
+    const method: unknown = store[name]
+    return typeof method === "function" ? [[name, method.bind(store) as unknown] as const] : []
+  })
+  return Object.fromEntries(pairs) as Pick<Adapter, Name>
+}
+
+/** What to do where a store lacks methods. */
+const remedies: Readonly<Record<string, string>> = {
+  users: "Give it an adapter that keeps users: KyselyAdapter, or one of Auth.js.",
+  sessions:
+    "Give it RedisAdapter, or add them: adapters of databases keep sessions beside their users alone.",
+  tokens: "Give it an adapter that has them, or leave tokens out: they are then kept where sessions are.",
+}
+
+/**
+ * Refuses a store without which the parts do not fit.
+ * @param part Which part it is to keep.
+ * @param store The store.
+ * @param names What it has to have.
+ * @throws {AdapterError} Where it lacks one.
+ */
+function needed(
+  part: "users" | "sessions" | "tokens",
+  store: object | undefined,
+  names: readonly string[],
+): void {
+  const lacking = names.filter((name) => !store || typeof Reflect.get(store, name) !== "function")
+  if (lacking.length === 0) return
+  const given = store ? `a store as "${part}" that has no ${lacking.join(", no ")}` : `no store as "${part}"`
+  throw new AdapterError(`compose was given ${given}. ${remedies[part]}`, { option: part, methods: lacking })
+}
+
+/**
+ * Makes the methods that ask every store: those that one of the stores has.
+ * @param stores Each once.
+ */
+function wholeMethods(stores: readonly Adapter[]): Pick<Adapter, "deleteExpired" | "checkStorage"> {
+  return {
+    ...(stores.some((store) => store.checkStorage) && {
+      async checkStorage() {
+        const found = await Promise.all(stores.map(async (store) => (await store.checkStorage?.()) ?? []))
+        return found.flat()
+      },
+    }),
+    ...(stores.some((store) => store.deleteExpired) && {
+      deleteExpired: (options) => deleteExpired(stores, options),
+    }),
+  }
+}
+
+/** One store after another, with what the limit leaves. */
+async function deleteExpired(
+  stores: readonly Adapter[],
+  { now, limit }: { now: Date; limit: number },
+): Promise<ExpiredRows> {
+  const removed: ExpiredRows = { sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }
+  const kinds = ["sessions", "verificationTokens", "logoutTokens", "leases"] as const
+  for (const store of stores) {
+    const left = limit - Math.max(...Object.values(removed))
+    if (left <= 0) break
+    const rows = await store.deleteExpired?.({ now, limit: left })
+    for (const kind of kinds) removed[kind] += rows?.[kind] ?? 0
+  }
+  return removed
+}
 
 /** A store of sessions whose users are elsewhere. `RedisAdapter` makes one. */
 export type SessionStorage = Adapter &

@@ -1,6 +1,6 @@
 /** Storage in SQL databases, over the application's own Kysely. */
 import type { Kysely } from "kysely"
-import type { Adapter } from "../adapters.js"
+import type { Adapter } from "../types/adapter.js"
 import { type DatabaseOptions, storeOn } from "./kysely/connection.js"
 import { methodsOn } from "./kysely/methods.js"
 

@@ -1,23 +1,204 @@
 /** Storage in the memory of one process: for tests, demos and first steps. */
-import type { Adapter, AdapterAccount } from "../adapters.js"
-import { withOneWrite } from "../brand/one-write.js"
-import { randomId } from "../crypto/random.js"
-import { storageMethods } from "./memory/expired.js"
-import { originMethods } from "./memory/origins.js"
-import { registrationMethods } from "./memory/registration.js"
-import {
-  accountKey,
-  copy,
-  given,
-  insert,
-  missing,
-  removeRowsOf,
-  rowsOf,
-  type Tables,
-  take,
-  taken,
-  tokenKey,
-} from "./memory/tables.js"
+
+import { randomId } from "../engine/crypto/random.js"
+import { AdapterError } from "../engine/errors.js"
+import { withOneWrite } from "../engine/realm.js"
+import type {
+  Adapter,
+  AdapterAccount,
+  AdapterSession,
+  AdapterUser,
+  FirstProof,
+  VerificationToken,
+} from "../types/adapter.js"
+import type { ExpiredRows, SessionOrigin, UsedLogoutToken } from "../types/storage.js"
+import type { AdapterAuthenticator } from "../types/webauthn.js"
+
+/** The tables of a memory adapter. */
+interface Tables {
+  users: Map<string, AdapterUser>
+  accounts: Map<string, AdapterAccount>
+  sessions: Map<string, AdapterSession>
+  /** By session. */
+  origins: Map<string, SessionOrigin>
+  logoutTokens: Map<string, UsedLogoutToken>
+  /** By user. */
+  firstProofs: Map<string, FirstProof>
+  tokens: Map<string, VerificationToken>
+  authenticators: Map<string, AdapterAuthenticator>
+  /** By account. */
+  leases: Map<string, { holder: string; until: number }>
+}
+
+/** Stores a copy of a row. */
+function insert<Row extends object>(table: Map<string, Row>, key: string, row: Row): Row {
+  table.set(key, structuredClone(row))
+  return structuredClone(row)
+}
+
+/** A copy of a row, or null. */
+function copy<Row extends object>(row: Row | undefined): Row | null {
+  return row ? structuredClone(row) : null
+}
+
+/** The members of a change that say something: an undefined one is as good as left out. */
+function given<Change extends object>(change: Change): Change {
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Change
+}
+
+/** Reads and removes in one step. */
+function take<Row extends object>(table: Map<string, Row>, key: string): Row | null {
+  const row = table.get(key)
+  table.delete(key)
+  return row ?? null
+}
+
+/** Copies of the rows of a user. */
+function rowsOf<Row extends { userId: string }>(table: Map<string, Row>, userId: string): Row[] {
+  return [...table.values()].filter((row) => row.userId === userId).map((row) => structuredClone(row))
+}
+
+/** Removes the rows of a user. */
+function removeRowsOf(table: Map<string, { userId: string }>, userId: string): void {
+  for (const [key, row] of table) if (row.userId === userId) table.delete(key)
+}
+
+/** Where an account is found. */
+function accountKey({
+  provider,
+  providerAccountId,
+}: {
+  provider: string
+  providerAccountId: string
+}): string {
+  return JSON.stringify([provider, providerAccountId])
+}
+
+/** Where a verification token is found. */
+function tokenKey({ identifier, token }: { identifier: string; token: string }): string {
+  return JSON.stringify([identifier, token])
+}
+
+/** A unique value is there already. */
+function taken(record: string): AdapterError {
+  return new AdapterError(`The memory adapter has such a ${record} already.`, { record })
+}
+
+/** A row is not there. */
+function missing(record: string): AdapterError {
+  return new AdapterError(`The memory adapter has no such ${record}.`, { record })
+}
+
+/** Removes the first rows that meet a condition. */
+function removeFirst<Row>(
+  table: Map<string, Row>,
+  limit: number,
+  isExpired: (row: Row) => boolean,
+  removed: (key: string) => void = () => {},
+): number {
+  let count = 0
+  for (const [key, row] of table) {
+    if (count >= limit) break
+    if (!isExpired(row)) continue
+    table.delete(key)
+    removed(key)
+    count++
+  }
+  return count
+}
+
+/** The methods about the store as a whole. */
+function storageMethods({
+  sessions,
+  origins,
+  tokens,
+  logoutTokens,
+  leases,
+}: Tables): Pick<Required<Adapter>, "deleteExpired" | "checkStorage"> {
+  return {
+    async deleteExpired({ now, limit }): Promise<ExpiredRows> {
+      const until = now.valueOf()
+      const isExpired = ({ expires }: { expires: Date }) => expires.valueOf() < until
+      return {
+        sessions: removeFirst(sessions, limit, isExpired, (token) => origins.delete(token)),
+        verificationTokens: removeFirst(tokens, limit, isExpired),
+        logoutTokens: removeFirst(logoutTokens, limit, isExpired),
+        leases: removeFirst(leases, limit, (lease) => lease.until < Math.min(until, Date.now())),
+      }
+    },
+    async checkStorage() {
+      return [
+        {
+          type: "warning",
+          message:
+            "The memory adapter keeps users and sessions in this process alone: they are gone when it ends, and other processes do not see them.",
+          remedy: "Use it for tests and first steps, and a database elsewhere: authlas/adapters/kysely.",
+        },
+      ]
+    },
+  }
+}
+
+/** The methods about the provider's side of a session. */
+function originMethods({
+  sessions,
+  origins,
+  logoutTokens,
+}: Tables): Pick<
+  Required<Adapter>,
+  "createSessionOrigin" | "getSessionOrigin" | "listSessionOrigins" | "useLogoutToken"
+> {
+  return {
+    async createSessionOrigin(origin) {
+      if (!sessions.has(origin.sessionToken)) throw missing("session")
+      insert(origins, origin.sessionToken, origin)
+    },
+    async getSessionOrigin(sessionToken) {
+      return copy(origins.get(sessionToken))
+    },
+    async listSessionOrigins({ provider, issuer, sid, subject }) {
+      const wanted = Object.entries({ provider, issuer, sid, subject }).filter(
+        ([, value]) => value !== undefined,
+      )
+      const rows = [...origins.values()].filter((row) =>
+        wanted.every(([name, value]) => row[name as "sid"] === value),
+      )
+      return rows.map((row) => structuredClone(row))
+    },
+    async useLogoutToken(token) {
+      for (const [key, { expires }] of logoutTokens)
+        if (expires.valueOf() <= Date.now()) logoutTokens.delete(key)
+      const key = JSON.stringify([token.issuer, token.jti])
+      if (logoutTokens.has(key)) return false
+      insert(logoutTokens, key, token)
+      return true
+    },
+  }
+}
+
+/**
+ * Makes the method that stores a user with the first account.
+ * @param tables Where rows are.
+ */
+function registrationMethods({
+  users,
+  accounts,
+  authenticators,
+}: Tables): Pick<Required<Adapter>, "createUserWithAccount"> {
+  return {
+    async createUserWithAccount({ user, account, authenticator }) {
+      const userId = user.id ?? randomId()
+      const hasAddress = [...users.values()].some(({ email }) => user.email && email === user.email)
+      if (users.has(userId) || hasAddress) throw taken("user")
+      if (accounts.has(accountKey(account))) throw taken("account")
+      if (authenticator && authenticators.has(authenticator.credentialID)) throw taken("authenticator")
+      insert(accounts, accountKey(account), { ...account, userId })
+      if (authenticator) insert(authenticators, authenticator.credentialID, { ...authenticator, userId })
+      return insert(users, userId, { ...user, id: userId, emailVerified: user.emailVerified ?? null })
+    },
+  }
+}
 
 /**
  * Makes a complete adapter whose records live in this process only: they are gone when it ends, and other processes

@@ -1,6 +1,7 @@
 /** Storage in Redis and Valkey, over the application's own client. */
-import type { Adapter, AdapterSession } from "../adapters.js"
-import { withOneWrite } from "../brand/one-write.js"
+
+import { withOneWrite } from "../engine/realm.js"
+import type { Adapter, AdapterSession } from "../types/adapter.js"
 import { accountMethods, passkeyMethods } from "./redis/accounts.js"
 import { storageMethods } from "./redis/check.js"
 import { type RedisClient, sendWith } from "./redis/client.js"

@@ -1,6 +1,7 @@
 /** Storage in one SQLite file, for apps without a database server. */
-import type { Adapter } from "../adapters.js"
-import { AdapterError } from "../errors.js"
+
+import { AdapterError } from "../engine/errors.js"
+import type { Adapter } from "../types/adapter.js"
 import { methodsOn } from "./kysely/methods.js"
 import { sqliteFile } from "./sqlite/file.js"
 

@@ -1,9 +1,9 @@
 /** Words of a command line, read by what a command takes; what it does not take is refused by name. */
 import { parseArgs } from "node:util"
-import { nearMiss } from "../notation/near.js"
+import { nearMiss } from "../engine/notation/near.js"
 import { commands } from "./commands.js"
-import type { Command, CommandOption } from "./description.js"
-import { UsageError } from "./usage-error.js"
+import type { Command, CommandOption } from "./shared/description.js"
+import { UsageError } from "./shared/usage-error.js"
 
 /** What stands on a command line behind the command. */
 export interface CommandLine {

@@ -1,18 +1,18 @@
 /** The subcommands of `authlas`: from words to what each is run with. */
-import { isStrategy } from "../config/session-strategy.js"
-import { isAuthError } from "../errors.js"
-import { isWebAddress } from "../http/redirect.js"
+import { isStrategy } from "../engine/config/session-strategy.js"
+import { isAuthError } from "../engine/errors.js"
+import { isWebAddress } from "../engine/http/fetch.js"
 import { type CommandLine, commandNamed, readCommandLine } from "./command-line.js"
-import type { DemoOptions } from "./demo.js"
-import type { Command } from "./description.js"
+import type { DemoOptions } from "./demo/index.js"
 import { runGenerate } from "./generate.js"
 import { commandHelp, generalHelp } from "./help.js"
 import { runInit } from "./init.js"
-import { runMigrate } from "./migrate.js"
-import { manifest } from "./package.js"
+import { runMigrate } from "./migrate/index.js"
 import { runSchema } from "./schema.js"
-import { runSecret } from "./secret.js"
-import { UsageError } from "./usage-error.js"
+import type { Command } from "./shared/description.js"
+import { manifest } from "./shared/package.js"
+import { runSecret } from "./shared/secret.js"
+import { UsageError } from "./shared/usage-error.js"
 
 /** The option comes before the variable, which hosts and process managers set. */
 function portOf(values: CommandLine["values"]): number | undefined {
@@ -44,7 +44,7 @@ async function demo({ values }: CommandLine): Promise<number> {
   }
   if (options.data === "") throw new UsageError("--data takes a file.")
   // The catalogue is large; the other commands do without it.
-  const { runDemo } = await import("./demo.js")
+  const { runDemo } = await import("./demo/index.js")
   return runDemo(options)
 }
 
@@ -93,7 +93,7 @@ async function doctor({ values }: CommandLine): Promise<number> {
   const config = values.get("config")
   if (config === "") throw new UsageError("--config takes a file.")
   // The catalogue and the engine's parts are large; the other commands do without them.
-  const { runDoctor } = await import("./doctor.js")
+  const { runDoctor } = await import("./doctor/index.js")
   return runDoctor({
     config,
     origins,
@@ -116,7 +116,7 @@ async function clean({ values }: CommandLine): Promise<number> {
   const config = values.get("config")
   if (config === "") throw new UsageError("--config takes a file.")
   const [batch, pause] = [numberOf(values, "batch", 1, 1000), numberOf(values, "pause", 0, 0)]
-  const { runClean } = await import("./clean.js")
+  const { runClean } = await import("./clean/index.js")
   return runClean({ config, batch, pause, json: values.has("json"), folder: process.cwd() })
 }
 
@@ -126,7 +126,7 @@ async function drift({ values, operands }: CommandLine): Promise<number> {
   const [config, accept] = [values.get("config"), values.get("accept")]
   if (config === "") throw new UsageError("--config takes a file.")
   if (accept === "") throw new UsageError("--accept takes a file.")
-  const { runDrift } = await import("./drift.js")
+  const { runDrift } = await import("./drift/index.js")
   const form = json ? "json" : markdown ? "markdown" : "text"
   return runDrift({ ids: operands, config, accept, form, folder: process.cwd() })
 }

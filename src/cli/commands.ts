@@ -1,9 +1,9 @@
 /** What the commands are called and take: the one list that words are read by, and help is written from. */
 import { clean } from "./clean/description.js"
-import type { Command } from "./description.js"
 import { doctor } from "./doctor/description.js"
 import { drift } from "./drift/description.js"
 import { init } from "./init/description.js"
+import type { Command } from "./shared/description.js"
 
 const demo: Command = {
   name: "demo",

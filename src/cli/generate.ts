@@ -2,10 +2,10 @@
 
 import { existsSync, readdirSync, statSync } from "node:fs"
 import { dirname, extname, isAbsolute, join, relative, resolve } from "node:path"
-import { isError } from "../brand/brand.js"
-import { AuthError } from "../errors.js"
-import { requireCompiler } from "./compiler.js"
-import { manifest, packageFolder } from "./package.js"
+import { AuthError } from "../engine/errors.js"
+import { isError } from "../engine/realm.js"
+import { requireCompiler } from "./shared/compiler.js"
+import { manifest, packageFolder } from "./shared/package.js"
 
 /** A catalogue that cannot be generated from where the command runs. */
 class GenerateError extends AuthError {

@@ -1,6 +1,6 @@
 /** What the command says about itself. */
 import { commands } from "./commands.js"
-import type { Command, CommandOption } from "./description.js"
+import type { Command, CommandOption } from "./shared/description.js"
 
 /** Column of the sentences. */
 const width = 29

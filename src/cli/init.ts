@@ -1,6 +1,6 @@
 /** `authlas init`: sign-in for an app, from nothing. */
 import { spawn } from "node:child_process"
-import { isError } from "../brand/brand.js"
+import { isError } from "../engine/realm.js"
 import { type ChosenProvider, chosenProviders } from "./init/chosen-provider.js"
 import type { Framework } from "./init/framework.js"
 import { frameworkOf } from "./init/frameworks/index.js"
@@ -8,11 +8,11 @@ import { type Change, type Plan, planOf } from "./init/plan.js"
 import { InitError, type Project, readProject } from "./init/project.js"
 import { simulateVariable } from "./init/sample.js"
 import { dataFile, type Storage, storageOf } from "./init/storage.js"
-import { manifest } from "./package.js"
-import { addCommand } from "./package-manager.js"
-import { agreed } from "./question.js"
-import { UsageError } from "./usage-error.js"
-import { findPlace, writeProjectFile } from "./write-file.js"
+import { manifest } from "./shared/package.js"
+import { addCommand } from "./shared/package-manager.js"
+import { agreed } from "./shared/question.js"
+import { UsageError } from "./shared/usage-error.js"
+import { findPlace, writeProjectFile } from "./shared/write-file.js"
 
 /** Options of the command. */
 export interface InitOptions {

@@ -1,8 +1,8 @@
 /** `authlas schema`: where editors find what a catalogue may say, and the tables of a database. */
 import { join } from "node:path"
 import { type Dialect, type SchemaName, schemaOf } from "../adapters/kysely/ddl.js"
-import { packageFolder } from "./package.js"
-import { UsageError } from "./usage-error.js"
+import { packageFolder } from "./shared/package.js"
+import { UsageError } from "./shared/usage-error.js"
 
 /** The databases that can be named, and what they are called here. */
 const dialects: Readonly<Record<string, Dialect>> = {

@@ -4,7 +4,7 @@ import type {
   CredentialsConfig,
   CredentialsOptions,
   CredentialsProviderId,
-} from "../provider-config/credentials.js"
+} from "../types/credentials-provider.js"
 
 /**
  * Makes a provider that asks for credentials and lets the application check them.

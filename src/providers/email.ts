@@ -5,7 +5,7 @@ import type {
   EmailProviderType,
   EmailUserConfig,
   VerificationRequestParams,
-} from "../providers.js"
+} from "../types/mail-provider.js"
 import Nodemailer, { type NodemailerConfig, type NodemailerUserConfig } from "./nodemailer.js"
 
 export type { EmailProviderId } from "./provider-types.js"

@@ -1,11 +1,14 @@
 /** Sign-in by e-mail over SMTP, through the optional peer dependency `nodemailer`. */
 
-import { senderOf, signInMessage } from "../email/message.js"
-import { emailProvider } from "../email.js"
-import { AuthError, EmailSignInError } from "../errors.js"
-import { perObject } from "../memory/memory.js"
-import type { NodemailerConfig, NodemailerUserConfig } from "../provider-config/nodemailer.js"
-import type { VerificationRequestParams } from "../providers.js"
+import { senderOf, signInMessage } from "../engine/email/message.js"
+import { emailProvider } from "../engine/email/provider.js"
+import { AuthError, EmailSignInError } from "../engine/errors.js"
+import { perObject } from "../engine/memory.js"
+import type {
+  NodemailerConfig,
+  NodemailerUserConfig,
+  VerificationRequestParams,
+} from "../types/mail-provider.js"
 
 export type { NodemailerConfig, NodemailerUserConfig }
 

@@ -14,5 +14,5 @@ export type {
   ProfileCallback,
   TokenEndpointHandler,
   UserinfoEndpointHandler,
-} from "../providers.js"
+} from "./index.js"
 export type { OAuthProviderId } from "./provider-types.js"

@@ -1,5 +1,5 @@
 /** Sign-in with passkeys only: discoverable credentials, unlocked by the user. */
-import type { WebAuthnConfig } from "../providers.js"
+import type { WebAuthnConfig } from "../types/webauthn-provider.js"
 import WebAuthn from "./webauthn.js"
 
 const timeout = 5 * 60 * 1000

@@ -1,9 +1,11 @@
 /** Sign-in with passkeys and security keys. */
-import { flow, type SimpleWebAuthn, type WebAuthnConfig } from "../providers.js"
-import type { SemverString } from "../types.js"
-import { firstRelyingParty } from "../webauthn/first-relying-party.js"
 
-export type { GetUserInfo, RelyingParty as RelayingParty, WebAuthnProviderType } from "../providers.js"
+import { firstRelyingParty } from "../engine/webauthn/first-relying-party.js"
+import { flow } from "../types/provider.js"
+import type { SemverString } from "../types/webauthn.js"
+import type { SimpleWebAuthn, WebAuthnConfig } from "../types/webauthn-provider.js"
+
+export type { GetUserInfo, RelyingParty as RelayingParty, WebAuthnProviderType } from "./index.js"
 
 /** Milliseconds a user has for a ceremony. */
 export const DEFAULT_WEBAUTHN_TIMEOUT: number = 5 * 60 * 1000
@@ -38,7 +40,7 @@ export default function WebAuthn(options: Partial<WebAuthnConfig> = {}): WebAuth
   }
 }
 
-const load = () => import("../webauthn/index.js")
+const load = () => import("../engine/webauthn/index.js")
 
 /** The functions of the installed package, which is loaded when one is called. */
 function installed(id: string): SimpleWebAuthn {

@@ -1,5 +1,5 @@
 /** The storage contract as a kit that any adapter can be held to, under any test runner. Import from `authlas/testing/adapter`. */
-import type { Adapter } from "../adapters.js"
+import type { Adapter } from "../types/adapter.js"
 import { type AdapterContractOptions, adapterContract } from "./contract/cases.js"
 
 export { type AdapterContractCase, type AdapterContractOptions, adapterContract } from "./contract/cases.js"

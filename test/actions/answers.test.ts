@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
-import { CredentialsSignin } from "../../src/errors.js"
+import { CredentialsSignin } from "../../src/engine/errors.js"
 import { Auth, raw } from "../../src/index.js"
 import { browser, credentials, mailbox, start } from "../support/app.js"
 import { Application, goal, lifeOf, recordedAdapter } from "../support/application.js"

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { CredentialsSignin } from "../../src/errors.js"
-import { decode, type JWT } from "../../src/jwt.js"
+import { CredentialsSignin } from "../../src/engine/errors.js"
+import { decode, type JWT } from "../../src/engine/jwt/index.js"
 import Credentials from "../../src/providers/credentials.js"
-import type { CredentialsConfig } from "../../src/providers.js"
+import type { CredentialsConfig } from "../../src/providers/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { acme, signInAs } from "../support/acme.js"
 import {
   browser,

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto"
 import { describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { type AuthConfig, skipCSRFCheck } from "../../src/index.js"
+import type { Provider } from "../../src/providers/index.js"
 import Passkey from "../../src/providers/passkey.js"
-import type { Provider } from "../../src/providers.js"
 import { acme, signIn } from "../support/acme.js"
 import {
   browser,

@@ -1,12 +1,12 @@
 /** What applications written for Auth.js rely on where requests and configurations are odd. */
 import { describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
-import { AccessDenied, AuthError, JWTSessionError, UnknownAction } from "../../src/errors.js"
+import { AccessDenied, AuthError, JWTSessionError, UnknownAction } from "../../src/engine/errors.js"
+import { decode, encode } from "../../src/engine/jwt/index.js"
 import { Auth, type AuthConfig, raw, skipCSRFCheck } from "../../src/index.js"
-import { decode, encode } from "../../src/jwt.js"
-import { customFetch, type Provider } from "../../src/providers.js"
-import type { ResponseInternal } from "../../src/types.js"
+import { customFetch, type Provider } from "../../src/providers/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
+import type { ResponseInternal } from "../../src/types/index.js"
 import { Client, secret } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"
 

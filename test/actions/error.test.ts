@@ -1,9 +1,9 @@
 /** What becomes of a failure: the page a user is sent to, what it says, and what only the log knows. */
 import { describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
-import { AccessDenied, AuthError, CredentialsSignin } from "../../src/errors.js"
+import { AccessDenied, AuthError, CredentialsSignin } from "../../src/engine/errors.js"
 import { Auth, type AuthConfig, raw, skipCSRFCheck } from "../../src/index.js"
-import type { Provider } from "../../src/providers.js"
+import type { Provider } from "../../src/providers/index.js"
 import { acme } from "../support/acme.js"
 import { Application, goal, recordedAdapter } from "../support/application.js"
 import { Client } from "../support/client.js"

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
-import type { Provider } from "../../src/providers.js"
+import type { Provider } from "../../src/providers/index.js"
 import { acme } from "../support/acme.js"
 import { Application } from "../support/application.js"
 import { Client } from "../support/client.js"

@@ -1,10 +1,10 @@
 /** `GET session` and `POST session`, with tokens and with rows. */
 import { afterEach, describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
+import { decode, encode } from "../../src/engine/jwt/index.js"
 import { type AuthConfig, withUserId } from "../../src/index.js"
-import { decode, encode } from "../../src/jwt.js"
-import type { Provider } from "../../src/providers.js"
+import type { Provider } from "../../src/providers/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { acme } from "../support/acme.js"
 import { Client, secret } from "../support/client.js"
 

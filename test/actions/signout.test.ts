@@ -1,10 +1,10 @@
 /** `signout`: the page, and the end of a session in store, browser and events. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
-import { SignOutError } from "../../src/errors.js"
+import { SignOutError } from "../../src/engine/errors.js"
 import type { AuthConfig } from "../../src/index.js"
-import type { Provider } from "../../src/providers.js"
+import type { Provider } from "../../src/providers/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { database } from "../session/sites.js"
 import { acme, signIn } from "../support/acme.js"
 import { errorOf, listener, sessionCookie, sessionLines } from "../support/app.js"

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type CleanReport, cleanStorage } from "../../src/adapters/clean.js"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter, ExpiredRows } from "../../src/adapters.js"
+import type { Adapter, ExpiredRows } from "../../src/types/adapter.js"
 
 const none: ExpiredRows = { sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { compose, type SessionStorage } from "../../src/adapters/compose.js"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter, AdapterUser } from "../../src/adapters.js"
+import type { Adapter, AdapterUser } from "../../src/types/adapter.js"
 
 const ada: AdapterUser = { id: "u1", name: "Ada", email: "ada@example.com", emailVerified: null }
 const soon = (): Date => new Date(Date.now() + 3_600_000)

@@ -6,7 +6,7 @@ import type {
   AdapterSession,
   AdapterUser,
   Registration,
-} from "../../src/adapters.js"
+} from "../../src/types/adapter.js"
 import { type InTwoWrites, inTwoWrites } from "../support/two-writes.js"
 
 /** A method of the contract. */

@@ -1,11 +1,11 @@
 /** The flows that call a store, each as a browser, an application or a provider goes through it. */
 
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { AuthError } from "../../src/errors.js"
-import { backchannelLogout, frontchannelLogout } from "../../src/logout.js"
+import { AuthError } from "../../src/engine/errors.js"
+import { backchannelLogout, frontchannelLogout } from "../../src/engine/logout/index.js"
+import { providerTokens } from "../../src/engine/tokens/index.js"
 import Passkey from "../../src/providers/passkey.js"
-import { providerTokens } from "../../src/tokens.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { acme, signIn } from "../support/acme.js"
 import { browser, listener, mailbox, sessionCookie, signInByMail, signsIn } from "../support/app.js"
 import { Client } from "../support/client.js"

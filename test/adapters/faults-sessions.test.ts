@@ -1,8 +1,8 @@
 /** No session is granted that was not stored, and none lost that was granted, whatever a store does with its row. */
 import { describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AdapterSession } from "../../src/adapters.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
+import type { AdapterSession } from "../../src/types/adapter.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { acme, signIn } from "../support/acme.js"
 import { browser, errorOf, listener, sessionCookie, signsIn } from "../support/app.js"
 

@@ -1,7 +1,7 @@
 /** No account is half linked: users, accounts and passkeys stand together, whatever a store does with one of them. */
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { Adapter, AdapterUser } from "../../src/adapters.js"
 import Passkey from "../../src/providers/passkey.js"
+import type { Adapter, AdapterUser } from "../../src/types/adapter.js"
 import { acme, signIn } from "../support/acme.js"
 import { browser, errorOf, listener, mailbox, signInByMail, signsIn } from "../support/app.js"
 import { Client } from "../support/client.js"

@@ -13,7 +13,7 @@ import mysql from "mysql2"
 import pg from "pg"
 import { afterEach, describe, expect, it } from "vitest"
 import { KyselyAdapter, migrate, type SchemaName } from "../../src/adapters/kysely.js"
-import { type AdapterError, isAuthError } from "../../src/errors.js"
+import { type AdapterError, isAuthError } from "../../src/engine/errors.js"
 import { postgresAddress } from "../support/postgres.js"
 import { databases, mariadbAddress, type Server, type TestDatabase } from "../support/sql-databases.js"
 

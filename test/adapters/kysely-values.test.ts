@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { KyselyAdapter, migrate, schemaOf } from "../../src/adapters/kysely.js"
 import { RedisAdapter } from "../../src/adapters/redis.js"
 import { SqliteAdapter } from "../../src/adapters/sqlite.js"
-import type { Adapter, AdapterUser } from "../../src/adapters.js"
+import type { Adapter, AdapterUser } from "../../src/types/adapter.js"
 import { databases, type TestDatabase } from "../support/sql-databases.js"
 
 const user: AdapterUser = { id: "alpha", email: "ada@example.com", emailVerified: null }

@@ -2,8 +2,8 @@
 import { type Kysely, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { KyselyAdapter, migrate, type SchemaName } from "../../src/adapters/kysely.js"
-import type { Adapter, AdapterAccount, AdapterUser } from "../../src/adapters.js"
-import { isAuthError } from "../../src/errors.js"
+import { isAuthError } from "../../src/engine/errors.js"
+import type { Adapter, AdapterAccount, AdapterUser } from "../../src/types/adapter.js"
 import { Application, goal } from "../support/application.js"
 import { databases, type TestDatabase } from "../support/sql-databases.js"
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import MemoryDefault, { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AdapterUser } from "../../src/adapters.js"
-import { AdapterError } from "../../src/errors.js"
+import { AdapterError } from "../../src/engine/errors.js"
+import type { AdapterUser } from "../../src/types/adapter.js"
 
 let adapter: ReturnType<typeof MemoryAdapter>
 let user: AdapterUser

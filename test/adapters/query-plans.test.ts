@@ -3,7 +3,7 @@ import { CompiledQuery, type Kysely, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { layoutOf } from "../../src/adapters/kysely/layout.js"
 import { KyselyAdapter, migrate, type SchemaName } from "../../src/adapters/kysely.js"
-import type { Adapter } from "../../src/adapters.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { databases, type Server, type TestDatabase } from "../support/sql-databases.js"
 
 const schemas: SchemaName[] = ["kysely", "pg", "drizzle", "prisma"]

@@ -5,7 +5,7 @@
 import type { RedisClientType } from "redis"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { RedisAdapter, type RedisStorage, type SendCommand } from "../../src/adapters/redis.js"
-import type { AdapterUser, Registration, SessionOrigin } from "../../src/adapters.js"
+import type { AdapterUser, Registration, SessionOrigin } from "../../src/types/adapter.js"
 import { connectRedis, newPrefix, removeKeys } from "../support/redis-server.js"
 
 const userOf = (id: string, email = "ada@example.com"): AdapterUser => ({ id, email, emailVerified: null })

@@ -90,7 +90,12 @@ const modes = {
   },
 }
 
-needBuild(["dist/index.js", "dist/tokens.js", "dist/jwt.js", "dist/providers/github.js"])
+needBuild([
+  "dist/index.js",
+  "dist/engine/tokens/index.js",
+  "dist/engine/jwt/index.js",
+  "dist/providers/github.js",
+])
 if (mode !== undefined && !modes[mode])
   throw new Error(`There is no ${mode}; expected one of ${Object.keys(modes).join(", ")}.`)
 await (modes[mode] ?? printTimes)()

@@ -9,20 +9,20 @@ import express from "express"
 import type { FastifyRequest } from "fastify"
 import type { MiddlewareHandler } from "hono"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import * as expressBinding from "../../src/express.js"
-import * as fastifyBinding from "../../src/fastify.js"
-import * as honoBinding from "../../src/hono.js"
+import { decode, encode } from "../../src/engine/jwt/index.js"
+import * as expressBinding from "../../src/frameworks/express/index.js"
+import * as fastifyBinding from "../../src/frameworks/fastify/index.js"
+import * as honoBinding from "../../src/frameworks/hono/index.js"
+import * as nextBinding from "../../src/frameworks/next/index.js"
+import * as middlewareBinding from "../../src/frameworks/next/middleware.js"
+import * as nodeBinding from "../../src/frameworks/node/index.js"
+import * as qwikBinding from "../../src/frameworks/qwik/index.qwik.js"
+import * as solidBinding from "../../src/frameworks/solid/index.js"
+import * as sveltekitBinding from "../../src/frameworks/sveltekit/index.js"
+import * as webBinding from "../../src/frameworks/web.js"
 import * as core from "../../src/index.js"
-import { decode, encode } from "../../src/jwt.js"
-import * as middlewareBinding from "../../src/next/middleware.js"
-import * as nextBinding from "../../src/next.js"
-import * as nodeBinding from "../../src/node.js"
 import Credentials from "../../src/providers/credentials.js"
-import * as qwikBinding from "../../src/qwik.js"
-import * as solidBinding from "../../src/solid.js"
-import * as sveltekitBinding from "../../src/sveltekit.js"
-import * as webBinding from "../../src/web.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { acme } from "../support/acme.js"
 import { secret } from "../support/client.js"
 import { answer as answerFastify } from "../support/fastify.js"
@@ -32,6 +32,7 @@ import * as nextHeaders from "../support/next/headers.js"
 import { NextRedirect } from "../support/next/navigation.js"
 import { NextRequest, NextResponse } from "../support/next/server.js"
 import { Answered, eventOf as qwikEventOf, type ServerFunction } from "../support/qwik-city.js"
+import { sourcePaths } from "../support/source-paths.js"
 import { env as kitEnvironment } from "../support/sveltekit/env/dynamic/private.js"
 import { Failure, Redirect, serverOf, submit } from "../support/sveltekit/kit.js"
 
@@ -770,14 +771,11 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-const moduleOf = (path: string): string => (path === "." ? "index" : path.slice(2))
-
 describe("every binding", () => {
   it("is in the table, with each of its functions", () => {
-    const { exports } = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8"))
-    const answering = Object.keys(exports)
-      .map(moduleOf)
-      .filter((name) => reached(resolve(root, "src", `${name}.ts`)).has(resolve(root, "src/serve/serve.ts")))
+    const answering = Object.entries(sourcePaths())
+      .filter(([, file]) => reached(file).has(resolve(root, "src/engine/router/index.ts")))
+      .map(([path]) => path.replace(/^authlas\/?/, "") || "index")
     expect(answering.length).toBeGreaterThan(8)
     expect(answering.filter((name) => !(name in table))).toEqual([])
     for (const [name, { surface, driven, others }] of Object.entries(table))

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { connect as connectHttp2, createServer as createHttp2Server } from "node:http2"
 import type { AddressInfo } from "node:net"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import * as errors from "../../src/errors.js"
+import * as errors from "../../src/engine/errors.js"
 import {
   getSession,
   type NodeAuthConfig,
@@ -11,7 +11,7 @@ import {
   signOut,
   toNodeHandler,
   updateSession,
-} from "../../src/node.js"
+} from "../../src/frameworks/node/index.js"
 import Credentials from "../../src/providers/credentials.js"
 import { acme } from "../support/acme.js"
 import { secret } from "../support/client.js"

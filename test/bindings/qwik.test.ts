@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import {
+  AuthError,
+  QwikAuth$,
+  type QwikAuthConfig,
+  setEnvDefaults,
+} from "../../src/frameworks/qwik/index.qwik.js"
 import Credentials from "../../src/providers/credentials.js"
-import { AuthError, QwikAuth$, type QwikAuthConfig, setEnvDefaults } from "../../src/qwik.js"
 import { acme } from "../support/acme.js"
 import { secret } from "../support/client.js"
 import { set as onServer } from "../support/qwik/build.js"

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { ClientError, configure, signIn, signOut } from "../../src/frameworks/sveltekit/client.js"
+import {
+  AuthError,
+  CredentialsSignin,
+  SvelteKitAuth,
+  type SvelteKitAuthConfig,
+} from "../../src/frameworks/sveltekit/index.js"
 import Credentials from "../../src/providers/credentials.js"
-import { ClientError, configure, signIn, signOut } from "../../src/sveltekit/client.js"
-import { AuthError, CredentialsSignin, SvelteKitAuth, type SvelteKitAuthConfig } from "../../src/sveltekit.js"
 import { acme } from "../support/acme.js"
 import { secret } from "../support/client.js"
 import { openPage } from "../support/page.js"

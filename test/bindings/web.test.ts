@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import * as errors from "../../src/errors.js"
-import Credentials from "../../src/providers/credentials.js"
+import * as errors from "../../src/engine/errors.js"
 import {
   AuthError,
   CredentialsSignin,
@@ -13,7 +12,8 @@ import {
   type WebAuthConfig,
   type WebHeaderRecord,
   type WebSignInOptions,
-} from "../../src/web.js"
+} from "../../src/frameworks/web.js"
+import Credentials from "../../src/providers/credentials.js"
 import { acme } from "../support/acme.js"
 import { secret } from "../support/client.js"
 import { storedSession } from "../support/stored-session.js"

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { authorizationHeader, baseString, percentEncode, sign } from "../../src/calls/oauth1-signature.js"
+import {
+  authorizationHeader,
+  baseString,
+  percentEncode,
+  sign,
+} from "../../src/engine/calls/oauth1-signature.js"
 
 describe("percent encoding (RFC 5849, section 3.6)", () => {
   it("leaves unreserved characters and encodes the rest in upper-case hex", () => {

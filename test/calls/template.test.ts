@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { fill, fillAll, fillJson, fillUrl } from "../../src/calls/placeholders.js"
-import { valueAt } from "../../src/notation/path.js"
+import { fill, fillAll, fillJson, fillUrl } from "../../src/engine/calls/placeholders.js"
+import { valueAt } from "../../src/engine/notation/template.js"
 
 const roots = {
   options: { clientId: "cid", nested: { a: 1 } },

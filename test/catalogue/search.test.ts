@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { describe, expect, it } from "vitest"
 import type { CatalogueProvider } from "../../generated/catalogue-types.js"
-import { meantBy, type Searched, searchOf } from "../../src/catalogue/search.js"
-import { meantProvider, searchedOf } from "../../src/cli/catalogue/meant.js"
+import { meantProvider, searchedOf } from "../../src/cli/catalogue/data.js"
+import { meantBy, type Searched, searchOf } from "../../src/cli/catalogue/search.js"
 
 const file = resolve(import.meta.dirname, "../../generated/catalogue.json")
 const { providers } = JSON.parse(readFileSync(file, "utf8")) as { providers: CatalogueProvider[] }

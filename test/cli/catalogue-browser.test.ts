@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Browser, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { contrastRatio, parseColour, type Rgb, readableContrast } from "../../src/pages/colour.js"
+import { contrastRatio, parseColour, type Rgb, readableContrast } from "../../src/engine/pages/colour.js"
 import { launchChromium } from "../support/chromium.js"
 import { bundle, type Running, start } from "./command.js"
 

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { describe, expect, it } from "vitest"
 import type { CatalogueProvider } from "../../generated/catalogue-types.js"
-import { facets } from "../../src/catalogue/facets.js"
 import { brandMark, initials } from "../../src/cli/catalogue/brand.js"
 import { configText, configurations, neededVariables } from "../../src/cli/catalogue/config-text.js"
+import { facets } from "../../src/cli/catalogue/search.js"
 import { catalogueSite } from "../../src/cli/catalogue/site.js"
 
 const root = resolve(import.meta.dirname, "../..")

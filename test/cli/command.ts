@@ -12,7 +12,7 @@ export async function bundle(name: string): Promise<string> {
   const folder = join(root, "node_modules/.cache/authlas/cli", name)
   mkdirSync(folder, { recursive: true })
   await build({
-    entryPoints: [join(root, "src/cli.ts")],
+    entryPoints: { cli: join(root, "src/cli/index.ts") },
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { SqliteAdapter } from "../../src/adapters/sqlite.js"
-import { createCookieJar } from "../../src/testing/browser/cookie-jar.js"
+import { createCookieJar } from "../../src/testing/simulator/browser.js"
 import { bundle, type Running, start } from "./command.js"
 
 let file = ""

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { isAbsolute, join } from "node:path"
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { schemaOf } from "../../src/adapters/kysely.js"
-import { installCommand } from "../../src/cli/package-manager.js"
+import { installCommand } from "../../src/cli/shared/package-manager.js"
 import { bundle, type Finished, start } from "./command.js"
 
 let file = ""

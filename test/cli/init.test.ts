@@ -17,8 +17,9 @@ import { dirname, join, relative, resolve } from "node:path"
 import ts from "typescript"
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { SqliteAdapter } from "../../src/adapters/sqlite.js"
-import { createCookieJar } from "../../src/testing/browser/cookie-jar.js"
+import { createCookieJar } from "../../src/testing/simulator/browser.js"
 import { needBuild } from "../support/built.mjs"
+import { sourcePaths } from "../support/source-paths.js"
 import { bundle, type Finished, type Running, start } from "./command.js"
 import { type Bare, projects, stubs } from "./init-projects.js"
 
@@ -80,7 +81,7 @@ function problems(files: readonly string[]): string[] {
     noEmit: true,
     paths: {
       "authlas/providers/*": [`${root}/generated/providers/*.ts`],
-      "authlas/*": [`${root}/src/*.ts`],
+      ...Object.fromEntries(Object.entries(sourcePaths()).map(([path, file]) => [path, [file]])),
       express: [`${root}/node_modules/@types/express`],
     },
   }
@@ -167,7 +168,7 @@ describe("authlas init: each framework", () => {
   it.each(Object.keys(projects).flatMap((name) => [[name, "js"] as const, [name, "ts"] as const]))(
     "%s in %s: doctor loads the config that was written, and says what it lacks",
     async (name, end) => {
-      needBuild(["dist/index.js", "dist/web.js", "dist/adapters/sqlite.js"])
+      needBuild(["dist/index.js", "dist/frameworks/web.js", "dist/adapters/sqlite.js"])
       put({ ...bare(name).files, ...(end === "ts" ? { "tsconfig.json": "{}" } : {}) })
       mkdirSync(join(folder, "node_modules"))
       symlinkSync(root, join(folder, "node_modules/authlas"))
@@ -503,7 +504,12 @@ describe("authlas init: the app that it wrote", () => {
 
   /** Makes it. */
   async function make(dependencies: Record<string, string>, ...args: string[]): Promise<void> {
-    needBuild(["dist/index.js", "dist/node.js", "dist/testing.js", "dist/adapters/sqlite.js"])
+    needBuild([
+      "dist/index.js",
+      "dist/frameworks/node/index.js",
+      "dist/testing/index.js",
+      "dist/adapters/sqlite.js",
+    ])
     put({ "package.json": JSON.stringify({ type: "module", dependencies }) })
     mkdirSync(join(folder, "node_modules"))
     symlinkSync(root, join(folder, "node_modules/authlas"))

@@ -66,9 +66,10 @@ function release(where: string): void {
     "dist/providers/google.js": "",
     "dist/index.d.ts": `export { Auth } from "./auth-1.js"\nexport type { Missing } from "other"\n`,
     "dist/auth-1.d.ts": "export declare function Auth(): void\n",
-    "dist/next.d.ts": `export { A as Session, A as User, A as NextAuthConfig } from "./a.js"\nexport declare const customFetch: 1\nexport default function NextAuth(): void\n`,
+    "dist/frameworks/next/index.d.ts": `export { A as Session, A as User, A as NextAuthConfig } from "./a.js"\nexport declare const customFetch: 1\nexport default function NextAuth(): void\n`,
     "dist/a.d.ts": "export interface A {}\n",
-    "dist/jwt.d.ts": "export declare const encode: 1, decode: 1, getToken: 1\nexport interface JWT {}\n",
+    "dist/engine/jwt/index.d.ts":
+      "export declare const encode: 1, decode: 1, getToken: 1\nexport interface JWT {}\n",
   })
 }
 

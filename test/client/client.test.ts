@@ -8,10 +8,10 @@ import {
   signIn,
   signOut,
   updateSession,
-} from "../../src/client.js"
-import { isAuthError } from "../../src/errors.js"
+} from "../../src/browser/client.js"
+import { isAuthError } from "../../src/engine/errors.js"
+import { CredentialsSignin, toHandler, type WebAuthConfig } from "../../src/frameworks/web.js"
 import Credentials from "../../src/providers/credentials.js"
-import { CredentialsSignin, toHandler, type WebAuthConfig } from "../../src/web.js"
 import { acme } from "../support/acme.js"
 import { secret } from "../support/client.js"
 import { openPage } from "../support/page.js"

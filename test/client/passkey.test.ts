@@ -1,9 +1,9 @@
 /** What needs no authenticator: `test/webauthn/browser.test.ts` has the ceremonies, in a browser. */
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
+import { ClientError, configure, signIn } from "../../src/browser/webauthn.js"
+import { toHandler } from "../../src/frameworks/web.js"
 import Passkey from "../../src/providers/passkey.js"
-import { toHandler } from "../../src/web.js"
-import { ClientError, configure, signIn } from "../../src/webauthn.js"
 import { acme } from "../support/acme.js"
 import { secret } from "../support/client.js"
 import { openPage } from "../support/page.js"

@@ -23,11 +23,11 @@ afterAll(() => rmSync(out, { recursive: true }))
 /** What an application imports by the package's name. */
 const surface = {
   authlas: join(root, "src/index.ts"),
-  "authlas/email": join(root, "src/email.ts"),
-  "authlas/parts": join(root, "src/parts.ts"),
-  "authlas/providers": join(root, "src/providers.ts"),
+  "authlas/email": join(root, "src/engine/email/provider.ts"),
+  "authlas/parts": join(root, "src/engine/oauth/parts.ts"),
+  "authlas/providers": join(root, "src/providers/index.ts"),
   "authlas/testing": join(root, "src/testing/simulator/simulation.ts"),
-  "authlas/zod": join(root, "src/zod.ts"),
+  "authlas/zod": join(root, "src/engine/zod.ts"),
   "authlas/profiles/standard-claims": join(root, "generated/profiles/standard-claims.ts"),
 }
 

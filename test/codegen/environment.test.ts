@@ -6,8 +6,9 @@ import { build } from "esbuild"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { generate } from "../../codegen/index.js"
 import { Auth, setEnvDefaults } from "../../src/index.js"
-import { madeByKey, type Provider } from "../../src/providers.js"
-import { prove, type Simulation, simulate } from "../../src/testing.js"
+import { madeByKey, type Provider } from "../../src/providers/index.js"
+import { prove, type Simulation, simulate } from "../../src/testing/index.js"
+import { sourcePaths } from "../support/source-paths.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const out = mkdtempSync(join(tmpdir(), "authlas-environment-"))
@@ -66,12 +67,7 @@ beforeAll(async () => {
     format: "esm",
     packages: "external",
     conditions: ["authlas-source"],
-    alias: Object.fromEntries(
-      ["parts", "providers", "testing", "zod"].map((name) => [
-        `authlas/${name}`,
-        join(root, `src/${name}.ts`),
-      ]),
-    ),
+    alias: sourcePaths(),
     platform: "node",
     logLevel: "error",
   })

@@ -13,7 +13,7 @@ import { Report } from "../../codegen/report.js"
 import { definition, entryWords } from "../../codegen/vocabulary/entry.js"
 import { completeEntry } from "../../codegen/vocabulary/sections.js"
 import type { Words } from "../../codegen/vocabulary/word.js"
-import { contrastRatio, parseColour, readableContrast } from "../../src/pages/colour.js"
+import { contrastRatio, parseColour, readableContrast } from "../../src/engine/pages/colour.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const cases = join(import.meta.dirname, "cases")

@@ -387,7 +387,7 @@ describe("S16: what was emitted is compiled before it is said to be written", ()
     )
     const inside = {
       ...places,
-      types: "../../src/providers.js",
+      types: "../../src/providers/index.js",
       simulation: "../src/testing/simulator/simulation.js",
       zod: "zod/mini",
       standardClaims: "./standard-claims.js",

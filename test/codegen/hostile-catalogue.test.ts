@@ -14,13 +14,13 @@ import Auth0 from "../../generated/providers/auth0.js"
 import Kakao from "../../generated/providers/kakao.js"
 import WeChat from "../../generated/providers/wechat.js"
 import { simulations } from "../../generated/simulator.js"
-import { AuthError } from "../../src/errors.js"
+import { AuthError } from "../../src/engine/errors.js"
+import { valueAt } from "../../src/engine/notation/template.js"
+import { schemaOf } from "../../src/engine/oauth/account.js"
 import { Auth, setEnvDefaults } from "../../src/index.js"
-import { valueAt } from "../../src/notation/path.js"
-import { schemaOf } from "../../src/oauth/account.js"
-import { assertOption, customFetch, type OAuthConfig, type Provider } from "../../src/providers.js"
-import { simulate } from "../../src/testing.js"
-import type { Account, Profile } from "../../src/types.js"
+import { assertOption, customFetch, type OAuthConfig, type Provider } from "../../src/providers/index.js"
+import { simulate } from "../../src/testing/index.js"
+import type { Account, Profile } from "../../src/types/index.js"
 import { browser, errorOf, listener, signsIn, start } from "../support/app.js"
 import { secret } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"
@@ -93,7 +93,7 @@ async function factoryOf(out: string): Promise<(options?: object) => Config> {
       loader: "ts",
       resolveDir: root,
     },
-    alias: { "authlas/providers": join(root, "src/providers.ts") },
+    alias: { "authlas/providers": join(root, "src/providers/index.ts") },
     external: ["../profiles/*"],
     bundle: true,
     format: "esm",

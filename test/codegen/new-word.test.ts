@@ -62,7 +62,7 @@ it("asks for tokens for the resource that the provider names (RFC 8707 section 2
     text: `$&  resource: ${resource}\n`,
   },
   {
-    file: "src/oauth/authorize.ts",
+    file: "src/engine/oauth/authorize.ts",
     find: /^ {2}takeQuery\(ctx, provider, params\)$/m,
     text: `  if (provider.resource !== undefined) setDefault(params, "resource", provider.resource)
   takeQuery(ctx, provider, params)`,
@@ -70,7 +70,7 @@ it("asks for tokens for the resource that the provider names (RFC 8707 section 2
 ]
 
 /** What the engine does comes last, so that the proof is seen to fail without it. */
-const effect = walk.filter(({ file }) => file.startsWith("src/oauth/"))
+const effect = walk.filter(({ file }) => file.startsWith("src/engine/oauth/"))
 
 function apply({ file, find, text }: Edit): void {
   const path = join(copy, file)
@@ -165,7 +165,7 @@ describe("H4: a new word", () => {
 
   it("compiles, the list of a provider's members included", () => {
     const changed = walk.map(({ file }) => file).filter((file) => /^src\/.*\.ts$/.test(file))
-    const names = [...changed, "src/config/members.ts", "generated/providers/42-school.ts"]
+    const names = [...changed, "src/engine/config/members.ts", "generated/providers/42-school.ts"]
     const config = JSON.parse(readFileSync(join(copy, "tsconfig.json"), "utf8"))
     const { options } = ts.parseJsonConfigFileContent(config, ts.sys, copy)
     const program = ts.createProgram(

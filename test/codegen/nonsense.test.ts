@@ -5,8 +5,8 @@ import { join, resolve } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 import { generate } from "../../codegen/index.js"
 import { Auth } from "../../src/index.js"
-import type { Provider } from "../../src/providers.js"
-import { prove } from "../../src/testing.js"
+import type { Provider } from "../../src/providers/index.js"
+import { prove } from "../../src/testing/index.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const folder = mkdtempSync(join(tmpdir(), "authlas-nonsense-"))
@@ -175,7 +175,7 @@ describe("N2: the generator refuses what no reading of an entry understands", ()
 
 describe("H1: a choice by text means the same for generator, engine and simulator", () => {
   it("on a boolean, a number and a text alike", async () => {
-    const { valueAt } = await import("../../src/notation/path.js")
+    const { valueAt } = await import("../../src/engine/notation/template.js")
     const list = [
       { on: false, no: 1, kind: "a" },
       { on: true, no: 2, kind: "b" },

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 import { generate } from "../../codegen/index.js"
 import { filters } from "../../codegen/notation/filters.js"
-import { fill } from "../../src/calls/placeholders.js"
+import { fill } from "../../src/engine/calls/placeholders.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const folder = mkdtempSync(join(tmpdir(), "authlas-patterns-"))

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 import { generate } from "../../codegen/index.js"
 import { Auth } from "../../src/index.js"
-import type { Provider } from "../../src/providers.js"
+import type { Provider } from "../../src/providers/index.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const folder = mkdtempSync(join(tmpdir(), "authlas-refusals-"))

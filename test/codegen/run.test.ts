@@ -203,7 +203,7 @@ describe("250 entries", () => {
 
 describe("page templates", () => {
   it("are read once a run, whatever the number of entries", async () => {
-    const folders = ["src/pages", "src/email"].map((one) => readdirSync(join(root, one)))
+    const folders = ["src/engine/pages", "src/engine/email"].map((one) => readdirSync(join(root, one)))
     const count = folders.flat().filter((name) => name.endsWith(".hbs")).length
     const parse = vi.spyOn(Handlebars, "parse")
     const escapeText = vi.spyOn(Handlebars, "escapeExpression")

@@ -16,7 +16,7 @@ import { alias, definition } from "../../codegen/vocabulary/entry.js"
 import { sendRequest } from "../../codegen/vocabulary/send.js"
 import { tokenRequest } from "../../codegen/vocabulary/token.js"
 import { enrichRequest, userinfoRequest } from "../../codegen/vocabulary/userinfo.js"
-import { providerNames } from "../../src/config/members.js"
+import { providerNames } from "../../src/engine/config/members.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const cases = join(import.meta.dirname, "cases")

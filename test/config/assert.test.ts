@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
 import { Auth, type AuthConfig } from "../../src/index.js"
-import type { Provider, WebAuthnConfig } from "../../src/providers.js"
+import type { Provider, WebAuthnConfig } from "../../src/providers/index.js"
 import { acme } from "../support/acme.js"
 import { browser, credentials, enter, listener, outcomeOf, signsIn } from "../support/app.js"
 import { type Client, secret } from "../support/client.js"

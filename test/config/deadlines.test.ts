@@ -1,10 +1,15 @@
 /** Calls into an application's own code that never settle, and those that settle too late. */
 import { describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
-import type { AuthConfig, TimeoutsOptions } from "../../src/config/auth-config.js"
-import { resolveEngine } from "../../src/config/engine.js"
-import { customFetch, type EmailConfig, type Provider, type WebAuthnConfig } from "../../src/providers.js"
+import { resolveEngine } from "../../src/engine/config/engine.js"
+import {
+  customFetch,
+  type EmailConfig,
+  type Provider,
+  type WebAuthnConfig,
+} from "../../src/providers/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
+import type { AuthConfig, TimeoutsOptions } from "../../src/types/config.js"
 import { Application, goal } from "../support/application.js"
 import { secret } from "../support/client.js"
 import { inTwoWrites } from "../support/two-writes.js"

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
 import { Auth, type AuthConfig, setEnvDefaults } from "../../src/index.js"
-import type { Provider } from "../../src/providers.js"
+import type { Provider } from "../../src/providers/index.js"
 import { Client, secret } from "../support/client.js"
 
 const credentials = (more: object = {}): Provider =>

@@ -1,9 +1,9 @@
 /** What the environment says; where it differs from the engine this one succeeds, see the compatibility test. */
 
 import { describe, expect, it, vi } from "vitest"
-import { UntrustedHost } from "../../src/errors.js"
+import { UntrustedHost } from "../../src/engine/errors.js"
 import { type AuthConfig, createActionURL, setEnvDefaults } from "../../src/index.js"
-import type { OAuthUserConfig, Provider } from "../../src/providers.js"
+import type { OAuthUserConfig, Provider } from "../../src/providers/index.js"
 import { acme } from "../support/acme.js"
 
 const config = (more: object = {}): AuthConfig => ({ providers: [], ...more })

@@ -1,10 +1,10 @@
 /** What reaches the log, and what does not. */
 import { inspect } from "node:util"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { createLogger } from "../../src/config/logger.js"
-import { AuthError, CallbackRouteError } from "../../src/errors.js"
-import { redact } from "../../src/log/redact.js"
-import type { Provider } from "../../src/providers.js"
+import { AuthError, CallbackRouteError } from "../../src/engine/errors.js"
+import { createLogger } from "../../src/engine/log/logger.js"
+import { redact } from "../../src/engine/log/redact.js"
+import type { Provider } from "../../src/providers/index.js"
 import { Client } from "../support/client.js"
 
 const lines: string[] = []

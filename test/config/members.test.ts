@@ -8,8 +8,8 @@ import { catalogue } from "../../generated/catalogue.js"
 import MemoryAdapter from "../../src/adapters/memory.js"
 import { Auth, type AuthConfig } from "../../src/index.js"
 import Credentials from "../../src/providers/credentials.js"
+import type { Provider } from "../../src/providers/index.js"
 import Passkey from "../../src/providers/passkey.js"
-import type { Provider } from "../../src/providers.js"
 import { secret } from "../support/client.js"
 
 async function report(more: object, logger = { error: vi.fn(), warn: vi.fn(), debug: vi.fn() }) {

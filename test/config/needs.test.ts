@@ -5,10 +5,10 @@ import { describe, expect, it, vi } from "vitest"
 import { catalogue } from "../../generated/catalogue.js"
 import Bungie from "../../generated/providers/bungie.js"
 import EBay from "../../generated/providers/ebay.js"
-import { AuthError } from "../../src/errors.js"
+import { AuthError } from "../../src/engine/errors.js"
 import { Auth, type AuthConfig, checkConfig, setEnvDefaults } from "../../src/index.js"
-import type { Provider } from "../../src/providers.js"
-import { simulate } from "../../src/testing.js"
+import type { Provider } from "../../src/providers/index.js"
+import { simulate } from "../../src/testing/index.js"
 import { secret } from "../support/client.js"
 
 interface Entry {

@@ -1,9 +1,9 @@
 /** Section "Configuration options (AuthConfig)": each row and its default. */
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
+import { SolidAuth } from "../../src/frameworks/solid/index.js"
 import { Auth, raw, setEnvDefaults, skipCSRFCheck } from "../../src/index.js"
-import { SolidAuth } from "../../src/solid.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { Application, goal, lifeOf, recordedAdapter, setCookie } from "../support/application.js"
 import { secret } from "../support/client.js"
 

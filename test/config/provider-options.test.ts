@@ -1,8 +1,8 @@
 /** Every option of an OAuth or OpenID provider, row by row. */
 
 import { describe, expect, it } from "vitest"
-import { customFetch, type OAuth2Config } from "../../src/providers.js"
-import type { Account, Profile, TokenSet } from "../../src/types.js"
+import { customFetch, type OAuth2Config } from "../../src/providers/index.js"
+import type { Account, Profile, TokenSet } from "../../src/types/index.js"
 import { Application, goal, recordedAdapter } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
 

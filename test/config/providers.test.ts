@@ -1,9 +1,9 @@
 /** How a provider is built from its own words and the user's options. */
 import { describe, expect, it, vi } from "vitest"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { type GivenProvider, resolveProvider } from "../../src/config/providers.js"
-import type { OAuthProvider } from "../../src/config/resolved-provider.js"
-import { customFetch } from "../../src/providers.js"
+import { type GivenProvider, resolveProvider } from "../../src/engine/config/providers.js"
+import { customFetch } from "../../src/providers/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { OAuthProvider } from "../../src/types/resolved-provider.js"
 
 const base = {
   id: "acme",

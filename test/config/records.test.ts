@@ -1,7 +1,7 @@
 /** What is kept and shown of a user: sessions, accounts, profiles and their rows, field by field. */
 import { describe, expect, it } from "vitest"
-import type { AdapterAccount, AdapterUser, VerificationToken } from "../../src/adapters.js"
-import type { Account } from "../../src/types.js"
+import type { AdapterAccount, AdapterUser, VerificationToken } from "../../src/types/adapter.js"
+import type { Account } from "../../src/types/index.js"
 import { Application, goal, recordedAdapter } from "../support/application.js"
 
 describe("Session", () => {

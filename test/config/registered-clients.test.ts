@@ -2,10 +2,10 @@
 import * as jose from "jose"
 import { describe, expect, it } from "vitest"
 import GitHub from "../../generated/providers/github.js"
-import { AuthError } from "../../src/errors.js"
+import { AuthError } from "../../src/engine/errors.js"
 import { Auth, type AuthConfig, checkConfig } from "../../src/index.js"
-import type { OAuth2Config, OIDCConfig } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { OAuth2Config, OIDCConfig } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 import { secret } from "../support/client.js"
 
 type Given = Partial<OIDCConfig<Profile>>

@@ -2,8 +2,12 @@
 import express from "express"
 import fc from "fast-check"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { type AuthError, UntrustedHost } from "../../src/errors.js"
-import { ExpressAuth, getSession as expressSession } from "../../src/express.js"
+import { type AuthError, UntrustedHost } from "../../src/engine/errors.js"
+import { ExpressAuth, getSession as expressSession } from "../../src/frameworks/express/index.js"
+import NextAuth from "../../src/frameworks/next/index.js"
+import * as node from "../../src/frameworks/node/index.js"
+import * as solid from "../../src/frameworks/solid/index.js"
+import * as web from "../../src/frameworks/web.js"
 import {
   Auth,
   type AuthConfig,
@@ -12,10 +16,6 @@ import {
   setEnvDefaults,
   skipCSRFCheck,
 } from "../../src/index.js"
-import NextAuth from "../../src/next.js"
-import * as node from "../../src/node.js"
-import * as solid from "../../src/solid.js"
-import * as web from "../../src/web.js"
 import { acme } from "../support/acme.js"
 import { credentials, mailbox } from "../support/app.js"
 import { secret } from "../support/client.js"

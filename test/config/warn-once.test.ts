@@ -1,8 +1,8 @@
 /** Who is told of a warning, and how often. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import type { ProfileSchema } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { ProfileSchema } from "../../src/providers/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Profile } from "../../src/types/index.js"
 import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
 

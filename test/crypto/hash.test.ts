@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { sha256Hex } from "../../src/crypto/hash.js"
-import * as lazy from "../../src/crypto/hash.lazy.js"
-import * as node from "../../src/crypto/hash.node.js"
-import * as web from "../../src/crypto/hash.web.js"
+import { sha256Hex } from "../../src/engine/crypto/hash.js"
+import * as lazy from "../../src/engine/crypto/hash.lazy.js"
+import * as node from "../../src/engine/crypto/hash.node.js"
+import * as web from "../../src/engine/crypto/hash.web.js"
 
 /** Lone surrogates included: both have to write the same bytes for what is no text in UTF-8. */
 const texts = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 300 })

@@ -10,11 +10,11 @@ import {
   jwtDecrypt,
 } from "jose"
 import { describe, expect, it } from "vitest"
-import * as lazy from "../../src/crypto/jwe.lazy.js"
-import * as node from "../../src/crypto/jwe.node.js"
-import * as web from "../../src/crypto/jwe.web.js"
-import { keyInfo } from "../../src/crypto/jwe-token.js"
-import { JWTSessionError, MissingSecret } from "../../src/errors.js"
+import * as lazy from "../../src/engine/crypto/jwe.lazy.js"
+import * as node from "../../src/engine/crypto/jwe.node.js"
+import * as web from "../../src/engine/crypto/jwe.web.js"
+import { keyInfo } from "../../src/engine/crypto/jwe-token.js"
+import { JWTSessionError, MissingSecret } from "../../src/engine/errors.js"
 import { expectConstant } from "../support/growth.js"
 import { keyOperations } from "../support/key-operations.js"
 

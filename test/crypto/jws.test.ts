@@ -4,9 +4,9 @@ import fc from "fast-check"
 import { createLocalJWKSet, importJWK, type JWK } from "jose"
 import { compactVerify } from "jose/jws/compact/verify"
 import { describe, expect, it, vi } from "vitest"
-import * as own from "../../src/crypto/jws.node.js"
-import * as web from "../../src/crypto/jws.web.js"
-import { type VerifyingKey, verifyCompact } from "../../src/oauth/jwks.js"
+import * as own from "../../src/engine/crypto/jws.node.js"
+import * as web from "../../src/engine/crypto/jws.web.js"
+import { type VerifyingKey, verifyCompact } from "../../src/engine/oauth/jwks.js"
 import { handmade, hmac, type Key, keyOf, signToken } from "../support/signing-keys.js"
 
 const inPlace = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "EdDSA", "Ed25519"]
@@ -92,7 +92,7 @@ describe("the signature of a compact token", () => {
         throw new Error("unsupported")
       },
     }))
-    const { isSignedBy } = await import("../../src/crypto/jws.node.js")
+    const { isSignedBy } = await import("../../src/engine/crypto/jws.node.js")
     vi.doUnmock("node:crypto")
     const [head, payload, signature = ""] = tokenOf("RS256").split(".")
     const key = (await importJWK(jwkOf("RS256"), "RS256")) as CryptoKey

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { md5 } from "../../src/crypto/md5.js"
+import { md5 } from "../../src/engine/crypto/md5.js"
 
 describe("MD5", () => {
   it.each([

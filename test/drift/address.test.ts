@@ -1,6 +1,6 @@
 /** Addresses of entries, which may have holes, beside those that metadata documents announce. */
 import { describe, expect, it } from "vitest"
-import { isSameAddress } from "../../src/drift/address.js"
+import { isSameAddress } from "../../src/cli/drift/compare.js"
 
 describe("an address of an entry and one of a document", () => {
   it.each([

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter, VerificationToken } from "../../src/adapters.js"
-import type { EmailConfig } from "../../src/providers.js"
+import type { EmailConfig } from "../../src/providers/index.js"
+import type { Adapter, VerificationToken } from "../../src/types/adapter.js"
 import { browser, errorOf, mailbox, signsIn } from "../support/app.js"
 
 const victim = "victim@x.test"

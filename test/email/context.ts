@@ -1,11 +1,11 @@
 /** A context as the engine would hand it to the e-mail room. */
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { resolveEngine } from "../../src/config/engine.js"
-import { askedBy, parseRequest } from "../../src/http/request.js"
-import type { EmailConfig, VerificationRequestParams } from "../../src/providers.js"
-import { type Context, siteFor } from "../../src/request/context.js"
+import { resolveEngine } from "../../src/engine/config/engine.js"
+import { askedBy, parseRequest } from "../../src/engine/http/request.js"
+import { type Context, siteFor } from "../../src/engine/request/context.js"
+import type { EmailConfig, VerificationRequestParams } from "../../src/providers/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
+import type { AuthConfig } from "../../src/types/config.js"
 
 export const secret = "a-secret-of-forty-characters-for-tests-1"
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net"
 import express from "express"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { ExpressAuth } from "../../src/express.js"
+import { ExpressAuth } from "../../src/frameworks/express/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { acme, signIn } from "../support/acme.js"
 import {
   browser,

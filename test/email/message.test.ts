@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { senderOf, signInMessage } from "../../src/email/message.js"
+import { senderOf, signInMessage } from "../../src/engine/email/message.js"
 
 const url =
   "https://app.example.test/auth/callback/email?callbackUrl=https%3A%2F%2Fapp.test&token=t&email=ada%40x.test"

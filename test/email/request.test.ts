@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { requestEmailSignIn } from "../../src/email/request.js"
-import { AccessDenied, AdapterError, EmailSignInError } from "../../src/errors.js"
-import type { EmailConfig } from "../../src/providers.js"
+import { requestEmailSignIn } from "../../src/engine/email/request.js"
+import { AccessDenied, AdapterError, EmailSignInError } from "../../src/engine/errors.js"
+import type { EmailConfig } from "../../src/providers/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { configWith, recorder, secret, signinContext } from "./context.js"
 
 const sha = (text: string) => createHash("sha256").update(text).digest("hex")

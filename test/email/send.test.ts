@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { requestEmailSignIn } from "../../src/email/request.js"
-import { EmailSignInError } from "../../src/errors.js"
-import { customFetch, type EmailConfig } from "../../src/providers.js"
+import { requestEmailSignIn } from "../../src/engine/email/request.js"
+import { EmailSignInError } from "../../src/engine/errors.js"
+import { customFetch, type EmailConfig } from "../../src/providers/index.js"
 import { configWith, signinContext } from "./context.js"
 
 interface Call {

@@ -11,8 +11,8 @@ import Mailgun from "../../generated/providers/mailgun.js"
 import Postmark from "../../generated/providers/postmark.js"
 import Resend from "../../generated/providers/resend.js"
 import Sendgrid from "../../generated/providers/sendgrid.js"
-import { requestEmailSignIn } from "../../src/email/request.js"
-import { customFetch, type EmailConfig, type VerificationRequestParams } from "../../src/providers.js"
+import { requestEmailSignIn } from "../../src/engine/email/request.js"
+import { customFetch, type EmailConfig, type VerificationRequestParams } from "../../src/providers/index.js"
 import { configWith, signinContext } from "./context.js"
 
 interface Sent {

@@ -1,6 +1,7 @@
 /** A site that signs in by mail. */
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import type { EmailConfig } from "../../src/providers.js"
+
+import type { EmailConfig } from "../../src/providers/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { browser, mailbox } from "../support/app.js"
 import { Client } from "../support/client.js"
 import { storage } from "../support/tables.js"

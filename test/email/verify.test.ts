@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter, VerificationToken } from "../../src/adapters.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { requestEmailSignIn } from "../../src/email/request.js"
-import { needsConfirmation, verifyEmail } from "../../src/email/verify.js"
-import { AdapterError, CallbackRouteError, MissingCSRF, Verification } from "../../src/errors.js"
-import type { EmailConfig } from "../../src/providers.js"
+import { requestEmailSignIn } from "../../src/engine/email/request.js"
+import { needsConfirmation, verifyEmail } from "../../src/engine/email/verify.js"
+import { AdapterError, CallbackRouteError, MissingCSRF, Verification } from "../../src/engine/errors.js"
+import type { EmailConfig } from "../../src/providers/index.js"
+import type { Adapter, VerificationToken } from "../../src/types/adapter.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { configWith, linkContext, recorder, signinContext } from "./context.js"
 
 const sha = (text: string) => createHash("sha256").update(text).digest("hex")

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { assertCookie, parseCookies, serializeCookie } from "../../src/http/cookie.js"
+import { assertCookie, parseCookies, serializeCookie } from "../../src/engine/http/cookie.js"
 import type { AuthConfig } from "../../src/index.js"
 import Passkey from "../../src/providers/passkey.js"
-import type { CookieSerializeOptions, CookiesOptions } from "../../src/types.js"
+import type { CookieSerializeOptions, CookiesOptions } from "../../src/types/index.js"
 import { acme, begin, signIn } from "../support/acme.js"
 import {
   browser,

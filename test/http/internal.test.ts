@@ -2,8 +2,8 @@
 import fc from "fast-check"
 import ipaddr from "ipaddr.js"
 import { describe, expect, it } from "vitest"
-import { isInternal } from "../../src/http/internal.js"
-import { customFetch } from "../../src/providers.js"
+import { isInternal } from "../../src/engine/http/internal.js"
+import { customFetch } from "../../src/providers/index.js"
 import { browser, listener, signsIn } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
 

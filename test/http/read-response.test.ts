@@ -1,6 +1,6 @@
 /** An answer that was read behaves as the runtime's own response does. */
 import { describe, expect, it } from "vitest"
-import { JsonResponse, ReadResponse } from "../../src/http/read-response.js"
+import { JsonResponse, ReadResponse } from "../../src/engine/http/read-response.js"
 
 const init = { status: 201, statusText: "Made", headers: { "content-type": "application/json", a: "b" } }
 const texts = ['{"grüße":[1]}', "\uFEFF{}", "", "no json", "\u{1F600}"]

@@ -1,8 +1,8 @@
 /** Destinations an attacker would ask for, by what they try; and every place that takes a destination. */
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import type { OAuth2Config } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { OAuth2Config } from "../../src/providers/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Profile } from "../../src/types/index.js"
 import { acme } from "../support/acme.js"
 import { browser, credentials, mailbox } from "../support/app.js"
 import type { Client } from "../support/client.js"

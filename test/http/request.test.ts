@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { UnknownAction } from "../../src/errors.js"
-import { BadRequest } from "../../src/http/bad-request.js"
+import { UnknownAction } from "../../src/engine/errors.js"
+import { BadRequest } from "../../src/engine/http/body.js"
 import {
   askedBy,
   authActions,
@@ -8,7 +8,7 @@ import {
   normalizeBasePath,
   parsePath,
   parseRequest,
-} from "../../src/http/request.js"
+} from "../../src/engine/http/request.js"
 
 const basePath = "/auth"
 const parse = (path: string, init?: RequestInit, options = {}) =>

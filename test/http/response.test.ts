@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { toResponse } from "../../src/http/response.js"
+import { toResponse } from "../../src/engine/http/response.js"
 
 const cookie = (name: string, value = "v") => ({ name, value, options: {} })
 

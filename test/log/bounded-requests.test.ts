@@ -1,8 +1,8 @@
 /** What long requests cost, in steps of the program: every action, each of its parts, in shapes that are hard to read. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
+import { backchannelLogout } from "../../src/engine/logout/index.js"
 import { Auth, customFetch } from "../../src/index.js"
-import { backchannelLogout } from "../../src/logout.js"
 import WebAuthn from "../../src/providers/webauthn.js"
 import * as Shapes from "../support/request-shapes.mjs"
 import { countSteps, startCounting, stopCounting } from "../support/steps.js"

@@ -1,9 +1,9 @@
 /** Sign-outs that a provider begins behind the browser's back (OpenID Connect Back-Channel Logout 1.0). */
 import { describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
+import { backchannelLogout } from "../../src/engine/logout/index.js"
 import type { AuthConfig } from "../../src/index.js"
-import { backchannelLogout } from "../../src/logout.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { browser, credentials, enter, listener, sessionCookie } from "../support/app.js"
 import { Client } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"

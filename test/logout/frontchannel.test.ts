@@ -1,8 +1,8 @@
 /** Sign-outs that a provider begins in a frame of its page (OpenID Connect Front-Channel Logout 1.0). */
 import { describe, expect, it } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
+import { frontchannelLogout } from "../../src/engine/logout/index.js"
 import type { AuthConfig } from "../../src/index.js"
-import { frontchannelLogout } from "../../src/logout.js"
 import { browser, listener } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
 

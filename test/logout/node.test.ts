@@ -1,9 +1,9 @@
 /** The receivers of `authlas/logout` on a server of Node. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { afterEach, expect, it } from "vitest"
-import { AuthError } from "../../src/errors.js"
-import { backchannelLogout, frontchannelLogout } from "../../src/logout.js"
-import { type NodeAuthConfig, toNodeRoute } from "../../src/node.js"
+import { AuthError } from "../../src/engine/errors.js"
+import { backchannelLogout, frontchannelLogout } from "../../src/engine/logout/index.js"
+import { type NodeAuthConfig, toNodeRoute } from "../../src/frameworks/node/index.js"
 import { listener } from "../support/app.js"
 import { secret } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"

@@ -1,8 +1,8 @@
 /** Sign-outs that an independent OpenID provider begins, over HTTP (OpenID Connect Back-Channel Logout 1.0). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { backchannelLogout } from "../../src/logout.js"
+import { backchannelLogout } from "../../src/engine/logout/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { secret } from "../support/client.js"
 import { listen, type Running } from "../support/http-client.js"
 import { leave, type OidcServer } from "../support/oidc-server.js"

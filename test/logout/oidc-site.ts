@@ -1,5 +1,5 @@
 /** An application at an OpenID provider that runs: `oidc-provider`, whose access tokens last for seconds. */
-import type { Provider } from "../../src/providers.js"
+import type { Provider } from "../../src/providers/index.js"
 import { Application, type Options } from "../support/application.js"
 import { consent, type Jar, type OidcServer, startOidcServer } from "../support/oidc-server.js"
 

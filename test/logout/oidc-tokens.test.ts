@@ -1,8 +1,8 @@
 /** Tokens after the sign-in at an independent OpenID provider, over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
-import { providerTokens } from "../../src/tokens.js"
+import { providerTokens } from "../../src/engine/tokens/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import type { Client } from "../support/client.js"
 import type { OidcServer } from "../support/oidc-server.js"
 import { accessTokenLife, again, type Browser, local, signIn, startProvider } from "./oidc-site.js"

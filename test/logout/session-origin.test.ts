@@ -1,8 +1,8 @@
 /** What a stored session came from is written down with it, and goes with it. */
 import { describe, expect, it } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
 import type { AuthConfig } from "../../src/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { browser, credentials, enter, errorOf, listener, sessionCookie, signsIn } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
 

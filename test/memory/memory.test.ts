@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest"
-import { BoundedMap, few, once, perObject, perText } from "../../src/memory/memory.js"
+import { BoundedMap, few, once, perObject, perText } from "../../src/engine/memory.js"
 
 describe("H10: what a process remembers has a bound", () => {
   it("and the oldest is forgotten first, by when it was set last", () => {

@@ -1,7 +1,7 @@
 /** What ends the session of a native client: whatever ends the browser's before the exchange is over, and a first proof. */
 import { describe, expect, it } from "vitest"
-import type { Adapter } from "../../src/adapters.js"
-import { frontchannelLogout } from "../../src/logout.js"
+import { frontchannelLogout } from "../../src/engine/logout/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { byMail, mail } from "../session/linking-site.js"
 import { Client } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"

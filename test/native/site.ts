@@ -1,8 +1,8 @@
 /** A site with native clients, and a browser that is signed in. */
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
+import { type NativeSignInOptions, nativeSignIn } from "../../src/engine/router/native.js"
 import { Auth, type AuthConfig } from "../../src/index.js"
-import { type NativeSignInOptions, nativeSignIn } from "../../src/native.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { acme } from "../support/acme.js"
 import { credentials, enter, listener, sessionCookie } from "../support/app.js"
 import { Client, secret } from "../support/client.js"

@@ -1,7 +1,6 @@
 /** N2, H1: what a path is, and what is none. */
 import { describe, expect, it } from "vitest"
-import { stepsOf, valueAt } from "../../src/notation/path.js"
-import { readTemplate } from "../../src/notation/template.js"
+import { readTemplate, stepsOf, valueAt } from "../../src/engine/notation/template.js"
 
 const value = {
   a: { b: 1, "odd.name": 2, "x y": 3 },

@@ -6,7 +6,7 @@ import {
   patternMistake,
   piecesOf,
   sourceWithoutAnchors,
-} from "../../src/notation/issuer-template.js"
+} from "../../src/engine/notation/issuer-template.js"
 
 describe("S7: a pattern that can backtrack is refused, whatever it is made of", () => {
   it.each([

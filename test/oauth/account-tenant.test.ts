@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest"
 import catalogue from "../../generated/catalogue.json" with { type: "json" }
 import { simulations } from "../../generated/simulator.js"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
-import type { AccountIdentity, OIDCConfig } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { AccountIdentity, OIDCConfig } from "../../src/providers/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
+import type { Profile } from "../../src/types/index.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
@@ -275,8 +275,8 @@ describe("S21: the catalogue says of every provider with tenants how ids of two 
     tenants.filter(({ identity }) => identity?.tenant).map(({ id, identity }) => [id, identity?.tenant]),
   )("%s: one id in two tenants is two users", async (id, tenant) => {
     const { Auth } = await import("../../src/index.js")
-    const { simulate } = await import("../../src/testing.js")
-    const { writePath } = await import("../../src/testing/simulator/write-path.js")
+    const { simulate } = await import("../../src/testing/index.js")
+    const { writePath } = await import("../../src/testing/simulator/answer.js")
     const known = simulations.find((one) => one.id === id)
     const { default: factory } = (await import(`../../generated/providers/${id}.ts`)) as {
       default: (options: object) => never

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import type { OAuthProvider } from "../../src/config/resolved-provider.js"
-import { identify } from "../../src/oauth/account.js"
-import type { Profile } from "../../src/types.js"
+import { identify } from "../../src/engine/oauth/account.js"
+import type { Profile } from "../../src/types/index.js"
+import type { OAuthProvider } from "../../src/types/resolved-provider.js"
 
 function provider(): OAuthProvider {
   const part: Partial<OAuthProvider> = {

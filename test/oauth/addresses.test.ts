@@ -1,9 +1,9 @@
 /** Addresses with holes, in every place that has them: what fills a hole does not decide where a token or key goes. */
 import { describe, expect, it } from "vitest"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { emailProvider } from "../../src/email.js"
-import { customFetch, type OAuth2Config } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import { emailProvider } from "../../src/engine/email/provider.js"
+import { customFetch, type OAuth2Config } from "../../src/providers/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Profile } from "../../src/types/index.js"
 import { browser, listener, signsIn } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { CachedDocument } from "../../src/oauth/server.js"
+import { CachedDocument } from "../../src/engine/oauth/server.js"
 
 const life = { fresh: 1000, stale: 10_000, cooldown: 100 }
 

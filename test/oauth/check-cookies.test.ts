@@ -2,9 +2,9 @@
 
 import { afterEach, describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
-import { decode, getToken } from "../../src/jwt.js"
-import type { OIDCConfig } from "../../src/providers.js"
-import type { Account, Profile } from "../../src/types.js"
+import { decode, getToken } from "../../src/engine/jwt/index.js"
+import type { OIDCConfig } from "../../src/providers/index.js"
+import type { Account, Profile } from "../../src/types/index.js"
 import {
   browser,
   checkCookie,

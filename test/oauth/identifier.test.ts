@@ -2,8 +2,8 @@
 import { decodeJwt, decodeProtectedHeader } from "jose"
 import { describe, expect, it } from "vitest"
 import Bluesky from "../../generated/providers/bluesky.js"
-import { customFetch, type Provider } from "../../src/providers.js"
-import { type Simulator, simulate } from "../../src/testing.js"
+import { customFetch, type Provider } from "../../src/providers/index.js"
+import { type Simulator, simulate } from "../../src/testing/index.js"
 import { errorOf, listener, signsIn } from "../support/app.js"
 import { Client } from "../support/client.js"
 

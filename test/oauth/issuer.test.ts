@@ -1,8 +1,8 @@
 /** Issuers that a template describes: whatever arrives in place of one is judged at once. */
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { Auth } from "../../src/index.js"
-import type { OIDCConfig } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { OIDCConfig } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"

@@ -1,8 +1,8 @@
 /** P: what a signed answer of the authorization endpoint (JARM) must say, and who must have signed it. */
 import * as jose from "jose"
 import { describe, expect, it } from "vitest"
-import type { OIDCConfig } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { OIDCConfig } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
 import { Client, secret } from "../support/client.js"

@@ -1,7 +1,7 @@
 /** Tokens that are the client's own reach the calls of the sign-in, and nothing of the application. */
 import { describe, expect, it } from "vitest"
-import type { OAuth2Config, TokenEndpointHandler } from "../../src/providers.js"
-import type { Profile, TokenSet } from "../../src/types.js"
+import type { OAuth2Config, TokenEndpointHandler } from "../../src/providers/index.js"
+import type { Profile, TokenSet } from "../../src/types/index.js"
 import { Application, recordedAdapter } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
 

@@ -1,7 +1,7 @@
 import { inspect } from "node:util"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { CredentialsSignin } from "../../src/errors.js"
+import { CredentialsSignin } from "../../src/engine/errors.js"
 import type { AuthConfig } from "../../src/index.js"
 import { acme, begin, signIn } from "../support/acme.js"
 import { browser, credentials, enter, mailbox, sessionCookie } from "../support/app.js"

@@ -1,8 +1,8 @@
 /** Claims that an id token lacks, and the one call for them (OpenID Connect Core 1.0, sections 5.3.2 and 5.4). */
 import { describe, expect, it } from "vitest"
 import Keycloak from "../../generated/providers/keycloak.js"
-import { customFetch, type OIDCConfig } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import { customFetch, type OIDCConfig } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 import { browser, listener, signsIn } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
 import { oidc, reason } from "../support/provider-site.js"

@@ -1,8 +1,8 @@
 /** Servers that a user names, where the runtime alone knows what a name leads to: what is checked all the same. */
 import { afterEach, expect, it, vi } from "vitest"
 import Bluesky from "../../generated/providers/bluesky.js"
-import { customFetch, type Provider, partKey } from "../../src/providers.js"
-import { simulate } from "../../src/testing.js"
+import { customFetch, type Provider, partKey } from "../../src/providers/index.js"
+import { simulate } from "../../src/testing/index.js"
 import { errorOf, listener, signsIn } from "../support/app.js"
 import { Client } from "../support/client.js"
 
@@ -16,8 +16,8 @@ afterEach(() => {
 /** The part as the runtimes without Node's modules have it. */
 async function portablePart(): Promise<object> {
   vi.resetModules()
-  vi.doMock("#public-transport", () => import("../../src/http/public-transport.web.js"))
-  return import("../../src/oauth/identifier.js")
+  vi.doMock("#public-transport", () => import("../../src/engine/http/public-transport.web.js"))
+  return import("../../src/engine/oauth/identifier.js")
 }
 
 it("signs in by the runtime's fetch, and refuses addresses, names of local networks and other ports", async () => {

@@ -1,8 +1,8 @@
 /** P: OAuth 1.0a by RSA-SHA1 and PLAINTEXT, and scopes on its legs, against a provider that verifies by node:crypto. */
 import { constants, createHmac, generateKeyPairSync, verify, webcrypto } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { customFetch, type OAuth2Config } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import { customFetch, type OAuth2Config } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
 

@@ -1,8 +1,8 @@
 /** Whole sign-ins at an independent implementation of OpenID Connect, over real HTTP on the loopback address. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { OIDCConfig } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { OIDCConfig } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
 import { consent, type OidcServer, startOidcServer } from "../support/oidc-server.js"

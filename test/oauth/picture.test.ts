@@ -1,8 +1,8 @@
 /** Pictures, which users choose at a provider and pages of an application show. */
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import type { Profile } from "../../src/types.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Profile } from "../../src/types/index.js"
 import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
 

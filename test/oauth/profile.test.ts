@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { customFetch, type OAuth2Config, type OIDCConfig, type ProfileSchema } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import {
+  customFetch,
+  type OAuth2Config,
+  type OIDCConfig,
+  type ProfileSchema,
+} from "../../src/providers/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Profile } from "../../src/types/index.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"

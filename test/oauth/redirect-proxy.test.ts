@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { encode } from "../../src/jwt.js"
-import type { OAuth2Config } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import { encode } from "../../src/engine/jwt/index.js"
+import type { OAuth2Config } from "../../src/providers/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Profile } from "../../src/types/index.js"
 import { acme } from "../support/acme.js"
 import {
   browser,

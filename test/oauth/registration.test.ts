@@ -4,8 +4,8 @@
  */
 import * as jose from "jose"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { OAuthClientOptions, OIDCConfig, PrivateKey } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { OAuthClientOptions, OIDCConfig, PrivateKey } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"

@@ -1,8 +1,8 @@
 /** Signatures over parameters: of the calls to a provider, and of the answer that the browser carries. */
 import { createHash, createHmac, createVerify, generateKeyPairSync } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import type { OAuth2Config, ParameterSignature } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { OAuth2Config, ParameterSignature } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
 

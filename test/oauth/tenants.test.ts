@@ -1,7 +1,7 @@
 /** Tokens of several tenants, all signed with the same keys. */
 import { describe, expect, it } from "vitest"
 import Entra from "../../generated/providers/microsoft-entra-id.js"
-import { customFetch, type Provider } from "../../src/providers.js"
+import { customFetch, type Provider } from "../../src/providers/index.js"
 import { linking, victim } from "../session/linking-site.js"
 import { browser, errorOf, signsIn } from "../support/app.js"
 import { Application } from "../support/application.js"

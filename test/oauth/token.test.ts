@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { OAuth2Config, TokenEndpointHandler } from "../../src/providers.js"
-import type { Account, Profile } from "../../src/types.js"
+import type { OAuth2Config, TokenEndpointHandler } from "../../src/providers/index.js"
+import type { Account, Profile } from "../../src/types/index.js"
 import { browser, errorOf, signsIn } from "../support/app.js"
 import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"

@@ -1,10 +1,10 @@
 /** Separators and other characters that a provider takes only where they are not percent-encoded. */
 import { describe, expect, it } from "vitest"
 import Trovo from "../../generated/providers/trovo.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
 import { Auth } from "../../src/index.js"
-import type { Provider } from "../../src/providers.js"
-import { simulate } from "../../src/testing.js"
+import type { Provider } from "../../src/providers/index.js"
+import { simulate } from "../../src/testing/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { browser, listener } from "../support/app.js"
 import { secret } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"

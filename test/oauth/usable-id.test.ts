@@ -1,7 +1,7 @@
 /** Which values are the id of an account, wherever one is stated. */
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Profile } from "../../src/types.js"
+import type { Profile } from "../../src/types/index.js"
 import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
 

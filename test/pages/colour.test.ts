@@ -7,7 +7,7 @@ import {
   type Rgb,
   readableContrast,
   textColourOn,
-} from "../../src/pages/colour.js"
+} from "../../src/engine/pages/colour.js"
 
 const channel = fc.integer({ min: 0, max: 255 })
 const anyColour = fc.tuple(channel, channel, channel) as fc.Arbitrary<Rgb>

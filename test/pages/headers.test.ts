@@ -6,8 +6,8 @@ import {
   renderSignin,
   renderSignout,
   renderVerifyRequest,
-} from "../../src/pages/render.js"
-import type { ResponseInternal } from "../../src/types.js"
+} from "../../src/engine/pages/render.js"
+import type { ResponseInternal } from "../../src/types/index.js"
 import { email, oauth, pageContext, pageEngine, passkey } from "../support/page-context.js"
 
 const all: [string, () => Promise<ResponseInternal>][] = [

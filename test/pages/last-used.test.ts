@@ -1,11 +1,10 @@
 /** N6: the way that this browser signed in with last, and the one that a link names, stand first on the sign-in page. */
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { emailProvider } from "../../src/email.js"
-import type { AuthConfig } from "../../src/index.js"
-import { raw } from "../../src/index.js"
+import { emailProvider } from "../../src/engine/email/provider.js"
+import { type AuthConfig, raw } from "../../src/index.js"
 import Credentials from "../../src/providers/credentials.js"
-import type { Provider } from "../../src/providers.js"
+import type { Provider } from "../../src/providers/index.js"
 import { acme, begin } from "../support/acme.js"
 import { Client, secret } from "../support/client.js"
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest"
-import { contrastRatio, parseColour, type Rgb } from "../../src/pages/colour.js"
+import { contrastRatio, parseColour, type Rgb } from "../../src/engine/pages/colour.js"
 import {
   renderConfirm,
   renderError,
   renderSignin,
   renderSignout,
   renderVerifyRequest,
-} from "../../src/pages/render.js"
-import { signinErrorText } from "../../src/pages/texts.js"
-import type { Theme } from "../../src/types.js"
+} from "../../src/engine/pages/render.js"
+import { signinErrorText } from "../../src/engine/pages/texts.js"
+import type { Theme } from "../../src/types/index.js"
 import { email, pageContext, pageEngine } from "../support/page-context.js"
 
 const site = { origin: "https://app.test", base: "https://app.test/auth" }

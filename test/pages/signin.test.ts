@@ -4,11 +4,11 @@ import Google from "../../generated/providers/google.js"
 import Resend from "../../generated/providers/resend.js"
 import Wecom, { type WeComOptions } from "../../generated/providers/wecom.js"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
+import { contrastRatio, parseColour, type Rgb } from "../../src/engine/pages/colour.js"
+import { renderSignin } from "../../src/engine/pages/render.js"
 import { Auth, type AuthConfig } from "../../src/index.js"
-import { contrastRatio, parseColour, type Rgb } from "../../src/pages/colour.js"
-import { renderSignin } from "../../src/pages/render.js"
 import Credentials from "../../src/providers/credentials.js"
-import type { Provider } from "../../src/providers.js"
+import type { Provider } from "../../src/providers/index.js"
 import {
   credentials,
   email,

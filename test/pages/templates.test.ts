@@ -8,7 +8,7 @@ import * as mail from "../../generated/mail.js"
 import * as pages from "../../generated/pages.js"
 
 const templates = { ...pages.templates, ...mail.templates }
-const files = ["../../src/pages/", "../../src/email/"].flatMap((path) => {
+const files = ["../../src/engine/pages/", "../../src/engine/email/"].flatMap((path) => {
   const folder = new URL(path, import.meta.url)
   const names = readdirSync(folder).filter((file) => file.endsWith(".hbs"))
   return names.map((file) => [file.slice(0, -4), new URL(file, folder)] as const)

@@ -5,8 +5,8 @@ import Pinterest from "../../generated/providers/pinterest.js"
 import Spotify from "../../generated/providers/spotify.js"
 import Trakt from "../../generated/providers/trakt.js"
 import { Auth, type AuthConfig } from "../../src/index.js"
-import type { Provider } from "../../src/providers.js"
-import { simulate } from "../../src/testing.js"
+import type { Provider } from "../../src/providers/index.js"
+import { simulate } from "../../src/testing/index.js"
 import { secret } from "../support/client.js"
 
 const client = { clientId: "client", clientSecret: "secret" }

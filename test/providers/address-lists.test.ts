@@ -12,7 +12,7 @@ import Gitee from "../../generated/providers/gitee.js"
 import GitHub from "../../generated/providers/github.js"
 import { simulations } from "../../generated/simulator.js"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { customFetch, type Provider } from "../../src/providers.js"
+import { customFetch, type Provider } from "../../src/providers/index.js"
 import { Client } from "../support/client.js"
 
 interface Address {

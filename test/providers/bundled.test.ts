@@ -5,13 +5,13 @@
 import { describe, expect, it, vi } from "vitest"
 import { catalogue } from "../../generated/catalogue.js"
 import { simulations } from "../../generated/simulator.js"
+import * as parts from "../../src/engine/oauth/parts.js"
 import { Auth } from "../../src/index.js"
-import * as parts from "../../src/parts.js"
-import { type PartName, type Provider, partKey } from "../../src/providers.js"
-import { prove } from "../../src/testing.js"
+import { type PartName, type Provider, partKey } from "../../src/providers/index.js"
+import { prove } from "../../src/testing/index.js"
 import { secret } from "../support/client.js"
 
-vi.mock("#flows", () => import("../../src/flows/bundled.js"))
+vi.mock("#flows", () => import("../../src/engine/router/flows.bundled.js"))
 
 const credentials = {
   clientId: "client-of-the-bundle",

@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
 import { catalogue } from "../../generated/catalogue.js"
 import { simulations } from "../../generated/simulator.js"
-import { valueAt } from "../../src/notation/path.js"
-import { schemaOf } from "../../src/oauth/account.js"
-import type { EnrichRequest, OAuthConfig } from "../../src/providers.js"
+import { valueAt } from "../../src/engine/notation/template.js"
+import { schemaOf } from "../../src/engine/oauth/account.js"
+import type { EnrichRequest, OAuthConfig } from "../../src/providers/index.js"
+import { writePath } from "../../src/testing/simulator/answer.js"
 import type { Simulation } from "../../src/testing/simulator/simulation.js"
-import { writePath } from "../../src/testing/simulator/write-path.js"
-import type { TokenSet } from "../../src/types.js"
+import type { TokenSet } from "../../src/types/index.js"
 
 type Members = Record<string, unknown>
 type Config = OAuthConfig<Members> & { checks?: readonly string[] }

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from "vitest"
 import { catalogue } from "../../generated/catalogue.js"
 import facts from "../../generated/catalogue.json" with { type: "json" }
 import { simulations } from "../../generated/simulator.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
 import { Auth } from "../../src/index.js"
-import type { OAuthConfig, Provider } from "../../src/providers.js"
+import type { OAuthConfig, Provider } from "../../src/providers/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
 
 type Factory = (options: object) => Provider
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { catalogue } from "../../generated/catalogue.js"
 import { simulations } from "../../generated/simulator.js"
 import { Auth, checkConfig } from "../../src/index.js"
-import type { Provider } from "../../src/providers.js"
+import type { Provider } from "../../src/providers/index.js"
 import { secret } from "../support/client.js"
 
 const credentials = { clientId: "client", clientSecret: "secret" }

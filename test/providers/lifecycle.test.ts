@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest"
 import { catalogue } from "../../generated/catalogue.js"
 import { simulations } from "../../generated/simulator.js"
 import { checkConfig } from "../../src/index.js"
-import type { OAuth2Config, Provider } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { OAuth2Config, Provider } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 
 /** A request as catalogue.json has it. */
 interface Call extends Record<string, unknown> {

@@ -6,11 +6,9 @@ import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { catalogue } from "../../generated/catalogue.js"
 import type { CatalogueFile, CatalogueProvider } from "../../generated/catalogue-types.js"
-import { type GivenProvider, resolveProvider } from "../../src/config/providers.js"
-import type { OAuthProvider } from "../../src/config/resolved-provider.js"
-import { compare } from "../../src/drift/compare.js"
-import type { Entry } from "../../src/drift/difference.js"
-import { isMetadata, type Metadata } from "../../src/drift/metadata.js"
+import { compare, type Entry, isMetadata, type Metadata } from "../../src/cli/drift/compare.js"
+import { type GivenProvider, resolveProvider } from "../../src/engine/config/providers.js"
+import type { OAuthProvider } from "../../src/types/resolved-provider.js"
 
 /** One file of `metadata`. */
 interface Stored {

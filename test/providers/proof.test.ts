@@ -5,8 +5,8 @@ import { parse } from "yaml"
 import { catalogue } from "../../generated/catalogue.js"
 import { simulations } from "../../generated/simulator.js"
 import { Auth } from "../../src/index.js"
-import type { Provider } from "../../src/providers.js"
-import { type ProbeResult, proofTable, prove } from "../../src/testing.js"
+import type { Provider } from "../../src/providers/index.js"
+import { type ProbeResult, proofTable, prove } from "../../src/testing/index.js"
 
 type Options = Readonly<Record<string, unknown>>
 

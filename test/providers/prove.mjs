@@ -21,8 +21,8 @@ async function load(ids) {
   const factories = ids.map((id, at) => `import factory${at} from "./generated/providers/${id}.ts"`)
   const contents = `
     export { Auth } from "./src/index.ts"
-    export { nearMiss } from "./src/notation/near.ts"
-    export { proofTable, prove } from "./src/testing.ts"
+    export { nearMiss } from "./src/engine/notation/near.ts"
+    export { proofTable, prove } from "./src/testing/index.ts"
     export { simulations } from "./generated/simulator.ts"
     ${factories.join("\n")}
     export const factories = [${ids.map((_, at) => `factory${at}`)}]

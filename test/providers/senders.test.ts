@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { catalogue } from "../../generated/catalogue.js"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { customFetch, type EmailConfig } from "../../src/providers.js"
+import { customFetch, type EmailConfig } from "../../src/providers/index.js"
 import { Client } from "../support/client.js"
 import { ours, peerFactory } from "./support/peer.js"
 

@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest"
 import Apple from "../../generated/providers/apple.js"
 import Google from "../../generated/providers/google.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
 import { Auth } from "../../src/index.js"
-import type { Provider } from "../../src/providers.js"
-import { simulate } from "../../src/testing.js"
+import type { Provider } from "../../src/providers/index.js"
+import { simulate } from "../../src/testing/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { secret } from "../support/client.js"
 
 describe("apple without a client secret", () => {

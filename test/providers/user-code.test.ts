@@ -5,8 +5,8 @@
 import * as peer from "@auth/core"
 import { describe, expect, it } from "vitest"
 import * as authlas from "../../src/index.js"
-import type { OAuth2Config } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { OAuth2Config } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 import { ownFactory, peerFactory } from "./support/peer.js"
 import { type Engine, signIn } from "./support/sign-in.js"
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { configure } from "../../src/client.js"
-import { __NEXTAUTH, placeOf } from "../../src/react/nextauth.js"
-import { client, connect, readSession } from "../../src/react/page-session.js"
+import { configure } from "../../src/browser/client.js"
+import { __NEXTAUTH, placeOf } from "../../src/browser/react/nextauth.js"
+import { client, connect, readSession } from "../../src/browser/react/page-session.js"
 
 beforeEach(() => {
   for (const name of ["NEXTAUTH_URL", "NEXTAUTH_URL_INTERNAL", "AUTH_URL", "VERCEL_URL"])

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it, vi } from "vitest"
-import { constantTimeEqual } from "../../src/crypto/equal.js"
-import { secretHashes, sha256Hex } from "../../src/crypto/hash.js"
-import { randomHex, randomId } from "../../src/crypto/random.js"
-import { createCsrf, isCsrfSubmitted, verifyCsrf } from "../../src/request/csrf.js"
+import { constantTimeEqual } from "../../src/engine/crypto/equal.js"
+import { secretHashes, sha256Hex } from "../../src/engine/crypto/hash.js"
+import { randomHex, randomId } from "../../src/engine/crypto/random.js"
+import { createCsrf, isCsrfSubmitted, verifyCsrf } from "../../src/engine/request/csrf.js"
 
 const sha = (text: string) => createHash("sha256").update(text).digest("hex")
 

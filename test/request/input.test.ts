@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { type AuthConfig, setEnvDefaults } from "../../src/index.js"
-import type { Profile } from "../../src/types.js"
+import type { Profile } from "../../src/types/index.js"
 import { acme, begin, signIn } from "../support/acme.js"
 import { browser, credentials, enter, mailbox, sessionCookie, signsIn } from "../support/app.js"
 import type { Client } from "../support/client.js"

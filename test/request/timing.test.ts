@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { encode } from "../../src/engine/jwt/index.js"
 import type { AuthConfig } from "../../src/index.js"
-import { encode } from "../../src/jwt.js"
 import { browser, credentials, errorOf, mailbox, sessionCookie } from "../support/app.js"
 import { recordedAdapter } from "../support/application.js"
 import { Client, secret } from "../support/client.js"

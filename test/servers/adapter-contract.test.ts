@@ -1,7 +1,7 @@
 /** The kit for adapters, over a database that runs. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Adapter } from "../../src/adapters.js"
 import { adapterContract } from "../../src/testing/adapter.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { createSchema, type Schema } from "../support/postgres.js"
 import { SqlAdapter } from "../support/sql-adapter.js"
 

@@ -1,6 +1,6 @@
 /** A process of an application that wants a user's token; bundled and started by `processes.ts`. */
-import { ProviderTokenError } from "../../src/errors.js"
-import { providerTokens } from "../../src/tokens.js"
+import { ProviderTokenError } from "../../src/engine/errors.js"
+import { providerTokens } from "../../src/engine/tokens/index.js"
 import { connect } from "../support/postgres.js"
 import { SqlAdapter } from "../support/sql-adapter.js"
 import { rotating } from "./rotating-provider.js"

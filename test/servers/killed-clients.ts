@@ -1,7 +1,8 @@
 /** The clients of an application: what each does, over and over, and what it makes of the answers. */
-import type { Adapter } from "../../src/adapters.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { providerTokens } from "../../src/tokens.js"
+
+import { providerTokens } from "../../src/engine/tokens/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { Client, secret } from "../support/client.js"
 import { Ledger, methodsOf } from "./killed-ledger.js"
 import { addressOf, BookkeepingProvider } from "./killed-provider.js"

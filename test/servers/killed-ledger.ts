@@ -1,7 +1,7 @@
 /** What clients were told, request by request, with what was logged of each: the tables are held against it afterwards. */
 import { AsyncLocalStorage } from "node:async_hooks"
 import { inspect } from "node:util"
-import { isAuthError } from "../../src/errors.js"
+import { isAuthError } from "../../src/engine/errors.js"
 
 /** What may be said of a session: `granted` until a client is told that it has ended, or until its end was tried and failed. */
 export type Standing = "granted" | "ended" | "doubtful"

@@ -1,6 +1,6 @@
 /** A provider behind `customFetch` that keeps books: whose its tokens are, and whether a refresh token came twice. */
-import { customFetch, type OAuth2Config } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import { customFetch, type OAuth2Config } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 import { rotating } from "./rotating-provider.js"
 
 const origin = "https://op.test"

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from "kysely"
 import pg, { type Pool } from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { KyselyAdapter, migrate } from "../../src/adapters/kysely.js"
-import type { Adapter } from "../../src/adapters.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { databases, type TestDatabase } from "../support/sql-databases.js"
 
 const postgres = databases().find(({ dialect }) => dialect === "postgres")

@@ -1,6 +1,6 @@
 /** Several processes want the token of one user, whose row is in PostgreSQL, at a provider that takes reuse for theft. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import type { Adapter } from "../../src/adapters.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { createSchema, type Schema } from "../support/postgres.js"
 import { SqlAdapter } from "../support/sql-adapter.js"
 import type { Outcome, Setting } from "./caller.js"

@@ -4,8 +4,8 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { OAuth2Config } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { OAuth2Config } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 
 /** How it behaves. */
 export interface Terms {

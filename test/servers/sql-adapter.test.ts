@@ -1,6 +1,6 @@
 /** The adapter that the tests of PostgreSQL stand on, and that adapters of tables may be written after. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Adapter, AdapterAccount } from "../../src/adapters.js"
+import type { Adapter, AdapterAccount } from "../../src/types/adapter.js"
 import { createSchema, type Schema } from "../support/postgres.js"
 import { SqlAdapter } from "../support/sql-adapter.js"
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest"
-import { JWTSessionError } from "../../src/errors.js"
-import { chunkedValues } from "../../src/http/cookie.js"
-import { chunk, cleanChunks } from "../../src/session/cookie.js"
+import { JWTSessionError } from "../../src/engine/errors.js"
+import { chunkedValues } from "../../src/engine/http/cookie.js"
+import { chunk, cleanChunks } from "../../src/engine/session/cookie.js"
 
 const name = "authjs.session-token"
 const expires = new Date(0)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { decode } from "../../src/jwt.js"
+import { decode } from "../../src/engine/jwt/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { acme, begin, signIn } from "../support/acme.js"
 import {
   browser,

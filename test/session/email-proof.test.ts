@@ -2,9 +2,9 @@
 
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import type { OAuth2Config } from "../../src/providers.js"
+import type { OAuth2Config } from "../../src/providers/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { signInAs } from "../support/acme.js"
 import { listener, outcome, signsIn } from "../support/app.js"
 import { runAtFirst } from "../support/interleave.js"

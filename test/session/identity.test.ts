@@ -2,9 +2,9 @@
 
 import { beforeEach, describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import type { OAuth2Config } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { OAuth2Config } from "../../src/providers/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Profile } from "../../src/types/index.js"
 import { acme, begin, signIn, signInAs } from "../support/acme.js"
 import { errorOf, outcome, signInByMail, signsIn } from "../support/app.js"
 import { Client } from "../support/client.js"

@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import type { OAuth2Config } from "../../src/providers.js"
+import type { OAuth2Config } from "../../src/providers/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { begin, signIn, signInAs } from "../support/acme.js"
 import { errorOf, outcome, signInByMail, signsIn } from "../support/app.js"
 import { at, clientOf, linking, site, storeVictim, trusted, userOf, victim } from "./linking-site.js"

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { begin, beginAs, signIn, signInAs } from "../support/acme.js"
 import { enter, errorOf, outcome, sessionCookie, signInByMail } from "../support/app.js"
 import type { Client } from "../support/client.js"

@@ -1,9 +1,9 @@
 /** A site at which accounts of one address meet. */
 import type { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import type { EmailConfig, OAuth2Config } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { EmailConfig, OAuth2Config } from "../../src/providers/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Profile } from "../../src/types/index.js"
 import { acme } from "../support/acme.js"
 import { browser, credentials, mailbox } from "../support/app.js"
 import { Client } from "../support/client.js"

@@ -1,7 +1,7 @@
 /** Sign-ups whose store is lost in the middle of a write, so that it cannot be asked either what it has written. */
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { Application, goal } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
 import { inTwoWrites } from "../support/two-writes.js"

@@ -1,8 +1,8 @@
 /** What the log says of a sign-in without an address where something needs one. */
 import { describe, expect, it } from "vitest"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import type { OAuth2Config } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { OAuth2Config } from "../../src/providers/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Profile } from "../../src/types/index.js"
 import { acme, signInAs } from "../support/acme.js"
 import { outcome } from "../support/app.js"
 import { Client } from "../support/client.js"

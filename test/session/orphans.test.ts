@@ -1,7 +1,7 @@
 /** Sign-ups that fail halfway, in stores that cannot take back what was written. */
 import { beforeEach, describe, expect, it } from "vitest"
-import type { AuthConfig } from "../../src/config/auth-config.js"
 import Passkey from "../../src/providers/passkey.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { acme, signIn } from "../support/acme.js"
 import { browser, errorOf, listener, mailbox, signInByMail, signsIn } from "../support/app.js"
 import { Client } from "../support/client.js"

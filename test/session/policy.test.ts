@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { decideSignIn, type PolicyInput, table, type Verdict } from "../../src/session/policy.js"
+import { decideSignIn, type PolicyInput, table, type Verdict } from "../../src/engine/session/policy.js"
 
 const usual: PolicyInput = {
   flow: "oauth",

@@ -1,8 +1,8 @@
 /** What reading a session writes, shows and keeps from caches. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import type { AdapterSession, AdapterUser } from "../../src/adapters.js"
-import { getSession } from "../../src/express.js"
-import { encode, getToken } from "../../src/jwt.js"
+import { encode, getToken } from "../../src/engine/jwt/index.js"
+import { getSession } from "../../src/frameworks/express/index.js"
+import type { AdapterSession, AdapterUser } from "../../src/types/adapter.js"
 import { acme, signIn } from "../support/acme.js"
 import { browser, credentials, enter, listener, sessionCookie, sessionLines } from "../support/app.js"
 import { secret } from "../support/client.js"

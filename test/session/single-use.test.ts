@@ -1,10 +1,10 @@
 /** Every value of a sign-in that is good for one use, used twenty times at once: what is promised of each, and by whom. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
+import { customFetch, type OAuth2Config } from "../../src/providers/index.js"
 import Passkey from "../../src/providers/passkey.js"
-import { customFetch, type OAuth2Config } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Profile } from "../../src/types/index.js"
 import { acme, begin, signIn } from "../support/acme.js"
 import { browser, listener, mailbox, signsIn, start } from "../support/app.js"
 import { Client } from "../support/client.js"

@@ -1,6 +1,6 @@
 /** Sites that keep sessions in rows and in tokens. */
 import { vi } from "vitest"
-import type { AuthConfig } from "../../src/config/auth-config.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { acme } from "../support/acme.js"
 import { browser, credentials } from "../support/app.js"
 import { Client } from "../support/client.js"

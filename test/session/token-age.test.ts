@@ -2,12 +2,12 @@
 import { encode as encodeOfAuthJs } from "@auth/core/jwt"
 import { describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter, AdapterUser } from "../../src/adapters.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { decode, encode, getToken, type JWT } from "../../src/jwt.js"
+import { decode, encode, getToken, type JWT } from "../../src/engine/jwt/index.js"
+import { providerTokens } from "../../src/engine/tokens/index.js"
+import type { Provider } from "../../src/providers/index.js"
 import Passkey from "../../src/providers/passkey.js"
-import type { Provider } from "../../src/providers.js"
-import { providerTokens } from "../../src/tokens.js"
+import type { Adapter, AdapterUser } from "../../src/types/adapter.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { type Acme, acme, begin, signIn } from "../support/acme.js"
 import {
   credentials,

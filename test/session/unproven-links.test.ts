@@ -1,7 +1,7 @@
 /** What is known of links to users whose address was never proven, and what a restart forgets. */
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { Application, type Options } from "../support/application.js"
 
 /** The memory adapter without some of its methods. */

@@ -1,8 +1,8 @@
 /** What the log says of linking by addresses of unknown worth. */
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import type { OAuth2Config } from "../../src/providers.js"
+import type { OAuth2Config } from "../../src/providers/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { acme, signInAs } from "../support/acme.js"
 import { outcome } from "../support/app.js"
 import { Client } from "../support/client.js"

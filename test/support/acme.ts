@@ -1,13 +1,13 @@
 /** A provider "acme" of type oauth, played by the product's own simulator: what a test says is what it tells of a user. */
-import { customFetch, type OAuth2Config, type Provider } from "../../src/providers.js"
+import { customFetch, type OAuth2Config, type Provider } from "../../src/providers/index.js"
 import {
   type BrowserReturn,
   type SimulatedRequest,
   type Simulation,
   type Simulator,
   simulate,
-} from "../../src/testing.js"
-import type { Profile } from "../../src/types.js"
+} from "../../src/testing/index.js"
+import type { Profile } from "../../src/types/index.js"
 import type { Client } from "./client.js"
 
 type Claims = Record<string, unknown>

@@ -1,8 +1,8 @@
 /** The application under test, as most files set it up: a browser at https://app.test, a password, a mailbox, a log. */
 import { vi } from "vitest"
-import type { AuthConfig } from "../../src/config/auth-config.js"
 import Credentials from "../../src/providers/credentials.js"
-import type { CredentialsConfig, EmailConfig, VerificationRequestParams } from "../../src/providers.js"
+import type { CredentialsConfig, EmailConfig, VerificationRequestParams } from "../../src/providers/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { Client } from "./client.js"
 
 /** Name of the session cookie on https. */

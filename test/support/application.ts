@@ -1,9 +1,9 @@
 /** An application as an outsider writes one, a browser at it, and a record of what the engine told: every kind of provider, or those of a test. */
 import { inspect } from "node:util"
-import type { Adapter } from "../../src/adapters.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import type { VerificationRequestParams } from "../../src/providers.js"
-import type { Account, Profile, User } from "../../src/types.js"
+import type { VerificationRequestParams } from "../../src/providers/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Account, Profile, User } from "../../src/types/index.js"
 import { Client } from "./client.js"
 import { FakeProvider } from "./fake-provider.js"
 import { inTwoWrites } from "./two-writes.js"

@@ -1,7 +1,7 @@
 /** A browser in miniature: a cookie jar around `Auth`, so that a test drives the public surface only. */
 
-import type { AuthConfig } from "../../src/config/auth-config.js"
 import { Auth } from "../../src/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
 
 /** A secret long enough for every test. */
 export const secret = "a-secret-of-forty-characters-for-tests-1"

@@ -5,9 +5,9 @@
  * what is no JSON. A provider of type oauth that a test does not spoil at all is in `acme.ts`.
  */
 import * as jose from "jose"
-import { customFetch, type OAuth2Config, type OIDCConfig, type Provider } from "../../src/providers.js"
-import { type Simulator, simulate } from "../../src/testing.js"
-import type { Profile } from "../../src/types.js"
+import { customFetch, type OAuth2Config, type OIDCConfig, type Provider } from "../../src/providers/index.js"
+import { type Simulator, simulate } from "../../src/testing/index.js"
+import type { Profile } from "../../src/types/index.js"
 import { simulation } from "./acme.js"
 import { start } from "./app.js"
 import type { Client } from "./client.js"

@@ -1,5 +1,5 @@
 /** Two requests that meet in the store. */
-import type { Adapter } from "../../src/adapters.js"
+import type { Adapter } from "../../src/types/adapter.js"
 
 /** Longer than any request that does not wait for the other. */
 const patience = 300

@@ -1,6 +1,6 @@
 /** A provider of OAuth 1.0a, written by hand. */
-import { customFetch, type OAuth2Config } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import { customFetch, type OAuth2Config } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 
 /**
  * Makes its configuration.

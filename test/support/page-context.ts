@@ -1,10 +1,11 @@
 /** A context as the engine would hand it to a page, for facts about pages alone. */
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { siteCookies } from "../../src/config/cookies.js"
-import type { Engine } from "../../src/config/engine.js"
-import { KnownSecrets } from "../../src/log/redact.js"
-import type { Context } from "../../src/request/context.js"
-import type { PagesOptions, Theme } from "../../src/types.js"
+
+import { siteCookies } from "../../src/engine/config/cookies.js"
+import type { Engine } from "../../src/engine/config/engine.js"
+import { KnownSecrets } from "../../src/engine/log/redact.js"
+import type { Context } from "../../src/engine/request/context.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { PagesOptions, Theme } from "../../src/types/index.js"
 
 /** Just what a page reads of a provider. */
 export type PageProvider = { id: string; name: string; type: string } & Record<string, unknown>

@@ -1,6 +1,6 @@
 /** A page in miniature: an address that can be left, and a `fetch` that keeps cookies and asks a handler. */
 import { vi } from "vitest"
-import { parseSetCookie } from "../../src/bindings/set-cookie.js"
+import { parseSetCookie } from "../../src/frameworks/shared/answer.js"
 
 /** What stands for the page while a test runs. */
 export interface Page {

@@ -1,6 +1,6 @@
 /** Two providers for the simulator, written by hand: one of plain OAuth, one of OpenID Connect. */
-import type { OAuth2Config, OIDCConfig } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { OAuth2Config, OIDCConfig } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 
 /** A provider "acme" of plain OAuth; `over` is laid over it. */
 export function plainOAuth(over: Partial<OAuth2Config<Profile>> = {}): OAuth2Config<Profile> {

@@ -1,7 +1,7 @@
 /** An application with one provider that a test may spoil, and what an answer looks like that signs no user in. */
 import { expect } from "vitest"
-import type { OAuth2Config, OIDCConfig } from "../../src/providers.js"
-import type { Account, Profile } from "../../src/types.js"
+import type { OAuth2Config, OIDCConfig } from "../../src/providers/index.js"
+import type { Account, Profile } from "../../src/types/index.js"
 import { browser, errorOf, listener, signsIn } from "./app.js"
 import type { Client } from "./client.js"
 import { FakeProvider } from "./fake-provider.js"

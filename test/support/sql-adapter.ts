@@ -6,7 +6,7 @@ import type {
   AdapterAccount,
   AdapterSession,
   AdapterUser,
-} from "../../src/adapters.js"
+} from "../../src/types/adapter.js"
 
 type Row = Record<string, unknown>
 

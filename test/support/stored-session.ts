@@ -1,7 +1,7 @@
 /** A user whose stored session came from a provider, without a sign-in. */
 import MemoryAdapter from "../../src/adapters/memory.js"
-import type { OAuth2Config, OIDCConfig } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import type { OAuth2Config, OIDCConfig } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 
 /** A provider that signs users out at an address of its own, without parameters. */
 export const leaving: OAuth2Config<Profile> = {

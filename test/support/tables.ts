@@ -6,7 +6,7 @@ import type {
   AdapterSession,
   AdapterUser,
   VerificationToken,
-} from "../../src/adapters.js"
+} from "../../src/types/adapter.js"
 
 /** The tables, for a test to look into and to change. */
 export interface Tables {

@@ -1,10 +1,10 @@
 /** A token endpoint that refreshes, and an application with one stored account. What a test wants otherwise, it says. */
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter, AdapterAccount } from "../../src/adapters.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { customFetch, type OAuth2Config, type OIDCConfig } from "../../src/providers.js"
-import { type ProviderTokens, providerTokens } from "../../src/tokens.js"
-import type { Profile } from "../../src/types.js"
+import { type ProviderTokens, providerTokens } from "../../src/engine/tokens/index.js"
+import { customFetch, type OAuth2Config, type OIDCConfig } from "../../src/providers/index.js"
+import type { Adapter, AdapterAccount } from "../../src/types/adapter.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Profile } from "../../src/types/index.js"
 import { Log } from "./application.js"
 
 /** A call that reached the server. */

@@ -1,6 +1,6 @@
 /** The memory adapter as adapters of Auth.js are: a new user and the account are two writes. */
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
+import type { Adapter } from "../../src/types/adapter.js"
 
 /** All methods but the one that stores both at once. */
 export type InTwoWrites = Omit<Required<Adapter>, "createUserWithAccount">

@@ -1,13 +1,13 @@
 /** The kit that holds adapters to the storage contract: which adapters keep all of it, and that it sees what one breaks. */
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
 import {
   type AdapterContractOptions,
   AdapterRuleError,
   adapterContract,
   testAdapter,
 } from "../../src/testing/adapter.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { storage } from "../support/tables.js"
 import { broken } from "./broken-adapters.js"
 

@@ -1,9 +1,9 @@
 /** What simulated providers do after a sign-in: they refresh, revoke and end sessions as an entry says, and as strictly. */
 import { describe, expect, it } from "vitest"
 import { Auth, type AuthConfig } from "../../src/index.js"
-import type { OAuth2Config, Provider } from "../../src/providers.js"
-import { type SimulateOptions, type Simulator, simulate } from "../../src/testing.js"
-import type { Account, Profile } from "../../src/types.js"
+import type { OAuth2Config, Provider } from "../../src/providers/index.js"
+import { type SimulateOptions, type Simulator, simulate } from "../../src/testing/index.js"
+import type { Account, Profile } from "../../src/types/index.js"
 import { plainOAuth, plainOidc } from "../support/plain-providers.js"
 
 type Fields = Record<string, string | undefined>

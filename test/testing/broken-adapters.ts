@@ -1,6 +1,6 @@
 /** Adapters that break one rule of the storage contract each, as adapters do: by a lenient comparison, a look before a write. */
 import type { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter, AdapterUser } from "../../src/adapters.js"
+import type { Adapter, AdapterUser } from "../../src/types/adapter.js"
 
 type Whole = ReturnType<typeof MemoryAdapter>
 /** Methods that answer as they like. */

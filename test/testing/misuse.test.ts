@@ -7,9 +7,9 @@ import Google from "../../generated/providers/google.js"
 import LinkedIn from "../../generated/providers/linkedin.js"
 import { simulations } from "../../generated/simulator.js"
 import { Auth, type AuthConfig } from "../../src/index.js"
-import type { Provider } from "../../src/providers.js"
-import { type SimulateOptions, simulate } from "../../src/testing.js"
-import type { Account } from "../../src/types.js"
+import type { Provider } from "../../src/providers/index.js"
+import { type SimulateOptions, simulate } from "../../src/testing/index.js"
+import type { Account } from "../../src/types/index.js"
 
 const credentials = { clientId: "client", clientSecret: "secret-of-the-client-0123456789" }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Auth } from "../../src/index.js"
-import type { Provider } from "../../src/providers.js"
+import type { Provider } from "../../src/providers/index.js"
+import { SimulatorError, simulate } from "../../src/testing/index.js"
 import { listen } from "../../src/testing/simulator/server.web.js"
-import { SimulatorError, simulate } from "../../src/testing.js"
 import { secret } from "../support/client.js"
 import { plainOAuth } from "../support/plain-providers.js"
 

@@ -1,12 +1,12 @@
 /** The probes of what follows a sign-in: each meets an app, or an entry, that deserves to fail it. */
 import { describe, expect, it } from "vitest"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { ProviderTokenError } from "../../src/errors.js"
+import { ProviderTokenError } from "../../src/engine/errors.js"
+import { type ProviderTokens, providerTokens } from "../../src/engine/tokens/index.js"
 import { Auth } from "../../src/index.js"
-import type { OAuth2Config, Provider } from "../../src/providers.js"
-import { type ProbeResult, type ProveOptions, proofTable, prove } from "../../src/testing.js"
-import { type ProviderTokens, providerTokens } from "../../src/tokens.js"
-import type { Profile } from "../../src/types.js"
+import type { OAuth2Config, Provider } from "../../src/providers/index.js"
+import { type ProbeResult, type ProveOptions, proofTable, prove } from "../../src/testing/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Profile } from "../../src/types/index.js"
 import { plainOAuth, plainOidc } from "../support/plain-providers.js"
 
 type Tokens = NonNullable<ProveOptions["tokens"]>

@@ -1,13 +1,13 @@
 /** A probe that cannot fail proves nothing: here each one meets an app or an entry that deserves to fail it. */
 import { describe, expect, it, vi } from "vitest"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { emailProvider } from "../../src/email.js"
-import { AuthError } from "../../src/errors.js"
+import { emailProvider } from "../../src/engine/email/provider.js"
+import { AuthError } from "../../src/engine/errors.js"
 import { Auth } from "../../src/index.js"
-import type { OAuth2Config, OIDCConfig, Provider } from "../../src/providers.js"
+import type { OAuth2Config, OIDCConfig, Provider } from "../../src/providers/index.js"
+import { type ProbeResult, type ProveOptions, proofTable, prove } from "../../src/testing/index.js"
 import type { Simulation } from "../../src/testing/simulator/simulation.js"
-import { type ProbeResult, type ProveOptions, proofTable, prove } from "../../src/testing.js"
-import type { Profile } from "../../src/types.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Profile } from "../../src/types/index.js"
 
 const credentials = { clientId: "client-of-acme", clientSecret: "secret-of-acme-0123456789abcdefghij" }
 

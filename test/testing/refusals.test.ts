@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import type { OAuth2Config, OIDCConfig, Provider } from "../../src/providers.js"
-import { type Simulator, simulate } from "../../src/testing.js"
-import type { Profile } from "../../src/types.js"
+import type { OAuth2Config, OIDCConfig, Provider } from "../../src/providers/index.js"
+import { type Simulator, simulate } from "../../src/testing/index.js"
+import type { Profile } from "../../src/types/index.js"
 import { plainOAuth } from "../support/plain-providers.js"
 
 const verifier = "a-verifier-of-at-least-forty-three-characters-0"

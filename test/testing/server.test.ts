@@ -1,8 +1,8 @@
 import { get } from "node:http"
 import { afterEach, describe, expect, it } from "vitest"
-import type { OAuth2Config, Provider } from "../../src/providers.js"
-import { type SimulatorServer, simulate } from "../../src/testing.js"
-import type { Profile } from "../../src/types.js"
+import type { OAuth2Config, Provider } from "../../src/providers/index.js"
+import { type SimulatorServer, simulate } from "../../src/testing/index.js"
+import type { Profile } from "../../src/types/index.js"
 
 const acme = {
   id: "acme",

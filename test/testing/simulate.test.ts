@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { AuthConfig } from "../../src/config/auth-config.js"
 import { Auth } from "../../src/index.js"
-import type { OAuth2Config, Provider } from "../../src/providers.js"
-import { type personas, SimulatorError, simulate } from "../../src/testing.js"
-import type { Profile } from "../../src/types.js"
+import type { OAuth2Config, Provider } from "../../src/providers/index.js"
+import { type personas, SimulatorError, simulate } from "../../src/testing/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Profile } from "../../src/types/index.js"
 import { secret } from "../support/client.js"
 import { plainOAuth, plainOidc } from "../support/plain-providers.js"
 

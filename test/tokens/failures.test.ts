@@ -1,8 +1,8 @@
 /** Why there is no token: every reason that a `ProviderTokenError` can have, and what stays as it is. */
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { Adapter } from "../../src/adapters.js"
-import { AdapterError, InvalidProvider, MissingAdapter, ProviderTokenError } from "../../src/errors.js"
-import { providerTokens, withTokens } from "../../src/tokens.js"
+import { AdapterError, InvalidProvider, MissingAdapter, ProviderTokenError } from "../../src/engine/errors.js"
+import { providerTokens, withTokens } from "../../src/engine/tokens/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { credentials } from "../support/app.js"
 import { secondsFromNow, setup, TokenServer } from "../support/token-server.js"
 

@@ -1,7 +1,7 @@
 /** `providerTokens(config).get`: a token that can be used, from the row or refreshed. */
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { ProviderTokenError } from "../../src/errors.js"
-import { providerTokens } from "../../src/tokens.js"
+import { ProviderTokenError } from "../../src/engine/errors.js"
+import { providerTokens } from "../../src/engine/tokens/index.js"
 import { recordedAdapter } from "../support/application.js"
 import { secondsFromNow, setup, TokenServer } from "../support/token-server.js"
 

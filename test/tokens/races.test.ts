@@ -1,8 +1,8 @@
 /** Many callers, several processes, one refresh token that serves once: one request, one answer, and never an older token. */
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { Adapter } from "../../src/adapters.js"
-import { ProviderTokenError } from "../../src/errors.js"
-import { type ProviderTokens, providerTokens } from "../../src/tokens.js"
+import { ProviderTokenError } from "../../src/engine/errors.js"
+import { type ProviderTokens, providerTokens } from "../../src/engine/tokens/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { type Setup, secondsFromNow, setup } from "../support/token-server.js"
 
 const key = { provider: "acme", providerAccountId: "ada" }

@@ -2,10 +2,10 @@
 import { generateKeyPairSync } from "node:crypto"
 import { decodeJwt } from "jose"
 import { describe, expect, it } from "vitest"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { ProviderTokenError } from "../../src/errors.js"
-import type { OAuth2Config } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import { ProviderTokenError } from "../../src/engine/errors.js"
+import type { OAuth2Config } from "../../src/providers/index.js"
+import type { AuthConfig } from "../../src/types/config.js"
+import type { Profile } from "../../src/types/index.js"
 import { type Setup, setup, type TokenRequest, TokenServer } from "../support/token-server.js"
 
 type Over = Partial<OAuth2Config<Profile>>

@@ -1,8 +1,8 @@
 /** `providerTokens(config).revoke`: the provider ends the tokens, then the row forgets them. */
 import { describe, expect, it } from "vitest"
-import { ProviderTokenError } from "../../src/errors.js"
-import type { OAuth2Config } from "../../src/providers.js"
-import type { Profile } from "../../src/types.js"
+import { ProviderTokenError } from "../../src/engine/errors.js"
+import type { OAuth2Config } from "../../src/providers/index.js"
+import type { Profile } from "../../src/types/index.js"
 import { type Setup, secondsFromNow, setup, type TokenRequest, TokenServer } from "../support/token-server.js"
 
 const whole = { expires_at: secondsFromNow(3600) }

@@ -1,11 +1,11 @@
 /** Tokens of providers at rest: sealed in the account row where the config says so. */
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AdapterAccount } from "../../src/adapters.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
-import { resolveEngine } from "../../src/config/engine.js"
-import { ProviderTokenError } from "../../src/errors.js"
-import { openTokens, sealTokens } from "../../src/session/account-row.js"
+import { resolveEngine } from "../../src/engine/config/engine.js"
+import { ProviderTokenError } from "../../src/engine/errors.js"
+import { openTokens, sealTokens } from "../../src/engine/session/account-row.js"
+import type { AdapterAccount } from "../../src/types/adapter.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { type Acme, acme, signIn } from "../support/acme.js"
 import { Client, secret } from "../support/client.js"
 

@@ -1,8 +1,8 @@
 /** Tokens reach no log, no error, no event, no address and no session of a client. */
 import { inspect } from "node:util"
 import { describe, expect, it } from "vitest"
-import type { Adapter } from "../../src/adapters.js"
-import { providerTokens } from "../../src/tokens.js"
+import { providerTokens } from "../../src/engine/tokens/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
 import { type Setup, setup, TokenServer } from "../support/token-server.js"
 
 const secrets = [

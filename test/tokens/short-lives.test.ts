@@ -4,8 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { SqliteAdapter } from "../../src/adapters/sqlite.js"
-import type { Adapter, AdapterAccountKey } from "../../src/adapters.js"
-import { type ProviderTokens, providerTokens } from "../../src/tokens.js"
+import { type ProviderTokens, providerTokens } from "../../src/engine/tokens/index.js"
+import type { Adapter, AdapterAccountKey } from "../../src/types/adapter.js"
 import { type Setup, secondsFromNow, setup, TokenServer } from "../support/token-server.js"
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))

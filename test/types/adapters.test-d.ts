@@ -4,7 +4,7 @@ import { compose } from "../../src/adapters/compose.js"
 import type { KyselyAdapter } from "../../src/adapters/kysely.js"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { RedisAdapter } from "../../src/adapters/redis.js"
-import type { Adapter, AdapterUser, Registration } from "../../src/adapters.js"
+import type { Adapter, AdapterUser, Registration } from "../../src/types/adapter.js"
 
 declare const registration: Registration
 

@@ -1,14 +1,13 @@
 /** Applications add members of their own. All are optional here: the program of the other tests sees them, too. */
 import { describe, expectTypeOf, it } from "vitest"
-import type { AdapterUser } from "../../src/adapters.js"
-import type { getSession as getExpressSession } from "../../src/express.js"
-import type { AuthConfig, ProfileByProvider } from "../../src/index.js"
-import { profileOf } from "../../src/index.js"
-import type { getToken, JWT } from "../../src/jwt.js"
-import type { getSession as getSolidSession } from "../../src/solid.js"
-import type { Account, Profile, Session, User } from "../../src/types.js"
+import type { getToken, JWT } from "../../src/engine/jwt/index.js"
+import type { getSession as getExpressSession } from "../../src/frameworks/express/index.js"
+import type { getSession as getSolidSession } from "../../src/frameworks/solid/index.js"
+import { type AuthConfig, type ProfileByProvider, profileOf } from "../../src/index.js"
+import type { AdapterUser } from "../../src/types/adapter.js"
+import type { Account, Profile, Session, User } from "../../src/types/index.js"
 
-declare module "../../src/types.js" {
+declare module "../../src/types/index.js" {
   interface Session {
     augmentedTenant?: string
   }
@@ -16,7 +15,7 @@ declare module "../../src/types.js" {
     augmentedRole?: "admin" | "reader"
   }
 }
-declare module "../../src/jwt.js" {
+declare module "../../src/engine/jwt/index.js" {
   interface JWT {
     augmentedPlan?: number
   }

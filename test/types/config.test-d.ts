@@ -1,8 +1,8 @@
 /** What an editor offers and refuses while a configuration is written. */
 import { describe, expectTypeOf, it } from "vitest"
-import type { Adapter, AdapterSession, AdapterUser } from "../../src/adapters.js"
-import type { LoggerInstance } from "../../src/config/auth-config.js"
-import { CredentialsSignin } from "../../src/errors.js"
+import { CredentialsSignin } from "../../src/engine/errors.js"
+import { decode, encode, getToken, type JWT } from "../../src/engine/jwt/index.js"
+import { getSession, updateSession } from "../../src/frameworks/web.js"
 import {
   Auth,
   type AuthConfig,
@@ -13,8 +13,9 @@ import {
   skipCSRFCheck,
   withUserId,
 } from "../../src/index.js"
-import { decode, encode, getToken, type JWT } from "../../src/jwt.js"
 import Credentials from "../../src/providers/credentials.js"
+import type { Adapter, AdapterSession, AdapterUser } from "../../src/types/adapter.js"
+import type { LoggerInstance } from "../../src/types/config.js"
 import type {
   Account,
   AuthAction,
@@ -26,8 +27,7 @@ import type {
   Session,
   SignInPageErrorParam,
   User,
-} from "../../src/types.js"
-import { getSession, updateSession } from "../../src/web.js"
+} from "../../src/types/index.js"
 
 declare const request: Request
 type Callbacks = NonNullable<AuthConfig["callbacks"]>

@@ -2,8 +2,8 @@
 import type { startAuthentication, startRegistration } from "@simplewebauthn/browser"
 import { describe, expectTypeOf, it } from "vitest"
 import type { AuthConfig } from "../../src/index.js"
-import type { ProviderType } from "../../src/providers.js"
-import type { WebAuthnOptionsResponseBody } from "../../src/types.js"
+import type { ProviderType } from "../../src/providers/index.js"
+import type { WebAuthnOptionsResponseBody } from "../../src/types/index.js"
 
 describe("the sources of frameworks", () => {
   it("read the id and the type of a provider from what its factory was given", () => {

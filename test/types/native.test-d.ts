@@ -1,13 +1,13 @@
 /** What `authlas/native` asks for and gives, as the compiler sees it. */
 import { describe, expectTypeOf, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { AuthConfig } from "../../src/index.js"
 import {
   type NativeConfig,
   type NativeSignIn,
   type NativeSignInOptions,
   nativeSignIn,
-} from "../../src/native.js"
+} from "../../src/engine/router/native.js"
+import type { AuthConfig } from "../../src/index.js"
 
 const config = { providers: [], adapter: MemoryAdapter(), session: { bearer: true } }
 

@@ -23,7 +23,6 @@ import type { TiktokProfile } from "../../generated/providers/tiktok.js"
 import Twitter from "../../generated/providers/twitter.js"
 import Zendesk from "../../generated/providers/zendesk.js"
 import { type AuthConfig, type ProfileByProvider, profileOf } from "../../src/index.js"
-import Nodemailer from "../../src/providers/nodemailer.js"
 import {
   customFetch,
   type EmailConfig,
@@ -33,8 +32,9 @@ import {
   type Provider,
   type ProviderType,
   type RedirectableProviderType,
-} from "../../src/providers.js"
-import type { Profile, TokenSet, User } from "../../src/types.js"
+} from "../../src/providers/index.js"
+import Nodemailer from "../../src/providers/nodemailer.js"
+import type { Profile, TokenSet, User } from "../../src/types/index.js"
 
 describe("a factory", () => {
   it("gives the configuration of its kind, typed by its profile", () => {

@@ -9,7 +9,7 @@ import {
   prove,
   type Simulator,
   simulate,
-} from "../../src/testing.js"
+} from "../../src/testing/index.js"
 
 it("prove takes the engine as it is, and the emitted list of a catalogue", () => {
   expectTypeOf(prove([], { auth: Auth, simulations })).resolves.toEqualTypeOf<ProbeResult[]>()

@@ -1,14 +1,14 @@
 /** What `authlas/tokens` asks for and gives, as the compiler sees it. */
 import { describe, expectTypeOf, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
 import {
   type ProviderToken,
   type ProviderTokenError,
   type ProviderTokenReason,
   providerTokens,
   withTokens,
-} from "../../src/tokens.js"
+} from "../../src/engine/tokens/index.js"
+import type { Adapter } from "../../src/types/adapter.js"
 
 const config = { providers: [], adapter: MemoryAdapter() }
 const tokens = providerTokens(config)

@@ -2,8 +2,8 @@
 
 import { randomBytes } from "node:crypto"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import type { LoggerInstance } from "../../src/config/auth-config.js"
 import Passkey from "../../src/providers/passkey.js"
+import type { LoggerInstance } from "../../src/types/config.js"
 import { outcome, signInByMail, signsIn } from "../support/app.js"
 import type { Client } from "../support/client.js"
 import { type Bend, SoftwareAuthenticator } from "./authenticator.js"

@@ -217,7 +217,7 @@ async function ceremonyBegins(page: Page): Promise<() => Promise<unknown>> {
 async function client(page: Page): Promise<void> {
   const { outputFiles } = await build({
     stdin: {
-      contents: 'export * from "./src/webauthn.ts"',
+      contents: 'export * from "./src/browser/webauthn.ts"',
       resolveDir: resolve(import.meta.dirname, "../.."),
     },
     bundle: true,

@@ -2,9 +2,9 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { LoggerInstance } from "../../src/config/auth-config.js"
 import Passkey from "../../src/providers/passkey.js"
 import WebAuthn from "../../src/providers/webauthn.js"
+import type { LoggerInstance } from "../../src/types/config.js"
 import { outcome, removed, sessionCookie, signsIn } from "../support/app.js"
 import type { Client } from "../support/client.js"
 import { SoftwareAuthenticator } from "./authenticator.js"

@@ -5,9 +5,9 @@
 import peerWebAuthn from "@auth/core/providers/webauthn"
 import { describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
+import type { WebAuthnContext, WebAuthnRequest } from "../../src/providers/index.js"
 import Passkey from "../../src/providers/passkey.js"
 import WebAuthn from "../../src/providers/webauthn.js"
-import type { WebAuthnContext, WebAuthnRequest } from "../../src/providers.js"
 import { SoftwareAuthenticator } from "./authenticator.js"
 import { ask, authenticate, browser, register } from "./passkey.js"
 

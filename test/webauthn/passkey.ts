@@ -1,9 +1,9 @@
 /** A browser in front of a passkey provider. */
 import { expect, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter } from "../../src/adapters.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
 import Passkey from "../../src/providers/passkey.js"
+import type { Adapter } from "../../src/types/adapter.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import { acme } from "../support/acme.js"
 import { listener, mailbox, browser as open, sessionCookie, signsIn } from "../support/app.js"
 import { Client } from "../support/client.js"

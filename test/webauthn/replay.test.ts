@@ -1,8 +1,8 @@
 /** One challenge, one use: answers to a ceremony that are sent again, in parallel and later, to one process and to several. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import type { Adapter, VerificationToken } from "../../src/adapters.js"
-import type { AuthConfig } from "../../src/config/auth-config.js"
+import type { Adapter, VerificationToken } from "../../src/types/adapter.js"
+import type { AuthConfig } from "../../src/types/config.js"
 import type { Client } from "../support/client.js"
 import { SoftwareAuthenticator } from "./authenticator.js"
 import { ask, authenticate, browser, type Memory, register } from "./passkey.js"

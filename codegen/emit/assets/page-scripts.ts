@@ -19,7 +19,7 @@ const purposes = {
  */
 export async function pageScripts(root: string, places: Places): Promise<Output> {
   const modules = Object.entries(purposes).map(async ([name, purpose]): Promise<[string, string]> => {
-    const source = `src/pages/${name}-browser.ts`
+    const source = `src/engine/pages/${name}-browser.ts`
     const script = await scriptText(join(root, source))
     const statement = `/** A script of the sign-in page: ${purpose}. */\nexport const ${name}Script: string = ${quote(script)}`
     return [`${name}-script.ts`, moduleText(`// ${origin(source, "script", places)}`, [statement])]

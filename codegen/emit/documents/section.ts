@@ -6,8 +6,8 @@ import {
   pkceText,
   refreshText,
   revokeText,
-} from "../../../src/catalogue/labels.js"
-import { onlyHole } from "../../../src/notation/only-hole.js"
+} from "../../../src/cli/catalogue/labels.js"
+import { onlyHole } from "../../../src/engine/notation/only-placeholder.js"
 import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
 import { entryWords } from "../../vocabulary/entry.js"
 import type { Words } from "../../vocabulary/word.js"

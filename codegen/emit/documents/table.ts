@@ -8,7 +8,7 @@ import {
   pkceText,
   refreshText,
   revokeText,
-} from "../../../src/catalogue/labels.js"
+} from "../../../src/cli/catalogue/labels.js"
 import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
 import { needed, unsourced } from "../../model/evidence.js"
 import { origin, type Places } from "../../model/names.js"

@@ -5,7 +5,7 @@ import type { Provider } from "../../model/provider.js"
 type Stage = object | string | boolean | undefined
 
 /**
- * Names the parts, as `src/parts.ts` exports them.
+ * Names the parts, as `src/engine/oauth/parts.ts` exports them.
  * @param provider The provider. The client of an OpenID Connect provider may be registered for encrypted and signed
  * answers and for bound tokens by the application alone; that of another provider where its entry says so.
  */

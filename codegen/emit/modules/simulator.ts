@@ -1,6 +1,6 @@
 /** What the simulator knows of each provider's users. */
 import { StructureKind, VariableDeclarationKind } from "ts-morph"
-import { readTemplate } from "../../../src/notation/template.js"
+import { readTemplate } from "../../../src/engine/notation/template.js"
 import { header, type Places } from "../../model/names.js"
 import type { Catalogue, Provider } from "../../model/provider.js"
 import { refsOf } from "../../model/value-shape.js"

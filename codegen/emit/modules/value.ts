@@ -1,6 +1,6 @@
 /** Value trees to TypeScript expressions, null-safe whatever arrives at run time. */
 
-import type { Step } from "../../../src/notation/path.js"
+import type { Step } from "../../../src/engine/notation/template.js"
 import { valueShapeOf } from "../../model/value-shape.js"
 import { digits, filters } from "../../notation/filters.js"
 import { followShape, literalsOf } from "../../notation/follow.js"

@@ -1,5 +1,5 @@
 /** A hint says what is special to its provider: what a standard's error code means anyway, the engine says. */
-import { standardHint } from "../../../src/oauth/error-hints.js"
+import { standardHint } from "../../../src/engine/oauth/error-hints.js"
 import type { Rule } from "../rule.js"
 
 /** Words that say nothing of a cause or a remedy. */

@@ -1,5 +1,6 @@
 /** Looks whether a database can hold what the adapter writes: its tables, and whether it takes writes. */
-import type { Adapter, StorageFinding } from "../../adapters.js"
+import type { Adapter } from "../../types/adapter.js"
+import type { StorageFinding } from "../../types/storage.js"
 import { type Index, indexesOf } from "./ddl.js"
 import { nameOf, namesIn, serves } from "./difference.js"
 import { type ExistingTable, existingTable } from "./existing.js"

@@ -1,8 +1,8 @@
 /** The application's Kysely as a place for statements. */
 import { type CompiledQuery, type Kysely, type QueryExecutorProvider, sql } from "kysely"
 import { sha256Base64Url } from "#hash"
-import { isError } from "../../brand/brand.js"
-import { BoundedMap } from "../../memory/memory.js"
+import { BoundedMap } from "../../engine/memory.js"
+import { isError } from "../../engine/realm.js"
 import { explainFailure, retried } from "./failure.js"
 import { type Dialect, type LayoutOptions, layoutOf } from "./layout.js"
 import type { Connection, Part, QueryResult } from "./statement.js"

@@ -1,5 +1,5 @@
 /** What the tables of a database lack, by its own catalogue: columns and indexes count, whatever name an index has. */
-import { AdapterError } from "../../errors.js"
+import { AdapterError } from "../../engine/errors.js"
 import { addColumn, createAll, createIndex, type Index, indexesOf, type Reference } from "./ddl.js"
 import { type ExistingTable, existingTable } from "./existing.js"
 import { isTaken } from "./failure.js"

@@ -1,7 +1,7 @@
 /** What the failures of a database mean, whatever its driver calls them. */
 
-import { isError } from "../../brand/brand.js"
-import { AdapterError, isAuthError } from "../../errors.js"
+import { AdapterError, isAuthError } from "../../engine/errors.js"
+import { isError } from "../../engine/realm.js"
 
 /** The members by which drivers say what happened. */
 interface Signs {

@@ -1,6 +1,6 @@
 /** Which tables there are, under which names, in the four documented schemas. */
-import { AdapterError } from "../../errors.js"
-import { nearMiss } from "../../notation/near.js"
+import { AdapterError } from "../../engine/errors.js"
+import { nearMiss } from "../../engine/notation/near.js"
 
 /** The databases that are spoken to. */
 export type Dialect = (typeof dialects)[number]

@@ -1,6 +1,8 @@
 /** All methods of an adapter over SQL. */
-import type { Adapter, ExpiredRows } from "../../adapters.js"
-import { withOneWrite } from "../../brand/one-write.js"
+
+import { withOneWrite } from "../../engine/realm.js"
+import type { Adapter } from "../../types/adapter.js"
+import type { ExpiredRows } from "../../types/storage.js"
 import { checkMethods } from "./check.js"
 import { insert } from "./insert.js"
 import type { TableKey } from "./layout.js"

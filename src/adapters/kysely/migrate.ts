@@ -1,6 +1,6 @@
 /** Makes the tables, or adds what they lack; one process at a time. */
 import type { Kysely } from "kysely"
-import { AdapterError } from "../../errors.js"
+import { AdapterError } from "../../engine/errors.js"
 import { connectionOf, type DatabaseOptions, storeOn } from "./connection.js"
 import { completeTables } from "./difference.js"
 import { explainFailure, retried } from "./failure.js"

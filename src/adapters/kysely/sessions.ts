@@ -1,11 +1,7 @@
 /** Sessions, what they came from, tokens that are used once, and authenticators. */
-import type {
-  Adapter,
-  AdapterAuthenticator,
-  AdapterSession,
-  SessionOrigin,
-  VerificationToken,
-} from "../../adapters.js"
+import type { Adapter, AdapterSession, VerificationToken } from "../../types/adapter.js"
+import type { SessionOrigin } from "../../types/storage.js"
+import type { AdapterAuthenticator } from "../../types/webauthn.js"
 import { missing } from "./failure.js"
 import { insert, insertion, insertNew, insertOwned } from "./insert.js"
 import { sql } from "./statement.js"

@@ -1,9 +1,9 @@
 /** The statements: rows by the names of their records in, and out. */
 
-import { isDate } from "../../adapters.js"
-import { randomId } from "../../crypto/random.js"
-import { AdapterError } from "../../errors.js"
-import { BoundedMap, perObject } from "../../memory/memory.js"
+import { randomId } from "../../engine/crypto/random.js"
+import { AdapterError } from "../../engine/errors.js"
+import { BoundedMap, perObject } from "../../engine/memory.js"
+import { isDate } from "../../types/adapter.js"
 import { existingTable } from "./existing.js"
 import { explainFailure, isUnreadable, retried } from "./failure.js"
 import type { ClientColumns, Column, Dialect, Layout, Table, TableKey } from "./layout.js"

@@ -1,6 +1,7 @@
 /** Users, their accounts and the right to refresh an account's tokens. */
-import type { Adapter, AdapterAccount, AdapterUser, FirstProof } from "../../adapters.js"
-import { randomId } from "../../crypto/random.js"
+
+import { randomId } from "../../engine/crypto/random.js"
+import type { Adapter, AdapterAccount, AdapterUser, FirstProof } from "../../types/adapter.js"
 import { missing } from "./failure.js"
 import { holdUser, insert, insertNew, insertOwned } from "./insert.js"
 import { sql } from "./statement.js"

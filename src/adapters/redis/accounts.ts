@@ -1,6 +1,8 @@
 /** Accounts, and the right to refresh an account's tokens. */
 
-import type { Adapter, AdapterAccount, AdapterAccountKey, AdapterAuthenticator } from "../../adapters.js"
+import type { Adapter, AdapterAccount } from "../../types/adapter.js"
+import type { AdapterAccountKey } from "../../types/storage.js"
+import type { AdapterAuthenticator } from "../../types/webauthn.js"
 import { missing, taken } from "./failure.js"
 import { given, keyOf, tagOf, textOf } from "./rows.js"
 import {

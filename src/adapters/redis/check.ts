@@ -1,6 +1,8 @@
 /** Looks whether the server keeps what it confirms. */
-import type { Adapter, StorageFinding } from "../../adapters.js"
-import { isMap } from "../../brand/brand.js"
+
+import { isMap } from "../../engine/realm.js"
+import type { Adapter } from "../../types/adapter.js"
+import type { StorageFinding } from "../../types/storage.js"
 import type { Send } from "./client.js"
 
 /** The first with GETDEL and with SET ... PXAT. */

@@ -1,5 +1,5 @@
 /** The application's client of Redis as a place to send commands to. */
-import { AdapterError } from "../../errors.js"
+import { AdapterError } from "../../engine/errors.js"
 import { explainFailure } from "./failure.js"
 
 /** A client, or a pool of clients, of the package `redis`. */

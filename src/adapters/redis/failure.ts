@@ -1,6 +1,7 @@
 /** What the failures of Redis mean, whichever client tells of them. */
-import { isError } from "../../brand/brand.js"
-import { AdapterError, isAuthError } from "../../errors.js"
+
+import { AdapterError, isAuthError } from "../../engine/errors.js"
+import { isError } from "../../engine/realm.js"
 
 /** By the word that a refusal of the server begins with. */
 const refusals: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
 /** Rows as texts. */
-import { isDateObject } from "../../brand/brand.js"
-import { sha256Hex } from "../../crypto/hash.js"
-import { AdapterError } from "../../errors.js"
+
+import { sha256Hex } from "../../engine/crypto/hash.js"
+import { AdapterError } from "../../engine/errors.js"
+import { isDateObject } from "../../engine/realm.js"
 
 /** Begins every text: the number of the format. A text is no JSON, which some clients would read. */
 const format = "1:"

@@ -1,13 +1,8 @@
 /** Sessions, and tokens that are used once. */
-import type {
-  Adapter,
-  AdapterSession,
-  AdapterUser,
-  SessionOrigin,
-  SessionOriginQuery,
-  VerificationToken,
-} from "../../adapters.js"
-import { AdapterError } from "../../errors.js"
+
+import { AdapterError } from "../../engine/errors.js"
+import type { Adapter, AdapterSession, AdapterUser, VerificationToken } from "../../types/adapter.js"
+import type { SessionOrigin, SessionOriginQuery } from "../../types/storage.js"
 import { membersOf, userKey } from "./accounts.js"
 import { missing, taken } from "./failure.js"
 import { given, heldOf, keyOf, tagOf, textOf } from "./rows.js"

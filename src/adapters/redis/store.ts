@@ -1,8 +1,9 @@
 /** Rows in Redis: read, inserted, and changed where nothing else has changed them. */
-import { isError } from "../../brand/brand.js"
-import { toHex } from "../../crypto/random.js"
-import { AdapterError, isAuthError } from "../../errors.js"
-import { perText } from "../../memory/memory.js"
+
+import { toHex } from "../../engine/crypto/random.js"
+import { AdapterError, isAuthError } from "../../engine/errors.js"
+import { perText } from "../../engine/memory.js"
+import { isError } from "../../engine/realm.js"
 import type { Send } from "./client.js"
 import { type Held, heldOf, textOf } from "./rows.js"
 

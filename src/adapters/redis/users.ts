@@ -1,7 +1,8 @@
 /** Users. */
-import type { Adapter, AdapterUser, FirstProof, Registration } from "../../adapters.js"
-import { randomId } from "../../crypto/random.js"
-import { AdapterError, isAuthError } from "../../errors.js"
+
+import { randomId } from "../../engine/crypto/random.js"
+import { AdapterError, isAuthError } from "../../engine/errors.js"
+import type { Adapter, AdapterUser, FirstProof, Registration } from "../../types/adapter.js"
 import { accountTag, insertOwned, type List, removeOwned, userKey } from "./accounts.js"
 import { missing, taken } from "./failure.js"
 import { given, keyOf, tagOf, textOf } from "./rows.js"

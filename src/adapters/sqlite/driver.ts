@@ -1,5 +1,5 @@
 /** SQLite as the runtime brings it, or as a package of the application does. */
-import { AdapterError, isAuthError } from "../../errors.js"
+import { AdapterError, isAuthError } from "../../engine/errors.js"
 
 /** The members by which drivers say what happened. */
 interface Signs {

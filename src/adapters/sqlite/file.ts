@@ -1,6 +1,6 @@
 /** A file that is made, opened and given its tables when it is first asked for something. */
-import { AdapterError } from "../../errors.js"
-import { BoundedMap } from "../../memory/memory.js"
+import { AdapterError } from "../../engine/errors.js"
+import { BoundedMap } from "../../engine/memory.js"
 import { completeTables } from "../kysely/difference.js"
 import { type Layout, layoutOf } from "../kysely/layout.js"
 import type { Connection, Part, QueryResult } from "../kysely/statement.js"

@@ -1,5 +1,5 @@
 /** A provider's mark on its colour; of one without, its initials. Nothing is loaded. */
-import { html, type Markup } from "../../testing/simulator/html.js"
+import { html, type Markup } from "../../testing/simulator/pages.js"
 import type { Facts } from "./data.js"
 
 const plainBrand: NonNullable<Facts["brand"]> = { color: "#5b6270", text: "#ffffff" }

@@ -1,6 +1,5 @@
 /** The script of the list: it narrows while the user types, the likeliest first, and keeps the address in step. */
-import { facets, matchesFacets, type Wanted } from "../../catalogue/facets.js"
-import { type Searched, searchOf } from "../../catalogue/search.js"
+import { facets, matchesFacets, type Searched, searchOf, type Wanted } from "./search.js"
 
 const form = document.querySelector<HTMLFormElement>("#search")
 const count = document.querySelector<HTMLElement>("#count")

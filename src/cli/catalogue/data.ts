@@ -6,7 +6,9 @@ import type {
   CatalogueProvider,
   CatalogueVersion,
 } from "../../../generated/catalogue-types.js"
-import { packageFolder } from "../package.js"
+import { packageFolder } from "../shared/package.js"
+import { kindText } from "./labels.js"
+import { meantBy, type Searched } from "./search.js"
 
 export type {
   CatalogueProvider,
@@ -21,4 +23,29 @@ export type Facts = CatalogueProvider | CatalogueVersion
 export function readCatalogue(): CatalogueFile {
   const file = join(packageFolder(), "generated", "catalogue.json")
   return JSON.parse(readFileSync(file, "utf8")) as CatalogueFile
+}
+
+/**
+ * Collects what a provider is found by.
+ * @param provider What the catalogue knows of it.
+ */
+export function searchedOf(provider: CatalogueProvider): Searched {
+  const { id, name, modules, names = [], aliases = [] } = provider
+  const own = [name, id, ...modules]
+  const others = [...names, ...aliases.flatMap((one) => [one.name, one.id])]
+  return { names: [...new Set(own)], others: [...new Set(others)], about: kindText(provider) }
+}
+
+/**
+ * Finds the provider that a misspelt or another name means.
+ * @param providers The catalogue.
+ * @param name A name that is none of its ids.
+ * @returns Nothing where none is certainly meant.
+ */
+export function meantProvider(
+  providers: readonly CatalogueProvider[],
+  name: string,
+): CatalogueProvider | undefined {
+  const entries = providers.map((provider) => ({ provider, ...searchedOf(provider) }))
+  return meantBy(entries, name)?.provider
 }

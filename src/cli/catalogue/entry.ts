@@ -1,20 +1,120 @@
 /** The page of one provider: everything that the catalogue knows of it. */
 
 import { copyScript } from "../../../generated/catalogue-assets.js"
-import { kindText } from "../../catalogue/labels.js"
-import { html, type Markup } from "../../testing/simulator/html.js"
+import { html, type Markup } from "../../testing/simulator/pages.js"
 import { brandMark } from "./brand.js"
-import { type Configured, configurations } from "./config-text.js"
-import { copies, copyStatus } from "./copies.js"
+import { type Configured, callbackUrl, configText, configurations, neededVariables } from "./config-text.js"
 import type { CatalogueProvider, Facts } from "./data.js"
 import { endpoints, lifecycle, quirks, scopes, sources, trust } from "./facts.js"
-import { cataloguePage } from "./frame.js"
-import { badge, glance } from "./list.js"
-import { prose } from "./markup.js"
-import { example, hints, options, profile, user } from "./tables.js"
+import { kindText } from "./labels.js"
+import { badge, cataloguePage, glance } from "./list.js"
+import { prose, valueText } from "./markup.js"
+
+/**
+ * Shows it.
+ * @param configured What is configured.
+ * @param origin Origin of the site.
+ * @param prefix Begins the ids of the elements, which no two of a page share.
+ */
+function copies(configured: Configured, origin: string, prefix: string): Markup {
+  const { named, facts } = configured
+  const variables = ["AUTH_SECRET", ...neededVariables(named)].map((name) => `${name}=`).join("\n")
+  const parts: Array<readonly [title: string, text: string]> = [
+    ["Config", configText(configured, origin).trimEnd()],
+    ["Environment", variables],
+    ...(facts.type === "email" ? [] : [["Callback URL", callbackUrl(named, origin)] as const]),
+  ]
+  return html`${parts.map(([title, text]) => copy(title, text, `${prefix}-${title.toLowerCase().replace(" ", "-")}`))}`
+}
+
+/** The button does nothing without the script, which shows it. */
+function copy(title: string, text: string, id: string): Markup {
+  return html`<div class="copied"><h3>${title}</h3><button type="button" class="button" data-copies="${id}" data-title="${title}" aria-label="Copy: ${title}" hidden>Copy</button>
+<pre id="${id}" tabindex="0" role="region" aria-label="${title}">${text}</pre></div>`
+}
+
+/** Where the script says what came of it; once on a page. */
+const copyStatus: Markup = html`<p id="copied" class="unseen" role="status"></p>`
+
+/** Columns that do not fit scroll inside their box, which the keyboard reaches. */
+function table(label: string, columns: readonly string[], rows: readonly (readonly Markup[])[]): Markup {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
+<thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+<tbody>${rows.map(([first, ...rest]) => html`<tr><th scope="row">${first}</th>${rest.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
+</table></div>`
+}
+
+/** The members of the profile. */
+function profile({ profile: members }: Facts): Markup | undefined {
+  if (!members) return undefined
+  return table(
+    "Profile",
+    ["Member", "Type", "Always there"],
+    members.map(({ path, type, required }) => [
+      html`<code>${path}</code>`,
+      html`<code>${type}</code>`,
+      html`${required ? "yes" : "no"}`,
+    ]),
+  )
+}
+
+/** What becomes of them. */
+function user({ user: mapping }: Facts): Markup | undefined {
+  if (!mapping) return undefined
+  const members = (["id", "name", "email", "image"] as const).map(
+    (name) => html`<dt><code>${name}</code></dt><dd>${valueText(mapping[name])}</dd>`,
+  )
+  return html`<dl class="rows">${members}</dl>`
+}
+
+/** Options of the factory. */
+function options({ options: all }: Facts): Markup | undefined {
+  if (!all) return undefined
+  const rows = all.map(
+    ({ name, type, required, about }) =>
+      html`<dt><code>${name}</code></dt><dd><code>${type}</code>${required ? ", required" : null}${about ? html`<br>${prose(about)}` : null}</dd>`,
+  )
+  return html`<dl class="rows">${rows}</dl>`
+}
+
+/** Error codes and what to do about them. */
+function hints({ hints: all }: Facts): Markup | undefined {
+  if (!all) return undefined
+  const rows = Object.entries(all).map(
+    ([code, cure]) => html`<dt><code>${code}</code></dt><dd>${prose(cure)}</dd>`,
+  )
+  return html`<dl class="rows">${rows}</dl>`
+}
+
+/** An answer with a made-up user, and whose documentation shows it. */
+function example(facts: Facts): Markup | undefined {
+  const { example: one } = facts
+  if (!one) return undefined
+  const json = (title: string, value: unknown): Markup =>
+    html`<h3>${title}</h3><pre tabindex="0" role="region" aria-label="${title}">${JSON.stringify(value, null, 2)}</pre>`
+  return html`${documented(facts)}<details><summary>The profile of a made-up user, and the user it becomes</summary>${json("Profile", one.profile)}${json("User", one.user)}</details>`
+}
+
+function documented({ example: one, sources }: Facts): Markup | undefined {
+  switch (one?.documented) {
+    case "provider": {
+      const { at = [], checked } = sources?.profile ?? {}
+      const links = at.map(
+        (address) => html` <a href="${address}" rel="noreferrer">${new URL(address).hostname}</a>`,
+      )
+      return html`<p>Example as documented at${links}, read on <time datetime="${checked}">${checked}</time>.</p>`
+    }
+    case "standard":
+      return html`<p>Example as OpenID Connect Core 1.0, section 5.3.2 shows it.</p>`
+    case "none":
+      return html`<p>No documented answer: the example has the members that the profile declares.</p>`
+    default:
+      return undefined
+  }
+}
 
 /** How the user signs in at the provider. */
-export interface SignIn {
+interface SignIn {
   csrfToken: string
   /** Whether the provider is played by this computer. */
   simulated: boolean

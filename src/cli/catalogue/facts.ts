@@ -1,17 +1,9 @@
 /** The facts of a provider as lists: how far its answers can be relied on, what follows a sign-in, what deviates. */
 
-import {
-  emailText,
-  kindText,
-  logoutText,
-  notStated,
-  pkceText,
-  refreshText,
-  revokeText,
-} from "../../catalogue/labels.js"
-import { onlyHole } from "../../notation/only-hole.js"
-import { html, type Markup } from "../../testing/simulator/html.js"
+import { onlyHole } from "../../engine/notation/only-placeholder.js"
+import { html, type Markup } from "../../testing/simulator/pages.js"
 import type { Facts } from "./data.js"
+import { emailText, kindText, logoutText, notStated, pkceText, refreshText, revokeText } from "./labels.js"
 import { prose, valueText } from "./markup.js"
 
 type Row = readonly [name: string, value: Markup]

@@ -1,6 +1,10 @@
 /** The list of the catalogue: a card for each provider, and a search. */
-import { catalogueScript } from "../../../generated/catalogue-assets.js"
-import { type Facet, facets, matchesFacets, type Wanted } from "../../catalogue/facets.js"
+import { catalogueScript, catalogueStyle } from "../../../generated/catalogue-assets.js"
+import { inlineHash, pageHeaders } from "../../engine/pages/frame.js"
+import { html, type Markup, style } from "../../testing/simulator/pages.js"
+import { brandMark } from "./brand.js"
+import { setup } from "./config-text.js"
+import { type CatalogueProvider, searchedOf } from "./data.js"
 import {
   choices,
   emailText,
@@ -11,15 +15,52 @@ import {
   pkceText,
   refreshText,
   revokeText,
-} from "../../catalogue/labels.js"
-import { type Searched, searchOf } from "../../catalogue/search.js"
-import { html, type Markup } from "../../testing/simulator/html.js"
-import { brandMark } from "./brand.js"
-import type { CatalogueProvider } from "./data.js"
-import { cataloguePage } from "./frame.js"
+} from "./labels.js"
 import { prose } from "./markup.js"
-import { searchedOf } from "./meant.js"
-import { setup } from "./setup.js"
+import { type Facet, facets, matchesFacets, type Searched, searchOf, type Wanted } from "./search.js"
+
+/** Parts of a page. */
+interface CataloguePage {
+  title: string
+  body: Markup
+  /** The one script of the page. */
+  script?: string
+  status?: number
+}
+
+const css = `${style}${catalogueStyle}`
+
+/**
+ * Makes a page of the catalogue. It loads nothing, and runs nothing but its own script.
+ * @param page Title, body, script.
+ */
+export async function cataloguePage({ title, body, script, status = 200 }: CataloguePage): Promise<Response> {
+  const headers = pageHeaders({
+    style: await inlineHash(css),
+    script: script ? await inlineHash(script) : undefined,
+    images: [],
+  })
+  const { markup } = html`<title>${title}</title>`
+  const text = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${markup}
+<style>${css}</style>
+</head>
+<body>
+<header class="top"><nav aria-label="Demonstration"><a href="/">Demonstration</a><a href="/catalogue">Catalogue</a><a href="/auth/signin">Sign in</a></nav></header>
+<main class="catalogue">
+${body.markup}
+</main>
+${script ? `<script>${script}</script>` : ""}
+</body>
+</html>
+`
+  return new Response(text, { status, headers })
+}
 
 /**
  * The page with every provider, the likeliest first; those that the search does not find are hidden, so that a script can

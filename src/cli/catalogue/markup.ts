@@ -1,5 +1,5 @@
 /** Sentences and values of the catalogue as markup. */
-import { html, type Markup } from "../../testing/simulator/html.js"
+import { html, type Markup } from "../../testing/simulator/pages.js"
 import type { CatalogueValue } from "./data.js"
 
 /** A sentence with its code between backticks. */

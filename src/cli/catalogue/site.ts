@@ -1,11 +1,10 @@
 /** The catalogue as part of the demonstration: request to response. */
 
-import { facets, type Wanted } from "../../catalogue/facets.js"
-import { percentDecoded } from "../../http/cookie.js"
-import { type CatalogueProvider, readCatalogue } from "./data.js"
+import { percentDecoded } from "../../engine/http/cookie.js"
+import { type CatalogueProvider, meantProvider, readCatalogue } from "./data.js"
 import { entryPage, unknownPage } from "./entry.js"
 import { listPage } from "./list.js"
-import { meantProvider } from "./meant.js"
+import { facets, type Wanted } from "./search.js"
 
 /** Signing in at providers, as far as the site offers it. */
 export interface CatalogueSignIn {

@@ -1,9 +1,10 @@
 /** Where the app is: origins, base path, and the callback URLs that follow. */
-import type { AuthConfig } from "../../config/auth-config.js"
-import type { Env } from "../../config/env.js"
-import { siteAddress } from "../../config/origin.js"
-import { isWebAddress } from "../../http/redirect.js"
-import { normalizeBasePath } from "../../http/request.js"
+
+import type { Env } from "../../engine/config/environment.js"
+import { siteAddress } from "../../engine/config/origin.js"
+import { isWebAddress } from "../../engine/http/fetch.js"
+import { normalizeBasePath } from "../../engine/http/request.js"
+import type { AuthConfig } from "../../types/config.js"
 import { readCatalogue } from "../catalogue/data.js"
 import type { Framework } from "../init/framework.js"
 import type { Callback } from "./finding.js"

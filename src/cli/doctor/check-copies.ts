@@ -1,7 +1,7 @@
 /** Finds the copies of `@auth/core` that an application loads where this package is to take its place. */
 import { existsSync, readFileSync, realpathSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
-import { type ManagerName, managerName } from "../package-manager.js"
+import { type ManagerName, managerName } from "../shared/package-manager.js"
 import type { Finding } from "./finding.js"
 
 /** The name under which packages for Auth.js import the engine. */

@@ -1,7 +1,8 @@
 /** What only the providers' servers tell: their metadata, and what time it is. */
-import type { OAuthProvider, ResolvedProvider } from "../../config/resolved-provider.js"
-import { isAuthError } from "../../errors.js"
-import { serverFor } from "../../oauth/server.js"
+
+import { isAuthError } from "../../engine/errors.js"
+import { serverFor } from "../../engine/oauth/server.js"
+import type { OAuthProvider, ResolvedProvider } from "../../types/resolved-provider.js"
 import type { Finding } from "./finding.js"
 
 /** Seconds: the engine takes an id token that is this much too new or too old. */

@@ -1,8 +1,8 @@
 /** Versions: of Node, and of the packages that only some apps need. */
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import type { ResolvedProvider } from "../../config/resolved-provider.js"
-import type { Manifest } from "../package.js"
+import type { ResolvedProvider } from "../../types/resolved-provider.js"
+import type { Manifest } from "../shared/package.js"
 import type { Finding } from "./finding.js"
 
 /** Which providers cannot work without a package. */

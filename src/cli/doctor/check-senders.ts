@@ -1,6 +1,7 @@
 /** Who mails come from: services refuse a mail without a sender. */
-import type { AuthConfig } from "../../config/auth-config.js"
-import { merge } from "../../config/given.js"
+
+import { merge } from "../../engine/config/given.js"
+import type { AuthConfig } from "../../types/config.js"
 import { senderVariable } from "../init/chosen-provider.js"
 import type { Finding } from "./finding.js"
 

@@ -1,11 +1,11 @@
 /** What the storage of a config says of itself, or how it fails to answer. */
-import type { Adapter } from "../../adapters.js"
-import { isError } from "../../brand/brand.js"
-import type { AuthConfig } from "../../config/auth-config.js"
-import { longestTimeout, timeoutOf } from "../../config/deadline.js"
-import { AdapterError, isAuthError } from "../../errors.js"
-import { aside } from "./aside.js"
-import type { Finding } from "./finding.js"
+
+import { longestTimeout, timeoutOf } from "../../engine/deadline.js"
+import { AdapterError, isAuthError } from "../../engine/errors.js"
+import { isError } from "../../engine/realm.js"
+import type { Adapter } from "../../types/adapter.js"
+import type { AuthConfig } from "../../types/config.js"
+import { aside, type Finding } from "./finding.js"
 
 const check = "storage"
 

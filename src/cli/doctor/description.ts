@@ -1,5 +1,5 @@
 /** `authlas doctor`, as its help describes it. */
-import type { Command } from "../description.js"
+import type { Command } from "../shared/description.js"
 
 /** The command. */
 export const doctor: Command = {

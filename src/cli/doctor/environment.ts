@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseEnv } from "node:util"
-import type { Env } from "../../config/env.js"
+import type { Env } from "../../engine/config/environment.js"
 
 /** Variables, and where they were found. */
 export interface Variables {

@@ -3,7 +3,7 @@
  * binding's stand-in notes the config that it is given, so that a module which exports none tells it all the same.
  */
 import { register } from "node:module"
-import type { Env } from "../../config/env.js"
+import type { Env } from "../../engine/config/environment.js"
 
 /** Where the stand-ins of bindings put configs. */
 const notes = "authlas.doctor.configs"

@@ -1,17 +1,17 @@
 /** The providers to compare: those of the catalogue, or of an application's config. */
 import { catalogue } from "../../../generated/catalogue.js"
-import type { AuthConfig } from "../../config/auth-config.js"
-import { type Env, setEnvDefaults } from "../../config/env.js"
-import { type GivenProvider, givenProvider, resolveProvider } from "../../config/providers.js"
-import type { OAuthProvider, ResolvedProvider } from "../../config/resolved-provider.js"
-import type { Entry, Facts } from "../../drift/difference.js"
-import { isAuthError } from "../../errors.js"
-import { nearMiss } from "../../notation/near.js"
-import type { Provider } from "../../providers.js"
+import { type Env, setEnvDefaults } from "../../engine/config/environment.js"
+import { type GivenProvider, givenProvider, resolveProvider } from "../../engine/config/providers.js"
+import { isAuthError } from "../../engine/errors.js"
+import { nearMiss } from "../../engine/notation/near.js"
+import type { Provider } from "../../types/any-provider.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { OAuthProvider, ResolvedProvider } from "../../types/resolved-provider.js"
 import { readCatalogue } from "../catalogue/data.js"
 import { checkAppConfig } from "../doctor/check-app-config.js"
 import { ConfigUnreadable, loadConfig } from "../doctor/load-config.js"
-import { UsageError } from "../usage-error.js"
+import { UsageError } from "../shared/usage-error.js"
+import type { Entry, Facts } from "./compare.js"
 
 /** A provider under its id, `id@version` for a further version; or why it cannot be known. */
 export type Listed = { id: string; entry: Entry } | { id: string; says: string }

@@ -1,8 +1,49 @@
 /** What the command reports. */
-import type { Outcome } from "../../drift/ask.js"
-import type { Difference } from "../../drift/difference.js"
-import { manifest } from "../package.js"
-import type { Accepted } from "./accepted.js"
+import { readFileSync } from "node:fs"
+import { resolve } from "node:path"
+import { AuthError } from "../../engine/errors.js"
+import { isObject } from "../../engine/notation/template.js"
+import { isError } from "../../engine/realm.js"
+import { manifest } from "../shared/package.js"
+import type { Outcome } from "./ask.js"
+import type { Difference } from "./compare.js"
+
+/** The file is not what the command takes. */
+class AcceptedUnreadable extends AuthError {
+  static override type = "AcceptedUnreadable"
+}
+
+/** Reasons by id and key. */
+export type Accepted = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+function isAccepted(value: unknown): value is Accepted {
+  if (!isObject(value)) return false
+  return Object.values(value).every(
+    (keys) =>
+      isObject(keys) && Object.values(keys).every((reason) => typeof reason === "string" && reason !== ""),
+  )
+}
+
+/**
+ * Reads it.
+ * @param file The file, from the folder; none when there is none.
+ * @param folder Where the command runs.
+ * @throws {AcceptedUnreadable} When it cannot be read, or is something else.
+ */
+export function readAccepted(file: string | undefined, folder: string): Accepted {
+  if (file === undefined) return {}
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(resolve(folder, file), "utf8"))
+  } catch (thrown) {
+    const why = isError(thrown) ? thrown.message : String(thrown)
+    throw new AcceptedUnreadable(`--accept: ${file} cannot be read as JSON: ${why}.`)
+  }
+  if (isAccepted(value)) return value
+  throw new AcceptedUnreadable(
+    `--accept: ${file} must be { "<id>": { "<key>": "<reason>" } }, each reason a text.`,
+  )
+}
 
 /** A difference, and why it is accepted where it is. */
 export interface ReportedDifference extends Difference {

@@ -1,7 +1,6 @@
 /** The providers that a new app begins with, as the catalogue knows them. */
-import { type CatalogueProvider, readCatalogue } from "../catalogue/data.js"
-import { meantProvider } from "../catalogue/meant.js"
-import { UsageError } from "../usage-error.js"
+import { type CatalogueProvider, meantProvider, readCatalogue } from "../catalogue/data.js"
+import { UsageError } from "../shared/usage-error.js"
 
 /** A provider of the new app. */
 export interface ChosenProvider {

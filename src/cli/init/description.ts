@@ -1,6 +1,6 @@
 /** `authlas init`, as its help describes it. */
-import type { Command } from "../description.js"
-import { manifest } from "../package.js"
+import type { Command } from "../shared/description.js"
+import { manifest } from "../shared/package.js"
 
 /** The command. */
 export const init: Command = {

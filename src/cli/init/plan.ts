@@ -1,6 +1,6 @@
 /** What adding sign-in to a project changes. */
-import { isIgnored, variablesIn, withLines } from "../environment-file.js"
-import { randomSecret } from "../secret.js"
+import { isIgnored, variablesIn, withLines } from "../shared/environment-file.js"
+import { randomSecret } from "../shared/secret.js"
 import type { ChosenProvider } from "./chosen-provider.js"
 import type { Framework } from "./framework.js"
 import type { Project } from "./project.js"

@@ -1,8 +1,8 @@
 /** What is known of a project that sign-in is added to. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { AuthError } from "../../errors.js"
-import { type ManagerName, managerName } from "../package-manager.js"
+import { AuthError } from "../../engine/errors.js"
+import { type ManagerName, managerName } from "../shared/package-manager.js"
 
 /** The folder is no project, or one that cannot be set up. */
 export class InitError extends AuthError {
@@ -72,4 +72,21 @@ export function readProject(folder: string): Project {
     has,
     text: (path) => (has(path) ? readFileSync(join(folder, path), "utf8") : ""),
   }
+}
+
+/**
+ * The end of a module's name where a bundler finds it whatever its end is.
+ * @param project The project.
+ */
+export function extension({ typescript }: Project): "ts" | "js" {
+  return typescript ? "ts" : "js"
+}
+
+/**
+ * Writes what TypeScript wants to be told and JavaScript cannot be.
+ * @param project The project.
+ * @param type The annotation, colon included.
+ */
+export function annotation({ typescript }: Project, type: string): string {
+  return typescript ? type : ""
 }

@@ -1,8 +1,7 @@
 /** The part that every new app has in common: its providers, real or simulated. */
-import { findTrailingSlash } from "../trailing-slash.js"
+import { findTrailingSlash } from "../shared/trailing-slash.js"
 import { type ChosenProvider, senderVariable } from "./chosen-provider.js"
-import { annotation } from "./language.js"
-import type { Project } from "./project.js"
+import { annotation, type Project } from "./project.js"
 import { dataFile, storageModule } from "./storage.js"
 
 /** The variable that switches simulated providers on. */

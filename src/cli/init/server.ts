@@ -1,7 +1,7 @@
 /** Frameworks without files of their own for routes: the app has one entry, which is written where there is none. */
 import { posix } from "node:path"
 import type { NewFile } from "./framework.js"
-import type { Project } from "./project.js"
+import { annotation, type Project } from "./project.js"
 import type { Sample } from "./sample.js"
 
 /** Where things stand in such a project. */
@@ -99,4 +99,29 @@ export function serverStart(project: Project, environment: string): string {
   // Bun reads the file, and TypeScript, by itself.
   if (project.manager === "bun") return inDevelopment(`bun ${own}`)
   return inDevelopment(`${/\.m?ts$/.test(own) ? "npx tsx" : "node"} --env-file=${environment} ${own}`)
+}
+
+/**
+ * Writes it.
+ * @param project Whether it is TypeScript.
+ * @param sample The common part.
+ * @param own What a framework with variables of its own has in place of the common part.
+ */
+export function webModule(
+  project: Project,
+  sample: Sample,
+  own: { imports?: string; providers?: string; members?: string } = {},
+): string {
+  const { imports = "", providers = sample.providers, members } = own
+  const request = `request${annotation(project, ": Request")}`
+  return `${imports}import { getSession, toHandler } from "authlas/web"
+${sample.imports}
+${providers}
+${sample.sharedConfig(members)}
+/** Answers below /auth. */
+export const auth = async (${request}) => toHandler(await config)(request)
+
+/** Who is signed in; null when nobody is. */
+export const session = async (${request}) => getSession(request, await config)
+`
 }

@@ -1,7 +1,7 @@
 /** Where a new app keeps its users. */
 import { isBuiltin } from "node:module"
-import { variablesIn } from "../environment-file.js"
-import { driverPackage } from "../sqlite-driver.js"
+import { variablesIn } from "../shared/environment-file.js"
+import { driverPackage } from "../shared/sqlite-driver.js"
 import type { Project } from "./project.js"
 
 /** The folder with the file, which version control leaves alone. */

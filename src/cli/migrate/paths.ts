@@ -1,7 +1,7 @@
 /** Where the paths of the Auth.js packages stand in this package. */
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import type { Manifest } from "../package.js"
+import type { Manifest } from "../shared/package.js"
 
 /** The packages that are replaced, and the path of each here. */
 const bindings = new Map([

@@ -1,14 +1,169 @@
 /** What is to be done in a project, before any of it is done. */
-import { existsSync, readFileSync } from "node:fs"
-import { dirname, join } from "node:path"
-import { findTrailingSlash } from "../trailing-slash.js"
+
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { dirname, join, posix, relative } from "node:path"
+import { ts } from "ts-morph"
+import { findTrailingSlash } from "../shared/trailing-slash.js"
 import { type NextAuthMajor, notesOnFour } from "./advice.js"
-import { findingsInComponent, mentionsIn } from "./blocks.js"
-import { trailingSlashEdit } from "./config-member.js"
 import { dependenciesIn, type Entrant, findingsInManifest } from "./dependencies.js"
-import { type Circumstances, type Edit, type Findings, findingsInModule, noFindings } from "./module.js"
-import type { Successor } from "./paths.js"
-import { filesOf, type Kind, manifestsAbove, type ProjectFile } from "./project.js"
+import {
+  type Circumstances,
+  type Edit,
+  type Findings,
+  findingsInModule,
+  mentionOf,
+  noFindings,
+} from "./module.js"
+import { placeOf, replaced, type Successor } from "./paths.js"
+
+/** A script; a quoted attribute may hold a `>`, as the generics of a component do. */
+const script = /<script(?:"[^"]*"|'[^']*'|[^>"'])*>([\s\S]*?)<\/script\s*>/gi
+/** What an Astro component runs on the server. */
+const fence = /^\s*---\r?\n([\s\S]*?)^---/m
+
+interface Block {
+  start: number
+  end: number
+}
+
+function blocksIn(file: string, text: string): Block[] {
+  const blocks: Block[] = []
+  const head = file.endsWith(".astro") ? fence.exec(text) : null
+  if (head && text.slice(0, head.index).trim() === "") {
+    const start = head.index + head[0].indexOf(head[1] ?? "", head[0].indexOf("---") + 3)
+    blocks.push({ start, end: start + (head[1] ?? "").length })
+  }
+  const from = blocks.at(-1)?.end ?? 0
+  for (const found of text.matchAll(script)) {
+    const [whole, inner = ""] = found
+    const start = found.index + whole.lastIndexOf(inner, whole.length - "</script>".length)
+    if (found.index >= from) blocks.push({ start, end: start + inner.length })
+  }
+  return blocks
+}
+
+/**
+ * Reads a component of Svelte, Vue or Astro.
+ * @param file Its name.
+ * @param text What stands in it.
+ * @param circumstances The package that it moves to, and what it moves from.
+ */
+function findingsInComponent(file: string, text: string, circumstances: Circumstances): Findings {
+  const findings = noFindings()
+  let markup = text
+  for (const { start, end } of blocksIn(file, text)) {
+    const inner = text.slice(start, end)
+    const found = findingsInModule(`${file}.ts`, inner, circumstances)
+    findings.edits.push(
+      ...found.edits.map((edit) => ({ ...edit, start: edit.start + start, end: edit.end + start })),
+    )
+    findings.byHand.push(...found.byHand.map(({ at, says }) => ({ at: at + start, says })))
+    findings.kept.push(...found.kept)
+    findings.moved.push(...found.moved)
+    markup = `${markup.slice(0, start)}${" ".repeat(end - start)}${markup.slice(end)}`
+  }
+  findings.byHand.push(...mentionsIn(markup, circumstances).byHand)
+  return findings
+}
+
+/**
+ * Reads a text that is no module: paths between quotes are told, none is replaced.
+ * @param text What stands in it.
+ * @param circumstances The package that it moves to.
+ */
+function mentionsIn(text: string, { successor }: Circumstances): Findings {
+  const quoted = new RegExp(`["'\`]((?:${replaced().join("|")})(?:/[^"'\`\\s]*)?)["'\`]`, "g")
+  const byHand = [...text.matchAll(quoted)].map((found) => {
+    const name = found[1] ?? ""
+    return { at: found.index, says: mentionOf(name, placeOf(name, successor)?.to) }
+  })
+  return { ...noFindings(), byHand }
+}
+
+/** The first object with providers that says nothing of slashes. */
+function configIn(node: ts.Node): ts.ObjectLiteralExpression | undefined {
+  if (ts.isObjectLiteralExpression(node)) {
+    const names = node.properties.map(({ name }) => (name && ts.isIdentifier(name) ? name.text : ""))
+    if (names.includes("providers") && !names.includes("trailingSlash")) return node
+  }
+  return ts.forEachChild(node, configIn)
+}
+
+/**
+ * Sets `trailingSlash` in the config of a module.
+ * @param file Its name, whose ending tells the language.
+ * @param text What stands in it.
+ * @returns Nothing where the module has no config, or one that says it.
+ */
+function trailingSlashEdit(file: string, text: string): Edit | undefined {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const [first] = configIn(source)?.properties ?? []
+  if (!first) return undefined
+  const start = first.getStart(source)
+  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start)
+  return { start, end: start, text: `trailingSlash: true,${/^\s*$/.test(before) ? `\n${before}` : " "}` }
+}
+
+/** What is installed or made by a build. */
+const made = new Set(["node_modules", "dist", "build", "out", "coverage"])
+
+/** How a file is read: as a module, a component, a manifest of a package, or settings of a tool. */
+type Kind = "module" | "component" | "manifest" | "settings"
+
+/** A file. */
+interface ProjectFile {
+  /** Path below the project, with slashes. */
+  path: string
+  kind: Kind
+  text: string
+}
+
+function kindOf(name: string): Kind | undefined {
+  if (name === "package.json") return "manifest"
+  if (/^[jt]sconfig.*\.json$|^jest\.config\.json$/.test(name)) return "settings"
+  if (/\.(?:svelte|vue|astro)$/.test(name)) return "component"
+  return /\.[mc]?[jt]sx?$/.test(name) ? "module" : undefined
+}
+
+/**
+ * Reads the files of a project: manifests, and what names one of the packages.
+ * @param folder The project. Installed packages, build output and folders that start with a dot are left out.
+ */
+function filesOf(folder: string): ProjectFile[] {
+  const files: ProjectFile[] = []
+  const walk = (place: string): void => {
+    for (const entry of readdirSync(place, { withFileTypes: true })) {
+      const full = join(place, entry.name)
+      if (entry.isDirectory()) {
+        if (!made.has(entry.name) && !entry.name.startsWith(".")) walk(full)
+        continue
+      }
+      const kind = entry.isFile() ? kindOf(entry.name) : undefined
+      if (!kind) continue
+      const text = readFileSync(full, "utf8")
+      const path = relative(folder, full).replaceAll("\\", "/")
+      if (kind === "manifest" || replaced().some((name) => text.includes(name)))
+        files.push({ path, kind, text })
+    }
+  }
+  walk(folder)
+  return files.sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/**
+ * The manifests that hold for a file.
+ * @param path Path of the file.
+ * @param manifests Manifests of the project.
+ * @returns Those in its folder and above, the nearest first.
+ */
+function manifestsAbove(path: string, manifests: readonly ProjectFile[]): ProjectFile[] {
+  const above: ProjectFile[] = []
+  for (let place = posix.dirname(path); ; place = posix.dirname(place)) {
+    const here = manifests.find((one) => posix.dirname(one.path) === place)
+    if (here) above.push(here)
+    if (place === ".") return above
+  }
+}
 
 /** A replacement that is told: `before` gives way to `after`, which is empty where something is taken away. */
 export interface Change {

@@ -1,5 +1,5 @@
 /** The rules as cases that any runner can run. */
-import type { Adapter } from "../../adapters.js"
+import type { Adapter } from "../../types/adapter.js"
 import { accountRules } from "./accounts.js"
 import { firstProofRules } from "./first-proofs.js"
 import { originRules } from "./origins.js"

@@ -1,5 +1,5 @@
 /** The rules about the provider's side of sessions: what they came from, and logout tokens. */
-import type { SessionOrigin } from "../../adapters.js"
+import type { SessionOrigin } from "../../types/storage.js"
 import { fresh, long, newLogoutToken, newOrigin, newSession, newUser } from "./rows.js"
 import { atOnce, type Expect, type Having, type Rule, rule } from "./rule.js"
 

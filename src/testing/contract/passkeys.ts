@@ -1,5 +1,5 @@
 /** The rules about authenticators. */
-import type { AdapterAuthenticator } from "../../adapters.js"
+import type { AdapterAuthenticator } from "../../types/webauthn.js"
 import { newPasskey, newUser, swapCase, unknownId } from "./rows.js"
 import { atOnce, type Having, type Rule, rule } from "./rule.js"
 

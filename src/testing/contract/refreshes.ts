@@ -1,5 +1,5 @@
 /** The rules about the tokens of an account: compare-and-set, and who may refresh them. */
-import type { AdapterAccount } from "../../adapters.js"
+import type { AdapterAccount } from "../../types/adapter.js"
 import { fresh, long, newAccount, newUser, swapCase } from "./rows.js"
 import { atOnce, type Having, type Rule, rule } from "./rule.js"
 

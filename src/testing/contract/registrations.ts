@@ -1,5 +1,5 @@
 /** The rules about a new user that is stored with the account, and with its passkey. */
-import type { Registration } from "../../adapters.js"
+import type { Registration } from "../../types/adapter.js"
 import { keyOf, long, newAccount, newPasskey, newUser, unicode } from "./rows.js"
 import { atOnce, type Rule, rule } from "./rule.js"
 

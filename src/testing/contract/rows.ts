@@ -1,14 +1,13 @@
 /** Rows to store: each is new, so that cases can share one database. */
 import type {
   AdapterAccount,
-  AdapterAuthenticator,
   AdapterSession,
   AdapterUser,
   FirstProof,
-  SessionOrigin,
-  UsedLogoutToken,
   VerificationToken,
-} from "../../adapters.js"
+} from "../../types/adapter.js"
+import type { SessionOrigin, UsedLogoutToken } from "../../types/storage.js"
+import type { AdapterAuthenticator } from "../../types/webauthn.js"
 
 /** Text that has not been used before. */
 export const fresh = (): string => crypto.randomUUID()

@@ -1,5 +1,5 @@
 /** The rules about the list of a user's sessions. */
-import type { AdapterSession } from "../../adapters.js"
+import type { AdapterSession } from "../../types/adapter.js"
 import { later, newSession, newUser, unknownId } from "./rows.js"
 import { type Rule, rule } from "./rule.js"
 

@@ -1,5 +1,5 @@
 /** The rules about sessions in the store. */
-import type { AdapterSession } from "../../adapters.js"
+import type { AdapterSession } from "../../types/adapter.js"
 import { fresh, later, lookalikes, newSession, newUser, unknownId } from "./rows.js"
 import { atOnce, type Having, type Rule, rule } from "./rule.js"
 

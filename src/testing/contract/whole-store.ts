@@ -1,8 +1,8 @@
 /** The rules about the store as a whole: cleaning, and what it finds of itself. */
-import type { AdapterSession, ExpiredRows } from "../../adapters.js"
-import { describeValue } from "./compare.js"
+import type { AdapterSession } from "../../types/adapter.js"
+import type { ExpiredRows } from "../../types/storage.js"
 import { newLogoutToken, newOrigin, newSession, newToken, newUser, tokenKey } from "./rows.js"
-import { atOnce, type Expect, type Having, type Rule, rule } from "./rule.js"
+import { atOnce, describeValue, type Expect, type Having, type Rule, rule } from "./rule.js"
 
 const before = "Delete the rows whose expires is before now, and no others."
 const goes = "Delete the origins of the sessions that go, in one transaction with them."

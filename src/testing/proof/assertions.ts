@@ -1,13 +1,12 @@
 /** Probes of clients that prove themselves by an assertion (RFC 7523, OpenID Connect Core 1.0, section 9). */
 import { generateKeyPair } from "jose"
-import { givenProvider } from "../../config/providers.js"
-import { once } from "../../memory/memory.js"
-import type { OAuthUserConfig } from "../../providers.js"
-import type { Profile } from "../../types.js"
+import { givenProvider } from "../../engine/config/providers.js"
+import { once } from "../../engine/memory.js"
+import type { OAuthUserConfig } from "../../types/oauth-provider.js"
+import type { Profile } from "../../types/user.js"
 import type { ProviderObject } from "../simulator/provider.js"
 import type { SimulatedProvider } from "../simulator/simulated-provider.js"
-import type { Probe, Subject } from "./probe.js"
-import { ending, logged, openProofApp } from "./proof-app.js"
+import { ending, logged, openProofApp, type Probe, type Subject } from "./proof-app.js"
 import { signInOnce } from "./sign-ins.js"
 
 const usualAlgorithm = "RS256"

@@ -1,12 +1,10 @@
 /** Probes of the end: tokens are revoked, and users signed out at the provider. */
-import type { AdapterAccount } from "../../adapters.js"
-import { browserRequest } from "../browser/browser-request.js"
-import { createCookieJar } from "../browser/cookie-jar.js"
+import type { AdapterAccount } from "../../types/adapter.js"
+import { browserRequest, createCookieJar } from "../simulator/browser.js"
 import { logoutPage } from "../simulator/logout.js"
 import type { SimulatedProvider } from "../simulator/simulated-provider.js"
 import { type Granted, granted, isRevoked, refusals, signsOut } from "./grants.js"
-import type { Probe, Subject } from "./probe.js"
-import { logged, place } from "./proof-app.js"
+import { logged, type Probe, place, type Subject } from "./proof-app.js"
 
 /** Where the app sends a user who has signed out. */
 const goodbye = `${new URL(place).origin}/goodbye`

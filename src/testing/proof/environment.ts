@@ -1,8 +1,9 @@
 /** The probe of a provider whose credentials stand in the environment: its factory called without them, and left as it is. */
-import { environmentName, setEnvDefaults } from "../../config/env.js"
-import { customFetch, madeByKey, type Provider } from "../../providers.js"
+import { environmentName, setEnvDefaults } from "../../engine/config/environment.js"
+import type { Provider } from "../../types/any-provider.js"
+import { customFetch, madeByKey } from "../../types/provider.js"
 import type { ProviderObject } from "../simulator/provider.js"
-import type { Probe, Subject } from "./probe.js"
+import type { Probe, Subject } from "./proof-app.js"
 
 /** The options that variables say, and how the names of these end. */
 const variables = { clientId: "ID", clientSecret: "SECRET", issuer: "ISSUER", apiKey: "KEY" } as const

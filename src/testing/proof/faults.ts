@@ -1,15 +1,23 @@
 /** Probes in which no user may be signed in: refused consent, and everything that can go wrong. */
 
 import { MemoryAdapter } from "../../adapters/memory.js"
-import { isError } from "../../brand/brand.js"
-import { isAuthError } from "../../errors.js"
-import type { SignInOptions, SignInResult } from "../browser/sign-in.js"
+import { isAuthError } from "../../engine/errors.js"
+import { isError } from "../../engine/realm.js"
+import type { SignInOptions, SignInResult } from "../simulator/browser.js"
 import { type Fault, foreignAnswers } from "../simulator/fault.js"
 import type { Attempt } from "../simulator/grant.js"
 import { faultsOf, survives } from "../simulator/possible-faults.js"
 import type { SimulatedProvider } from "../simulator/simulated-provider.js"
-import type { Probe, Subject } from "./probe.js"
-import { type AppLog, ending, logged, openProofApp, type ProofApp, place } from "./proof-app.js"
+import {
+  type AppLog,
+  ending,
+  logged,
+  openProofApp,
+  type Probe,
+  type ProofApp,
+  place,
+  type Subject,
+} from "./proof-app.js"
 
 /** Shorter ones occur in honest sentences ("check the client secret"). */
 const shortestSecret = 8

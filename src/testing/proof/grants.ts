@@ -1,15 +1,14 @@
 /** The app of the probes that go on after a sign-in: a user's tokens, as the app stores them and the provider takes them. */
 import { MemoryAdapter } from "../../adapters/memory.js"
-import type { AdapterAccount } from "../../adapters.js"
-import type { ProviderToken, ProviderTokens } from "../../tokens.js"
-import type { SignInResult } from "../browser/sign-in.js"
+import type { ProviderToken, ProviderTokens } from "../../engine/tokens/index.js"
+import type { AdapterAccount } from "../../types/adapter.js"
 import type { SimulatedRequest } from "../simulator/back-channel.js"
 import { bindsTokens } from "../simulator/bound.js"
+import type { SignInResult } from "../simulator/browser.js"
 import type { ProviderObject } from "../simulator/provider.js"
 import { SimulatorError } from "../simulator/refusal.js"
 import type { ProviderConfig, SimulatedProvider } from "../simulator/simulated-provider.js"
-import type { Subject } from "./probe.js"
-import { ending, logged, openProofApp, type ProofApp, place } from "./proof-app.js"
+import { ending, logged, openProofApp, type ProofApp, place, type Subject } from "./proof-app.js"
 
 /** One user who has signed in at an app that goes on with the tokens. */
 export interface Granted {
@@ -104,7 +103,7 @@ export async function granted(subject: Subject): Promise<Granted> {
     return stored
   }
   const { userId } = await row()
-  const { providerTokens } = await import("../../tokens.js")
+  const { providerTokens } = await import("../../engine/tokens/index.js")
   const tokens = (subject.tokens ?? providerTokens)(config)
   let seen = simulator.requests.at(-1)
   return {

@@ -1,15 +1,14 @@
 /** Probes of trust: whether the address that a provider tells opens the user who has it already. */
 import { MemoryAdapter } from "../../adapters/memory.js"
-import { lowerAscii } from "../../config/identity.js"
-import { isAuthError } from "../../errors.js"
-import { stepsOf, valueAt } from "../../notation/path.js"
-import type { SignInResult } from "../browser/sign-in.js"
+import { isAuthError } from "../../engine/errors.js"
+import { lowerAscii } from "../../engine/identity.js"
+import { stepsOf, valueAt } from "../../engine/notation/template.js"
+import { removePath } from "../simulator/answer.js"
+import type { SignInResult } from "../simulator/browser.js"
 import type { Persona } from "../simulator/persona.js"
 import type { SimulatedProvider } from "../simulator/simulated-provider.js"
 import { completeProfile, simulatedUserAt } from "../simulator/user.js"
-import { removePath } from "../simulator/write-path.js"
-import type { Probe, Subject } from "./probe.js"
-import { ending, logged, openProofApp, type ProofApp } from "./proof-app.js"
+import { ending, logged, openProofApp, type Probe, type ProofApp, type Subject } from "./proof-app.js"
 import { admittedPersonas, isAdmitted, statedProofs } from "./sign-ins.js"
 
 interface Encounter {

@@ -1,12 +1,12 @@
 /** Probes of a provider that sends sign-in links: the declared call brings one, and its failure is told. */
 import { MemoryAdapter } from "../../adapters/memory.js"
-import { customFetch, type EmailConfig, type Provider } from "../../providers.js"
-import type { Session } from "../../types.js"
-import { browserRequest } from "../browser/browser-request.js"
-import { createCookieJar } from "../browser/cookie-jar.js"
+import type { Provider } from "../../types/any-provider.js"
+import type { EmailConfig } from "../../types/mail-provider.js"
+import { customFetch } from "../../types/provider.js"
+import type { Session } from "../../types/session.js"
+import { browserRequest, createCookieJar } from "../simulator/browser.js"
 import { browserFindings, logFindings } from "./faults.js"
-import type { Probe, Subject } from "./probe.js"
-import { type AppLog, ending, logged, openApp, place } from "./proof-app.js"
+import { type AppLog, ending, logged, openApp, type Probe, place, type Subject } from "./proof-app.js"
 
 const recipient = "ada@example.com"
 

@@ -1,20 +1,54 @@
 /** An app that exists for one probe: its engine, its store, and everything that it told. */
-import type { Adapter } from "../../adapters.js"
-import type { AuthConfig } from "../../config/auth-config.js"
-import { lowerAscii } from "../../config/identity.js"
-import { once } from "../../memory/memory.js"
-import type { Provider } from "../../providers.js"
-import type { Account, User } from "../../types.js"
-import type { AuthHandler, SignInOptions, SignInResult } from "../browser/sign-in.js"
+
+import { lowerAscii } from "../../engine/identity.js"
+import { once } from "../../engine/memory.js"
+import type { providerTokens } from "../../engine/tokens/index.js"
+import type { Adapter } from "../../types/adapter.js"
+import type { Provider } from "../../types/any-provider.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { Account, User } from "../../types/user.js"
+import type { AuthHandler, SignInOptions, SignInResult } from "../simulator/browser.js"
 import type { Attempt } from "../simulator/grant.js"
 import type { ProviderObject } from "../simulator/provider.js"
 import { SimulatorError } from "../simulator/refusal.js"
+import { type SimulationRun, startRun } from "../simulator/simulate.js"
 import type { SimulatedProvider } from "../simulator/simulated-provider.js"
-import { type SimulationRun, startRun } from "../simulator/simulation-run.js"
-import type { Subject } from "./probe.js"
+import type { SimulateOptions } from "../simulator/simulator.js"
+
+/** How one probe of one entry ended. */
+export interface ProbeResult {
+  /** Key of the entry in its catalogue; of a provider that no catalogue knows, its id. */
+  entry: string
+  /** What was tried. */
+  probe: string
+  /** True when nothing was wrong. */
+  passed: boolean
+  /** What was wrong, when it did not pass. */
+  reason?: string
+}
+
+/** What a proof needs besides the providers. */
+export interface ProveOptions extends Pick<SimulateOptions, "simulations" | "profiles"> {
+  /** The engine: `Auth`, or what a framework makes of it. */
+  auth: (request: Request, config: AuthConfig) => Promise<Response>
+  /** What gives tokens after a sign-in: `providerTokens` of `authlas/tokens` unless it is said otherwise. */
+  tokens?: typeof providerTokens
+}
+
+/** One provider under proof. */
+export interface Subject extends ProveOptions {
+  provider: ProviderObject
+}
+
+/** One question to an entry. */
+export interface Probe {
+  name: string
+  /** @returns What is wrong, one text per finding; nothing when the entry stands the probe. */
+  ask(): Promise<string[]>
+}
 
 /** How the app of a proof is set up. */
-export interface Setting {
+interface Setting {
   adapter?: Adapter
   validation: NonNullable<AuthConfig["profileValidation"]>
   /** Whether accounts are linked by address without asking. */

@@ -1,12 +1,13 @@
 /** Probes of refreshing: an app that has a user's tokens goes on with them, whatever the provider does meanwhile. */
-import { isError } from "../../brand/brand.js"
-import { isAuthError, ProviderTokenError, type ProviderTokenReason } from "../../errors.js"
-import type { ProviderToken } from "../../tokens.js"
+
+import { isAuthError, ProviderTokenError, type ProviderTokenReason } from "../../engine/errors.js"
+import { isError } from "../../engine/realm.js"
+import type { ProviderToken } from "../../engine/tokens/index.js"
 import type { SimulatedRequest } from "../simulator/back-channel.js"
 import type { SimulatedProvider } from "../simulator/simulated-provider.js"
 import { textsOf } from "./faults.js"
 import { failureOf, type Granted, granted, isRefreshed, refusals } from "./grants.js"
-import type { Probe, Subject } from "./probe.js"
+import type { Probe, Subject } from "./proof-app.js"
 
 /** Callers that want a token at the same time. */
 const callers = 20

@@ -1,15 +1,14 @@
 /** Probes in which a user is to be signed in. */
 import { MemoryAdapter } from "../../adapters/memory.js"
-import { valueAt } from "../../notation/path.js"
-import type { User } from "../../types.js"
-import type { SignInResult } from "../browser/sign-in.js"
+import { valueAt } from "../../engine/notation/template.js"
+import type { User } from "../../types/user.js"
+import type { SignInResult } from "../simulator/browser.js"
 import { canLack, type Persona, type PersonaName } from "../simulator/persona.js"
 import { faultsOf, survives } from "../simulator/possible-faults.js"
 import type { SimulatedProvider } from "../simulator/simulated-provider.js"
 import { completeProfile, simulatedUserAt } from "../simulator/user.js"
 import { environmentProbes } from "./environment.js"
-import type { Probe, Subject } from "./probe.js"
-import { ending, logged, openProofApp, type ProofApp, shown } from "./proof-app.js"
+import { ending, logged, openProofApp, type Probe, type ProofApp, type Subject, shown } from "./proof-app.js"
 
 const text = (value: unknown): string => JSON.stringify(value)
 

@@ -1,8 +1,8 @@
 /** A user of whom a provider fails to tell the account id. */
-import { type Step, stepsOf } from "../../notation/path.js"
+import { type Step, stepsOf } from "../../engine/notation/template.js"
+import { removePath } from "./answer.js"
 import type { SimulatedUser } from "./persona.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
-import { removePath } from "./write-path.js"
 
 /** Which facts a path of the catalogue leads to, and the path inside them. */
 function placesOf(

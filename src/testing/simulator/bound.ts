@@ -1,6 +1,6 @@
 /** What a provider demands of its clients by what they are registered with. */
-import type { OAuth2Config } from "../../providers.js"
-import type { Profile } from "../../types.js"
+import type { OAuth2Config } from "../../types/oauth-provider.js"
+import type { Profile } from "../../types/user.js"
 
 /** A provider, as far as its clients are concerned. */
 interface Registered {

@@ -9,7 +9,7 @@ import {
   type JWTPayload,
   jwtVerify,
 } from "jose"
-import { bytesOf } from "../../brand/brand.js"
+import { bytesOf } from "../../engine/realm.js"
 import { demand, Refusal, refuse } from "./refusal.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 

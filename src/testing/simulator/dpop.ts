@@ -1,7 +1,7 @@
 /** Proofs of possession as a provider checks them (RFC 9449), with the nonces of its own that it demands. */
 import { calculateJwkThumbprint, decodeProtectedHeader, importJWK, type JWK, jwtVerify } from "jose"
 import * as base64url from "jose/base64url"
-import { bytesOf } from "../../brand/brand.js"
+import { bytesOf } from "../../engine/realm.js"
 import { bindsTokens } from "./bound.js"
 import type { Received } from "./received.js"
 import { demand, Refusal, refuse } from "./refusal.js"

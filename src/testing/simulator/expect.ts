@@ -1,14 +1,58 @@
 /** Compares a call with the declared one: address, headers, query and body. */
-
-import { fill, type HoleValues } from "../../calls/placeholders.js"
-import { basicCredentials } from "../../http/basic.js"
-import type { DeclaredRequest } from "../../providers.js"
+import { callText, fill, type HoleValues } from "../../engine/calls/placeholders.js"
+import { basicCredentials } from "../../engine/http/basic.js"
+import type { DeclaredRequest } from "../../types/provider-calls.js"
 import type { Received } from "./received.js"
-import { recognise } from "./template.js"
-import { readUnencoded } from "./unencoded.js"
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+}
+
+/**
+ * Tells whether a text may have been made from a template.
+ * @param template Text with holes.
+ * @param actual The text that came.
+ * @returns True when everything around the holes is the same.
+ */
+export function recognise(template: string, actual: string): boolean {
+  const source = callText(template)
+    .map((part) => (typeof part === "string" ? literally(part) : "(.+?)"))
+    .join("")
+  return new RegExp(`^${source}$`).test(actual)
+}
+
+const encoded = (character: string): string =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`
+
+/**
+ * Reads a query in which characters stand for themselves, a plus sign too, which forms take for a blank.
+ * @param called An address as it was called.
+ * @param unencoded Parameter, under the provider's own name, to the characters that are not percent-encoded.
+ * @returns The address with these characters encoded, so that each reader understands it, and what was encoded already.
+ */
+export function readUnencoded(
+  called: URL,
+  unencoded: Readonly<Record<string, string>> = {},
+): { url: URL; wrong: string[] } {
+  const url = new URL(called)
+  const wrong: string[] = []
+  const pairs = called.search.slice(1).split("&")
+  const read = pairs.map((pair) => {
+    const [name = ""] = new URLSearchParams(pair).keys()
+    const characters = Object.hasOwn(unencoded, name) ? [...(unencoded[name] ?? "")] : []
+    return characters.reduce((text, character) => {
+      if (text.toUpperCase().includes(encoded(character)))
+        wrong.push(`${character} in ${name} should not be percent-encoded`)
+      const value = text.indexOf("=") + 1
+      return text.slice(0, value) + text.slice(value).replaceAll(character, encoded(character))
+    }, pair)
+  })
+  url.search = read.join("&")
+  return { url, wrong }
+}
 
 /** A declared call as the simulator expects it. */
-export type Expected = Omit<DeclaredRequest, "method"> & {
+type Expected = Omit<DeclaredRequest, "method"> & {
   url: string
   method?: string | undefined
   params?: Record<string, unknown>

@@ -1,5 +1,5 @@
 /** The calls that lead from what a user types to the issuer, answered for every persona. */
-import { holeValuesOf } from "../../calls/placeholders.js"
+import { holeValuesOf } from "../../engine/calls/placeholders.js"
 import { differences } from "./expect.js"
 import { identifierOf, stepsFor } from "./found-steps.js"
 import { type Persona, personas } from "./persona.js"

@@ -1,7 +1,7 @@
 /** What is found on the way from what a persona types to the issuer, as an entry's example has it. */
-import { valueAt } from "../../notation/path.js"
-import type { OAuth2Config } from "../../providers.js"
-import type { Profile } from "../../types.js"
+import { valueAt } from "../../engine/notation/template.js"
+import type { OAuth2Config } from "../../types/oauth-provider.js"
+import type { Profile } from "../../types/user.js"
 import { type Persona, simulatedUser } from "./persona.js"
 import type { Simulation } from "./simulation.js"
 

@@ -1,6 +1,6 @@
 /** The end-session page: the user signs out at the provider and goes back (OpenID Connect RP-Initiated Logout 1.0). */
-import { fill, fillUrl, holeValuesOf } from "../../calls/placeholders.js"
-import type { ProviderLogout } from "../../providers.js"
+import { fill, fillUrl, holeValuesOf } from "../../engine/calls/placeholders.js"
+import type { ProviderLogout } from "../../types/provider-calls.js"
 import { wireName } from "./authorize.js"
 import { demand } from "./refusal.js"
 import type { SimulatedProvider } from "./simulated-provider.js"

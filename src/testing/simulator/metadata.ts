@@ -1,6 +1,6 @@
 /** The metadata document of a simulated provider (OpenID Connect Discovery 1.0, RFC 8414). */
-import { hasHoles } from "../../calls/placeholders.js"
-import { isOpen } from "../../notation/issuer-template.js"
+import { hasHoles } from "../../engine/calls/placeholders.js"
+import { isOpen } from "../../engine/notation/issuer-template.js"
 import { bindsTokens, takesPushed } from "./bound.js"
 import { logoutPage } from "./logout.js"
 import { revocationCall } from "./revocation.js"

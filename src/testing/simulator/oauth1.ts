@@ -1,8 +1,7 @@
 /** OAuth 1.0a as a server (RFC 5849): signatures are verified, not trusted. */
-import { baseString, methodOf, sign } from "../../calls/oauth1-signature.js"
+import { baseString, methodOf, sign } from "../../engine/calls/oauth1-signature.js"
 import { type Grant, opaque, strikes } from "./grant.js"
-import { profileMembers } from "./issue.js"
-import { handOut } from "./issued.js"
+import { handOut, profileMembers } from "./issue.js"
 import { down } from "./outage.js"
 import type { Received } from "./received.js"
 import { demand, refuse } from "./refusal.js"

@@ -1,6 +1,6 @@
 /** Answers of endpoints that fail although the request was right. */
-import { valueAt } from "../../notation/path.js"
-import type { AnswerRules } from "../../providers.js"
+import { valueAt } from "../../engine/notation/template.js"
+import type { AnswerRules } from "../../types/provider-calls.js"
 import { fail, refusalBody } from "./answer.js"
 import type { Attempt } from "./grant.js"
 import type { Refusal } from "./refusal.js"

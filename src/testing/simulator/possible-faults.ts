@@ -1,5 +1,5 @@
 /** Which faults can happen at a provider. */
-import { isOpen } from "../../notation/issuer-template.js"
+import { isOpen } from "../../engine/notation/issuer-template.js"
 import type { Fault } from "./fault.js"
 import type { ProviderConfig, SimulatedProvider } from "./simulated-provider.js"
 import { needsExtraCalls, simulatedUserAt } from "./user.js"

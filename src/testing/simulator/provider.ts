@@ -1,10 +1,11 @@
 /** From a provider of an app to the pair that stands for it in a simulation: the config to use, and the simulated provider behind it. */
 
-import { mergedOAuth, ownParameters, replaceableParameters } from "../../config/providers.js"
-import { valueAt } from "../../notation/path.js"
-import { customFetch, type Provider } from "../../providers.js"
-import { replaceText } from "./facts.js"
+import { mergedOAuth, ownParameters, replaceableParameters } from "../../engine/config/providers.js"
+import { valueAt } from "../../engine/notation/template.js"
+import type { Provider } from "../../types/any-provider.js"
+import { customFetch } from "../../types/provider.js"
 import { logoutPage } from "./logout.js"
+import { replaceText } from "./persona.js"
 import { createSimulatedProvider, type ProviderConfig, type SimulatedProvider } from "./simulated-provider.js"
 import type { ProfilePaths, Simulation } from "./simulation.js"
 

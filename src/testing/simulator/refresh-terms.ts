@@ -1,6 +1,6 @@
 /** What a provider says of refreshing: what it takes to be given a refresh token, and the call that uses it. */
-import { fill, fillAll, holeValuesOf, memberNames } from "../../calls/placeholders.js"
-import type { TokenRefresh } from "../../providers.js"
+import { fill, fillAll, holeValuesOf, memberNames } from "../../engine/calls/placeholders.js"
+import type { TokenRefresh } from "../../types/provider-calls.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 import type { RefreshTerms } from "./simulation.js"
 

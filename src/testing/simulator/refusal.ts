@@ -1,5 +1,5 @@
 /** How the simulator says no: to the app (in the provider's words) and to the developer (as an error). */
-import { AuthError } from "../../errors.js"
+import { AuthError } from "../../engine/errors.js"
 
 /** The simulator cannot do what was asked of it. The message says what to change. */
 export class SimulatorError extends AuthError {

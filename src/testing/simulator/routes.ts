@@ -1,6 +1,6 @@
 /** The addresses at which a simulated provider answers the engine. */
-import { discoveryPath } from "../../config/endpoint.js"
-import type { DeclaredRequest } from "../../providers.js"
+import { discoveryPath } from "../../engine/config/endpoint.js"
+import type { DeclaredRequest } from "../../types/provider-calls.js"
 import { takesPushed } from "./bound.js"
 import { refreshCall } from "./refresh-terms.js"
 import { revocationCall } from "./revocation.js"

@@ -1,7 +1,7 @@
 /** Signatures over parameters, from the provider's side: it verifies those of calls, and makes that of its own answer. */
-import { type HoleValues, holeValuesOf } from "../../calls/placeholders.js"
-import { signatureOf } from "../../calls/signature.js"
-import type { DeclaredRequest } from "../../providers.js"
+import { type HoleValues, holeValuesOf } from "../../engine/calls/placeholders.js"
+import { signatureOf } from "../../engine/calls/signature.js"
+import type { DeclaredRequest } from "../../types/provider-calls.js"
 import { type Attempt, opaque, strikes } from "./grant.js"
 import type { Received } from "./received.js"
 import { demand } from "./refusal.js"

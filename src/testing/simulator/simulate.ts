@@ -1,8 +1,270 @@
 /** `simulate`: providers that behave like the real ones, without a network and without an account. */
+
 import { simulations } from "../../../generated/simulator.js"
-import type { Provider } from "../../providers.js"
-import { startRun } from "./simulation-run.js"
+import { givenProvider } from "../../engine/config/providers.js"
+import type { Provider } from "../../types/any-provider.js"
+import { type Callbacks, readAuthorization, wireName } from "./authorize.js"
+import { answerCall, type Log, routeFor, type SimulatedRequest } from "./back-channel.js"
+import { type AuthHandler, playSignIn, type SignInOptions, type SignInResult } from "./browser.js"
+import { answerAuthorization, type BrowserReturn, unanswerable } from "./consent.js"
+import { introduce } from "./found-issuer.js"
+import { afterSignIn, createPages, type Known } from "./front-channel.js"
+import { type Attempt, createAttempt } from "./grant.js"
+import type { Persona } from "./persona.js"
+import { faultsOf } from "./possible-faults.js"
+import { type ProviderObject, simulatedFor, simulatedProvider } from "./provider.js"
+import { receive } from "./received.js"
+import { Refusal, SimulatorError } from "./refusal.js"
+import { prepared, type SimulatedProvider } from "./simulated-provider.js"
 import type { SimulateOptions, Simulator } from "./simulator.js"
+import { userOf } from "./user.js"
+
+const kept = 1000
+
+/** @returns A log that forgets the oldest, and the function that writes it. */
+function createLog(): { requests: SimulatedRequest[]; log: Log } {
+  const requests: SimulatedRequest[] = []
+  return {
+    requests,
+    log(entry) {
+      requests.push(entry)
+      if (requests.length > kept) requests.shift()
+    },
+  }
+}
+
+/**
+ * Lists why providers refused calls.
+ * @param requests The log. It forgets its oldest entries, so a number of entries is no mark in it.
+ * @param last The newest call that does not count; nothing when all count.
+ */
+function refusalsAfter(requests: readonly SimulatedRequest[], last: SimulatedRequest | undefined): string[] {
+  const later = requests.slice(last ? requests.lastIndexOf(last) + 1 : 0)
+  return later.flatMap(({ refusal }) => (refusal ? [refusal] : []))
+}
+
+/**
+ * Makes a `fetch` to one provider.
+ * @param provider The provider.
+ * @param log Receives every call.
+ */
+function transportTo(provider: SimulatedProvider, log: Log): typeof fetch {
+  return (input, init) => answerCall(provider, new Request(input, init), log)
+}
+
+/**
+ * Makes a `fetch` to whichever provider has an endpoint at the address.
+ * @param providers The providers.
+ * @param log Receives every call.
+ */
+function transportToAll(providers: readonly SimulatedProvider[], log: Log): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const received = await receive(request.clone())
+    const there = providers.filter((provider) => routeFor(provider, received))
+    const text = `${received.url.search} ${received.body} ${received.headers.get("authorization") ?? ""}`
+    const knows = (provider: SimulatedProvider): boolean =>
+      text.includes(provider.clientId) ||
+      provider.ledger.grants.some((grant) => text.includes(String(grant.tokens.access_token ?? grant.code)))
+    const provider = there.find(knows) ?? there[0]
+    if (provider) return answerCall(provider, request, log)
+    throw new TypeError(
+      `fetch failed: no simulated provider is at ${received.url.origin}${received.url.pathname}`,
+    )
+  }
+}
+
+interface Actor {
+  provider: ProviderObject
+  simulated: SimulatedProvider | undefined
+}
+
+/** A simulation with what its simulator hides: the simulated providers, and what came of a sign-in. */
+export interface SimulationRun {
+  simulatedProviders: readonly SimulatedProvider[]
+  simulator: Simulator
+  /** As `signIn` of the simulator, with the provider's view of it. */
+  play(
+    handler: AuthHandler,
+    id: string,
+    options?: SignInOptions,
+  ): Promise<{ result: SignInResult; attempt: Attempt }>
+}
+
+/** Bundlers write the value in place of the whole expression, also where there is no `process`. */
+function isProduction(): boolean {
+  try {
+    return process.env.NODE_ENV === "production"
+  } catch {
+    return false
+  }
+}
+
+function refuseProduction({ dangerouslyLetAnybodyIn = false }: SimulateOptions): void {
+  if (!isProduction()) return
+  if (dangerouslyLetAnybodyIn === true) {
+    console.warn(
+      "[auth][warn][simulated-providers] ANYBODY CAN SIGN IN AS ANYBODY: simulated providers run with " +
+        "NODE_ENV=production, because dangerouslyLetAnybodyIn is set. Never deploy this: it is for end-to-end tests of a build.",
+    )
+    return
+  }
+  throw new SimulatorError(
+    "Simulated providers let anybody in and never run in production. Unset NODE_ENV=production for tests and " +
+      "demonstrations, or give Auth the real providers. End-to-end tests of a production build that nobody else " +
+      "reaches may set dangerouslyLetAnybodyIn.",
+  )
+}
+
+function cast(providers: readonly Provider[], options: SimulateOptions): Actor[] {
+  const own = options.simulations ?? []
+  const taken = new Set(own.map((one) => one.provider))
+  const catalogued = [...own, ...simulations.filter((one) => !taken.has(one.provider))]
+  const { profiles = {}, scopes = {}, address, expiresIn } = options
+  const casting = { catalogued, profiles, scopes, address, expiresIn }
+  return providers.map((entry) => {
+    const provider = givenProvider(entry)
+    return { provider, simulated: simulatedFor(provider, casting) }
+  })
+}
+
+function simulatedById(simulatedProviders: readonly SimulatedProvider[], id: string): SimulatedProvider {
+  const simulated = simulatedProviders.find((one) => one.id === id)
+  if (simulated) return simulated
+  const known = simulatedProviders.map((one) => one.id).join(", ") || "none"
+  throw new SimulatorError(`No simulated provider has the id "${id}". Simulated are: ${known}.`)
+}
+
+/** The provider whose authorization endpoint an address is; among several at one address the one that knows the client. */
+function simulatedAt(
+  simulatedProviders: readonly SimulatedProvider[],
+  address: URL,
+  places: ReadonlySet<string>,
+): SimulatedProvider {
+  const plain = `${address.origin}${address.pathname}`
+  const here = simulatedProviders.filter((simulated) => {
+    const local = [...places].map((place) => `${place}/${encodeURIComponent(simulated.id)}/authorize`)
+    return [simulated.authorization.address, ...local].includes(plain)
+  })
+  const known = here.find(
+    (simulated) =>
+      address.searchParams.get(wireName(simulated, "client_id")) === simulated.clientId ||
+      simulated.ledger.requestTokens.has(address.searchParams.get("oauth_token") ?? ""),
+  )
+  const simulated = known ?? here[0]
+  if (simulated) return simulated
+  throw new SimulatorError(`No simulated provider has its authorization endpoint at ${plain}.`)
+}
+
+async function answerBrowser(
+  simulated: SimulatedProvider,
+  url: URL,
+  persona: Persona,
+  callbacks: Callbacks,
+  attempt?: Attempt,
+): Promise<BrowserReturn> {
+  try {
+    return await answerAuthorization(
+      simulated,
+      readAuthorization(simulated, url, callbacks),
+      persona,
+      attempt,
+    )
+  } catch (error) {
+    throw error instanceof Refusal ? unanswerable(simulated, error) : error
+  }
+}
+
+function wrap(actors: readonly Actor[], log: Log, pages: string | undefined): Provider[] {
+  return actors.map(({ provider, simulated }) => {
+    if (!simulated) return provider
+    const page = pages && `${pages}/${encodeURIComponent(simulated.id)}`
+    return simulatedProvider(provider, simulated, transportTo(simulated, log), page)
+  })
+}
+
+function demandPossible(simulated: SimulatedProvider, fault: SignInOptions["fault"]): void {
+  const possible = faultsOf(simulated)
+  if (fault === undefined || possible.includes(fault)) return
+  throw new SimulatorError(
+    `The fault "${fault}" cannot happen at the provider "${simulated.id}". Possible are: ${possible.join(", ")}.`,
+    { provider: simulated.id, fault },
+  )
+}
+
+async function openPages(known: Known, details: Parameters<Simulator["serve"]>[0] = {}) {
+  const { listen } = await import("#server")
+  let pages: ((request: Request) => Promise<Response>) | undefined
+  const listening = await listen((request) => {
+    pages ??= createPages(known, listening.origin)
+    return pages(request)
+  }, details)
+  return listening
+}
+
+/**
+ * Starts a simulation.
+ * @param providers The app's providers.
+ * @param options As for `simulate`.
+ * @returns The simulator, and what stands behind it.
+ * @throws {SimulatorError} When NODE_ENV is `production`, unless `dangerouslyLetAnybodyIn` is set.
+ */
+export function startRun(providers: readonly Provider[], options: SimulateOptions = {}): SimulationRun {
+  refuseProduction(options)
+  const actors = cast(providers, options)
+  const simulatedProviders = actors.flatMap(({ simulated }) => simulated ?? [])
+  const { requests, log } = createLog()
+  const { at, redirectUris = {}, logoutUris = {} } = options
+  const pages = at?.replace(/\/$/, "")
+  const places = new Set(pages ? [pages] : [])
+  const byId = (id: string) => simulatedById(simulatedProviders, id)
+  const known = { simulatedProviders, byId, places, redirectUris, logoutUris, log }
+  const authorize = async (
+    address: string | URL,
+    persona: Persona = "ordinary",
+    played: { attempt?: Attempt; named?: string } = {},
+  ): Promise<BrowserReturn> => {
+    const url = new URL(address)
+    const simulated = await prepared(simulatedAt(simulatedProviders, url, places))
+    const { attempt, named } = played
+    return answerBrowser(simulated, url, persona, { registered: redirectUris[simulated.id], named }, attempt)
+  }
+  const play: SimulationRun["play"] = async (handler, id, details = {}) => {
+    const simulated = byId(id)
+    demandPossible(simulated, details.fault)
+    const attempt = createAttempt(details.fault)
+    simulated.ledger.starting = attempt
+    const before = requests.at(-1)
+    const result = await playSignIn({
+      handler,
+      id,
+      identifier: introduce(simulated, details.persona),
+      options: details,
+      attempt,
+      authorize: (address, persona, named) => authorize(address, persona, { attempt, named }),
+      refusals: () => refusalsAfter(requests, before),
+      unused: () => requests.every((one) => one.provider !== id || one.endpoint === "authorization"),
+    })
+    return { result, attempt }
+  }
+  const simulator: Simulator = {
+    providers: wrap(actors, log, pages),
+    fetch: transportToAll(simulatedProviders, log),
+    requests,
+    handler: createPages(known, pages ?? ""),
+    authorize: (address, persona) => authorize(address, persona),
+    signIn: async (handler, id, details) => (await play(handler, id, details)).result,
+    user: async (id, persona = "ordinary") => userOf(byId(id), persona),
+    faults: (id) => faultsOf(byId(id)),
+    ...afterSignIn(known),
+    async serve(details) {
+      const { origin, close } = await openPages(known, details)
+      places.add(origin)
+      return { origin, providers: wrap(actors, log, origin), close }
+    },
+  }
+  return { simulatedProviders, simulator, play }
+}
 
 /**
  * What the factories of the catalogue need besides credentials, so that each can be called without an account.

@@ -1,20 +1,20 @@
 /** One simulated provider: the facts of its config that decide what it accepts and answers. */
 
-import { fill, fillAll, type HoleValues, holeValuesOf } from "../../calls/placeholders.js"
-import { parameterTexts } from "../../config/endpoint.js"
-import { defaultChecks } from "../../config/providers.js"
-import { fillClaims } from "../../notation/issuer-template.js"
-import { schemaOf } from "../../oauth/account.js"
+import { fill, fillAll, type HoleValues, holeValuesOf } from "../../engine/calls/placeholders.js"
+import { parameterTexts } from "../../engine/config/endpoint.js"
+import { defaultChecks } from "../../engine/config/providers.js"
+import { fillClaims } from "../../engine/notation/issuer-template.js"
+import { schemaOf } from "../../engine/oauth/account.js"
+import type { ProfileSchema } from "../../types/identity.js"
 import type {
   AuthorizationEndpointHandler,
   OAuth2Config,
   OAuthUserConfig,
-  ProfileSchema,
   TokenEndpointHandler,
   UserClaims,
   UserinfoEndpointHandler,
-} from "../../providers.js"
-import type { Profile } from "../../types.js"
+} from "../../types/oauth-provider.js"
+import type { Profile } from "../../types/user.js"
 import { foundIssuer } from "./found-steps.js"
 import { createLedger, type Ledger } from "./grant.js"
 import type { Simulation } from "./simulation.js"

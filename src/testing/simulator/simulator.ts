@@ -1,8 +1,8 @@
 /** What a simulation offers. */
-import type { Provider } from "../../providers.js"
-import type { User } from "../../types.js"
-import type { AuthHandler, SignInOptions, SignInResult } from "../browser/sign-in.js"
+import type { Provider } from "../../types/any-provider.js"
+import type { User } from "../../types/user.js"
 import type { SimulatedRequest } from "./back-channel.js"
+import type { AuthHandler, SignInOptions, SignInResult } from "./browser.js"
 import type { BrowserReturn } from "./consent.js"
 import type { Fault, RefreshFault } from "./fault.js"
 import type { LogoutReturn } from "./logout.js"

@@ -1,12 +1,11 @@
 /** Whom a persona becomes at the app. */
 
-import { shownPicture } from "../../config/stored-text.js"
-import { valueAt } from "../../notation/path.js"
-import { standardMember, type standardUserClaims } from "../../notation/standard-user.js"
-import { accountIdIn, tenantOf } from "../../oauth/account.js"
-import type { Profile, TokenSet, User } from "../../types.js"
-import { replaceText } from "./facts.js"
-import { onlyFor, type Persona, type SimulatedUser, simulatedUser } from "./persona.js"
+import { standardMember, type standardUserClaims } from "../../engine/notation/standard-user.js"
+import { valueAt } from "../../engine/notation/template.js"
+import { accountIdIn, tenantOf } from "../../engine/oauth/account.js"
+import { shownPicture } from "../../engine/stored-text.js"
+import type { Profile, TokenSet, User } from "../../types/user.js"
+import { onlyFor, type Persona, replaceText, type SimulatedUser, simulatedUser } from "./persona.js"
 import { prepared, type SimulatedProvider } from "./simulated-provider.js"
 
 /** The profile as the app gets to see it, and how many extra calls it made for that. */

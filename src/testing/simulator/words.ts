@@ -1,9 +1,9 @@
 /** The words of a provider that are written in the notation of the catalogue, and whether they are understood. */
-import { isError, isPlain } from "../../brand/brand.js"
-import { callText, mailText, type TextReader } from "../../calls/placeholders.js"
-import { parseJson } from "../../http/json.js"
-import { stepsOf } from "../../notation/path.js"
-import { readTemplate } from "../../notation/template.js"
+
+import { callText, mailText, type TextReader } from "../../engine/calls/placeholders.js"
+import { parseJson } from "../../engine/http/body.js"
+import { readTemplate, stepsOf } from "../../engine/notation/template.js"
+import { isError, isPlain } from "../../engine/realm.js"
 
 /** The paths that an entry, or a provider written by hand, may say. */
 const paths =

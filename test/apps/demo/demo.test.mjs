@@ -25,7 +25,7 @@ const byNpx = ["npx", "--yes", "--package", archive, "--", "authlas", ...words]
 /** The command as it is installed beside this file. */
 const installed = [
   process.execPath,
-  fileURLToPath(new URL("node_modules/authlas/dist/cli.js", import.meta.url)),
+  fileURLToPath(new URL("node_modules/authlas/dist/cli/index.js", import.meta.url)),
   ...words,
 ]
 

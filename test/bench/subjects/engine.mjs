@@ -62,8 +62,8 @@ function otherBinding(Auth, config, cookie) {
 
 /** A session for code on the server; a token that still lasts, from a row and from a cookie: the peer has nothing of the kind. */
 async function ownCases(Auth, config, session) {
-  const { getSession } = await import("../../../dist/web.js")
-  const { providerTokens } = await import("../../../dist/tokens.js")
+  const { getSession } = await import("../../../dist/frameworks/web.js")
+  const { providerTokens } = await import("../../../dist/engine/tokens/index.js")
   const { MemoryAdapter } = await import("../../../dist/adapters/memory.js")
   const tokens = { access_token: "t".repeat(200), refresh_token: "r".repeat(200), scope: "profile" }
   const row = { userId: "1", type: "oauth", provider: "bench", providerAccountId: "1", ...tokens }

@@ -1,5 +1,5 @@
 /** src/middleware.ts: sends users who are not signed in away from protected paths, however the page is rendered. */
-import { getSession } from "../../../src/solid.js"
+import { getSession } from "../../../src/frameworks/solid/index.js"
 import { authOptions } from "./auth.js"
 
 const protectedPaths = ["/private"]

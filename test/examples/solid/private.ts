@@ -1,5 +1,5 @@
 /** src/routes/private.tsx, server side: the data of a page that is rendered on the server only for users who are signed in. */
-import { getSession } from "../../../src/solid.js"
+import { getSession } from "../../../src/frameworks/solid/index.js"
 import { authOptions } from "./auth.js"
 
 /** Wrap it with `query(..., "session")` of "@solidjs/router" and `"use server"`. */

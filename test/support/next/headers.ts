@@ -1,6 +1,6 @@
 /** Stands for `next/headers`: the request that is answered, and the cookies that its answer sets. */
-import { serializeCookie } from "../../../src/http/cookie.js"
-import type { CookieSerializeOptions } from "../../../src/types.js"
+import { serializeCookie } from "../../../src/engine/http/cookie.js"
+import type { CookieSerializeOptions } from "../../../src/types/index.js"
 
 let given: Headers | undefined
 /** Values of Set-Cookie. */

@@ -1,7 +1,7 @@
 /** Stands for `@sveltejs/kit`: what it throws, and the event that it makes of a request. */
 import type { Action, Handle, RequestEvent } from "@sveltejs/kit"
-import { serializeCookie } from "../../../src/http/cookie.js"
-import type { CookieSerializeOptions } from "../../../src/types.js"
+import { serializeCookie } from "../../../src/engine/http/cookie.js"
+import type { CookieSerializeOptions } from "../../../src/types/index.js"
 
 /** What `redirect` throws. */
 export class Redirect {

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import { sourcePaths } from "../../support/source-paths.js"
 
 /** This repository. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..")
@@ -38,9 +39,12 @@ function starred(key: string, types: string): Array<readonly [string, string]> {
     .map((name) => [key.replace("*", name), types.replace("*", name)] as const)
 }
 
+const ours = sourcePaths()
+
 function ourFile(path: string): string | undefined {
-  const name = path === "." ? "index" : path
+  const own = ours[path === "." ? "authlas" : `authlas/${path}`]
+  if (own) return own
   return ["src", "generated"]
-    .map((folder) => join(root, folder, `${name}.ts`))
+    .map((folder) => join(root, folder, `${path}.ts`))
     .find((file) => existsSync(file))
 }

@@ -119,7 +119,7 @@ const factory: Text = (module, { name, stands }, all) => {
 const result: Text = (...given) => `ReturnType<${factory(...given)}>`
 
 const head = `
-import type { OAuth2Config, OAuthConfig, OIDCConfig } from "../../../src/providers.js"
+import type { OAuth2Config, OAuthConfig, OIDCConfig } from "../../../src/providers/index.js"
 interface Sample { sub: string; sample: number }
 type Wide<Config> = Config extends OAuth2Config<infer P> | OIDCConfig<infer P> ? OAuthConfig<P> : Config
 type IsAny<Type> = 0 extends 1 & Type ? true : false

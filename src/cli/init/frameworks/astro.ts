@@ -1,7 +1,7 @@
 /** Astro. */
 import type { Framework } from "../framework.js"
-import { annotation, extension } from "../language.js"
-import { webModule } from "../web-module.js"
+import { annotation, extension } from "../project.js"
+import { webModule } from "../server.js"
 
 /** Astro 5 and later: its variables are read by a function of its own. */
 export const astro: Framework = {

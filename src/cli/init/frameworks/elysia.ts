@@ -1,7 +1,6 @@
 /** Elysia. */
 import type { Framework } from "../framework.js"
-import { annotation } from "../language.js"
-import type { Project } from "../project.js"
+import { annotation, type Project } from "../project.js"
 import { type ServerTexts, serverFiles, serverStart, serverSteps } from "../server.js"
 
 const textsFor = (project: Project): ServerTexts => ({

@@ -1,6 +1,6 @@
 /** All frameworks that a project is looked at for. */
-import { nearMiss } from "../../../notation/near.js"
-import { UsageError } from "../../usage-error.js"
+import { nearMiss } from "../../../engine/notation/near.js"
+import { UsageError } from "../../shared/usage-error.js"
 import type { Framework } from "../framework.js"
 import type { Project } from "../project.js"
 import { astro } from "./astro.js"

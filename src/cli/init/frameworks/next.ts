@@ -1,6 +1,6 @@
 /** Next.js. */
 import type { Framework } from "../framework.js"
-import { extension } from "../language.js"
+import { extension } from "../project.js"
 
 /** Next.js 14 to 16. Route handlers stand in the folder `app`, beside the Pages Router too. */
 export const next: Framework = {

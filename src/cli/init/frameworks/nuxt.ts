@@ -1,7 +1,7 @@
 /** Nuxt. */
 import type { Framework } from "../framework.js"
-import { extension } from "../language.js"
-import { webModule } from "../web-module.js"
+import { extension } from "../project.js"
+import { webModule } from "../server.js"
 
 /** Nuxt 3 and 4. */
 export const nuxt: Framework = {

@@ -1,6 +1,6 @@
 /** Qwik City. */
 import type { Framework } from "../framework.js"
-import { annotation, extension } from "../language.js"
+import { annotation, extension } from "../project.js"
 
 /** Qwik 1 with Qwik City. */
 export const qwik: Framework = {

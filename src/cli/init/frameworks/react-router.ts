@@ -1,7 +1,7 @@
 /** React Router as a framework. */
 import type { Framework } from "../framework.js"
-import { annotation, extension } from "../language.js"
-import { webModule } from "../web-module.js"
+import { annotation, extension } from "../project.js"
+import { webModule } from "../server.js"
 
 /** React Router 7 and later. */
 export const reactRouter: Framework = {

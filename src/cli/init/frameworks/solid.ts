@@ -1,6 +1,6 @@
 /** SolidStart. */
 import type { Framework } from "../framework.js"
-import { annotation, extension } from "../language.js"
+import { annotation, extension } from "../project.js"
 
 /** SolidStart. */
 export const solid: Framework = {

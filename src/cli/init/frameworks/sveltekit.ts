@@ -1,6 +1,6 @@
 /** SvelteKit. */
 import type { Framework } from "../framework.js"
-import { extension } from "../language.js"
+import { extension } from "../project.js"
 
 /** SvelteKit 2. */
 export const sveltekit: Framework = {

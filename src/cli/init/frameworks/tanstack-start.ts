@@ -1,7 +1,7 @@
 /** TanStack Start. */
 import type { Framework } from "../framework.js"
-import { extension } from "../language.js"
-import { webModule } from "../web-module.js"
+import { extension } from "../project.js"
+import { webModule } from "../server.js"
 
 /** TanStack Start, with React or Solid. */
 export const tanstackStart: Framework = {

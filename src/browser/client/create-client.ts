@@ -1,0 +1,162 @@
+/** The functions for the browser, made for one place where an engine answers. */
+import type { Session } from "../../types/session.js"
+import { type Answer, ask, type Place } from "./ask.js"
+import { ClientError } from "./client-error.js"
+import type {
+  Client,
+  ClientSafeProvider,
+  OnBehalf,
+  SignInAuthorizationParams,
+  SignInOptions,
+  SignInResponse,
+  SignOutParams,
+  SignOutResponse,
+} from "./options.js"
+
+/**
+ * Goes to an address. One that differs from the page's by its fragment alone would only scroll, and the page would go on
+ * showing who was signed in before: it is loaded again.
+ * @param url Whole address, or a path.
+ * @returns Nothing: who is sent elsewhere gets no answer.
+ */
+function follow(url: string): undefined {
+  const { location } = window
+  const before = location.href
+  const next = new URL(url, before)
+  location.href = url
+  if (next.hash && withoutHash(next.href) === withoutHash(before)) location.reload()
+}
+
+function withoutHash(address: string): string {
+  return address.replace(/#.*/s, "")
+}
+
+/**
+ * Makes the functions.
+ * @param placeOf Says where the engine answers; asked at every call, since an application may say so late.
+ * @returns The functions. Each throws `ClientError` when there is no answer of an engine, and for nothing that a user did.
+ */
+export function createClient(placeOf: () => Place): Client {
+  const getProviders = async () =>
+    (await ask<Record<string, ClientSafeProvider>>(placeOf(), "providers")).body
+
+  async function getSession(request?: OnBehalf): Promise<Session | null> {
+    const cookie = request?.headers?.cookie
+    return (await ask<Session | null>(placeOf(), "session", cookie ? { headers: { cookie } } : {})).body
+  }
+
+  async function updateSession(data?: unknown): Promise<Session | null> {
+    if (data === undefined) return getSession()
+    const place = placeOf()
+    const body = JSON.stringify({ csrfToken: await csrfTokenOf(place), data })
+    const headers = { "Content-Type": "application/json" }
+    const { body: changed } = await ask<Session | null>(place, "session", { method: "POST", headers, body })
+    // Null stands for a store that is away as well; reading the session tells them apart.
+    return changed ?? getSession()
+  }
+
+  async function signIn(
+    provider?: string,
+    options: SignInOptions<boolean> = {},
+    authorizationParams?: SignInAuthorizationParams,
+  ): Promise<SignInResponse | undefined> {
+    const place = placeOf()
+    const { redirectTo, redirect, ...fields } = withDefaults(options)
+    const type = provider && (await getProviders())[provider]?.type
+    if (type === "webauthn")
+      throw new ClientError(
+        "usage",
+        `"${provider}" is a provider of passkeys: use signIn of the path webauthn, authlas/webauthn for instance.`,
+      )
+    if (!type) {
+      const url = `${place.base}/signin?${new URLSearchParams({ callbackUrl: redirectTo })}`
+      return redirect ? follow(url) : { error: undefined, code: undefined, status: 200, ok: true, url }
+    }
+    const action = type === "credentials" ? "callback" : "signin"
+    const path = `${action}/${encodeURIComponent(provider)}?${new URLSearchParams(authorizationParams)}`
+    return enter(place, path, { ...fields, csrfToken: await csrfTokenOf(place) }, redirectTo, redirect)
+  }
+
+  async function signOut(options: SignOutParams<boolean> = {}): Promise<SignOutResponse | undefined> {
+    const place = placeOf()
+    const { redirectTo, redirect, provider } = withDefaults(options)
+    const { body } = await post(place, "signout", {
+      csrfToken: await csrfTokenOf(place),
+      callbackUrl: redirectTo,
+      provider,
+    })
+    await place.changed?.("signout", !redirect)
+    return redirect ? follow(body.url) : body
+  }
+
+  const getCsrfToken = () => csrfTokenOf(placeOf())
+  // Functions of several forms: what `redirect` says decides between an answer and none.
+  return { signIn, signOut, getSession, updateSession, getCsrfToken, getProviders } as Client
+}
+
+/** Options with where to go, back to this page unless they say otherwise, and whether to leave it, as they do unless told. */
+export function withDefaults<Options extends SignOutParams<boolean>>({
+  callbackUrl,
+  redirectTo = callbackUrl ?? window.location.href,
+  redirect = true,
+  ...fields
+}: Options) {
+  return { ...fields, redirectTo, redirect }
+}
+
+/**
+ * Reads the token that a form has to repeat.
+ * @param place Where.
+ * @returns The token; empty where the framework checks by itself.
+ * @throws {ClientError} When there is no answer of an engine.
+ */
+export async function csrfTokenOf(place: Place): Promise<string> {
+  return place.csrf === false ? "" : (await ask<{ csrfToken: string }>(place, "csrf")).body.csrfToken
+}
+
+/**
+ * Posts the form that signs a user in.
+ * @param place Where.
+ * @param path Below the base path.
+ * @param fields The form; undefined and null are left out.
+ * @param redirectTo Where the user wants to go.
+ * @param redirect Whether the page follows.
+ * @returns What happened; nothing when the page is left.
+ * @throws {ClientError} When there is no answer of an engine.
+ */
+export async function enter(
+  place: Place,
+  path: string,
+  fields: Readonly<Record<string, unknown>>,
+  redirectTo: string,
+  redirect: boolean,
+): Promise<SignInResponse | undefined> {
+  const { status, body } = await post(place, path, { ...fields, callbackUrl: redirectTo })
+  const here = window.location.href
+  const { href, searchParams } = new URL(body.url, here)
+  // The page that the user wants may have such a parameter of its own.
+  const told = href === new URL(redirectTo, here).href ? undefined : searchParams
+  const error = told?.get("error") ?? undefined
+  if (error === undefined) await place.changed?.("signin", !redirect)
+  const code = told?.get("code") ?? undefined
+  if (redirect) return follow(body.url)
+  return { error, code, status, ok: status < 400, url: error === undefined ? body.url : null }
+}
+
+async function post(
+  place: Place,
+  path: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Answer<{ url: string }>> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
+  const answer = await ask<{ url: string }>(place, path, {
+    method: "POST",
+    headers: { "X-Auth-Return-Redirect": "1" },
+    body: new URLSearchParams(given.map(([name, value]) => [name, String(value)])),
+  })
+  if (typeof answer.body?.url === "string") return answer
+  throw new ClientError(
+    "base-path",
+    `POST ${place.base}/${path} was answered without an address: not by authlas.`,
+  )
+}

@@ -1,0 +1,117 @@
+/** Signing in with a passkey from a page of the application's own. */
+
+import type { ProviderId } from "../../types/any-provider.js"
+import {
+  type Ceremony,
+  type CredentialAnswer,
+  hasAutofill,
+  hasPasskeys,
+  perform,
+} from "../passkeys/perform.js"
+import { ask, type Place } from "./ask.js"
+import { ClientError } from "./client-error.js"
+import { createClient, csrfTokenOf, enter, withDefaults } from "./create-client.js"
+import type { SignInAuthorizationParams, SignInOptions, SignInResponse } from "./options.js"
+
+/** Options of `signIn` with a passkey; every other member is a field, `email` and `name` of a new user for instance. */
+export interface PasskeyOptions<Redirect extends boolean = true> extends SignInOptions<Redirect> {
+  /**
+   * `register` makes a passkey, for a new user or a further one of the user who is signed in; `authenticate` uses one.
+   * Without it the server chooses: a known or missing `email` authenticates, a new one registers.
+   */
+  action?: "register" | "authenticate"
+  /**
+   * True offers the user's passkeys in the field whose `autocomplete` ends with `webauthn`, and waits until one is chosen.
+   * Call it when the page with the field is there. Nothing happens where the browser has no such offer.
+   */
+  autofill?: boolean
+}
+
+/** Signs in with a passkey. */
+export interface PasskeySignIn {
+  /** Offers passkeys in a field; answers nothing when the browser cannot, or another sign-in began. */
+  (
+    provider: ProviderId,
+    options: PasskeyOptions<false> & {
+      /** Offers them in a field. */
+      autofill: true
+    },
+    authorizationParams?: SignInAuthorizationParams,
+  ): Promise<SignInResponse | undefined>
+  /** Leaves the page for where the user wanted to go. */
+  (
+    provider?: ProviderId,
+    options?: PasskeyOptions<true>,
+    authorizationParams?: SignInAuthorizationParams,
+  ): Promise<void>
+  /** Stays on the page, and answers what happened. */
+  (
+    provider?: ProviderId,
+    options?: PasskeyOptions<false>,
+    authorizationParams?: SignInAuthorizationParams,
+  ): Promise<SignInResponse>
+}
+
+/**
+ * Makes the function.
+ * @param placeOf Says where the engine answers; asked at every call.
+ * @returns The function. It throws `ClientError` when there is no answer of an engine or no passkey can be used here, and
+ * what the browser throws when the user cancels.
+ */
+export function createPasskeySignIn(placeOf: () => Place): PasskeySignIn {
+  const { getProviders } = createClient(placeOf)
+
+  async function signIn(
+    provider = "",
+    options: PasskeyOptions<boolean> = {},
+    authorizationParams?: SignInAuthorizationParams,
+  ): Promise<SignInResponse | undefined> {
+    const place = placeOf()
+    const { autofill = false, ...others } = options
+    const { redirectTo, redirect, ...fields } = withDefaults(others)
+    if (autofill && !(await hasAutofill())) return undefined
+    assertPasskeys(provider, (await getProviders())[provider]?.type)
+    const asked = { ...fields, ...(autofill ? { action: "authenticate" } : {}) }
+    const id = encodeURIComponent(provider)
+    const query = new URLSearchParams(given(asked))
+    const { body: ceremony } = await ask<Ceremony>(place, `webauthn-options/${id}?${query}`)
+    const answer = await answered(ceremony, autofill)
+    if (!answer) return undefined
+    const form = { ...fields, csrfToken: await csrfTokenOf(place), action: ceremony.action }
+    const path = `callback/${id}?${new URLSearchParams(authorizationParams)}`
+    return enter(place, path, { ...form, data: JSON.stringify(answer) }, redirectTo, redirect)
+  }
+
+  // A function of several forms: what `redirect` and `autofill` say decides what is answered.
+  return signIn as PasskeySignIn
+}
+
+function assertPasskeys(provider: string, type: string | undefined): void {
+  if (type !== "webauthn") {
+    throw new ClientError(
+      "usage",
+      `"${provider}" is no provider of passkeys. For other providers, use signIn of the client.`,
+    )
+  }
+  if (hasPasskeys()) return
+  throw new ClientError(
+    "unsupported",
+    "This browser has no passkeys for this page. They need https, or http://localhost while developing.",
+  )
+}
+
+function given(fields: Readonly<Record<string, unknown>>): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  )
+}
+
+/** An offer in a field gives way to the next ceremony, which is no failure. */
+async function answered(ceremony: Ceremony, inField: boolean): Promise<CredentialAnswer | undefined> {
+  try {
+    return await perform(ceremony, inField)
+  } catch (error) {
+    if (inField && (error as Error).name === "AbortError") return undefined
+    throw error
+  }
+}

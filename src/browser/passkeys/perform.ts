@@ -1,0 +1,147 @@
+/** The browser's part of a passkey: from the server's options to the browser's own calls, and its answer as a document. */
+
+/**
+ * Writes bytes.
+ * @param bytes The bytes.
+ */
+function toBase64Url(bytes: ArrayBuffer): string {
+  const binary = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join("")
+  return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "")
+}
+
+/**
+ * Reads bytes.
+ * @param text The text; padding does no harm.
+ */
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replace(/-/g, "+").replace(/_/g, "/"))
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+}
+
+/** Answer of the `webauthn-options` action: what the browser is to do, and with which options. */
+export type Ceremony =
+  | { action: "register"; options: PublicKeyCredentialCreationOptionsJSON }
+  | { action: "authenticate"; options: PublicKeyCredentialRequestOptionsJSON }
+
+/** What the browser answers, as `JSON.stringify` takes it. */
+export interface CredentialAnswer {
+  /** Id of the credential. */
+  id: string
+  /** The same. */
+  rawId: string
+  /** What there is besides passkeys has other names. */
+  type: string
+  /** What the authenticator signed, or made. */
+  response: Readonly<Record<string, unknown>>
+  /** Results of extensions. */
+  clientExtensionResults: AuthenticationExtensionsClientOutputs
+  /** `platform` or `cross-platform`, where the browser says so. */
+  authenticatorAttachment: string | undefined
+}
+
+/** Tells whether the browser has passkeys for this page: it has none for pages that came over plain http. */
+export function hasPasskeys(): boolean {
+  return typeof PublicKeyCredential === "function"
+}
+
+/** Tells whether the browser offers passkeys while a field is filled in. */
+export async function hasAutofill(): Promise<boolean> {
+  return hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+}
+
+/** A browser runs one ceremony at a time, and an offer in a field waits for as long as the page is there. */
+let running: AbortController | undefined
+
+/**
+ * Runs a ceremony. One that is under way, an offer in a field for instance, ends with an `AbortError`.
+ * @param ceremony What the server wants.
+ * @param inField Offers the passkeys in the field whose `autocomplete` ends with `webauthn`, instead of a dialogue.
+ * @returns The browser's answer.
+ * @throws {DOMException} As the browser does: `NotAllowedError` when the user cancelled or the time was over,
+ * `InvalidStateError` when the authenticator is registered already.
+ */
+export async function perform(ceremony: Ceremony, inField = false): Promise<CredentialAnswer> {
+  running?.abort()
+  running = new AbortController()
+  const { signal } = running
+  const made =
+    ceremony.action === "register"
+      ? await navigator.credentials.create({ publicKey: creation(ceremony.options), signal })
+      : await navigator.credentials.get({
+          publicKey: request(ceremony.options),
+          signal,
+          ...(inField ? { mediation: "conditional" } : {}),
+        })
+  if (!made) throw new DOMException("The browser gave no credential.", "NotAllowedError")
+  const credential = made as PublicKeyCredential
+  const { id, rawId, type, authenticatorAttachment } = credential
+  return {
+    id,
+    rawId: toBase64Url(rawId),
+    type,
+    response: ceremony.action === "register" ? registered(credential) : authenticated(credential),
+    clientExtensionResults: credential.getClientExtensionResults(),
+    authenticatorAttachment: authenticatorAttachment ?? undefined,
+  }
+}
+
+function creation(options: PublicKeyCredentialCreationOptionsJSON): PublicKeyCredentialCreationOptions {
+  const { challenge, user, excludeCredentials } = options
+  return {
+    ...(options as Omit<PublicKeyCredentialCreationOptions, "challenge" | "user">),
+    challenge: fromBase64Url(challenge),
+    user: { ...user, id: fromBase64Url(user.id) },
+    excludeCredentials: named(excludeCredentials ?? []),
+  }
+}
+
+function request(options: PublicKeyCredentialRequestOptionsJSON): PublicKeyCredentialRequestOptions {
+  const { challenge, allowCredentials } = options
+  return {
+    ...(options as Omit<PublicKeyCredentialRequestOptions, "challenge">),
+    challenge: fromBase64Url(challenge),
+    allowCredentials: named(allowCredentials ?? []),
+  }
+}
+
+function named(credentials: readonly PublicKeyCredentialDescriptorJSON[]): PublicKeyCredentialDescriptor[] {
+  return credentials.map((one) => ({
+    ...(one as Omit<PublicKeyCredentialDescriptor, "id">),
+    id: fromBase64Url(one.id),
+  }))
+}
+
+function registered({ response }: PublicKeyCredential): Readonly<Record<string, unknown>> {
+  const given = response as AuthenticatorAttestationResponse
+  return {
+    clientDataJSON: toBase64Url(given.clientDataJSON),
+    attestationObject: toBase64Url(given.attestationObject),
+    transports: ifPossible(() => given.getTransports()),
+    authenticatorData: ifPossible(() => toBase64Url(given.getAuthenticatorData())),
+    publicKey: ifPossible(() => optional(given.getPublicKey())),
+    publicKeyAlgorithm: ifPossible(() => given.getPublicKeyAlgorithm()),
+  }
+}
+
+function authenticated({ response }: PublicKeyCredential): Readonly<Record<string, unknown>> {
+  const given = response as AuthenticatorAssertionResponse
+  return {
+    clientDataJSON: toBase64Url(given.clientDataJSON),
+    authenticatorData: toBase64Url(given.authenticatorData),
+    signature: toBase64Url(given.signature),
+    userHandle: optional(given.userHandle),
+  }
+}
+
+function optional(bytes: ArrayBuffer | null): string | undefined {
+  return bytes ? toBase64Url(bytes) : undefined
+}
+
+/** What stands in the attestation as well: older browsers lack these methods, and those of password managers may throw. */
+function ifPossible<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

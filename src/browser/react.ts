@@ -1,0 +1,96 @@
+"use client"
+
+import type { ProviderId } from "../types/any-provider.js"
+/**
+ * The session for React: the provider, the hook, and the functions of the client, as `next-auth/react` has them.
+ *
+ * @example
+ * ```tsx
+ * const { data: session, status } = useSession()
+ * ```
+ */
+import type { Session } from "../types/session.js"
+import type { ClientSafeProvider, OnBehalf } from "./client/options.js"
+import { client, readSession } from "./react/page-session.js"
+
+export type { Session } from "../types/index.js"
+export { ClientError, type ClientFailure } from "./client/client-error.js"
+export type {
+  ClientSafeProvider,
+  SignInAuthorizationParams,
+  SignInOptions,
+  SignInResponse,
+  SignOutParams,
+  SignOutResponse,
+} from "./client/options.js"
+export { __NEXTAUTH, type AuthClientConfig, type SessionEvent } from "./react/nextauth.js"
+export { SessionProvider, type SessionProviderProps } from "./react/session-provider.js"
+export {
+  SessionContext,
+  type SessionContextValue,
+  type UpdateSession,
+  type UseSessionOptions,
+  useSession,
+} from "./react/use-session.js"
+
+/** Options of `getSession`. */
+export interface GetSessionParams extends OnBehalf {
+  /** Not used; callers of Auth.js may pass it. */
+  event?: "storage" | "timer" | "hidden" | (string & {})
+  /** Not used; callers of Auth.js may pass it. */
+  triggerEvent?: boolean
+  /** False keeps it from the other tabs. Default: true. */
+  broadcast?: boolean
+}
+
+/**
+ * Begins a sign-in, and leaves the page for the provider, the sign-in page or where the user wanted to go.
+ * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is next.
+ * @param options `redirectTo`, `redirect: false`, and fields of the form such as credentials.
+ * @param authorizationParams Extra parameters of the authorization request.
+ * @returns With `redirect: false`, what happened: a wrong password is an answer, not an exception.
+ * @throws {ClientError} When no engine answers, and for a provider of passkeys (see `authlas/webauthn`).
+ */
+export const signIn = client.signIn
+
+/**
+ * Signs the user out here and in the other tabs, and leaves the page.
+ * @param options `redirectTo`, `redirect: false`.
+ * @returns With `redirect: false`, the address to go to.
+ * @throws {ClientError} When no engine answers.
+ */
+export const signOut = client.signOut
+
+/**
+ * Reads the session, and has components and other tabs see it.
+ * @param params On a server: a request with the cookies that count; `broadcast: false` tells no other tab.
+ * @returns The session; null when no user is signed in, and when no engine answered, which the console tells.
+ */
+export function getSession(params?: GetSessionParams): Promise<Session | null> {
+  return orNull(readSession(params, params?.broadcast ?? true))
+}
+
+/**
+ * Reads the CSRF token that a form of the application's own has to repeat as `csrfToken`.
+ * @returns The token; empty when no engine answered, which the console tells.
+ */
+export async function getCsrfToken(): Promise<string> {
+  return (await orNull(client.getCsrfToken())) ?? ""
+}
+
+/**
+ * Lists the providers.
+ * @returns Name, type and addresses of each, by id; null when no engine answered, which the console tells.
+ */
+export function getProviders(): Promise<Record<ProviderId, ClientSafeProvider> | null> {
+  return orNull(client.getProviders())
+}
+
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    console.error(error)
+    return null
+  }
+}

@@ -1,5 +1,0 @@
-#!/usr/bin/env node
-/** The `authlas` command. */
-import { run } from "./cli/command.js"
-
-process.exitCode = await run(process.argv.slice(2))

@@ -1,0 +1,114 @@
+/** `authlas clean`: expired sessions and tokens go, and the user is told what went. */
+import { type CleanReport, cleanStorage } from "../../adapters/clean.js"
+import { AdapterError, isAuthError, MissingAdapter } from "../../engine/errors.js"
+import { KnownSecrets, redact } from "../../engine/log/redact.js"
+import { isError } from "../../engine/realm.js"
+import { readVariables } from "../doctor/environment.js"
+import { aside } from "../doctor/finding.js"
+import { findConfig, loadConfig } from "../doctor/load-config.js"
+import { endProcess } from "../shared/end-process.js"
+import { manifest } from "../shared/package.js"
+import { UsageError } from "../shared/usage-error.js"
+
+/** Options of the command. */
+export interface CleanCommand {
+  /** The module that exports the config. */
+  config: string | undefined
+  /** Rows of each kind in one step. */
+  batch: number
+  /** Milliseconds between two steps. */
+  pause: number
+  /** Whether to report as JSON. */
+  json: boolean
+  /** The project. */
+  folder: string
+}
+
+/** Milliseconds between two lines about progress. */
+const interval = 1000
+
+const names = [
+  ["sessions", "session"],
+  ["verificationTokens", "verification token"],
+  ["logoutTokens", "logout token"],
+  ["leases", "lease"],
+] as const
+
+const counted = (count: number, name: string): string => `${count} ${name}${count === 1 ? "" : "s"}`
+
+const rowsIn = ({ removed }: CleanReport): number => names.reduce((sum, [kind]) => sum + removed[kind], 0)
+
+function textOf(report: CleanReport): string {
+  const went = names.filter(([kind]) => report.removed[kind] > 0)
+  const seconds = `in ${(report.milliseconds / 1000).toFixed(1)} s`
+  const rows = went.map(([kind, name]) => counted(report.removed[kind], name)).join(", ")
+  const end = report.complete ? "" : " Stopped; the rest goes the next time."
+  if (went.length > 0) return `Removed ${rows} ${seconds}.${end}`
+  return report.complete ? "Nothing that has expired is left." : `Nothing was removed.${end}`
+}
+
+/** A line now and then, beside what is printed in the end. */
+function progress(): (report: CleanReport) => void {
+  let last = Date.now()
+  return (report) => {
+    if (Date.now() - last < interval) return
+    last = Date.now()
+    process.stderr.write(`${counted(rowsIn(report), "row")} so far\n`)
+  }
+}
+
+/** What is under way is finished; a second Ctrl-C is that of the system. */
+function interruption(): AbortSignal {
+  const controller = new AbortController()
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort())
+  return controller.signal
+}
+
+/** Where apps have their config. */
+function usualConfig(folder: string): string {
+  const found = findConfig(folder)
+  if (found) return found
+  throw new UsageError(
+    "There is no auth.ts or auth.js, here or in src. Name the module with your config: `authlas clean --config ./lib/auth.ts`.",
+  )
+}
+
+/** What went wrong, and what went before it: the driver may quote the address of the database, with its password. */
+function failure(thrown: unknown, known: KnownSecrets): string {
+  const text = isError(thrown) ? thrown.message : String(thrown)
+  if (!isAuthError(thrown, AdapterError)) return redact(text, known)
+  const removed = Object.values(Object(thrown.cause?.removed)).reduce<number>(
+    (sum, one) => sum + Number(one),
+    0,
+  )
+  const after = removed > 0 ? ` after ${counted(removed, "row")} had gone` : ""
+  return `The adapter's deleteExpired failed${after}: ${redact(text, known)}`
+}
+
+/**
+ * Removes what has expired.
+ * @param options Which app, and how to report.
+ * @returns Exit code; the process ends with it.
+ * @throws {ConfigUnreadable} When the config cannot be loaded.
+ * @throws {UsageError} When none is named and none is where it usually is.
+ */
+export async function runClean({ config: named, batch, pause, json, folder }: CleanCommand): Promise<number> {
+  const path = named ?? usualConfig(folder)
+  const { env } = readVariables(folder, process.env)
+  const config = await loadConfig(path, folder, env)
+  const { adapter } = config
+  try {
+    if (!adapter)
+      throw new MissingAdapter(
+        `The config in ${path} has no adapter, so that nothing is stored that could expire.`,
+      )
+    const options = { batch, pause, signal: interruption(), onProgress: progress() }
+    const report = await aside(() => cleanStorage(adapter, options))
+    const answer = { format: 1, version: manifest().version, ...report }
+    process.stdout.write(`${json ? JSON.stringify(answer, undefined, 2) : textOf(report)}\n`)
+    return await endProcess(report.complete ? 0 : 1)
+  } catch (thrown) {
+    process.stderr.write(`authlas: ${failure(thrown, new KnownSecrets([{ ...env }, config]))}\n`)
+    return endProcess(1)
+  }
+}

@@ -1,0 +1,83 @@
+/** The configuration that the demonstration gives to `Auth`. */
+
+import { methodsFor, type StrategyName } from "../../engine/config/session-strategy.js"
+import Credentials from "../../providers/credentials.js"
+import Passkey from "../../providers/passkey.js"
+import type { Provider } from "../../types/any-provider.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { DemoData } from "./data.js"
+import { createMailbox, type Mailbox } from "./mailbox.js"
+
+/** A configuration and what is particular about it. */
+export interface DemoConfig {
+  config: AuthConfig
+  mailbox: Mailbox
+  /** Why passkeys are missing, when they are. */
+  withoutPasskeys: string | undefined
+  /** Who may use the password form, where there is one. */
+  user: typeof demoUser | undefined
+}
+
+/** The one user of the password form. */
+const demoUser = { name: "Ada Lovelace", username: "ada", password: "demo" }
+
+function password(): Provider {
+  return Credentials({
+    name: "a password",
+    credentials: {
+      username: { label: "User name", autocomplete: "username", placeholder: demoUser.username },
+      password: {
+        label: "Password",
+        type: "password",
+        autocomplete: "current-password",
+        placeholder: demoUser.password,
+      },
+    },
+    authorize: ({ username, password: given }) =>
+      username === demoUser.username && given === demoUser.password
+        ? { id: "demo-user", name: demoUser.name, email: "ada@example.com" }
+        : null,
+  })
+}
+
+async function passkeys(): Promise<Provider[]> {
+  try {
+    await import("@simplewebauthn/server")
+    return [Passkey({ name: "a passkey" })]
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Puts the configuration together.
+ * @param providers The OAuth and OpenID Connect providers.
+ * @param session How sessions are kept.
+ * @param data Where users are kept.
+ * @returns Configuration for `Auth`.
+ */
+export async function demoConfig(
+  providers: readonly Provider[],
+  session: StrategyName,
+  { adapter, secret }: DemoData,
+): Promise<DemoConfig> {
+  const mailbox = createMailbox()
+  const keys = await passkeys()
+  // Of a user whom only the password provider knows there is no row, so no session can be kept in the store.
+  const credentials = methodsFor(session).length === 0 ? [password()] : []
+  const config: AuthConfig = {
+    // The forms come first: users would not look for them below some hundred buttons.
+    providers: [mailbox.provider, ...keys, ...credentials, ...providers],
+    secret,
+    trustHost: true,
+    // An AUTH_URL in the environment is the address of the user's own application.
+    url: "",
+    adapter,
+    session: { strategy: session },
+    experimental: { enableWebAuthn: keys.length > 0 },
+    logger: { warn: () => undefined },
+  }
+  const withoutPasskeys = keys.length > 0 ? undefined : "install @simplewebauthn/server to see passkeys"
+  const user = credentials.length > 0 ? demoUser : undefined
+  return { config, mailbox, withoutPasskeys, user }
+}

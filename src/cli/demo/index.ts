@@ -1,0 +1,235 @@
+/** `authlas demo`: a site that runs until it is told to stop. */
+import { connect } from "node:net"
+import type { StrategyName } from "../../engine/config/session-strategy.js"
+import { AuthError } from "../../engine/errors.js"
+import { isLoopback } from "../../engine/http/fetch.js"
+import { urlOf } from "../../engine/notation/address.js"
+import { isError } from "../../engine/realm.js"
+import { type Listening, listen } from "../../testing/simulator/server.node.js"
+import { examples } from "../../testing/simulator/simulate.js"
+import type { Provider } from "../../types/any-provider.js"
+import { readCatalogue } from "../catalogue/data.js"
+import { catalogueSite } from "../catalogue/site.js"
+import { seeToDriver } from "../shared/sqlite-driver.js"
+import { type DemoConfig, demoConfig } from "./config.js"
+import { type DemoData, demoData, demoFolder } from "./data.js"
+import { type DemoProviders, loadProviders } from "./providers.js"
+import { csrfOf, demoSite } from "./site.js"
+
+type RequestHandler = (request: Request) => Promise<Response>
+
+/** A host that is none of this computer's. */
+class ListenError extends AuthError {
+  static override type = "ListenError"
+}
+
+const attempts = 20
+
+function answers(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host, timeout: 500 })
+    const done = (taken: boolean) => () => {
+      socket.destroy()
+      resolve(taken)
+    }
+    socket.once("connect", done(true)).once("error", done(false)).once("timeout", done(false))
+  })
+}
+
+/** Another process may hold a port on one of the two loopback addresses only; a browser could end up there. */
+async function isTaken(port: number): Promise<boolean> {
+  const found = await Promise.all([answers(port, "127.0.0.1"), answers(port, "::1")])
+  return found.includes(true)
+}
+
+function isOccupied(error: unknown): boolean {
+  return isError(error) && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES")
+}
+
+/**
+ * Listens on a port, or on the next free one.
+ * @param handler Request to response.
+ * @param options Preferred port and host name.
+ * @returns The server; its port is in `origin`.
+ */
+async function listenNear(
+  handler: RequestHandler,
+  options: { port: number; host?: string },
+): Promise<Listening> {
+  for (let port = options.port; port !== 0 && port < options.port + attempts && port <= 65_535; port++) {
+    if (await isTaken(port)) continue
+    try {
+      return await listen(handler, { ...options, port })
+    } catch (error) {
+      if (!isOccupied(error)) throw unusable(error, options.host)
+    }
+  }
+  try {
+    return await listen(handler, { ...options, port: 0 })
+  } catch (error) {
+    throw unusable(error, options.host)
+  }
+}
+
+function unusable(error: unknown, host = "localhost"): unknown {
+  if (!isError(error) || !("code" in error)) return error
+  return new ListenError(
+    `Cannot listen on "${host}" (${String(error.code)}). Give --host a name or address of this computer.`,
+    { cause: error },
+  )
+}
+
+/** Options of the command. */
+export interface DemoOptions {
+  port: number | undefined
+  session: StrategyName
+  host: string | undefined
+  /** Path of the file with the users. */
+  data: string | undefined
+}
+
+type Handler = (request: Request) => Promise<Response>
+
+const preferredPort = 3000
+
+function names(providers: readonly Provider[]): string[] {
+  return providers.map((provider) => String((provider as { name?: unknown }).name))
+}
+
+/** How many providers of the catalogue these are: one under a second name counts once. */
+function countOf(providers: readonly Provider[]): number {
+  const catalogued = new Set<unknown>(readCatalogue().providers.map(({ id }) => id))
+  return providers.filter((provider) => catalogued.has((provider as { id?: unknown }).id)).length
+}
+
+function ids(providers: readonly Provider[], simulated: boolean): Array<[string, boolean]> {
+  return providers.map((provider) => [String((provider as { id?: unknown }).id), simulated])
+}
+
+const strategyTexts: Readonly<Record<DemoOptions["session"], { text: string; other: string }>> = {
+  jwt: { text: "encrypted cookie", other: "--session database keeps them beside the users" },
+  database: {
+    text: "beside the users, the cookie holds a token",
+    other: "--session jwt seals them in the cookie",
+  },
+}
+
+function announce(
+  origin: string,
+  options: DemoOptions,
+  { real, simulated }: DemoProviders,
+  demo: DemoConfig,
+  data: DemoData,
+): void {
+  const wanted = options.port ?? preferredPort
+  const { text, other } = strategyTexts[options.session]
+  const moved = wanted === 0 || origin.endsWith(`:${wanted}`) ? "" : `   (port ${wanted} is taken)`
+  const lines = [
+    "",
+    `  The demonstration is at ${origin}${moved}`,
+    "",
+    `  Simulated   ${countOf(simulated)} providers of the ${readCatalogue().providers.length} in the catalogue: no account, no password, no network`,
+    `  Real        ${names(real).join(", ") || "none; set AUTH_<ID>_ID and AUTH_<ID>_SECRET to make one real"}`,
+    `  Users       ${data.users}`,
+    `  Sessions    ${text} (${other})`,
+    `  Secret      ${data.secretFrom}`,
+    `  Catalogue   ${origin}/catalogue`,
+    `  Mail        ${origin}/mailbox`,
+    ...(demo.withoutPasskeys ? [`  Passkeys    ${demo.withoutPasskeys}`] : []),
+    "",
+    "  Ctrl-C stops it.",
+    "",
+  ]
+  process.stdout.write(`${lines.join("\n")}\n`)
+}
+
+/**
+ * Waits for Ctrl-C, or for a signal that ends processes politely. The listeners stay: npm passes on a signal that the terminal
+ * has already sent to the whole group, and the second one must not end the process before its connections are closed.
+ */
+function stopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => resolve())
+  })
+}
+
+/** The site needs its own origin, which is known only once it listens. */
+function lateHandler(): { handler: Handler; open(site: Handler): void } {
+  let open: (site: Handler) => void = () => undefined
+  const ready = new Promise<Handler>((resolve) => {
+    open = resolve
+  })
+  return { handler: async (request) => (await ready)(request), open }
+}
+
+/** What answers requests, and what is to be closed afterwards. */
+interface Site {
+  handler: Handler
+  close(): Promise<void>
+}
+
+async function openSite(origin: string, options: DemoOptions): Promise<Site> {
+  const providers = await loadProviders(`${origin}/simulator`, examples(), process.env)
+  const { real, simulated, simulator } = providers
+  const data = await demoData(options.data, process.env)
+  const demo = await demoConfig([...real, ...simulated], options.session, data)
+  announce(origin, options, providers, demo, data)
+  const handler = demoSite({
+    config: demo.config,
+    mailbox: demo.mailbox,
+    simulator: simulator.handler,
+    simulated: countOf(simulated),
+    catalogued: readCatalogue().providers.length,
+    real: names(real),
+    catalogue: catalogueSite({
+      simulated: new Map([...ids(simulated, true), ...ids(real, false)]),
+      csrf: (request) => csrfOf(request, demo.config),
+    }),
+    strategy: strategyTexts[options.session].text,
+    password: demo.user,
+  })
+  return { handler, close: data.close }
+}
+
+/** A page of another site whose name leads to this computer could read what lies here: only names that are its own are answered. */
+function answerOwnHost(origin: string, handler: Handler): Handler {
+  const { host, port } = new URL(origin)
+  return async (request) => {
+    const asked = urlOf(`http://${request.headers.get("host") ?? ""}`)
+    if (asked && (asked.host === host || (asked.port === port && isLoopback(asked.hostname))))
+      return handler(request)
+    return new Response(`The demonstration answers ${origin} only.`, {
+      status: 403,
+      headers: { "content-type": "text/plain" },
+    })
+  }
+}
+
+/**
+ * Serves the demonstration until SIGINT or SIGTERM.
+ * @param options Port, kind of session, host name, file.
+ * @returns Exit code.
+ * @throws {SimulatorError} When NODE_ENV is `production`.
+ * @throws {AdapterError} When the file that was asked for cannot be used.
+ */
+export async function runDemo(options: DemoOptions): Promise<number> {
+  // Before Ctrl-C is listened for, which ends a question and a download as it ends any command; not for what is refused.
+  if (process.env.NODE_ENV !== "production") await seeToDriver(demoFolder())
+  const { handler, open } = lateHandler()
+  const end = stopped()
+  const server: Listening = await listenNear(handler, {
+    port: options.port ?? preferredPort,
+    host: options.host,
+  })
+  let site: Site | undefined
+  try {
+    site = await openSite(server.origin, options)
+    open(answerOwnHost(server.origin, site.handler))
+    await end
+  } finally {
+    await server.close()
+    await site?.close()
+  }
+  process.stdout.write("  Stopped.\n")
+  return 0
+}

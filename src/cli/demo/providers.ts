@@ -1,0 +1,89 @@
+/** The providers of the demonstration: the whole catalogue, simulated unless the environment has real credentials. */
+import { catalogue } from "../../../generated/catalogue.js"
+import { environmentName } from "../../engine/config/environment.js"
+import { type Simulator, simulate } from "../../testing/index.js"
+import type { Provider } from "../../types/any-provider.js"
+import { readCatalogue } from "../catalogue/data.js"
+import { manifest } from "../shared/package.js"
+
+/** Providers of the demonstration, and who plays them. */
+export interface DemoProviders {
+  simulator: Simulator
+  simulated: Provider[]
+  real: Provider[]
+}
+
+type Factory = (options?: Record<string, unknown>) => Provider & { type?: string; id?: string }
+
+interface Credentials {
+  clientId: string
+  clientSecret?: string
+}
+
+/** The variables that providers of the catalogue are set up with, those of their other names included. */
+function variables(): ReadonlySet<string> {
+  const { providers } = readCatalogue()
+  return new Set(
+    providers
+      .flatMap(({ environment, aliases = [] }) => [environment, ...aliases.map((one) => one.environment)])
+      .flat(),
+  )
+}
+
+/** `AUTH_<ID>_ID` and `AUTH_<ID>_SECRET`, as the engine reads them; clients that have no secret go without. */
+function credentialsFor(
+  id: string,
+  env: NodeJS.ProcessEnv,
+  known: ReadonlySet<string>,
+): Credentials | undefined {
+  const name = environmentName(id)
+  const clientId = env[`AUTH_${name}_ID`]
+  const clientSecret = env[`AUTH_${name}_SECRET`]
+  if (!clientId) return undefined
+  if (clientSecret) return { clientId, clientSecret }
+  return known.has(`AUTH_${name}_ID`) && !known.has(`AUTH_${name}_SECRET`) ? { clientId } : undefined
+}
+
+async function load(module: () => Promise<unknown>, options: Record<string, unknown>): Promise<Provider> {
+  const { default: factory } = (await module()) as { default: Factory }
+  return factory(options)
+}
+
+/**
+ * Loads the catalogue.
+ * @param place Address at which the simulator's pages are served.
+ * @param examples What a provider's factory needs besides credentials, by id.
+ * @param env Environment.
+ * @returns The providers, the real ones apart.
+ */
+export async function loadProviders(
+  place: string,
+  examples: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+  env: NodeJS.ProcessEnv,
+): Promise<DemoProviders> {
+  const real: Provider[] = []
+  const played: Provider[] = []
+  const known = variables()
+  // The sign-in page shows the first few and folds the others away.
+  const { popular } = manifest().config
+  const modules = new Map<string, () => Promise<unknown>>(Object.entries(catalogue))
+  for (const id of new Set([...popular, ...modules.keys()])) {
+    const module = modules.get(id)
+    if (!module) continue
+    const credentials = credentialsFor(id, env, known)
+    const issuer = env[`AUTH_${environmentName(id)}_ISSUER`]
+    if (credentials) real.push(await load(module, { ...credentials, ...(issuer ? { issuer } : {}) }))
+    // Some addresses are made from the client id.
+    else if (examples.has(id))
+      played.push(
+        await load(module, {
+          clientId: `simulated-${id}`,
+          clientSecret: `simulated-secret-of-${id}`,
+          ...examples.get(id),
+        }),
+      )
+  }
+  const address = (text: string, id: string): string => text.replace("@", `+${id}@`)
+  const simulator = simulate(played, { at: place, address })
+  return { simulator, simulated: simulator.providers, real }
+}

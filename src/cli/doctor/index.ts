@@ -1,0 +1,150 @@
+/** `authlas doctor`: what stands in the way of signing in, before a user finds it. */
+
+import type { Env } from "../../engine/config/environment.js"
+import { isAuthError } from "../../engine/errors.js"
+import { KnownSecrets, redact } from "../../engine/log/redact.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { ResolvedProvider } from "../../types/resolved-provider.js"
+import { frameworkOf } from "../init/frameworks/index.js"
+import { readProject } from "../init/project.js"
+import { endProcess } from "../shared/end-process.js"
+import { manifest } from "../shared/package.js"
+import { findTrailingSlash } from "../shared/trailing-slash.js"
+import { basePathOf, callbacksOf, originsOf, type Place } from "./addresses.js"
+import { checkAppConfig } from "./check-app-config.js"
+import { checkCopies } from "./check-copies.js"
+import { checkEnvironment } from "./check-environment.js"
+import { checkOnline } from "./check-online.js"
+import { checkPackages } from "./check-packages.js"
+import { checkStorage } from "./check-storage.js"
+import { readVariables } from "./environment.js"
+import { type Finding, type Level, muteLog, type Report } from "./finding.js"
+import { ConfigUnreadable, findConfig, loadConfig } from "./load-config.js"
+
+/** Options of the command. */
+export interface DoctorOptions {
+  /** The module that exports the config. */
+  config: string | undefined
+  /** Origins that users come to. */
+  origins: readonly string[]
+  /** Whether the providers' servers are asked. */
+  online: boolean
+  /** Whether to report as JSON. */
+  json: boolean
+  port: number | undefined
+  /** The project. */
+  folder: string
+}
+
+const titles: Readonly<Record<Level, string>> = { problem: "Problems", warning: "Warnings", note: "Notes" }
+
+function linesOf({ framework, findings, callbacks, skipped }: Report, files: readonly string[]): string[] {
+  const lines = [`${framework}; variables of the environment${files.map((file) => `, ${file}`).join("")}`]
+  for (const [level, title] of Object.entries(titles)) {
+    const here = findings.filter((finding) => finding.level === level)
+    if (here.length > 0) lines.push("", title, ...here.map(({ check, says }) => `  ${check}: ${says}`))
+  }
+  if (callbacks.length > 0) lines.push("", "Callback URLs to register")
+  for (const { provider, url } of callbacks) lines.push(`  ${provider}: ${url}`)
+  if (skipped.length > 0) lines.push("", "Not looked at", ...skipped.map((one) => `  ${one}`))
+  const problems = findings.filter(({ level }) => level === "problem").length
+  return [...lines, "", problems === 0 ? "All is well." : `${problems} problem${problems === 1 ? "" : "s"}.`]
+}
+
+/** Whatever an error quotes of it, no secret is shown. */
+function secretsIn(env: Env, config: AuthConfig | undefined): KnownSecrets {
+  return new KnownSecrets([{ ...env }, ...(config ? [config] : [])])
+}
+
+function registeredAt(providers: readonly ResolvedProvider[] | undefined): string[] | undefined {
+  return providers?.filter(({ type }) => type === "oauth" || type === "oidc").map(({ id }) => id)
+}
+
+/** Addresses that the framework ends with a slash are refused unless the config says that they come so. */
+function checkSlash(folder: string, config: AuthConfig | undefined): Finding[] {
+  const file = findTrailingSlash(folder)
+  if (file === undefined || config === undefined || config.trailingSlash === true) return []
+  const says = `${file} ends addresses with a slash, but the config does not take them so: every sign-in is refused. Set trailingSlash: true in the config.`
+  return [{ check: "address", level: "problem", says }]
+}
+
+/** What variables tell and what the engine tells of the config may be the same. */
+function onceEach(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ says }, at) => findings.findIndex((finding) => finding.says === says) === at)
+}
+
+/** The config, named or found; one that was found and cannot be loaded is told of, and the rest is looked at. */
+async function configOf(
+  { config: named, folder }: DoctorOptions,
+  env: Env,
+): Promise<{ config: AuthConfig | undefined; findings: Finding[]; skipped: string[] }> {
+  const path = named ?? findConfig(folder)
+  const skips = "providers of the config, storage, cookies and callbacks"
+  if (path === undefined) {
+    return {
+      config: undefined,
+      findings: [],
+      skipped: [`${skips}: no module with a config was found; name it with --config`],
+    }
+  }
+  try {
+    return { config: await loadConfig(path, folder, env), findings: [], skipped: [] }
+  } catch (thrown) {
+    if (named !== undefined || !isAuthError(thrown)) throw thrown
+    const finding: Finding = { check: "config", level: "warning", says: thrown.message }
+    const isUnreadable = isAuthError(thrown, ConfigUnreadable)
+    return {
+      config: undefined,
+      findings: [isUnreadable ? finding : { ...finding, level: "problem" }],
+      skipped: [`${skips}: ${path} was not loaded`],
+    }
+  }
+}
+
+async function examined(options: DoctorOptions): Promise<{ report: Report; files: string[] }> {
+  const { folder, origins, online, port } = options
+  const framework = frameworkOf(readProject(folder), undefined)
+  const { env, files } = readVariables(folder, process.env, framework.id)
+  const { config, findings: loading, skipped } = await configOf(options, env)
+  const place: Place = { config, env, framework, origins, port }
+  const readsOldSecret = framework.id === "next"
+  const completed = readsOldSecret && !env.AUTH_SECRET ? { ...env, AUTH_SECRET: env.NEXTAUTH_SECRET } : env
+  const checked = config && checkAppConfig({ ...config, basePath: basePathOf(place) || "/" }, completed)
+  const providers = checked?.providers
+  const findings: Finding[] = [
+    ...loading,
+    ...checkEnvironment({ env, config, readsOldSecret, origins: originsOf(place) }),
+    ...(checked?.findings ?? []),
+    ...checkPackages(manifest(), folder, providers ?? []),
+    ...checkCopies(folder, manifest()),
+    ...checkSlash(folder, config),
+    ...(config ? await checkStorage(config) : []),
+    ...(online ? await checkOnline(providers ?? []) : []),
+  ]
+  const known = secretsIn(env, config)
+  const report: Report = {
+    format: 1,
+    version: manifest().version,
+    ok: findings.every(({ level }) => level !== "problem"),
+    framework: framework.name,
+    findings: onceEach(findings).map((finding) => ({ ...finding, says: redact(finding.says, known) })),
+    callbacks: callbacksOf(place, registeredAt(providers)),
+    skipped: [...skipped, ...(online ? [] : ["servers of the providers: --online asks them"])],
+  }
+  return { report, files }
+}
+
+/**
+ * Examines a project.
+ * @param options What to look at, and how to report.
+ * @returns Exit code: 0 when all is well, 1 when there is a problem.
+ * @throws {InitError} When there is no project.
+ * @throws {ConfigUnreadable} When the config cannot be loaded.
+ */
+export async function runDoctor(options: DoctorOptions): Promise<number> {
+  const { report, files } = await muteLog(() => examined(options))
+  const text = options.json ? JSON.stringify(report, undefined, 2) : linesOf(report, files).join("\n")
+  process.stdout.write(`${text}\n`)
+  // What a config has opened, a pool of connections for instance, would keep the process.
+  return endProcess(report.ok ? 0 : 1)
+}

@@ -1,0 +1,109 @@
+/** `authlas migrate`: an app of the Auth.js packages becomes one of this package. */
+
+import { AuthError } from "../../engine/errors.js"
+import { isError } from "../../engine/realm.js"
+import { requireCompiler } from "../shared/compiler.js"
+import { manifest, packageFolder } from "../shared/package.js"
+import { installAllCommand } from "../shared/package-manager.js"
+import { agreed } from "../shared/question.js"
+import { findPlace, writeProjectFile } from "../shared/write-file.js"
+import type { Change, Plan } from "./plan.js"
+
+/** A file of the project cannot be read or written. */
+class MigrateError extends AuthError {
+  static override type = "MigrateError"
+}
+
+/** Options of the command. */
+export interface MigrateOptions {
+  /** Whether to write without asking. */
+  yes: boolean
+  /** Whether to write nothing. */
+  dryRun: boolean
+  /** Whether to report as JSON, which asks nothing. */
+  json: boolean
+  /** The project. */
+  folder: string
+}
+
+function shown({ before, after }: Change): string {
+  if (before === "") return `${after} is added`
+  return after === "" ? `${before} is taken away` : `${before} -> ${after}`
+}
+
+function linesOf({ files, byHand, notes }: Plan): string[] {
+  const lines = files.flatMap(({ file, changes }) => [
+    file,
+    ...changes.map((change) => `  ${change.line}: ${shown(change)}`),
+  ])
+  if (byHand.length > 0) lines.push("", "Needs a hand")
+  for (const { file, line, says } of byHand) lines.push(`  ${file}:${line}: ${says}.`)
+  if (notes.length > 0) lines.push("", ...notes)
+  return lines
+}
+
+function counted(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? "" : "s"}`
+}
+
+function write({ files }: Plan, folder: string): void {
+  for (const { file, text } of files) {
+    try {
+      writeProjectFile(folder, file, text)
+    } catch (error) {
+      throw refusedBySystem(error, `${file} cannot be written. What is listed before it is done`)
+    }
+  }
+}
+
+/** What the system does not let be done is the user's to mend; anything else is ours. */
+function refusedBySystem(error: unknown, what: string): unknown {
+  const refused = isError(error) && "syscall" in error
+  return refused ? new MigrateError(`${what}: ${error.message}.`, { cause: error }) : error
+}
+
+async function planned(folder: string): Promise<Plan> {
+  const { planOf } = await import("./plan.js")
+  const { name, version, exports } = manifest()
+  try {
+    return planOf(folder, { name, folder: packageFolder(), exports }, { name, range: `^${version}` })
+  } catch (error) {
+    throw refusedBySystem(error, "The project cannot be read")
+  }
+}
+
+function say(lines: readonly string[]): void {
+  process.stdout.write(lines.map((line) => `${line}\n`).join(""))
+}
+
+/**
+ * Moves a project from the Auth.js packages to this one.
+ * @param options Whether to ask, to write, and how to report.
+ * @returns Exit code: 0 when nothing is left to do, 1 when something is.
+ * @throws {CompilerMissing} When ts-morph is missing.
+ * @throws {MigrateError} When a file cannot be read or written.
+ * @throws {LinkLeadsOut} When a file that is to be written lies behind a link out of the project.
+ */
+export async function runMigrate({ yes, dryRun, json, folder }: MigrateOptions): Promise<number> {
+  requireCompiler(folder, "migrate")
+  const plan = await planned(folder)
+  const { files, byHand, notes } = plan
+  const count = counted(files.length, "file")
+  if (!json) say(linesOf(plan))
+  if (!json && files.length > 0) say([""])
+  const asks = files.length > 0 && !dryRun && !json && !yes
+  const writes = files.length > 0 && !dryRun && (yes || (asks && (await agreed(`Change ${count}?`))))
+  if (writes) {
+    for (const { file } of files) findPlace(folder, file)
+    write(plan, folder)
+  }
+  if (json) {
+    const changed = files.map(({ file, changes }) => ({ file, changes }))
+    say([JSON.stringify({ written: writes, files: changed, byHand, notes }, undefined, 2)])
+  } else if (writes) {
+    const install = installAllCommand(folder, process.env.npm_config_user_agent)
+    say([`Changed ${count}. Run \`${install}\` now.`])
+  } else if (files.length > 0) say([`Nothing was changed${asks ? "; --yes changes without asking" : ""}.`])
+  else say([byHand.length > 0 ? "There is nothing that can be changed." : "There is nothing to move."])
+  return byHand.length === 0 && (writes || files.length === 0) ? 0 : 1
+}

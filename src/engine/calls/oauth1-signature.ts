@@ -1,0 +1,128 @@
+/** Signs requests by HMAC-SHA1, RSA-SHA1 or PLAINTEXT (RFC 5849, section 3). */
+
+import type { OAuthClientOptions } from "../../types/oauth-client.js"
+import type { TokenEndpointHandler } from "../../types/oauth-provider.js"
+import { privateKeyOf } from "../crypto/key-algorithms.js"
+
+/** Who signs. */
+export type Credentials = Secrets & Method
+
+interface Secrets {
+  consumerKey: string
+  consumerSecret: string
+  token?: string
+  tokenSecret?: string
+}
+
+/** How it is signed: by the secrets, or by a key for RSASSA-PKCS1-v1_5 with SHA-1. */
+export type Method = { method?: "HMAC-SHA1" | "PLAINTEXT" } | { method: "RSA-SHA1"; privateKey: CryptoKey }
+
+/**
+ * Reads how a client signs.
+ * @param provider Its `client.oauth_signature_method`, by default HMAC-SHA1, and its `token.clientPrivateKey`.
+ * @returns The method; or nothing when it is RSA-SHA1 and there is no private key.
+ */
+export function methodOf({
+  client,
+  token,
+}: {
+  client?: OAuthClientOptions
+  token?: Pick<TokenEndpointHandler, "clientPrivateKey">
+}): Method | undefined {
+  const method = client?.oauth_signature_method ?? "HMAC-SHA1"
+  if (method !== "RSA-SHA1") return { method }
+  const { key: privateKey } = privateKeyOf(token?.clientPrivateKey) ?? {}
+  return privateKey && { method, privateKey }
+}
+
+/** A request to be signed. */
+export interface Signable {
+  method: string
+  url: URL
+  /** Members of a urlencoded body. */
+  form?: URLSearchParams
+}
+
+/**
+ * Encodes text for a signature: everything but letters, digits, `-`, `.`, `_` and `~`, in upper-case hex (section 3.6).
+ * @param text Any text.
+ * @returns The encoded text.
+ */
+export function percentEncode(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+/**
+ * Builds the text that is signed (section 3.4.1).
+ * @param request Method, address and form.
+ * @param parameters The protocol parameters, without signature and realm.
+ * @returns The signature base string.
+ */
+export function baseString(request: Signable, parameters: Readonly<Record<string, string>>): string {
+  const { url } = request
+  const all = [...url.searchParams, ...(request.form ?? []), ...Object.entries(parameters)]
+    .map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
+    .sort((one, other) => compare(one[0], other[0]) || compare(one[1], other[1]))
+    .map(([name, value]) => `${name}=${value}`)
+    .join("&")
+  const address = `${url.protocol}//${url.host}${url.pathname}`
+  return [request.method.toUpperCase(), address, all].map(percentEncode).join("&")
+}
+
+/**
+ * Signs a base string (sections 3.4.2 to 3.4.4).
+ * @param text The base string; PLAINTEXT does not look at it.
+ * @param credentials Consumer and token secret, or the private key.
+ * @returns The signature: in base64, or with PLAINTEXT the two secrets themselves.
+ */
+export async function sign(text: string, credentials: Credentials): Promise<string> {
+  const bytes = new TextEncoder().encode(text)
+  if (credentials.method === "RSA-SHA1") {
+    return base64(await crypto.subtle.sign("RSASSA-PKCS1-v1_5", credentials.privateKey, bytes))
+  }
+  const secrets = `${percentEncode(credentials.consumerSecret)}&${percentEncode(credentials.tokenSecret ?? "")}`
+  if (credentials.method === "PLAINTEXT") return secrets
+  const raw = new TextEncoder().encode(secrets)
+  const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-1" }, false, ["sign"])
+  return base64(await crypto.subtle.sign("HMAC", key, bytes))
+}
+
+function base64(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+}
+
+/**
+ * Writes the Authorization header of a request (section 3.5.1), with a fresh nonce and timestamp.
+ * @param request Method, address and form.
+ * @param credentials Who signs.
+ * @param extra Further protocol parameters, for instance `oauth_callback` or `oauth_verifier`.
+ * @returns The header's value.
+ */
+export async function authorizationHeader(
+  request: Signable,
+  credentials: Credentials,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const parameters: Record<string, string> = {
+    oauth_consumer_key: credentials.consumerKey,
+    oauth_nonce: crypto.randomUUID().replaceAll("-", ""),
+    oauth_signature_method: credentials.method ?? "HMAC-SHA1",
+    oauth_timestamp: String(Math.floor(Date.now() / 1000)),
+    oauth_version: "1.0",
+    ...(credentials.token === undefined ? {} : { oauth_token: credentials.token }),
+    ...extra,
+  }
+  const oauth_signature = await sign(baseString(request, parameters), credentials)
+  const written = Object.entries({ ...parameters, oauth_signature })
+    .sort(([one], [other]) => compare(one, other))
+    .map(([name, value]) => `${percentEncode(name)}="${percentEncode(value)}"`)
+  return `OAuth ${written.join(", ")}`
+}
+
+/** By code unit: a locale must not decide. */
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

@@ -1,0 +1,122 @@
+/** Endpoints of a provider: text or an object, with parameters that belong into the address. */
+
+import { callText, fillUrl } from "../calls/placeholders.js"
+import { InvalidEndpoints } from "../errors.js"
+import { leadingHoles, urlOf } from "../notation/address.js"
+import { isPlain } from "../realm.js"
+import { merge } from "./given.js"
+
+/** What the three kinds of endpoint have in common. */
+interface Endpoint {
+  url?: string
+  params?: Record<string, unknown>
+}
+
+/**
+ * Lays the endpoint a user wrote over the provider's own.
+ * @param base The provider's own.
+ * @param over The user's. Text replaces address and parameters; an object replaces what it names.
+ * @returns The endpoint as an object, or nothing when neither side has one.
+ */
+export function mergeEndpoint<Handler extends Endpoint>(
+  base: string | Handler | undefined,
+  over: string | Handler | undefined,
+): Handler | undefined {
+  const own = endpointObject(base)
+  const user = endpointObject(over)
+  if (!own || !user) return user ?? own
+  if (typeof over !== "string") return merge(own, user)
+  const { params: _, ...rest } = own
+  return { ...rest, url: over } as Handler
+}
+
+/**
+ * Lays an endpoint over what a provider's `calls` say of it.
+ * @param call What they say. An address would not have been checked as one, and does not count.
+ * @param endpoint The endpoint; code of the application's own that makes the call goes without.
+ * @returns The endpoint as an object, or nothing when neither side has one.
+ */
+export function endpointOver<Handler extends Endpoint>(
+  call: object | undefined,
+  endpoint: string | Handler | undefined,
+): Handler | undefined {
+  const own = endpointObject(endpoint)
+  if (!call || (own as { request?: unknown } | undefined)?.request) return own
+  return merge({ ...call, url: undefined } as Handler, own)
+}
+
+function endpointObject<Handler extends Endpoint>(
+  endpoint: string | Handler | undefined,
+): Handler | undefined {
+  return typeof endpoint === "string" ? ({ url: endpoint } as Handler) : (endpoint ?? undefined)
+}
+
+/**
+ * Reads the address of an endpoint and writes its parameters into the query.
+ * @param endpoint The endpoint.
+ * @param provider Id of its provider, for the message.
+ * @param kind Which endpoint, for the message.
+ * @returns The address, or nothing when discovery must supply it.
+ * @throws {InvalidEndpoints} When it is not an address.
+ */
+export function endpointUrl(endpoint: Endpoint | undefined, provider: string, kind: string): URL | undefined {
+  if (!endpoint?.url) return undefined
+  const url = urlOf(endpoint.url)
+  if (!url) {
+    throw new InvalidEndpoints(
+      `The ${kind} endpoint of provider "${provider}" is not an absolute address. Write it as https://...`,
+      { provider },
+    )
+  }
+  for (const [name, value] of Object.entries(parameterTexts(endpoint.params))) {
+    url.searchParams.set(name, value)
+  }
+  return url
+}
+
+/**
+ * Takes the address of an endpoint that a request completes later: it may begin with a hole, or have one in its host.
+ * @param endpoint The endpoint.
+ * @param provider Id of its provider, for the message.
+ * @param kind Which endpoint, for the message.
+ * @returns The address with its parameters; a text with such a hole as it is, its parameters being added when it is filled.
+ * @throws {InvalidEndpoints} When it is not an address.
+ */
+export function endpointText(
+  endpoint: Endpoint | undefined,
+  provider: string,
+  kind: string,
+): string | undefined {
+  // A parser would write the names of holes in the host in small letters.
+  if (endpoint?.url && leadingHoles(callText(endpoint.url)).length > 0) return endpoint.url
+  return endpointUrl(endpoint, provider, kind)?.href
+}
+
+/**
+ * Fills the options of an address that is complete before a request begins, as far as its query.
+ * @param text The address.
+ * @param options What `{options.x}` reads.
+ * @returns The address, or nothing when an option is missing or does not fit its place, or another hole stands there.
+ */
+export function fillEndpoint(text: string, options: Record<string, unknown>): string | undefined {
+  const [address = "", query = ""] = /^([^?#]*)(.*)$/s.exec(text)?.slice(1) ?? []
+  const url = fillUrl(address, { options })
+  return url && url.href + query
+}
+
+/**
+ * Turns declared parameters into texts.
+ * @param params As declared; objects are JSON (OpenID Connect Core 1.0 section 5.5, `claims`).
+ * @returns Names and texts, absent values left out.
+ */
+export function parameterTexts(params: Record<string, unknown> | undefined): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, value] of Object.entries(params ?? {})) {
+    if (value === undefined || value === null) continue
+    texts[name] = isPlain(value) ? JSON.stringify(value) : String(value)
+  }
+  return texts
+}
+
+/** Where the metadata of an issuer stands, after its address (OpenID Connect Discovery 1.0 section 4). */
+export const discoveryPath = "/.well-known/openid-configuration"

@@ -1,0 +1,91 @@
+/** What signs users in at a provider by e-mail or passkey: it comes along with the provider. */
+import { flows } from "#flows"
+import type { EmailConfig } from "../../types/mail-provider.js"
+import { type FlowLoader, flow, type PartName, partKey } from "../../types/provider.js"
+import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
+import { InvalidProvider } from "../errors.js"
+
+type FlowProvider = EmailConfig | WebAuthnConfig
+
+/** What to write where a bundle does not contain the flow of a provider. */
+const remedies = {
+  email:
+    'Write it as emailProvider({ ... }), with import { emailProvider } from "authlas/email", or take its factory from authlas/providers.',
+  webauthn:
+    'Write it as WebAuthn({ ... }), with import WebAuthn from "authlas/providers/webauthn", or take Passkey from "authlas/providers/passkey".',
+}
+
+function loaderOf(provider: FlowProvider): FlowLoader | undefined {
+  return provider[flow] ?? flows[provider.type]
+}
+
+/**
+ * Loads the flow of a provider.
+ * @param provider The provider that is to sign a user in.
+ * @returns The module of its flow.
+ * @throws {InvalidProvider} When the provider brings none and this is a bundle.
+ */
+export async function flowOf<Flow extends object>(provider: FlowProvider): Promise<Flow> {
+  const load = loaderOf(provider)
+  if (!load) throw withoutFlow(provider)
+  return (await load()) as Flow
+}
+
+/**
+ * Checks that the flow of a provider can be loaded.
+ * @param provider A provider by e-mail or passkey.
+ * @throws {InvalidProvider} When it brings none and this is a bundle.
+ */
+export function assertLoadable(provider: FlowProvider): void {
+  if (!loaderOf(provider)) throw withoutFlow(provider)
+}
+
+function withoutFlow({ id, type }: FlowProvider): InvalidProvider {
+  return new InvalidProvider(
+    `Provider "${id}" has the type ${type} and was not made by a factory of authlas, so this bundle does not contain what signs users in with it. ${remedies[type]}`,
+    { provider: id },
+  )
+}
+
+/** What asks for a part, for messages. */
+const uses: Readonly<Record<PartName, string>> = {
+  oauth1: "requestToken asks for OAuth 1.0a",
+  identifier: "identifier asks for finding the issuer of a user",
+  mint: "mint asks for signing the client secret",
+  signing: "sign asks for signing parameters",
+  dpop: "client.dpop_bound_access_tokens asks for bound tokens",
+  registration: "something encrypted, a signed answer or a request object is asked for or came",
+}
+
+/** What is read of a provider, beside the parts under their keys. */
+type Holder = Readonly<{ id: string }>
+
+function partLoaderOf(provider: Holder, name: PartName): FlowLoader | undefined {
+  return (provider as Readonly<Partial<Record<symbol, FlowLoader>>>)[partKey(name)] ?? flows[name]
+}
+
+/**
+ * Loads a part.
+ * @param provider The provider that needs it.
+ * @param name Which part.
+ * @returns Its module.
+ * @throws {InvalidProvider} When the provider brings it not along and this is a bundle.
+ */
+export async function partOf<Part extends object>(provider: Holder, name: PartName): Promise<Part> {
+  assertPart(provider, name)
+  return (await partLoaderOf(provider, name)?.()) as Part
+}
+
+/**
+ * Checks that a part can be loaded.
+ * @param provider The provider that needs it.
+ * @param name Which part.
+ * @throws {InvalidProvider} When the provider brings it not along and this is a bundle.
+ */
+export function assertPart(provider: Holder, name: PartName): void {
+  if (partLoaderOf(provider, name)) return
+  throw new InvalidProvider(
+    `Provider "${provider.id}": ${uses[name]}, and this bundle does not contain what does it. Write the provider as { ...${name}, ...provider }, with import { ${name} } from "authlas/parts"; in front of a factory, { ...${name}, ...Factory({ ... }) }.`,
+    { provider: provider.id },
+  )
+}

@@ -1,0 +1,341 @@
+/**
+ * Under which origin browsers see the site: one rule for the engine, every framework binding and `createActionURL`. Nothing
+ * else in `src` decides by a host or a forwarded header that a request names. Deciding about the address that comes out
+ * gives the same origin again, so that a binding and the engine behind it can both decide.
+ */
+
+import type { AuthConfig } from "../../types/config.js"
+import { UntrustedHost } from "../errors.js"
+import { isLoopback, isWebAddress } from "../http/fetch.js"
+import { BoundedMap, few } from "../memory.js"
+import { urlOf } from "../notation/address.js"
+import { configuredAddress, type Env, inferredOrigin, isSwitchedOn, setEnvDefaults } from "./environment.js"
+import { perConfig } from "./per-config.js"
+
+/** What decides the origin; depends on config and environment only. */
+export interface OriginRule {
+  /** The configured address (`url`, else `AUTH_URL`, else `NEXTAUTH_URL`): wins over all that a request says. */
+  address?: URL
+  /** Whether X-Forwarded-Host and X-Forwarded-Proto are relied on. */
+  forwarded: boolean
+  /** Which of their entries counts, from the right. Without it all entries have to name one host. */
+  hops?: number
+  /** The hosts that a request may name. */
+  hosts?: readonly AllowedHost[]
+  /** Only names of this machine are relied on: trust was guessed, and nothing says where the server runs. */
+  loopbackOnly?: boolean
+  /** A framework binding has read the headers, and has warned of them: the engine does not. */
+  decided?: boolean
+}
+
+/** What a request says of the origin. */
+export interface StatedOrigin {
+  /** Scheme of the connection, with or without a colon. */
+  protocol: string
+  /** Host and port, as the runtime or the Host header has them. */
+  host: string | undefined
+  /** Read for X-Forwarded-Host and X-Forwarded-Proto only. */
+  headers: { get(name: string): string | null }
+}
+
+/** An entry of `allowedHosts`. */
+interface AllowedHost {
+  /** The name, as the URL parser writes it. */
+  name: string
+  /** The port; without one that of the scheme. */
+  port: string | undefined
+  /** Whether one label stands in front of the name. */
+  isParent: boolean
+}
+
+/** Host and optional port, nothing else (RFC 3986 section 3.2.2). */
+const hostPattern = /^(?:[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_.])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+/** A name has 253 characters at most (RFC 1035 section 2.3.4), beside a final dot and a port. */
+const longestHost = 260
+/** Characters of a forwarded header: more proxies than there are in a row. */
+const longestList = 2000
+
+/**
+ * Reads the rule of a config.
+ * @param config Its `url` wins over the environment, and so does its `trustHost`.
+ * @param env Environment variables.
+ * @returns The rule. What is malformed is left out: the check of the config refuses it.
+ */
+export function originRule(
+  config: Pick<AuthConfig, "url" | "trustHost" | "allowedHosts">,
+  env: Env,
+): OriginRule {
+  const address = siteAddress(config, env)
+  const { trustHost, allowedHosts } = config
+  const { guess } = inferredOrigin(config)
+  const hosts = Array.isArray(allowedHosts) ? allowedHosts.map(readAllowedHost) : []
+  return {
+    ...(isWebAddress(address) ? { address: new URL(address) } : {}),
+    forwarded: guess === undefined && Boolean(trustHost ?? isSwitchedOn(env.AUTH_TRUST_HOST)),
+    ...(typeof trustHost === "object" && isHops(trustHost?.hops) ? { hops: trustHost.hops } : {}),
+    ...(hosts.length > 0 && hosts.every((host) => host !== undefined) ? { hosts } : {}),
+    loopbackOnly: guess === "loopback",
+  }
+}
+
+/**
+ * Finds the address that is configured for the site.
+ * @param config Its `url` wins, then what `setEnvDefaults` found.
+ * @param env Environment variables; `AUTH_URL` and `NEXTAUTH_URL` are read.
+ * @returns The address as it was written, be it one or not; nothing where none is set.
+ */
+export function siteAddress(config: Pick<AuthConfig, "url">, env: Env): string | undefined {
+  return (config.url ?? inferredOrigin(config).address ?? configuredAddress(env)) || undefined
+}
+
+/**
+ * Tells whether the host that a request names is relied on.
+ * @param config An explicit `trustHost` wins; without one, `allowedHosts` says which hosts are.
+ * @param env Environment variables; `AUTH_TRUST_HOST` is read.
+ */
+export function reliesOnHost(
+  { trustHost, allowedHosts }: Pick<AuthConfig, "trustHost" | "allowedHosts">,
+  env: Env,
+): boolean {
+  return Boolean(trustHost ?? (allowedHosts != null || isSwitchedOn(env.AUTH_TRUST_HOST)))
+}
+
+/**
+ * Tells whether a value can be the number of proxies that add to the forwarded headers.
+ * @param value The member `hops` of `trustHost`.
+ */
+export function isHops(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0
+}
+
+/**
+ * Reads an entry of `allowedHosts`.
+ * @param entry A host, with a port where it is not that of the scheme; `*.` in front stands for one label.
+ * @returns Its parts; nothing when it is no host.
+ */
+export function readAllowedHost(entry: unknown): AllowedHost | undefined {
+  if (typeof entry !== "string") return undefined
+  const isParent = entry.startsWith("*.")
+  const host = isParent ? entry.slice(2) : entry
+  const [name = "", port] = splitPort(host)
+  const url = /^[^\s/?#@\\*,%:]+$|^\[[0-9a-f:.]+\]$/i.test(name) ? urlOf(`https://${name}`) : undefined
+  if (!url || (port !== undefined && !urlOf(`https://${host}`))) return undefined
+  // A whole top-level domain belongs to many; those of this machine have one label.
+  const isTooWide = isParent && !/[^.]\../.test(url.hostname) && !isLoopback(url.hostname)
+  return isTooWide || (isParent && name.startsWith("[")) ? undefined : { name: url.hostname, port, isParent }
+}
+
+/**
+ * Decides the origin.
+ * @param stated What the request says.
+ * @param rule What counts: the configured address, else the forwarded headers where they are relied on, else the request.
+ * @returns Scheme, host and port.
+ * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on. Its `status` is 400.
+ */
+export function decideOrigin(stated: StatedOrigin, rule: OriginRule): string {
+  if (rule.address) return rule.address.origin
+  const url = rule.forwarded
+    ? forwardedUrl(stated, rule.hops)
+    : hostUrl(schemeOf(stated.protocol), stated.host)
+  if (rule.hosts && !rule.hosts.some((allowed) => isAllowed(url, allowed))) {
+    throw refusal(
+      `A request is for the host ${quoteHost(url.host)}, which is not one of allowedHosts. Add it if this site is served under it. ` +
+        'Behind a proxy, set trustHost: true if it sets X-Forwarded-Host, correct the Host that it sends, or set AUTH_URL (README, "Behind a proxy").',
+    )
+  }
+  if (rule.loopbackOnly && !isLoopback(url.hostname)) {
+    throw refusal(
+      `A request is for the host ${quoteHost(url.host)}, and nothing says that it can be relied on: without NODE_ENV=development ` +
+        "only names of this machine (localhost) are. Set AUTH_URL (or the option url) to the address of this site, or allowedHosts to its hosts; " +
+        "or, if the server in front sets the Host and X-Forwarded-Host headers, trustHost: true (or AUTH_TRUST_HOST=true).",
+    )
+  }
+  return url.origin
+}
+
+/**
+ * Tells whether the address of a request is surely the one that browsers see, as it is of most: what counts says nothing
+ * else, and there is nothing to warn of. To look is a fraction of what deciding takes.
+ * @param url Address of the request.
+ * @param headers Read for X-Forwarded-Host and X-Forwarded-Proto only.
+ * @param rule What counts.
+ */
+export function isUndisputed(url: URL, headers: StatedOrigin["headers"], rule: OriginRule): boolean {
+  const { protocol, host, origin } = url
+  if ((protocol !== "https:" && protocol !== "http:") || !hostPattern.test(host)) return false
+  if (rule.address) return rule.address.origin === origin
+  if (rule.hosts || rule.loopbackOnly) return false
+  return (
+    rule.decided === true ||
+    (headers.get("x-forwarded-host") === null && headers.get("x-forwarded-proto") === null)
+  )
+}
+
+/**
+ * Finds what an operator should know of the origin, since cookies, callback addresses and links follow it.
+ * @param stated What the request says.
+ * @param rule By which the origin was decided.
+ * @param origin The origin that was decided.
+ * @returns Code of a warning, or nothing.
+ */
+export function originWarning(stated: StatedOrigin, rule: OriginRule, origin: string): string | undefined {
+  const { headers, host } = stated
+  const forwards = headers.get("x-forwarded-host") !== null || headers.get("x-forwarded-proto") !== null
+  const forwarded = () => originOrNone(stated, { forwarded: true, ...(rule.hops ? { hops: rule.hops } : {}) })
+  if (rule.address) {
+    if (originOrNone(stated, { forwarded: false }) === origin || (forwards && forwarded() === origin))
+      return undefined
+    return "env-url-origin-mismatch"
+  }
+  if (!forwards) return undefined
+  if (!rule.forwarded) {
+    const named = forwarded()
+    return named !== undefined && named !== origin ? "forwarded-origin-ignored" : undefined
+  }
+  const inside = host !== undefined && isLoopback(host.replace(/:\d*$/, ""))
+  // Some frameworks have put the forwarded scheme into the address already: then nothing differs.
+  const followed = originOrNone(stated, { forwarded: false }) !== origin || origin.startsWith("https:")
+  return inside && followed && headers.get("x-forwarded-host") === null ? "forwarded-host-missing" : undefined
+}
+
+function originOrNone(stated: StatedOrigin, rule: OriginRule): string | undefined {
+  try {
+    return decideOrigin(stated, rule)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads the forwarded headers. Some proxies set them, others add to what they were sent: with a number of hops the entry
+ * counts that this many proxies ago was written, and what stands in front of it came from the client.
+ */
+function forwardedUrl({ protocol, host, headers }: StatedOrigin, hops: number | undefined): URL {
+  const scheme = forwardedScheme(headers.get("x-forwarded-proto"), hops) ?? schemeOf(protocol)
+  const list = entriesOf("X-Forwarded-Host", headers.get("x-forwarded-host"))
+  if (list === undefined) return hostUrl(scheme, host)
+  if (hops === undefined) {
+    const [first, ...others] = list.map((entry) => hostUrl(scheme, entry, "X-Forwarded-Host"))
+    const other = others.find((one) => one.host !== first?.host)
+    if (first && !other) return first
+    throw refusal(
+      `X-Forwarded-Host names ${quoteHost(first?.host ?? "")} and ${quoteHost(other?.host ?? "")}, and nothing says which of them your proxy wrote. Let the proxy set the ` +
+        "header and drop what the client sent; or, if it adds to the header, set trustHost: { hops: 1 } (how many of your proxies add to it), or AUTH_URL.",
+    )
+  }
+  const entry = list.at(-hops)
+  if (entry !== undefined) return hostUrl(scheme, entry, "X-Forwarded-Host")
+  throw refusal(
+    `X-Forwarded-Host has ${list.length} of the ${hops} entries that trustHost.hops demands. Set hops to how many of your proxies add to the header, or set AUTH_URL.`,
+  )
+}
+
+/**
+ * Reads X-Forwarded-Proto. Where its entries differ and none is known to count, https does: cookies and links are safer
+ * then, and a client gains nothing by having sent it. Not every proxy that adds a host adds a scheme.
+ * @param header Its value.
+ * @param hops Which entry counts, from the right.
+ * @returns `http` or `https`; nothing where it has no entry.
+ * @throws {UntrustedHost} When it is longer than any row of proxies.
+ */
+export function forwardedScheme(header: string | null, hops?: number): string | undefined {
+  const schemes = entriesOf("X-Forwarded-Proto", header)?.filter(Boolean).map(schemeOf) ?? []
+  const counting = hops === undefined ? undefined : schemes.at(-hops)
+  return counting ?? (schemes.includes("https") ? "https" : schemes[0])
+}
+
+function entriesOf(name: string, header: string | null): string[] | undefined {
+  if (header === null) return undefined
+  if (header.length <= longestList)
+    return header.split(",").map((entry) => entry.replace(/^[ \t]+|[ \t]+$/g, ""))
+  throw refusal(`${name} has more than ${longestList} characters. Let the proxy drop what the client sent.`)
+}
+
+/** What is not plain http counts as https: its cookies are the ones that are kept safer. */
+function schemeOf(protocol: string): string {
+  return /^http:?$/i.test(protocol) ? "http" : "https"
+}
+
+function hostUrl(scheme: string, host: string | undefined, header?: "X-Forwarded-Host"): URL {
+  const isHost = host !== undefined && host.length <= longestHost && hostPattern.test(host)
+  const url = isHost ? urlOf(`${scheme}://${host}`) : undefined
+  if (url) return url
+  throw refusal(
+    header
+      ? `X-Forwarded-Host is relied on, and has ${quoteHost(host ?? "")}, which is no host. Let the proxy set it to the host that browsers use, or set AUTH_URL.`
+      : `The request names ${host === undefined ? "no host" : "no valid host"} in its Host header. Set AUTH_URL to the address under which users see the site.`,
+  )
+}
+
+function isAllowed(url: URL, { name, port, isParent }: AllowedHost): boolean {
+  const isPort =
+    port === undefined ? url.port === "" : port === (url.port || (url.protocol === "https:" ? "443" : "80"))
+  if (!isPort || !isParent) return isPort && url.hostname === name
+  const label = url.hostname.slice(0, -name.length - 1)
+  return url.hostname === `${label}.${name}` && /^[^.]+$/.test(label)
+}
+
+/** The port as a number has it, so that `080` is not another one. */
+function splitPort(host: string): [name: string, port?: string] {
+  const [, name = host, port] = /^(.*):(\d{1,5})$/.exec(host) ?? []
+  return port === undefined ? [host] : [name, String(Number(port))]
+}
+
+/** The request is to blame, or the proxy that sent it: other requests may be answered. */
+function refusal(message: string): UntrustedHost {
+  return Object.assign(new UntrustedHost(message), { status: 400 } as const)
+}
+
+/** A client chose it; a log needs no more of it. */
+function quoteHost(text: string): string {
+  return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}...` : text)
+}
+
+/** What the engine has to know of a binding. */
+interface Binding {
+  /** It reads the forwarded headers itself: the addresses of its requests are those that browsers see. */
+  decidesOrigin: boolean
+}
+
+/** Where the config of a mount holds its binding. */
+const binding: unique symbol = Symbol("binding")
+
+/** By base path: mounts with parameters in their path could have any number of them. */
+const byPath = () => new BoundedMap<string | undefined, AuthConfig>(few)
+/** By who decides the origin, so that no binding is under the rule of another one that came first. */
+const mounts = perConfig(() => ({ binding: byPath(), engine: byPath() }))
+
+/**
+ * Completes a config without touching it.
+ * @param config The user's; may be frozen.
+ * @param basePath Where the handler is mounted; undefined leaves it to the config and the environment.
+ * @param env For instance `process.env`, or what gets it; it is read once.
+ * @param binding `decidesOrigin`: it reads the forwarded headers itself, and the engine does not.
+ * @returns The same object for the same arguments, for as long as the config's members stay the same. A config that was
+ * completed already, and for no other base path.
+ */
+export function mountedConfig(
+  config: Omit<AuthConfig, "raw">,
+  basePath: string | undefined,
+  env: Env | (() => Env),
+  { decidesOrigin = false } = {},
+): AuthConfig {
+  if (basePath === undefined && bindingOf(config)) return config as AuthConfig
+  const configs = mounts(config)[decidesOrigin ? "binding" : "engine"]
+  const made = configs.get(basePath)
+  if (made) return made
+  const copy: AuthConfig = { ...config, raw: undefined }
+  if (basePath !== undefined) copy.basePath = basePath || "/"
+  setEnvDefaults(typeof env === "function" ? env() : env, copy, true)
+  Object.assign(copy, { [binding]: { decidesOrigin } })
+  configs.set(basePath, copy)
+  return copy
+}
+
+/**
+ * Tells which binding a config was completed for.
+ * @param config Made by {@link mountedConfig}; nothing for others.
+ */
+export function bindingOf(config: object): Binding | undefined {
+  return (config as { [binding]?: Binding })[binding]
+}

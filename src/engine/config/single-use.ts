@@ -1,0 +1,61 @@
+/**
+ * Rows of the verification-token table as the one thing that every store can do once: one request takes a row and has it, and
+ * no other. Mail links, codes and challenges rest on it, across processes.
+ */
+import type { Adapter, VerificationToken } from "../../types/adapter.js"
+import { BoundedMap, perObject } from "../memory.js"
+import { type BoundAdapter, found } from "./adapter.js"
+
+/** What a row is looked up by. */
+export type RowKey = Pick<VerificationToken, "identifier" | "token">
+
+/** Rows that are being taken right now, by adapter: for stores that read and delete in two steps. None stays. */
+const inUse = perObject((_: Adapter) => new Set<string>())
+
+/**
+ * Takes a row out of the store.
+ * @param adapter The store.
+ * @param key Identifier and token of the row.
+ * @returns The row as the store has it (stores differ in what they look up by, so the caller compares), or null when
+ * there is none or another request of this process is taking it.
+ * @throws {AdapterError} when the store fails.
+ */
+export async function takeRow(adapter: BoundAdapter, key: RowKey): Promise<VerificationToken | null> {
+  const running = inUse(adapter.source)
+  if (running.has(key.token)) return null
+  running.add(key.token)
+  try {
+    const row = await adapter.useVerificationToken(key)
+    return found(row, "useVerificationToken", ["identifier", "token", "expires"])
+  } finally {
+    running.delete(key.token)
+  }
+}
+
+/**
+ * Tells whether a row is the one that was asked for and still lives.
+ * @param row What {@link takeRow} gave.
+ * @param key What was asked for.
+ */
+export function isLive(row: VerificationToken | null, key: RowKey): row is VerificationToken {
+  return (
+    row !== null &&
+    row.identifier === key.identifier &&
+    row.token === key.token &&
+    new Date(row.expires).getTime() > Date.now()
+  )
+}
+
+/** Ids this process has seen used, for what no store keeps. They are random, so all share one memory. */
+const seen = new BoundedMap<string, true>()
+
+/**
+ * Uses an id up in the memory of this process.
+ * @param id Random, made for one use.
+ * @returns Whether this was its first use here.
+ */
+export function isFirstUse(id: string): boolean {
+  if (seen.has(id)) return false
+  seen.set(id, true)
+  return true
+}

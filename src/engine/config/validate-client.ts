@@ -1,0 +1,261 @@
+/** Mistakes in what a client is registered with: the members of `client`, the keys for them, and how an answer comes. */
+
+import type { OAuthClientOptions } from "../../types/oauth-client.js"
+import type { PartName } from "../../types/provider.js"
+import { algorithmsOf, privateKeyOf } from "../crypto/key-algorithms.js"
+import { AuthError, InvalidEndpoints, isAuthError, UnknownOption } from "../errors.js"
+import { templateMistake } from "../notation/issuer-template.js"
+import type { nearMiss } from "../notation/near.js"
+import { assertPart } from "./flow.js"
+import { encryptedMember, type OAuthGiven } from "./providers.js"
+
+/**
+ * Checks that what a provider needs is there.
+ * @param provider An OAuth or OpenID Connect provider with its `options` merged in.
+ * @param mode How its answers come: `response_mode` of its authorization requests.
+ * @throws {InvalidProvider} For the first part that is needed and is not in this bundle.
+ */
+function assertParts(provider: OAuthGiven, mode: string): void {
+  const { client = {}, requestToken, identifier, mint, callback, token, userinfo } = provider
+  const signs = (call: unknown): boolean => typeof call === "object" && call !== null && "sign" in call
+  const asks: Readonly<Record<PartName, unknown>> = {
+    oauth1: requestToken,
+    identifier,
+    mint,
+    signing: callback?.sign || [token, userinfo].some(signs),
+    dpop: client.dpop_bound_access_tokens,
+    registration:
+      encryptedMember(client) ||
+      client.require_signed_request_object ||
+      client.request_object_signing_alg ||
+      /\bjwt$/.test(mode),
+  }
+  for (const [name, asked] of Object.entries(asks)) if (asked) assertPart(provider, name as PartName)
+}
+
+/**
+ * Checks the patterns. Issuers come from outside: a pattern that backtracks would let one of them hold up every other
+ * request.
+ * @param provider An OAuth or OpenID Connect provider with its `options` merged in.
+ * @throws {InvalidEndpoints} For a pattern that cannot be matched in one pass.
+ */
+function assertTemplate({ id, discovery }: OAuthGiven): void {
+  const mistake = discovery && templateMistake(discovery)
+  if (!mistake) return
+  const { claim, what } = mistake
+  const subject = claim === undefined ? "discovery.issuer" : `discovery.claims.${claim}`
+  throw new InvalidEndpoints(
+    `The option ${subject} of provider "${id}" has ${what}, and could not be matched in one pass. ` +
+      "Write each claim's pattern from classes and counts, for instance ^[a-z0-9]{1,40}$, with text between them that they do not match.",
+    { provider: id },
+  )
+}
+
+type Refuse = (what: string) => never
+
+const list = (text: string): readonly string[] => text.split(" ")
+const signing = list("RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519")
+const verifying = [...signing, ...list("HS256 HS384 HS512")]
+/** RSA1_5 is not among them: its padding lets others decrypt by asking often enough (RFC 8725 section 3.2). */
+const encrypting = list(
+  "RSA-OAEP RSA-OAEP-256 RSA-OAEP-384 RSA-OAEP-512 ECDH-ES ECDH-ES+A128KW ECDH-ES+A192KW ECDH-ES+A256KW",
+)
+const sealing = list("A128CBC-HS256 A192CBC-HS384 A256CBC-HS512 A128GCM A192GCM A256GCM")
+const methods = list("HMAC-SHA1 RSA-SHA1 PLAINTEXT")
+const kinds = list("id_token userinfo authorization")
+
+/** Members that the engine reads, or the protocol library, and those values that may stand there. */
+const members: Readonly<Record<string, readonly string[] | undefined>> = {
+  token_endpoint_auth_method: undefined,
+  token_endpoint_auth_signing_alg: signing,
+  request_object_signing_alg: signing,
+  require_signed_request_object: undefined,
+  require_pushed_authorization_requests: undefined,
+  dpop_bound_access_tokens: undefined,
+  require_auth_time: undefined,
+  default_max_age: undefined,
+  oauth_signature_method: methods,
+  ...Object.fromEntries(
+    kinds.flatMap((kind) => [
+      [`${kind}_signed_response_alg`, verifying],
+      [`${kind}_encrypted_response_alg`, encrypting],
+      [`${kind}_encrypted_response_enc`, sealing],
+    ]),
+  ),
+}
+
+/**
+ * Checks what several providers' clients are registered with, and the issuers of those that have a template of it.
+ * @param providers OAuth or OpenID Connect providers with their `options` merged in.
+ * @param near As {@link assertClient} has it.
+ * @returns The first mistake, if there is one.
+ */
+export function firstMistake(providers: readonly OAuthGiven[], near: typeof nearMiss): AuthError | undefined {
+  try {
+    for (const provider of providers) {
+      assertOffline(provider)
+      assertTemplate(provider)
+      assertClient(provider, near)
+      assertParts(provider, askedFor(provider.authorization, "response_mode"))
+    }
+    return undefined
+  } catch (thrown) {
+    if (isAuthError(thrown)) return thrown
+    throw thrown
+  }
+}
+
+/** What a sign-in would ask for is of no use where no token can be refreshed. */
+function assertOffline({ id, offline, refresh }: OAuthGiven): void {
+  if (offline !== true || refresh !== "none") return
+  throw new AuthError(
+    `Provider "${id}" has offline: true, but its tokens cannot be refreshed: users sign in again when they have ended. Take offline out, or set refresh to how it is done.`,
+    { provider: id },
+  )
+}
+
+/**
+ * Checks what a provider's client is registered with.
+ * @param provider An OAuth or OpenID Connect provider with its `options` merged in.
+ * @param near Finds the name that was meant. It is handed over because it is there from the start, and this file is not.
+ * @throws {UnknownOption} For a member of `client` that is nearly a known one: misspelt, it would demand nothing.
+ * @throws {AuthError} For a value that is none, a key that does not fit it, or a way to answer that no server can read.
+ */
+export function assertClient(provider: OAuthGiven, near: typeof nearMiss): void {
+  const { id, client = {} } = provider
+  const refuse: Refuse = (what) => {
+    throw new AuthError(`Provider "${id}": ${what}`, { provider: id })
+  }
+  for (const [name, value] of Object.entries(client)) {
+    if (value === undefined || value === null) continue
+    const meant = Object.hasOwn(members, name) ? undefined : near(name, Object.keys(members))
+    if (meant !== undefined) {
+      throw new UnknownOption(
+        `Provider "${id}" has client.${name.slice(0, 60)}, which is not known. Did you mean ${meant}?`,
+        { provider: id },
+      )
+    }
+    assertMember(name, value, client, refuse, near)
+  }
+  assertSignature(provider, refuse)
+  assertKeys(provider, refuse)
+  assertAnswer(provider, refuse)
+}
+
+function assertMember(
+  name: string,
+  value: unknown,
+  client: OAuthClientOptions,
+  refuse: Refuse,
+  near: typeof nearMiss,
+): void {
+  if (/^request_object_encryption_/.test(name)) {
+    refuse(`client.${name} cannot be kept: request objects are signed here, and not encrypted. Leave it out.`)
+  }
+  const bySecret =
+    name === "token_endpoint_auth_signing_alg" && client.token_endpoint_auth_method === "client_secret_jwt"
+  const known = bySecret ? ["HS256"] : members[name]
+  if (known && !known.includes(String(value))) {
+    const meant = known === methods ? near(String(value), methods) : undefined
+    refuse(
+      `client.${name} is ${JSON.stringify(value)}. It must be one of ${known.join(", ")}.${meant ? ` Did you mean ${meant}?` : ""}`,
+    )
+  }
+  const alg = name.replace(/enc$/, "alg")
+  if (alg !== name && known && !client[alg]) {
+    refuse(`client.${name} has no effect without client.${alg}. Set both.`)
+  }
+}
+
+/** How OAuth 1.0a signs (RFC 5849 section 3.4). */
+function assertSignature(provider: OAuthGiven, refuse: Refuse): void {
+  const { client = {}, requestToken, token, userinfo } = provider
+  const method = client.oauth_signature_method
+  if (!method) return
+  if (!requestToken) {
+    refuse(
+      "client.oauth_signature_method has no effect without requestToken: OAuth 1.0a alone signs its requests.",
+    )
+  }
+  const key = privateKeyOf(keyOf(token))?.key
+  const able = key ? algorithmsOf(key) : []
+  if (method === "RSA-SHA1" && key && !able.includes("RS1")) {
+    refuse(
+      `client.oauth_signature_method says RSA-SHA1, and token.clientPrivateKey is made for ${able.join(", ")}. Import it for RSASSA-PKCS1-v1_5 with SHA-1.`,
+    )
+  }
+  for (const [option, endpoint] of Object.entries({ requestToken, token, userinfo })) {
+    const address = typeof endpoint === "object" ? endpoint.url : endpoint
+    if (method !== "PLAINTEXT" || !/^http:/i.test(String(address))) continue
+    refuse(
+      `${option} is not https, and client.oauth_signature_method PLAINTEXT would show the secrets to every reader of the request (RFC 5849 section 3.4.4). Use https, or HMAC-SHA1.`,
+    )
+  }
+}
+
+function assertKeys(provider: OAuthGiven, refuse: Refuse): void {
+  const { client = {}, decryptionKey, token, authorization } = provider
+  const own = { token: keyOf(token), authorization: keyOf(authorization) }
+  const opened = [decryptionKey ?? []].flat().flatMap((key) => algorithmsIn("decryptionKey", key, refuse))
+  const proves = own.token ? algorithmsIn("token.clientPrivateKey", own.token, refuse) : undefined
+  const signs = own.authorization
+    ? algorithmsIn("authorization.clientPrivateKey", own.authorization, refuse)
+    : undefined
+  const agree = (member: string, key: string, able: readonly string[] | undefined): void => {
+    const alg = client[member]
+    if (!alg || !able || able.length === 0 || able.includes(String(alg))) return
+    refuse(
+      `client.${member} says ${String(alg)}, and ${key} is made for ${able.join(", ")}. Make the two agree.`,
+    )
+  }
+  if (client.token_endpoint_auth_method === "private_key_jwt")
+    agree("token_endpoint_auth_signing_alg", "token.clientPrivateKey", proves)
+  agree(
+    "request_object_signing_alg",
+    `${signs ? "authorization" : "token"}.clientPrivateKey`,
+    signs ?? proves,
+  )
+  for (const kind of kinds) agree(`${kind}_encrypted_response_alg`, "decryptionKey", opened)
+}
+
+function keyOf(endpoint: unknown): unknown {
+  return (endpoint as { clientPrivateKey?: unknown } | undefined)?.clientPrivateKey
+}
+
+function algorithmsIn(member: string, given: unknown, refuse: Refuse): string[] {
+  const { key } = privateKeyOf(given) ?? {}
+  if (key) return algorithmsOf(key)
+  return refuse(
+    `${member} is no private CryptoKey. Import it, for instance with importPKCS8 or importJWK of jose.`,
+  )
+}
+
+/** What stands behind a # never leaves the browser. */
+function assertAnswer(provider: OAuthGiven, refuse: Refuse): void {
+  const { client = {}, issuer, wellKnown } = provider
+  const asked = (name: string): string => askedFor(provider.authorization, name)
+  const [type, mode] = [asked("response_type"), asked("response_mode")]
+  if (/\b(?:id_token|token)\b/.test(type)) {
+    refuse(
+      `response_type is "${type}", and the hybrid and implicit flows are not supported: tokens would come through the browser. Use response_type=code, which is the default; the id token then comes from the token endpoint.`,
+    )
+  }
+  if (/^(?:fragment|web_message)/.test(mode)) {
+    refuse(
+      `response_mode is "${mode}", and such an answer never reaches the server. Use query, form_post, query.jwt or form_post.jwt.`,
+    )
+  }
+  const named = issuer || wellKnown
+  if (/\bjwt$/.test(mode) && !named) {
+    refuse(`response_mode is "${mode}", and nothing says whose answer to expect. Set issuer.`)
+  }
+  if ((client.require_signed_request_object || client.request_object_signing_alg) && !named) {
+    refuse("request objects name the provider that they are for (RFC 9101 section 4). Set issuer.")
+  }
+}
+
+function askedFor(authorization: OAuthGiven["authorization"], name: string): string {
+  const { url = authorization, params } = typeof authorization === "object" ? authorization : {}
+  const inAddress = new URLSearchParams(String(url ?? "").replace(/^[^?]*\??/, ""))
+  return String(params?.[name] ?? inAddress.get(name) ?? "")
+}

@@ -1,0 +1,455 @@
+/** Mistakes in single providers. */
+
+import type { Provider } from "../../types/any-provider.js"
+import type { AuthConfig } from "../../types/config.js"
+import { declared } from "../../types/provider.js"
+import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
+import { callText, isAnswer, mailText, optionsOf } from "../calls/placeholders.js"
+import {
+  AuthError,
+  DuplicateConditionalUI,
+  InvalidEndpoints,
+  MissingAuthorize,
+  MissingCredentials,
+  MissingWebAuthnAutocomplete,
+} from "../errors.js"
+import { isLoopback } from "../http/fetch.js"
+import { isFieldName, isFieldValue } from "../http/response.js"
+import { perObject } from "../memory.js"
+import {
+  isBase,
+  isHostPattern,
+  type Leading,
+  leadingHoles,
+  opening,
+  queryCharacters,
+} from "../notation/address.js"
+import { firstName, valueAt } from "../notation/template.js"
+import { isUrl } from "../realm.js"
+import { fillEndpoint } from "./endpoint.js"
+import { environmentName } from "./environment.js"
+import { assertLoadable } from "./flow.js"
+import { merge } from "./given.js"
+import { ofEach, perProvider } from "./per-config.js"
+import { encryptedMember, type GivenProvider, mergedOAuth, type OAuthGiven } from "./providers.js"
+
+type Given = Extract<GivenProvider, { type: "oauth" | "oidc" | "email" }>
+
+/** A call as an application may have written it. */
+interface Call {
+  url?: unknown
+  hosts?: unknown
+  headers?: unknown
+  unencoded?: unknown
+}
+
+/** Members that are addresses or calls. Those of a discovery document are looked at when it has come. */
+const members = [
+  "issuer",
+  "wellKnown",
+  "jwks_endpoint",
+  "requestToken",
+  "authorization",
+  "token",
+  "userinfo",
+  "send",
+  "refresh",
+  "revoke",
+  "logout",
+] as const
+
+/**
+ * Checks the addresses of a provider and of its declared calls.
+ * @param provider An OAuth, OpenID Connect or e-mail provider with its `options` merged in.
+ * @throws {InvalidEndpoints} When one could lead where the application did not say: provider, member, and what to write.
+ */
+function assertCalls(provider: Given): void {
+  const given = provider as unknown as Record<string, unknown>
+  for (const member of members) assertCall(provider, member, callOf(given[member]))
+  for (const [name, call] of Object.entries(given.calls ?? {}))
+    assertCall(provider, `calls.${name}`, callOf(call))
+  const enrich = Array.isArray(given.enrich) ? (given.enrich as unknown[]) : []
+  for (const [index, call] of enrich.entries()) assertCall(provider, `enrich[${index}]`, callOf(call))
+}
+
+function callOf(given: unknown): Call {
+  if (typeof given === "object" && given !== null && !isUrl(given)) return given as Call
+  return given ? { url: String(given) } : {}
+}
+
+function assertCall(provider: Given, member: string, { url, hosts, headers, unencoded }: Call): void {
+  const refuse = (what: string): never => {
+    throw new InvalidEndpoints(`The ${member} of provider "${provider.id}" ${what}`, {
+      provider: provider.id,
+    })
+  }
+  const text = url ? String(url) : ""
+  if (/[\s\p{Cc}\\]/u.test(text))
+    refuse(
+      "is an address with white space or a backslash in it, which parsers drop or read in their own way. Take it out.",
+    )
+  if (/^[^/?#]*:\/\/[^/?#]*@/.test(text))
+    refuse(
+      "has a user name in its address. Take out what stands in front of the @, and use clientId and clientSecret.",
+    )
+  if (member === "issuer" && text !== "" && !isBase(text))
+    refuse(
+      "is no web address without query and fragment. Write it exactly as the provider does, such as https://id.acme.example.",
+    )
+  const named = assertHosts(hosts, refuse)
+  for (const leading of leadingHoles(provider.type === "email" ? mailText(text) : callText(text)))
+    assertLeading(leading, { provider, text, named }, refuse)
+  for (const [name, value] of Object.entries(unencoded ?? {})) {
+    if (queryCharacters.test(String(value))) continue
+    refuse(
+      `leaves characters of ${JSON.stringify(name.slice(0, 60))} unencoded that do not stand in a query as they are. Any of !$()+,/:;?@ may.`,
+    )
+  }
+  for (const [name, value] of Object.entries(headers ?? {})) {
+    if (isFieldName(name) && isFieldValue(String(value))) continue
+    refuse(
+      `has a header ${JSON.stringify(name.slice(0, 60))} that no request can carry: a line break or another character that headers do not have. Correct its name or value.`,
+    )
+  }
+}
+
+function assertHosts(hosts: unknown, refuse: (what: string) => never): boolean {
+  if (hosts === undefined) return false
+  const fine = Array.isArray(hosts) && hosts.length > 0
+  if (fine && hosts.every((one) => typeof one === "string" && isHostPattern(one))) return true
+  return refuse(
+    "has `hosts` that are none. Write names such as api.acme.example, or *.acme.example for all below.",
+  )
+}
+
+/** A hole that decides where the address leads is an option's, or the call says among which hosts an answer may choose. */
+function assertLeading(
+  { hole, place }: Leading,
+  { provider, text, named }: { provider: Given; text: string; named: boolean },
+  refuse: (what: string) => never,
+): void {
+  const { written } = hole
+  const root = firstName(hole.steps)
+  if (root === "options") {
+    if (
+      provider.type === "email" ||
+      fillEndpoint(written === text ? text : opening(text), optionsOf(provider))
+    )
+      return
+    refuse(
+      `takes its host from ${written}, which is not set, or is not ${place === "start" ? "an https address without user name, query and fragment" : "part of a host name"}. Set that option.`,
+    )
+  }
+  const answered = isAnswer(root)
+  if (answered && place === "start" && named) return
+  if (answered && place === "start")
+    refuse(
+      `takes its host from ${written}, which an answer decides. Say which it may be: hosts: ["api.acme.example"].`,
+    )
+  refuse(
+    `takes its host from ${written}, which the application does not decide, and so its tokens and keys could be sent anywhere. Write the host out, or take it from an option: {options.x}.`,
+  )
+}
+
+type OAuthCredentials = Extract<GivenProvider, { type: "oauth" | "oidc" }>
+type EmailGiven = Extract<GivenProvider, { type: "email" }>
+
+/** What a provider cannot do without: an option, and the variable that can set it. */
+interface Lack {
+  option: string
+  variable?: string
+  /** What else is worth knowing, in the message alone. */
+  note?: string
+}
+
+/**
+ * Finds what is missing: client ids, client secrets, API keys, and options that a provider needs. It stops no user who
+ * signs in elsewhere, and no session, so that this is reported and not thrown.
+ * @param providers The providers as configured.
+ * @returns One error for each provider that lacks some, with the options and their environment variables. Its cause has
+ * `provider`, the id, and `lacks`: the names of the variables, and of options that have none.
+ */
+export function missingCredentials(providers: readonly Provider[]): MissingCredentials[] {
+  return ofEach(providers, (given) => (typeof given === "object" && given !== null ? errorsOf(given) : []))
+}
+
+const errorsOf = perProvider((given): MissingCredentials[] => {
+  const provider = merge(given, given.options as object | undefined)
+  const known = missingOf(provider)
+  const needed = neededOptions(provider).map((option) => named(provider.id, option))
+  const missing = [...known, ...needed.filter(({ option }) => known.every((one) => one.option !== option))]
+  if (missing.length === 0) return []
+  const elsewhere = missing.some((one) => one.variable)
+    ? "; what has a variable here may stand in the environment, which setEnvDefaults reads"
+    : ""
+  const text = `Provider "${provider.id}" lacks ${missing.map(described).join(" and ")}. Set it in the provider's options${elsewhere}.`
+  const lacks = missing.map(({ option, variable: name }) => name ?? option)
+  return [new MissingCredentials(text, { provider: provider.id, lacks })]
+})
+
+function described({ option, variable: name, note }: Lack): string {
+  const more = [name, note].filter(Boolean).join("; ")
+  return more ? `${option} (${more})` : option
+}
+
+/**
+ * Says in one line which providers lack what they cannot do without.
+ * @param missing What {@link missingCredentials} found.
+ * @returns What is warned of; undefined where nothing is missing.
+ */
+export function missingWarning(missing: readonly MissingCredentials[]): string | undefined {
+  if (missing.length === 0) return undefined
+  const ids = missing.map(({ cause }) => String(cause?.provider)).sort()
+  const details =
+    missing.length > mostDetailed
+      ? "npx authlas doctor says what each of them lacks."
+      : missing.map(({ message }) => message).join(" ")
+  return `missing-credentials: The sign-in page leaves out ${ids.join(", ")}. ${details}`
+}
+
+/** Of more providers than these the names alone are logged. */
+const mostDetailed = 3
+
+function missingOf(provider: GivenProvider): Lack[] {
+  if (provider.type === "oauth" || provider.type === "oidc") return missingOfClient(provider)
+  return provider.type === "email" ? missingOfSender(provider) : []
+}
+
+function missingOfClient(provider: OAuthCredentials): Lack[] {
+  const { id, authorization, token } = provider
+  const missing: Lack[] = []
+  const address = typeof authorization === "string" ? authorization : authorization?.url
+  const params = typeof authorization === "object" ? authorization.params : undefined
+  const inAddress = /[?&]client_id=[^&]/.test(address ?? "") || Boolean(params?.client_id)
+  if (!provider.clientId && !inAddress) missing.push({ option: "clientId", variable: variable(id, "ID") })
+  const own = typeof token === "object" ? token : undefined
+  missing.push(...missingKeys(provider))
+  if (typeof own?.request === "function") return missing
+  const method = provider.client?.token_endpoint_auth_method
+  if (method === "private_key_jwt" || provider.client?.oauth_signature_method === "RSA-SHA1") {
+    if (!own?.clientPrivateKey)
+      missing.push({
+        option: "token.clientPrivateKey",
+        note: "a private CryptoKey, as importPKCS8 and importJWK of jose give it",
+      })
+  } else if (!isPublic(provider) && !provider.clientSecret && !provider.mint?.key) {
+    missing.push({
+      option: "clientSecret",
+      variable: variable(id, "SECRET"),
+      note: 'a public client says client: { token_endpoint_auth_method: "none" }',
+    })
+  }
+  return missing
+}
+
+/** What the client is registered to sign and to decrypt. */
+function missingKeys({ client = {}, decryptionKey, authorization, token }: OAuthCredentials): Lack[] {
+  const signs = client.require_signed_request_object || client.request_object_signing_alg
+  const keys = [authorization, token].some((one) => typeof one === "object" && one.clientPrivateKey)
+  const opens = encryptedMember(client)
+  return [
+    ...(signs && !keys ? [{ option: "authorization.clientPrivateKey" }] : []),
+    ...(opens && [decryptionKey ?? []].flat().length === 0
+      ? [{ option: "decryptionKey", note: `for client.${opens}` }]
+      : []),
+  ]
+}
+
+/** By its own word; one that is written by hand, with PKCE and without a secret, says so by that. */
+function isPublic({ client, checks = ["pkce"], options, requestToken }: OAuthCredentials): boolean {
+  const method = client?.token_endpoint_auth_method
+  const byHand = options === undefined && requestToken === undefined
+  return method === "none" || (byHand && method === undefined && checks.includes("pkce"))
+}
+
+/** A declared call says by its holes whether it carries the key. */
+function missingOfSender({ id, apiKey, send, sendVerificationRequest }: EmailGiven): Lack[] {
+  if (apiKey || !send || (sendVerificationRequest && !(declared in sendVerificationRequest))) return []
+  const { auth } = send
+  const byName = typeof auth === "object" && ("query" in auth || "header" in auth)
+  return byName || JSON.stringify(send).includes("{apiKey") ? [named(id, "apiKey")] : []
+}
+
+/**
+ * Lists the options that a provider needs and does not have.
+ * @param provider The provider, its options merged in or not.
+ * @returns Their dotted names.
+ */
+export function neededOptions(provider: GivenProvider): string[] {
+  const { needs = [] } = provider as { needs?: readonly string[] }
+  const options = needs.length > 0 ? optionsOf(provider) : {}
+  return needs.filter((name) => [undefined, null, ""].includes(valueAt(options, name) as undefined))
+}
+
+/** What the environment can say has a variable beside its name. */
+function named(id: string, option: string): Lack {
+  const suffix = { issuer: "ISSUER", apiKey: "KEY" }[option]
+  return suffix ? { option, variable: variable(id, suffix) } : { option }
+}
+
+/**
+ * Names the environment variable of an option.
+ * @param id Id of the provider.
+ * @param what The end of the name, `SECRET` for instance.
+ */
+export function variable(id: string, what: string): string {
+  return `AUTH_${environmentName(id)}_${what}`
+}
+
+const types: readonly unknown[] = ["oauth", "oidc", "email", "credentials", "webauthn"]
+/** A path segment that no URL parser changes (RFC 3986 section 3.3), and that is no name of something else. */
+const idPattern = /^(?!\.{1,2}$|undefined$|__proto__$)[A-Za-z0-9\-._~!$&'()*+,;=:@]+$/
+
+/**
+ * Checks every provider.
+ * @param given The providers as configured.
+ * @param config The config around them.
+ * @returns The providers with their `options` merged in.
+ * @throws {AuthError} The first mistake.
+ */
+export function assertProviders(given: readonly GivenProvider[], config: AuthConfig): GivenProvider[] {
+  const providers = given.map((provider) => withOptions(provider))
+  const known = new Set<string>()
+  for (const provider of providers) {
+    assertIdentity(provider, known)
+    if (provider.type === "email" || provider.type === "webauthn") assertLoadable(provider)
+  }
+  for (const provider of providers) {
+    const check = passed(provider)
+    if (check.insecure === (config.allowInsecureRequests ?? false)) continue
+    if (provider.type === "oauth" || provider.type === "oidc") assertOAuth(provider, config)
+    if (provider.type === "email") assertCalls(provider)
+    if (provider.type === "credentials" && typeof provider.authorize !== "function") {
+      throw new MissingAuthorize(
+        `Provider "${provider.id}" has no authorize function. Add one that checks the credentials and returns the user.`,
+        { provider: provider.id },
+      )
+    }
+    check.insecure = config.allowInsecureRequests ?? false
+  }
+  assertWebAuthn(providers.filter((provider) => provider.type === "webauthn"))
+  return providers
+}
+
+/** The same object for the same provider, so that what passed is known again. */
+const withOptions = perProvider(
+  (given): GivenProvider =>
+    given.type === "oauth" || given.type === "oidc"
+      ? { ...mergedOAuth(given, given.options), options: given.options }
+      : merge(given, given.options as object | undefined),
+)
+
+/** Of a provider without a mistake: whether plain http was allowed when it was checked. */
+const passed = perObject((_: GivenProvider): { insecure?: boolean } => ({}))
+
+function assertIdentity({ id, type }: { id: unknown; type: unknown }, known: Set<string>): void {
+  if (typeof id !== "string" || !idPattern.test(id)) {
+    throw new AuthError(
+      `A provider has the id ${JSON.stringify(id)}, which cannot be part of an address. Use letters, digits, "-" and "_".`,
+    )
+  }
+  if (known.has(id)) {
+    throw new AuthError(`Two providers have the id "${id}". Give one of them another id in its options.`, {
+      provider: id,
+    })
+  }
+  if (!types.includes(type)) {
+    throw new AuthError(
+      `Provider "${id}" has the type ${JSON.stringify(type)}. It must be oauth, oidc, email, credentials or webauthn.`,
+      { provider: id },
+    )
+  }
+  known.add(id)
+}
+
+function assertOAuth(provider: OAuthGiven, { allowInsecureRequests }: AuthConfig): void {
+  const { id, issuer, wellKnown, identifier } = provider
+  const missing = (["authorization", "token", "userinfo"] as const).find(
+    (kind) => !urlOf(provider[kind]) && !needsNoUrl(provider[kind]),
+  )
+  if (missing && !issuer && !wellKnown && !identifier) {
+    const needed = neededOptions(provider)
+    throw new InvalidEndpoints(
+      needed.length > 0
+        ? `Provider "${id}" lacks ${needed.join(" and ")}, without which its addresses are unknown. Set it in the provider's options.`
+        : `Provider "${id}" has neither an issuer nor the ${missing} endpoint. Set issuer (${variable(id, "ISSUER")}), wellKnown, or authorization, token and userinfo.`,
+      { provider: id },
+    )
+  }
+  for (const option of [
+    "issuer",
+    "wellKnown",
+    "authorization",
+    "token",
+    "userinfo",
+    "jwks_endpoint",
+    "requestToken",
+  ] as const) {
+    assertHttps(urlOf(provider[option]), option, id, allowInsecureRequests)
+  }
+  for (const option of ["refresh", "revoke", "logout"] as const) {
+    const said = provider[option]
+    if (said !== "none") assertHttps(urlOf(said), option, id, allowInsecureRequests)
+  }
+  assertCalls(provider)
+  assertTenants(provider)
+}
+
+/** Without a member that names it, no user's tenant could be told. */
+function assertTenants({ id, identity }: OAuthGiven): void {
+  if (identity?.only === undefined || identity.tenant) return
+  throw new AuthError(
+    `The option identity.only of provider "${id}" names tenants, but nothing says where the profile tells them. Set identity.tenant to the path of that member.`,
+    { provider: id },
+  )
+}
+
+function urlOf(endpoint: unknown): string | undefined {
+  if (typeof endpoint === "string") return endpoint || undefined
+  const url: unknown = (endpoint as { url?: unknown } | undefined)?.url
+  return url ? String(url) : undefined
+}
+
+/** The application answers itself, or the token answer holds the profile. */
+function needsNoUrl(endpoint: unknown): boolean {
+  const { request, from } = (endpoint ?? {}) as { request?: unknown; from?: unknown }
+  return typeof request === "function" || from === "tokens"
+}
+
+/** A host that is a hole, or an address that begins with one, is looked at when it is filled. */
+function assertHttps(address: string | undefined, option: string, id: string, insecure = false): void {
+  const parts = callText(address ?? "")
+  if (!address || typeof parts[0] === "object") return
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url?.protocol === "http:" && leadingHoles(parts).length > 0) return
+  const loopback = url && isLoopback(url.hostname)
+  if (url?.protocol === "https:" || (url?.protocol === "http:" && (loopback || insecure))) return
+  throw new InvalidEndpoints(
+    url?.protocol === "http:"
+      ? `The option ${option} of provider "${id}" is not https. Use https, or set allowInsecureRequests for development.`
+      : `The option ${option} of provider "${id}" is not an address. Write it as https://...`,
+    { provider: id },
+  )
+}
+
+function assertWebAuthn(providers: readonly WebAuthnConfig[]): void {
+  for (const { id, simpleWebAuthnBrowserVersion: version } of providers) {
+    if (!version || /^v\d+(?:\.\d+){0,2}$/.test(version)) continue
+    throw new AuthError(
+      `The option simpleWebAuthnBrowserVersion of provider "${id}" is not a version like v9.0.1. Correct it, or set it to false.`,
+      { provider: id },
+    )
+  }
+  const [first, second] = providers.filter((provider) => provider.enableConditionalUI)
+  if (first && second) {
+    throw new DuplicateConditionalUI(
+      `Providers "${first.id}" and "${second.id}" both have enableConditionalUI. Set it to false for one of them.`,
+    )
+  }
+  const fields = Object.values(first?.formFields ?? {})
+  if (!first || fields.some(({ autocomplete }) => autocomplete?.toString().includes("webauthn"))) return
+  throw new MissingWebAuthnAutocomplete(
+    `Provider "${first.id}" has enableConditionalUI, but no form field's autocomplete contains webauthn. Add it, or set enableConditionalUI to false.`,
+    { provider: first.id },
+  )
+}

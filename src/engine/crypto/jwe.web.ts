@@ -1,0 +1,159 @@
+/**
+ * Session tokens where there is no `node:crypto`: the same behaviour as `jwe.node.ts`, over Web Crypto (RFC 7518 section 5.2.5).
+ * Why not the library: with it every application would ship all its key management, about 5 kB compressed, for the
+ * one way that is used here, and every token would import its keys anew. A test holds both twins and the library equal.
+ */
+import * as base64url from "jose/base64url"
+import { BoundedMap } from "../memory.js"
+import { constantTimeEqual } from "./equal.js"
+import {
+  assertKeyMaterial,
+  type JweEnc,
+  type JweToken,
+  keyInfo,
+  lengths,
+  parseToken,
+  refusal,
+} from "./jwe-token.js"
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** What a secret gives for one salt and one encryption. */
+interface DerivedKey {
+  /** CBC: authenticates. GCM: unused. */
+  mac: CryptoKey | undefined
+  cipher: CryptoKey
+  kid: string
+  /** The protected header of every token sealed with this key. */
+  protected: string
+}
+
+const keys = new BoundedMap<string, Promise<DerivedKey>>()
+const encoder = new TextEncoder()
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+
+/**
+ * Seals a text.
+ * @param plaintext What to hide.
+ * @param secret Key material.
+ * @param salt Separates the purposes of one secret.
+ * @returns A compact JWE with header `alg` dir, `enc` A256CBC-HS512 and `kid`.
+ * @throws {MissingSecret} when the secret is empty.
+ */
+export async function sealJwe(plaintext: string, secret: string, salt: string): Promise<string> {
+  const key = await derive("A256CBC-HS512", secret, salt)
+  const iv = crypto.getRandomValues(new Uint8Array(16))
+  const cipher = { name: "AES-CBC", iv }
+  const ciphertext = new Uint8Array(
+    await crypto.subtle.encrypt(cipher, key.cipher, encoder.encode(plaintext)),
+  )
+  const tag = await authenticate(key, key.protected, iv, ciphertext)
+  return `${key.protected}..${base64url.encode(iv)}.${base64url.encode(ciphertext)}.${base64url.encode(tag)}`
+}
+
+/**
+ * Opens a token.
+ * @param token Compact JWE.
+ * @param secrets All that may have sealed it; the header's `kid` chooses, without one each is tried.
+ * @param salt The salt it was sealed with.
+ * @returns The text.
+ * @throws {JWTSessionError} the same for every failure.
+ * @throws {MissingSecret} when a secret is empty.
+ */
+export async function openJwe(token: string, secrets: readonly string[], salt: string): Promise<string> {
+  const parts = parseToken(token)
+  for (const secret of secrets) {
+    const key = await derive(parts.enc, secret, salt)
+    if (parts.kid !== undefined && parts.kid !== key.kid) continue
+    const plaintext = await (parts.enc === "A256GCM" ? openGcm(parts, key) : openCbc(parts, key))
+    if (plaintext !== undefined) return decoder.decode(plaintext)
+  }
+  throw refusal()
+}
+
+async function openCbc(token: JweToken, key: DerivedKey): Promise<ArrayBuffer | undefined> {
+  const iv = decoded(token.iv)
+  const ciphertext = decoded(token.ciphertext)
+  const expected = await authenticate(key, token.protected, iv, ciphertext)
+  // The tag is judged before a byte is decrypted: padding errors must never be observable.
+  if (!constantTimeEqual(base64url.encode(expected), token.tag)) return undefined
+  return deciphered({ name: "AES-CBC", iv }, key, ciphertext)
+}
+
+function openGcm(token: JweToken, key: DerivedKey): Promise<ArrayBuffer | undefined> {
+  const additionalData = encoder.encode(token.protected)
+  // Web Crypto takes the tag behind the ciphertext.
+  const sealed = joined([decoded(token.ciphertext), decoded(token.tag)])
+  return deciphered({ name: "AES-GCM", iv: decoded(token.iv), additionalData }, key, sealed)
+}
+
+async function deciphered(
+  how: AesCbcParams | AesGcmParams,
+  { cipher }: DerivedKey,
+  ciphertext: Bytes,
+): Promise<ArrayBuffer | undefined> {
+  try {
+    return await crypto.subtle.decrypt(how, cipher, ciphertext)
+  } catch {
+    return undefined
+  }
+}
+
+/** RFC 7518 section 5.2.2.1: HMAC over header, IV, ciphertext and the header's length in bits; the first half is the tag. */
+async function authenticate(key: DerivedKey, header: string, iv: Bytes, ciphertext: Bytes): Promise<Bytes> {
+  if (!key.mac) throw refusal()
+  const length = new Uint8Array(8)
+  new DataView(length.buffer).setUint32(4, header.length * 8)
+  const covered = joined([encoder.encode(header), iv, ciphertext, length])
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key.mac, covered), 0, 32)
+}
+
+function decoded(part: string): Bytes {
+  return new Uint8Array(base64url.decode(part))
+}
+
+function joined(parts: readonly Bytes[]): Bytes {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
+
+async function derive(enc: JweEnc, secret: string, salt: string): Promise<DerivedKey> {
+  assertKeyMaterial(secret, salt)
+  const name = `${enc}:${salt.length}:${salt}${secret}`
+  const known = keys.get(name)
+  if (known) return known
+  const key = derived(enc, secret, salt)
+  keys.set(name, key)
+  key.catch(() => keys.delete(name))
+  return key
+}
+
+async function derived(enc: JweEnc, secret: string, salt: string): Promise<DerivedKey> {
+  const { subtle } = crypto
+  const material = await subtle.importKey("raw", encoder.encode(secret), "HKDF", false, ["deriveBits"])
+  const info = encoder.encode(keyInfo(salt))
+  const params = { name: "HKDF", hash: "SHA-256", salt: encoder.encode(salt), info }
+  const bytes = new Uint8Array(await subtle.deriveBits(params, material, lengths[enc].key * 8))
+  const isCbc = enc === "A256CBC-HS512"
+  const hmac = { name: "HMAC", hash: "SHA-512" }
+  const [mac, cipher, kid] = await Promise.all([
+    isCbc ? subtle.importKey("raw", bytes.subarray(0, 32), hmac, false, ["sign"]) : undefined,
+    subtle.importKey("raw", bytes.subarray(-32), isCbc ? "AES-CBC" : "AES-GCM", false, [
+      "encrypt",
+      "decrypt",
+    ]),
+    thumbprint(bytes),
+  ])
+  return { mac, cipher, kid, protected: base64url.encode(JSON.stringify({ alg: "dir", enc, kid })) }
+}
+
+/** RFC 7638 thumbprint of a symmetric key, with the hash whose length is the key's. */
+async function thumbprint(key: Bytes): Promise<string> {
+  const jwk = encoder.encode(`{"k":"${base64url.encode(key)}","kty":"oct"}`)
+  return base64url.encode(new Uint8Array(await crypto.subtle.digest(`SHA-${key.length * 8}`, jwk)))
+}

@@ -1,0 +1,130 @@
+/** Deadlines of calls into code that is not the engine's: no request waits for good for a store, a mail server or a callback. */
+
+import type { AuthConfig, TimeoutsOptions } from "../types/config.js"
+import { perObject } from "./memory.js"
+import { isError } from "./realm.js"
+
+/** Milliseconds unless the config says otherwise. */
+const defaults: Readonly<Required<TimeoutsOptions>> = { adapter: 10_000, callback: 30_000, mail: 30_000 }
+
+/** Longest time that timers can measure, in milliseconds; they take a longer one for none. */
+export const longestTimeout = 2_147_483_647
+
+/** How long a call may take, and what to say of one that takes longer. */
+export interface Deadline {
+  /** Milliseconds; infinite for no deadline. */
+  ms: number
+  /** Makes the error for the one who waits. */
+  expired(): Error
+}
+
+/** What goes on although no request waits for it any more, by the error that its caller was given. */
+const unfinished = perObject((_: Error): { call?: PromiseLike<unknown> } => ({}))
+
+/**
+ * Finds how long calls of one kind may take.
+ * @param config Its `timeouts` count.
+ * @param kind What is called.
+ * @returns Milliseconds.
+ */
+export function timeoutOf({ timeouts }: Pick<AuthConfig, "timeouts">, kind: keyof TimeoutsOptions): number {
+  return timeouts?.[kind] ?? defaults[kind]
+}
+
+/**
+ * Says that a call took too long.
+ * @param what The call, as the subject of a sentence.
+ * @param ms Its deadline.
+ * @param kind The option that sets it.
+ * @param remedy What to look at.
+ */
+export function lateMessage(
+  what: string,
+  ms: number,
+  kind: keyof TimeoutsOptions,
+  remedy = "Look at what it waits for",
+): string {
+  return `${what} did not answer within ${ms} ms (timeouts.${kind}). ${remedy}, or allow more time.`
+}
+
+/**
+ * Waits for a result, but not beyond a deadline. A call cannot be stopped: how it settles later is ignored, and
+ * can be undone with {@link whenDoneLate}.
+ * @param result What the call returned. A value that is no promise is returned as it is.
+ * @param deadline How long to wait.
+ * @returns The result. It rejects with the deadline's error.
+ */
+export function withinDeadline<Result>(result: Result, { ms, expired }: Deadline): Result {
+  if (!isThenable(result) || ms > longestTimeout) return result
+  return new Promise((resolve, reject) => {
+    let open = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const settle = (end: (value: never) => void) => (value: unknown) => {
+      open = false
+      clearTimeout(timer)
+      end(value as never)
+    }
+    result.then(settle(resolve), settle(reject))
+    // What is settled already is told in this very turn, and no timer is made for it.
+    queueMicrotask(() => {
+      if (!open) return
+      timer = setTimeout(() => {
+        const error = expired()
+        unfinished(error).call = result
+        reject(error)
+      }, ms)
+      // Only a number where timers cannot keep a process alive.
+      ;(timer as { unref?: () => void }).unref?.()
+    })
+  }) as Result
+}
+
+/**
+ * Bounds a function in time.
+ * @param call The function; it keeps its `this`.
+ * @param deadline How long it may take.
+ * @returns The same, rejecting with the deadline's error.
+ */
+export function bounded<Call extends (...args: never[]) => unknown>(call: Call, deadline: Deadline): Call {
+  return function (this: unknown, ...args: never[]) {
+    return withinDeadline(call.apply(this, args), deadline)
+  } as Call
+}
+
+/**
+ * Undoes a write whose answer came after its deadline: its caller was told that it failed.
+ * @param error What the one who waited was given.
+ * @param undo Takes back what was written after all. Its failure is ignored: the adapter's wrapper has logged it.
+ * @param failed Told where the call has failed in the end; it may have written all the same.
+ */
+export function whenDoneLate<Written>(
+  error: unknown,
+  undo: (written: Written) => unknown,
+  failed: () => unknown = () => {},
+): void {
+  const result = isError(error) ? lateResult(error) : undefined
+  result?.then((written) => undo(written as Written), failed).then(undefined, () => {})
+}
+
+/**
+ * Tells whether an error is that of a deadline: what was called may go on, and may write yet.
+ * @param error What the one who waited was given.
+ */
+export function isUnfinished(error: unknown): boolean {
+  return isError(error) && lateResult(error) !== undefined
+}
+
+/**
+ * Finds the call that an error gave up waiting for.
+ * @param error The error of a deadline.
+ * @returns How the call settles in the end; nothing for other errors.
+ */
+function lateResult(error: Error): PromiseLike<unknown> | undefined {
+  return unfinished(error).call
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return (
+    typeof value === "object" && value !== null && typeof (value as { then?: unknown }).then === "function"
+  )
+}

@@ -1,0 +1,339 @@
+/** The body of a request or an answer: bounded in size and time. */
+import { AuthError, isAuthError, UnknownAction, UntrustedHost } from "../errors.js"
+import { isObject } from "../notation/template.js"
+import { type Deadline, startDeadline } from "./deadline.js"
+
+/** The request is not one the engine answers. Becomes a plain 400, never a redirect. */
+export class BadRequest extends AuthError {
+  static override type = "BadRequest"
+  /** Status of the answer. */
+  override status: 400 | 408 | 413 | 500 = 400
+}
+
+/** The path is not below the base path: the handler is mounted somewhere else, or the request is a stray one. */
+export class BasePathMismatch extends UnknownAction {
+  static override type = "BasePathMismatch"
+}
+
+/** The body was read before the engine got the request, by a body parser for instance. The mistake is the server's. */
+export class BodyConsumed extends BadRequest {
+  static override type = "BodyConsumed"
+  override status = 500 as const
+}
+
+/** The body is larger than `maxBodyBytes`. */
+class BodyTooLarge extends BadRequest {
+  static override type = "BodyTooLarge"
+  override status = 413 as const
+}
+
+/** The body did not arrive in time. */
+class BodyTimeout extends BadRequest {
+  static override type = "BodyTimeout"
+  override status = 408 as const
+}
+
+/**
+ * Tells whether a request is to blame for an error, and not the config or the server.
+ * @param thrown Anything thrown.
+ */
+export function isBadRequest(thrown: unknown): thrown is (BadRequest | UntrustedHost) & { status: number } {
+  return thrown instanceof BadRequest || (isAuthError(thrown, UntrustedHost) && thrown.status !== undefined)
+}
+
+/** Deeper documents are refused: everything that walks them later would run out of stack. */
+const maxDepth = 128
+
+// One by one, so that a bundler puts the numbers where the names stand.
+const quote = 0x22
+const backslash = 0x5c
+/** By this bit a bracket becomes a brace, and nothing else becomes one. */
+const braceBit = 0x20
+const openBrace = 0x7b
+const closeBrace = 0x7d
+
+/**
+ * One JSON token: a text, a number or a bracket. The text part is unrolled, and takes an unfinished text to the end,
+ * so that the time stays linear whatever comes in.
+ */
+export const jsonTokens =
+  /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|[[\]{}]/g
+
+/**
+ * Reads JSON without losing digits: an integer beyond 2^53 becomes the text of the same digits.
+ * Members named `__proto__` are left out.
+ * @param text A JSON document (RFC 8259).
+ * @returns The value.
+ * @throws {SyntaxError} when the text is not JSON or is nested deeper than 128 levels.
+ * @example parseJson('{"id":9007199254740993}') // { id: "9007199254740993" }
+ */
+export function parseJson(text: string): unknown {
+  return parsePlainJson(/\d{16}/.test(text) ? quoteLargeIntegers(text) : text)
+}
+
+/**
+ * Reads JSON as `JSON.parse` does, numbers included, leaving out members named `__proto__`.
+ * @param text A JSON document (RFC 8259).
+ * @returns The value.
+ * @throws {SyntaxError} when the text is not JSON or is nested deeper than 128 levels.
+ */
+export function parsePlainJson(text: string): unknown {
+  assertShallow(text)
+  const value: unknown = JSON.parse(text)
+  // Escaped spellings included. A reviver would be called for every value, which takes ten times as long.
+  if (text.includes("__proto__") || text.includes("\\u")) dropPrototypes(value)
+  return value
+}
+
+function dropPrototypes(value: unknown): void {
+  if (typeof value !== "object" || value === null) return
+  if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__")
+  for (const member of Array.isArray(value) ? value : Object.values(value)) dropPrototypes(member)
+}
+
+function quoteLargeIntegers(text: string): string {
+  const colon = /\s*:/y
+  return text.replace(jsonTokens, (token: string, offset: number) => {
+    if (!/^-?\d+$/.test(token) || Number.isSafeInteger(Number(token))) return token
+    // A number in the place of a key is a syntax error and has to stay one.
+    colon.lastIndex = offset + token.length
+    return colon.test(text) ? token : `"${token}"`
+  })
+}
+
+/** Goes through the text once: what is refused here has not been parsed yet. With few brackets nothing is deep. */
+function assertShallow(text: string): void {
+  const most = maxDepth + 3
+  if (text.split("{", most).length + text.split("[", most).length < most) return
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === quote) isText = !isText
+    else if (isText) at += Number(code === backslash)
+    else if ((code | braceBit) === openBrace) depth += 1
+    else if ((code | braceBit) === closeBrace) depth -= 1
+    if (depth > maxDepth) throw new SyntaxError(`JSON is nested deeper than ${maxDepth} levels.`)
+  }
+}
+
+/** JSON is UTF-8 (RFC 8259, section 8.1): other readers of the same bytes must not find another text in them. */
+const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i
+
+/** Milliseconds a request body may take to arrive. */
+const bodyTimeout = 15_000
+
+/** Names in a query or a body: each costs many times what its bytes cost. */
+const maxNames = 1000
+
+/** A body was longer than the reader's limit. */
+export class LimitExceeded extends RangeError {}
+
+/**
+ * Reads a stream up to a limit, and stops the stream when the limit or the deadline says so.
+ * @param stream A body; null is empty.
+ * @param maxBytes Largest size that is read.
+ * @param deadline Ends the wait.
+ * @returns All bytes.
+ * @throws {LimitExceeded} beyond `maxBytes`; the deadline's reason when it ends first.
+ */
+export async function readBytes(
+  stream: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+  deadline: Deadline,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!stream) return new Uint8Array(0)
+  const reader = stream.getReader()
+  try {
+    // A stream may take its time to cancel, so the wait itself ends with the deadline.
+    return await deadline.within(allOf(reader, maxBytes))
+  } catch (error) {
+    reader.cancel(error).catch(() => {})
+    throw error
+  }
+}
+
+async function allOf(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return joined(chunks, size)
+    size += value.byteLength
+    if (size > maxBytes) throw new LimitExceeded(`More than ${maxBytes} bytes.`)
+    chunks.push(value)
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
+
+/** What a body says. */
+interface ParsedBody {
+  /** The last duplicate wins; undefined for other content types and for JSON that is no object. */
+  members: Record<string, unknown> | undefined
+  /** Names that a form repeats. */
+  duplicates: readonly string[]
+}
+
+/**
+ * Reads a JSON or form body.
+ * @param request A POST.
+ * @param maxBytes Largest body that is read; default 1 MiB.
+ * @returns Its members.
+ * @throws {BodyTooLarge} beyond `maxBytes`.
+ * @throws {BodyTimeout} when the body does not arrive in 15 seconds.
+ * @throws {BodyConsumed} when it was read before.
+ * @throws {BadRequest} when it is malformed or cannot be read.
+ */
+export async function parseBody(request: Request, maxBytes = 1_048_576): Promise<ParsedBody> {
+  const contentType = request.headers.get("content-type") ?? ""
+  const type = contentType.split(";", 1)[0]?.trim().toLowerCase()
+  if (type === "application/json") {
+    const [, encoding = "utf-8"] = charset.exec(contentType) ?? []
+    if (!/^(?:utf-?8|us-ascii)$/i.test(encoding)) throw new BadRequest("A JSON body has to be UTF-8.")
+    return { members: jsonMembers(await readText(request, maxBytes)), duplicates: [] }
+  }
+  if (type === "application/x-www-form-urlencoded") {
+    const text = await readText(request, maxBytes)
+    assertFew(text, "&", "body")
+    return form([...new URLSearchParams(text)])
+  }
+  // Without a boundary there is no way to read it (RFC 2046 section 5.1.1).
+  if (type === "multipart/form-data" && /;\s*boundary=/i.test(contentType))
+    return form(await formPairs(await readAll(request, maxBytes), contentType))
+  return { members: undefined, duplicates: [] }
+}
+
+/**
+ * Refuses what names more than a reader may have to do with.
+ * @param text A query, or a body.
+ * @param separator What stands between two names.
+ * @param what Where they stand, for the message.
+ * @throws {BadRequest} when there are more than 1000.
+ */
+export function assertFew(text: string, separator: string, what: string): void {
+  if (text.split(separator, maxNames + 1).length > maxNames) throw tooMany(what)
+}
+
+function tooMany(what: string): BadRequest {
+  return new BadRequest(`The ${what} of the request has more than ${maxNames} names.`)
+}
+
+function form(pairs: ReadonlyArray<readonly [string, unknown]>): ParsedBody {
+  return { members: members(pairs), duplicates: repeated(pairs) }
+}
+
+/**
+ * Finds what stands more than once where once is the rule.
+ * @param pairs Names and values.
+ * @returns The names that occur again.
+ */
+export function repeated(pairs: Iterable<readonly [string, unknown]>): string[] {
+  const seen = new Set<string>()
+  const repetitions = new Set<string>()
+  for (const [name] of pairs) (seen.has(name) ? repetitions : seen).add(name)
+  return [...repetitions]
+}
+
+/**
+ * Turns pairs into an object without prototype.
+ * @param pairs Names and values; the last duplicate wins, and `__proto__` is left out.
+ * @returns The object.
+ */
+export function members<V>(pairs: Iterable<readonly [string, V]>): Record<string, V> {
+  const result: Record<string, V> = Object.create(null)
+  for (const [name, value] of pairs) if (name !== "__proto__") result[name] = value
+  return result
+}
+
+function jsonMembers(text: string): Record<string, unknown> | undefined {
+  const value = plainJson(text)
+  if (!isObject(value)) return undefined
+  const names = Object.keys(value)
+  if (names.length > maxNames) throw tooMany("body")
+  return members(names.map((name) => [name, value[name]]))
+}
+
+function plainJson(text: string): unknown {
+  try {
+    return parsePlainJson(text)
+  } catch {
+    // The parser's own words quote the body, and with it passwords.
+    throw new BadRequest("The request body is not JSON, although its content type says so.")
+  }
+}
+
+const disposition = "content-disposition"
+
+/** Files are no members: no flow takes one. */
+async function formPairs(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<Array<[string, unknown]>> {
+  // Every part has a Content-Disposition (RFC 7578 section 4.2).
+  const text = new TextDecoder("latin1").decode(bytes).toLowerCase()
+  assertFew(text.slice(text.indexOf(disposition) + 1), disposition, "body")
+  try {
+    const data = await new Response(bytes, { headers: { "content-type": contentType } }).formData()
+    return [...data].filter(([, value]) => typeof value === "string")
+  } catch (error) {
+    throw new BadRequest("The request body is not a form, although its content type says so.", {
+      cause: error,
+    })
+  }
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  return new TextDecoder().decode(await readAll(request, maxBytes))
+}
+
+/** Bindings that hand over a body which was parsed before, and leave the headers as they came, look like this. */
+const consumed =
+  "The body of the request was read before authlas got it. Let no body parser stand in front of the handler, or hand over " +
+  "a request with its body: request.clone() before reading, or a new Request made from what was parsed."
+
+async function readAll(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (wasRead(request)) throw new BodyConsumed(consumed)
+  const bytes = await readBounded(request, maxBytes)
+  if (bytes.length === 0 && Number(request.headers.get("content-length")) > 0)
+    throw new BodyConsumed(consumed)
+  return bytes
+}
+
+/** Servers on Node that make a request of the web when it is first asked for its body throw then, where the body was read. */
+function wasRead(request: Request): boolean {
+  try {
+    return request.bodyUsed || request.body?.locked === true
+  } catch {
+    return true
+  }
+}
+
+async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("content-length")) > maxBytes) throw tooLarge(maxBytes)
+  const deadline = startDeadline(bodyTimeout, [request.signal])
+  try {
+    return await readBytes(request.body, maxBytes, deadline)
+  } catch (error) {
+    if (error instanceof LimitExceeded) throw tooLarge(maxBytes)
+    if (deadline.isOver()) throw new BodyTimeout("The request body did not arrive within 15 seconds.")
+    throw new BadRequest("The request body could not be read.", { cause: error })
+  } finally {
+    deadline.clear()
+  }
+}
+
+function tooLarge(maxBytes: number): BodyTooLarge {
+  return new BodyTooLarge(`The request body is larger than maxBodyBytes, which is ${maxBytes}.`)
+}

@@ -1,0 +1,235 @@
+/** The Cookie header in, Set-Cookie out (RFC 6265bis, and CHIPS for `Partitioned`). */
+
+import type { Cookie, CookieOption, CookieSerializeOptions } from "../../types/cookie.js"
+import { isDateObject } from "../realm.js"
+
+/**
+ * Decodes a text.
+ * @param text As it came.
+ * @returns The decoded text; the text itself where it does not decode.
+ */
+export function percentDecoded(text: string): string {
+  if (!text.includes("%")) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** No browser sends as many. */
+const maxCookies = 1000
+
+const namePattern = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
+const valuePattern = /^("?)[\u0021\u0023-\u002B\u002D-\u003A\u003C-\u005B\u005D-\u007E]*\1$/
+const unreserved = /^[\w.~-]*$/
+const domainPattern = /^\.?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
+const pathPattern = /^[\u0020-\u003A\u003C-\u007E]*$/
+
+/**
+ * Reads a Cookie header.
+ * @param header The header, or null.
+ * @returns Values by name, percent-decoded where they decode; the first duplicate wins; no prototype. The
+ * first 1000 count.
+ */
+export function parseCookies(header: string | null): Record<string, string> {
+  const cookies: Record<string, string> = Object.create(null)
+  for (const pair of header?.split(";", maxCookies) ?? []) {
+    const at = pair.indexOf("=")
+    if (at < 0) continue
+    const name = trimBlanks(pair.slice(0, at))
+    if (name === "" || name === "__proto__" || name in cookies) continue
+    cookies[name] = percentDecoded(trimBlanks(pair.slice(at + 1)))
+  }
+  return cookies
+}
+
+/**
+ * Tells whether a Cookie header has a name in copies that differ. Browsers send the most specific copy first, and another
+ * host of the same site can set one that is more specific than the application's own (RFC 6265bis section 8.6).
+ * @param header The header, or null.
+ * @param name Name of a cookie.
+ * @returns True when no copy can be trusted. Of the header the first 1000 cookies count.
+ */
+export function hasConflictingCopies(header: string | null, name: string): boolean {
+  // V8 searches backwards one character at a time, which is slow in a header of sealed cookies.
+  if (!header || header.indexOf(name, header.indexOf(name) + 1) < 0) return false
+  const values = new Set<string>()
+  for (const pair of header.split(";", maxCookies)) {
+    const at = pair.indexOf("=")
+    if (at >= 0 && trimBlanks(pair.slice(0, at)) === name)
+      values.add(percentDecoded(trimBlanks(pair.slice(at + 1))))
+  }
+  return values.size > 1
+}
+
+/**
+ * Takes away space and tab (RFC 6265bis, section 5.7), and nothing else: to a browser a name that begins with U+00A0 is
+ * another one than the protected name behind it, and an attacker may set it.
+ */
+export function trimBlanks(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && isBlank(text.charCodeAt(start))) start += 1
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09
+}
+
+/**
+ * Refuses a cookie that a browser would drop or that could break the header.
+ * @param cookie Name and attributes.
+ * @throws {TypeError} naming the cookie and the attribute that is wrong.
+ */
+export function assertCookie({ name, options }: CookieOption): void {
+  if (!namePattern.test(name)) throw new TypeError(`The cookie name ${JSON.stringify(name)} is not a token.`)
+  const { domain, path, maxAge, expires, priority, sameSite } = options
+  const wrong =
+    (domain !== undefined && !domainPattern.test(domain) && "domain") ||
+    (path !== undefined && !pathPattern.test(path) && "path") ||
+    (maxAge !== undefined && !Number.isInteger(maxAge) && "maxAge") ||
+    (expires !== undefined && !isValidDate(expires) && "expires") ||
+    (priority !== undefined && !["low", "medium", "high"].includes(priority.toLowerCase()) && "priority") ||
+    (sameSite !== undefined &&
+      !["boolean", "lax", "strict", "none"].includes(sameSiteKind(sameSite)) &&
+      "sameSite")
+  if (wrong) throw new TypeError(`The option ${wrong} of the cookie ${name} is not valid.`)
+  assertPrefix(name, options)
+}
+
+/** RFC 6265bis section 4.1.3: a browser silently refuses a prefixed name without these attributes. */
+function assertPrefix(name: string, { secure, path, domain }: CookieSerializeOptions): void {
+  const prefix = /^__(?:secure|host)-/i.exec(name)?.[0].toLowerCase()
+  if (prefix && !secure)
+    throw new TypeError(`The cookie ${name} needs the option secure because of its name's prefix.`)
+  if (prefix === "__host-" && (path !== "/" || domain !== undefined)) {
+    throw new TypeError(`The cookie ${name} needs the path "/" and no domain because of its name's prefix.`)
+  }
+}
+
+function isValidDate(value: unknown): value is Date {
+  return isDateObject(value) && !Number.isNaN(value.getTime())
+}
+
+function sameSiteKind(sameSite: boolean | string): string {
+  return typeof sameSite === "boolean" ? "boolean" : sameSite.toLowerCase()
+}
+
+/**
+ * Takes a cookie out of the browser.
+ * @param cookie Name and attributes it was set with; path and domain are repeated, or the browser would keep it.
+ * @returns The cookie to set.
+ */
+export function removal({ name, options }: CookieOption): Cookie {
+  const { expires: _, ...rest } = options
+  return { name, value: "", options: { ...rest, maxAge: 0 } }
+}
+
+/** Deeper hosts and paths than this have no copies removed. */
+const maxDepth = 8
+/** Servers in front refuse an answer whose headers are much longer than those of so many cookies. */
+const maxRemovals = 40
+
+/**
+ * Takes every copy of a cookie out of the browser that it may have sent with a request: those of the host and of the
+ * domains above it, for each path that leads to the address (RFC 6265bis section 5.8.3).
+ * @param cookie Name and attributes it is set with.
+ * @param url Address of the request, as the browser sees it.
+ * @param others How many cookies the answer sets already: what is too much for one answer has its turn in a later one.
+ * @returns The cookies to set, before any new one of that name.
+ */
+export function removalsOfCopies(
+  cookie: CookieOption,
+  { hostname, pathname }: URL,
+  others: number,
+): Cookie[] {
+  const { name, options } = cookie
+  if (/^__host-/i.test(name)) return [removal(cookie)]
+  const labels = hostname.split(".").slice(-maxDepth)
+  const domains = labels.map((_, at) => (at ? labels.slice(at - 1).join(".") : undefined))
+  const ends = [...pathname.matchAll(/\/|$/g)].slice(0, maxDepth).map(({ index }) => index)
+  const paths = new Set(ends.flatMap((end) => [pathname.slice(0, end || 1), pathname.slice(0, end + 1)]))
+  const copies = [...paths].flatMap((path) =>
+    domains.map((domain) => removal({ name, options: { ...options, domain, path } })),
+  )
+  // From anywhere on: the same beginning each time would never reach what is too much for one answer.
+  const start = Math.floor(Math.random() * copies.length)
+  return [...copies.slice(start), ...copies.slice(0, start)].slice(0, Math.max(0, maxRemovals - others))
+}
+
+/**
+ * Writes a Set-Cookie header.
+ * @param cookie The cookie; its value is percent-encoded unless `options.encode` says otherwise.
+ * @returns The header's value.
+ * @throws {TypeError} when name, value or an attribute is not valid.
+ */
+export function serializeCookie(cookie: Cookie): string {
+  assertCookie(cookie)
+  const { name, options } = cookie
+  let header = `${name}=${encoded(cookie)}`
+  if (options.maxAge !== undefined) header += `; Max-Age=${options.maxAge}`
+  if (options.domain !== undefined) header += `; Domain=${options.domain}`
+  if (options.path !== undefined) header += `; Path=${options.path}`
+  if (options.expires !== undefined) header += `; Expires=${options.expires.toUTCString()}`
+  if (options.httpOnly) header += "; HttpOnly"
+  if (options.secure) header += "; Secure"
+  if (options.partitioned) header += "; Partitioned"
+  if (options.priority !== undefined) header += `; Priority=${capitalized(options.priority)}`
+  const sameSite = options.sameSite === true ? "strict" : options.sameSite
+  if (sameSite) header += `; SameSite=${capitalized(sameSite)}`
+  return header
+}
+
+function encoded({ name, value, options }: Cookie): string {
+  // Tokens and hashes hold nothing that would be encoded, and they are long.
+  if (!options.encode && unreserved.test(value)) return value
+  const text = (options.encode ?? encodeURIComponent)(value)
+  if (valuePattern.test(text)) return text
+  throw new TypeError(`The value of the cookie ${name} holds characters a cookie cannot.`)
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+}
+
+/** Characters one cookie holds: 4096, less what name and attributes may take. */
+export const chunkSize = 3936
+/** Chunks beyond this number are neither written, read nor cleared: no server takes such a Cookie header. */
+export const maxChunks = 100
+
+/**
+ * Tells whether a cookie holds a value or a piece of it.
+ * @param cookie Name of a cookie.
+ * @param name Name of the value.
+ * @returns True for the plain name and for the name of a chunk; what merely begins like it is another cookie.
+ */
+export function holdsValue(cookie: string, name: string): boolean {
+  if (!cookie.startsWith(name)) return false
+  return cookie.length === name.length || /^\.(?:0|[1-9]\d?)$/.test(cookie.slice(name.length))
+}
+
+/**
+ * Collects what the cookies may mean, likeliest first: the plain cookie, then the chunks joined in numeric order.
+ * @param cookies Cookies of a request.
+ * @param name Name of the value.
+ * @returns The readings, none when there is no such cookie. The caller tries one after the other: a chunk left
+ * behind by another session must not spoil the value beside it.
+ */
+export function chunkedValues(cookies: Readonly<Record<string, string>>, name: string): string[] {
+  const readings = new Set<string>()
+  if (cookies[name]) readings.add(cookies[name])
+  const run: string[] = []
+  for (let index = 0; index < maxChunks; index += 1) {
+    const chunk = cookies[`${name}.${index}`]
+    if (!chunk) break
+    run.push(chunk)
+  }
+  if (run.length > 0) readings.add(run.join(""))
+  // All chunks but the last have one length, so what follows an odd one may be left over from a longer value.
+  const last = run.findIndex((chunk) => chunk.length !== run[0]?.length)
+  if (last > 0) readings.add(run.slice(0, last + 1).join(""))
+  return [...readings]
+}

@@ -1,0 +1,79 @@
+/**
+ * Calls to servers that a user names. Who owns a name decides what it leads to, anew at every lookup: the one whose
+ * answer is checked is the one that the connection is made with.
+ */
+import type { LookupAddress } from "node:dns"
+import { lookup } from "node:dns/promises"
+import type { IncomingMessage } from "node:http"
+import { Agent, request } from "node:https"
+import type { LookupFunction } from "node:net"
+import { Readable } from "node:stream"
+import { CallbackRouteError } from "../errors.js"
+import { urlOf } from "../notation/address.js"
+import { userAgent } from "./fetch.js"
+import { isInternal } from "./internal.js"
+
+/**
+ * Makes a transport that connects to public addresses alone. It follows no redirect and keeps no connection.
+ * @param label Who is called, for the message of an error: a provider's id.
+ * @returns The transport. It throws {@link CallbackRouteError} for a name that leads into this server's network, to
+ * whatever else it leads beside.
+ */
+export function publicTransport(label: string): typeof fetch | undefined {
+  return async (input, init) => {
+    const asked = new Request(input, init)
+    const addresses = await lookUp(label, new URL(asked.url))
+    const message = await send(asked, new Uint8Array(await asked.arrayBuffer()), addresses)
+    try {
+      return responseOf(message)
+    } catch (error) {
+      message.destroy()
+      throw error
+    }
+  }
+}
+
+async function lookUp(label: string, { hostname, host }: URL): Promise<LookupAddress[]> {
+  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true })
+  const inside = addresses.find(({ address }) => isInside(address))
+  if (inside === undefined) return addresses
+  throw new CallbackRouteError(
+    `${label}: ${host} leads to ${inside.address}, which is inside this server's network, and a server that the user names is not called there. Give the provider a [customFetch] of your own if it should be.`,
+    { provider: label, host },
+  )
+}
+
+/** The parser writes an address in the one way that the ranges are told by, and refuses one with a zone. */
+function isInside(address: string): boolean {
+  const url = urlOf(`https://${address.includes(":") ? `[${address}]` : address}`)
+  return url === undefined || isInternal(url.hostname)
+}
+
+/** The name stays the one that the certificate is checked for. */
+function send(asked: Request, body: Uint8Array, addresses: LookupAddress[]): Promise<IncomingMessage> {
+  const lookup: LookupFunction = (_, { all }, answer) => {
+    const [{ address, family } = { address: "", family: 0 }] = addresses
+    if (all) answer(null, addresses)
+    else answer(null, address, family)
+  }
+  // As fetch has them, but for encodings: nothing is decoded here.
+  const usual = { accept: "*/*", "user-agent": userAgent }
+  const headers = { ...usual, ...Object.fromEntries(asked.headers), "accept-encoding": "identity" }
+  const { method, signal } = asked
+  return new Promise((resolve, reject) => {
+    const sent = request(asked.url, { method, headers, signal, lookup, agent: new Agent() }, resolve)
+    sent.on("error", reject)
+    sent.end(body)
+  })
+}
+
+function responseOf(message: IncomingMessage): Response {
+  const { statusCode: status = 0, rawHeaders } = message
+  const headers = new Headers()
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "")
+  if (![204, 205, 304].includes(status))
+    return new Response(Readable.toWeb(message) as ReadableStream, { status, headers })
+  message.destroy()
+  return new Response(null, { status, headers })
+}

@@ -1,0 +1,226 @@
+/** A web request, parsed once. */
+
+import type { AuthAction } from "../../types/response.js"
+import { UnknownAction } from "../errors.js"
+import { assertFew, BasePathMismatch, members, parseBody } from "./body.js"
+import { parseCookies } from "./cookie.js"
+
+/** The nine actions; each is a path segment below the base path. */
+export const authActions: readonly AuthAction[] = [
+  "providers",
+  "session",
+  "csrf",
+  "signin",
+  "signout",
+  "callback",
+  "verify-request",
+  "error",
+  "webauthn-options",
+]
+
+const withProvider: readonly AuthAction[] = ["signin", "callback", "webauthn-options"]
+
+/**
+ * Tells an action from any other text.
+ * @param action A path segment, case-sensitive.
+ * @returns True for the nine actions.
+ * @example isAuthAction("signin") // true
+ */
+export function isAuthAction(action: unknown): action is AuthAction {
+  return (authActions as readonly unknown[]).includes(action)
+}
+
+/**
+ * Finds action and provider in a path. Each has one spelling: what stands in front of the handler, a limiter of attempts
+ * for instance, sees the path as it was sent, and another spelling would pass it by.
+ * @param pathname Path of the request; nothing in it is decoded.
+ * @param basePath As the engine writes it; compared literally.
+ * @param trailingSlash Whether the path may end with a slash.
+ * @returns The action, and the provider id where the action takes one.
+ * @throws {UnknownAction} when the path is not one of the engine's.
+ */
+export function parsePath(
+  pathname: string,
+  basePath: string,
+  trailingSlash = false,
+): { action: AuthAction; providerId?: string } {
+  if (!pathname.startsWith(`${basePath}/`)) throw outside(pathname, basePath)
+  const below = pathname.slice(basePath.length + 1)
+  const [action, provider, ...rest] = (trailingSlash ? below.replace(/\/$/, "") : below).split("/")
+  const known = isAuthAction(action) && rest.length === 0
+  if (known && provider === undefined) return { action }
+  if (known && provider && withProvider.includes(action)) {
+    // Clients that have no provider to name write `signin/${provider}` all the same; no provider can have this id.
+    return provider === "undefined" ? { action } : { action, providerId: provider }
+  }
+  throw new UnknownAction(
+    `There is no action ${quoted(below)} below the base path ${quoted(basePath || "/")}. ${spellingOf(below)}` +
+      `The actions are ${authActions.join(", ")}.`,
+  )
+}
+
+/** An application that mounts the handler somewhere else than basePath says meets this with every request. */
+function outside(pathname: string, basePath: string): BasePathMismatch {
+  const pieces = pathname.split("/")
+  const at = pieces.findLastIndex(isAuthAction)
+  const mount = pieces.slice(0, at).join("/") || "/"
+  const remedy =
+    at > 0 && mount !== basePath
+      ? `If the handler is mounted at ${quoted(mount)}, set basePath to that.`
+      : "Set basePath to where the handler is mounted."
+  return new BasePathMismatch(
+    `The path ${quoted(pathname)} is not below the base path ${quoted(basePath || "/")}, which comes from the option ` +
+      `basePath, else from the path of AUTH_URL, else is /auth. ${remedy}`,
+  )
+}
+
+function spellingOf(below: string): string {
+  if (/\/$/.test(below)) return "It ends with a slash: set trailingSlash if the framework adds one. "
+  return below.includes("//") || below.startsWith("/") ? "It has an empty segment. " : ""
+}
+
+/** Paths are chosen by clients; a log needs no more of them. */
+function quoted(path: string): string {
+  return JSON.stringify(path.length > 200 ? `${path.slice(0, 200)}...` : path)
+}
+
+/**
+ * A request as the engine reads it. Where a server or a binding has its parts, a `Request` of the web is made of them only
+ * where the application is handed one: on Node making it, and a response of it, takes as long as half a session check.
+ */
+export interface AskedRequest {
+  /** Its method, in upper case. */
+  readonly method: string
+  /** Its address, absolute. */
+  readonly url: string
+  /** Its headers. */
+  readonly headers: Headers
+  /** The request of the web, the same one each time; its body is read from there. */
+  web(): Request
+}
+
+/**
+ * Reads a request of the web.
+ * @param request The request.
+ */
+export function askedBy(request: Request): AskedRequest {
+  const { method, url, headers } = request
+  return { method, url, headers, web: () => request }
+}
+
+/**
+ * Stands for a GET.
+ * @param url Its address, absolute.
+ * @param headers Its headers.
+ */
+export function askedGet(url: string, headers: Headers): AskedRequest {
+  let made: Request | undefined
+  return {
+    method: "GET",
+    url,
+    headers,
+    web() {
+      made ??= new Request(url, { headers })
+      return made
+    },
+  }
+}
+
+/** The parts of a request that the engine reads. */
+export interface RequestInternal {
+  /** Under the origin that browsers see. */
+  url: URL
+  method: "GET" | "POST"
+  action: AuthAction
+  providerId: string | undefined
+  /** First duplicate wins; no prototype. */
+  cookies: Readonly<Record<string, string>>
+  headers: Headers
+  /** JSON or form body (urlencoded or multipart) of a POST; no prototype. Undefined for other content types. */
+  body: Readonly<Record<string, unknown>> | undefined
+  /** Names that a posted form repeats; `body` holds the last value of each. */
+  duplicates: readonly string[]
+  /** Last duplicate wins; no prototype. */
+  query: Readonly<Record<string, string>>
+  /** The request of the web. */
+  web(): Request
+}
+
+/** What reading a request depends on. */
+interface ParseOptions {
+  /** Where the engine is mounted, in its own spelling. */
+  basePath: string
+  /** Largest body that is read; default 1 MiB. */
+  maxBodyBytes?: number | undefined
+  /** Whether a path may end with a slash. */
+  trailingSlash?: boolean | undefined
+}
+
+/**
+ * Reads what the engine needs of a request, once.
+ * @param request The request as the runtime hands it over.
+ * @param options Where the engine is mounted, and the bounds of a request.
+ * @returns The parts.
+ * @throws {UnknownAction} for a foreign path, and a method other than GET and POST.
+ * @throws {BadRequest} for a malformed body, and for more than 1000 names in it or in the query; its `status` is 400, 408,
+ * 413 or 500.
+ */
+export async function parseRequest(
+  request: AskedRequest,
+  { basePath, maxBodyBytes, trailingSlash }: ParseOptions,
+): Promise<RequestInternal> {
+  const { method, headers } = request
+  if (method !== "GET" && method !== "POST")
+    throw new UnknownAction(`Only GET and POST are answered, not ${method.slice(0, 20)}.`)
+  const url = new URL(request.url)
+  const { action, providerId } = parsePath(url.pathname, basePath, trailingSlash)
+  assertFew(url.search, "&", "query")
+  const posted = method === "POST" ? await parseBody(request.web(), maxBodyBytes) : undefined
+  return {
+    url,
+    method,
+    action,
+    providerId,
+    cookies: parseCookies(headers.get("cookie")),
+    headers,
+    body: posted?.members,
+    duplicates: posted?.duplicates ?? [],
+    query: members(url.searchParams),
+    web: request.web,
+  }
+}
+
+/** Most base paths are in that form already. */
+const normal = /^(?:\/[\w.~-]+)*$/
+
+/**
+ * Brings a base path to the one form the engine uses.
+ * @param basePath As configured, for instance `auth/` or `/`.
+ * @returns A leading slash and no trailing one, empty for the root; percent-encoded where the URL parser encodes, so that
+ * it equals what stands in the address of a request.
+ */
+export function normalizeBasePath(basePath: string): string {
+  if (normal.test(basePath) && !/\/\.{1,2}(?:\/|$)/.test(basePath)) return basePath
+  const path = basePath
+    .split("/")
+    .filter(Boolean)
+    .map((piece) => piece.replace(/[?#\\]/g, encodeURIComponent))
+    .join("/")
+  const { pathname } = new URL(`http://origin.invalid/${path}`)
+  return pathname === "/" ? "" : pathname
+}
+
+/**
+ * Finds what keeps a base path from being the path that a browser sends.
+ * @param basePath As configured.
+ * @returns What is wrong with it, for a message; nothing when it can be used.
+ */
+export function basePathMistake(basePath: string): string | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no path holds
+  if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(basePath)) return "holds control characters"
+  if (/^[a-z][a-z0-9+.-]*:/i.test(basePath)) return "is an address"
+  if (/[\\?#]/.test(basePath)) return "holds a backslash, a question mark or a number sign"
+  if (basePath.includes("//")) return "has an empty segment"
+  if (/(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(basePath)) return 'has a segment "." or ".."'
+  return undefined
+}

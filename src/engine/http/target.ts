@@ -1,0 +1,48 @@
+/** The target of a request as it was sent (RFC 9112, section 3.2), for bindings that see it before a URL parser does. */
+import { BadRequest } from "./body.js"
+
+/** Unreserved characters, which need no encoding (RFC 3986, sections 2.3 and 6.2.2.2). */
+const needless = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i
+const authority = /^https?:\/\/[^/?#\\]*/i
+
+/**
+ * Takes path and query out of a request target.
+ * @param target A path, or an absolute address, whose host counts for nothing.
+ * @returns Path and query as they were sent; `/` for other targets.
+ */
+export function pathAndQuery(target: string): string {
+  if (target.startsWith("/")) return target
+  if (!authority.test(target)) return "/"
+  const rest = target.replace(authority, "")
+  return rest.startsWith("/") ? rest : `/${rest}`
+}
+
+/**
+ * Takes the path out of a request target.
+ * @param target The target.
+ * @returns The path as it was sent.
+ */
+export function pathOf(target: string): string {
+  return pathAndQuery(target).split("?", 1)[0] ?? "/"
+}
+
+/**
+ * Tells whether a path was sent in a spelling that means another path: dot segments, backslashes, tabs, or letters that
+ * are percent-encoded without need. What stands in front of the handler and compares paths is passed by with it.
+ * @param target The target.
+ */
+export function isRespelled(target: string): boolean {
+  const path = pathOf(target)
+  const address = `http://origin.invalid${path}`
+  return needless.test(path) || !URL.canParse(address) || new URL(address).pathname !== path
+}
+
+/**
+ * Says what is wrong with such a path.
+ * @param target The target.
+ * @returns The error, for the log.
+ */
+export function respelled(target: string): BadRequest {
+  const path = JSON.stringify(pathOf(target).slice(0, 200))
+  return new BadRequest(`The path ${path} is another spelling of one of the engine's paths. Each has one.`)
+}

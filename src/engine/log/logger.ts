@@ -1,0 +1,209 @@
+/** Where the engine reports to: the application's methods, the console's for the others; never a secret in debug data. */
+
+import type { AuthConfig, LoggerInstance } from "../../types/config.js"
+import { isAuthError } from "../errors.js"
+import { BoundedMap, onceInProcess, perObject } from "../memory.js"
+import { isError, isPlain } from "../realm.js"
+import { type KnownSecrets, redact, redactLater } from "./redact.js"
+import { escapeControls, longestText } from "./text.js"
+
+const remedies: Readonly<Record<string, string>> = {
+  "debug-enabled": "Debug messages are on. Set debug to false in production.",
+  "csrf-disabled":
+    "The CSRF check is skipped. Leave out skipCSRFCheck unless the framework checks by itself.",
+  "experimental-webauthn": "WebAuthn is experimental: it may change in any release.",
+  "env-url-basepath-redundant":
+    "AUTH_URL has no effect on basePath, which is configured already. Remove one.",
+  "env-url-basepath-mismatch": "The path of AUTH_URL differs from basePath, which wins. Make them equal.",
+  "env-url-invalid": "AUTH_URL is not an http or https address. Write it as https://example.com.",
+  "env-url-origin-mismatch":
+    "AUTH_URL (or the option url) names another origin than a request and its X-Forwarded headers. Cookies, links and callbacks follow AUTH_URL: correct it, unless browsers do see the site there.",
+  "forwarded-origin-ignored":
+    "A request names another host or scheme in X-Forwarded-Host or X-Forwarded-Proto, which are not relied on. Behind a proxy that sets them, set trustHost: true or AUTH_TRUST_HOST=true, or set AUTH_URL to the address that browsers use.",
+  "forwarded-host-missing":
+    "X-Forwarded-Proto came without X-Forwarded-Host, and the request itself is for this machine. Let the proxy send both, or set AUTH_URL to the address that browsers use.",
+  "adapter-without-users":
+    "The adapter has no createUser or no updateUser, which most sign-ins need: they fail with MissingAdapterMethods. Add them.",
+  "short-secret":
+    "The secret has fewer than 32 characters. Create a random one: npx authlas secret, or openssl rand -base64 33.",
+  "redirect-proxy-insecure":
+    "redirectProxyUrl is not https, so codes travel in the open. Write it as https://...",
+  "express-trust-proxy":
+    'A request names another host or scheme in X-Forwarded-Host or X-Forwarded-Proto, which Express ignores. Behind a proxy, call app.set("trust proxy", ...) or set AUTH_URL.',
+  "tokens-without-lease":
+    "Two processes may use one refresh token at a time, which some providers take for theft: the adapter has no leaseAccount. Add it with withTokens of authlas/tokens.",
+  "session-unknown":
+    "A store or a callback failed, so nothing is known of a session: see the errors before. The session endpoint answers 503, auth() and getSession() null.",
+  "session-cookie-size": "The session token is so long that servers may refuse the cookies. Keep less in it.",
+}
+
+/**
+ * Says what to do about a warning.
+ * @param code As `logger.warn` gets it.
+ * @returns The sentence; undefined for a code with details behind a colon, which say it themselves.
+ */
+export function remedyOf(code: string): string | undefined {
+  return Object.hasOwn(remedies, code) ? remedies[code] : undefined
+}
+
+const red = "\x1b[31m"
+const yellow = "\x1b[33m"
+const grey = "\x1b[90m"
+const reset = "\x1b[0m"
+
+/**
+ * Makes the logger of a config.
+ * @param config Its `logger` methods replace the console's one by one, and keep their `this`; without a `debug` method of
+ * its own, `debug: true` sends debug messages to the console.
+ * @param known The secrets that are known: they are taken out of everything, also of what the application and libraries wrote.
+ * @returns A logger whose methods never throw, and which gets no secrets and no control characters in messages.
+ */
+export function createLogger(
+  config: Pick<AuthConfig, "logger" | "debug">,
+  known?: KnownSecrets,
+): LoggerInstance {
+  const { logger } = config
+  const debug = own(logger, "debug") ?? (config.debug ? consoleDebug : undefined)
+  const error = own(logger, "error") ?? consoleError
+  const warn = own(logger, "warn") ?? consoleWarn
+  return {
+    error: (reported) => attempt(() => error(redact(reported, known))),
+    warn: (code) => attempt(() => warn(escapeControls(redact(code, known)))),
+    debug: debug
+      ? (message, metadata) =>
+          attempt(() =>
+            debug(message, isPlain(metadata) ? redactLater(metadata, known) : redact(metadata, known)),
+          )
+      : nothing,
+  }
+}
+
+/**
+ * Tells whether debug messages go anywhere, so that preparing them can be spared.
+ * @param logger Made by {@link createLogger}.
+ */
+export function isDebugging(logger: LoggerInstance): boolean {
+  return logger.debug !== nothing
+}
+
+function own<Name extends "debug" | "error" | "warn">(
+  logger: Partial<LoggerInstance> | undefined,
+  name: Name,
+): LoggerInstance[Name] | undefined {
+  const method = logger?.[name]
+  return typeof method === "function" ? (method.bind(logger) as LoggerInstance[Name]) : undefined
+}
+
+function nothing(): void {}
+
+/** A logger that fails must not take the sign-in with it. */
+function attempt(report: () => unknown): void {
+  try {
+    const result = report()
+    if (isThenable(result)) Promise.resolve(result).catch(consoleError)
+  } catch (failure) {
+    consoleError(failure)
+  }
+}
+
+function isThenable(value: unknown): boolean {
+  return typeof (value as { then?: unknown } | null | undefined)?.then === "function"
+}
+
+function consoleError(error: unknown): void {
+  if (!isError(error)) {
+    console.error(`${red}[auth][error]${reset} ${oneLine(String(error))}`)
+    return
+  }
+  const name = isAuthError(error) ? error.type : error.name
+  console.error(`${red}[auth][error]${reset} ${name}: ${oneLine(error.message)}`)
+  const { reference } = error as { reference?: unknown }
+  if (typeof reference === "string") console.error(`${red}[auth][reference]${reset}: ${reference}`)
+  const { cause } = error
+  if (typeof cause === "object" && cause !== null && "err" in cause && isError(cause.err)) {
+    const { err, ...details } = cause
+    console.error(`${red}[auth][cause]${reset}:`, safe(stackOf(err)))
+    console.error(`${red}[auth][details]${reset}:`, json(redact(details)))
+  } else if (error.stack) {
+    console.error(safe(framesOf(error)))
+  }
+}
+
+function stackOf(error: Error): string {
+  return `${error.name}: ${oneLine(error.message)}${causesOf(error)}\n${framesOf(error)}`
+}
+
+/** "fetch failed" alone leads nowhere; what lies below it, a host name that is not found for instance, does. */
+function causesOf({ cause }: Error, depth = 3): string {
+  if (!isError(cause) || depth === 0) return ""
+  // An aggregate of refused connections has a code and no message.
+  const { code } = cause as { code?: unknown }
+  return `, because of ${cause.name}: ${oneLine(cause.message || String(code ?? ""))}${causesOf(cause, depth - 1)}`
+}
+
+/** The stack without the message, which may have several lines. */
+function framesOf(error: Error): string {
+  const stack = error.stack ?? ""
+  const at = stack.indexOf("\n    at ")
+  return at < 0 ? "" : stack.slice(at + 1)
+}
+
+function consoleWarn(code: string): void {
+  console.warn(`${yellow}[auth][warn][${code}]${reset}`, remedyOf(code) ?? "")
+}
+
+function consoleDebug(message: string, metadata?: unknown): void {
+  console.log(`${grey}[auth][debug]:${reset} ${oneLine(message)}`, json(metadata))
+}
+
+function json(value: unknown): string {
+  return safe(JSON.stringify(value, null, 2) ?? "")
+}
+
+/** Control characters could forge log lines or drive a terminal. */
+function safe(text: string): string {
+  return cut(escapeControls(text, "\n\t"))
+}
+
+function oneLine(text: string): string {
+  return cut(escapeControls(text))
+}
+
+function cut(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}... (${text.length} characters)` : text
+}
+
+/** Whose warnings they are. */
+export interface Warned {
+  config: Pick<AuthConfig, "logger" | "providers" | "basePath">
+  /** Where to report. */
+  logger: LoggerInstance
+}
+
+/** Keyed by the logger a config names: configs that are made anew for every request share it. */
+const ofLogger = perObject((_: object) => new BoundedMap<string, true>())
+/** Of engines that warn on the console: what stays the same when their config is made anew, and the text. */
+const ofConsole = onceInProcess("warnings", () => new BoundedMap<string, true>())
+
+/**
+ * Warns unless this code was reported for the same engine before.
+ * @param engine Whose warning it is.
+ * @param code The warning.
+ */
+export function warnOnce(engine: Warned, code: string): void {
+  if (isFirst(engine, code)) engine.logger.warn(code)
+}
+
+function isFirst({ config }: Warned, text: string): boolean {
+  const given = config.logger ? ofLogger(config.logger) : ofConsole()
+  const key = config.logger ? text : nameOf(config) + text
+  if (given.has(key)) return false
+  given.set(key, true)
+  return true
+}
+
+/** Where an application is mounted, and who may sign its users in; providers may be anything while a config is checked. */
+function nameOf({ basePath, providers }: Warned["config"]): string {
+  const given: unknown[] = Array.isArray(providers) ? providers : []
+  return JSON.stringify([basePath, ...given.map((one) => String((one as { id?: unknown } | null)?.id))])
+}

@@ -1,0 +1,229 @@
+/** Verifies logout tokens (OpenID Connect Back-Channel Logout 1.0, section 2.6). */
+
+import { decodeProtectedHeader } from "jose/decode/protected_header"
+import { decodeJwt } from "jose/jwt/decode"
+import type { Adapter } from "../../types/adapter.js"
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import type { UsedLogoutToken } from "../../types/storage.js"
+import { type BoundAdapter, decided } from "../config/adapter.js"
+import type { Engine } from "../config/engine.js"
+import { partOf } from "../config/flow.js"
+import { isLive, type RowKey, takeRow } from "../config/single-use.js"
+import { sha256Hex } from "../crypto/hash.js"
+import { type AuthError, isAuthError, ProviderLogoutError } from "../errors.js"
+import { isKeyText, longest } from "../identity.js"
+import { BoundedMap, perObject } from "../memory.js"
+import { isObject } from "../notation/template.js"
+import { asRouteError } from "../oauth/errors.js"
+import { acceptsIssuer, matchesIssuer } from "../oauth/issuer.js"
+import { callbackEndpoints, serverFor } from "../oauth/server.js"
+import { clockTolerance, isEncrypted } from "../oauth/unverified-token.js"
+
+/**
+ * Lists the OpenID providers of a config.
+ * @param engine The engine.
+ */
+export function openIdProviders({ providers }: Engine): OAuthProvider[] {
+  return [...providers.values()].filter((provider): provider is OAuthProvider => provider.type === "oidc")
+}
+
+/**
+ * Tells whether a provider could have an issuer, as far as its configuration says.
+ * @param provider The provider.
+ * @param issuer The issuer.
+ */
+export function mayIssue(provider: OAuthProvider, issuer: string): boolean {
+  return matchesIssuer(provider, issuer, provider.issuer)
+}
+
+/** Whose sessions a provider ends. */
+interface VerifiedLogout {
+  /** Ids of the providers that the token is from: several where an application has one provider under several ids. */
+  providers: string[]
+  issuer: string
+  sid?: string
+  subject?: string
+  /** What is remembered, so that the token is used once. */
+  use: UsedLogoutToken
+}
+
+type Claims = Readonly<Record<string, unknown>>
+
+const event = "http://schemas.openid.net/event/backchannel-logout"
+/** Seconds that a token may be under way, whatever it says of its end. */
+const longestWay = 600
+
+/**
+ * Verifies a logout token with the keys and algorithms of the provider's ID tokens.
+ * @param engine The providers of its config are asked, as far as issuer and audience fit.
+ * @param token The token.
+ * @returns Whose sessions end.
+ * @throws {ProviderLogoutError} When it is not good.
+ */
+export async function verifyLogoutToken(engine: Engine, token: string): Promise<VerifiedLogout> {
+  const found: VerifiedLogout[] = []
+  let failure: AuthError | undefined
+  for (const provider of openIdProviders(engine)) {
+    try {
+      const signed = await opened(provider, token)
+      const claims = unverified(signed)
+      if (claims && isAddressed(provider, claims)) found.push(await verified(provider, signed, claims))
+    } catch (error) {
+      failure = asRouteError(provider, "the check of a logout token", error)
+    }
+  }
+  const [first] = found
+  if (!first) throw failed(failure)
+  return { ...first, providers: found.flatMap(({ providers }) => providers) }
+}
+
+function failed(failure: AuthError | undefined): AuthError {
+  if (!failure) {
+    return new ProviderLogoutError(
+      "A logout token is from no provider of the config, or for another client (iss, aud).",
+    )
+  }
+  const { message } = failure
+  if (isAuthError(failure, ProviderLogoutError)) return failure
+  return new ProviderLogoutError(`A logout token is not good: ${message}`, { err: failure })
+}
+
+/** Where ID tokens are encrypted, logout tokens are. */
+async function opened(provider: OAuthProvider, token: string): Promise<string> {
+  if (provider.client.id_token_encrypted_response_alg === undefined && !isEncrypted(token)) return token
+  const { decrypted } = await partOf<typeof import("../oauth/registration.js")>(provider, "registration")
+  return decrypted(provider, "id_token", token)
+}
+
+function unverified(token: string): Claims | undefined {
+  try {
+    return decodeJwt(token)
+  } catch {
+    return undefined
+  }
+}
+
+/** Several audiences are trusted only where this client is named as the one that the token is for, as in ID tokens. */
+function isAddressed(provider: OAuthProvider, { iss, aud, azp }: Claims): boolean {
+  const audience = [aud].flat()
+  const own = audience.includes(provider.clientId) && (audience.length === 1 || azp === provider.clientId)
+  return own && typeof iss === "string" && mayIssue(provider, iss)
+}
+
+async function verified(provider: OAuthProvider, token: string, claims: Claims): Promise<VerifiedLogout> {
+  const refuse = (what: string) =>
+    new ProviderLogoutError(`${provider.id}: the logout token ${what}.`, { provider: provider.id })
+  const { typ } = decodeProtectedHeader(token)
+  // Most providers leave it out (section 2.4); other kinds of token are no logout tokens.
+  if (typ !== undefined && !/^(?:(?:application\/)?logout\+jwt|jwt)$/i.test(typ))
+    throw refuse("is of another type (typ)")
+  const server = await serverFor(provider, callbackEndpoints(provider))
+  const issuer = String(claims.iss)
+  // Where tenants have issuers of their own, sessions are found by exactly the one that is signed here.
+  if (!acceptsIssuer(provider, server.issuer, issuer))
+    throw refuse(`is of another issuer than ${server.issuer} (iss)`)
+  const { verifySignature } = await import("../oauth/jwks.js")
+  await verifySignature(provider, server, token, "id_token")
+  const mistake = mistakeOf(claims)
+  if (mistake !== undefined) throw refuse(mistake)
+  const { sid, sub, jti, exp, iat } = claims as {
+    sid?: string
+    sub?: string
+    jti: string
+    exp: number
+    iat: number
+  }
+  const end = Math.min(exp, iat + longestWay) + clockTolerance + 1
+  return {
+    providers: [provider.id],
+    issuer,
+    ...(sid === undefined ? {} : { sid }),
+    ...(sub === undefined ? {} : { subject: sub }),
+    use: { issuer, jti, expires: new Date(end * 1000) },
+  }
+}
+
+function mistakeOf({ iat, exp, jti, events, sid, sub, ...others }: Claims): string | undefined {
+  const now = Math.floor(Date.now() / 1000)
+  if (!isTime(iat) || iat > now + clockTolerance)
+    return "was issued in the future, or at no time (iat). Compare the clocks"
+  if (iat < now - longestWay - clockTolerance) return `is older than ${longestWay} seconds (iat)`
+  if (!isTime(exp) || exp <= now - clockTolerance) return "has expired, or never does (exp)"
+  if (!isName(jti)) return "has no id (jti)"
+  if (!isObject(events) || !isObject(events[event])) return "is of no back-channel logout (events)"
+  if (Object.hasOwn(others, "nonce")) return "has a nonce, as ID tokens have"
+  const named = [sid, sub].filter((one) => one !== undefined)
+  if (named.length === 0 || !named.every(isName)) return "names no session and no user (sid, sub)"
+  return undefined
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value)
+}
+
+function isName(value: unknown): value is string {
+  return isKeyText(value, longest.id)
+}
+
+/** What this process knows of logout tokens: `failed` may come again, `done` never. */
+const outcomesIn = perObject((_: Adapter) => new BoundedMap<string, "failed" | "done">())
+
+/**
+ * Ends sessions by a logout token that was not used before. It is marked first, so that of two at once one is refused. What
+ * fails after that leaves a permit for one more try: in the table of verification tokens, whose rows a store gives away
+ * once, and in this process, should the store take no more rows.
+ * @param adapter The store.
+ * @param use The token.
+ * @param end Ends the sessions.
+ * @throws {ProviderLogoutError} When it was used before.
+ * @throws {AdapterError} When the store fails; the token may come again then.
+ */
+export async function usedOnce(
+  adapter: BoundAdapter,
+  use: UsedLogoutToken,
+  end: () => Promise<void>,
+): Promise<void> {
+  const key = await permitOf(use)
+  const outcomes = outcomesIn(adapter.source)
+  const isNew = await marked(adapter, use, key)
+  const isRetry = outcomes.get(key.token) === "failed"
+  if (isRetry) outcomes.delete(key.token)
+  const permit = await taken(adapter, key)
+  if (!isNew && !isRetry && !permit) throw new ProviderLogoutError("A logout token was used before (jti).")
+  try {
+    await end()
+    outcomes.set(key.token, "done")
+  } catch (error) {
+    await permitRetry(adapter, use, key)
+    throw error
+  }
+}
+
+/** One that is not known to be used may have been marked although the answer was lost. */
+async function marked(adapter: BoundAdapter, use: UsedLogoutToken, key: RowKey): Promise<boolean> {
+  try {
+    return decided(await adapter.useLogoutToken(use), "useLogoutToken")
+  } catch (error) {
+    if (outcomesIn(adapter.source).get(key.token) !== "done") await permitRetry(adapter, use, key)
+    throw error
+  }
+}
+
+async function permitRetry(adapter: BoundAdapter, { expires }: UsedLogoutToken, key: RowKey): Promise<void> {
+  outcomesIn(adapter.source).set(key.token, "failed")
+  if (!adapter.has("createVerificationToken") || !adapter.has("useVerificationToken")) return
+  // Logged where it failed: this process alone knows of the permit then.
+  await Promise.resolve(adapter.createVerificationToken({ ...key, expires })).catch(() => null)
+}
+
+/** Taken from a token that is new as well: a call that was given up may have written its permit. */
+async function taken(adapter: BoundAdapter, key: RowKey): Promise<boolean> {
+  if (!adapter.has("useVerificationToken")) return false
+  // Logged where it failed.
+  return isLive(await takeRow(adapter, key).catch(() => null), key)
+}
+
+async function permitOf({ issuer, jti }: UsedLogoutToken): Promise<RowKey> {
+  const token = await sha256Hex(`logout:${JSON.stringify([issuer, jti])}`)
+  return { identifier: `logout:${token}`, token }
+}

@@ -1,0 +1,196 @@
+/** The engine that answers providers: it needs sessions that are stored, and whose origin is. */
+import type { Adapter } from "../../types/adapter.js"
+import type { AuthConfig, LoggerInstance } from "../../types/config.js"
+import type { SessionOrigin, SessionOriginQuery } from "../../types/storage.js"
+import { type BoundAdapter, listed, reportingTo } from "../config/adapter.js"
+import { type Engine, resolveEngine } from "../config/engine.js"
+import { environment } from "../config/environment.js"
+import { mountedConfig } from "../config/origin.js"
+import {
+  type AuthError,
+  isAuthError,
+  MissingAdapterMethods,
+  ProviderLogoutError,
+  UnsupportedStrategy,
+} from "../errors.js"
+import { BadRequest } from "../http/body.js"
+import { createLogger } from "../log/logger.js"
+import { KnownSecrets } from "../log/redact.js"
+import { isError } from "../realm.js"
+import { strategyOf } from "../session/index.js"
+import { removeRow } from "../session/rows.js"
+
+/** What answers one request. */
+interface Receiver {
+  engine: Engine
+  /** What stops every request, or nothing. */
+  mistake: AuthError | undefined
+  /**
+   * Takes the store.
+   * @param more Methods that are needed besides those that find and end sessions.
+   * @throws {UnsupportedStrategy} Where sessions are not stored.
+   * @throws {MissingAdapterMethods} Where the store cannot find them.
+   */
+  storage(...more: (keyof Adapter)[]): Promise<BoundAdapter>
+}
+
+/**
+ * Makes what answers one request: what it logs is free of the request's secrets.
+ * @param config The application's; it is not changed.
+ */
+export async function receiverOf(config: Omit<AuthConfig, "raw">): Promise<Receiver> {
+  const shared = resolveEngine(mountedConfig(config, undefined, environment))
+  const known = new KnownSecrets([], shared.known)
+  const logger = createLogger(shared.config, known)
+  const adapter = shared.adapter && reportingTo(shared.adapter, { logger, known })
+  const engine: Engine = { ...shared, known, logger, adapter }
+  const mistake = engine.fatal ?? (await engine.clientMistake?.())
+  return { engine, mistake, storage: (...more) => storageOf(engine, more) }
+}
+
+async function storageOf(engine: Engine, more: readonly (keyof Adapter)[]): Promise<BoundAdapter> {
+  const { adapter } = engine
+  if (!adapter || (await strategyOf(engine)).inBrowser) {
+    throw new UnsupportedStrategy(
+      "A provider can end only sessions that are stored, and these lie in the browsers of their users. Use an adapter that stores sessions.",
+    )
+  }
+  const needed = ["createSessionOrigin", "listSessionOrigins", "deleteSession", ...more] as const
+  const missing = needed.filter((method) => !adapter.has(method))
+  if (missing.length === 0) return adapter
+  throw new MissingAdapterMethods(
+    `The adapter has no ${missing.join(", ")}, without which a provider cannot end sessions. Add what is missing.`,
+    { missing },
+  )
+}
+
+const unkept = { "Cache-Control": "no-store" }
+
+/** The sessions have ended (section 2.8). */
+export function accepted(): Response {
+  return new Response(null, { status: 200, headers: unkept })
+}
+
+/**
+ * Answers a request with another method.
+ * @param method The one that there is.
+ */
+export function wrongMethod(method: "GET" | "POST"): Response {
+  return new Response(null, { status: 405, headers: { ...unkept, Allow: method } })
+}
+
+/**
+ * Answers what could not be done, and logs why.
+ * @param thrown Why not.
+ * @param logger Told the reason; the sender is told its kind alone.
+ */
+export function refused(thrown: unknown, logger: LoggerInstance): Response {
+  const error = reasonOf(thrown)
+  logger.error(error)
+  const { status, code } = kindOf(error)
+  return Response.json({ error: code }, { status, headers: unkept })
+}
+
+function reasonOf(thrown: unknown): AuthError {
+  if (isAuthError(thrown)) return thrown
+  const details = isError(thrown) ? { err: thrown } : {}
+  return new ProviderLogoutError("A sign-out that a provider began could not be carried out.", details)
+}
+
+/** A logout that failed is answered as one that was refused is (section 2.8). */
+function kindOf(error: AuthError): { status: number; code: string } {
+  if (error instanceof BadRequest) return { status: error.status, code: "invalid_request" }
+  const stored = isAuthError(error, UnsupportedStrategy) || isAuthError(error, MissingAdapterMethods)
+  if (stored) return { status: 501, code: "unsupported" }
+  return { status: 400, code: isAuthError(error, ProviderLogoutError) ? "invalid_request" : "logout_failed" }
+}
+
+/**
+ * Answers where nothing can be done because of a mistake in the config, and logs it.
+ * @param mistake The mistake.
+ * @param logger Told what it is; the sender is not.
+ */
+export function misconfigured(mistake: AuthError, logger: LoggerInstance): Response {
+  logger.error(mistake)
+  return Response.json({ error: "server_error" }, { status: 500, headers: unkept })
+}
+
+/**
+ * Answers a frame: pages of the issuer may show it, and no others.
+ * @param issuer The issuer; nothing where the config knows none of this name.
+ */
+export function framed(issuer: string | undefined): Response {
+  return page(200, issuer === undefined ? "'none'" : new URL(issuer).origin)
+}
+
+/**
+ * Answers a frame whose request was refused: no page may show that.
+ * @param answer The refusal.
+ */
+export function unframed({ status }: Response): Response {
+  const answer = page(status, "'none'")
+  answer.headers.set("X-Frame-Options", "DENY")
+  return answer
+}
+
+function page(status: number, ancestors: string): Response {
+  const headers = {
+    ...unkept,
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": `default-src 'none'; frame-ancestors ${ancestors}`,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+  }
+  return new Response("", { status, headers })
+}
+
+/** Finds sessions by what they came from. One of another user or provider is none of them, whatever the store answers. */
+async function sessionsFrom(adapter: BoundAdapter, query: SessionOriginQuery): Promise<SessionOrigin[]> {
+  const { provider, issuer, sid, subject } = query
+  const rows = await adapter.listSessionOrigins(query)
+  const origins = listed(rows, "listSessionOrigins", ["sessionToken", "provider"])
+  return origins.filter(
+    (origin) =>
+      origin.provider === provider &&
+      origin.issuer === issuer &&
+      (sid === undefined || origin.sid === sid) &&
+      (subject === undefined || origin.subject === subject),
+  )
+}
+
+/**
+ * Ends sessions by what they came from, and tells the `signOut` event of each.
+ * @param engine The engine.
+ * @param adapter Its store.
+ * @param queries Which sessions.
+ * @returns Whether there were any.
+ * @throws {AdapterError} When the store fails, or one could not be ended; the others that were found have ended all the same.
+ */
+export async function endSessionsFrom(
+  engine: Engine,
+  adapter: BoundAdapter,
+  queries: readonly SessionOriginQuery[],
+): Promise<boolean> {
+  const ended = new Set<string>()
+  for (;;) {
+    // A native client's session may begin beside the browser's until that one has ended.
+    const lists = await Promise.all(queries.map((query) => sessionsFrom(adapter, query)))
+    const tokens = lists.flat().flatMap(({ sessionToken }) => (ended.has(sessionToken) ? [] : sessionToken))
+    if (tokens.length === 0) return ended.size > 0
+    for (const token of tokens) ended.add(token)
+    await endAll(engine, adapter, [...new Set(tokens)])
+  }
+}
+
+async function endAll(
+  { events }: Engine,
+  adapter: BoundAdapter,
+  sessionTokens: readonly string[],
+): Promise<void> {
+  const ends = sessionTokens.map(async (sessionToken) => {
+    const session = await removeRow(adapter, sessionToken)
+    await events.signOut({ session })
+  })
+  const failed = (await Promise.allSettled(ends)).find((one) => one.status === "rejected")
+  if (failed) throw failed.reason
+}

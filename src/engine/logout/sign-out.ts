@@ -1,0 +1,336 @@
+/** A sign-out that goes beyond the application: what the provider has given ends too. */
+
+import type { ProviderLogout } from "../../types/provider-calls.js"
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import type { ResponseInternal } from "../../types/response.js"
+import { fillAll, fillUrl, holeValuesOf } from "../calls/placeholders.js"
+import { found } from "../config/adapter.js"
+import type { Engine } from "../config/engine.js"
+import { withinDeadline } from "../deadline.js"
+import { AdapterError, isAuthError, ProviderTokenError, SignOutError } from "../errors.js"
+import { removal } from "../http/cookie.js"
+import { isLoopback, withQuery } from "../http/fetch.js"
+import { decode, encode } from "../jwt/index.js"
+import { asRouteError, incomplete } from "../oauth/errors.js"
+import { mayHandOn, proxyBase } from "../oauth/redirect-proxy.js"
+import { metadataOf } from "../oauth/server.js"
+import type { Context } from "../request/context.js"
+import type { ProviderLogoutHeader } from "../request/create-context.js"
+import { openTokens } from "../session/account-row.js"
+import { endSession, identifySession, sessionUser, strategyOf } from "../session/index.js"
+import type { SessionIdentity } from "../session/strategy.js"
+import { signedInWith } from "../session/token-cookie.js"
+import type { TokenTarget } from "../tokens/context.js"
+import { revokedTokens } from "../tokens/revoke.js"
+import { workOf } from "../tokens/store.js"
+
+/** What the request says. */
+interface LogoutParameters {
+  /** Tells whom to sign out. */
+  idToken: string | undefined
+  /** The address that the provider sends the browser back to. */
+  returnTo: string
+  /** That of a redirect proxy, where there is one: it hands on by the state. */
+  returnByProxy: string | undefined
+  /** Text that comes back with the browser. */
+  state: string
+}
+
+/** Many servers refuse a request whose address is longer. */
+const longest = 8000
+/** A text of an entry that stands for the address to come back to. */
+const returnHole = "{post_logout_redirect_uri}"
+
+/**
+ * Makes the request.
+ * @param engine Its options say whether plain http may be used.
+ * @param provider Its `logout` says what deviates from the standard.
+ * @param parameters What the request says.
+ * @returns Where the browser goes, and whether the provider is told the state; nothing where users cannot be signed out.
+ * @throws {CallbackRouteError} When the metadata cannot be had, or the address is not complete.
+ */
+async function logoutRequest(
+  engine: Engine,
+  provider: OAuthProvider,
+  parameters: LogoutParameters,
+): Promise<{ url: URL; carriesState: boolean } | undefined> {
+  const { logout } = provider
+  if (logout === "none") return undefined
+  const own: Partial<ProviderLogout> = typeof logout === "object" ? logout : { url: logout }
+  const text = own.url ?? (await metadataOf(provider))?.end_session_endpoint
+  if (text === undefined) return undefined
+  const values = holeValuesOf(provider, { tokens: { id_token: parameters.idToken } })
+  const url = fillUrl(text, values)
+  if (!url) throw incomplete(provider, "the address of the sign-out has a hole without a value")
+  assertSafe(engine, provider, url)
+  // Whose parameters are the standard's knows its state; some demand it.
+  const carriesState = !own.query || Object.hasOwn(own.query, "post_logout_redirect_uri")
+  const { state, returnByProxy } = parameters
+  const returnTo = (carriesState && returnByProxy) || parameters.returnTo
+  const wanted = own.query
+    ? fillAll(withReturn(own.query, returnTo), values)
+    : { ...hintOf(parameters), ...clientOf(provider), post_logout_redirect_uri: returnTo }
+  for (const [name, value] of Object.entries(wanted)) url.searchParams.set(name, value)
+  if (carriesState) url.searchParams.set("state", state)
+  if (url.href.length > longest) url.searchParams.delete("id_token_hint")
+  return { url, carriesState }
+}
+
+function hintOf({ idToken }: LogoutParameters): Record<string, string> {
+  return idToken === undefined ? {} : { id_token_hint: idToken }
+}
+
+function clientOf({ clientId }: OAuthProvider): Record<string, string> {
+  return clientId === "" ? {} : { client_id: clientId }
+}
+
+function withReturn(query: Readonly<Record<string, string>>, returnTo: string): Record<string, string> {
+  const texts = Object.entries(query).map(([name, text]) => [name, text.replaceAll(returnHole, returnTo)])
+  return Object.fromEntries(texts)
+}
+
+function assertSafe({ config }: Engine, provider: OAuthProvider, url: URL): void {
+  const insecure = config.allowInsecureRequests === true || isLoopback(url.hostname)
+  if (url.protocol === "https:" || (url.protocol === "http:" && insecure)) return
+  throw incomplete(provider, `the address of the sign-out at ${url.host} is not https`)
+}
+
+/** Where a user signed in. */
+interface SignedInAt {
+  provider: OAuthProvider
+  /** Id of the user at the provider, as the account has it. */
+  providerAccountId: string
+  /** Id of the user. */
+  userId?: string
+  /** The ID token of the sign-in, where it is kept. */
+  idToken?: string
+}
+
+type Origin = Omit<SignedInAt, "provider"> & { provider: string }
+
+/**
+ * Finds where the user of a request signed in.
+ * @param ctx The request, before its session ends.
+ * @returns Nothing without a session, for one that began without a provider, and where neither the store nor a cookie says
+ * it. A store that fails is logged, and does not keep users from signing out.
+ */
+async function signedInAt(ctx: Context): Promise<SignedInAt | undefined> {
+  try {
+    const session = await identifySession(ctx)
+    const origin = session && ((await storedOrigin(ctx, session)) ?? (await keptOrigin(ctx, session)))
+    const provider = origin ? ctx.engine.providers.get(origin.provider) : undefined
+    if (!origin || (provider?.type !== "oauth" && provider?.type !== "oidc")) return undefined
+    const { idToken: _, ...where } = origin
+    return { ...where, provider, ...(await idTokenHintOf(ctx, origin)) }
+  } catch (error) {
+    if (!isAuthError(error, AdapterError)) throw error
+    ctx.engine.logger.error(new SignOutError(error))
+    return undefined
+  }
+}
+
+async function storedOrigin({ engine }: Context, { id }: SessionIdentity): Promise<Origin | undefined> {
+  const { adapter } = engine
+  if (!adapter?.has("getSessionOrigin") || (await strategyOf(engine)).inBrowser) return undefined
+  const row = await adapter.getSessionOrigin(id)
+  return found(row, "getSessionOrigin", ["provider", "providerAccountId"]) ?? undefined
+}
+
+async function keptOrigin(ctx: Context, session: SessionIdentity): Promise<Origin | undefined> {
+  const kept = await signedInWith(ctx, session)
+  return kept && { ...kept, ...(session.userId === undefined ? {} : { userId: session.userId }) }
+}
+
+/**
+ * Without one of the sign-in the account may hold one: an expired one still says who it is (section 2). The provider asks
+ * a user whom no token names.
+ */
+async function idTokenHintOf({ engine }: Context, origin: Origin): Promise<{ idToken?: string }> {
+  const { provider, providerAccountId } = origin
+  try {
+    const id_token = origin.idToken ?? (await storedToken(engine, origin))
+    if (typeof id_token !== "string") return {}
+    return { idToken: (await openTokens(engine, { provider, providerAccountId, id_token })).id_token }
+  } catch (error) {
+    if (isAuthError(error, ProviderTokenError)) engine.logger.error(error)
+    else if (isAuthError(error, AdapterError)) engine.logger.error(new SignOutError(error))
+    else throw error
+    return {}
+  }
+}
+
+async function storedToken({ adapter }: Engine, { provider, providerAccountId }: Origin): Promise<unknown> {
+  if (!adapter?.has("getAccount")) return undefined
+  return found(await adapter.getAccount(providerAccountId, provider), "getAccount", ["provider"])?.id_token
+}
+
+/** Seconds that a user may take at the provider. */
+const life = 15 * 60
+const purpose = "provider-logout"
+
+/**
+ * What becomes of the user's session at the provider: the browser is `sent` there; there is `none`, or no way to end it;
+ * what is needed for it could not be had, so that it `failed`.
+ */
+type ProviderLogoutOutcome = "sent" | "none" | "failed"
+
+/**
+ * Finds where the browser goes to be signed out at the provider.
+ * @param ctx The request; where the provider carries no state, the cookie of the way back is pushed to it.
+ * @param origin Where the user signed in, if that is known.
+ * @returns The address, with the outcome `sent`. What fails is logged.
+ */
+async function leaveProvider(
+  ctx: Context,
+  origin: SignedInAt | undefined,
+): Promise<{ outcome: ProviderLogoutOutcome; redirect?: string }> {
+  if (!origin) return { outcome: "none" }
+  const { provider, idToken } = origin
+  try {
+    const redirect = await addressAt(ctx, provider, idToken)
+    return redirect === undefined ? { outcome: "none" } : { outcome: "sent", redirect }
+  } catch (thrown) {
+    ctx.engine.logger.error(asRouteError(provider, "the sign-out at the provider", thrown))
+    return { outcome: "failed" }
+  }
+}
+
+async function addressAt(
+  ctx: Context,
+  provider: OAuthProvider,
+  idToken: string | undefined,
+): Promise<string | undefined> {
+  const { engine, site } = ctx
+  const { name, options } = site.cookies.providerLogout
+  const token = { purpose, base: site.base, url: ctx.callbackUrl }
+  const state = await encode({ token, secret: engine.jwt.secret, salt: name, maxAge: life })
+  const proxy = proxyBase(ctx, provider)
+  const sent = await logoutRequest(engine, provider, {
+    idToken,
+    state,
+    returnTo: `${site.base}/signout`,
+    returnByProxy: proxy && `${proxy}/signout`,
+  })
+  if (sent && !sent.carriesState)
+    ctx.cookies.push({ name, value: state, options: { ...options, maxAge: life } })
+  return sent?.url.href
+}
+
+/**
+ * Leads a user on who comes back from the provider.
+ * @param ctx A request for the one address that is registered there; the cookie of the way back is used up.
+ * @returns The redirect to where the user wanted to go, by way of the deployment that a redirect proxy stands in for. Nothing for a user who comes from elsewhere, or too late: who is
+ * signed in and has no state to show wants to sign out.
+ */
+export async function returnFromProvider(ctx: Context): Promise<ResponseInternal | undefined> {
+  const { request, site } = ctx
+  const { name, options } = site.cookies.providerLogout
+  const cookie = request.cookies[name]
+  if (cookie !== undefined) ctx.cookies.push(removal({ name, options }))
+  const { state } = request.query
+  const carried = await opened(ctx, state)
+  const left = carried ?? ((await isSignedOut(ctx)) ? await opened(ctx, cookie) : undefined)
+  if (!left) return undefined
+  const { base, url } = left
+  if (base === site.base)
+    return { redirect: await ctx.engine.callbacks.redirect({ url, baseUrl: site.origin }) }
+  // Only the deployment that sealed it knows where its users may go.
+  if (!carried || !URL.canParse(base) || !mayHandOn(ctx, new URL(base))) return undefined
+  return { redirect: withQuery(`${base}/signout`, { state }) }
+}
+
+/** A store that does not answer leaves the user where a click goes on. */
+function isSignedOut(ctx: Context): Promise<boolean> {
+  return sessionUser(ctx).then(
+    (user) => user === null,
+    () => false,
+  )
+}
+
+/** Which site the user left, and where the user wants to go there; nothing for a text that was sealed for another purpose. */
+async function opened(
+  { engine, site }: Context,
+  token: string | undefined,
+): Promise<{ base: string; url: string } | undefined> {
+  if (!token) return undefined
+  const salt = site.cookies.providerLogout.name
+  const claims = await decode({ token, secret: engine.jwt.secret, salt }).catch(() => null)
+  if (claims?.purpose !== purpose || typeof claims.base !== "string" || typeof claims.url !== "string")
+    return undefined
+  return { base: claims.base, url: claims.url }
+}
+
+/** Milliseconds that a user waits for the provider. */
+const patience = 5000
+
+/**
+ * Finds the tokens of the account that a user signed in with.
+ * @param ctx The request, before its session ends: with the session its cookie goes.
+ * @param origin Where the user signed in.
+ * @returns Ends them at the provider and in the store. It never fails: what does is logged.
+ */
+export async function revocationOf(ctx: Context, origin: SignedInAt): Promise<() => Promise<void>> {
+  try {
+    const target = targetOf(ctx, origin)
+    const work = workOf(ctx.engine, target, () => ctx)
+    const found = await work.store.find(target)
+    return () => quietly(ctx, withinDeadline(revokedTokens(work, found, false), late(origin)))
+  } catch (error) {
+    return () => quietly(ctx, Promise.reject(error))
+  }
+}
+
+function targetOf(
+  { engine, request }: Context,
+  { provider, providerAccountId, userId }: SignedInAt,
+): TokenTarget {
+  const account = { provider: provider.id, providerAccountId }
+  const isStored = engine.config.tokens?.store !== "cookie" && userId !== undefined
+  return isStored ? { ...account, userId } : { ...account, request: request.web() }
+}
+
+function late({ provider }: SignedInAt) {
+  const text = `${provider.id}: the revocation of tokens took more than ${patience} ms. The user was signed out meanwhile.`
+  return { ms: patience, expired: () => new SignOutError(text, { provider: provider.id }) }
+}
+
+/** Where there is nothing to revoke, or no way to, nothing is wrong. */
+async function quietly({ engine: { logger } }: Context, work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    const reason = isAuthError(error, ProviderTokenError) ? error.reason : undefined
+    if (reason === "not_supported" || reason === "not_stored" || reason === "not_linked")
+      logger.debug("tokens were not revoked", { reason })
+    else logger.error(isAuthError(error) ? error : new SignOutError("Tokens could not be revoked."))
+  }
+}
+
+/** Its value is not imported: the module that reads it is loaded with every request. */
+const providerLogoutHeader: ProviderLogoutHeader = "X-Auth-Provider-Logout"
+
+/**
+ * Ends the session here, whatever the provider does; then the tokens and the session that the provider has given.
+ * @param ctx The request; removals of the session's cookies are pushed to it.
+ * @returns The redirect to the provider, else to the callback URL. Where the provider was wanted, a header says what becomes
+ * of the session there.
+ */
+export async function signOutBeyond(ctx: Context): Promise<ResponseInternal> {
+  const atProvider = wantsProvider(ctx)
+  const revokes = ctx.engine.config.tokens?.revokeAtSignOut === true
+  // Both are found by the session, while there is one.
+  const origin = atProvider || revokes ? await signedInAt(ctx) : undefined
+  const revoke = revokes && origin ? await revocationOf(ctx, origin) : undefined
+  const headers = await endSession(ctx)
+  const [left] = await Promise.all([atProvider ? leaveProvider(ctx, origin) : undefined, revoke?.()])
+  if (!left) return { redirect: ctx.callbackUrl, headers }
+  const { outcome, redirect = ctx.callbackUrl } = left
+  return { redirect, headers: { ...headers, [providerLogoutHeader]: outcome } }
+}
+
+/** The request's own word wins; what says neither yes nor no is not for this. */
+function wantsProvider({ engine, request }: Context): boolean {
+  const said = String(request.body?.provider)
+  if (/^(?:true|on|1)$/.test(said)) return true
+  return engine.config.session?.providerLogout === true && !/^(?:false|off|0)$/.test(said)
+}

@@ -1,0 +1,121 @@
+/**
+ * All that a process remembers from one request to the next. What belongs to an object lives as long as the object; what
+ * is found by a key has a bound, and the oldest is forgotten first. Nothing else in `src` holds state at module level.
+ */
+
+/** Entries of one memory, a few hundred bytes each: enough for the users of a busy server, some megabytes at most. */
+const many = 10_000
+
+/** The bound of a memory that stands in an entry of another one, and of one whose entries are large. */
+export const few = 50
+
+/** Values by key; the one that was set longest ago is forgotten first. */
+export class BoundedMap<Key, Value> extends Map<Key, Value> {
+  readonly #most: number
+
+  /** @param most How many it keeps. */
+  constructor(most = many) {
+    super()
+    this.#most = most
+  }
+
+  /**
+   * Keeps a value as the newest.
+   * @param key Where it is found.
+   * @param value The value.
+   */
+  override set(key: Key, value: Value): this {
+    this.delete(key)
+    super.set(key, value)
+    if (this.size > this.#most) {
+      const [oldest] = this.keys()
+      this.delete(oldest as Key)
+    }
+    return this
+  }
+
+  /**
+   * Finds a value, or makes it and keeps it.
+   * @param key Where it is found.
+   * @param make Makes it; what it throws is thrown, and nothing is kept.
+   */
+  getOrMake(key: Key, make: (key: Key) => Value): Value {
+    const known = this.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    this.set(key, value)
+    return value
+  }
+}
+
+/**
+ * Remembers what belongs to an object, for as long as the object lives.
+ * @param make Makes it when it is first asked for; what it throws is thrown, and nothing is kept.
+ * @param isStale Tells that what is known no longer fits the object, so that it is made anew.
+ * @returns Gives what belongs to an object, made once.
+ */
+export function perObject<Owner extends object, Value, More extends unknown[] = []>(
+  make: (owner: Owner, ...more: More) => Value,
+  isStale?: (known: Value, owner: Owner) => boolean,
+): (owner: Owner, ...more: More) => Value {
+  const values = new WeakMap<Owner, Value>()
+  return (owner, ...more) => {
+    const known = values.get(owner)
+    if (known !== undefined && !isStale?.(known, owner)) return known
+    const value = make(owner, ...more)
+    values.set(owner, value)
+    return value
+  }
+}
+
+/**
+ * Remembers what was made of a text.
+ * @param make Makes it; what it throws is thrown, and nothing is kept.
+ * @returns The same, which looks at each text once.
+ */
+export function perText<Value>(make: (text: string) => Value): (text: string) => Value {
+  const values = new BoundedMap<string, Value>()
+  return (text) => values.getOrMake(text, make)
+}
+
+/**
+ * Makes one value for the whole process, whichever copy of the package asks for it: bundlers make several, and what was
+ * said once need not be said by each.
+ * @param name Names the value in the process.
+ * @param make Makes it.
+ * @returns Gives it.
+ */
+export function onceInProcess<Value>(name: string, make: () => Value): () => Value {
+  return () => {
+    const key = Symbol.for(`authlas.${name}`)
+    const holder = globalThis as unknown as Record<symbol, Value | undefined>
+    holder[key] ??= make()
+    return holder[key]
+  }
+}
+
+/**
+ * Makes one value for this copy of the package, when it is first asked for and not while modules load.
+ * @param make Makes it.
+ * @returns Gives it.
+ */
+export function once<Value>(make: () => Value): () => Value {
+  const values = new BoundedMap<"", Value>()
+  return () => values.getOrMake("", make)
+}
+
+/**
+ * Loads a part once.
+ * @param load Imports it.
+ * @returns Gives the part; after a load that failed, the next call tries again.
+ */
+export function onDemand<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let part: Promise<Part> | undefined
+  return () => {
+    part ??= load().catch((error: unknown) => {
+      part = undefined
+      throw error
+    })
+    return part
+  }
+}

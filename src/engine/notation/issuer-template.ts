@@ -1,0 +1,337 @@
+/** Issuers with holes: `https://login.example/{claims.tid}/v2.0`, each claim with a pattern of its own. */
+import { firstName, type Hole, readTemplate } from "./template.js"
+
+/** Longest pattern of a name, in characters. */
+const longest = 256
+/** Highest count of a repetition. */
+const highest = 256
+/** Groups inside of groups. */
+const deepest = 4
+
+/** Characters of an address (RFC 3986, section 2): nothing else is ever matched. */
+const characters = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at))
+
+type Characters = ReadonlySet<string>
+
+/** One of these characters, so many times. */
+interface Repeated {
+  kind: "characters"
+  of: Characters
+  least: number
+  most: number
+}
+
+/** One of several sequences, so many times. */
+interface Choice {
+  kind: "choice"
+  of: ReadonlyArray<readonly Piece[]>
+  least: number
+  most: number
+}
+
+/** A piece of a pattern. */
+export type Piece = Repeated | Choice
+
+/** What comes after a piece: the characters it may begin with, and whether it always has the same length. */
+interface Rest {
+  first: Characters
+  fixed: boolean
+}
+
+class Mistake extends Error {}
+
+/**
+ * Takes a pattern apart.
+ * @param source A regular expression's source, matched from `^` to `$`, both left out.
+ * @returns What it is made of.
+ * @throws {Error} When it holds something else.
+ */
+export function piecesOf(source: string): Piece {
+  const reader: Reader = { source, at: 0, depth: 0 }
+  const whole = choice(reader)
+  if (reader.at < source.length) throw new Mistake(`a stray ${source[reader.at]}`)
+  return { kind: "choice", of: whole, least: 1, most: 1 }
+}
+
+/**
+ * Looks for what would make a match slow, or is not understood.
+ * @param source A regular expression's source, matched from `^` to `$`, both left out.
+ * @param most The greatest length it may have.
+ * @returns What is wrong, in words; nothing when every text of visible ASCII characters is matched, or not, in one pass.
+ */
+export function patternMistake(source: string, most: number = longest): string | undefined {
+  try {
+    if (source.length > most) throw new Mistake(`more than ${most} characters`)
+    followed([piecesOf(source)], { first: new Set(), fixed: true })
+    return undefined
+  } catch (error) {
+    if (error instanceof Mistake) return error.message
+    throw error
+  }
+}
+
+interface Reader {
+  source: string
+  at: number
+  depth: number
+}
+
+function choice(reader: Reader): Piece[][] {
+  const all = [sequence(reader)]
+  while (reader.source[reader.at] === "|") {
+    reader.at++
+    all.push(sequence(reader))
+  }
+  if (all.length > 1 && all.some((one) => one.length === 0)) throw new Mistake("an empty alternative")
+  return all
+}
+
+function sequence(reader: Reader): Piece[] {
+  const pieces: Piece[] = []
+  for (let next = reader.source[reader.at]; next && next !== "|" && next !== ")"; ) {
+    pieces.push(next === "(" ? grouped(reader) : plain(reader))
+    next = reader.source[reader.at]
+  }
+  return pieces
+}
+
+function grouped(reader: Reader): Piece {
+  const [open = "("] = /^\((?:\?(?:<?[=!]|<|.)?)?/.exec(reader.source.slice(reader.at)) ?? []
+  if (/[=!]$/.test(open)) throw new Mistake("a look-around")
+  if (open !== "(" && open !== "(?:") throw new Mistake("a group that is more than a group")
+  reader.at += open.length
+  if (++reader.depth > deepest) throw new Mistake(`groups ${reader.depth} deep`)
+  const of = choice(reader)
+  reader.depth--
+  if (reader.source[reader.at] !== ")") throw new Mistake("a group without an end")
+  reader.at++
+  return { kind: "choice", of, ...count(reader) }
+}
+
+const atom = /^(?:\[\^?(?:\\.|[^\]\\])+\]|\\.|[^\\^$*+?()[\]{}|])/
+
+function plain(reader: Reader): Piece {
+  const rest = reader.source.slice(reader.at)
+  const [text] = atom.exec(rest) ?? []
+  if (text === undefined) throw new Mistake(`a stray ${rest[0]}`)
+  for (const [escaped] of text.matchAll(/\\./gs)) {
+    if (/\\[1-9k]/.test(escaped)) throw new Mistake("a back-reference")
+    if (/\\[^dDwW\W]/.test(escaped)) throw new Mistake(`the escape ${sequence}`)
+  }
+  reader.at += text.length
+  const one = expression(text)
+  return { kind: "characters", of: new Set(characters.filter((mark) => one.test(mark))), ...count(reader) }
+}
+
+function expression(text: string): RegExp {
+  try {
+    return new RegExp(`^${text}$`)
+  } catch {
+    throw new Mistake(`the class ${text}`)
+  }
+}
+
+function count(reader: Reader): { least: number; most: number } {
+  const found = /^(?:\{(\d+)(,(\d*))?\}|([*+?]))/.exec(reader.source.slice(reader.at))
+  if (!found) return { least: 1, most: 1 }
+  const [text, low, comma, high, sign] = found
+  reader.at += text.length
+  if (reader.source[reader.at] === "?") throw new Mistake("a lazy repetition")
+  if (sign) return { least: sign === "+" ? 1 : 0, most: sign === "?" ? 1 : Number.POSITIVE_INFINITY }
+  const least = Number(low)
+  const most = comma === undefined ? least : high ? Number(high) : Number.POSITIVE_INFINITY
+  const counts = [least, most].filter(Number.isFinite)
+  if (most < least || most === 0 || counts.some((one) => one > highest))
+    throw new Mistake(`the count ${text}`)
+  return { least, most }
+}
+
+/** Checks pieces from the last to the first; the rest is what a matcher may turn to in place of more of a piece. */
+function followed(pieces: readonly Piece[], after: Rest): Rest {
+  return pieces.reduceRight<Rest>(
+    (rest, piece) => (piece.kind === "characters" ? afterRun(piece, rest) : afterChoice(piece, rest)),
+    after,
+  )
+}
+
+function afterRun({ of, least, most }: Repeated, rest: Rest): Rest {
+  const varies = least !== most
+  // One such run costs a pass. Two cost a pass for each place where the first may end.
+  if (varies && !rest.fixed && overlap(of, rest.first))
+    throw new Mistake("a repetition next to what may begin alike")
+  return { first: least === 0 ? union(of, rest.first) : of, fixed: rest.fixed && !varies }
+}
+
+function afterChoice({ of, least, most }: Choice, rest: Rest): Rest {
+  const starts = of.map((one) => followed(one, { first: new Set(), fixed: true }))
+  const first = starts.reduce<Characters>((all, one) => union(all, one.first), new Set())
+  const even = starts.every(({ fixed }) => fixed) && new Set(of.map(lengthOf)).size <= 1
+  if (of.some((one, at) => of.slice(at + 1).some((other) => !exclusive(one, other))))
+    throw new Mistake("alternatives that may begin alike")
+  if (most > 1 && least !== most) throw new Mistake("a group repeated from so often to so often")
+  if (most > 1 && !even) throw new Mistake("a repetition inside of a repeated group")
+  if (least !== most && of.some((one) => one.every(mayBeEmpty)))
+    throw new Mistake("a repetition of what may be empty")
+  if (least !== most && !rest.fixed && overlap(first, rest.first))
+    throw new Mistake("a repetition next to what may begin alike")
+  const repeatable: Rest = most > 1 ? { first: union(first, rest.first), fixed: rest.fixed } : rest
+  const inner = of.map((one) => followed(one, repeatable))
+  const own = inner.reduce<Characters>((all, one) => union(all, one.first), new Set())
+  return { first: least === 0 ? union(own, rest.first) : own, fixed: rest.fixed && even && least === most }
+}
+
+function mayBeEmpty(piece: Piece): boolean {
+  return piece.least === 0 || (piece.kind === "choice" && piece.of.some((one) => one.every(mayBeEmpty)))
+}
+
+function lengthOf(pieces: readonly Piece[]): number {
+  return pieces.reduce(
+    (sum, piece) => sum + piece.most * (piece.kind === "characters" ? 1 : lengthOf(piece.of[0] ?? [])),
+    0,
+  )
+}
+
+/** Whether no text can begin as both sequences say: at some place they want different characters. */
+function exclusive(one: readonly Piece[], other: readonly Piece[]): boolean {
+  const theirs = places(other)
+  return places(one).some((place, at) => theirs[at] !== undefined && !overlap(place, theirs[at]))
+}
+
+/** What must stand at the first places of a sequence, up to where that depends on the text. */
+function places(pieces: readonly Piece[]): Characters[] {
+  const found: Characters[] = []
+  for (const piece of pieces) {
+    if (piece.kind === "choice") break
+    for (let at = 0; at < piece.least; at++) found.push(piece.of)
+    if (piece.least !== piece.most) break
+  }
+  return found
+}
+
+function overlap(one: Characters, other: Characters): boolean {
+  return [...one].some((mark) => other.has(mark))
+}
+
+function union(one: Characters, other: Characters): Characters {
+  return new Set([...one, ...other])
+}
+
+/** A template, and what each claim in it must match. */
+export interface IssuerTemplate {
+  issuer: string
+  claims?: Readonly<Record<string, string>> | undefined
+}
+
+/** Longest issuer that is compared with a template, in characters; no provider's is longer. */
+export const longestIssuer = 2048
+
+/** What may stand in a hole unless the entry says otherwise: no dot, no slash, nothing that moves to another host. */
+const strict = "[A-Za-z0-9_-]{1,64}"
+const guid = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"
+
+/**
+ * Puts something in place of the holes of an issuer.
+ * @param issuer The template; braces that are no hole are text, and no issuer has them.
+ * @param look What stands in place of a claim: of `tid` for `{claims.tid}` in an entry, or `{tid}` in a metadata document.
+ * @param keep What becomes of the text around the holes; default nothing.
+ */
+export function fillClaims(
+  issuer: string,
+  look: (claim: string) => string,
+  keep: (text: string) => string = (text) => text,
+): string {
+  const parts = readTemplate(issuer)
+  return (typeof parts === "number" ? [issuer] : parts)
+    .map((part) => (typeof part === "string" ? keep(part) : look(claimOf(part))))
+    .join("")
+}
+
+function claimOf({ steps, path }: Hole): string {
+  const last = steps.at(steps.length > 1 && firstName(steps) === "claims" ? 1 : 0)
+  return last?.kind === "member" ? last.name : path
+}
+
+/**
+ * Names the claims in a template.
+ * @param issuer The template.
+ * @returns A name for each hole, in order.
+ */
+export function claimsIn(issuer: string): string[] {
+  const names: string[] = []
+  fillClaims(issuer, (claim) => {
+    names.push(claim)
+    return ""
+  })
+  return names
+}
+
+/**
+ * Tells whether an issuer leaves the tenant open, so that it names no tenant.
+ * @param issuer Issuer of metadata.
+ * @returns True when it has a hole.
+ */
+export function isOpen(issuer: string): boolean {
+  return /[{}]/.test(issuer)
+}
+
+/**
+ * Takes the anchors off a pattern: it is always matched whole.
+ * @param pattern As declared: from `^` to `$`, or `guid`.
+ * @returns The source without them.
+ */
+export function sourceWithoutAnchors(pattern: string): string {
+  if (pattern === "guid" || pattern === "uuid") return guid
+  const start = pattern.startsWith("^") ? 1 : 0
+  // A dollar sign behind an odd number of backslashes is the sign itself.
+  const anchored = /(?<!\\)(?:\\\\)*\$$/.test(pattern)
+  return pattern.slice(start, anchored ? -1 : undefined)
+}
+
+/**
+ * Looks for what keeps issuers from being compared with a template in one pass.
+ * @param template The template and its patterns.
+ * @returns What is wrong, and with which claim's pattern; with none when the patterns do not go together.
+ */
+export function templateMistake(template: IssuerTemplate): { claim?: string; what: string } | undefined {
+  if (typeof readTemplate(template.issuer) === "number")
+    return { what: "braces that are no hole such as {claims.tid}" }
+  for (const [claim, pattern] of Object.entries(template.claims ?? {})) {
+    const what = patternMistake(sourceWithoutAnchors(pattern))
+    if (what) return { claim, what }
+  }
+  // What stands between the holes counts as much as what is in them.
+  const source = sourceOf(template, (one) => `(${one})`)
+  const what = patternMistake(source, longestIssuer)
+  return what === undefined ? undefined : { what }
+}
+
+/**
+ * Makes the comparison with a template.
+ * @param template The template and its patterns, without a mistake.
+ * @returns A function that answers with what stands in each hole, or nothing when an issuer does not fit.
+ */
+export function issuerReader(template: IssuerTemplate): (issuer: string) => readonly string[] | undefined {
+  // Named, because a declared pattern may hold groups of its own.
+  const expression = new RegExp(`^${sourceOf(template, (one, at) => `(?<hole${at}>${one})`)}$`)
+  const count = claimsIn(template.issuer).length
+  return (issuer) => {
+    if (issuer.length > longestIssuer || /[^\x21-\x7e]/.test(issuer)) return undefined
+    const found = expression.exec(issuer)
+    return found ? Array.from({ length: count }, (_, at) => found.groups?.[`hole${at}`] ?? "") : undefined
+  }
+}
+
+function sourceOf(
+  { issuer, claims = {} }: IssuerTemplate,
+  group: (source: string, at: number) => string,
+): string {
+  let at = 0
+  return fillClaims(
+    issuer,
+    (name) => {
+      const own = Object.hasOwn(claims, name) ? claims[name] : undefined
+      return group(own === undefined ? strict : sourceWithoutAnchors(own), at++)
+    },
+    (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
+  )
+}

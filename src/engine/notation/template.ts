@@ -1,0 +1,310 @@
+/** Texts with holes, `{path|filter}`: the one grammar of engine, generator and simulator. */
+import { AuthError } from "../errors.js"
+import { perText } from "../memory.js"
+
+/**
+ * One step of a path; `[flag]` and `[kind=home]` lead to the first item whose member is true, or reads so,
+ * `[kinds~=home]` to the first whose member is a list that holds the text.
+ */
+export type Step =
+  | { kind: "member"; name: string }
+  | { kind: "index"; index: number }
+  | { kind: "item"; member: string; equals: string | undefined; holds?: true }
+
+/** The steps that a text begins with, and the number of characters that they take. */
+interface Walk {
+  steps: readonly Step[]
+  end: number
+}
+
+/** What needs no quotes: letters, digits and these marks, one letter, digit or low line at least. */
+const name = "(?=[$@:-]*[\\p{L}\\p{N}_])[\\p{L}\\p{N}_$@:-]+"
+/** `["odd name"]`, `[0]`, `[flag]`, `[kind=home]`, `[kinds~=home]`, or a name, which a dot parts from what is before it. */
+const form = new RegExp(
+  `\\[(?:"([^"]+)"|(\\d{1,6})|(?!-?\\d+\\])(${name})(?:(~?=)([^[\\]{}|"]+))?)\\]|(\\.?)(${name})`,
+  "uy",
+)
+
+/**
+ * Takes steps off the beginning of a text.
+ * @param text A path, with or without something behind it.
+ * @returns The steps; none and an end of 1 for `.`, the value itself; an end of 0 when there is no path.
+ */
+export function walk(text: string): Walk {
+  if (/^\.(?:\||$)/.test(text)) return { steps: [], end: 1 }
+  const steps: Step[] = []
+  let end = 0
+  while (end < text.length) {
+    form.lastIndex = end
+    const found = form.exec(text)
+    if (!found) break
+    const [whole, quoted, index, member, mark, equals, dot, plain] = found
+    if (plain !== undefined && (dot === "") !== (end === 0)) break
+    if (index !== undefined) steps.push({ kind: "index", index: Number(index) })
+    else if (member !== undefined)
+      steps.push({ kind: "item", member, equals, ...(mark === "~=" ? { holds: true } : {}) })
+    else steps.push({ kind: "member", name: quoted ?? plain ?? "" })
+    end += whole.length
+  }
+  return { steps, end }
+}
+
+/**
+ * Takes a path apart.
+ * @param path `.` for the value itself.
+ * @returns Its steps.
+ * @throws {AuthError} When it is none: where it stops being one, and how paths are written.
+ */
+export const stepsOf: (path: string) => readonly Step[] = perText((path) => {
+  const { steps, end } = walk(path)
+  if (end < path.length || end === 0)
+    throw misread(path, end, 'a.b, list[0], list[flag], list[kind=home], ["odd name"], or . for the whole')
+  return steps
+})
+
+/**
+ * Says where a text stops being what it should be.
+ * @param text The text.
+ * @param at How many of its characters are as they should be.
+ * @param remedy How it is written.
+ * @returns The error to throw.
+ */
+export function misread(text: string, at: number, remedy: string): AuthError {
+  return new AuthError(`${JSON.stringify(text)} is not understood at character ${at + 1}. Write ${remedy}.`)
+}
+
+/**
+ * Names what a path begins with.
+ * @param steps Its steps.
+ * @returns The member; nothing where it begins with something else.
+ */
+export function firstName([first]: readonly Step[]): string {
+  return first?.kind === "member" ? first.name : ""
+}
+
+/**
+ * Finds where a step leads.
+ * @param value Anything, usually parsed JSON.
+ * @param step The step.
+ * @returns Name or index of an own member, or undefined when it leads nowhere.
+ */
+export function keyOf(value: unknown, step: Step): string | number | undefined {
+  if (step.kind === "member")
+    return isObject(value) && Object.hasOwn(value, step.name) ? step.name : undefined
+  if (!Array.isArray(value)) return undefined
+  const index = step.kind === "index" ? step.index : value.findIndex((item) => matchesItem(item, step))
+  return index >= 0 && index < value.length ? index : undefined
+}
+
+/**
+ * Reads the value at the end of steps.
+ * @param value Anything, usually parsed JSON.
+ * @param steps See {@link stepsOf}.
+ * @returns The value, or undefined when the steps lead nowhere. Only own members are seen.
+ */
+export function follow(value: unknown, steps: readonly Step[]): unknown {
+  let current = value
+  for (const step of steps) {
+    const key = keyOf(current, step)
+    if (key === undefined) return undefined
+    current = (current as Record<string | number, unknown>)[key]
+  }
+  return current
+}
+
+/**
+ * Reads the value at a path.
+ * @param value Anything, usually parsed JSON.
+ * @param path `.` for the value itself.
+ * @returns The value, or undefined when the path leads nowhere. Only own members are seen.
+ * @throws {AuthError} When the text is no path.
+ * @example valueAt({ emails: [{ primary: true, email: "a@b.c" }] }, "emails[primary].email") // "a@b.c"
+ */
+export function valueAt(value: unknown, path: string): unknown {
+  return follow(value, stepsOf(path))
+}
+
+/**
+ * Reads one own member of an object.
+ * @param value Anything.
+ * @param name The member.
+ * @returns Its value, or undefined when there is no such object or member.
+ */
+export function member(value: unknown, name: string): unknown {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+}
+
+/**
+ * Tells a JSON object from other values.
+ * @param value Anything.
+ * @returns True for an object that is no array.
+ */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+/** Compared as text: true and "true" are written alike in a path. */
+function matchesItem(item: unknown, { member: name, equals, holds }: Step & { kind: "item" }): boolean {
+  const value = member(item, name)
+  if (holds) return Array.isArray(value) && value.some((one) => String(one) === equals)
+  return equals === undefined ? Boolean(value) : String(value) === equals
+}
+
+/** What a value goes through before it is put in: `lower`, or with an argument `shift 22`. */
+export interface Filter {
+  name: string
+  /** Empty when it has none. */
+  argument: string
+}
+
+/** A hole of a text. */
+export interface Hole {
+  /** As it stands in the text, braces included. */
+  written: string
+  /** How many characters of the text stand before it. */
+  at: number
+  /** Its path as text. */
+  path: string
+  steps: readonly Step[]
+  filters: readonly Filter[]
+}
+
+/** A text taken apart: what stands as it is, and holes. */
+export type Parts = ReadonlyArray<string | Hole>
+
+const braces = /\{([^{}]*)\}|[{}]/g
+const filter = /\|([A-Za-z]+)(?: ([^|]+))?/g
+const filters = new RegExp(`^(?:${filter.source})*$`)
+
+/**
+ * Takes a text apart.
+ * @param text The text.
+ * @param isHole Tells by what stands inside of braces whether they are a hole: other braces are text then, of another
+ * language perhaps. Without it every brace has to be one of a hole.
+ * @returns Its parts; a number when it is not understood: how many of its characters stand before that.
+ */
+export function readTemplate(
+  text: string,
+  isHole: (content: string) => boolean = () => true,
+): Parts | number {
+  const parts: Array<string | Hole> = []
+  let from = 0
+  for (const { 0: written, 1: content = "", index: at } of text.matchAll(braces)) {
+    if (!isHole(content)) continue
+    const { steps, end } = walk(content)
+    const path = content.slice(0, end)
+    const rest = content.slice(end)
+    if (!path) return at
+    if (!filters.test(rest)) return at + 1 + end
+    const found = [...rest.matchAll(filter)].map(([, name = "", argument = ""]) => ({ name, argument }))
+    parts.push(text.slice(from, at), { written, at, path, steps, filters: found })
+    from = at + written.length
+  }
+  return [...parts, text.slice(from)].filter(Boolean)
+}
+
+/** Fills the holes of a text; undefined as soon as one has no value. */
+type Fill = (text: string) => string | undefined
+
+/**
+ * Fills the holes of a text. A value that was put in is not searched again.
+ * @param parts The text, taken apart.
+ * @param look Finds what stands behind a hole.
+ * @returns The text, or undefined as soon as one hole has no value.
+ */
+export function fillHoles<Hole extends object>(
+  parts: ReadonlyArray<string | Hole>,
+  look: (hole: Hole) => string | undefined,
+): string | undefined {
+  let filled = ""
+  for (const part of parts) {
+    const value = typeof part === "string" ? part : look(part)
+    if (value === undefined) return undefined
+    filled += value
+  }
+  return filled
+}
+
+/**
+ * Fills the values of a map of parameters or headers.
+ * @param map Names to texts with holes.
+ * @param fill Fills one text.
+ * @returns Names to texts, without those whose hole has no value.
+ */
+export function fillTexts(
+  map: Readonly<Record<string, unknown>> | undefined,
+  fill: Fill,
+): Record<string, string> {
+  const filled = Object.entries(map ?? {}).map(([name, text]) => [name, fill(String(text))] as const)
+  return Object.fromEntries(filled.filter((pair): pair is [string, string] => pair[1] !== undefined))
+}
+
+/**
+ * Fills every text of a JSON value.
+ * @param value Any JSON value with holes in its texts.
+ * @param fill Fills one text.
+ * @returns A copy; members whose hole has no value are left out.
+ */
+export function fillValue(value: unknown, fill: Fill): unknown {
+  if (typeof value === "string") return fill(value)
+  if (Array.isArray(value)) return value.map((item) => fillValue(item, fill))
+  if (typeof value !== "object" || value === null) return value
+  const members = Object.entries(value).map(([name, item]) => [name, fillValue(item, fill)] as const)
+  return Object.fromEntries(members.filter(([, item]) => item !== undefined))
+}
+
+/** What a filter looks for, and what it puts in its place. */
+type Replacement = readonly [pattern: RegExp, by: string]
+
+/** Names of the filters that replace a pattern. They complete an address that the application configures. */
+export type PatternFilter = "trim" | "slash"
+
+/** What each of them does. */
+export const replacements: Readonly<Record<PatternFilter, Replacement>> = {
+  // They look back, so that slashes in the midst of a long text are passed once and not once for each of them.
+  trim: [/(?<!\/)\/+$/, ""],
+  slash: [/(?<=[^/])\/*$/, "/"],
+}
+
+/** A filter that is the same everywhere. */
+interface SharedFilter {
+  /** Whether an argument follows its name. */
+  argued?: true
+  /**
+   * Computes the result.
+   * @param text What the hole reads.
+   * @param argument What follows the filter's name.
+   */
+  apply(text: string, argument: string): string
+}
+
+/**
+ * Takes the argument of `replace` apart.
+ * @param argument Two texts with a blank in between.
+ * @returns What is looked for, without blanks, and what is put in its place.
+ */
+export function replaced(argument: string): [what: string, by: string] {
+  const at = argument.indexOf(" ")
+  return at < 0 ? [argument, ""] : [argument.slice(0, at), argument.slice(at + 1)]
+}
+
+/** Names of the filters. */
+type SharedFilterName = PatternFilter | "lower" | "upper" | "replace"
+
+/** All of them. */
+export const shared: Readonly<Record<SharedFilterName, SharedFilter>> = {
+  trim: { apply: (text) => text.replace(...replacements.trim) },
+  slash: { apply: (text) => text.replace(...replacements.slash) },
+  lower: { apply: (text) => text.toLowerCase() },
+  upper: { apply: (text) => text.toUpperCase() },
+  replace: {
+    argued: true,
+    apply(text, argument) {
+      const [what, by] = replaced(argument)
+      return text.replaceAll(what, () => by)
+    },
+  },
+}
+
+/** The same, to be looked up by what a text says. */
+export const sharedFilters: ReadonlyMap<string, SharedFilter> = new Map(Object.entries(shared))

@@ -1,0 +1,211 @@
+/** Sealed cookies that tie the answer of a provider to the browser and the flow it belongs to. */
+
+import * as base64url from "jose/base64url"
+import { openJwe } from "#jwe"
+import type { CookieSerializeOptions } from "../../types/cookie.js"
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import { constantTimeEqual } from "../crypto/equal.js"
+import { InvalidCheck } from "../errors.js"
+import { parseJson } from "../http/body.js"
+import { hasConflictingCopies, removal, removalsOfCopies } from "../http/cookie.js"
+import { encode } from "../jwt/index.js"
+import { once } from "../memory.js"
+import { isObject } from "../notation/template.js"
+import type { Context } from "../request/context.js"
+
+/** The checks of RFC 6749 (state), RFC 7636 (pkce) and OpenID Connect (nonce), and the request token of OAuth 1.0a. */
+export type Check = "state" | "pkce" | "nonce" | "oauth1"
+
+/** Facts of the flow that travel in the sealed cookies. */
+export interface FlowFacts {
+  /** Id of the user who was signed in when the flow began, null without one. */
+  startedBy?: string | null
+  /** Oldest authentication that was asked for, in seconds. */
+  maxAge?: number
+  /** Secret of the request token; OAuth 1.0a only. */
+  tokenSecret?: string
+  /** The issuer that was found for the user. */
+  issuer?: string
+  /** The user that it was found for: what `sub` of the tokens must be. */
+  subject?: string
+  /** Private key that the authorization request was pushed with, as a JSON Web Key (RFC 9449 section 10.1). */
+  privateKey?: string
+}
+
+/** What a check cookie held. */
+export interface OpenedCheck extends FlowFacts {
+  value: string
+}
+
+/** Seconds from the start of a flow to its end. */
+export const checkLife = 900
+const clockTolerance = 15
+const cookieKey = { state: "state", pkce: "pkceCodeVerifier", nonce: "nonce", oauth1: "state" } as const
+const advice = "Start the sign-in again in the same browser."
+
+/**
+ * Seals a check into its cookie.
+ * @param ctx The cookie is pushed to it.
+ * @param provider The only provider whose callback will accept it.
+ * @param check Which check.
+ * @param value What the callback will compare or use.
+ * @param facts Facts of the flow to carry along.
+ */
+export async function sealCheck(
+  ctx: Context,
+  provider: OAuthProvider,
+  check: Check,
+  value: string,
+  facts: FlowFacts = {},
+): Promise<void> {
+  const { name } = ctx.site.cookies[cookieKey[check]]
+  ctx.engine.known.note({ value, ...facts })
+  const expires = new Date(Date.now() + checkLife * 1000)
+  const token = await encode({
+    token: { value, provider: provider.id, purpose: check, ...facts },
+    secret: ctx.engine.jwt.secret,
+    salt: name,
+    maxAge: checkLife,
+  })
+  ctx.cookies.push({ name, value: token, options: { ...attributes(ctx, provider, check), expires } })
+  ctx.engine.logger.debug(`CREATE_${check.toUpperCase()}`, { name, provider: provider.id, expires })
+}
+
+/** The answer is not the one to the flow under way in this browser: an attacker can have it load such an address. */
+export class ForeignAnswer extends InvalidCheck {}
+
+/**
+ * Opens the cookie of a check and uses it up: its clearing is sent whatever becomes of the request.
+ * A cookie that belongs to another flow, of this provider or of another one, is refused and left alone.
+ * @param ctx The request.
+ * @param provider The provider whose callback was reached.
+ * @param check Which check.
+ * @param answered What the answer carries in the place of the sealed value, null for nothing; leave it out for a check
+ * whose value the answer does not carry.
+ * @returns What was sealed.
+ * @throws {ForeignAnswer} when the answer carries another value than the one that was sealed.
+ * @throws {InvalidCheck} when the cookie is missing, expired, unreadable or made for something else, or came in copies that
+ * differ: all of them are removed.
+ */
+export async function openCheck(
+  ctx: Context,
+  provider: OAuthProvider,
+  check: Check,
+  answered?: string | null,
+): Promise<OpenedCheck> {
+  const { name } = ctx.site.cookies[cookieKey[check]]
+  const cookie = ctx.request.cookies[name]
+  if (!cookie) throw lost(ctx, provider, name)
+  if (hasConflictingCopies(ctx.request.headers.get("cookie"), name)) {
+    const own = { name, options: attributes(ctx, provider, check) }
+    ctx.cleared.push(...removalsOfCopies(own, ctx.request.url, ctx.cleared.length))
+    throw refused(provider, name, "came in copies that differ: another host of this site may have set one.")
+  }
+  const claims = await unseal(ctx, cookie, name)
+  if (claims && claims.provider !== provider.id) {
+    throw refused(
+      provider,
+      name,
+      "was made for a sign-in with another provider. Only one sign-in can be under way in a browser at a time.",
+    )
+  }
+  ctx.engine.known.note(claims ?? {})
+  if (answered !== undefined && typeof claims?.value === "string" && !isSame(answered, claims.value)) {
+    throw new ForeignAnswer(
+      `${provider.id}: the answer does not belong to the sign-in that is under way in this browser, which was left alone. ${advice}`,
+      { provider: provider.id, expected: name },
+    )
+  }
+  ctx.cleared.push(removal({ name, options: attributes(ctx, provider, check) }))
+  if (!claims) {
+    throw refused(
+      provider,
+      name,
+      "could not be read: it was changed, or made with another secret or under another cookie name.",
+    )
+  }
+  const { exp, value, purpose } = claims
+  if (typeof exp !== "number" || exp <= Date.now() / 1000 - clockTolerance) {
+    throw refused(provider, name, `has expired: a sign-in may take ${checkLife / 60} minutes.`)
+  }
+  // Cookies made before the purpose was written down are told apart by their salt alone.
+  if (typeof value !== "string" || value === "" || (purpose !== undefined && purpose !== check)) {
+    throw refused(provider, name, "was made for another purpose.")
+  }
+  return { ...factsOf(claims), value }
+}
+
+function isSame(answered: string | null, sealed: string): boolean {
+  return answered !== null && constantTimeEqual(answered, sealed)
+}
+
+function factsOf(claims: Record<string, unknown>): FlowFacts {
+  const { startedBy, maxAge } = claims
+  const facts: FlowFacts = {}
+  if (typeof startedBy === "string" || startedBy === null) facts.startedBy = startedBy
+  if (typeof maxAge === "number") facts.maxAge = maxAge
+  for (const name of ["tokenSecret", "issuer", "subject", "privateKey"] as const) {
+    const text = claims[name]
+    if (typeof text === "string") facts[name] = text
+  }
+  return facts
+}
+
+/** Not `decode`: that answers alike for all failures, and here the log must say whether the cookie has expired. */
+async function unseal(
+  ctx: Context,
+  token: string,
+  salt: string,
+): Promise<Record<string, unknown> | undefined> {
+  try {
+    const { secret } = ctx.engine.jwt
+    const claims = parseJson(await openJwe(token, Array.isArray(secret) ? secret : [secret], salt))
+    return isObject(claims) ? claims : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** An answer that is posted across sites brings only cookies that are SameSite=None, which browsers accept only when Secure. */
+function attributes(ctx: Context, provider: OAuthProvider, check: Check): CookieSerializeOptions {
+  const { options } = ctx.site.cookies[cookieKey[check]]
+  return provider.formPost ? { ...options, sameSite: "none", secure: true } : options
+}
+
+function lost(ctx: Context, provider: OAuthProvider, name: string): InvalidCheck {
+  const seen = Object.keys(ctx.request.cookies)
+    .slice(0, 50)
+    .map((one) => one.slice(0, 100))
+  return new InvalidCheck(
+    `${provider.id}: the cookie "${name}" is missing. The sign-in was begun in another browser or on another host, took more than ${checkLife / 60} minutes, was finished already, or cookies are blocked. ${advice}`,
+    { provider: provider.id, expected: name, seen },
+  )
+}
+
+function refused(provider: OAuthProvider, name: string, what: string): InvalidCheck {
+  return new InvalidCheck(`${provider.id}: the cookie "${name}" ${what} ${advice}`, {
+    provider: provider.id,
+    expected: name,
+  })
+}
+
+/** 258 bits: more than the 256 that RFC 7636 section 7.1 recommends for a verifier, in as few characters as it allows. */
+const length = 43
+
+/** A multiple of three, so that every character of the text carries six bits. */
+const drawn = 1032
+
+/** Random bytes are drawn in bulk, as `randomUUID` of Node does; each character is given out once. */
+const pool = once(() => ({ text: "" }))
+
+/**
+ * Makes a random text. The library's own functions draw anew for each: a twelfth of the start of a sign-in.
+ * @returns 43 characters of base64url.
+ */
+export function oneTimeText(): string {
+  const left = pool()
+  if (left.text.length < length) left.text = base64url.encode(crypto.getRandomValues(new Uint8Array(drawn)))
+  const text = left.text.slice(0, length)
+  left.text = left.text.slice(length)
+  return text
+}

@@ -1,0 +1,124 @@
+/** Errors of sign-ins by OAuth: each says which provider, what happened and what to do, and holds no secret. */
+
+import * as oauth from "oauth4webapi"
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import type { ProviderError } from "../calls/answer.js"
+import { type AuthError, CallbackRouteError, isAuthError } from "../errors.js"
+import { cleanText, mask, TextRedactor } from "../log/text.js"
+import { member } from "../notation/template.js"
+import { isError } from "../realm.js"
+import { standardHint } from "./error-hints.js"
+
+/** A run of this length with a digit in it is a token, a code or a secret, never a word. Trace ids (UUIDs) have dashes closer together. */
+const opaque = /(?=[A-Za-z_~+=]*\d)[A-Za-z0-9_~+=]{24,}/g
+
+/**
+ * Puts a provider's error into words, with the entry's hint when it knows the code, else with the standard's.
+ * @param provider Its `hints` are consulted first.
+ * @param error Code and description.
+ * @param sent Values that went to the provider and may come back in its words, but must not reach a log.
+ * @param meant What some codes mean at this endpoint, whatever they mean at a sign-in.
+ * @returns One sentence or two.
+ */
+export function providerErrorText(
+  provider: OAuthProvider,
+  error: ProviderError,
+  sent: readonly unknown[] = [],
+  meant: Readonly<Record<string, string>> = {},
+): string {
+  const hidden = [provider.clientSecret, ...sent]
+  const code = redact(cleanText(error.code, 100), hidden) || "unknown"
+  const description = redact(cleanText(error.description), hidden)
+  const hint = hintFor({ ...provider.hints, ...meant }, code, description)
+  return `${code}${description ? ` (${description})` : ""}${hint ? `. ${hint}` : ""}`
+}
+
+/** What stands in the description is more precise than the code: many providers answer one code for everything. */
+function hintFor(hints: OAuthProvider["hints"], code: string, description: string): string | undefined {
+  const known = Object.keys(hints ?? {})
+  const best = known.find((one) => mentions(description, one)) ?? known.find((one) => one === code)
+  return best === undefined ? standardHint(code) : hints?.[best]
+}
+
+/** Whether words stand in a text as such: AADSTS50011 is not in AADSTS500113. */
+function mentions(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+    const around = [text[at - 1], text[at + words.length]]
+    if (!around.some((one) => one !== undefined && /\w/.test(one))) return true
+  }
+  return false
+}
+
+/**
+ * Says that a provider's options lack something that a sign-in needs.
+ * @param provider The provider.
+ * @param what What needs which option.
+ * @returns The error to throw.
+ */
+export function incomplete({ id }: OAuthProvider, what: string): CallbackRouteError {
+  return new CallbackRouteError(`${id}: ${what}. Set it in the provider's options.`, { provider: id })
+}
+
+/**
+ * Turns what was thrown into an error of the engine. Errors of the protocol libraries are not kept as a cause: they
+ * hold answers, and with them tokens and codes. Errors of the application's own handlers are.
+ * @param provider Who was called.
+ * @param during What was going on, for instance `the token request`.
+ * @param error What was thrown.
+ * @returns The error to throw.
+ */
+export function asRouteError(provider: OAuthProvider, during: string, error: unknown): AuthError {
+  if (isAuthError(error)) return error
+  const reason = reasonOf(provider, error)
+  const own = isError(error) && !fromLibrary(error)
+  return new CallbackRouteError(`${provider.id}: ${during} failed: ${reason}`, {
+    cause: { provider: provider.id, code: codeOf(error), ...(own ? { err: error } : {}) },
+  })
+}
+
+function fromLibrary(error: Error): boolean {
+  return (
+    error instanceof oauth.OperationProcessingError ||
+    error instanceof oauth.UnsupportedOperationError ||
+    error instanceof oauth.ResponseBodyError ||
+    error instanceof oauth.WWWAuthenticateChallengeError ||
+    /^(ERR|OAUTH)_/.test(codeOf(error))
+  )
+}
+
+/**
+ * Takes what must not reach a log out of a provider's words.
+ * @param text The words.
+ * @param hidden Values that went to the provider.
+ */
+export function redact(text: string, hidden: readonly unknown[]): string {
+  const values = hidden.filter((one): one is string => typeof one === "string")
+  return new TextRedactor(values).clean(text).replace(opaque, mask)
+}
+
+function reasonOf(provider: OAuthProvider, error: unknown): string {
+  if (error instanceof oauth.ResponseBodyError) {
+    const description = error.error_description
+    return `the provider answered ${error.status} ${providerErrorText(provider, { code: error.error, ...(description ? { description } : {}) })}.`
+  }
+  if (error instanceof oauth.WWWAuthenticateChallengeError) {
+    const code = error.cause[0]?.parameters.error
+    if (!code) return `the provider answered ${error.status}; check the client authentication.`
+    return `the provider answered ${error.status} ${providerErrorText(provider, { code })}.`
+  }
+  if (!isError(error)) return "something that is no error was thrown."
+  return `${cleanText(error.message)}${comparison(error.cause)}.`
+}
+
+/** Issuers and audiences are no secrets, and seeing both sides is what mends the configuration. */
+function comparison(cause: unknown): string {
+  const claim = member(cause, "claim") ?? member(cause, "attribute")
+  if (claim !== "iss" && claim !== "aud" && claim !== "issuer") return ""
+  const found = member(member(cause, "claims"), claim) ?? member(member(cause, "body"), claim)
+  const got = Array.isArray(found) ? found.join(" ") : found
+  return ` (expected "${cleanText(member(cause, "expected"))}", got "${cleanText(got)}")`
+}
+
+function codeOf(error: unknown): string {
+  return cleanText(member(error, "code"), 60) || "UNKNOWN"
+}

@@ -1,0 +1,226 @@
+/**
+ * The issuer of a user, found from an identifier that the user types (OpenID Connect Discovery 1.0, section 2). The owner
+ * of an identifier names the issuer, and an attacker owns some. So that no attacker signs in as another user, the issuer
+ * and the user it was found for are sealed into the sign-in, and the tokens must be that user's.
+ */
+import { publicTransport } from "#public-transport"
+import type { FindRequest } from "../../types/oauth-client.js"
+import { customFetch } from "../../types/provider.js"
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import { readAnswer } from "../calls/answer.js"
+import { dispatch, prepare } from "../calls/call.js"
+import { callText, fill, fillUrl, holeValuesOf, readsFound } from "../calls/placeholders.js"
+import { transportFor } from "../config/providers.js"
+import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
+import { startDeadline } from "../http/deadline.js"
+import { isInternal } from "../http/internal.js"
+import { cleanText } from "../log/text.js"
+import { isBase, leadingHoles } from "../notation/address.js"
+import { isObject, valueAt } from "../notation/template.js"
+import { isError } from "../realm.js"
+import type { Context } from "../request/context.js"
+import type { FlowFacts } from "./checks.js"
+import type { Exchange } from "./token.js"
+
+/** What was found. */
+export interface Found {
+  /** As the user typed it. */
+  typed: string
+  issuer: string
+  subject: string
+}
+
+/** A name has at most 253 characters (RFC 1035 section 2.3.4), an address 320 (RFC 3696 section 3). */
+const longest = 320
+/** All calls together, in milliseconds: a user waits for them, and an attacker may have them made. */
+const patience = 15_000
+
+/**
+ * Finds the issuer of the user whose identifier the request carries: in its body as `identifier`, else as `login_hint`.
+ * @param ctx A POST whose CSRF token was verified.
+ * @param provider A provider with an `identifier`.
+ * @returns What was found, and the provider at that issuer; nothing where the user has not typed anything yet.
+ * @throws {OAuthCallbackError} When it leads to no issuer.
+ */
+export async function locate(
+  ctx: Context,
+  provider: OAuthProvider,
+): Promise<{ provider: OAuthProvider; found: Found } | undefined> {
+  const { body, query } = ctx.request
+  const typed = String(body?.identifier ?? query.login_hint ?? "").trim()
+  if (typed === "") return undefined
+  const found = await findFrom(ctx, provider, typed)
+  ctx.engine.logger.debug("the issuer was found from the identifier", {
+    provider: provider.id,
+    issuer: found.issuer,
+  })
+  return { provider: atIssuer(ctx, provider, found.issuer), found }
+}
+
+/**
+ * What the provider is told of the user (OpenID Connect Core 1.0, section 3.1.2.1).
+ * @param found As the user typed it, so that the provider's page shows what the user knows.
+ */
+export function loginHint({ typed }: Found): { login_hint: string } {
+  return { login_hint: typed }
+}
+
+/**
+ * Gives the provider back the issuer that a sign-in was begun at.
+ * @param ctx The request.
+ * @param provider The provider.
+ * @param facts What was sealed at its beginning.
+ * @throws {InvalidCheck} When no issuer was.
+ */
+export function locatedAgain(
+  ctx: Context,
+  provider: OAuthProvider,
+  facts: FlowFacts | undefined,
+): OAuthProvider {
+  if (facts?.issuer !== undefined && facts.subject !== undefined) return atIssuer(ctx, provider, facts.issuer)
+  throw new InvalidCheck(
+    `${provider.id}: the sign-in that this answer belongs to names no issuer. Start it again.`,
+    { provider: provider.id },
+  )
+}
+
+/**
+ * Refuses tokens of another user than the issuer was found for: an issuer speaks for its own users alone.
+ * @param provider The provider.
+ * @param exchange Its tokens, and the claims of a verified id token.
+ * @param facts What was sealed at the beginning of the sign-in.
+ * @throws {CallbackRouteError} When `sub` is missing or another.
+ */
+export function assertSubject(
+  provider: OAuthProvider,
+  { tokens, claims }: Exchange,
+  facts: FlowFacts | undefined,
+): void {
+  const sub: unknown = claims?.sub ?? tokens.sub
+  if (typeof sub === "string" && sub === facts?.subject) return
+  throw new CallbackRouteError(
+    `${provider.id}: the tokens are of another user than the identifier that the sign-in was begun with. Start it again with the identifier of the account.`,
+    { provider: provider.id },
+  )
+}
+
+/**
+ * What calls a server that the user names, and all that it names: a public address alone, where the runtime can tell what
+ * a name leads to. A transport of the application's own may stand for a proxy or a simulation, which look names up
+ * elsewhere or not at all, so that an answer from here would say nothing.
+ */
+function fetchFor({ engine }: Context, provider: OAuthProvider): typeof fetch {
+  const { id } = provider
+  return provider[customFetch] ? provider.fetch : transportFor(engine.config, id, publicTransport(id))
+}
+
+/** RFC 8414 section 3: its path comes behind the well-known one. */
+function atIssuer(ctx: Context, provider: OAuthProvider, issuer: string): OAuthProvider {
+  const { origin, pathname } = new URL(issuer)
+  const path = pathname === "/" ? "" : pathname.replace(/\/$/, "")
+  const { acceptIssuers: _, wellKnown: _none, ...rest } = provider
+  return {
+    ...rest,
+    fetch: fetchFor(ctx, provider),
+    issuer,
+    ...(provider.type === "oidc"
+      ? {}
+      : { wellKnown: `${origin}/.well-known/oauth-authorization-server${path}` }),
+  }
+}
+
+/** The provider by what decides where a call leads. */
+interface Callers {
+  stated: OAuthProvider
+  found: OAuthProvider
+}
+
+async function findFrom(ctx: Context, provider: OAuthProvider, typed: string): Promise<Found> {
+  // What one types in front of a name on a page is no part of it.
+  const identifier = typed.replace(/^@/, "").toLowerCase()
+  if (identifier.length > longest || /[\s\p{Cc}]/u.test(identifier)) throw notFound(provider, "it is none")
+  const deadline = startDeadline(patience, [])
+  const bounded = (send: typeof fetch): OAuthProvider => ({
+    ...provider,
+    fetch: (input, init) => send(input, { ...init, signal: deadline.signal }),
+  })
+  const callers = { stated: bounded(provider.fetch), found: bounded(fetchFor(ctx, provider)) }
+  try {
+    const { issuer, subject, reason } = await followed(callers, identifier)
+    if (issuer === undefined || subject === undefined) throw notFound(provider, reason ?? "no call told one")
+    assertIssuer(provider, issuer)
+    return { typed, issuer, subject }
+  } finally {
+    deadline.clear()
+  }
+}
+
+async function followed(
+  callers: Callers,
+  identifier: string,
+): Promise<{ issuer?: string; subject?: string; reason?: string }> {
+  let found: Record<string, string> = { identifier }
+  let reason: string | undefined
+  for (const call of callers.stated.identifier?.find ?? []) {
+    if (call.unless !== undefined && found[call.unless] !== undefined) continue
+    try {
+      found = { ...found, ...(await told(callers, call, found)) }
+    } catch (error) {
+      reason = isError(error) ? cleanText(error.message) : "a call failed"
+    }
+  }
+  const { issuer, subject } = found
+  return { ...(issuer ? { issuer } : {}), ...(subject ? { subject } : {}), ...(reason ? { reason } : {}) }
+}
+
+/** What one call tells. */
+async function told(
+  callers: Callers,
+  call: FindRequest,
+  found: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const foundHost = leadingHoles(callText(call.url)).some(({ hole }) => readsFound(hole))
+  const provider = foundHost ? callers.found : callers.stated
+  const holeValues = holeValuesOf(provider, { found })
+  const url = fillUrl(call.url, holeValues)
+  if (url === undefined) return {}
+  if (foundHost) assertPublic(provider, url)
+  const { unless: _, confirm = {}, set, answer, ...request } = call
+  const outgoing = prepare(provider, { ...request, url, auth: "none" }, holeValues)
+  const { body, error } = await readAnswer(await dispatch(provider, outgoing), answer)
+  if (error) throw notFound(provider, `${url.host} answered ${error.code}`)
+  for (const [path, text] of Object.entries(confirm)) {
+    const wanted = fill(text, holeValues)
+    const there: unknown[] = [valueAt(body, path)].flat()
+    if (wanted === undefined || !there.includes(wanted))
+      throw notFound(provider, `the answer of ${url.host} does not confirm it in ${path}`)
+  }
+  const members: unknown = set(body as never)
+  const texts = Object.entries(isObject(members) ? members : {})
+  return Object.fromEntries(
+    texts.filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== ""),
+  )
+}
+
+function assertPublic(provider: OAuthProvider, url: URL): void {
+  if (isPublic(url)) return
+  throw notFound(provider, `it leads to ${cleanText(url.host)}, which is no public host at port 443 of https`)
+}
+
+function assertIssuer(provider: OAuthProvider, issuer: string): void {
+  if (isBase(issuer) && isPublic(new URL(issuer))) return
+  throw notFound(provider, "its issuer is no public host at port 443 of https")
+}
+
+/** Addresses by number lead past every name; what a public name leads to is told when it is called. */
+function isPublic({ protocol, hostname, port, username, password }: URL): boolean {
+  const isNumber = hostname.startsWith("[") || /^[\d.]+$/.test(hostname)
+  return protocol === "https:" && port === "" && !username && !password && !isNumber && !isInternal(hostname)
+}
+
+function notFound({ id }: OAuthProvider, why: string): OAuthCallbackError {
+  return new OAuthCallbackError(
+    `${id}: no issuer was found from the identifier that the user typed: ${why}.`,
+    { provider: id, providerId: id },
+  )
+}

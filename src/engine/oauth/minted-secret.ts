@@ -1,0 +1,53 @@
+/** Client secrets that are JWTs signed with the developer's own key. */
+
+import { SignJWT } from "jose/jwt/sign"
+import { importPKCS8 } from "jose/key/import"
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import { fill, holeValuesOf } from "../calls/placeholders.js"
+import { CallbackRouteError } from "../errors.js"
+import { perObject } from "../memory.js"
+
+/** Seconds before its expiry at which a secret is no longer used. */
+const margin = 60
+const minted = perObject((_: OAuthProvider) => ({ secret: "", until: 0 }))
+
+/**
+ * Mints a client secret when the provider declares how (`mint`); kept until shortly before it expires.
+ * @param provider The provider.
+ * @returns The secret, or undefined when none is declared.
+ * @throws {CallbackRouteError} when the key is missing or not a PKCS #8 PEM text.
+ */
+export async function mintedSecret(provider: OAuthProvider): Promise<string | undefined> {
+  if (!provider.mint) return undefined
+  const now = Math.floor(Date.now() / 1000)
+  const kept = minted(provider)
+  if (kept.until > now) return kept.secret
+  const { alg, aud, maxAge = 300 } = provider.mint
+  const [key, kid, iss] = [provider.mint.key, provider.mint.kid, provider.mint.iss].map(
+    (text) => text && fill(text, holeValuesOf(provider)),
+  )
+  if (!key) throw failed(provider, "neither a clientSecret nor a key to mint one is configured")
+  const secret = await new SignJWT()
+    .setProtectedHeader({ alg, ...(kid ? { kid } : {}) })
+    .setIssuer(iss || provider.clientId)
+    .setSubject(provider.clientId)
+    .setAudience(aud)
+    .setIssuedAt(now)
+    .setExpirationTime(now + maxAge)
+    .sign(await keyOf(provider, key, alg))
+  Object.assign(kept, { secret, until: now + Math.max(maxAge - margin, maxAge / 2) })
+  return secret
+}
+
+async function keyOf(provider: OAuthProvider, pem: string, alg: string): Promise<CryptoKey> {
+  try {
+    // Environment variables often carry the line breaks as two characters.
+    return await importPKCS8(pem.replaceAll("\\n", "\n").trim(), alg)
+  } catch {
+    throw failed(provider, `the key of the client secret is not a PKCS #8 PEM text for ${alg}`)
+  }
+}
+
+function failed({ id }: OAuthProvider, what: string): CallbackRouteError {
+  return new CallbackRouteError(`${id}: ${what}. See the provider's options.`, { provider: id })
+}

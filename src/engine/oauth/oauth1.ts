@@ -1,0 +1,188 @@
+/** The three legs of OAuth 1.0a (RFC 5849, section 2). */
+
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import type { ResponseInternal } from "../../types/response.js"
+import type { TokenSet } from "../../types/user.js"
+import { addQuery, dispatch, type Outgoing, prepare } from "../calls/call.js"
+import { authorizationHeader, type Credentials, methodOf } from "../calls/oauth1-signature.js"
+import { fillAll, fillUrl, holeValuesOf } from "../calls/placeholders.js"
+import { constantTimeEqual } from "../crypto/equal.js"
+import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
+import { cleanText } from "../log/text.js"
+import type { Context } from "../request/context.js"
+import { type FlowFacts, openCheck, sealCheck } from "./checks.js"
+import type { Dispatch } from "./client.js"
+import { incomplete, providerErrorText } from "./errors.js"
+import { callbackUrlOf } from "./redirect-proxy.js"
+import type { Exchange } from "./token.js"
+import { assertTokens } from "./token-call.js"
+
+/**
+ * Asks for a request token, binds it to the browser, and sends the user to the provider (section 2.1 and 2.2).
+ * @param ctx The request; the sealed cookie is pushed to it.
+ * @param provider The provider.
+ * @param facts Facts of the flow to carry along.
+ * @returns The redirect. The authorization endpoint is told what `authorization.params` holds, a `scope` for instance; the
+ *   request for the token carries what stands in the query of `requestToken`.
+ * @throws {CallbackRouteError} when the provider gives no request token or does not confirm the callback URL.
+ */
+export async function startOAuth1(
+  ctx: Context,
+  provider: OAuthProvider,
+  facts: FlowFacts,
+): Promise<ResponseInternal> {
+  const oauth_callback = callbackUrlOf(ctx, provider)
+  const answer = await call(provider, provider.requestToken ?? "", credentialsOf(provider), {
+    oauth_callback,
+  })
+  ctx.engine.known.note(answer)
+  if (answer.oauth_callback_confirmed !== "true") {
+    throw failed(provider, "the provider did not confirm the callback URL. Register it there")
+  }
+  const token = tokenOf(provider, answer)
+  await sealCheck(ctx, provider, "oauth1", token.value, { ...facts, tokenSecret: token.secret })
+  const url = fillUrl(addressWithoutParameters(provider), holeValuesOf(provider))
+  if (!url) throw failed(provider, "it has no authorization endpoint")
+  addQuery(url, fillAll(provider.authorization.params, holeValuesOf(provider)))
+  url.searchParams.set("oauth_token", token.value)
+  return { redirect: url.href }
+}
+
+/** Without its declared parameters: one whose hole is absent is not sent. */
+function addressWithoutParameters({ authorization }: OAuthProvider): string {
+  if (!authorization.url) return ""
+  const url = new URL(authorization.url)
+  for (const name of Object.keys(authorization.params ?? {})) url.searchParams.delete(name)
+  return url.href
+}
+
+/**
+ * Exchanges the authorised request token (section 2.3).
+ * @param ctx The request; the used-up cookie is cleared through it.
+ * @param provider The provider.
+ * @param parameters The provider's answer.
+ * @returns The tokens, and how further requests are signed with them.
+ * @throws {InvalidCheck} when the answer does not belong to a flow of this browser.
+ * @throws {OAuthCallbackError} when the user refused.
+ * @throws {CallbackRouteError} when the exchange fails.
+ */
+export async function finishOAuth1(
+  ctx: Context,
+  provider: OAuthProvider,
+  parameters: URLSearchParams,
+): Promise<{ exchanged: Exchange; send: Dispatch; startedBy?: string | null }> {
+  const answered = parameters.get("oauth_token") ?? parameters.get("denied") ?? undefined
+  const { value, tokenSecret, startedBy } = await openCheck(ctx, provider, "oauth1", answered)
+  if (parameters.has("denied") || parameters.has("oauth_problem")) {
+    throw new OAuthCallbackError(`${provider.id}: the provider refused the sign-in.`, {
+      providerId: provider.id,
+      error: "access_denied",
+    })
+  }
+  const token = parameters.get("oauth_token") ?? ""
+  const oauth_verifier = parameters.get("oauth_verifier") ?? ""
+  if (!constantTimeEqual(token, value) || oauth_verifier === "") {
+    throw new InvalidCheck(
+      `${provider.id}: the answer does not belong to the sign-in that this browser began. Start the sign-in again.`,
+      { provider: provider.id },
+    )
+  }
+  const answer = await call(
+    provider,
+    provider.token.url ?? "",
+    { ...credentialsOf(provider), token, ...(tokenSecret ? { tokenSecret } : {}) },
+    { oauth_verifier },
+  )
+  ctx.engine.known.note(answer)
+  const access = tokenOf(provider, answer)
+  const tokens: TokenSet = { ...answer, oauth_token: access.value, oauth_token_secret: access.secret }
+  assertTokens(provider, tokens)
+  const send = signer({ ...credentialsOf(provider), token: access.value, tokenSecret: access.secret })
+  return { exchanged: { tokens }, send, ...(startedBy === undefined ? {} : { startedBy }) }
+}
+
+/**
+ * Signs requests with the tokens of an account.
+ * @param provider The provider.
+ * @param tokens As they are stored, in clear.
+ */
+export function accountSigner(provider: OAuthProvider, tokens: TokenSet): Dispatch {
+  const { oauth_token, oauth_token_secret } = tokens
+  return signer({
+    ...credentialsOf(provider),
+    token: String(oauth_token ?? ""),
+    tokenSecret: String(oauth_token_secret ?? ""),
+  })
+}
+
+/** Signs every request of the flow's later legs. */
+function signer(credentials: Credentials): Dispatch {
+  return async (provider: OAuthProvider, outgoing: Outgoing) => {
+    await signInto(provider, outgoing, credentials)
+    return dispatch(provider, outgoing)
+  }
+}
+
+/** PLAINTEXT shows the secrets to every reader of the request (section 3.4.4); of an address with holes it is known only now. */
+async function signInto(
+  provider: OAuthProvider,
+  { url, ...outgoing }: Outgoing,
+  credentials: Credentials,
+  extra?: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (credentials.method === "PLAINTEXT" && url.protocol !== "https:") {
+    throw failed(
+      provider,
+      `${url.host} is not called by https, and client.oauth_signature_method PLAINTEXT would show the secrets to every reader of the request. Use https, or HMAC-SHA1`,
+    )
+  }
+  const header = await authorizationHeader({ url, ...outgoing }, credentials, extra)
+  outgoing.headers.set("authorization", header)
+}
+
+async function call(
+  provider: OAuthProvider,
+  url: string,
+  credentials: Credentials,
+  extra: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const outgoing = prepare(provider, { url, method: "POST", auth: "none" }, holeValuesOf(provider))
+  outgoing.headers.set("accept", "*/*")
+  await signInto(provider, outgoing, credentials, extra)
+  const response = await dispatch(provider, outgoing)
+  const text = await response.text()
+  if (response.status === 200) return Object.fromEntries(new URLSearchParams(text.trim()))
+  const sent = [credentials.token, credentials.tokenSecret, extra.oauth_verifier]
+  const said = saidIn(text, provider, response.status, sent)
+  throw failed(
+    provider,
+    `${outgoing.url.host} answered ${said}. Check consumer key, consumer secret and the callback URL`,
+  )
+}
+
+/** OAuth 1.0a has no form for errors: services answer JSON, XML or a plain sentence. */
+function saidIn(text: string, provider: OAuthProvider, status: number, sent: readonly unknown[]): string {
+  const description = text.replace(/<[^<>]*>/g, " ").replace(/["{}[\]]+/g, " ")
+  return providerErrorText(provider, { code: String(status), description }, sent)
+}
+
+function credentialsOf(provider: OAuthProvider): Credentials {
+  const { clientId, clientSecret } = provider
+  const method = methodOf(provider)
+  if (!method)
+    throw incomplete(provider, "client.oauth_signature_method RSA-SHA1 needs token.clientPrivateKey")
+  return { consumerKey: clientId, consumerSecret: clientSecret ?? "", ...method }
+}
+
+function tokenOf(
+  provider: OAuthProvider,
+  { oauth_token, oauth_token_secret }: Record<string, string>,
+): { value: string; secret: string } {
+  if (oauth_token && oauth_token_secret !== undefined)
+    return { value: oauth_token, secret: oauth_token_secret }
+  throw failed(provider, "the provider answered without a token")
+}
+
+function failed({ id }: OAuthProvider, what: string): CallbackRouteError {
+  return new CallbackRouteError(`${id}: ${cleanText(what, 1000)}.`, { provider: id })
+}

@@ -1,0 +1,232 @@
+/** New tokens for stored ones (RFC 6749 section 6), deviations included. */
+import { decodeJwt } from "jose/jwt/decode"
+import * as oauth from "oauth4webapi"
+import type { AnswerRules, TokenRefresh } from "../../types/provider-calls.js"
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import type { TokenSet } from "../../types/user.js"
+import { type ProviderError, readAnswer } from "../calls/answer.js"
+import { addQuery } from "../calls/call.js"
+import { fillAll, fillUrl, type HoleValues, holeValuesOf, withTime } from "../calls/placeholders.js"
+import { CallbackRouteError } from "../errors.js"
+import type { KnownSecrets } from "../log/redact.js"
+import { isOpen } from "../notation/issuer-template.js"
+import { clientAuthentication, clientOf } from "./client.js"
+import { asRouteError, incomplete, providerErrorText, redact } from "./errors.js"
+import { verifyIdToken } from "./id-token.js"
+import { acceptsIssuer } from "./issuer.js"
+import { callbackEndpoints, serverFor } from "./server.js"
+import {
+  failureIn,
+  standardResponse,
+  type TokenCall,
+  tokenFetch,
+  tokenSet,
+  withOpenIdToken,
+} from "./token-call.js"
+import { expectIssuerOf } from "./unverified-token.js"
+
+/** RFC 6749 section 5.2, as far as it is about refresh tokens. */
+const meant: Readonly<Record<string, string>> = {
+  invalid_grant: "The refresh token has been used or revoked, or has ended",
+  unauthorized_client: "Turn on the refresh token grant for the client at the provider",
+  unsupported_grant_type: "Turn on the refresh token grant for the client at the provider",
+  invalid_request:
+    "A parameter is missing or wrong. Compare the entry's refresh with the provider's documentation",
+}
+
+/** What a refresh is made from. */
+export interface RefreshGrant {
+  /** As they are stored, in clear. */
+  tokens: TokenSet
+  /** The callback URL that the provider was told; some want it again. */
+  callbackUrl: string | undefined
+  /** Told of the answer before anything can quote it. */
+  known: KnownSecrets
+}
+
+/** What a provider refused a refresh with. */
+export interface RefreshRefusal extends ProviderError {
+  /** HTTP status. */
+  status: number
+  /** The same in words fit for a log, with what to do. */
+  text: string
+  /** Seconds after which to ask again, where the provider says so. */
+  retryAfter?: number
+}
+
+/** What becomes of a refresh that was answered. */
+export type RefreshAnswer = { tokens: TokenSet; refused?: undefined } | { refused: RefreshRefusal }
+
+/**
+ * Finds what tokens are refreshed with.
+ * @param provider The provider.
+ * @param tokens As they are stored.
+ * @returns The refresh token, or the access token where that one is prolonged; nothing where there is neither.
+ */
+export function refreshableWith({ refresh }: OAuthProvider, tokens: TokenSet): string | undefined {
+  if (tokens.refresh_token) return tokens.refresh_token
+  // Few providers prolong the access token itself.
+  const prolongs =
+    typeof refresh === "object" && refresh.only && JSON.stringify(refresh).includes("{tokens.access_token}")
+  return prolongs ? tokens.access_token : undefined
+}
+
+/**
+ * Asks for new tokens, once.
+ * @param provider The provider.
+ * @param grant The tokens that it gave before.
+ * @returns What the answer says, members that it leaves out left out; or what it was refused with.
+ * @throws {CallbackRouteError} When the request cannot be made or is not answered, and for an answer that is not good: one
+ * whose id token is another user's for instance.
+ */
+export async function refreshTokens(provider: OAuthProvider, grant: RefreshGrant): Promise<RefreshAnswer> {
+  try {
+    const server = await serverFor(provider, callbackEndpoints(provider))
+    const { rules, response } = await send(provider, server, grant)
+    const answer = await readAnswer(await conformed(provider, rules, response, grant), rules, true)
+    grant.known.note(answer.body)
+    const error = failureIn(answer, rules)
+    if (error) return { refused: refusalOf(provider, error, answer.status, answer.headers, grant) }
+    const body = answer.body as Record<string, unknown>
+    return { tokens: await checked(provider, server, body, grant) }
+  } catch (error) {
+    throw asRouteError(provider, "the refresh of tokens", error)
+  }
+}
+
+async function send(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  grant: RefreshGrant,
+): Promise<{ rules: AnswerRules; response: Response }> {
+  const { refresh, token } = provider
+  const own: TokenRefresh = typeof refresh === "object" ? refresh : {}
+  const { tokens, callbackUrl } = grant
+  if (callbackUrl === undefined && JSON.stringify(own).includes("{options.callbackUrl}")) {
+    throw incomplete(
+      provider,
+      "this provider wants the callback URL at every refresh: AUTH_URL, or url in the config",
+    )
+  }
+  const holeValues = withTime(holeValuesOf(provider, { tokens, options: { callbackUrl } }))
+  const call: TokenCall = {
+    ...own,
+    auth: own.auth ?? token.auth,
+    headers: own.headers ?? token.headers,
+  }
+  const response = await oauth.refreshTokenGrantRequest(
+    { ...server, token_endpoint: endpointOf(provider, own, server, holeValues) },
+    clientOf(provider),
+    await clientAuthentication(provider),
+    refreshableWith(provider, tokens) ?? "",
+    {
+      [oauth.customFetch]: tokenFetch(provider, call, holeValues),
+      // The transport judges the schemes: it alone knows what the configuration allows.
+      [oauth.allowInsecureRequests]: true,
+    },
+  )
+  return { rules: own.answer ?? token.answer ?? {}, response }
+}
+
+function endpointOf(
+  provider: OAuthProvider,
+  own: TokenRefresh,
+  server: oauth.AuthorizationServer,
+  holeValues: HoleValues,
+): string {
+  const url = fillUrl(own.url ?? server.token_endpoint ?? "", holeValues)
+  if (!url) throw incomplete(provider, "the address where tokens are refreshed has a hole without a value")
+  if (own.url === undefined) addQuery(url, fillAll(provider.token.params, holeValues))
+  return url.href
+}
+
+/** The application's own code sees the tokens first: what it throws may quote them. */
+async function conformed(
+  { token }: OAuthProvider,
+  rules: AnswerRules,
+  response: Response,
+  { known }: RefreshGrant,
+): Promise<Response> {
+  if (!token.conform) return response
+  known.note((await readAnswer(response.clone(), rules)).body)
+  return (await token.conform(response.clone())) ?? response
+}
+
+function refusalOf(
+  provider: OAuthProvider,
+  error: ProviderError,
+  status: number,
+  headers: Headers,
+  { tokens }: RefreshGrant,
+): RefreshRefusal {
+  const sent = [tokens.refresh_token, tokens.access_token]
+  const retryAfter = secondsUntil(headers.get("retry-after"))
+  return {
+    ...error,
+    code: redact(error.code, sent),
+    status,
+    text: providerErrorText(provider, error, sent, meant),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  }
+}
+
+/** Seconds or a date (RFC 9110 section 10.2.3). */
+function secondsUntil(text: string | null): number | undefined {
+  if (text === null) return undefined
+  const seconds = /^\d{1,9}$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
+}
+
+async function checked(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  body: Record<string, unknown>,
+  grant: RefreshGrant,
+): Promise<TokenSet> {
+  const opened = provider.type === "oidc" ? await withOpenIdToken(provider, body) : body
+  grant.known.note(opened)
+  const { id_token, ...rest } = opened
+  const verifies = provider.type === "oidc" && typeof id_token === "string"
+  const answer = await oauth.processRefreshTokenResponse(
+    verifies ? expectIssuerOf(provider, server, id_token) : server,
+    clientOf(provider),
+    standardResponse(verifies ? opened : rest),
+  )
+  if (verifies) {
+    const claims = await verifyIdToken(provider, server, id_token, {
+      accessToken: answer.access_token,
+      code: null,
+    })
+    assertSameUser(provider, server, claims, grant.tokens.id_token)
+  }
+  return tokenSet(provider, { ...rest, ...answer, ...(typeof id_token === "string" ? { id_token } : {}) })
+}
+
+/** OpenID Connect Core 1.0, section 12.2: issuer and subject are those of the id token of the sign-in. */
+function assertSameUser(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  claims: Readonly<Record<string, unknown>>,
+  before: string | undefined,
+): void {
+  const former = before === undefined ? undefined : claimsOf(before)
+  if (!former) return
+  // An issuer that is named in several ways may change between them; tenants of one server are issuers of their own.
+  const spelled = !isOpen(server.issuer) && acceptsIssuer(provider, server.issuer, String(former.iss), former)
+  const sameIssuer = former.iss === claims.iss || spelled
+  const sameSubject = String(former.sub) === String(claims.sub)
+  if (sameIssuer && sameSubject) return
+  throw new CallbackRouteError(
+    `${provider.id}: the id token that came with refreshed tokens is of another ${sameSubject ? "issuer than the one of the sign-in (iss)" : "user than the one of the sign-in (sub)"}.`,
+    { provider: provider.id },
+  )
+}
+
+/** What was stored by other software may be no token at all. */
+function claimsOf(token: string): Record<string, unknown> | undefined {
+  try {
+    return decodeJwt(token)
+  } catch {
+    return undefined
+  }
+}

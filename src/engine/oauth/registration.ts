@@ -1,0 +1,193 @@
+import { decodeProtectedHeader } from "jose/decode/protected_header"
+import { compactDecrypt } from "jose/jwe/compact/decrypt"
+import { decodeJwt } from "jose/jwt/decode"
+import { jwtVerify } from "jose/jwt/verify"
+import * as oauth from "oauth4webapi"
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import { chooseAlgorithm, privateKeyOf } from "../crypto/key-algorithms.js"
+import { CallbackRouteError } from "../errors.js"
+import { cleanText } from "../log/text.js"
+import { clientOf } from "./client.js"
+import { asRouteError, incomplete } from "./errors.js"
+import { type Signed, verifySignature } from "./jwks.js"
+import { serverFor } from "./server.js"
+import { clockTolerance, expectIssuerOf, isEncrypted } from "./unverified-token.js"
+
+/** What is encrypted, for messages. */
+const names: Readonly<Record<Signed, string>> = {
+  id_token: "id token",
+  userinfo: "userinfo answer",
+  authorization: "answer of the authorization endpoint",
+}
+
+/**
+ * Opens a token where the client is registered for encrypted ones, and refuses one that is encrypted otherwise or not.
+ * @param provider Its `client` says which algorithms are taken, and no others are; its `decryptionKey` opens.
+ * @param kind What the token is.
+ * @param token The token.
+ * @returns What was encrypted, usually a signed token; the token itself where it is not encrypted, and none is expected.
+ * @throws {CallbackRouteError} when there is no algorithm or key for it, or none that fits; or when it is not encrypted and
+ * should be.
+ */
+export async function decrypted(provider: OAuthProvider, kind: Signed, token: string): Promise<string> {
+  const member = `client.${kind}_encrypted_response_alg`
+  const alg = provider.client[`${kind}_encrypted_response_alg`]
+  const enc = provider.client[`${kind}_encrypted_response_enc`] ?? "A128CBC-HS256"
+  const refuse = (what: string, cause?: unknown): never => {
+    throw new CallbackRouteError(`${provider.id}: the ${names[kind]} is ${what}`, {
+      provider: provider.id,
+      cause,
+    })
+  }
+  if (!isEncrypted(token)) {
+    if (alg === undefined) return token
+    return refuse(
+      `not encrypted, and ${member} says that it is. Correct the registration at the provider, or take ${member} away.`,
+    )
+  }
+  const header = decodeProtectedHeader(token)
+  const found = `${cleanText(header.alg, 60)} and ${cleanText(header.enc, 60)}`
+  if (alg === undefined) {
+    return refuse(
+      `encrypted (${found}), and there is nothing to open it with. Set ${member}, its _enc, and decryptionKey; or have the provider send it unencrypted.`,
+    )
+  }
+  if (header.alg !== alg || header.enc !== enc) {
+    return refuse(
+      `encrypted with ${found}, and the client is registered for ${String(alg)} and ${String(enc)}. Correct ${member} and its _enc, or the registration at the provider.`,
+    )
+  }
+  const keys = keysFor(provider, header.kid)
+  if (keys.length === 0)
+    return refuse(
+      `encrypted, and there is no key to open it with. Set decryptionKey in the provider's options.`,
+    )
+  let cause: unknown
+  for (const key of keys) {
+    try {
+      const { plaintext } = await compactDecrypt(token, key, {
+        keyManagementAlgorithms: [alg as string],
+        contentEncryptionAlgorithms: [enc as string],
+      })
+      return new TextDecoder().decode(plaintext)
+    } catch (error) {
+      // Encrypted for another of them, perhaps.
+      cause = error
+    }
+  }
+  return refuse(
+    "encrypted for another key than decryptionKey, or damaged. Register the public half of that key at the provider.",
+    cause,
+  )
+}
+
+/** The one that the provider names, else all: it may know none of their ids. */
+function keysFor({ decryptionKey = [] }: OAuthProvider, kid: unknown): CryptoKey[] {
+  const keys = [decryptionKey].flat().flatMap((given) => privateKeyOf(given) ?? [])
+  const named = keys.filter((one) => one.kid !== undefined && one.kid === kid)
+  return (named.length > 0 ? named : keys).map(({ key }) => key)
+}
+
+/**
+ * Opens an encrypted userinfo answer (OpenID Connect Core 1.0, section 5.3.2).
+ * @param provider The provider.
+ * @param response Its answer.
+ * @returns An answer with what was encrypted: a signed token, or claims.
+ * @throws {CallbackRouteError} when it cannot be opened, or is not encrypted and should be.
+ */
+export async function decryptedAnswer(provider: OAuthProvider, response: Response): Promise<Response> {
+  if (!response.ok) return response
+  const text = await decrypted(provider, "userinfo", (await response.clone().text()).trim())
+  const type = text.trimStart().startsWith("{") ? "application/json" : "application/jwt"
+  return new Response(text, { headers: { "content-type": type } })
+}
+
+/** Claims about the JWT itself; the others are parameters (section 2.1). `iss` is both. */
+const envelope: ReadonlySet<string> = new Set(["aud", "exp", "iat", "nbf", "jti", "sub"])
+
+/**
+ * Takes the parameters out of a signed answer: signature, issuer, audience and expiry are checked (section 2.4). That the
+ * answer belongs to a sign-in of this browser its `state` says afterwards, as in every other mode.
+ * @param provider A provider whose `response_mode` asks for a JWT.
+ * @param parameters What the browser carried; nothing but `response` counts.
+ * @returns The parameters that the provider signed.
+ * @throws {CallbackRouteError} when they are not signed by the provider, not for this client, or too old.
+ */
+export async function signedParameters(
+  provider: OAuthProvider,
+  parameters: URLSearchParams,
+): Promise<URLSearchParams> {
+  const response = parameters.get("response")
+  if (response === null) {
+    throw new CallbackRouteError(
+      `${provider.id}: the answer is not signed (no response parameter), and response_mode asks for that (JARM). Nothing was sent to the provider.`,
+      { provider: provider.id },
+    )
+  }
+  try {
+    const token = await decrypted(provider, "authorization", response)
+    await verify(provider, token)
+    const claims = Object.entries(decodeJwt(token)).filter(
+      ([name, value]) => !envelope.has(name) && (typeof value === "string" || typeof value === "number"),
+    )
+    return new URLSearchParams(claims.map(([name, value]) => [name, String(value)]))
+  } catch (error) {
+    throw asRouteError(provider, "the check of the signed answer", error)
+  }
+}
+
+/** Without a registered algorithm those that the metadata announce, else RS256 (section 3). */
+async function verify(provider: OAuthProvider, token: string): Promise<void> {
+  const bySecret = String(provider.client.authorization_signed_response_alg).startsWith("HS")
+  const server = await serverFor(
+    provider,
+    bySecret ? ["authorization_endpoint"] : ["authorization_endpoint", "jwks_uri"],
+  )
+  const { issuer } = expectIssuerOf(provider, server, token)
+  const algorithms = server.authorization_signing_alg_values_supported ?? ["RS256"]
+  await verifySignature(provider, server, token, "authorization", (jwt, key, registered) =>
+    jwtVerify(jwt, key as CryptoKey, {
+      algorithms,
+      ...registered,
+      issuer,
+      audience: provider.clientId,
+      requiredClaims: ["exp"],
+      clockTolerance,
+    }),
+  )
+}
+
+/**
+ * Signs an authorization request.
+ * @param provider Its `authorization.clientPrivateKey`, else `token.clientPrivateKey`, signs, with
+ * `client.request_object_signing_alg`, by default an algorithm of the key that the server names.
+ * @param server Metadata; the request names its issuer as the one it is for.
+ * @param params The parameters, under the names that go over the wire.
+ * @returns The request object.
+ * @throws {CallbackRouteError} when there is no key, or it cannot sign.
+ */
+export async function requestObject(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  params: URLSearchParams,
+): Promise<string> {
+  const key = provider.authorization.clientPrivateKey ?? provider.token.clientPrivateKey
+  if (!key) {
+    throw incomplete(
+      provider,
+      "authorization requests have to be signed (RFC 9101), which needs authorization.clientPrivateKey",
+    )
+  }
+  const alg =
+    provider.client.request_object_signing_alg ??
+    chooseAlgorithm(key, server.request_object_signing_alg_values_supported)
+  try {
+    return await oauth.issueRequestObject(server, clientOf(provider), params, key, {
+      [oauth.modifyAssertion](header) {
+        if (alg) header.alg = alg
+      },
+    })
+  } catch (error) {
+    throw asRouteError(provider, "signing the authorization request", error)
+  }
+}

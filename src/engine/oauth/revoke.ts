@@ -1,0 +1,233 @@
+/** Tokens that the provider is to end (RFC 7009), deviations included. */
+import * as oauth from "oauth4webapi"
+import type { AnswerRules, TokenRevocation } from "../../types/provider-calls.js"
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import type { TokenSet } from "../../types/user.js"
+import { type Answer, type ProviderError, readAnswer } from "../calls/answer.js"
+import { dispatch, prepare } from "../calls/call.js"
+import { fillUrl, type HoleValues, holeValuesOf, withTime } from "../calls/placeholders.js"
+import { partOf } from "../config/flow.js"
+import type { KnownSecrets } from "../log/redact.js"
+import { clientAuthentication, clientOf, type Dispatch } from "./client.js"
+import { asRouteError, incomplete, providerErrorText, redact } from "./errors.js"
+import { metadataOf, noIssuer } from "./server.js"
+import { signed, tokenFetch } from "./token-call.js"
+
+/** The token that a call ends. */
+export interface RevokedToken {
+  token: string
+  /** RFC 7009 section 2.1. */
+  kind: "access_token" | "refresh_token"
+}
+
+/** What a provider refused a revocation with. */
+export interface RevocationRefusal extends ProviderError {
+  /** HTTP status. */
+  status: number
+  /** The same in words fit for a log. */
+  text: string
+}
+
+/** How the tokens of a provider are ended. */
+export interface Revocation {
+  /** One call each; an entry may take one of them for all. */
+  calls: readonly RevokedToken[]
+  /** Whether a call has to carry an access token that still opens the API. */
+  needsAccess: boolean
+  /**
+   * Makes one call.
+   * @returns What it was refused with; nothing when the token is ended.
+   * @throws {CallbackRouteError} When it cannot be made or is not answered.
+   */
+  send(call: RevokedToken): Promise<RevocationRefusal | undefined>
+}
+
+/**
+ * Finds how tokens are ended.
+ * @param provider The provider.
+ * @param tokens As they are stored, in clear.
+ * @param known Told of answers before anything can quote them.
+ * @returns Nothing where the provider cannot do it.
+ * @throws {CallbackRouteError} When its metadata cannot be had.
+ */
+export async function revocationOf(
+  provider: OAuthProvider,
+  tokens: TokenSet,
+  known: KnownSecrets,
+): Promise<Revocation | undefined> {
+  const { revoke } = provider
+  if (revoke === "none") return undefined
+  if (provider.requestToken !== undefined) return signedRevocation(provider, tokens, known)
+  const both = callsFor(tokens)
+  if (typeof revoke !== "object") {
+    const server = await serverOf(provider, revoke)
+    if (!server) return undefined
+    return { calls: both, needsAccess: false, send: (call) => standard(provider, server, call) }
+  }
+  const text = JSON.stringify(revoke)
+  const perToken = text.includes("{token}") || isPlain(revoke)
+  const needsAccess = text.includes('"bearer"') || text.includes("{tokens.access_token}")
+  const access = both.filter(({ kind }) => kind === "access_token")
+  return {
+    calls: perToken ? both : access.length > 0 ? access : both,
+    needsAccess,
+    send: (call) => declared(provider, revoke, tokens, call, known),
+  }
+}
+
+/** OAuth 1.0a has no endpoint for it: what the entry declares is signed with the token that it ends (RFC 5849 section 3.1). */
+function signedRevocation(
+  provider: OAuthProvider,
+  tokens: TokenSet,
+  known: KnownSecrets,
+): Revocation | undefined {
+  const { revoke } = provider
+  if (typeof revoke !== "object") return undefined
+  const { oauth_token: token } = tokens
+  const calls = typeof token === "string" ? [{ token, kind: "access_token" as const }] : []
+  const send = async (call: RevokedToken): Promise<RevocationRefusal | undefined> => {
+    const { accountSigner } = await partOf<typeof import("./oauth1.js")>(provider, "oauth1")
+    const isSigned = (revoke.auth ?? "client") === "client"
+    const transport = isSigned ? accountSigner(provider, tokens) : undefined
+    return direct(
+      provider,
+      { ...revoke, auth: isSigned ? "none" : revoke.auth },
+      tokens,
+      call,
+      known,
+      transport,
+    )
+  }
+  return { calls, needsAccess: false, send }
+}
+
+/** The refresh token first: what ends it may end the access token with it. */
+function callsFor({ refresh_token, access_token }: TokenSet): RevokedToken[] {
+  return [
+    ...(refresh_token ? [{ token: refresh_token, kind: "refresh_token" as const }] : []),
+    ...(access_token ? [{ token: access_token, kind: "access_token" as const }] : []),
+  ]
+}
+
+async function serverOf(
+  provider: OAuthProvider,
+  address: string | undefined,
+): Promise<oauth.AuthorizationServer | undefined> {
+  if (address !== undefined) {
+    const url = fillUrl(address, holeValuesOf(provider))
+    if (!url) throw incomplete(provider, "the address where tokens are revoked has a hole without a value")
+    return {
+      issuer: provider.issuer ?? noIssuer,
+      token_endpoint: provider.token.url,
+      revocation_endpoint: url.href,
+    }
+  }
+  const server = await metadataOf(provider)
+  return server?.revocation_endpoint === undefined ? undefined : server
+}
+
+async function standard(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  { token, kind }: RevokedToken,
+  transport = tokenFetch(provider, {}, holeValuesOf(provider)),
+  rules?: AnswerRules,
+): Promise<RevocationRefusal | undefined> {
+  try {
+    const response = await oauth.revocationRequest(
+      server,
+      clientOf(provider),
+      await clientAuthentication(provider),
+      token,
+      {
+        additionalParameters: { token_type_hint: kind },
+        [oauth.customFetch]: transport,
+        [oauth.allowInsecureRequests]: true,
+      },
+    )
+    return refusalIn(provider, await readAnswer(response, rules), token)
+  } catch (error) {
+    throw asRouteError(provider, "the revocation of a token", error)
+  }
+}
+
+/** What stands for the token to revoke below `tokens`. */
+const revoked = "token_to_revoke"
+
+/** What a declared call reads: `{token}` is the one that it ends. */
+function filled(
+  provider: OAuthProvider,
+  revoke: TokenRevocation,
+  tokens: TokenSet,
+  { token }: RevokedToken,
+): { declaration: TokenRevocation; holeValues: HoleValues } {
+  const text = JSON.stringify(revoke).replaceAll("{token}", `{tokens.${revoked}}`)
+  const holeValues = withTime(holeValuesOf(provider, { tokens: { ...tokens, [revoked]: token } }))
+  return { declaration: JSON.parse(text) as TokenRevocation, holeValues }
+}
+
+async function declared(
+  provider: OAuthProvider,
+  revoke: TokenRevocation,
+  tokens: TokenSet,
+  call: RevokedToken,
+  known: KnownSecrets,
+): Promise<RevocationRefusal | undefined> {
+  const { declaration, holeValues } = filled(provider, revoke, tokens, call)
+  const { auth = "client", url = "", method = "POST", answer: rules, ...request } = declaration
+  if (auth !== "client") return direct(provider, revoke, tokens, call, known)
+  const address = fillUrl(url, holeValues)
+  if (!address) throw incomplete(provider, "the address where tokens are revoked has a hole without a value")
+  const server = { issuer: provider.issuer ?? noIssuer, revocation_endpoint: address.href }
+  const transport = tokenFetch(provider, { ...request, method }, holeValues)
+  return standard(provider, server, call, isPlain(revoke) ? transport : withoutStandard(transport), rules)
+}
+
+/** A call that proves itself as its declaration says, and not as the client does at the token endpoint. */
+async function direct(
+  provider: OAuthProvider,
+  revoke: TokenRevocation,
+  tokens: TokenSet,
+  call: RevokedToken,
+  known: KnownSecrets,
+  transport: Dispatch = dispatch,
+): Promise<RevocationRefusal | undefined> {
+  const { declaration, holeValues } = filled(provider, revoke, tokens, call)
+  const { auth = "none", url = "", method = "POST", answer: rules, ...request } = declaration
+  try {
+    const proof = auth === "client" ? "none" : auth
+    const outgoing = prepare(provider, { ...request, url, method, auth: proof }, holeValues)
+    const response = await transport(provider, await signed(provider, outgoing, request, holeValues))
+    const answer = await readAnswer(response, rules)
+    known.note(answer.body)
+    return refusalIn(provider, answer, call.token)
+  } catch (error) {
+    throw asRouteError(provider, "the revocation of a token", error)
+  }
+}
+
+/** Says nothing of parameters, so that they are those of the standard. */
+function isPlain({ form, json, query, url = "", auth = "client" }: TokenRevocation): boolean {
+  return auth === "client" && !form && !json && !query && !url.includes("{token}")
+}
+
+type Transport = ReturnType<typeof tokenFetch>
+
+/** Declared parameters take the place of the standard's; those that prove the client stay. */
+function withoutStandard(transport: Transport): Transport {
+  return (url, init) => {
+    for (const name of ["token", "token_type_hint"]) init.body.delete(name)
+    return transport(url, init)
+  }
+}
+
+/** RFC 7009 section 2.2: a token that is not known is as good as ended, and the body says nothing. */
+function refusalIn(
+  provider: OAuthProvider,
+  { status, error }: Answer,
+  token: string,
+): RevocationRefusal | undefined {
+  if (!error || (status < 300 && error.code === "unreadable_answer")) return undefined
+  const code = redact(error.code, [token])
+  return { ...error, code, status, text: providerErrorText(provider, error, [token]) }
+}

@@ -1,0 +1,291 @@
+/** What is known of a provider's server: from the entry, else from its discovery document. */
+
+import type * as oauth from "oauth4webapi"
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import { fillUrl } from "../calls/placeholders.js"
+import { discoveryPath } from "../config/endpoint.js"
+import { CallbackRouteError } from "../errors.js"
+import { parseJson } from "../http/body.js"
+import { userAgent } from "../http/fetch.js"
+import { isInternal } from "../http/internal.js"
+import { cleanText } from "../log/text.js"
+import { perObject } from "../memory.js"
+import { urlOf } from "../notation/address.js"
+import { isObject } from "../notation/template.js"
+import { asRouteError } from "./errors.js"
+import { matchesIssuer } from "./issuer.js"
+
+/** How long a document is kept; all in milliseconds. */
+interface Lifetime {
+  /** Used without asking again. */
+  fresh: number
+  /** Used after that only when the provider cannot be reached. */
+  stale: number
+  /** Shortest time between two attempts that an outsider may cause: renewals, and retries behind a stale document. */
+  cooldown: number
+}
+
+/** Hands out a document; concurrent callers share one fetch, and a failed fetch is never kept. */
+export class CachedDocument<T> {
+  readonly #load: () => Promise<T>
+  readonly #life: Lifetime
+  #value: { document: T; at: number } | undefined
+  #pending: Promise<T> | undefined
+  #attempted = Number.NEGATIVE_INFINITY
+
+  /**
+   * @param load Fetches the document.
+   * @param life How long it is kept.
+   */
+  constructor(load: () => Promise<T>, life: Lifetime) {
+    this.#load = load
+    this.#life = life
+  }
+
+  /**
+   * The document, from memory or fetched.
+   * @returns A stale document rather than an error while the provider is down.
+   */
+  async get(): Promise<T> {
+    const kept = this.#value
+    const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY
+    if (kept && age < this.#life.fresh) return kept.document
+    if (!kept || age >= this.#life.stale) return this.#fetch()
+    if (this.#coolingDown()) return kept.document
+    this.#attempted = Date.now()
+    return this.#fetch().catch(() => kept.document)
+  }
+
+  /**
+   * The document fetched anew because the kept one lacks something.
+   * @returns Undefined while the last such fetch is less than the cooldown ago.
+   */
+  async renew(): Promise<T | undefined> {
+    if (this.#pending) return this.#pending
+    if (this.#coolingDown()) return undefined
+    this.#attempted = Date.now()
+    return this.#fetch()
+  }
+
+  #coolingDown(): boolean {
+    return Date.now() - this.#attempted < this.#life.cooldown
+  }
+
+  #fetch(): Promise<T> {
+    this.#pending ??= this.#load()
+      .then((document) => {
+        this.#value = { document, at: Date.now() }
+        return document
+      })
+      .finally(() => {
+        this.#pending = undefined
+      })
+    return this.#pending
+  }
+}
+
+/** Endpoints a leg of the flow may need. */
+export type Endpoint =
+  | "authorization_endpoint"
+  | "pushed_authorization_request_endpoint"
+  | "token_endpoint"
+  | "userinfo_endpoint"
+  | "jwks_uri"
+
+/**
+ * Names the endpoints that the callback cannot go on without. The keys of an id token signed with the client secret need
+ * no address.
+ * @param provider The provider.
+ */
+export function callbackEndpoints({ type, client }: OAuthProvider): Endpoint[] {
+  const keys = type === "oidc" && !client.id_token_signed_response_alg?.startsWith("HS")
+  return keys ? ["token_endpoint", "jwks_uri"] : ["token_endpoint"]
+}
+
+/** Stands for the issuer of a plain OAuth provider that has none. */
+export const noIssuer = "https://issuer.invalid"
+
+const hour = 3_600_000
+/** Without these no sign-in works, so that a bad one is a fault of the document and not of one leg. */
+const used: ReadonlySet<string> = new Set([
+  "authorization_endpoint",
+  "token_endpoint",
+  "userinfo_endpoint",
+  "jwks_uri",
+  "pushed_authorization_request_endpoint",
+])
+const aliases = "mtls_endpoint_aliases"
+const documentOf = perObject(
+  (provider: OAuthProvider) =>
+    new CachedDocument(() => discover(provider), { fresh: hour, stale: 24 * hour, cooldown: 30_000 }),
+)
+
+/**
+ * Finds the metadata of a provider's server. Discovery is asked only for what the entry does not say; the entry wins.
+ * @param provider The provider.
+ * @param needed Endpoints without which the caller cannot go on.
+ * @returns Metadata that has all of them.
+ * @throws {CallbackRouteError} when discovery fails, names another issuer, or lacks an endpoint.
+ */
+export async function serverFor(
+  provider: OAuthProvider,
+  needed: readonly Endpoint[],
+): Promise<oauth.AuthorizationServer> {
+  const known = statedServer(provider)
+  if (needed.every((endpoint) => known[endpoint] !== undefined)) return known
+  const server = addStated(await documentOf(provider).get(), provider)
+  const missing = needed.find((endpoint) => server[endpoint] === undefined)
+  if (missing === undefined) return server
+  throw new CallbackRouteError(
+    `${provider.id}: the discovery document has no ${missing}. Set it in the provider's options.`,
+    { provider: provider.id },
+  )
+}
+
+/**
+ * Reads the metadata of a provider's server, for endpoints that no sign-in needs.
+ * @param provider The provider.
+ * @returns The document; nothing for a provider that has none.
+ * @throws {CallbackRouteError} when it cannot be had, or names another issuer.
+ */
+export async function metadataOf(provider: OAuthProvider): Promise<oauth.AuthorizationServer | undefined> {
+  return discoveryAddress(provider) && documentOf(provider).get()
+}
+
+/** A provider changes no more when its first request is made, and neither does a document. */
+const statedServer = perObject(
+  (provider: OAuthProvider): oauth.AuthorizationServer => ({
+    issuer: provider.issuer ?? noIssuer,
+    ...stated(provider),
+  }),
+)
+const addStated = perObject(
+  (document: oauth.AuthorizationServer, provider: OAuthProvider): oauth.AuthorizationServer => ({
+    ...document,
+    ...stated(provider),
+  }),
+)
+
+/** Endpoints the entry states itself. */
+function stated(provider: OAuthProvider): Partial<Record<Endpoint, string>> {
+  const { authorization, token, userinfo, jwks_endpoint } = provider
+  return Object.fromEntries(
+    Object.entries({
+      authorization_endpoint: authorization.url?.href,
+      token_endpoint: token.url,
+      userinfo_endpoint: userinfo?.url,
+      jwks_uri: jwks_endpoint,
+    }).filter(([, address]) => address !== undefined),
+  )
+}
+
+async function discover(provider: OAuthProvider): Promise<oauth.AuthorizationServer> {
+  const address = discoveryAddress(provider)
+  if (!address) {
+    throw new CallbackRouteError(
+      `${provider.id}: an endpoint is missing and there is no issuer to discover it from. Set \`issuer\`, or authorization, token and userinfo.`,
+      { provider: provider.id },
+    )
+  }
+  try {
+    const response = await provider.fetch(address.href, {
+      headers: { accept: "application/json", "user-agent": userAgent },
+    })
+    const server = await readMetadata(provider, address, response)
+    return { ...safeAddresses(provider, address, server), issuer: server.issuer }
+  } catch (error) {
+    throw asRouteError(provider, `discovery at ${address.host}`, error)
+  }
+}
+
+/**
+ * Finds where the metadata document of a provider is: below an issuer that ends in a slash it has that one slash
+ * (OpenID Connect Discovery 1.0, section 4.1).
+ * @param provider Its issuer, or the address that it states.
+ * @returns Nothing where it has neither.
+ */
+export function discoveryAddress({ issuer, wellKnown }: OAuthProvider): URL | undefined {
+  const derived = issuer ? issuer.replace(/\/$/, "") + discoveryPath : undefined
+  const address = wellKnown && wellKnown !== `${issuer}${discoveryPath}` ? wellKnown : derived
+  return address ? urlOf(address) : undefined
+}
+
+async function readMetadata(
+  provider: OAuthProvider,
+  address: URL,
+  response: Response,
+): Promise<oauth.AuthorizationServer> {
+  if (response.status !== 200) throw discoveryError(provider, address, `answered ${response.status}`)
+  let body: unknown
+  try {
+    body = parseJson(await response.text())
+  } catch {
+    throw discoveryError(provider, address, "answered something that is not JSON")
+  }
+  if (!isObject(body) || typeof body.issuer !== "string" || body.issuer === "") {
+    throw discoveryError(provider, address, "names no issuer")
+  }
+  // Section 4.3: identical, not merely equivalent.
+  if (!matchesIssuer(provider, body.issuer, expectedIssuer(provider, address))) {
+    throw discoveryError(
+      provider,
+      address,
+      `names the issuer "${cleanText(body.issuer)}", but "${expectedIssuer(provider, address)}" is configured. Write the issuer exactly as the provider does`,
+    )
+  }
+  // Some servers write null for what they lack.
+  const present = Object.entries(body).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(present), issuer: body.issuer }
+}
+
+function expectedIssuer(provider: OAuthProvider, address: URL): string | undefined {
+  if (provider.issuer) return provider.issuer
+  return address.href.endsWith(discoveryPath) ? address.href.slice(0, -discoveryPath.length) : undefined
+}
+
+/**
+ * Every address in a document, whatever calls it some day: one that a sign-in needs is refused with the document, any
+ * other is left out. A server's certificate may have endpoints of its own (RFC 8705, section 5).
+ */
+function safeAddresses(
+  provider: OAuthProvider,
+  address: URL,
+  members: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const known = stated(provider)
+  const safe = Object.entries(members).flatMap(([name, value]): Array<[string, unknown]> => {
+    // What the entry says itself wins, whatever stands here.
+    if (Object.hasOwn(known, name)) return []
+    if (name === aliases) return isObject(value) ? [[name, safeAddresses(provider, address, value)]] : []
+    if (!name.endsWith("_endpoint") && !name.endsWith("_uri")) return [[name, value]]
+    const wrong = mistakeOf(provider, value, address)
+    if (wrong === undefined) return [[name, value]]
+    if (used.has(name)) throw discoveryError(provider, address, `has a ${name} ${wrong}`)
+    return []
+  })
+  return Object.fromEntries(safe)
+}
+
+/**
+ * A document may not lead from https to plain http, nor from outside into this server's network, not even to this machine:
+ * its services are none of the provider's. A provider that stands inside, as in development, may name its neighbours.
+ */
+function mistakeOf({ identifier }: OAuthProvider, value: unknown, address: URL): string | undefined {
+  const url = typeof value === "string" ? urlOf(value) : undefined
+  const allowed = url?.protocol === "https:" || (url?.protocol === "http:" && address.protocol === "http:")
+  if (!url || !allowed || url.username || url.password) return "that is not an https address"
+  if (isInternal(url.hostname) && !isInternal(address.hostname)) {
+    return `at ${cleanText(url.host)}, which is inside this server's network. Set that endpoint in the provider's options if that is where it is`
+  }
+  // Of a server that the user names: other ports are those of this server's neighbours, or of services that are no web's.
+  if (identifier && url.port !== "") {
+    return `at ${cleanText(url.host)}, but a server that the user names is called at port 443 alone. Use an account at another server, or ask its operator for that endpoint at port 443`
+  }
+  // Holes are for configurations: filled in a document, they would send what the document asks for to where it says.
+  const open = fillUrl(url.href, { options: {} }) === undefined
+  return open ? "with a hole in braces. Set that endpoint in the provider's options" : undefined
+}
+
+function discoveryError({ id }: OAuthProvider, address: URL, what: string): CallbackRouteError {
+  return new CallbackRouteError(`${id}: the discovery document at ${address.host} ${what}.`, { provider: id })
+}

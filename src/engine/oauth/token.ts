@@ -1,0 +1,271 @@
+/** The second leg: a code becomes tokens, and everything that came for it is checked (RFC 6749 section 5.1). */
+
+import type { DPoPHandle } from "oauth4webapi"
+import * as oauth from "oauth4webapi"
+import type { OAuthConfig } from "../../types/oauth-provider.js"
+import { customFetch } from "../../types/provider.js"
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import type { Profile, TokenSet } from "../../types/user.js"
+import { type Answer, readAnswer, shape } from "../calls/answer.js"
+import { addQuery } from "../calls/call.js"
+import { fillAll, fillUrl, type HoleValues, holeValuesOf, withTime } from "../calls/placeholders.js"
+import { type AuthError, CallbackRouteError, OAuthCallbackError } from "../errors.js"
+import { isObject, member } from "../notation/template.js"
+import type { Context } from "../request/context.js"
+import { clientAuthentication, clientOf } from "./client.js"
+import { asRouteError, providerErrorText } from "./errors.js"
+import { verifyIdToken } from "./id-token.js"
+import { callbackUrlOf, redirectUri } from "./redirect-proxy.js"
+import {
+  failureIn,
+  standardResponse,
+  tokenFetch,
+  tokenSet,
+  unreadable,
+  withOpenIdToken,
+} from "./token-call.js"
+import { expectIssuerOf } from "./unverified-token.js"
+
+/**
+ * Adds the engine's addresses to a provider.
+ * @param ctx The request.
+ * @param provider The provider.
+ * @returns A copy for `token.request` and `userinfo.request`.
+ */
+export function handlerProvider(
+  ctx: Context,
+  provider: OAuthProvider,
+): OAuthConfig<Profile> & { signinUrl: string; callbackUrl: string } {
+  return {
+    // The resolved form differs from the configured one only in being complete.
+    ...(provider as unknown as OAuthConfig<Profile>),
+    signinUrl: `${ctx.site.base}/signin/${provider.id}`,
+    callbackUrl: callbackUrlOf(ctx, provider),
+    // Handlers make their calls with it, so that these are bounded like the engine's own.
+    [customFetch]: provider.fetch,
+  }
+}
+
+/**
+ * Tells whether a token endpoint wants the same request again with its nonce (section 8).
+ * @param response The answer; it is not consumed.
+ * @returns True for `use_dpop_nonce`.
+ */
+async function wantsNonce(response: Response): Promise<boolean> {
+  if (response.ok || !response.headers.has("dpop-nonce")) return false
+  return (await response.clone().text()).includes("use_dpop_nonce")
+}
+
+/**
+ * Refuses tokens of another kind than was asked for: without its proof a bound token is of no use (RFC 6749 section 7.1).
+ * @param provider The provider.
+ * @param tokens What it answered.
+ * @param proof The proof they were to be bound to, if any.
+ * @throws {CallbackRouteError} for a bearer token in place of a bound one, and the other way round.
+ */
+export function assertKind(provider: OAuthProvider, tokens: TokenSet, proof: DPoPHandle | undefined): void {
+  const bound = tokens.token_type === "dpop"
+  if (bound === (proof !== undefined)) return
+  // The application's own token request may hold a key of its own.
+  if (bound && provider.token.request) return
+  if (bound) {
+    throw new CallbackRouteError(
+      `${provider.id}: a token bound by DPoP came, and none was asked for. Set client.dpop_bound_access_tokens.`,
+      { provider: provider.id },
+    )
+  }
+  throw new CallbackRouteError(
+    `${provider.id}: a token bound by DPoP was asked for, and another kind came. Enable DPoP for the client at the provider, or remove client.dpop_bound_access_tokens.`,
+    { provider: provider.id },
+  )
+}
+
+/** What an answer of the authorization endpoint is exchanged with. */
+export interface Grant {
+  server: oauth.AuthorizationServer
+  /** As the protocol library has validated them. */
+  parameters: URLSearchParams
+  /** The same, with declared JSON parsed. */
+  callback: Record<string, unknown>
+  verifier?: string
+  nonce?: string
+  maxAge?: number
+  /** Proof that the tokens are to be bound to. */
+  proof?: oauth.DPoPHandle
+}
+
+/**
+ * Sends the code to the token endpoint, once.
+ * @param ctx The request.
+ * @param provider The provider.
+ * @param grant The code and what goes with it.
+ * @returns The answer in its standard shape, not yet checked.
+ * @throws {OAuthCallbackError} when the endpoint answers an error with status 200.
+ * @throws {CallbackRouteError} when it answers another error, or something that is no JSON object.
+ */
+export async function requestTokens(
+  ctx: Context,
+  provider: OAuthProvider,
+  grant: Grant,
+): Promise<Record<string, unknown>> {
+  if (provider.token.request) return handledTokens(ctx, provider, grant)
+  const first = await send(ctx, provider, grant)
+  const response = grant.proof && (await wantsNonce(first)) ? await send(ctx, provider, grant) : first
+  return bodyOf(
+    provider,
+    grant,
+    await readAnswer(await conformed(ctx, provider, response), provider.token.answer, true),
+  )
+}
+
+/** The application's own code sees the tokens first: what it throws may quote them. */
+async function conformed(ctx: Context, provider: OAuthProvider, response: Response): Promise<Response> {
+  if (!provider.token.conform) return response
+  const { body } = await readAnswer(response.clone(), provider.token.answer)
+  ctx.engine.known.note(body)
+  return (await provider.token.conform(response.clone())) ?? response
+}
+
+async function send(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Response> {
+  const callbackUrl = redirectUri(ctx, provider)
+  const holeValues = withTime(holeValuesOf(provider, { callback: grant.callback, options: { callbackUrl } }))
+  return oauth.authorizationCodeGrantRequest(
+    { ...grant.server, token_endpoint: endpointOf(provider, grant.server, holeValues) },
+    clientOf(provider),
+    await clientAuthentication(provider),
+    grant.parameters,
+    callbackUrl,
+    grant.verifier ?? oauth.nopkce,
+    {
+      ...(grant.proof ? { DPoP: grant.proof } : {}),
+      // The transport judges the schemes: it alone knows what the configuration allows.
+      [oauth.customFetch]: tokenFetch(provider, provider.token, holeValues),
+      [oauth.allowInsecureRequests]: true,
+    },
+  )
+}
+
+async function handledTokens(
+  ctx: Context,
+  provider: OAuthProvider,
+  grant: Grant,
+): Promise<Record<string, unknown>> {
+  const result: unknown = await provider.token.request?.({
+    params: Object.fromEntries(grant.parameters),
+    checks: grant.verifier === undefined ? {} : { code_verifier: grant.verifier },
+    provider: handlerProvider(ctx, provider),
+  })
+  const given = member(result, "tokens") ?? result
+  // The application's own code need not repeat what most providers take.
+  const tokens = isObject(given) ? { token_type: "bearer", ...given } : given
+  return bodyOf(provider, grant, {
+    status: 200,
+    headers: new Headers(),
+    body: shape(tokens, provider.token.answer ?? {}),
+  })
+}
+
+function bodyOf(provider: OAuthProvider, grant: Grant, answer: Answer): Record<string, unknown> {
+  const error = failureIn(answer, provider.token.answer)
+  if (error) throw refusal(provider, grant, answer.status, error)
+  return answer.body as Record<string, unknown>
+}
+
+function refusal(
+  provider: OAuthProvider,
+  grant: Grant,
+  status: number,
+  error: { code: string; description?: string },
+): AuthError {
+  const details = { provider: provider.id, providerId: provider.id, status, error: error.code }
+  const text = providerErrorText(provider, error, [grant.parameters.get("code"), grant.verifier])
+  const said = `${provider.id}: the token endpoint answered ${status}: ${text}`
+  if (status === 200 && error.code !== unreadable) return new OAuthCallbackError(`${said}.`, details)
+  const remedy =
+    status >= 500
+      ? "Try again later."
+      : "Check client id, client secret, client authentication and callback URL."
+  return new CallbackRouteError(`${said}. ${remedy}`, details)
+}
+
+function endpointOf(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  holeValues: HoleValues,
+): string {
+  const url = fillUrl(server.token_endpoint ?? "", holeValues)
+  if (url) addQuery(url, fillAll(provider.token.params, holeValues))
+  return url?.href ?? ""
+}
+
+/** What the exchange gave. */
+export interface Exchange {
+  tokens: TokenSet
+  /** Of the verified id token; type oidc only. */
+  claims?: Profile
+}
+
+/**
+ * Exchanges the code. It is sent once, whatever happens.
+ * @param ctx The request.
+ * @param provider The provider.
+ * @param grant Code, verifier and what the id token must match.
+ * @returns The tokens, and for type oidc the claims of the verified id token.
+ * @throws {OAuthCallbackError} when the provider answers an error with status 200.
+ * @throws {CallbackRouteError} for every other failure.
+ */
+export async function exchange(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Exchange> {
+  try {
+    const body = await requestTokens(ctx, provider, grant)
+    ctx.engine.known.note(body)
+    if (provider.type !== "oidc") return await checkOAuth(provider, grant, body)
+    const opened = await withOpenIdToken(provider, body)
+    ctx.engine.known.note(opened)
+    return await checkOidc(provider, grant, opened)
+  } catch (error) {
+    throw asRouteError(provider, "the token request", error)
+  }
+}
+
+async function checkOidc(
+  provider: OAuthProvider,
+  grant: Grant,
+  body: Record<string, unknown>,
+): Promise<Exchange> {
+  const server = expectIssuerOf(provider, grant.server, body.id_token)
+  const checked = await oauth.processAuthorizationCodeResponse(
+    server,
+    clientOf(provider),
+    standardResponse(body),
+    {
+      requireIdToken: true,
+      ...(grant.nonce === undefined ? {} : { expectedNonce: grant.nonce }),
+      ...(grant.maxAge === undefined ? {} : { maxAge: grant.maxAge }),
+    },
+  )
+  const claims = await verifyIdToken(provider, grant.server, checked.id_token ?? "", {
+    accessToken: checked.access_token,
+    code: grant.parameters.get("code"),
+  })
+  return { tokens: tokenSet(provider, { ...body, ...checked }), claims }
+}
+
+/** A plain OAuth provider may send an id token that was not asked for; it proves nothing here and is only kept. */
+async function checkOAuth(
+  provider: OAuthProvider,
+  { server }: Grant,
+  body: Record<string, unknown>,
+): Promise<Exchange> {
+  const { id_token, ...rest } = body
+  const checked = await oauth.processAuthorizationCodeResponse(
+    server,
+    clientOf(provider),
+    standardResponse(rest),
+  )
+  return {
+    tokens: tokenSet(
+      provider,
+      Object.assign({}, body, checked, typeof id_token === "string" ? { id_token } : undefined),
+    ),
+  }
+}

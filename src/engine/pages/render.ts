@@ -1,0 +1,258 @@
+/** The built-in pages: sign-in, sign-out, "look at your mail", the confirmation of a mail link, and errors. */
+
+import { style, templates } from "../../../generated/pages.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { Theme } from "../../types/pages.js"
+import type { ResponseInternal } from "../../types/response.js"
+import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
+import type { Engine } from "../config/engine.js"
+import { flowOf } from "../config/flow.js"
+import { redact } from "../log/redact.js"
+import { perObject } from "../memory.js"
+import type { Context, Site } from "../request/context.js"
+import { lastProviderOf } from "../request/last-provider.js"
+import { linkAddress } from "./address.js"
+import { type Frame, frameOf, type Looks, warnOfLooks } from "./frame.js"
+import { arrange, foldsAway, type SigninView, signinView, type Way } from "./signin.js"
+import { errorText, signinErrorText, strayText } from "./texts.js"
+
+/**
+ * Tells whether the one who looks at a page is taken for its developer: with `debug: true`, or where the process says that
+ * it is one of development. A runtime without a process says nothing.
+ * @param config The config.
+ */
+function isDevelopment({ debug }: Pick<AuthConfig, "debug">): boolean {
+  if (debug === true) return true
+  return typeof process !== "undefined" && process.env?.NODE_ENV === "development"
+}
+
+/**
+ * Writes what went wrong for the page of a developer.
+ * @param engine Knows the secrets, which are taken out.
+ * @param error What was thrown.
+ * @returns Name and message; nothing but in development.
+ */
+function developerText(
+  { config, known }: Pick<Engine, "config" | "known">,
+  error: Error | undefined,
+): string | undefined {
+  if (!error || !isDevelopment(config)) return undefined
+  const { type } = error as { type?: unknown }
+  return redact(`${typeof type === "string" ? type : error.name}: ${error.message}`, known)
+}
+
+/** What the sign-in page takes from the request; anything else in the query stays out. */
+interface SigninParams {
+  /** Code of the failure that led here. */
+  error?: string
+  /** Address to start with in the e-mail form. */
+  email?: string
+}
+
+/** What the confirmation page shows and sends. */
+interface ConfirmParams {
+  /** Where the button posts to; default the address of the request. */
+  action?: string
+  /** Who is about to sign in. */
+  email?: string
+  /** Hidden fields of the form, besides the CSRF token. */
+  fields?: Readonly<Record<string, string>>
+  /** A native client that gets a session, each address one that the application has listed. */
+  client?: {
+    /** Where the browser goes next. */
+    target: string
+    /** Where it goes when the user refuses. */
+    cancel: string
+  }
+}
+
+/** What the error page is made from; it must be possible without a working configuration. */
+interface ErrorParams {
+  engine: Looks
+  site?: Pick<Site, "origin" | "base">
+  /** Code from the query. */
+  error?: string
+  /** Leads from the page to the log. */
+  reference?: string
+  /** Default: the built-in sign-in page, if `site` is known. */
+  signinUrl?: string
+  /** What was thrown, where the page is the answer to the request that failed. Shown in development only. */
+  reason?: Error
+}
+
+/** A request that no action takes. */
+interface StrayParams {
+  engine: Looks
+  request: Pick<Request, "method" | "url">
+  status: number
+  /** Why not. Shown in development only. */
+  reason: Error
+}
+
+type Name = "signin" | "signout" | "verify-request" | "confirm" | "error"
+
+/** The sign-in page of a site, but for what a request brings. */
+interface SigninPage {
+  frame: Frame
+  ways: readonly Way[]
+  incomplete: SigninView["incomplete"]
+}
+
+const signinPageOf = perObject((site: Site, engine: Engine) => signinPage(engine, site))
+const frameOfTheme = perObject((theme: Theme, engine: Looks) => {
+  warnOfLooks(engine)
+  return frameOf({ theme, style })
+})
+
+/**
+ * Renders the sign-in page.
+ * @returns Always status 200, also with an error to show.
+ */
+export async function renderSignin(ctx: Context, params: SigninParams = {}): Promise<ResponseInternal> {
+  const { engine, site, provider, callbackUrl, csrfToken } = ctx
+  const { frame, ways, incomplete } = await signinPageOf(site, engine)
+  return answer("signin", frame, {
+    ...placeOf(site, engine),
+    ...arrange(ways, { named: provider?.id, last: await lastProviderOf(ctx) }),
+    callbackUrl,
+    csrfToken,
+    error: signinErrorText(params.error),
+    email: checkedEmail(params.email),
+    incomplete: isDevelopment(engine.config) ? incomplete : [],
+  })
+}
+
+/**
+ * Renders the page that asks whether to sign out.
+ * @param ctx The request.
+ * @param signedOut No user is signed in: the page says so.
+ */
+export async function renderSignout(ctx: Context, signedOut = false): Promise<ResponseInternal> {
+  const { engine, site, callbackUrl, csrfToken, request } = ctx
+  // The form keeps the callback URL of its own address, which by now passed the redirect callback.
+  const query = request.query.callbackUrl === undefined ? "" : `?${new URLSearchParams({ callbackUrl })}`
+  return answer("signout", await themeFrame(engine), {
+    ...placeOf(site, engine),
+    action: `${site.base}/signout${query}`,
+    back: linkAddress(callbackUrl) ?? site.origin,
+    signinUrl: signinAddress(ctx),
+    csrfToken,
+    signedOut,
+  })
+}
+
+/** Renders the page that follows the sending of a sign-in mail. */
+export async function renderVerifyRequest(ctx: Context): Promise<ResponseInternal> {
+  const { engine, site } = ctx
+  const values = { ...placeOf(site, engine), signinUrl: signinAddress(ctx) }
+  return answer("verify-request", await themeFrame(engine), values)
+}
+
+/**
+ * Renders the page whose button uses a sign-in link up, so that fetching the link alone does no harm, or gives a native client
+ * its session.
+ */
+export async function renderConfirm(ctx: Context, params: ConfirmParams = {}): Promise<ResponseInternal> {
+  return answer("confirm", await themeFrame(ctx.engine), {
+    ...placeOf(ctx.site, ctx.engine),
+    action: params.action ?? ctx.request.url.href,
+    email: checkedEmail(params.email),
+    fields: Object.entries(params.fields ?? {}).map(([name, value]) => ({ name, value })),
+    client: params.client,
+    csrfToken: ctx.csrfToken,
+  })
+}
+
+/**
+ * Renders the error page. Needs no context, so that it can also say that the configuration is broken.
+ * @returns Status 500 for `Configuration`, 403 for `AccessDenied` and `Verification`, else 200.
+ */
+export async function renderError(params: ErrorParams): Promise<ResponseInternal> {
+  const { engine, site, error, reference, reason } = params
+  const { status, heading, lines, retry, hint } = errorText(error)
+  const next = linkAddress(params.signinUrl) ?? (site && `${site.base}/signin`)
+  const values = {
+    ...(site && placeOf(site, engine)),
+    heading,
+    lines,
+    reference,
+    next,
+    nextText: retry,
+    hint: developerText(engine, reason) ?? (isDevelopment(engine.config) ? hint : undefined),
+  }
+  return answer("error", await themeFrame(engine), values, status)
+}
+
+/**
+ * Renders the page for a browser whose request no action takes. It links to nothing below the base path, which may not be
+ * where the handler is mounted.
+ * @returns The page with the status of the request's mistake.
+ */
+export async function renderStray({
+  engine,
+  request,
+  status,
+  reason,
+}: StrayParams): Promise<ResponseInternal> {
+  const values = {
+    ...placeOf(new URL(request.url), engine),
+    ...strayText(request.method),
+    origin: undefined,
+    next: "/",
+    nextText: "Go to the start page",
+    hint: developerText(engine, reason),
+  }
+  return answer("error", await themeFrame(engine), values, status)
+}
+
+/** Keeps whole sentences out of a page that a link can fill; the address itself is judged when it is posted. */
+function checkedEmail(email: string | undefined): string | undefined {
+  return email && plainEmail.test(email) ? email : undefined
+}
+
+const plainEmail = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/u
+
+function placeOf({ origin }: Pick<Site, "origin">, { theme }: Looks): { origin: string; product: string } {
+  const name = typeof theme.name === "string" ? theme.name.trim() : ""
+  return { origin, product: name || new URL(origin).host }
+}
+
+function signinAddress({ engine, site }: Pick<Context, "engine" | "site">): string {
+  return linkAddress(engine.pages.signIn) ?? `${site.base}/signin`
+}
+
+async function signinPage(engine: Engine, site: Site): Promise<SigninPage> {
+  const view = signinView(engine, site)
+  warnOfLooks(engine, view.styles)
+  const frame = await frameOf({
+    theme: engine.theme,
+    style: `${style}${view.css}`,
+    images: view.logos.map((logo) => logo.source),
+    script: await scriptsOf(view),
+    connects: view.scripted !== undefined,
+  })
+  return { frame, ways: view.ways, incomplete: view.incomplete }
+}
+
+/** What is left out of a page that does not need it. */
+async function scriptsOf({ scripted, ways }: SigninView): Promise<string | undefined> {
+  const scripts = [
+    ...(scripted ? [await scriptOf(scripted)] : []),
+    ...(foldsAway(ways) ? [(await import("../../../generated/filter-script.js")).filterScript] : []),
+  ]
+  return scripts.join("\n") || undefined
+}
+
+async function scriptOf(provider: WebAuthnConfig): Promise<string> {
+  const { pageScript } = await flowOf<{ pageScript(): Promise<string> }>(provider)
+  return pageScript()
+}
+
+function themeFrame(engine: Looks): Promise<Frame> {
+  return frameOfTheme(engine.theme, engine)
+}
+
+function answer(name: Name, frame: Frame, values: Record<string, unknown>, status = 200): ResponseInternal {
+  const body = templates[name]({ ...frame, ...values })
+  return { status, headers: { ...frame.headers }, body }
+}

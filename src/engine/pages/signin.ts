@@ -1,0 +1,401 @@
+/** What the sign-in page has to show of each provider: the same for every user, once per site. */
+
+import type { CredentialInput } from "../../types/credentials-provider.js"
+import type { OAuthProviderButtonStyles } from "../../types/provider.js"
+import type { OAuthProvider, ResolvedProvider } from "../../types/resolved-provider.js"
+import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
+import type { Engine } from "../config/engine.js"
+import type { Site } from "../request/context.js"
+import { type ImageAddress, imageAddress } from "./address.js"
+import { formatColour, parseColour, textColourOn } from "./colour.js"
+
+/** One attribute as it stands in the tag; `value` is empty for a bare one. */
+interface Attribute {
+  name: string
+  value: string
+}
+
+/** One labelled input. */
+interface PageInput {
+  id: string
+  name: string
+  label: string | undefined
+  attributes: Attribute[]
+  /** Starts with the address of the request's query. */
+  prefilled: boolean
+  /** The first of its form: an error message of the page belongs to it. */
+  described: boolean
+}
+
+/** Attributes of HTML's `input` that neither run code nor load or lead anywhere (HTML, section 4.10.5). */
+const known: ReadonlySet<string> = new Set(
+  `accept autocapitalize autocomplete autocorrect autofocus checked class dir dirname disabled enterkeyhint inputmode lang
+  max maxlength min minlength multiple pattern placeholder readonly required size spellcheck step tabindex title type
+  value`.split(/\s+/),
+)
+const openFamilies = /^(?:aria|data)-[a-z\d-]+$/
+
+/**
+ * Prepares the inputs of one form.
+ * @param providerId Part of the inputs' ids.
+ * @param fields Attributes by input name.
+ * @param extra Attributes that every input carries.
+ */
+function formInputs(
+  providerId: string,
+  fields: Readonly<Record<string, CredentialInput>>,
+  extra: Readonly<Record<string, string>> = {},
+): PageInput[] {
+  return Object.entries(fields).map(([name, field], index) => ({
+    id: `input-${name}-for-${providerId}-provider`,
+    name,
+    label: field.type === "hidden" ? undefined : (field.label ?? name),
+    attributes: attributesOf({ type: "text", ...field, ...extra }),
+    prefilled: false,
+    described: index === 0,
+  }))
+}
+
+/** Keeps the attributes that are safe, in the spelling of HTML. */
+function attributesOf(field: Readonly<Record<string, unknown>>): Attribute[] {
+  const attributes: Attribute[] = []
+  for (const [key, value] of Object.entries(field)) {
+    const name = key.toLowerCase()
+    const open = openFamilies.test(name)
+    if (!known.has(name) && !open) continue
+    if (!/^(?:string|number|boolean)$/.test(typeof value) || (value === false && !open)) continue
+    attributes.push({ name, value: value === true && !open ? "" : String(value) })
+  }
+  return attributes
+}
+
+/** Button of an OAuth provider. */
+interface Button {
+  id: string
+  name: string
+  action: string
+  logo: string | undefined
+  /** Stands for the logo where there is none: path data of the provider's mark. */
+  mark: string | undefined
+  /** Stands for the mark where there is none: the first letter of the name. */
+  initial: string
+  /** Class that carries the brand's colours. */
+  brand: string | undefined
+}
+
+/** Form with inputs. */
+export interface Form {
+  id: string
+  name: string
+  action: string
+  fields: readonly PageInput[]
+  submit: string
+  passkey?: {
+    form: string
+    options: string
+    autofill: boolean
+    /** Id of the input with the address, where it stands in the form of the e-mail provider. */
+    address?: string
+  }
+}
+
+/** One way to sign in. */
+export type Way = Button | Form
+
+/** What the sign-in page of a site is made of. */
+export interface SigninView {
+  /** In the order of the config. */
+  ways: readonly Way[]
+  /** Rules for the brands' colours. */
+  css: string
+  logos: readonly ImageAddress[]
+  /** Looks of the buttons as configured, by provider id. */
+  styles: ReadonlyArray<readonly [id: string, style: OAuthProviderButtonStyles]>
+  /** The provider whose passkey form needs a script. */
+  scripted: WebAuthnConfig | undefined
+  /** Providers that are not among the ways because they are not set up, and what they lack: for the developer alone. */
+  incomplete: ReadonlyArray<{ name: string; lacks: string }>
+}
+
+/**
+ * Collects what the page shows of the providers of a site.
+ */
+export function signinView(engine: Engine, site: Site): SigninView {
+  const ways: Way[] = []
+  const brands = new Map<string, string>()
+  const logos: ImageAddress[] = []
+  const styles: Array<readonly [string, OAuthProviderButtonStyles]> = []
+  const incomplete: Array<{ name: string; lacks: string }> = []
+  for (const provider of engine.providers.values()) {
+    const { id, name } = provider
+    const lacks = engine.incomplete.get(id)
+    if (lacks) {
+      incomplete.push({ name, lacks: lacks.join(", ") })
+      continue
+    }
+    if (isOAuth(provider) && provider.identifier === undefined) {
+      const style = provider.style ?? {}
+      styles.push([id, style])
+      const logo = imageAddress(style.logo)
+      if (logo) logos.push(logo)
+      const action = address(site, "signin", id)
+      const brand = brandClass(style, brands)
+      ways.push({ id, name, action, logo: logo?.src, mark: style.mark, initial: initialOf(name), brand })
+      continue
+    }
+    const form = isOAuth(provider)
+      ? identifierForm(provider, site)
+      : formOf(provider, site, engine.providers.ownName(id))
+    if (form) ways.push(form)
+  }
+  shareAddress(ways)
+  numberSubmits(ways)
+  const scripted = [...engine.providers.values()].find(needsScript)
+  return { ways, css: [...brands.values()].join(""), logos, styles, scripted, incomplete }
+}
+
+/**
+ * Tells a form from a button.
+ * @param way Either.
+ */
+export function isForm(way: Way): way is Form {
+  return "fields" in way
+}
+
+/** Leaves one field for the address on the page, where passkeys ask for nothing else than the form for mails does. */
+function shareAddress(ways: readonly Way[]): void {
+  const forms = ways.filter(isForm)
+  const mails = forms.filter(({ fields: [first] }) => first?.prefilled)
+  const [mail] = mails
+  const [input] = mail?.fields ?? []
+  if (!input || mails.length > 1) return
+  for (const form of forms) {
+    const [own, ...others] = form.fields
+    if (!form.passkey || own?.name !== "email" || own.label !== input.label || others.length > 0) continue
+    form.passkey.address = input.id
+    form.fields = []
+    if (form.passkey.autofill) offerPasskeys(input)
+  }
+}
+
+/** The browser offers passkeys in a field that says so (HTML, section 4.10.18.7). */
+function offerPasskeys({ attributes }: PageInput): void {
+  const autocomplete = attributes.find(({ name }) => name === "autocomplete")
+  if (autocomplete && !autocomplete.value.endsWith("webauthn")) autocomplete.value += " webauthn"
+}
+
+/** Gives the first form's button its known id alone. */
+function numberSubmits(ways: readonly Way[]): void {
+  const plain = ways.filter(isForm).filter((form) => !form.passkey)
+  for (const form of plain.slice(1)) form.submit = `submitButton-${form.id}`
+}
+
+function initialOf(name: string): string {
+  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? "").toUpperCase()
+}
+
+function address(site: Site, action: "signin" | "callback", id: string): string {
+  return `${site.base}/${action}/${id}`
+}
+
+/** The class of a brand's colours; its rule goes to `brands`. */
+function brandClass(style: OAuthProviderButtonStyles, brands: Map<string, string>): string | undefined {
+  const colour = parseColour(style.brandColor ?? style.bg)
+  if (!colour) return undefined
+  const value = formatColour(colour)
+  const text = formatColour(textColourOn(colour, parseColour(style.text)))
+  // Providers may share a colour, and not the text on it.
+  const own = text === formatColour(textColourOn(colour)) ? "" : `-${text.slice(1)}`
+  const name = `brand-${value.slice(1)}${own}`
+  const rule = `.${name}{--provider-brand-color:${value};--provider-text-color:${text}}`
+  brands.set(name, rule)
+  return name
+}
+
+function needsScript(provider: ResolvedProvider): provider is WebAuthnConfig {
+  return (
+    provider.type === "webauthn" &&
+    provider.formFields !== undefined &&
+    provider.simpleWebAuthnBrowserVersion !== false
+  )
+}
+
+function isOAuth(provider: ResolvedProvider): provider is OAuthProvider {
+  return provider.type === "oauth" || provider.type === "oidc"
+}
+
+/** The issuer is found from what the user types. */
+function identifierForm({ id, name, identifier }: OAuthProvider, site: Site): Form | undefined {
+  if (identifier === undefined) return undefined
+  const { label, placeholder } = identifier
+  const field = {
+    label,
+    ...(placeholder === undefined ? {} : { placeholder }),
+    autocomplete: "username",
+    autocapitalize: "none",
+    spellcheck: "false",
+    required: true,
+  }
+  const fields = formInputs(id, { identifier: field })
+  return { id, name, action: address(site, "signin", id), fields, submit: "submitButton" }
+}
+
+function formOf(
+  provider: Exclude<ResolvedProvider, OAuthProvider>,
+  site: Site,
+  ownName?: string,
+): Form | undefined {
+  const { id, name } = provider
+  if (provider.type === "email") {
+    const field = {
+      label: "Email",
+      type: "email",
+      placeholder: "you@example.com",
+      autocomplete: "email",
+      required: true,
+    }
+    const [input] = formInputs(id, { email: field }) as [PageInput]
+    // Users have heard of e-mail, not of the service that carries it.
+    const fields = [{ ...input, prefilled: true }]
+    return {
+      id,
+      name: ownName ?? "Email",
+      action: address(site, "signin", id),
+      fields,
+      submit: "submitButton",
+    }
+  }
+  const action = address(site, "callback", id)
+  if (provider.type === "credentials") {
+    if (!provider.credentials) return undefined
+    const fields = formInputs(id, provider.credentials)
+    return { id, name, action, fields, submit: "submitButton" }
+  }
+  if (provider.type !== "webauthn" || !provider.formFields) return undefined
+  const passkey = {
+    form: `${id}-form`,
+    options: `${site.base}/webauthn-options/${id}`,
+    autofill: provider.enableConditionalUI !== false,
+  }
+  const fields = formInputs(id, provider.formFields, { "data-form-field": "" })
+  return { id, name, action, fields, submit: `submitButton-${id}`, passkey }
+}
+
+/** What is particular to the request. */
+interface Wishes {
+  /** Id of the provider that the address names. */
+  named?: string | undefined
+  /** Id of the provider that this browser signed in with last. */
+  last?: string | undefined
+}
+
+/** What one user sees of a way to sign in. */
+interface Shown {
+  /** The one main action of the page. */
+  primary: boolean
+  /** This browser signed in with it last. */
+  last: boolean
+}
+
+/** Neighbouring buttons. */
+interface List {
+  list: true
+  buttons: ReadonlyArray<Button & Shown>
+  /** Shown when the user asks for them; nothing where all are shown. */
+  more?: ReadonlyArray<Button & Shown>
+}
+
+/** Neighbouring buttons, or one form. */
+type Block = List | (Form & Shown)
+
+/** What the template reads. */
+interface Arrangement {
+  /** Forms and a long list of buttons stand side by side where there is room; else there is one pane. */
+  panes: readonly Block[][]
+  /** Many buttons: two columns where there is room. */
+  wide: boolean
+  split: boolean
+}
+
+/** More buttons than these in a row stand in two columns. */
+const longList = 6
+
+/** Of more buttons than these, the first few are shown, and the others when they are asked for. */
+const mostButtons = 8
+const shownButtons = 5
+
+/**
+ * Lays the ways to sign in out: the one that the address names, the one used last, then the others in the order of the
+ * config, neighbouring buttons together.
+ * @param ways In the order of the config.
+ * @param wishes What the request says. An id that is not among the ways says nothing.
+ */
+export function arrange(ways: readonly Way[], { named, last }: Wishes): Arrangement {
+  const wished = [named, last].flatMap((id) => ways.find((way) => way.id === id) ?? [])
+  const [lead] = wished
+  const ordered = new Set([...wished, ...ways])
+  const primary = lead ?? likeliest(ways)
+  const found: Array<Array<Button & Shown> | (Form & Shown)> = []
+  for (const way of ordered) {
+    const shown = { primary: way === primary, last: way.id === last && ways.length > 1 }
+    const before = found.at(-1)
+    if (isForm(way)) found.push({ ...way, ...shown })
+    else if (Array.isArray(before)) before.push({ ...way, ...shown })
+    else found.push([{ ...way, ...shown }])
+  }
+  const blocks = folded(found)
+  const wide = blocks.some((block) => "list" in block && block.buttons.length > longList)
+  focusFirst(blocks, lead, wide)
+  const panes = panesOf(blocks, wide)
+  return { panes, wide, split: panes.length > 1 }
+}
+
+/**
+ * Tells whether a page folds some of its buttons away.
+ * @param ways All that it shows.
+ */
+export function foldsAway(ways: readonly Way[]): boolean {
+  return ways.filter((way) => !isForm(way)).length > mostButtons
+}
+
+/** The user is not known: the one form, which works for every user, else what the application names first. */
+function likeliest(ways: readonly Way[]): Way | undefined {
+  const plain = ways.filter((way) => !isForm(way) || !way.passkey)
+  const forms = plain.filter(isForm)
+  return forms.length === 1 ? forms[0] : (plain[0] ?? ways[0])
+}
+
+/** Keeps the order; what is folded away stands where its last buttons would. */
+function folded(found: ReadonlyArray<Array<Button & Shown> | (Form & Shown)>): Block[] {
+  const lists = found.filter(Array.isArray) as Array<Array<Button & Shown>>
+  const all = lists.flat()
+  const more = all.length > mostButtons ? all.slice(shownButtons) : []
+  const hidden = new Set(more)
+  return found.flatMap((one): Block[] => {
+    if (!Array.isArray(one)) return [one]
+    const buttons = one.filter((button) => !hidden.has(button))
+    if (one === lists.at(-1) && more.length > 0) return [{ list: true, buttons, more }]
+    return buttons.length > 0 ? [{ list: true, buttons }] : []
+  })
+}
+
+/** Two panes only if that keeps the order, which is also the order of the keyboard's focus. */
+function panesOf(blocks: Block[], wide: boolean): Block[][] {
+  if (blocks.length === 0) return []
+  const at = blocks.findIndex((block) => "list" in block)
+  if (wide && blocks.length > 1 && at === 0) return [blocks.slice(0, 1), blocks.slice(1)]
+  if (wide && blocks.length > 1 && at === blocks.length - 1) return [blocks.slice(0, at), blocks.slice(at)]
+  return [blocks]
+}
+
+const autofocus: PageInput["attributes"][number] = { name: "autofocus", value: "" }
+
+/** Gives the keyboard's focus to the first form's e-mail input, unless that skips a long list or what stands first for a reason. */
+function focusFirst(blocks: readonly Block[], lead: Way | undefined, wide: boolean): void {
+  const form = blocks.find((block) => !("list" in block)) as (Form & Shown) | undefined
+  const [first] = form?.fields ?? []
+  if (!form || !first?.prefilled) return
+  const long = wide || blocks.some((block) => "list" in block && block.more)
+  if (lead ? form.id !== lead.id : long) return
+  form.fields = [{ ...first, attributes: [...first.attributes, autofocus] }, ...form.fields.slice(1)]
+}

@@ -1,0 +1,82 @@
+/**
+ * The script of a sign-in page with passkeys. It is bundled into the page by the generator and runs in
+ * the browser; without it (or without passkeys) the form stays hidden.
+ */
+import { type Ceremony, hasAutofill, hasPasskeys, perform } from "../../browser/passkeys/perform.js"
+
+/** Asks the server which ceremony to run; nothing when it refuses. */
+async function askOptions(form: HTMLFormElement, query: URLSearchParams): Promise<Ceremony | undefined> {
+  const response = await fetch(`${form.dataset.webauthn}?${query}`, {
+    headers: { accept: "application/json" },
+  })
+  return response.ok ? ((await response.json()) as Ceremony) : undefined
+}
+
+/** Sends the browser's answer as an ordinary form, so that the server's redirect takes over the page. */
+function submit(form: HTMLFormElement, action: Ceremony["action"], data: unknown): void {
+  for (const [name, value] of [
+    ["action", action],
+    ["data", JSON.stringify(data)],
+  ] as const) {
+    const input = document.createElement("input")
+    input.type = "hidden"
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  form.submit()
+}
+
+function describe(error: unknown): string {
+  const { name } = error as { name?: string }
+  if (name === "InvalidStateError") return "This passkey is already registered. Please sign in with it."
+  if (name === "NotAllowedError") return "That was cancelled or took too long. Please try again."
+  return "The passkey could not be used. Please try again, or sign in another way."
+}
+
+function setUp(form: HTMLFormElement): void {
+  const status = form.querySelector<HTMLElement>("[role=status]")
+  const button = form.querySelector<HTMLButtonElement>("button")
+  const { address = "" } = form.dataset
+  const shared = document.getElementById(address) as HTMLInputElement | null
+  const inputs = shared ? [shared] : [...form.querySelectorAll<HTMLInputElement>("input[data-form-field]")]
+  const say = (text: string) => {
+    if (status) status.textContent = text
+  }
+
+  async function autofill(): Promise<void> {
+    if (!(await hasAutofill())) return
+    const ceremony = await askOptions(form, new URLSearchParams({ action: "authenticate" }))
+    if (ceremony?.action !== "authenticate") return
+    submit(form, "authenticate", await perform(ceremony, true))
+  }
+
+  async function start(): Promise<void> {
+    const query = new URLSearchParams()
+    for (const input of inputs) if (input.value !== "") query.set(input.name, input.value)
+    const ceremony = await askOptions(form, query)
+    if (!ceremony) return say("A passkey cannot be used with this. Please sign in another way.")
+    submit(form, ceremony.action, await perform(ceremony))
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault()
+    if (button?.disabled || shared?.reportValidity() === false) return
+    if (button) button.disabled = true
+    say("")
+    start()
+      .catch((error: unknown) => say(describe(error)))
+      .finally(() => {
+        if (button) button.disabled = false
+      })
+  })
+  // An autofill prompt without an answer is no failure.
+  if (form.dataset.autofill !== undefined) autofill().catch(() => undefined)
+}
+
+if (hasPasskeys()) {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-webauthn]")) {
+    form.closest("[hidden]")?.removeAttribute("hidden")
+    setUp(form)
+  }
+}

@@ -1,0 +1,170 @@
+/** What a request is answered from: the engine (once per config), the site (by the origin), the context (once per request). */
+
+import type { Cookie } from "../../types/cookie.js"
+import type { ResolvedProvider } from "../../types/resolved-provider.js"
+import { reportingTo } from "../config/adapter.js"
+import { resolveEvents } from "../config/callbacks.js"
+import type { EngineCookies } from "../config/cookies.js"
+import type { Engine } from "../config/engine.js"
+import {
+  decideOrigin,
+  isUndisputed,
+  type OriginRule,
+  originWarning,
+  type StatedOrigin,
+} from "../config/origin.js"
+import { timeoutOf } from "../deadline.js"
+import type { RequestInternal } from "../http/request.js"
+import { createLogger, warnOnce } from "../log/logger.js"
+import { isSecretMember, KnownSecrets, type SecretSource } from "../log/redact.js"
+import { BoundedMap, few, perObject } from "../memory.js"
+
+/** Where a request is answered. */
+export interface Site extends EngineCookies {
+  /** Scheme and host. */
+  origin: string
+  /** `origin` + base path. */
+  base: string
+}
+
+const sitesOf = perObject((_: Engine) => new BoundedMap<string, Site>(few))
+
+/**
+ * Finds the site a request is for.
+ * @param engine The resolved config.
+ * @param url Address of the request; the only source of the origin.
+ * @returns The same object for the same engine and origin, so that what is made of a site is made once.
+ */
+export function siteFor(engine: Engine, { origin, protocol }: URL): Site {
+  return sitesOf(engine).getOrMake(origin, () => ({
+    origin,
+    base: origin + engine.basePath,
+    ...engine.cookies(protocol === "https:"),
+  }))
+}
+
+/**
+ * Completes the address of one of the application's pages.
+ * @param page As in the option `pages`: a path, or an absolute address.
+ * @param site The site.
+ * @returns An absolute address.
+ */
+export function pageUrl(page: string, { origin }: Site): string {
+  return URL.canParse(page, origin) ? new URL(page, origin).href : origin
+}
+
+/** A request, and the parts of the config that answer it. */
+export interface Served {
+  engine: Engine
+  site: Site
+  request: RequestInternal
+  /** Takes removals of cookies that are sent whatever becomes of the request; nothing where no answer can set cookies. */
+  cleared?: Cookie[]
+}
+
+/** What one request is answered from. */
+export interface Context extends Served {
+  /** The provider named in the path. */
+  provider: ResolvedProvider | undefined
+  /** Set where code of the application asks in a user's place: the query is its own then, not the browser's. */
+  askedBy?: "application"
+  /** Where the user goes in the end; already through the redirect callback. */
+  callbackUrl: string
+  csrfToken: string | undefined
+  csrfVerified: boolean
+  /** Cookies of the answer, in order; handlers push to it. Not sent when the handler throws. */
+  cookies: Cookie[]
+  /** Removals of check cookies that were used up, and of a session that was refused: sent whatever becomes of the request. */
+  cleared: Cookie[]
+}
+
+/** Fields of a form that name a user: with them a report is of use. */
+const names = /^(?:e-?mail|user_?name|user|login|name|identifier|callbackUrl|redirect|json|action)$/i
+
+/**
+ * Derives an engine whose logger, adapter and events take more secrets out of what they report.
+ * @param engine The engine of the config.
+ * @param secrets Where they are: those of the config are known already.
+ */
+export function withSecrets(engine: Engine, secrets: readonly SecretSource[]): Engine {
+  const known = new KnownSecrets(secrets, engine.known)
+  const logger = createLogger(engine.config, known)
+  const { adapter, config } = engine
+  return {
+    ...engine,
+    known,
+    logger,
+    adapter: adapter && reportingTo(adapter, { logger, known }),
+    events: config.events
+      ? resolveEvents(config.events, logger, timeoutOf(config, "callback"))
+      : engine.events,
+  }
+}
+
+/**
+ * Derives the engine of one request.
+ * @param engine The engine of the config.
+ * @param request The request, whose secrets it knows.
+ */
+export function engineFor(engine: Engine, request: RequestInternal): Engine {
+  return withSecrets(engine, [request.query, () => carried(engine, request)])
+}
+
+/** What headers and body carry; a CSRF cookie has its parts between bars. */
+function* carried(
+  { providers }: Engine,
+  { cookies, headers, body, providerId }: RequestInternal,
+): Iterable<string> {
+  const provider = providerId === undefined ? undefined : providers.get(providerId)
+  for (const [name, value] of Object.entries(body ?? {})) {
+    // Only the application knows what its form asks for.
+    const isSecret = provider?.type === "credentials" ? !names.test(name) : isSecretMember(name, value)
+    if (isSecret && typeof value !== "object") yield String(value)
+  }
+  const bearer = headers.get("authorization")?.split(" ", 2) ?? []
+  for (const value of [...Object.values(cookies), ...bearer])
+    if (!/^https?:/.test(value)) yield* [value, ...value.split("|", 3)].filter((part) => part.length >= 8)
+}
+
+/**
+ * Puts the address of a request under the origin that browsers see, and warns once of what differs.
+ * @param engine Its rule decides.
+ * @param request Its address is what the runtime made of it.
+ * @returns The address; the same object where nothing is to be changed.
+ * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
+ */
+export function publicUrl(engine: Engine, { url, headers }: Pick<RequestInternal, "url" | "headers">): URL {
+  if (isUndisputed(url, headers, engine.origin)) return url
+  const origin = publicOrigin(engine, { protocol: url.protocol, host: url.host, headers })
+  return origin === url.origin ? url : new URL(origin + url.pathname + url.search)
+}
+
+/**
+ * Decides the origin under which browsers see the site, and warns once of what differs.
+ * @param engine Its rule decides.
+ * @param stated What the request says.
+ * @param rule What counts, where a framework has a setting of its own for the forwarded headers.
+ * @param ignored Code of the warning that names this setting.
+ * @returns Scheme, host and port.
+ * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
+ */
+export function publicOrigin(
+  engine: Engine,
+  stated: StatedOrigin,
+  rule: OriginRule = engine.origin,
+  ignored = "forwarded-origin-ignored",
+): string {
+  const origin = decideOrigin(stated, rule)
+  const code = rule.decided ? undefined : originWarning(stated, rule, origin)
+  warnOfOrigin(engine, code === "forwarded-origin-ignored" ? ignored : code)
+  return origin
+}
+
+/**
+ * Gives a warning of {@link originWarning} once.
+ * @param engine Its logger is told.
+ * @param code The warning, if there is one.
+ */
+export function warnOfOrigin(engine: Pick<Engine, "config" | "logger">, code: string | undefined): void {
+  if (code !== undefined) warnOnce(engine, code)
+}

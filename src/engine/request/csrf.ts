@@ -1,0 +1,275 @@
+/**
+ * Cross-site request forgery: the double-submit token, its cookie, its binding to a session, and what refuses a POST.
+ * The cookie holds token and keyed hash, a form repeats the token. The cookie of a sibling host can be planted, and so
+ * could a whole pair: hence the binding.
+ */
+
+import type { Cookie } from "../../types/cookie.js"
+import { constantTimeEqual } from "../crypto/equal.js"
+import { secretHashes, sha256Hex } from "../crypto/hash.js"
+import { randomHex } from "../crypto/random.js"
+import { MissingCSRF } from "../errors.js"
+import { hasConflictingCopies, removalsOfCopies } from "../http/cookie.js"
+import { isShown } from "../http/fetch.js"
+import type { Context } from "./context.js"
+
+/**
+ * Tells whether a browser says that a page of the site made a request.
+ * @param headers Of the request.
+ * @param origin Of the site.
+ */
+export function isFromSite(headers: Headers, origin: string): boolean {
+  return headers.get("origin") === origin || headers.get("sec-fetch-site") === "same-origin"
+}
+
+/**
+ * Tells whether the user of a browser meant a request: a page of the site sent it, or the user typed its address, and it is
+ * neither for a picture or a script nor in advance. What says nothing of where it is from is not meant: a proxy may have
+ * dropped the headers of a page of another site.
+ * @param headers Of the request.
+ * @param originOf Finds the origin of the site, where it matters.
+ */
+export function isMeant(headers: Headers, originOf: () => string): boolean {
+  if (!isVisit(headers)) return false
+  const place = headers.get("sec-fetch-site")
+  if (place === "same-origin" || place === "none") return true
+  const origin = headers.get("origin")
+  if (origin !== null || place !== null) return origin === originOf()
+  const referer = headers.get("referer")
+  return referer !== null && URL.canParse(referer) && new URL(referer).origin === originOf()
+}
+
+/**
+ * Tells whether a link or an address led here, so that a page can be shown that asks the user.
+ * @param headers Of the request.
+ */
+export function isLink(headers: Headers): boolean {
+  return !headers.has("origin") && isShown(headers)
+}
+
+/** A document or a script's question, for now and not in advance; older browsers tell by Accept what they want it for. */
+function isVisit(headers: Headers): boolean {
+  if (/^prefetch\b/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "")) return false
+  const destination = headers.get("sec-fetch-dest")
+  if (destination !== null) return /^(?:document|i?frame|empty)$/.test(destination)
+  return isShown(headers) || !/\b(?:audio|css|font|image|video)\b/i.test(headers.get("accept") ?? "")
+}
+
+/** Token, hash and binding are 64 hexadecimal digits each. */
+const digits = 64
+
+/**
+ * Token, hash and, for a session, the binding. A token is 64 digits, whichever software made it: `@auth/core` and its
+ * predecessors write such too. Any other text is refused before it is hashed: a binding is the hash of a longer text
+ * that begins with `session:`, and that text, taken for a token, would come with a valid hash and without the mark.
+ */
+const cookiePattern = /^([0-9a-f]{64})\|([0-9a-f]{64})(?:[0-9a-f]{64})?$/
+
+/** Begins every token: pairs that earlier software made have no binding to look for. */
+const mark = "61757468"
+
+/**
+ * Makes a token.
+ * @param secrets Newest first; the first one keys the hash.
+ * @param session What is particular to the session the token is for; none for a user who is not signed in.
+ * @returns The token for forms and the value for the cookie.
+ */
+export async function createCsrf(
+  secrets: readonly string[],
+  session?: string,
+): Promise<{ token: string; cookie: string }> {
+  const token = mark + randomHex(28)
+  return { token, cookie: await csrfCookie(token, secrets, session) }
+}
+
+/**
+ * Writes the cookie of a token.
+ * @param token The token.
+ * @param secrets Newest first; the first one keys hash and binding.
+ * @param session What is particular to the session the token is for.
+ * @returns Token and hash, and after the hash the binding to the session: a pair that an attacker was given cannot be
+ * used with it, however it got into the browser.
+ */
+async function csrfCookie(token: string, secrets: readonly string[], session?: string): Promise<string> {
+  const [secret = ""] = secrets
+  const hash = await sha256Hex(token + secret)
+  return `${token}|${hash}${session === undefined ? "" : await bindingOf(token, session, secret)}`
+}
+
+/**
+ * Tells whether a browser holds a token's binding to a session.
+ * @param token Found by {@link verifyCsrf}.
+ * @param session What is particular to the session.
+ * @param secrets Newest first; each of them is accepted.
+ * @param header The Cookie header. A name may stand in it twice, so the binding counts wherever it stands.
+ * @returns True also for tokens of earlier software, which bound them to nothing.
+ */
+async function isCsrfBound(
+  token: string,
+  session: string,
+  secrets: readonly string[],
+  header: string | null,
+): Promise<boolean> {
+  if (!token.startsWith(mark)) return true
+  const ends = (header ?? "").split(";").map((pair) => pair.trim().slice(-digits))
+  for (const secret of secrets) {
+    const binding = await bindingOf(token, session, secret)
+    if (ends.some((end) => constantTimeEqual(end, binding))) return true
+  }
+  return false
+}
+
+function bindingOf(token: string, session: string, secret: string): string | Promise<string> {
+  return sha256Hex(`session:${session}:${token}${secret}`)
+}
+
+/**
+ * Checks that a cookie was made here.
+ * @param cookie Value of the CSRF cookie, if any.
+ * @param secrets Newest first; each of them is accepted, and their comma join.
+ * @returns The cookie's token, or nothing when its hash is wrong.
+ */
+export async function verifyCsrf(
+  cookie: string | undefined,
+  secrets: readonly string[],
+): Promise<string | undefined> {
+  const [, token, hash] = cookiePattern.exec(cookie ?? "") ?? []
+  if (token === undefined || hash === undefined) return undefined
+  let known = false
+  for (const expected of await secretHashes(token, secrets))
+    known = constantTimeEqual(hash, expected) || known
+  return known ? token : undefined
+}
+
+/**
+ * Checks that a form repeats the cookie's token.
+ * @param token What {@link verifyCsrf} found in the cookie.
+ * @param submitted The `csrfToken` member of the body, whatever it is.
+ * @returns True when both are the same text.
+ */
+export function isCsrfSubmitted(token: string | undefined, submitted: unknown): boolean {
+  return token !== undefined && typeof submitted === "string" && constantTimeEqual(token, submitted)
+}
+
+/**
+ * Finds the CSRF token of a request, and whether its form repeats it.
+ * @param ctx The request; both are put there, and for a browser without a cookie of this engine's making, or with two that
+ * differ, a new token and its cookie.
+ */
+export async function prepareCsrf(ctx: Context): Promise<void> {
+  const { engine, request } = ctx
+  const { name, options } = ctx.site.cookies.csrfToken
+  const isPlanted = hasConflictingCopies(request.headers.get("cookie"), name)
+  if (isPlanted) ctx.cookies.push(...removalsOfCopies({ name, options }, request.url, ctx.cookies.length))
+  const token = isPlanted ? undefined : await verifyCsrf(request.cookies[name], engine.secrets)
+  if (token !== undefined) {
+    ctx.csrfToken = token
+    ctx.csrfVerified = request.method === "POST" && isCsrfSubmitted(token, request.body?.csrfToken)
+    return
+  }
+  const created = await createCsrf(engine.secrets)
+  ctx.csrfToken = created.token
+  engine.known.note(created)
+  ctx.cookies.push({ name, value: created.cookie, options })
+}
+
+/**
+ * Binds the token of a request to the session that begins. The token stays, so that forms that are open keep working.
+ * @param ctx The request; the cookie is pushed to it.
+ * @param session What is particular to the session.
+ */
+export async function bindCsrf(ctx: Context, session: string): Promise<void> {
+  const { csrfToken, engine } = ctx
+  if (engine.skipCSRF || csrfToken === undefined || (await belongsTo(ctx, csrfToken, session))) return
+  setCookie(ctx, await csrfCookie(csrfToken, engine.secrets, session))
+}
+
+/**
+ * Makes sure that the token about to be handed out belongs to the session of the request.
+ * @param ctx The request; a new token and its cookie are put there where the known one was made for no user or for
+ * another.
+ * @param session What is particular to the session.
+ */
+async function renewCsrf(ctx: Context, session: string): Promise<void> {
+  const { csrfToken, engine, site } = ctx
+  if (engine.skipCSRF || csrfToken === undefined) return
+  // A token made for this very request has not been shown yet.
+  if (ctx.cookies.some(({ name }) => name === site.cookies.csrfToken.name)) return bindCsrf(ctx, session)
+  if (await belongsTo(ctx, csrfToken, session)) return
+  const { token, cookie } = await createCsrf(engine.secrets, session)
+  ctx.csrfToken = token
+  setCookie(ctx, cookie)
+}
+
+/** What an endpoint has to do with the token. */
+interface CsrfRule {
+  /** A POST is refused without it. */
+  required: boolean
+  /** The answer holds it. */
+  shown: boolean
+}
+
+/** Providers whose answers come from other sites, some by POST, or are signed for this one. */
+const answering: ReadonlySet<unknown> = new Set(["oauth", "oidc", "webauthn"])
+
+/**
+ * Refuses a forged request, and makes sure that a token that is about to be shown belongs to the session.
+ * @param ctx The request.
+ * @param rule What its endpoint has to do with the token.
+ * @param subjectOf Tells what is particular to the session of the request; asked only where it matters.
+ * @throws {MissingCSRF} When the body does not repeat the token of the cookie, or a page of another origin posts.
+ */
+export async function guardCsrf(
+  ctx: Context,
+  { required, shown }: CsrfRule,
+  subjectOf: (ctx: Context) => Promise<string | undefined>,
+): Promise<void> {
+  const { action, method } = ctx.request
+  // The check cookies of a flow speak for its answer.
+  if (ctx.engine.skipCSRF || (action === "callback" && answering.has(ctx.provider?.type))) return
+  if (method === "POST") refuseForeignPage(ctx)
+  const session = ctx.csrfVerified || shown ? await subjectOf(ctx) : undefined
+  if (session !== undefined && ctx.csrfVerified) ctx.csrfVerified = await isForSession(ctx, session)
+  if (session !== undefined && shown) await renewCsrf(ctx, session)
+  if (!required || ctx.csrfVerified) return
+  throw new MissingCSRF(
+    `A POST to "${action}" came without a valid csrfToken. Send the token of GET csrf in the body, with the cookie it came with.`,
+  )
+}
+
+/**
+ * Refuses what a page of another origin posts, whatever cookies and tokens it has got hold of: a sibling host can plant
+ * both. `Origin: null` says nothing, since browsers also send it for a page of this site that has a strict referrer policy
+ * (Fetch, "append a request Origin header"); nor does another origin where the browser itself says that the page is of the
+ * same one, so that only the server's idea of its address is wrong.
+ */
+function refuseForeignPage({ request, site }: Context): void {
+  const { action, headers } = request
+  const origin = headers.get("origin")
+  const place = headers.get("sec-fetch-site")
+  const foreign = origin !== null && origin !== "null" && origin !== site.origin && place !== "same-origin"
+  if (!foreign && place !== "cross-site") return
+  throw new MissingCSRF(
+    `A POST to "${action}" came from a page of another origin${origin === null ? "" : ` (${origin.slice(0, 200)})`}, and ` +
+      `this site is ${site.origin}. Post from a page of this one; if it was one, set AUTH_URL to the address that browsers use.`,
+  )
+}
+
+/** A verified token is for the session when it was made for it, or when the browser says that a page of the site asks. */
+async function isForSession(ctx: Context, session: string): Promise<boolean> {
+  const { csrfToken, request, site } = ctx
+  if (isFromSite(request.headers, site.origin)) return true
+  return csrfToken !== undefined && belongsTo(ctx, csrfToken, session)
+}
+
+function belongsTo({ engine, request }: Context, token: string, session: string): Promise<boolean> {
+  return isCsrfBound(token, session, engine.secrets, request.headers.get("cookie"))
+}
+
+function setCookie({ cookies, site }: Context, value: string): void {
+  const { name, options } = site.cookies.csrfToken
+  const cookie: Cookie = { name, value, options }
+  const at = cookies.findLastIndex((known) => known.name === name)
+  if (at < 0) cookies.push(cookie)
+  else cookies[at] = cookie
+}

@@ -1,0 +1,278 @@
+/** From what was thrown to what the user gets. The details go to the log only. */
+
+import type { LoggerInstance } from "../../types/config.js"
+import type { Cookie } from "../../types/cookie.js"
+import type { AuthAction, ResponseInternal } from "../../types/response.js"
+import { type Engine, isRaw } from "../config/engine.js"
+import { callbackUrlMistake } from "../config/validate.js"
+import { sha256Hex } from "../crypto/hash.js"
+import { randomHex } from "../crypto/random.js"
+import {
+  AuthError,
+  CallbackRouteError,
+  CredentialsSignin,
+  EmailSignInError,
+  ErrorPageLoop,
+  InvalidProvider,
+  isAuthError,
+  isClientError,
+} from "../errors.js"
+import { BadRequest } from "../http/body.js"
+import { removal } from "../http/cookie.js"
+import { isShown, withQuery } from "../http/fetch.js"
+import type { RequestInternal } from "../http/request.js"
+import { toJson, toResponse } from "../http/response.js"
+import { loadPages } from "../pages/load.js"
+import { isError } from "../realm.js"
+import { type Context, pageUrl, type Served, type Site } from "../request/context.js"
+import { usesCallbackUrl } from "../request/create-context.js"
+
+const length = 8
+
+/**
+ * Logs a failure under a reference. It comes from the browser's CSRF cookie, so that the error page, which is another
+ * request, finds the same one without anything being added to its address; a browser without the cookie gets a random one.
+ * @param served The request that failed.
+ * @param error Why. It is marked with the reference, by a member that is not enumerable, and not changed otherwise.
+ * @returns The reference: eight hexadecimal digits.
+ */
+async function report({ engine, request, site }: Served, error: Error): Promise<string> {
+  const reference = (await knownReference(request, site)) ?? randomHex(length / 2)
+  // The same error may be thrown at many requests, or be frozen.
+  Reflect.defineProperty(error, "reference", { value: reference, configurable: true })
+  engine.logger.error(error)
+  return reference
+}
+
+/**
+ * Finds the reference that failures of this browser are logged under.
+ * @param request A request of the browser.
+ * @param site Its site.
+ * @returns The reference, or nothing for a browser without the CSRF cookie.
+ */
+export async function knownReference({ cookies }: RequestInternal, site: Site): Promise<string | undefined> {
+  const value = cookies[site.cookies.csrfToken.name]
+  return value ? (await sha256Hex(`reference:${value}`)).slice(0, length) : undefined
+}
+
+/**
+ * Answers a request that failed.
+ * @param served The request.
+ * @param thrown What was thrown.
+ * @param cleared Removals of check cookies that were used up.
+ * @returns A redirect to the sign-in or error page with a code that reveals nothing; a page with a 4xx status for a browser
+ * that made the mistake itself; 400 with null for a session update.
+ * @throws {AuthError} The error itself, in raw mode.
+ */
+export async function answerFailure(
+  served: Served,
+  thrown: unknown,
+  cleared: Context["cleared"],
+): Promise<Response> {
+  const { engine, request, site } = served
+  const error = asError(thrown)
+  const reference = await report(served, error)
+  const wantsJson = request.headers.has("X-Auth-Return-Redirect")
+  const raw = isRaw(engine.config) && !wantsJson
+  if (raw && isAuthError(error) && !isOutage(served, error)) throw error
+  if (request.action === "session" && request.method === "POST") return toJson(null, { status: 400 })
+  const code = raw ? { error: "Configuration" } : publicCode(error)
+  const page = raw ? undefined : await clientFaultPage(served, error, reference)
+  if (page) return toResponse({ ...page, cookies: cleared })
+  const redirect = withQuery(raw ? errorPage(served) : pageAddress(served, error), code)
+  if (wantsJson) return jsonOf(redirect, cleared)
+  // A page that fails must not send the user to itself again and again.
+  if (request.action === "error" && request.method === "GET" && !engine.pages.error) {
+    const { renderError } = await loadPages()
+    return toResponse({
+      ...(await renderError({ engine, site, ...code, reference, reason: error })),
+      cookies: cleared,
+    })
+  }
+  return toResponse({ redirect, cookies: cleared })
+}
+
+/**
+ * Whether a sign-in could not begin for a reason that is not the user's: the mail was not sent, the provider did not
+ * answer or is not there. Auth.js throws no error of its own then, so that a server action which calls with `raw` goes to
+ * the error page instead of failing.
+ */
+function isOutage({ request }: Served, error: Error): boolean {
+  if (request.action !== "signin" || request.method !== "POST") return false
+  return [EmailSignInError, CallbackRouteError, InvalidProvider].some((type) => isAuthError(error, type))
+}
+
+/** Texts of the error page for mistakes of the client, by the type of the error; a detail named `page` says another one. */
+const faultTexts: Readonly<Record<string, string>> = {
+  InvalidCheck: "InvalidCheck",
+  UnknownAction: "UnknownAction",
+}
+
+/**
+ * Renders the page for a browser whose own request was at fault: it came late, or the address is wrong. Other clients, and
+ * error pages of the application, get the code that Auth.js sends.
+ */
+async function clientFaultPage(
+  { engine, request, site }: Served,
+  error: Error,
+  reference: string,
+): Promise<ResponseInternal | undefined> {
+  if (!isAuthError(error) || engine.pages.error || !isShown(request.headers)) return undefined
+  const { page } = error.cause ?? {}
+  const text = typeof page === "string" ? page : faultTexts[error.type]
+  if (text === undefined) return undefined
+  const { renderError } = await loadPages()
+  const { signIn } = engine.pages
+  const answer = await renderError({ engine, site, error: text, reference, signinUrl: signIn, reason: error })
+  return { ...answer, status: Math.max(Number(answer.status), 400) }
+}
+
+/** Callbacks may throw anything. */
+function asError(thrown: unknown): Error {
+  return isError(thrown)
+    ? thrown
+    : new AuthError(
+        `A ${typeof thrown} was thrown instead of an Error. Throw errors in callbacks and adapters.`,
+      )
+}
+
+function publicCode(error: Error): Record<string, string | undefined> {
+  if (isAuthError(error, CredentialsSignin)) return { error: error.type, code: String(error.code) }
+  // The sign-in page knows this one, and it tells nothing of the address.
+  if (isAuthError(error, EmailSignInError)) return { error: "EmailSignin" }
+  return { error: isClientError(error) ? error.type : "Configuration" }
+}
+
+function pageAddress(served: Served, error: Error): string {
+  const { engine, site } = served
+  if (!isAuthError(error) || error.kind !== "signIn") return errorPage(served)
+  return engine.pages.signIn ? pageUrl(engine.pages.signIn, site) : `${site.base}/signin`
+}
+
+function errorPage({ engine, site }: Served): string {
+  return engine.pages.error ? pageUrl(engine.pages.error, site) : `${site.base}/error`
+}
+
+function jsonOf(redirect: string, cookies: Cookie[]): Response {
+  const { headers } = toResponse({ redirect, cookies })
+  const url = headers.get("Location")
+  headers.delete("Location")
+  return toJson({ url }, { headers })
+}
+
+/** What is said of a request that is not answered, by the status: nothing that a client could not know. */
+const messages: Readonly<Record<BadRequest["status"], string | { message: string }>> = {
+  400: "Bad request.",
+  408: { message: "The body did not arrive in time." },
+  413: { message: "The body is too large." },
+  500: {
+    message: "There was a problem with the server configuration. Check the server logs for more information.",
+  },
+}
+
+/**
+ * Answers a request that could not be parsed.
+ * @param thrown Why not.
+ * @param request The request, for the debug log.
+ * @param logger Told the reason; the client is not.
+ * @returns 400, 408, 413 or 500 with a fixed JSON text.
+ */
+function answerBadRequest(
+  thrown: unknown,
+  request: Pick<Request, "method" | "url">,
+  logger: LoggerInstance,
+): Response {
+  const error = reasonOf(thrown)
+  logger.error(error)
+  logger.debug("request", { method: request.method, url: request.url })
+  const status = error instanceof BadRequest ? error.status : 400
+  return toJson(messages[status], { status })
+}
+
+/**
+ * Answers a request that no action takes: a browser that is shown the answer gets a page, other clients the fixed JSON.
+ * @param thrown Why not.
+ * @param request The request; its Accept header says who asks.
+ * @param engine Has the looks of the page, and the logger.
+ * @returns The same status either way.
+ */
+export async function answerStray(
+  thrown: unknown,
+  request: Pick<Request, "method" | "url" | "headers">,
+  engine: Engine,
+): Promise<Response> {
+  const plain = answerBadRequest(thrown, request, engine.logger)
+  const { method, headers } = request
+  if ((method !== "GET" && method !== "POST") || !isShown(headers)) return plain
+  const { renderStray } = await loadPages()
+  const { status } = plain
+  return toResponse(await renderStray({ engine, request, status, reason: reasonOf(thrown) }))
+}
+
+function reasonOf(thrown: unknown): Error {
+  return isError(thrown) ? thrown : new BadRequest("The request could not be read.")
+}
+
+const pageActions: ReadonlySet<AuthAction> = new Set(["signin", "signout", "error", "verify-request"])
+
+/** What keeps a request from being answered. */
+interface Mistake {
+  error: AuthError
+  /** 500 for the server's own, 400 for the request's: any client can send one, and it must not look like an outage. */
+  status: 400 | 500
+  /** Removals of what is to blame: it would stop every further request. */
+  cookies: Cookie[]
+}
+
+/**
+ * Finds what keeps a request from being answered: the config, the site's cookies, or where the request wants to lead.
+ * @param served The request.
+ * @returns The mistake, if there is one.
+ */
+export function mistakeOf({ engine, request, site }: Served): Mistake | undefined {
+  const fatal = engine.fatal ?? site.mistake
+  if (fatal) return { error: fatal, status: 500, cookies: [] }
+  const { callbackUrl } = site.cookies
+  const inQuery = callbackUrlMistake("query", request.query.callbackUrl, site.origin)
+  if (inQuery) return { error: inQuery, status: 400, cookies: [] }
+  const known = usesCallbackUrl(request.action) ? request.cookies[callbackUrl.name] : undefined
+  const inCookie = callbackUrlMistake("cookie", known, site.origin)
+  return inCookie && { error: inCookie, status: 400, cookies: [removal(callbackUrl)] }
+}
+
+/**
+ * Answers a request that cannot be served.
+ * @param served The request.
+ * @param mistake What is wrong.
+ * @returns The error page with the mistake's status, a redirect to the application's own, or JSON for requests of scripts.
+ */
+export async function answerMisconfiguration(
+  served: Served,
+  { error, status, cookies }: Mistake,
+): Promise<Response> {
+  const { engine, request, site } = served
+  const reference = await report(served, error)
+  if (request.method !== "GET" || !pageActions.has(request.action)) {
+    return toResponse({
+      status,
+      headers: { "Content-Type": "application/json" },
+      body: status === 400 ? { message: "The callbackUrl is not an address." } : messages[status],
+      cookies,
+    })
+  }
+  const { pages } = engine
+  const page = pages.error
+  const inLoop = page !== undefined && request.query.callbackUrl?.startsWith(page)
+  if (inLoop) {
+    engine.logger.error(
+      new ErrorPageLoop(`The page pages.error ("${page}") asks for a sign-in itself. Make it public.`),
+    )
+  }
+  if (page && !inLoop) {
+    return toResponse({ redirect: withQuery(pageUrl(page, site), { error: "Configuration" }), cookies })
+  }
+  const { renderError } = await loadPages()
+  const code = status === 500 ? "Configuration" : undefined
+  const answer = await renderError({ engine, site, error: code, reference, reason: error })
+  return toResponse({ ...answer, status, cookies })
+}

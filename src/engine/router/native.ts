@@ -1,0 +1,454 @@
+/**
+ * How a native client gets a session of its own: its user signs in with the system's browser (RFC 8252), and the client
+ * exchanges a code that works once for a token, which it sends as `Authorization: Bearer` (`session.bearer`).
+ *
+ * @example
+ * ```ts
+ * const native = nativeSignIn(config, { redirectTo: ["com.example.app:/signed-in", "http://127.0.0.1/signed-in"] })
+ *
+ * // GET and POST /native/authorize
+ * export const GET = native.authorize
+ * // POST /native/token
+ * export const POST = native.token
+ * ```
+ */
+import * as oauth from "oauth4webapi"
+import type { AdapterSession } from "../../types/adapter.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { ResponseInternal } from "../../types/response.js"
+import type { SessionOrigin } from "../../types/storage.js"
+import { type BoundAdapter, found, hasMethod } from "../config/adapter.js"
+import { resolveEngine } from "../config/engine.js"
+import { environment } from "../config/environment.js"
+import { assertGiven } from "../config/given.js"
+import { mountedConfig } from "../config/origin.js"
+import { methodsFor, strategyOf as nameStrategy } from "../config/session-strategy.js"
+import { isLive, type RowKey, takeRow } from "../config/single-use.js"
+import { constantTimeEqual } from "../crypto/equal.js"
+import { sha256Hex } from "../crypto/hash.js"
+import { randomId } from "../crypto/random.js"
+import { AdapterError, AuthError, isAuthError, MissingAdapterMethods, MissingCSRF } from "../errors.js"
+import { BadRequest, isBadRequest, parseBody } from "../http/body.js"
+import { chunkedValues, parseCookies } from "../http/cookie.js"
+import { withQuery } from "../http/fetch.js"
+import type { RequestInternal } from "../http/request.js"
+import { toResponse } from "../http/response.js"
+import { lowerAscii } from "../identity.js"
+import { decode, encode } from "../jwt/index.js"
+import { BoundedMap, few } from "../memory.js"
+import { loadPages } from "../pages/load.js"
+import { type Context, engineFor, publicUrl, siteFor } from "../request/context.js"
+import { guardCsrf, prepareCsrf } from "../request/csrf.js"
+import { currentUser, readSession, sessionSubject, sessionUser, strategyOf } from "../session/index.js"
+import { inTurn } from "../session/repairs.js"
+import { takeBackRow } from "../session/rows.js"
+import type { CurrentUser } from "../session/strategy.js"
+
+/** The config that `Auth` or a binding has; with a `basePath` where the binding's own default is not `/auth`. */
+export type NativeConfig = Omit<AuthConfig, "raw">
+
+/** Options of {@link nativeSignIn}. */
+export interface NativeSignInOptions {
+  /**
+   * Where a code may be sent, each exactly as it is listed: `https` links that the client has claimed, private-use schemes
+   * such as `com.example.app:/signed-in`, and `http://127.0.0.1/path` or `http://[::1]/path`, which stand for every port
+   * (RFC 8252, section 7).
+   */
+  redirectTo: readonly string[]
+  /**
+   * `memory`: codes are remembered by this process, for an application that is one process and has no adapter with
+   * `createVerificationToken` and `useVerificationToken`. A code that reaches another process is refused there.
+   */
+  codes?: "memory"
+}
+
+/** The two routes of a sign-in. */
+export interface NativeSignIn {
+  /**
+   * Answers the page that the client opens in the system's browser, and its form. Parameters as of RFC 6749 and RFC 7636:
+   * `redirect_uri`, `state`, `code_challenge`, and `code_challenge_method` with the value `S256`.
+   * @returns The sign-in page for a browser that is not signed in; else a page that asks, whose form sends the code. Its link
+   * to cancel sends `error=access_denied` and the `state` instead (RFC 6749, section 4.1.2.1). Parameters that are missing or
+   * wrong are told in the same way, but for an address that is not listed, which gets a page.
+   */
+  authorize(request: Request): Promise<Response>
+  /**
+   * Exchanges a code: a form with `grant_type=authorization_code`, `code`, `code_verifier` and `redirect_uri`.
+   * @returns `access_token` with `token_type` and `expires_in` (RFC 6749, section 5.1), else 400 with an `error`; 503 and
+   * `server_error` while a store or a callback fails.
+   */
+  token(request: Request): Promise<Response>
+}
+
+/** Seconds from a code to its exchange. */
+const life = 60
+/** No cookie can have this name: nothing that is sealed for a cookie is a code. */
+const salt = "code of a native client"
+/** Bytes of the form that exchanges a code. */
+const longestBody = 65_536
+const longestAddress = 500
+const unstored = { "Cache-Control": "no-store", Pragma: "no-cache" }
+/** A store or a callback failed: the client may sign its user in again in a moment. */
+const unavailable = { status: 503, headers: { ...unstored, "Retry-After": "5" } }
+const loopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::([1-9]\d*))?(\/.*)$/
+
+/** Why a code was not exchanged (RFC 6749, section 5.2). */
+class Refusal extends BadRequest {}
+
+/** What is known of codes in this process, where no store can be asked: those of each user, so that none pushes out others'. */
+type Codes = BoundedMap<string, BoundedMap<string, number>> | undefined
+
+/**
+ * Makes the routes by which native clients get a session.
+ * @param config The application's. It needs `session: { bearer: true }`.
+ * @param options Where codes may be sent.
+ * @returns Two functions from a request to its answer, for routes of the application's own.
+ * @throws {AuthError} For an option that cannot work: which one, and what to write instead.
+ */
+export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions): NativeSignIn {
+  assertGiven(config, "nativeSignIn")
+  if (config.session?.bearer !== true) {
+    throw new AuthError(
+      "nativeSignIn needs session: { bearer: true } in the config. Without it no client could use the token.",
+    )
+  }
+  const targets = options.redirectTo.map(assertTarget)
+  const { adapter } = config
+  const isStored =
+    adapter && hasMethod(adapter, "createVerificationToken") && hasMethod(adapter, "useVerificationToken")
+  if (!isStored && options.codes !== "memory") {
+    throw new AuthError(
+      'nativeSignIn cannot keep codes: they work once, and the config has no adapter with createVerificationToken and useVerificationToken. Add one; or set codes: "memory" where the application is one process.',
+    )
+  }
+  const storesRows = methodsFor(nameStrategy(config)).includes("createSession")
+  const keepsOrigins = storesRows && adapter && hasMethod(adapter, "createSessionOrigin")
+  if (keepsOrigins && !hasMethod(adapter, "getSessionOrigin")) {
+    throw new MissingAdapterMethods(
+      "nativeSignIn needs getSessionOrigin of an adapter that has createSessionOrigin: without it a provider that ends the sessions of a sign-in could not end those of its native clients. Add getSessionOrigin to the adapter.",
+      { missing: ["getSessionOrigin"] },
+    )
+  }
+  const codes: Codes = options.codes === "memory" ? new BoundedMap() : undefined
+  // This page has a form of its own, which no framework checks.
+  const { skipCSRFCheck: _, ...own } = config
+  const mountConfig = () => mountedConfig(own, undefined, environment)
+  return {
+    authorize: (request) => answerPage(request, mountConfig(), targets, codes),
+    token: (request) => answerExchange(request, mountConfig(), codes),
+  }
+}
+
+async function answerPage(
+  request: Request,
+  config: AuthConfig,
+  targets: readonly string[],
+  codes: Codes,
+): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "POST")
+    return new Response(null, { status: 405, headers: { ...unstored, Allow: "GET, POST" } })
+  let engine = resolveEngine(config)
+  const { renderError, renderStray } = await loadPages()
+  try {
+    const ctx = await contextOf(request, config)
+    engine = ctx.engine
+    return toResponse({ ...(await askUser(ctx, targets, codes)), cookies: ctx.cookies })
+  } catch (thrown) {
+    const error = isAuthError(thrown)
+      ? thrown
+      : new AuthError("A native sign-in could not be shown.", { cause: thrown })
+    engine.logger.error(error)
+    if (isBadRequest(error))
+      return toResponse(await renderStray({ engine, request, status: error.status, reason: error }))
+    return toResponse({ ...(await renderError({ engine, error: "Configuration" })), status: 500 })
+  }
+}
+
+async function askUser(ctx: Context, targets: readonly string[], codes: Codes): Promise<ResponseInternal> {
+  const { request, site } = ctx
+  const { target, state, challenge, mistake } = parametersOf(request.url.searchParams, targets)
+  if (mistake) {
+    ctx.engine.logger.error(new BadRequest(`A native sign-in was refused. ${mistake.error_description}`))
+    return { redirect: withQuery(target, { ...mistake, state }), headers: unstored }
+  }
+  const user = await sessionUser(ctx)
+  if (!user) return { redirect: withQuery(`${site.base}/signin`, { callbackUrl: request.url.href }) }
+  try {
+    const isPost = request.method === "POST"
+    await guardCsrf(ctx, { required: isPost, shown: !isPost }, sessionSubject)
+    if (!isPost) {
+      const client = { target, cancel: withQuery(target, { error: "access_denied", state }) }
+      return (await loadPages()).renderConfirm(ctx, { email: user.email ?? undefined, client })
+    }
+  } catch (error) {
+    if (!isAuthError(error, MissingCSRF)) throw error
+    // The page was open for too long, or another site posted: the user is asked again.
+    ctx.engine.logger.error(error)
+    return { redirect: request.url.href }
+  }
+  const by = String(user.id ?? user.email ?? (await sessionSubject(ctx)))
+  const code = await makeCode(ctx, codes, { target, challenge, by })
+  const headers = { ...unstored, "Referrer-Policy": "no-referrer" }
+  return { redirect: withQuery(target, { code, state }), headers }
+}
+
+async function contextOf(given: Request, config: AuthConfig): Promise<Context> {
+  const shared = resolveEngine(config)
+  const { method, headers } = given
+  const url = publicUrl(shared, { url: new URL(given.url), headers })
+  const posted = method === "POST" ? await parseBody(given, longestBody) : undefined
+  const request: RequestInternal = {
+    url,
+    method: method as "GET" | "POST",
+    action: "signin",
+    providerId: undefined,
+    cookies: parseCookies(headers.get("cookie")),
+    headers,
+    body: posted?.members,
+    duplicates: posted?.duplicates ?? [],
+    query: {},
+    web: () => given,
+  }
+  const [engine, site] = [engineFor(shared, request), siteFor(shared, url)]
+  const mistake = engine.fatal ?? site.mistake
+  if (mistake) throw mistake
+  const ctx: Context = {
+    ...{ engine, site, request, provider: undefined, callbackUrl: site.origin },
+    ...{ csrfToken: undefined, csrfVerified: false, cookies: [], cleared: [] },
+  }
+  await prepareCsrf(ctx)
+  return ctx
+}
+
+interface Parameters {
+  target: string
+  state: string | undefined
+  challenge: string
+  /** What is wrong with the request of a client whose address is known. */
+  mistake?: { error: string; error_description: string } | undefined
+}
+
+/** The one value of a parameter, empty where it is absent; undefined for one that is there twice, or too long. */
+function readOnce(query: URLSearchParams, name: string): string | undefined {
+  const [value = "", ...more] = query.getAll(name)
+  return more.length > 0 || value.length > longestAddress + 6 ? undefined : value
+}
+
+/** The address comes first: what is wrong besides is told there (RFC 6749, section 4.1.2.1). */
+function parametersOf(query: URLSearchParams, targets: readonly string[]): Parameters {
+  const target = readOnce(query, "redirect_uri")
+  if (target === undefined) throw new BadRequest("A native sign-in has redirect_uri twice, or too long.")
+  const [, start, port, path] = loopback.exec(target) ?? []
+  const listed = start !== undefined && Number(port ?? 80) < 65_536 ? `${start}${path}` : target
+  if (!targets.includes(listed)) {
+    throw new BadRequest(
+      `The redirect_uri ${JSON.stringify(target.slice(0, 200))} is not in the list redirectTo of nativeSignIn. If it is an address of your client, add it to that list.`,
+    )
+  }
+  const state = readOnce(query, "state") || undefined
+  const challenge = readOnce(query, "code_challenge") ?? ""
+  return { target, state, challenge, mistake: mistakeOf(query, state, challenge) }
+}
+
+function mistakeOf(
+  query: URLSearchParams,
+  state: string | undefined,
+  challenge: string,
+): Parameters["mistake"] {
+  const type = readOnce(query, "response_type")
+  const error = "invalid_request"
+  if (state === undefined)
+    return { error, error_description: "Send one state of at most 500 characters: a random one, to compare." }
+  if (type === undefined) return { error, error_description: "Send response_type once." }
+  if (type !== "" && type !== "code")
+    return { error: "unsupported_response_type", error_description: "Send no response_type but code." }
+  if (readOnce(query, "code_challenge_method") === "S256" && /^[\w-]{43}$/.test(challenge)) return undefined
+  return { error, error_description: "Send one code_challenge and code_challenge_method=S256 (RFC 7636)." }
+}
+
+/** A code is bound to the session of the browser, the address that it is sent to, and the challenge. */
+async function makeCode(
+  ctx: Context,
+  codes: Codes,
+  { target, challenge, by }: Omit<Parameters, "state"> & { by: string },
+): Promise<string> {
+  const { engine } = ctx
+  const token = await livingToken(ctx)
+  const id = randomId()
+  const until = Date.now() + life * 1000
+  const key = await keyOf(id)
+  if (codes) codes.set(by, (codes.get(by) ?? new BoundedMap<string, number>(few)).set(key.token, until))
+  else await engine.adapter?.createVerificationToken({ ...key, expires: new Date(until) })
+  const claims = { token, target, challenge, id, until, by }
+  return encode({ token: claims, secret: engine.jwt.secret, salt, maxAge: life })
+}
+
+async function livingToken(ctx: Context): Promise<string> {
+  const strategy = await strategyOf(ctx.engine)
+  for (const token of chunkedValues(ctx.request.cookies, ctx.site.cookies.sessionToken.name))
+    if (await strategy.named(ctx, [token])) return token
+  throw new BadRequest("The session of a native sign-in has ended.")
+}
+
+async function keyOf(id: string): Promise<RowKey> {
+  const token = await sha256Hex(`native:${id}`)
+  return { identifier: `native:${token}`, token }
+}
+
+async function answerExchange(request: Request, config: AuthConfig, codes: Codes): Promise<Response> {
+  if (request.method !== "POST")
+    return new Response(null, { status: 405, headers: { ...unstored, Allow: "POST" } })
+  let { logger } = resolveEngine(config)
+  try {
+    const type = request.headers.get("content-type") ?? ""
+    if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
+      throw new BadRequest("The exchange of a code is a form (application/x-www-form-urlencoded).")
+    const ctx = await contextOf(request, config)
+    // It knows what not to show of this request.
+    logger = ctx.engine.logger
+    const { token, expires } = await exchangeCode(ctx, codes)
+    const expires_in = Math.max(0, Math.floor((expires.getTime() - Date.now()) / 1000))
+    return Response.json({ access_token: token, token_type: "Bearer", expires_in }, { headers: unstored })
+  } catch (thrown) {
+    logger.error(
+      isAuthError(thrown) ? thrown : new AuthError("A code could not be exchanged.", { cause: thrown }),
+    )
+    if (isBadRequest(thrown)) {
+      const error = thrown instanceof Refusal ? "invalid_grant" : "invalid_request"
+      return Response.json({ error }, { status: thrown.status, headers: unstored })
+    }
+    const failed = isAuthError(thrown, AdapterError) ? unavailable : { status: 500, headers: unstored }
+    return Response.json({ error: "server_error" }, failed)
+  }
+}
+
+async function exchangeCode(ctx: Context, codes: Codes): Promise<{ token: string; expires: Date }> {
+  const { engine, request } = ctx
+  const { grant_type, code, code_verifier, redirect_uri } = request.body ?? {}
+  if (grant_type !== "authorization_code" || request.duplicates.length > 0)
+    throw new BadRequest("The exchange of a code has grant_type=authorization_code, and each field once.")
+  if (typeof code !== "string" || typeof redirect_uri !== "string" || !isVerifier(code_verifier))
+    throw new BadRequest("The exchange of a code has code, code_verifier and redirect_uri.")
+  const claims = await decode({ token: code, secret: engine.jwt.secret, salt }).catch(() => null)
+  engine.known.note(claims)
+  const { token, target, challenge, id, until, by } = (claims ?? {}) as Record<string, unknown>
+  if (!claims || !(Number(until) > Date.now())) throw new Refusal("A code has expired, or is none.")
+  const proof = await oauth.calculatePKCECodeChallenge(code_verifier)
+  if (!constantTimeEqual(proof, String(challenge)) || !constantTimeEqual(redirect_uri, String(target)))
+    throw new Refusal("A code was made for another code_verifier or redirect_uri.")
+  if (!(await takeCode(ctx, codes, { id: String(id), by: String(by) })))
+    throw new Refusal("A code was used before.")
+  return ownSession(ctx, String(token))
+}
+
+function isVerifier(value: unknown): value is string {
+  return typeof value === "string" && /^[\w.~-]{43,128}$/.test(value)
+}
+
+/** A code that is not this process's own is used up by none, so that it cannot work twice. */
+async function takeCode(
+  { engine }: Context,
+  codes: Codes,
+  { id, by }: { id: string; by: string },
+): Promise<boolean> {
+  const key = await keyOf(id)
+  if (codes) return codes.get(by)?.delete(key.token) ?? false
+  return engine.adapter !== undefined && isLive(await takeRow(engine.adapter, key), key)
+}
+
+/** The browser's session ends apart from that of the client, and has to live when the client's begins. */
+async function ownSession(ctx: Context, former: string): Promise<{ token: string; expires: Date }> {
+  const { engine, site } = ctx
+  const { name } = site.cookies.sessionToken
+  const asked: Context = {
+    ...ctx,
+    request: {
+      ...ctx.request,
+      method: "GET",
+      action: "session",
+      body: undefined,
+      cookies: { [name]: former },
+    },
+    cookies: [],
+  }
+  if (!(await strategyOf(engine)).inBrowser) {
+    if (!engine.adapter) throw new Refusal("The session of a code has ended.")
+    return ownRow(asked, engine.adapter)
+  }
+  if (engine.adapter?.has("getUser") && !(await currentUser(asked)))
+    throw new Refusal("The user of a code is gone.")
+  const session = await readSession(asked)
+  if (session === undefined)
+    throw new AdapterError("The session of a code could not be read: the log says before this what failed.")
+  // A long token stands in several cookies, behind the removal of the one that it came in.
+  const pieces = asked.cookies.filter(({ value }) => value !== "")
+  const token = pieces.map(({ value }) => value).join("")
+  if (!session || !pieces[0]) throw new Refusal("The session of a code has ended.")
+  return { token, expires: pieces[0].options.expires ?? new Date() }
+}
+
+/** In the turn of the address, as a sign-in: a first proof ends the session, or comes before it. */
+async function ownRow(ctx: Context, adapter: BoundAdapter): Promise<{ token: string; expires: Date }> {
+  const { email } = (await livingRow(ctx)).user
+  const { sessionToken, expires } = await inTurn(adapter, email ? [lowerAscii(email)] : [], () =>
+    openBeside(ctx, adapter),
+  )
+  return { token: sessionToken, expires: new Date(expires) }
+}
+
+/**
+ * Opens a session beside the browser's. Its end is looked for after the write as well, since another process, or the provider,
+ * may have ended what the new session comes from before it could find the new one.
+ */
+async function openBeside(ctx: Context, adapter: BoundAdapter): Promise<AdapterSession> {
+  const current = await livingRow(ctx)
+  const { user, session: source } = current
+  const origin = await originOf(adapter, source)
+  const strategy = await strategyOf(ctx.engine)
+  const opened = await strategy.open(
+    { ctx, adapter, current },
+    { user, isProven: !!user.emailVerified, source },
+  )
+  if (!opened) throw new AdapterError("The session of a native client was not stored.")
+  const { sessionToken } = opened
+  try {
+    // A provider that ends the sessions of its sign-in ends this one too.
+    if (origin) await adapter.createSessionOrigin({ ...origin, sessionToken })
+    if (!/^[\w.~+/-]+=*$/.test(sessionToken))
+      throw new AuthError("session.generateSessionToken made no text of letters, digits and -._~+/.")
+    await livingRow(ctx)
+  } catch (error) {
+    await takeBackRow(adapter, sessionToken, error)
+  }
+  return opened
+}
+
+async function livingRow(ctx: Context): Promise<Required<CurrentUser>> {
+  const current = await currentUser(ctx)
+  if (!current?.session) throw new Refusal("The session of a code has ended.")
+  return { ...current, session: current.session }
+}
+
+async function originOf(
+  adapter: BoundAdapter,
+  { sessionToken }: AdapterSession,
+): Promise<SessionOrigin | null> {
+  if (!adapter.has("createSessionOrigin")) return null
+  return found(await adapter.getSessionOrigin(sessionToken), "getSessionOrigin", [
+    "provider",
+    "providerAccountId",
+  ])
+}
+
+function assertTarget(target: string): string {
+  const url = typeof target === "string" && URL.canParse(target) ? new URL(target) : undefined
+  const isPlain =
+    url?.href === target && /^[\w.~:/@!$&'()+,;%[\]-]+$/.test(target) && target.length <= longestAddress
+  const isLoopback = url?.protocol === "http:" && /^(?:127\.0\.0\.1|\[::1\])$/.test(url.host)
+  const isPrivate = /^[a-z][a-z\d+-]*\.[a-z\d+.-]+:$/.test(url?.protocol ?? "")
+  const isAllowed = isPlain && !url?.username && (url?.protocol === "https:" || isLoopback || isPrivate)
+  if (isAllowed) return target
+  throw new AuthError(
+    `The list redirectTo of nativeSignIn has ${JSON.stringify(target)?.slice(0, 200)}, which no code may be sent to. Write an https address; or http://127.0.0.1/path or http://[::1]/path, without a port; or a scheme of the client's own, which is a domain name in reverse, as in com.example.app:/path. Do not write localhost, which may be another machine (RFC 8252, section 8.3). Leave out query and fragment, and write the address as a browser does.`,
+  )
+}

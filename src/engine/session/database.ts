@@ -1,0 +1,246 @@
+/** Sessions kept in a row that the cookie names. */
+
+import type { AdapterSession } from "../../types/adapter.js"
+import type { Engine } from "../config/engine.js"
+import { SessionTokenError, SignOutError } from "../errors.js"
+import { removal } from "../http/cookie.js"
+import { decode, encode } from "../jwt/index.js"
+import type { Context, Served } from "../request/context.js"
+import { bindCsrf } from "../request/csrf.js"
+import { cleanChunks, clearSession } from "./cookie.js"
+import { latestRowEnd, stampedToken } from "./jwt.js"
+import { reported } from "./reported.js"
+import {
+  deleteRow,
+  endRow,
+  extendRow,
+  findSession,
+  isRecent,
+  type Live,
+  noteOpened,
+  removeRow,
+  storeSession,
+  takeBackRow,
+  toDate,
+} from "./rows.js"
+import type {
+  NewRow,
+  NewSession,
+  Opening,
+  SessionIdentity,
+  SessionStrategy,
+  SessionTokens,
+} from "./strategy.js"
+import { noteUnprovenLink } from "./unproven-links.js"
+
+const purpose = "pending-sign-out"
+/** Sign-outs of one browser that may be pending at once; the oldest give way. */
+const mostPending = 10
+/** Characters of all session tokens together, so that the cookie is one that browsers keep. */
+const mostCharacters = 2500
+
+/**
+ * Notes a session that could not be deleted.
+ * @param ctx The request; the cookie is pushed to it. It lasts as long as the session could.
+ * @param sessionToken The session.
+ */
+async function keepSignOut(ctx: Context, sessionToken: string): Promise<void> {
+  const { name, options } = ctx.site.cookies.pendingSignOut
+  const { jwt, session } = ctx.engine
+  const sessions = [...new Set([...(await pendingSignOuts(ctx)), sessionToken])].slice(-mostPending)
+  while (sessions.length > 1 && sessions.join("").length > mostCharacters) sessions.shift()
+  const { maxAge } = session
+  const value = await encode({ token: { purpose, sessions }, secret: jwt.secret, salt: name, maxAge })
+  ctx.cookies.push({ name, value, options: { ...options, maxAge } })
+}
+
+/**
+ * Finds the sessions that earlier sign-outs of the browser could not delete.
+ * @param served The request.
+ * @returns Their tokens; none for a cookie that has expired or was sealed for anything else.
+ */
+async function pendingSignOuts({ engine, site, request }: Served): Promise<string[]> {
+  const { name } = site.cookies.pendingSignOut
+  const token = request.cookies[name]
+  const claims = token
+    ? await decode({ token, secret: engine.jwt.secret, salt: name }).catch(() => null)
+    : null
+  if (claims?.purpose !== purpose || !Array.isArray(claims.sessions)) return []
+  return claims.sessions.filter((one) => typeof one === "string")
+}
+
+/**
+ * Forgets the sign-outs that were pending.
+ * @param ctx The request; the removal of its cookie is sent whatever becomes of it.
+ */
+function forgetSignOuts({ site, cleared }: Context): void {
+  cleared.push(removal(site.cookies.pendingSignOut))
+}
+
+/** The cookie has a token, and the store a row of this name. */
+export const databaseSessions: SessionStrategy = {
+  inBrowser: false,
+  storesUsers: true,
+  endedBy: ["deleteSessionsByUserId"],
+  read,
+  open,
+  endFormer,
+  start,
+  async identify(ctx, tokens) {
+    const live = await stored(ctx, tokens)
+    return live && { id: live.session.sessionToken, userId: String(live.user.id) }
+  },
+  subject: async (_ctx, [token]) => token,
+  named: async (ctx, tokens) => (await stored(ctx, tokens))?.user ?? null,
+  stored,
+  end,
+  finishSignOuts,
+}
+
+async function read(ctx: Context, tokens: SessionTokens): ReturnType<SessionStrategy["read"]> {
+  const { callbacks, events, logger } = ctx.engine
+  try {
+    const live = await find(ctx, tokens)
+    if (!live) return isAwaited(ctx, tokens) ? null : clearSession(ctx)
+    const { session, user } = live
+    const expires = await extended(ctx, session)
+    const isUpdate = ctx.request.method === "POST"
+    const shown = await callbacks.session({
+      session: withoutShownToken({ ...session, user }),
+      user,
+      newSession: isUpdate ? ctx.request.body?.data : undefined,
+      ...(isUpdate && { trigger: "update" as const }),
+    } as Parameters<typeof callbacks.session>[0])
+    setCookie(ctx, { ...session, expires })
+    await events.session({ session: shown } as Parameters<typeof events.session>[0])
+    return shown
+  } catch (thrown) {
+    // No user is signed out because of a store or a callback that fails: the row may be there at the next request.
+    logger.error(new SessionTokenError(reported(thrown, "The session could not be read.")))
+    return undefined
+  }
+}
+
+/** A callback that returns the row, or a copy of it, shows no token to the browser: only one that names the token does. */
+function withoutShownToken<Row extends AdapterSession>(row: Row): Row {
+  return Object.defineProperty(row, "sessionToken", { enumerable: false })
+}
+
+async function start(ctx: Context, { databaseSession }: NewSession): Promise<SessionIdentity> {
+  if (!databaseSession)
+    throw new SessionTokenError(
+      'A session was started that has no row in the store. Configure an adapter, or use session.strategy "jwt".',
+    )
+  setCookie(ctx, databaseSession)
+  await bindCsrf(ctx, databaseSession.sessionToken)
+  return { id: databaseSession.sessionToken, userId: String(databaseSession.userId) }
+}
+
+/** Removes pieces that an earlier strategy left as well. */
+function setCookie({ cookies, request, site }: Context, { sessionToken, expires }: AdapterSession): void {
+  const { name, options } = site.cookies.sessionToken
+  const stale = cleanChunks({ name, options }, request.cookies, [{ name }])
+  cookies.push(...stale, { name, value: sessionToken, options: { ...options, expires: toDate(expires) } })
+}
+
+async function end(ctx: Context, [token = ""]: SessionTokens): Promise<boolean> {
+  const { adapter, events, logger } = ctx.engine
+  let session: AdapterSession | undefined
+  try {
+    session = await (adapter && removeRow(adapter, token))
+  } catch (thrown) {
+    const text = "The session row could not be deleted. The next request of the browser deletes it."
+    const error = new SignOutError(reported(thrown, text))
+    logger.error(error)
+    await keepSignOut(ctx, token)
+    await events.signOut({ session: undefined, error })
+    return false
+  }
+  await events.signOut({ session })
+  return true
+}
+
+async function finishSignOuts(ctx: Context): Promise<void> {
+  const { adapter, events } = ctx.engine
+  if (!adapter) return
+  const sessions = await pendingSignOuts(ctx)
+  const ends = sessions.map(async (token) => {
+    const session = await removeRow(adapter, token)
+    if (session) await events.signOut({ session })
+  })
+  // Logged where it failed; the cookie stays for the next request.
+  if ((await Promise.allSettled(ends)).every(({ status }) => status === "fulfilled")) forgetSignOuts(ctx)
+}
+
+async function stored({ engine }: Pick<Served, "engine">, [token = ""]: SessionTokens): Promise<Live | null> {
+  const row = engine.adapter && (await findSession(engine.adapter, token))
+  return row && !isExpired(engine, row) ? row : null
+}
+
+/** Always a new token, so that one planted before the sign-in opens nothing. */
+async function open(
+  { ctx: { engine }, adapter }: Opening,
+  { user, isProven, source }: NewRow,
+): Promise<AdapterSession> {
+  const { generateSessionToken, maxAge } = engine.session
+  const random: unknown = generateSessionToken()
+  if (typeof random !== "string" || random === "") {
+    throw new SessionTokenError(
+      "session.generateSessionToken did not return a text. Return a random one, at least 128 bits.",
+    )
+  }
+  const sessionToken = stampedToken(engine, random, source?.sessionToken)
+  const rolling = new Date(Date.now() + maxAge * 1000)
+  const latest = latestRowEnd(engine, source?.sessionToken ?? sessionToken, source?.expires ?? rolling)
+  const expires = new Date(Math.min(rolling.getTime(), latest))
+  const opened = await storeSession(adapter, { sessionToken, userId: user.id, expires })
+  noteOpened(adapter, opened.sessionToken)
+  if (isProven) return opened
+  try {
+    await noteUnprovenLink(adapter, user, { sessionToken: opened.sessionToken })
+  } catch (error) {
+    return takeBackRow(adapter, opened.sessionToken, error)
+  }
+  return opened
+}
+
+/** Last of all writes: whatever fails before leaves the user the session that there was. */
+async function endFormer({ adapter, current }: Opening, opened: AdapterSession): Promise<void> {
+  if (!current?.session || current.session.sessionToken === opened.sessionToken) return
+  try {
+    await endRow(adapter, current.session.sessionToken)
+  } catch (error) {
+    await takeBackRow(adapter, opened.sessionToken, error)
+  }
+}
+
+function isAwaited({ engine }: Context, [token = ""]: SessionTokens): boolean {
+  return engine.adapter !== undefined && isRecent(engine.adapter, token)
+}
+
+async function find({ engine }: Context, [token = ""]: SessionTokens): Promise<Live | null> {
+  const row = engine.adapter && (await findSession(engine.adapter, token))
+  if (!row || !isExpired(engine, row)) return row ?? null
+  // Logged where it failed; an expired row signs no user in, deleted or not.
+  await (engine.adapter && deleteRow(engine.adapter, row.session.sessionToken).catch(() => null))
+  return null
+}
+
+function isExpired(engine: Engine, { session: { sessionToken, expires } }: Live): boolean {
+  return Math.min(expires.getTime(), latestRowEnd(engine, sessionToken, expires)) < Date.now()
+}
+
+/** @returns When the session ends now. A store that only refuses to write keeps its readers. */
+async function extended(
+  { engine }: Context,
+  { sessionToken, expires: stored }: AdapterSession,
+): Promise<Date> {
+  const { maxAge, updateAge, absoluteMaxAge } = engine.session
+  const now = Date.now()
+  const expires = new Date(Math.min(now + maxAge * 1000, latestRowEnd(engine, sessionToken, stored)))
+  const longer = absoluteMaxAge === undefined || expires > stored
+  if (longer && stored.getTime() - maxAge * 1000 + updateAge * 1000 <= now) {
+    await (engine.adapter && extendRow(engine.adapter, sessionToken, expires))
+  }
+  return expires
+}

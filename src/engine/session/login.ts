@@ -1,0 +1,498 @@
+/** Carries out the sign-in decision: gathers what it depends on, then writes with the adapter and tells the events. */
+import type { AdapterAccount, AdapterSession, AdapterUser } from "../../types/adapter.js"
+import type { EmailTrust } from "../../types/identity.js"
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import type { SessionOrigin } from "../../types/storage.js"
+import type { Account, TokenSet, User } from "../../types/user.js"
+import { type BoundAdapter, found, listed } from "../config/adapter.js"
+import type { Engine } from "../config/engine.js"
+import { randomId } from "../crypto/random.js"
+import {
+  AccountNotLinked,
+  AdapterError,
+  CallbackRouteError,
+  isAuthError,
+  ProviderTokenError,
+} from "../errors.js"
+import { lowerAscii, sameAddress } from "../identity.js"
+import { warnOnce } from "../log/logger.js"
+import { isError } from "../realm.js"
+import type { Context } from "../request/context.js"
+import {
+  changeOf,
+  keptMembers,
+  openTokens,
+  scopesOf,
+  sealTokens,
+  tokensOf,
+  versionOf,
+} from "./account-row.js"
+import { cleanAddress } from "./address.js"
+import { dropUnprovenLinks, endOtherSessions, noteFirstProof, warnOfForgottenLinks } from "./first-proof.js"
+import { strategyOf } from "./index.js"
+import {
+  claimOf,
+  decideSignIn,
+  type Flow,
+  flowOf,
+  gather,
+  type ProvenIdentity,
+  policyInputOf,
+  type SignInCase,
+  type Verdict,
+} from "./policy.js"
+import { link, notLinked, register, replace, type Unit } from "./register.js"
+import { forgetOrphan, inTurn } from "./repairs.js"
+import { takeBackRow } from "./rows.js"
+import { keyOf, ownerOf, sameUser, storedUser } from "./stored-user.js"
+import { forgetUnprovenLinks, noteUnprovenLink, restoreLink } from "./unproven-links.js"
+
+/** How often a row is read anew that changes between reading and writing: a refresh may be under way. */
+const mostTries = 3
+
+/**
+ * Stores the tokens of a sign-in with an account that is linked already. Where the store fails, the failure is logged and
+ * the user is signed in all the same.
+ * @param engine The engine of the request.
+ * @param adapter The store; one that cannot find and change accounts is left alone.
+ * @param account The account with what is to be stored of its tokens, in clear.
+ * @param owner The user it belongs to.
+ */
+async function keepCurrent(
+  engine: Engine,
+  adapter: BoundAdapter,
+  account: AdapterAccount,
+  owner: { id: string },
+): Promise<void> {
+  const given = tokensOf(account)
+  if (engine.config.tokens?.store === "cookie" || Object.keys(given).length === 0) return
+  try {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const row = await storedRow(adapter, account, owner)
+      if (!row || (await isWritten(engine, adapter, row, given))) return
+    }
+  } catch (thrown) {
+    const text = `The tokens of a sign-in at "${account.provider}" could not be stored; those before it stay. The user is signed in.`
+    engine.logger.error(new AdapterError(text, isError(thrown) ? { err: thrown } : {}))
+  }
+}
+
+async function storedRow(
+  adapter: BoundAdapter,
+  { provider, providerAccountId }: AdapterAccount,
+  owner: { id: string },
+): Promise<AdapterAccount | undefined> {
+  const members = ["provider", "providerAccountId", "userId"] as const
+  const rows = adapter.has("getAccount")
+    ? [found(await adapter.getAccount(providerAccountId, provider), "getAccount", members)]
+    : adapter.has("listAccountsByUserId")
+      ? listed(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId", members)
+      : []
+  const isIt = (row: AdapterAccount | null) =>
+    row?.provider === provider &&
+    String(row.providerAccountId) === providerAccountId &&
+    sameUser({ id: row.userId }, owner)
+  return rows.find(isIt) ?? undefined
+}
+
+/** @returns False where the row says something else by now. */
+async function isWritten(
+  engine: Engine,
+  adapter: BoundAdapter,
+  row: AdapterAccount,
+  given: TokenSet,
+): Promise<boolean> {
+  const { provider, providerAccountId } = row
+  const before = await opened(engine, row)
+  const change = changeOf(before, keptOf(before, given))
+  if (Object.keys(change).length === 0) return true
+  const sealed = await sealTokens(engine, { provider, providerAccountId, ...change })
+  return (await adapter.updateAccount(sealed, versionOf(row))) !== null
+}
+
+/** What was sealed with a secret that is gone is of no use to keep. */
+async function opened(engine: Engine, row: AdapterAccount): Promise<TokenSet> {
+  try {
+    return tokensOf(await openTokens(engine, row))
+  } catch (error) {
+    if (!isAuthError(error, ProviderTokenError)) throw error
+    return {}
+  }
+}
+
+/** The members that belong to one access token. */
+const accessMembers = ["access_token", "expires_at", "expires_in", "scope", "token_type"]
+
+/**
+ * Lays the answer of a sign-in over what is stored. A sign-in that asked for less than an earlier one is given no refresh
+ * token: the earlier grant stays, and so does its access token where the new one opens less.
+ */
+function keptOf(before: TokenSet, given: TokenSet): TokenSet {
+  const keepsGrant = Boolean(before.refresh_token) && !given.refresh_token
+  if (keepsGrant && opensLess(before, given)) {
+    const others = Object.entries(given).filter(([name]) => !accessMembers.includes(name))
+    return { ...before, ...Object.fromEntries(others) }
+  }
+  if (given.access_token === undefined) return { ...before, ...given }
+  const { expires_at: _end, expires_in: _life, ...stays } = before
+  return { ...stays, ...given }
+}
+
+/** What is not said of scopes is what was asked for (RFC 6749 section 5.1). */
+function opensLess(before: TokenSet, given: TokenSet): boolean {
+  const [had, has] = [scopesOf(before), scopesOf(given)]
+  return had !== undefined && has !== undefined && had.some((scope) => !has.includes(scope))
+}
+
+/** What a provider's `email.presence` means for a sign-in without an address. */
+const reasons: Readonly<Record<NonNullable<EmailTrust["presence"]>, string>> = {
+  always:
+    "It gives one for every user, so profile() reads another member, or the provider's answer has changed: compare the two",
+  scope:
+    "It gives one where the scope for it is granted: ask for that in authorization.params.scope, or the user declined it",
+  sometimes: "A user may have none there, or hide it: do without, or ask the user for one",
+  never: "It never gives one: do without, or ask the user for one",
+}
+
+/**
+ * Warns when a new user of a provider that links by e-mail comes without an address, by which a user could be found later.
+ * @param found The sign-in, before the user is stored.
+ */
+function warnOfLinkingWithout(found: SignInCase): void {
+  const provider = addressless(found)
+  if (provider?.allowDangerousEmailAccountLinking)
+    warn(
+      found,
+      provider,
+      "accounts are linked by it (allowDangerousEmailAccountLinking), so a new user is stored",
+    )
+}
+
+/**
+ * Warns when a user without an address could not be stored: many stores have users with addresses alone.
+ * @param found The sign-in.
+ * @param error Why the user is not stored. What another method of the adapter threw has another reason.
+ */
+function warnOfStoringWithout(found: SignInCase, error: unknown): void {
+  const provider = addressless(found)
+  if (provider && isAuthError(error, AdapterError) && error.cause?.method === "createUser")
+    warn(found, provider, "the adapter's createUser failed, as it does where the store demands one")
+}
+
+/** The provider of a sign-in without an address. */
+function addressless({ ctx: { provider }, email }: SignInCase): OAuthProvider | undefined {
+  return email === null && (provider?.type === "oauth" || provider?.type === "oidc") ? provider : undefined
+}
+
+function warn({ ctx }: SignInCase, { id, email, authorization }: OAuthProvider, need: string): void {
+  const { presence } = email ?? {}
+  const reason = presence ? reasons[presence] : "If it gives one, return it as email from profile()"
+  const { scope } = authorization.params ?? {}
+  const asked = presence === "scope" && scope ? ` (now asked for: ${scope})` : ""
+  warnOnce(ctx.engine, `email-missing: ${id} gave no e-mail address, and ${need}. ${reason}${asked}`)
+}
+
+/**
+ * Stores the origin of a session. A session without it would outlive its end at the provider, which could not find it: so
+ * the sign-in fails where the origin cannot be stored, and the session goes again.
+ * @param engine Its options say whether the id token is kept.
+ * @param adapter The store, which has `createSessionOrigin`.
+ * @param identity What the flow has proven.
+ * @param session The row, just stored.
+ * @throws {AdapterError} When the store fails.
+ */
+async function recordOrigin(
+  engine: Engine,
+  adapter: BoundAdapter,
+  { account, issued }: ProvenIdentity,
+  { sessionToken, userId }: AdapterSession,
+): Promise<void> {
+  const { provider, providerAccountId, id_token } = account
+  const keeps = engine.config.session?.providerLogout && typeof id_token === "string"
+  const hint = keeps ? await sealTokens(engine, { provider, providerAccountId, id_token }) : undefined
+  const origin: SessionOrigin = { sessionToken, userId, provider, providerAccountId, ...issued }
+  if (hint) origin.idToken = hint.id_token
+  try {
+    await adapter.createSessionOrigin(origin)
+  } catch (error) {
+    await takeBackRow(adapter, sessionToken, error)
+  }
+}
+
+/**
+ * Warns before an account is linked by an address that its provider says nothing about.
+ * @param ctx Its logger is told once, also where the config is made anew for every request.
+ * @param provider Id of the provider.
+ */
+function warnOfUnstatedAddress({ engine }: Pick<Context, "engine">, provider: string): void {
+  warnOnce(
+    engine,
+    `email-linking-unproven: ${provider} links accounts by e-mail (allowDangerousEmailAccountLinking), and nothing says that it verifies addresses. Where it does not, an attacker who enters another user's address there signs in as that user. Set its \`email.verified\` to the claim that states the proof (or to true if it always verifies), or remove the option`,
+  )
+}
+
+/** The outcome of a sign-in. */
+export interface Login {
+  /** The stored user; without storage, and for credentials, what the flow proved. */
+  user: User | AdapterUser
+  account: Account
+  /** The new session row of strategy `database`. */
+  session?: AdapterSession
+  /** The proven address of the stored user; null where it is not proven, left out where no row was looked at. */
+  proven?: string | null
+  /** Left out where there is no storage that could know. */
+  isNewUser?: boolean
+}
+
+/**
+ * Signs a proven identity in: finds, creates or links the user, and opens a new session row.
+ * @param ctx The request.
+ * @param identity What the flow has proven, after the `signIn` callback allowed it.
+ * @returns User, account and session to put into the cookie.
+ * @throws {SignInError} When the account is, or may be, another user's.
+ * @throws {AdapterError} When storage fails; nothing is signed in then.
+ */
+export async function login(ctx: Context, identity: ProvenIdentity): Promise<Login> {
+  const { adapter } = ctx.engine
+  const strategy = await strategyOf(ctx.engine)
+  const flow = flowOf(identity.account)
+  if (!adapter || (flow === "credentials" && !strategy.storesUsers)) return guest(identity, flow)
+  return inTurn(adapter, concernedBy(identity, flow), () => enter(ctx, adapter, identity, flow))
+}
+
+/**
+ * All of it in one turn: a first proof that this process makes at the same time ends the session, or comes before the sign-in
+ * looks. Across processes, and where the provider states another address than the row has, the sign-in looks again.
+ */
+async function enter(
+  ctx: Context,
+  adapter: BoundAdapter,
+  identity: ProvenIdentity,
+  flow: Flow,
+): Promise<Login> {
+  const strategy = await strategyOf(ctx.engine)
+  const found = await gather(ctx, adapter, identity, flow)
+  const verdict = decideSignIn(await policyInputOf(found, flow))
+  const { holder, current } = found
+  // Looked at before the proof is written: some adapters answer the row that they change.
+  const isOwnProof = verdict === "verifyEmail" && !holder?.emailVerified && sameUser(current?.user, holder)
+  const { user, isNewUser } = await carryOut(verdict, found)
+  const account: Account = { ...identity.account, userId: String(user.id) }
+  const proven = provenAddress(found, strategy.inBrowser ? await asEventsLeft(found, verdict, user) : user)
+  if (proven === null) await noteAccount(found, user)
+  const opened = await strategy.open(found, { user, isProven: proven !== null })
+  if (opened && flow === "oauth" && adapter.has("createSessionOrigin")) {
+    await recordOrigin(ctx.engine, adapter, identity, opened)
+  }
+  if (opened && proven === null) await keepLinked(adapter, { account, user, flow }, opened)
+  if (opened) await strategy.endFormer(found, opened)
+  // Once more, since another process may have begun a session beside the former one until now.
+  if (opened && isOwnProof && adapter.has("listSessionsByUserId"))
+    await endOtherSessions(ctx, { user, session: opened })
+  // With credentials the application's own record of the user goes to the callbacks and events, as authorize() returned it.
+  const shown = flow === "credentials" ? identity.user : user
+  return { user: shown, account, session: opened, proven, isNewUser }
+}
+
+/**
+ * Looks again at an account whose user's address is not proven: another process that proved it meanwhile has unlinked the
+ * account, and may have looked for sessions before this one was there.
+ */
+async function keepLinked(
+  adapter: BoundAdapter,
+  { account, user, flow }: Pick<Login, "account"> & { user: AdapterUser; flow: Flow },
+  { sessionToken }: AdapterSession,
+): Promise<void> {
+  if (flow === "email" || flow === "credentials" || !user.email || !adapter.has("unlinkAccount")) return
+  try {
+    if (!sameUser(await ownerOf(adapter, account), user)) throw notLinked(account as AdapterAccount)
+  } catch (error) {
+    await takeBackRow(adapter, sessionToken, error)
+  }
+}
+
+/** What two sign-ins at once would both find absent, and both write. Credentials write no user. */
+function concernedBy({ account, user }: ProvenIdentity, flow: Flow): string[] {
+  if (flow === "credentials") return []
+  const address = flow === "email" ? account.providerAccountId : user.email
+  return [keyOf(account), ...(typeof address === "string" && address ? [lowerAscii(address)] : [])]
+}
+
+/** The address of a row that is proven, be it by a provider that has proven this very address. */
+function provenAddress(found: SignInCase, { email, emailVerified }: AdapterUser): string | null {
+  const isProven = emailVerified || (claimOf(found) === "proven" && sameAddress(found.email, email))
+  return isProven ? email : null
+}
+
+/** Verdicts that tell an event before the user is signed in. */
+const telling: ReadonlySet<Verdict> = new Set(["linkCurrent", "linkByEmail", "register"])
+
+/**
+ * The row as the application's events have left it. Some set `emailVerified`, which an adapter without `getFirstProof` cannot
+ * tell from a proof by mail that comes later.
+ */
+async function asEventsLeft(
+  { ctx: { engine }, adapter }: SignInCase,
+  verdict: Verdict,
+  user: AdapterUser,
+): Promise<AdapterUser> {
+  const { linkAccount, createUser } = engine.config.events ?? {}
+  if (user.emailVerified || !telling.has(verdict) || !(linkAccount || createUser)) return user
+  if (adapter.has("getFirstProof") || !adapter.has("getUser")) return user
+  return storedUser(await adapter.getUser(user.id), "getUser") ?? user
+}
+
+/** Until the row's address is proven. */
+async function noteAccount({ ctx, adapter, identity }: SignInCase, user: AdapterUser): Promise<void> {
+  const { type, provider, providerAccountId } = identity.account
+  if (user.email) await warnOfForgottenLinks(ctx.engine)
+  if (type !== "credentials")
+    await noteUnprovenLink(adapter, user, { account: { provider, providerAccountId } })
+}
+
+/** A session in a token keeps what a row would. */
+function guest(identity: ProvenIdentity, flow: Flow): Login {
+  if (flow === "oauth") cleanAddress(identity.user.email, identity.account.provider)
+  return {
+    user: identity.user,
+    account: identity.account,
+    isNewUser: flow === "credentials" ? false : undefined,
+  }
+}
+
+async function carryOut(
+  verdict: Verdict,
+  found: SignInCase,
+): Promise<{ user: AdapterUser; isNewUser: boolean }> {
+  const { ctx, identity, owner, current, holder } = found
+  const known = (user: AdapterUser | null) => ({ user: required(user), isNewUser: false })
+  switch (verdict) {
+    case "enter":
+      if (owner) forgetOrphan(found.adapter, owner)
+      restoreLink(found.adapter, identity.account)
+      if (found.former) await replace(ctx, unitOf(found), required(owner), found.former)
+      else if (owner && ctx.provider && found.adapter.has("updateAccount")) await keepRow(found, owner)
+      return known(identity.account.type === "credentials" ? await credentialsUser(found) : owner)
+    case "linkCurrent":
+      await link(ctx, unitOf(found), required(current?.user))
+      return known(required(current?.user))
+    case "linkByEmail":
+      if (claimOf(found) === "unstated") warnOfUnstatedAddress(ctx, identity.account.provider)
+      await link(ctx, unitOf(found), required(holder))
+      return known(holder)
+    case "register":
+      return registerNew(found)
+    case "verifyEmail":
+      return known(await verifyEmail(found, required(holder)))
+    case "createVerified":
+      return createVerified(found)
+    default:
+      throw notLinked(identity.account as AdapterAccount)
+  }
+}
+
+async function keepRow(found: SignInCase, owner: AdapterUser): Promise<void> {
+  const { account } = unitOf(found)
+  await keepCurrent(found.ctx.engine, found.adapter, { ...account, userId: owner.id }, owner)
+}
+
+function required(user: AdapterUser | null | undefined): AdapterUser {
+  if (!user) throw new AdapterError("A sign-in was decided for a user that was not found.")
+  return user
+}
+
+function unitOf({ ctx, adapter, identity }: SignInCase): Unit {
+  const { type, provider, providerAccountId, userId: _, ...tokens } = identity.account
+  const config = ctx.provider
+  const kept =
+    config && (config.type === "oauth" || config.type === "oidc") ? keptMembers(config, tokens) : {}
+  const account = { ...kept, providerAccountId, provider, type } as Unit["account"]
+  return { adapter, account, authenticator: identity.authenticator, said: identity.user }
+}
+
+async function registerNew(found: SignInCase): Promise<{ user: AdapterUser; isNewUser: boolean }> {
+  warnOfLinkingWithout(found)
+  try {
+    return await register(found.ctx, unitOf(found), newUser(found), found.holder)
+  } catch (error) {
+    warnOfStoringWithout(found, error)
+    throw error
+  }
+}
+
+/** A WebAuthn user is stored without a word on a proof. The id is a proposal: by it a row is known whose answer was lost. */
+function newUser({ identity, email }: SignInCase): AdapterUser {
+  const { id, ...rest } = identity.user
+  if (identity.account.type === "webauthn") return { ...rest, id: randomId(), email } as AdapterUser
+  return { ...rest, id, email, emailVerified: null } as AdapterUser
+}
+
+async function credentialsUser({ adapter, identity }: SignInCase): Promise<AdapterUser> {
+  const { id } = identity.user
+  const user = storedUser(await adapter.getUser(String(id)), "getUser")
+  if (user) return user
+  throw new CallbackRouteError(
+    `authorize() of provider "${identity.account.provider}" returned a user whose id the adapter does not know, so there is no user to open a database session for. Return the stored user's id, or use session.strategy "jwt".`,
+    { provider: identity.account.provider },
+  )
+}
+
+/** The date of the proof is that of the first one; the row is written at every sign-in all the same, for adapters and events that count on it. */
+async function verifyEmail(
+  { ctx, adapter, current, email, identity }: SignInCase,
+  holder: AdapterUser,
+): Promise<AdapterUser> {
+  if (holder.email && !sameAddress(holder.email, email)) {
+    throw new AccountNotLinked("The adapter found a user by an address that is not the user's own.", {
+      provider: identity.account.provider,
+    })
+  }
+  const emailVerified = holder.emailVerified ?? new Date()
+  if (!holder.emailVerified) {
+    await noteFirstProof(adapter, { userId: holder.id, email: String(email), time: emailVerified })
+    if (current && sameUser(current.user, holder)) await endOtherSessions(ctx, current)
+    else await dropUnprovenLinks(ctx, holder)
+  }
+  const answer = storedUser(await adapter.updateUser({ id: holder.id, emailVerified }), "updateUser")
+  const user = completed(holder, answer ?? { ...holder, emailVerified })
+  forgetUnprovenLinks(adapter, String(holder.id))
+  forgetOrphan(adapter, holder)
+  await ctx.engine.events.updateUser({ user })
+  return user
+}
+
+/** Some adapters answer an update with what was changed, and null in the place of everything else. */
+function completed(before: AdapterUser, row: AdapterUser): AdapterUser {
+  const lost = Object.entries(before).filter(
+    ([name, value]) => value !== null && (Reflect.get(row, name) ?? null) === null,
+  )
+  return lost.length > 0 ? { ...row, ...Object.fromEntries(lost) } : row
+}
+
+async function createVerified(found: SignInCase): Promise<{ user: AdapterUser; isNewUser: boolean }> {
+  const { ctx, adapter, identity, email } = found
+  const wanted = { ...identity.user, email, emailVerified: new Date() } as AdapterUser
+  let user: AdapterUser | null
+  try {
+    user = storedUser(await adapter.createUser(wanted), "createUser")
+    if (!user)
+      throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
+  } catch (error) {
+    // The link is used up: what a parallel request has stored meanwhile, or this one whose answer was lost, is the user's.
+    const holder = await Promise.resolve(adapter.getUserByEmail(String(email))).catch(() => null)
+    user = storedUser(holder, "getUserByEmail")
+    if (!user) throw error
+    if (!isOwnRow(user, wanted)) return { user: await verifyEmail(found, user), isNewUser: false }
+  }
+  await ctx.engine.events.createUser({ user })
+  return { user, isNewUser: true }
+}
+
+/** Whether a row is the one that this request has written: by the id it proposed, or the moment of its proof. */
+function isOwnRow(row: AdapterUser, wanted: AdapterUser): boolean {
+  if (sameUser(row, wanted)) return true
+  const [one, other] = [row.emailVerified, wanted.emailVerified].map(
+    (date) => date && new Date(date).getTime(),
+  )
+  return typeof one === "number" && one === other
+}

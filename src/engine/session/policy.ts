@@ -1,0 +1,368 @@
+/** The sign-in decision: one pure table from what is known to what happens. No adapter, no request, no clock. */
+
+import { decodeJwt } from "jose/jwt/decode"
+import type { AdapterAccount, AdapterUser } from "../../types/adapter.js"
+import type { ResolvedProvider } from "../../types/resolved-provider.js"
+import type { Account, Profile, User } from "../../types/user.js"
+import type { Authenticator } from "../../types/webauthn.js"
+import { type BoundAdapter, found, listed } from "../config/adapter.js"
+import { AdapterError } from "../errors.js"
+import { sameAddress, usableId } from "../identity.js"
+import { warnOnce } from "../log/logger.js"
+import { valueAt } from "../notation/template.js"
+import type { Context } from "../request/context.js"
+import { type AddressClaim, addressClaim, cleanAddress } from "./address.js"
+import { provenByAccounts } from "./first-proof.js"
+import { currentUser } from "./index.js"
+import { isFree, orphanOf } from "./repairs.js"
+import { type AccountKey, ownerOf, sameUser, storedUser } from "./stored-user.js"
+import type { CurrentUser } from "./strategy.js"
+import { isRevoked } from "./unproven-links.js"
+
+/** How the user proved who they are; `oauth` stands for oidc too. */
+export type Flow = "oauth" | "email" | "webauthn" | "credentials"
+
+/** Everything the decision depends on. */
+export interface PolicyInput {
+  flow: Flow
+  /** Whether there is storage. */
+  adapter: boolean
+  strategy: "jwt" | "database"
+  /** Whether the account (provider and its id of the user) is linked to a stored user. */
+  account: "known" | "unknown"
+  /**
+   * The user who is signed in already: `none`, the one this sign-in leads to (`same`: the account's owner, or for `email` the
+   * user with the address), or another (`other`: for an unknown account any at all).
+   */
+  signedIn: "none" | "same" | "other"
+  /** Whether a stored user has the address, and whether that user ever proved it. Without an address: `free`. */
+  address: "free" | "unproven" | "proven"
+  /** What the provider says of the address: it proved it, it explicitly did not, or it says nothing. */
+  claim: AddressClaim
+  /** The provider's `allowDangerousEmailAccountLinking`. */
+  linking: boolean
+}
+
+/**
+ * What happens:
+ * - `guest`: signed in as what the provider says, nothing is stored;
+ * - `enter`: signed in as the stored user the account belongs to;
+ * - `linkCurrent`: the account is linked to the user who is signed in already;
+ * - `linkByEmail`: the account is linked to the stored user with the same address;
+ * - `register`: a user is created and the account linked to it;
+ * - `verifyEmail`: the stored user with the address is signed in, the address is proven;
+ * - `createVerified`: a user with a proven address is created;
+ * - `refuse`: the account belongs to, or may belong to, another user.
+ */
+export type Verdict =
+  | "guest"
+  | "enter"
+  | "linkCurrent"
+  | "linkByEmail"
+  | "register"
+  | "verifyEmail"
+  | "createVerified"
+  | "refuse"
+
+/** One row: a cell left out matches anything; a list matches any of its members. */
+type Row = { readonly [Fact in keyof PolicyInput]?: PolicyInput[Fact] | readonly PolicyInput[Fact][] } & {
+  readonly verdict: Verdict
+}
+
+/**
+ * The table; the first row that matches decides.
+ *
+ * Linking by address (rows with `linking`) asks for proof on both sides. A provider that says "not verified" never
+ * links. A stored user whose address was never proven may have been put there by an attacker who waits for the address's
+ * owner: a user whose provider has proven the address is not handed over to such a row, but has to sign in as that
+ * user first (or by e-mail). Where the provider says nothing of addresses the flag keeps its plain meaning: the
+ * application that sets it vouches for the provider.
+ *
+ * An account whose provider denies an address that its owner has proven since is not let in either: it may have been
+ * linked before the proof, by a user who only claimed the address.
+ */
+export const table: readonly Row[] = [
+  { flow: "credentials", strategy: "jwt", verdict: "guest" },
+  { flow: "credentials", adapter: false, verdict: "guest" },
+  { flow: "credentials", verdict: "enter" },
+
+  { adapter: false, verdict: "guest" },
+
+  { flow: "email", address: "free", verdict: "createVerified" },
+  { flow: "email", verdict: "verifyEmail" },
+
+  { account: "known", signedIn: "other", verdict: "refuse" },
+  { account: "known", signedIn: "same", verdict: "enter" },
+  { flow: "oauth", account: "known", address: "proven", claim: "denied", verdict: "refuse" },
+  { account: "known", verdict: "enter" },
+
+  { account: "unknown", signedIn: ["same", "other"], verdict: "linkCurrent" },
+  { account: "unknown", address: "free", verdict: "register" },
+
+  { flow: "webauthn", verdict: "refuse" },
+  { linking: false, verdict: "refuse" },
+  { claim: "denied", verdict: "refuse" },
+  { claim: "proven", address: "unproven", verdict: "refuse" },
+  { linking: true, verdict: "linkByEmail" },
+]
+
+/**
+ * Decides a sign-in.
+ * @param input What is known.
+ * @returns The verdict of the first matching row; `refuse` if there were none.
+ */
+export function decideSignIn(input: PolicyInput): Verdict {
+  return table.find((row) => matches(row, input))?.verdict ?? "refuse"
+}
+
+function matches(row: Row, input: PolicyInput): boolean {
+  return (Object.keys(input) as (keyof PolicyInput)[]).every((fact) => {
+    const cell = row[fact]
+    if (cell === undefined) return true
+    const value = input[fact]
+    return Array.isArray(cell) ? (cell as readonly unknown[]).includes(value) : cell === value
+  })
+}
+
+/** The provider's side of a session, by which the provider may end it. */
+interface IssuedSession {
+  issuer: string
+  subject: string
+  /** Where the provider keeps sessions of its own and names them (OpenID Connect Back-Channel Logout 1.0, section 2.1). */
+  sid?: string
+}
+
+/** Who came, as a flow has proven it. */
+export interface ProvenIdentity {
+  /** The stored user where the flow has looked it up (email, webauthn), else what the provider says of the user. */
+  user: User
+  account: Account
+  /** Raw claims; oauth and oidc only. */
+  profile?: Profile
+  /** What a verified id token says of where it came from; oidc only. */
+  issued?: IssuedSession
+  /** What was entered; credentials only. */
+  credentials?: Record<string, unknown>
+  /** The tenant that the account id is made of, and the id without it: an older account may be stored under that. */
+  tenant?: { plainId: string; name: string; path: string; alone: boolean }
+  /** A freshly registered authenticator, stored together with the account; webauthn only. */
+  authenticator?: Omit<Authenticator, "userId">
+  /**
+   * Id of the user who was signed in when the flow began, null without one. Given, the identity is linked to the
+   * session's user only when that is the same user; left out, it is linked to the user who is signed in now.
+   */
+  startedBy?: string | null
+}
+
+/** Whom an account belongs to. */
+export interface Owned {
+  owner: AdapterUser | null
+  /** The key under which the account is stored, when that is the former one. */
+  former?: AccountKey
+}
+
+/**
+ * Finds the user an identity belongs to, also by an account stored under the id without its tenant. Such an account
+ * counts only when it is known to be of this tenant: its stored id token says so, or the configuration admits no other
+ * tenant (and the row can be replaced, so that it does not count again once another tenant is admitted).
+ * @param ctx Its logger is told once per provider of accounts that do not count.
+ * @param adapter The store.
+ * @param identity What the flow has proven.
+ * @returns The user, or null for an unknown account.
+ */
+export async function findOwner(
+  { engine }: Pick<Context, "engine">,
+  adapter: BoundAdapter,
+  { account, tenant }: Pick<ProvenIdentity, "account" | "tenant">,
+): Promise<Owned> {
+  const owner = await ownerOf(adapter, account)
+  if (owner || !tenant) return { owner }
+  const former = { provider: account.provider, providerAccountId: tenant.plainId }
+  const before = await ownerOf(adapter, former)
+  if (!before) return { owner: null }
+  // Of plain OAuth an id token is kept as it came, and proves nothing.
+  const stored = account.type === "oidc" ? await storedAccount(adapter, former, before) : undefined
+  const stated = statedTenant(stored, tenant.path)
+  const replaceable = tenant.alone && adapter.has("unlinkAccount") && !tenant.plainId.includes(":")
+  if (stated === undefined ? replaceable : stated === tenant.name) return { owner: before, former }
+  warnOnce(
+    engine,
+    `account-without-tenant: ${former.provider} has accounts that were stored under an id without its tenant, and one of them could not be matched: users of other tenants may have the same id, and nothing shows of which tenant it is. If all your users are of one tenant, set identity: { only: "<tenant>" } on the provider. Else change providerAccountId of the accounts you know to "<tenant>:<id>"; until then these users sign in as new ones, or by the address they had`,
+  )
+  return { owner: null }
+}
+
+async function storedAccount(
+  adapter: BoundAdapter,
+  { provider, providerAccountId }: AccountKey,
+  owner: AdapterUser,
+): Promise<AdapterAccount | null | undefined> {
+  if (adapter.has("getAccount"))
+    return found(await adapter.getAccount(providerAccountId, provider), "getAccount", ["userId"])
+  if (!adapter.has("listAccountsByUserId")) return undefined
+  const accounts = listed(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId")
+  return accounts.find((one) => one.provider === provider && one.providerAccountId === providerAccountId)
+}
+
+/** The token was verified when it was stored. */
+function statedTenant(account: AdapterAccount | null | undefined, path: string): string | undefined {
+  if (typeof account?.id_token !== "string") return undefined
+  try {
+    return usableId(valueAt(decodeJwt(account.id_token), path), "provider")
+  } catch {
+    return undefined
+  }
+}
+
+/** What the decision is made from, kept for carrying it out. */
+export interface SignInCase {
+  ctx: Context
+  adapter: BoundAdapter
+  identity: ProvenIdentity
+  /** The address as it is stored and looked up. */
+  email: string | null
+  /** Who is signed in already. */
+  current: CurrentUser | null
+  /** Whom the account belongs to. */
+  owner: AdapterUser | null
+  /** The key that the account is still stored under, where it is not the account's own. */
+  former?: AccountKey
+  /** Who has the address. */
+  holder: AdapterUser | null
+}
+
+/**
+ * Names the flow of an account.
+ */
+export function flowOf({ type }: Account): Flow {
+  return type === "oidc" ? "oauth" : type
+}
+
+/**
+ * Looks up who is concerned: who is signed in, whose the account is, who has the address.
+ * @returns The users, as far as the flow asks for them.
+ */
+export async function gather(
+  ctx: Context,
+  adapter: BoundAdapter,
+  identity: ProvenIdentity,
+  flow: Flow,
+): Promise<SignInCase> {
+  const signedIn = await currentUser(ctx)
+  const current = signedIn?.user.id === undefined ? null : signedIn
+  const { account, user } = identity
+  // The account of an e-mail sign-in is the address that was proven.
+  const email = flow === "email" ? account.providerAccountId : (user.email ?? null)
+  const found: SignInCase = { ctx, adapter, identity, email, current, owner: null, holder: null }
+  if (flow === "credentials") return found
+  if (flow !== "email") {
+    Object.assign(found, await findOwner(ctx, adapter, identity))
+    assertWhole(found)
+    if (found.owner && isRetried(found, found.owner)) found.owner = null
+    if (found.owner) return found
+    // The ceremony has brought it to its final form, in which the application may have a say.
+    found.email = flow === "webauthn" ? email : cleanAddress(email, account.provider)
+  }
+  const needsHolder = flow === "email" || !linkTarget(found)
+  if (needsHolder && found.email !== null) {
+    found.holder = storedUser(await adapter.getUserByEmail(found.email), "getUserByEmail")
+  }
+  return found
+}
+
+/** A user who has an address at the provider and none in the row, not even null: half a row, of an unknown user. */
+function assertWhole({ owner, identity: { account, user } }: SignInCase): void {
+  if (!owner || owner.email !== undefined || typeof user.email !== "string" || account.type === "webauthn")
+    return
+  throw new AdapterError("The adapter's getUserByAccount answered with a user that has no email.", {
+    method: "getUserByAccount",
+  })
+}
+
+/**
+ * Whether a new authenticator completes an account that lost its own, for its user or for an attempt that failed
+ * halfway. Any other's would open a stored user with a key that an attacker may just have made.
+ */
+function isRetried(found: SignInCase, owner: AdapterUser): boolean {
+  const { adapter, identity } = found
+  if (!identity.authenticator) return false
+  return sameUser(owner, linkTarget(found)) || sameUser(owner, orphanOf(adapter, identity.account))
+}
+
+/**
+ * The user an unknown account would be linked to. A flow that began as another user (or as none) does not link to
+ * a session that appeared meanwhile: it may have been planted.
+ */
+function linkTarget({ current, identity }: SignInCase): AdapterUser | null {
+  if (!current) return null
+  const { startedBy } = identity
+  return startedBy === undefined || startedBy === String(current.user.id) ? current.user : null
+}
+
+/**
+ * Puts the users found into the words of the decision table.
+ */
+export async function policyInputOf(found: SignInCase, flow: Flow): Promise<PolicyInput> {
+  const { ctx, identity, owner } = found
+  const account = owner ? "known" : "unknown"
+  const claim = claimOf(found)
+  const provider = ctx.provider
+  const linking =
+    provider !== undefined && "allowDangerousEmailAccountLinking" in provider
+      ? provider.allowDangerousEmailAccountLinking === true
+      : false
+  return {
+    flow,
+    adapter: true,
+    strategy: ctx.engine.session.strategy,
+    account,
+    signedIn: signedInOf(found, flow),
+    address: await addressOf(found, claim === "proven" && linking && flow === "oauth"),
+    claim,
+    // A row whose address merely looks alike to the database is taken, but never a target.
+    // A provider that would state a proof and does not has none: its addresses may be whatever a user typed there.
+    linking:
+      linking &&
+      (claim === "proven" || !statesProof(provider)) &&
+      sameAddress(found.holder?.email ?? found.email, found.email) &&
+      identity.account.type !== "webauthn",
+  }
+}
+
+function statesProof(provider: ResolvedProvider | undefined): boolean {
+  if (provider?.type !== "oauth" && provider?.type !== "oidc") return false
+  const verified = provider.email?.verified
+  return verified !== undefined && typeof verified !== "boolean"
+}
+
+function signedInOf(found: SignInCase, flow: Flow): PolicyInput["signedIn"] {
+  const { owner, holder, current } = found
+  const target = flow === "email" ? holder : owner
+  const user = target ? current?.user : linkTarget(found)
+  const { adapter, identity } = found
+  // Linked by a user who only claimed the address that its owner has proven since, or claimed with a new key now.
+  const severed = isRevoked(adapter, found.former ?? identity.account)
+  const foreign = owner !== null && (severed || identity.authenticator)
+  if (!user) return foreign ? "other" : "none"
+  return sameUser(target, user) ? "same" : "other"
+}
+
+/**
+ * Says what the provider says of the address.
+ */
+export function claimOf({ ctx, identity }: SignInCase): PolicyInput["claim"] {
+  const provider = ctx.provider
+  const trust =
+    provider && (provider.type === "oauth" || provider.type === "oidc") ? provider.email : undefined
+  return addressClaim(trust, identity.profile)
+}
+
+async function addressOf(found: SignInCase, askAccounts: boolean): Promise<PolicyInput["address"]> {
+  const { ctx, owner, holder, email, adapter, identity } = found
+  if (owner) return owner.emailVerified && sameAddress(owner.email, email) ? "proven" : "unproven"
+  if (!holder) return "free"
+  if (holder.emailVerified) return "proven"
+  // Left behind by an earlier attempt that failed halfway; a mail proves the row that is there.
+  if (identity.account.type !== "email" && (await isFree(adapter, identity.account, holder))) return "free"
+  return askAccounts && (await provenByAccounts(ctx, holder)) ? "proven" : "unproven"
+}

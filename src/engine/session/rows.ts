@@ -1,0 +1,249 @@
+/** Writes to session rows, where requests of one session meet. What is remembered for that is this process's own. */
+import type { Adapter, AdapterSession, AdapterUser } from "../../types/adapter.js"
+import type { BoundAdapter } from "../config/adapter.js"
+import { whenDoneLate } from "../deadline.js"
+import { AdapterError } from "../errors.js"
+import { isKeyText, longest } from "../identity.js"
+import { BoundedMap, perObject } from "../memory.js"
+import { isDateObject } from "../realm.js"
+import { sameUser, storedUser } from "./stored-user.js"
+
+/** A session row, and its user. */
+export interface Live {
+  session: AdapterSession
+  user: AdapterUser
+}
+
+/**
+ * Finds a session. The store is not asked for a token that no session can have. Only null says that there is none: half a row says nothing of the session, and must end none.
+ * @param adapter The store.
+ * @param sessionToken Its token.
+ * @returns The session, expired or not; null where the store has none, or no user of it.
+ * @throws {AdapterError} When the store fails, or answers with something that is no session and its user.
+ */
+export async function findSession(adapter: BoundAdapter, sessionToken: string): Promise<Live | null> {
+  if (!isKeyText(sessionToken, longest.sessionToken)) return null
+  const row: unknown = await adapter.getSessionAndUser(sessionToken)
+  if (row === null || row === undefined) return null
+  if (!isRow(row) || !("session" in row) || !("user" in row)) throw halfRow()
+  if (row.session === null || row.user === null) return null
+  const user = storedUser(row.user as AdapterUser | undefined, "getSessionAndUser")
+  if (!user || !isRow(row.session)) throw halfRow()
+  const session = row.session as unknown as AdapterSession
+  if ((session.userId ?? null) !== null && !sameUser({ id: session.userId }, user)) throw halfRow()
+  return { user, session: { ...session, sessionToken, expires: toDate(session.expires) } }
+}
+
+/**
+ * Stores a session.
+ * @param adapter The store.
+ * @param wanted The row.
+ * @returns The row as the store has it.
+ * @throws {AdapterError} When it is not stored; one that is stored after the deadline goes again: no client has its token.
+ */
+export async function storeSession(adapter: BoundAdapter, wanted: AdapterSession): Promise<AdapterSession> {
+  let answer: unknown
+  try {
+    answer = await adapter.createSession(wanted)
+  } catch (error) {
+    // It may have been stored although the answer was lost: a mail link is used up by now, and would be for nothing.
+    if (await isStored(adapter, wanted)) return wanted
+    whenDoneLate(error, () => adapter.deleteSession(wanted.sessionToken))
+    throw error
+  }
+  const said = isRow(answer) ? membersOf(answer) : {}
+  // A store may choose the token itself: the one under which it has the row is the session's.
+  const sessionToken = typeof said.sessionToken === "string" ? said.sessionToken : wanted.sessionToken
+  const row = { ...wanted, ...said, sessionToken, userId: wanted.userId }
+  const isConfirmed =
+    said.sessionToken === wanted.sessionToken && sameUser({ id: said.userId }, { id: wanted.userId })
+  if (!isConfirmed && !(await isStored(adapter, row))) {
+    await Promise.resolve(adapter.deleteSession(wanted.sessionToken)).catch(() => null)
+    throw new AdapterError(
+      "The adapter's createSession did not answer with the session row that it was given, and the session is not there. Store it, and return the row.",
+      { method: "createSession" },
+    )
+  }
+  return { ...row, expires: dateOf(said.expires) ?? wanted.expires }
+}
+
+async function isStored(adapter: BoundAdapter, { sessionToken, userId }: AdapterSession): Promise<boolean> {
+  const row = await findSession(adapter, sessionToken).catch(() => null)
+  return sameUser(row?.user, { id: userId })
+}
+
+/** What a store leaves empty says nothing. */
+function membersOf(answer: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(answer).filter(([, value]) => value !== null && value !== undefined),
+  )
+}
+
+function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null
+}
+
+function halfRow(): AdapterError {
+  return new AdapterError(
+    "The adapter's getSessionAndUser answered with something that is no session and its user. Return both rows, or null where there is no such session.",
+    { method: "getSessionAndUser" },
+  )
+}
+
+/**
+ * Reads a date. Some adapters hand dates over as text.
+ * @param value What stands in `expires` of a row.
+ * @throws {AdapterError} When it is no date.
+ */
+export function toDate(value: unknown): Date {
+  const date = dateOf(value)
+  if (date) return date
+  throw new AdapterError("A session row has no valid date in expires. Return it as a Date.", {
+    method: "getSessionAndUser",
+  })
+}
+
+function dateOf(value: unknown): Date | undefined {
+  const date = isDateObject(value) ? value : new Date(typeof value === "string" ? value : Number.NaN)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+/** Milliseconds a replica may lag behind. */
+const lag = 10_000
+/** Milliseconds that others wait for one write: a call that never settles must not hold up the session for good. */
+const patience = 5000
+
+/** What is known of the sessions in one store. */
+const sessionsIn = perObject((_: Adapter) => ({
+  /** Opened a moment ago: a replica that lags behind does not know their rows yet. */
+  opened: new BoundedMap<string, number>(),
+  /** Being extended: parallel reads wait for one write. */
+  extending: new BoundedMap<string, Promise<void>>(),
+  /** Ended: a read that began before must not write the row back. */
+  ended: new BoundedMap<string, true>(),
+}))
+
+/**
+ * Remembers that a session was opened now.
+ * @param adapter The store.
+ * @param sessionToken Its token.
+ */
+export function noteOpened(adapter: BoundAdapter, sessionToken: string): void {
+  const { opened, ended } = sessionsIn(adapter.source)
+  ended.delete(sessionToken)
+  opened.set(sessionToken, Date.now())
+}
+
+/**
+ * Tells whether a session was opened in the last ten seconds and not ended since. A browser keeps its cookie then,
+ * although the store does not know the row.
+ */
+export function isRecent(adapter: BoundAdapter, sessionToken: string): boolean {
+  const time = sessionsIn(adapter.source).opened.get(sessionToken)
+  return time !== undefined && Math.abs(Date.now() - time) < lag
+}
+
+/**
+ * Extends a session, once however many requests want it at the same time, and not after its end. A store that refuses
+ * to write keeps its readers: the failure is logged by the adapter's wrapper.
+ * @param adapter The store.
+ * @param sessionToken Its token.
+ * @param expires The new end.
+ */
+export async function extendRow(adapter: BoundAdapter, sessionToken: string, expires: Date): Promise<void> {
+  const { extending, ended } = sessionsIn(adapter.source)
+  if (ended.has(sessionToken)) return
+  await extending.getOrMake(sessionToken, () => settled(updated(adapter, { sessionToken, expires })))
+  extending.delete(sessionToken)
+}
+
+/** Settles with the work, or when patience ends. */
+function settled(work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience)
+    work.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/**
+ * Deletes a session, after a write of it that is under way.
+ * @param adapter The store.
+ * @param sessionToken Its token.
+ * @returns What the adapter answered.
+ */
+export async function deleteRow(
+  adapter: BoundAdapter,
+  sessionToken: string,
+): Promise<AdapterSession | null | undefined> {
+  if (!isKeyText(sessionToken, longest.sessionToken)) return undefined
+  const { opened, extending, ended } = sessionsIn(adapter.source)
+  opened.delete(sessionToken)
+  ended.set(sessionToken, true)
+  await extending.get(sessionToken)
+  return (await adapter.deleteSession(sessionToken)) ?? undefined
+}
+
+/**
+ * Deletes a session. One that is gone already (a parallel sign-in ended it) is no failure, though some adapters say so.
+ * @param adapter The store.
+ * @param sessionToken Its token.
+ * @returns The row, where the adapter answers it.
+ * @throws {AdapterError} When the row is still there.
+ */
+export async function removeRow(
+  adapter: BoundAdapter,
+  sessionToken: string,
+): Promise<AdapterSession | undefined> {
+  try {
+    return (await deleteRow(adapter, sessionToken)) ?? undefined
+  } catch (error) {
+    const isGone = (await findSession(adapter, sessionToken).catch(() => undefined)) === null
+    if (isGone) return undefined
+    throw error
+  }
+}
+
+/**
+ * Ends a session as {@link removeRow} does. One that could not be deleted goes on.
+ * @param adapter The store.
+ * @param sessionToken Its token.
+ * @throws {AdapterError} When the row is still there.
+ */
+export async function endRow(adapter: BoundAdapter, sessionToken: string): Promise<void> {
+  try {
+    await removeRow(adapter, sessionToken)
+  } catch (error) {
+    sessionsIn(adapter.source).ended.delete(sessionToken)
+    throw error
+  }
+}
+
+/**
+ * Deletes a session that no client has got to know, since something that belongs to it failed.
+ * @param adapter The store.
+ * @param sessionToken Its token.
+ * @param error What failed, already logged. It is thrown.
+ */
+export async function takeBackRow(
+  adapter: BoundAdapter,
+  sessionToken: string,
+  error: unknown,
+): Promise<never> {
+  await deleteRow(adapter, sessionToken).catch(() => null)
+  whenDoneLate(error, () => adapter.deleteSession(sessionToken))
+  throw error
+}
+
+async function updated(
+  adapter: BoundAdapter,
+  change: Pick<AdapterSession, "sessionToken" | "expires">,
+): Promise<void> {
+  try {
+    await adapter.updateSession(change)
+  } catch {
+    // The reading request is not to suffer for it.
+  }
+}

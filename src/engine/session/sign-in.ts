@@ -1,0 +1,129 @@
+import type { CallbacksOptions } from "../../types/config.js"
+import type { ResponseInternal } from "../../types/response.js"
+import type { Account } from "../../types/user.js"
+import { AccessDenied, CallbackRouteError, isAuthError } from "../errors.js"
+import { isShown, withQuery } from "../http/fetch.js"
+import { usableId } from "../identity.js"
+import { isError } from "../realm.js"
+import type { Context } from "../request/context.js"
+import { noteLastProvider } from "../request/last-provider.js"
+import { cookieKeeps } from "./cookie.js"
+import { identifySession, strategyOf } from "./index.js"
+import { type Login, login } from "./login.js"
+import { findOwner, type ProvenIdentity } from "./policy.js"
+import type { SessionIdentity } from "./strategy.js"
+import { keepTokens, openTokenCookie } from "./token-cookie.js"
+
+/** What the `signIn` callback is told. */
+type SignInQuestion = Parameters<CallbacksOptions["signIn"]>[0]
+
+/**
+ * Asks the application whether this user may sign in.
+ * @param ctx The request.
+ * @param question The arguments of the `signIn` callback.
+ * @returns Nothing when allowed; an address when the application sends the user elsewhere.
+ * @throws {AccessDenied} When the callback refuses or fails.
+ * @throws {AuthError} The callback's own, except while a sign-in mail is being requested: then it is a refusal too.
+ */
+export async function askSignIn(ctx: Context, question: SignInQuestion): Promise<string | undefined> {
+  const verdict = await ask(ctx, question)
+  if (!verdict) throw new AccessDenied("The signIn callback refused this sign-in.", refusalDetails(question))
+  if (typeof verdict !== "string") return undefined
+  return ctx.engine.callbacks.redirect({ url: verdict, baseUrl: ctx.site.origin })
+}
+
+async function ask(ctx: Context, question: SignInQuestion): Promise<boolean | string> {
+  try {
+    return await ctx.engine.callbacks.signIn(question)
+  } catch (error) {
+    if (isAuthError(error) && !question.email?.verificationRequest) throw error
+    if (isAuthError(error, AccessDenied)) throw error
+    const cause = isError(error) ? error : undefined
+    throw new AccessDenied(cause?.message || "The signIn callback failed.", {
+      ...refusalDetails(question),
+      cause,
+    })
+  }
+}
+
+function refusalDetails(question: SignInQuestion): Record<string, unknown> {
+  return question.account ? { provider: question.account.provider } : {}
+}
+
+/**
+ * Ends a flow: asks the `signIn` callback, finds, creates or links the user, starts the session, tells the `signIn` event.
+ * @param ctx The request; session cookies are pushed to it.
+ * @param proven What the flow has proven.
+ * @returns The redirect to the callback URL, to `pages.newUser`, or to where the `signIn` callback sends the user.
+ * @throws {AuthError} When the user may not sign in; nothing is signed in then.
+ */
+export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Promise<ResponseInternal> {
+  const identity = { ...proven, account: withTextId(proven.account) }
+  const elsewhere = await askSignIn(ctx, await question(ctx, identity))
+  if (elsewhere !== undefined) return { redirect: elsewhere }
+  const strategy = await strategyOf(ctx.engine)
+  const keeps = cookieKeeps(ctx.engine, strategy.inBrowser) !== undefined
+  const before = keeps ? await identifySession(ctx) : null
+  const kept = before ? await openTokenCookie(ctx, before) : []
+  const done = await login(ctx, identity)
+  const session = await strategy.start(ctx, {
+    user: done.user,
+    account: done.account,
+    profile: identity.profile,
+    isNewUser: done.isNewUser,
+    trigger: done.isNewUser ? "signUp" : "signIn",
+    databaseSession: done.session,
+    proven: done.proven,
+  })
+  // What another user has kept in this browser goes.
+  if (keeps && session) await keepTokens(ctx, session, done.account, isSameUser(before, session) ? kept : [])
+  // One of a script says nothing of the user who looks at pages.
+  if (isShown(ctx.request.headers)) await noteLastProvider(ctx, done.account.provider)
+  await tell(ctx, identity, done)
+  return { redirect: destination(ctx, done) }
+}
+
+/** Adapters store the id as text; a number would be looked up as another key than it was stored under. */
+function withTextId(account: Account): Account {
+  const by = account.type === "credentials" ? "application" : "provider"
+  const text = usableId(account.providerAccountId, by)
+  if (text !== undefined) return { ...account, providerAccountId: text }
+  throw new CallbackRouteError(
+    `Provider "${account.provider}" gave no usable id of the user: text or an integer below 2^53 is needed. Return it as \`id\` from profile().`,
+    { provider: account.provider },
+  )
+}
+
+async function question(ctx: Context, identity: ProvenIdentity): Promise<SignInQuestion> {
+  const { user, account, profile, credentials } = identity
+  const { adapter } = ctx.engine
+  if (account.type === "credentials") return { user, account, credentials }
+  if (account.type !== "oauth" && account.type !== "oidc") return { user, account }
+  const owner = adapter ? (await findOwner(ctx, adapter, identity)).owner : null
+  return { user: owner ?? user, account, profile }
+}
+
+async function tell(
+  ctx: Context,
+  { profile }: ProvenIdentity,
+  { user, account, isNewUser }: Login,
+): Promise<void> {
+  const { signIn } = ctx.engine.events
+  if (account.type === "credentials") await signIn({ user, account })
+  else if (account.type === "oauth" || account.type === "oidc")
+    await signIn({ user, account, profile, isNewUser })
+  else await signIn({ user, account, isNewUser })
+}
+
+function destination(ctx: Context, { isNewUser, account }: Login): string {
+  const page = ctx.engine.pages.newUser
+  if (!isNewUser || !page || account.type === "credentials") return ctx.callbackUrl
+  return withQuery(page, { callbackUrl: ctx.callbackUrl })
+}
+
+function isSameUser(before: SessionIdentity | null, { userId }: SessionIdentity): boolean {
+  return userId !== undefined && before?.userId === userId
+}
+
+/** What ends a sign-in: credentials are checked, the application is asked, and who was proven gets a session. */
+export { verifyCredentials } from "./credentials.js"

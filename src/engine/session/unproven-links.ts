@@ -1,0 +1,132 @@
+/**
+ * What this process has seen linked to users whose address is not proven yet: accounts linked and sessions opened.
+ * The contract has no way to list them, and a user who proves the address must get the row without them. An adapter with
+ * `listAccountsByUserId` and `deleteSessionsByUserId` knows more: also what other processes, and earlier ones, linked.
+ *
+ * Of one user nothing is forgotten: what is too much is cut. Of the user who came longest ago all is forgotten when 10,000
+ * others have come since, as by a restart. To cut it then would lock out users who did nothing: most rows are never proven.
+ */
+import type { Adapter, AdapterUser } from "../../types/adapter.js"
+import type { BoundAdapter } from "../config/adapter.js"
+import { BoundedMap, few, perObject } from "../memory.js"
+import { endRow, findSession } from "./rows.js"
+import { type AccountKey, keyOf, ownerOf, sameUser } from "./stored-user.js"
+
+/** What is linked to one user. */
+interface Links {
+  accounts: Map<string, AccountKey>
+  sessions: Map<string, true>
+}
+
+const linksIn = perObject((_: Adapter) => new BoundedMap<string, Links>())
+/** Accounts that lost their user but could not be unlinked. */
+const severedIn = perObject((_: Adapter) => new BoundedMap<string, true>())
+
+/**
+ * Remembers what was linked to a user. What there is too much of to be remembered is cut at once, as the first proof would.
+ * @param adapter The store.
+ * @param user The user, whose address is not proven. One without an address has none to prove.
+ * @param link The account that was linked or signed in with, or the session that was opened.
+ * @throws {AdapterError} When the store fails.
+ */
+export async function noteUnprovenLink(
+  adapter: BoundAdapter,
+  user: AdapterUser,
+  link: { account: AccountKey } | { sessionToken: string },
+): Promise<void> {
+  if (!user.email) return
+  const users = linksIn(adapter.source)
+  const links = users.get(String(user.id)) ?? { accounts: new Map(), sessions: new Map() }
+  users.set(String(user.id), links)
+  if ("account" in link) {
+    const key = keyOf(link.account)
+    links.accounts.delete(key)
+    links.accounts.set(key, link.account)
+  } else if (!findsSessions(adapter)) links.sessions.set(link.sessionToken, true)
+  await cut(adapter, user, links, few)
+}
+
+/** Whether the store itself ends all sessions of a user. */
+function findsSessions(adapter: BoundAdapter): boolean {
+  const canList = adapter.has("listSessionsByUserId") && adapter.has("deleteSession")
+  return canList || adapter.has("deleteSessionsByUserId")
+}
+
+/**
+ * Unlinks the accounts of a user that this process has seen, and ends the sessions.
+ * @param adapter The store.
+ * @param user The user.
+ * @throws {AdapterError} When the store fails; the next proof cuts the rest.
+ */
+export async function cutUnprovenLinks(adapter: BoundAdapter, user: AdapterUser): Promise<void> {
+  const links = linksIn(adapter.source).get(String(user.id))
+  if (links) await cut(adapter, user, links, 0)
+}
+
+/**
+ * Ends the sessions of a user that this process has seen, all but one.
+ * @param adapter The store.
+ * @param user The user.
+ * @param kept The token of the one that stays.
+ * @throws {AdapterError} When the store fails.
+ */
+export async function cutOtherSessions(
+  adapter: BoundAdapter,
+  user: AdapterUser,
+  kept: string,
+): Promise<void> {
+  const sessions = new Map(linksIn(adapter.source).get(String(user.id))?.sessions)
+  sessions.delete(kept)
+  await cut(adapter, user, { accounts: new Map(), sessions }, 0)
+}
+
+/** Cuts the oldest, and forgets them, until so many are left. */
+async function cut(
+  adapter: BoundAdapter,
+  user: AdapterUser,
+  { accounts, sessions }: Links,
+  left: number,
+): Promise<void> {
+  for (const [key, account] of [...accounts].slice(0, Math.max(0, accounts.size - left))) {
+    if (sameUser(await ownerOf(adapter, account), user)) {
+      if (adapter.has("unlinkAccount")) await adapter.unlinkAccount({ ...account })
+      else revokeLink(adapter, account)
+    }
+    accounts.delete(key)
+  }
+  for (const token of [...sessions.keys()].slice(0, Math.max(0, sessions.size - left))) {
+    if (await findSession(adapter, token)) await endRow(adapter, token)
+    sessions.delete(token)
+  }
+}
+
+/**
+ * Forgets what is linked to a user, once the address is proven and the rest is cut off.
+ */
+export function forgetUnprovenLinks(adapter: BoundAdapter, userId: string): void {
+  linksIn(adapter.source).delete(userId)
+}
+
+/**
+ * Marks an account that cannot be unlinked: it signs no user in any more until its user links it again. A restart forgets it,
+ * and 10,000 other such accounts: only `unlinkAccount` cuts it for good.
+ * @param adapter The store.
+ * @param account The account.
+ */
+export function revokeLink(adapter: BoundAdapter, account: AccountKey): void {
+  severedIn(adapter.source).set(keyOf(account), true)
+}
+
+/**
+ * Tells whether an account was severed.
+ */
+export function isRevoked(adapter: BoundAdapter, account: AccountKey): boolean {
+  return severedIn(adapter.source).has(keyOf(account))
+}
+
+/**
+ * Takes a severed account back: its user has signed in with it while signed in.
+ */
+export function restoreLink(adapter: BoundAdapter, account: AccountKey): void {
+  severedIn(adapter.source).delete(keyOf(account))
+}

@@ -1,0 +1,183 @@
+/** One process at a time refreshes the tokens of an account, where the store can keep processes apart. */
+
+import type { TokenSet } from "../../types/user.js"
+import { sha256Hex } from "../crypto/hash.js"
+import { randomId } from "../crypto/random.js"
+import { isUnfinished, whenDoneLate } from "../deadline.js"
+import { BoundedMap, perObject } from "../memory.js"
+import { type StoredTokens, tokenError, type Work } from "./context.js"
+
+/** Milliseconds: the shortest lease. It is prolonged while the refresh goes on, and ends by itself when the process dies. */
+const shortest = 20_000
+/** Milliseconds between two looks at the row; the first come sooner. */
+const longestPause = 500
+
+/** What holds a lease. */
+export interface Held {
+  /** The tokens as they stand in the store now. */
+  stored: StoredTokens
+  /** Gives it back. */
+  release(): Promise<void>
+}
+
+/**
+ * Takes the lease, or waits until another process has refreshed the tokens.
+ * @param work The store and its provider.
+ * @param stored The tokens as they were read.
+ * @param isChanged Tells whether what is read now serves in place of a refresh.
+ * @returns The lease; or the tokens that another process has written.
+ * @throws {ProviderTokenError} `unavailable` when none of it happens in the time of two leases, `not_linked` when the account
+ * is gone.
+ */
+export async function leased(
+  work: Work,
+  stored: StoredTokens,
+  isChanged: (now: StoredTokens) => boolean,
+): Promise<Held | { stored: StoredTokens; release?: undefined }> {
+  const { store } = work
+  const ms = leaseTime(work)
+  const holder = randomId()
+  const latest = Date.now() + 2 * ms
+  for (let pause = 40; ; pause = Math.min(pause * 2, longestPause)) {
+    const has = await taken(work, stored, holder, ms)
+    const release = has ? held(work, stored, holder, ms) : undefined
+    try {
+      // Another process may have refreshed between the reading of the row and this moment.
+      const now = await store.again(stored)
+      if (!now) throw tokenError(work, "not_linked", "the account is gone. Let the user sign in there again.")
+      if (!isChanged(now) && release) return { stored: now, release }
+      if (isChanged(now)) {
+        await release?.()
+        return { stored: now }
+      }
+    } catch (error) {
+      await release?.()
+      throw error
+    }
+    if (Date.now() > latest) {
+      throw tokenError(
+        work,
+        "unavailable",
+        "another process refreshes the token and does not get done. Try again later.",
+      )
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
+  }
+}
+
+/** All calls of a refresh (metadata, token endpoint, keys) have the same time limit; the lease outlasts one. */
+function leaseTime({ engine }: Work): number {
+  return Math.max(shortest, (engine.config.outbound?.timeout ?? 10_000) + 10_000)
+}
+
+/** A lease may be given although the answer is lost, and hold up all processes until it ends: it goes back. */
+async function taken({ store }: Work, stored: StoredTokens, holder: string, ms: number): Promise<boolean> {
+  if (!store.lease) return true
+  const giveBack = async () => store.lease?.(stored, holder, 0).catch(() => false)
+  try {
+    return await store.lease(stored, holder, ms)
+  } catch (error) {
+    whenDoneLate(error, giveBack)
+    const given = giveBack()
+    // A store that hangs would hang again.
+    if (!isUnfinished(error)) await given
+    throw error
+  }
+}
+
+function held({ store }: Work, stored: StoredTokens, holder: string, ms: number): () => Promise<void> {
+  let isOver = false
+  // One that is not given back ends by itself; the adapter's failure is logged.
+  const giveBack = async () => store.lease?.(stored, holder, 0).catch(() => false)
+  const renew = async () => {
+    await store
+      .lease?.(stored, holder, ms)
+      .catch((error: unknown) => whenDoneLate(error, () => isOver && giveBack()))
+    // It may have been given anew after its end.
+    if (isOver) await giveBack()
+  }
+  const renewal = setInterval(() => void renew(), ms / 3)
+  return async () => {
+    isOver = true
+    clearInterval(renewal)
+    await giveBack()
+  }
+}
+
+/** Milliseconds for which a caller that read the old tokens is given the new ones. */
+const lateness = 30_000
+
+/** A refresh that is done. */
+interface Done {
+  stored: StoredTokens
+  until: number
+}
+
+/** What is remembered of one store. Tokens are keys by their hashes alone. */
+export interface InProcess {
+  /** By access and refresh token. */
+  underWay: BoundedMap<string, Promise<StoredTokens>>
+  done: BoundedMap<string, Done>
+  /** By refresh token: tokens that the store did not take, so that they are nowhere else. */
+  unwritten: BoundedMap<string, TokenSet>
+  /** By provider: the seconds that an access token lasted last. */
+  lives: BoundedMap<string, number>
+}
+
+/** Gives what is remembered of a store, which several configs may share. */
+export const inProcess = perObject(
+  (_: object): InProcess => ({
+    underWay: new BoundedMap(),
+    done: new BoundedMap(),
+    unwritten: new BoundedMap(),
+    lives: new BoundedMap(),
+  }),
+)
+
+/** Under which keys tokens are remembered. */
+export interface TokenKeys {
+  /** Of this state of the account: it changes with every refresh. */
+  state: string
+  /** Of the refresh token, which may stay the same. */
+  grant: string
+}
+
+/**
+ * Names the tokens of an account without telling them.
+ * @param stored As they were found.
+ */
+export async function keysOf({ provider, providerAccountId, tokens }: StoredTokens): Promise<TokenKeys> {
+  const { access_token, refresh_token } = tokens
+  const [state, grant] = await Promise.all([
+    sha256Hex(JSON.stringify([provider, providerAccountId, access_token, refresh_token])),
+    sha256Hex(JSON.stringify([provider, providerAccountId, refresh_token ?? access_token])),
+  ])
+  return { state, grant }
+}
+
+/**
+ * Does a refresh, or shares one that another caller does or has just done.
+ * @param known What is remembered of the store.
+ * @param key Of the state that is to be refreshed.
+ * @param refresh Does it.
+ * @returns The new tokens, and whether this call has fetched them itself.
+ */
+export async function once(
+  known: InProcess,
+  key: string,
+  refresh: () => Promise<StoredTokens>,
+): Promise<{ stored: StoredTokens; own: boolean }> {
+  const done = known.done.get(key)
+  if (done && done.until > Date.now()) return { stored: done.stored, own: false }
+  const shared = known.underWay.get(key)
+  if (shared) return { stored: await shared, own: false }
+  const started = refresh()
+  known.underWay.set(key, started)
+  try {
+    const stored = await started
+    known.done.set(key, { stored, until: Date.now() + lateness })
+    return { stored, own: true }
+  } finally {
+    known.underWay.delete(key)
+  }
+}

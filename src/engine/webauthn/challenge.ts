@@ -1,0 +1,146 @@
+/** The challenge of a ceremony, sealed in a cookie between asking and answering. */
+
+import type { User } from "../../types/user.js"
+import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
+import type { BoundAdapter } from "../config/adapter.js"
+import { isFirstUse, isLive, type RowKey, takeRow } from "../config/single-use.js"
+import { randomId } from "../crypto/random.js"
+import { InvalidCheck } from "../errors.js"
+import { hasConflictingCopies, removal, removalsOfCopies } from "../http/cookie.js"
+import { decode, encode } from "../jwt/index.js"
+import type { Context } from "../request/context.js"
+
+/** Seconds a ceremony may take. */
+const maxAge = 15 * 60
+/** Salt of the inner token; the outer one's is the cookie's name. */
+const salt = "encodedWebauthnChallenge"
+
+/** What is sealed. */
+export interface Challenge {
+  challenge: string
+  /** The user who is being registered; its absence means that the challenge is for signing in. */
+  registerData?: User
+  /** Random, made for one use of the challenge. Cookies of Auth.js have none. */
+  id?: string
+  /** Whether the store holds the row whose taking is that use. */
+  isStored?: boolean
+}
+
+/**
+ * Puts a challenge into the cookie, and the right to use it once into the store. The one that the browser had before
+ * goes out of the store, so that a browser that asks again and again leaves one row.
+ * @param ctx The request; the cookie is pushed to it.
+ * @param provider The provider the challenge is for.
+ * @param payload The challenge and its purpose.
+ */
+export async function sealChallenge(
+  ctx: Context,
+  provider: WebAuthnConfig,
+  payload: Pick<Challenge, "challenge" | "registerData">,
+): Promise<void> {
+  const { secret } = ctx.engine.jwt
+  const cookie = ctx.site.cookies.webauthnChallenge
+  const expires = new Date(Date.now() + maxAge * 1000)
+  await dropEarlier(ctx, provider)
+  const id = randomId()
+  const challenge: Challenge = { ...payload, id, isStored: await isKept(ctx, id, expires) }
+  const value = await encode({ secret, salt, maxAge, token: { ...challenge } })
+  const token = await encode({ secret, salt: cookie.name, maxAge, token: { value, provider: provider.id } })
+  ctx.cookies.push({ name: cookie.name, value: token, options: { ...cookie.options, maxAge, expires } })
+}
+
+/** An application with passkeys alone may have the methods without the table: the adapter's failure is logged, and this process remembers. */
+async function isKept({ engine: { adapter } }: Context, id: string, expires: Date): Promise<boolean> {
+  if (!adapter?.has("createVerificationToken") || !adapter.has("useVerificationToken")) return false
+  try {
+    await adapter.createVerificationToken({ ...rowKey(id), expires })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function dropEarlier(ctx: Context, provider: WebAuthnConfig): Promise<void> {
+  const sealed = ctx.request.cookies[ctx.site.cookies.webauthnChallenge.name]
+  const earlier = sealed ? await opened(ctx, provider, sealed).catch(() => undefined) : undefined
+  const { adapter } = ctx.engine
+  // Failing to tidy up is no reason to fail; the adapter's failure is logged.
+  if (adapter && earlier?.id && earlier.isStored) await takeRow(adapter, rowKey(earlier.id)).catch(() => null)
+}
+
+function rowKey(id: string): RowKey {
+  return { identifier: `challenge:${id}`, token: id }
+}
+
+/**
+ * Clears the challenge cookie, whatever becomes of the request: one challenge, one attempt. A copy of the cookie does not
+ * help, see {@link useUpChallenge}.
+ * @param ctx The request.
+ */
+export function clearChallenge(ctx: Context): void {
+  const cookie = ctx.site.cookies.webauthnChallenge
+  if (ctx.request.cookies[cookie.name] !== undefined) ctx.cleared.push(removal(cookie))
+}
+
+/**
+ * Reads the challenge in the cookie.
+ * @param ctx The request.
+ * @param provider The provider that must have asked.
+ * @param purpose The ceremony that must have been asked for.
+ * @returns The challenge; once the answer to it was verified, it goes to {@link useUpChallenge}.
+ * @throws {InvalidCheck} When it is missing, expired, changed, or made for another provider or ceremony.
+ */
+export async function readChallenge(
+  ctx: Context,
+  provider: WebAuthnConfig,
+  purpose: "register" | "authenticate",
+): Promise<Challenge> {
+  const { name } = ctx.site.cookies.webauthnChallenge
+  const sealed = ctx.request.cookies[name]
+  if (hasConflictingCopies(ctx.request.headers.get("cookie"), name)) {
+    ctx.cleared.push(
+      ...removalsOfCopies(ctx.site.cookies.webauthnChallenge, ctx.request.url, ctx.cleared.length),
+    )
+    throw new InvalidCheck(`The cookie "${name}" came in copies that differ. Start over.`)
+  }
+  if (!sealed) throw new InvalidCheck(`The cookie "${name}" with the challenge is missing. Start over.`)
+  const challenge = await opened(ctx, provider, sealed)
+  if ((challenge.registerData === undefined) !== (purpose === "authenticate")) {
+    throw new InvalidCheck(`The challenge was made for another ceremony than "${purpose}". Start over.`)
+  }
+  return challenge
+}
+
+/**
+ * Uses a challenge up. Of verified answers to one challenge, in however many processes, one gets past this: the one that
+ * takes its row out of the store. Where the store keeps no such rows, this process remembers the last ten thousand, and
+ * another process does not know of them.
+ * @param adapter The store.
+ * @param challenge What {@link readChallenge} gave.
+ * @throws {InvalidCheck} When it was used before.
+ * @throws {AdapterError} When the store fails.
+ */
+export async function useUpChallenge(adapter: BoundAdapter, challenge: Challenge): Promise<void> {
+  const { id = challenge.challenge, isStored } = challenge
+  const key = rowKey(id)
+  const isFirst = isFirstUse(id) && (!isStored || isLive(await takeRow(adapter, key), key))
+  if (!isFirst) throw new InvalidCheck("The challenge of a WebAuthn ceremony was used already. Start over.")
+}
+
+async function opened(ctx: Context, provider: WebAuthnConfig, sealed: string): Promise<Challenge> {
+  const { secret } = ctx.engine.jwt
+  const { name } = ctx.site.cookies.webauthnChallenge
+  try {
+    const outer = await decode({ secret, salt: name, token: sealed })
+    if (outer?.provider === provider.id && typeof outer.value === "string") {
+      const inner = await decode({ secret, salt, token: outer.value })
+      if (typeof inner?.challenge === "string" && inner.challenge !== "") return inner as unknown as Challenge
+    }
+  } catch (cause) {
+    throw new InvalidCheck(
+      `The cookie "${name}" could not be read: it is damaged or has expired. Start over.`,
+      { cause },
+    )
+  }
+  throw new InvalidCheck(`The challenge in the cookie "${name}" was made for another provider. Start over.`)
+}

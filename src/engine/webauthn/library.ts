@@ -1,0 +1,213 @@
+/**
+ * The WebAuthn library: an optional peer, loaded when the first ceremony needs it. Its versions 9 to 14 differ in the
+ * shape of a credential, and nowhere else that matters here; this file is the one that knows.
+ */
+import type {
+  AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server"
+import * as base64url from "jose/base64url"
+import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
+import { InvalidProvider } from "../errors.js"
+import { isBytes } from "../realm.js"
+
+/**
+ * Writes bytes as they are stored.
+ * @returns Standard base64, with padding.
+ */
+export function toStored(bytes: Uint8Array): string {
+  return storedFromWire(base64url.encode(bytes))
+}
+
+/**
+ * Reads stored bytes.
+ * @param text Standard base64.
+ */
+export function fromStored(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(base64url.decode(wireFromStored(text)))
+}
+
+/**
+ * Turns a stored text into the one on the wire.
+ * @param text Standard base64.
+ * @returns base64url, without padding.
+ */
+export function wireFromStored(text: string): string {
+  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
+}
+
+/**
+ * Turns a text on the wire into the stored one.
+ * @param text base64url, without padding.
+ * @returns Standard base64, with padding.
+ */
+export function storedFromWire(text: string): string {
+  return text.replaceAll("-", "+").replaceAll("_", "/") + "=".repeat((4 - (text.length % 4)) % 4)
+}
+
+/**
+ * Tells whether a text is the one spelling of its bytes: no padding, no white space, no stray bits at the end. Two
+ * spellings of one credential id would be two authenticators.
+ */
+export function isWireText(text: unknown): text is string {
+  if (typeof text !== "string" || !/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return false
+  return base64url.encode(base64url.decode(text)) === text
+}
+
+/**
+ * Reads stored transports.
+ * @param text Joined by commas.
+ */
+export function transportsOf(text: string | null | undefined): string[] | undefined {
+  return text ? text.split(",") : undefined
+}
+
+/** The four functions. */
+export interface Functions {
+  generateRegistrationOptions: typeof generateRegistrationOptions
+  verifyRegistrationResponse: typeof verifyRegistrationResponse
+  generateAuthenticationOptions: typeof generateAuthenticationOptions
+  verifyAuthenticationResponse: typeof verifyAuthenticationResponse
+}
+
+type Options<K extends keyof Functions> = Parameters<Functions[K]>[0] & object
+
+/** A credential as the browser names it: base64url. */
+export interface NamedCredential {
+  id: string
+  transports?: string[] | undefined
+}
+
+/** A stored credential to verify an assertion with. */
+interface VerifyingCredential extends NamedCredential {
+  /** COSE key, standard base64. */
+  publicKey: string
+  counter: number
+}
+
+/** What a registration established. */
+interface RegisteredCredential {
+  /** base64url. */
+  id: string
+  /** COSE key, CBOR encoded. */
+  publicKey: Uint8Array<ArrayBuffer>
+  counter: number
+  backedUp: boolean
+  deviceType: string
+}
+
+/** Until version 10 the members of the credential stood in the information itself, in version 9 the id as bytes. */
+type FlatRegistration = {
+  credentialID: string | Uint8Array
+  credentialPublicKey: Uint8Array<ArrayBuffer>
+  counter: number
+}
+
+/** The four steps of the two ceremonies, alike for every version of the library. */
+interface WebAuthnLibrary {
+  registrationOptions(
+    options: Omit<Options<"generateRegistrationOptions">, "excludeCredentials" | "userID">,
+    userID: Uint8Array<ArrayBuffer>,
+    exclude: readonly NamedCredential[],
+  ): Promise<{ challenge: string }>
+  authenticationOptions(
+    options: Omit<Options<"generateAuthenticationOptions">, "allowCredentials">,
+    allow: readonly NamedCredential[] | undefined,
+  ): Promise<{ challenge: string }>
+  /** Nothing when the attestation does not verify. */
+  verifyRegistration(
+    options: Omit<Options<"verifyRegistrationResponse">, "response">,
+    response: unknown,
+  ): Promise<RegisteredCredential | undefined>
+  verifyAuthentication(
+    options: Omit<Options<"verifyAuthenticationResponse">, "response" | "credential">,
+    response: unknown,
+    credential: VerifyingCredential,
+  ): Promise<{ verified: boolean; newCounter: number }>
+}
+
+/**
+ * Loads the library.
+ * @param provider May bring its own as `simpleWebAuthn`.
+ * @returns The four steps.
+ * @throws {InvalidProvider} When it is not installed.
+ */
+export async function loadLibrary(provider: WebAuthnConfig): Promise<WebAuthnLibrary> {
+  const functions = await functionsOf(provider)
+  return {
+    registrationOptions: async (options, userID, exclude) => {
+      const made = await functions.generateRegistrationOptions({ ...options, userID })
+      const id: unknown = made.user.id
+      // Version 9 took a text here and passes the bytes on as they are; browsers want base64url (WebAuthn Level 3 section 5.1.9).
+      const user = isBytes(id) ? { ...made.user, id: base64url.encode(userID) } : made.user
+      return { ...made, user, excludeCredentials: described(exclude) }
+    },
+    authenticationOptions: async (options, allow) => {
+      const made = await functions.generateAuthenticationOptions(options)
+      return { ...made, ...(allow && { allowCredentials: described(allow) }) }
+    },
+    verifyRegistration: async (options, response) => {
+      const { verified, registrationInfo } = await functions.verifyRegistrationResponse({
+        ...options,
+        response: response as RegistrationResponseJSON,
+      })
+      return verified && registrationInfo ? registered(registrationInfo) : undefined
+    },
+    verifyAuthentication: async (options, response, { id, publicKey, counter, transports }) => {
+      const key = fromStored(publicKey)
+      const { verified, authenticationInfo } = await functions.verifyAuthenticationResponse({
+        ...options,
+        response: response as AuthenticationResponseJSON,
+        credential: { id, publicKey: key, counter, transports },
+        // The member's name and shape until version 10.
+        ...{ authenticator: { credentialID: id, credentialPublicKey: key, counter, transports } },
+      })
+      return { verified, newCounter: authenticationInfo.newCounter }
+    },
+  }
+}
+
+async function functionsOf({ id, simpleWebAuthn }: WebAuthnConfig): Promise<Functions> {
+  return simpleWebAuthn ? (simpleWebAuthn as unknown as Functions) : installedFunctions(id)
+}
+
+/**
+ * Loads the installed package.
+ * @param id Of the provider that needs it, for the message.
+ * @throws {InvalidProvider} When it is not installed.
+ */
+export async function installedFunctions(id: string): Promise<Functions> {
+  try {
+    return await import("@simplewebauthn/server")
+  } catch (cause) {
+    throw new InvalidProvider(
+      `Provider "${id}" needs the package @simplewebauthn/server, which could not be loaded. Install it (versions 9 to 14 work), or give its functions as \`simpleWebAuthn\`.`,
+      { cause },
+    )
+  }
+}
+
+/** Written here and not by the library: version 9 wants the ids as bytes, every other as text. */
+function described(credentials: readonly NamedCredential[]) {
+  return credentials.map(({ id, transports }) => ({ id, type: "public-key", transports }))
+}
+
+function registered(
+  info: NonNullable<VerifiedRegistrationResponse["registrationInfo"]>,
+): RegisteredCredential {
+  const { credentialBackedUp: backedUp, credentialDeviceType: deviceType } = info
+  if (info.credential) return { ...info.credential, backedUp, deviceType }
+  const { credentialID: id, credentialPublicKey: publicKey, counter } = info as unknown as FlatRegistration
+  return {
+    id: typeof id === "string" ? id : base64url.encode(id),
+    publicKey,
+    counter,
+    backedUp,
+    deviceType,
+  }
+}

@@ -1,0 +1,98 @@
+/** The relying party that credentials are bound to. */
+
+import type { WebAuthnConfig, WebAuthnContext, WebAuthnRequest } from "../../types/webauthn-provider.js"
+import { WebAuthnVerificationError } from "../errors.js"
+import { redact } from "../log/redact.js"
+import type { Context } from "../request/context.js"
+import { acceptedBy, firstRelyingParty } from "./first-relying-party.js"
+
+/**
+ * Makes the first argument of a provider's own functions.
+ * @param ctx The request.
+ * @param provider The provider.
+ */
+export function contextFor(ctx: Context, provider: WebAuthnConfig): WebAuthnContext {
+  const { engine, site, request, callbackUrl } = ctx
+  const { adapter = {}, known } = engine
+  // The engine's own messages for debugging hold no secret; an application's may.
+  const debug = (message: string, data?: unknown) => engine.logger.debug(redact(message, known), data)
+  const logger = { ...engine.logger, debug }
+  return { url: new URL(site.base), provider, adapter, action: request.action, callbackUrl, logger }
+}
+
+/**
+ * Makes the second argument: the parts of the request, and what else a web Request has.
+ * @param ctx The request.
+ */
+export function requestFor({ request }: Context): WebAuthnRequest {
+  const { url, method, action, providerId, cookies, headers, query, body } = request
+  let fields: Record<string, string> | undefined
+  const parts = {
+    url,
+    method,
+    action,
+    providerId,
+    cookies,
+    /** Copied for those who look at them: a request may have thousands. */
+    get headers() {
+      fields ??= over(Object.fromEntries(headers), headers)
+      return fields
+    },
+    query,
+    body,
+    error: query.error,
+  }
+  return over(parts, request.web()) as unknown as WebAuthnRequest
+}
+
+/** A record that can be read and spread as one, and has the methods of another object besides. */
+function over<Parts extends object>(parts: Parts, whole: object): Parts {
+  const of = (key: PropertyKey): object => (Object.hasOwn(parts, key) ? parts : whole)
+  return new Proxy(parts, {
+    get(_, key) {
+      const value: unknown = Reflect.get(of(key), key)
+      return typeof value === "function" ? value.bind(of(key)) : value
+    },
+    has: (_, key) => key in of(key),
+  })
+}
+
+/** Where credentials are made, and where they are taken. */
+export interface AcceptedRelyingParty {
+  id: string
+  name: string
+  /** All ids and origins that are accepted; the first ones are used when a credential is made. */
+  ids: string[]
+  origins: string[]
+}
+
+/**
+ * Finds the relying party: what `getRelayingParty` says, else the site itself.
+ * @param ctx The request.
+ * @param provider The provider.
+ */
+export function findRelyingParty(ctx: Context, provider: WebAuthnConfig): AcceptedRelyingParty {
+  const relyingParty = (provider.getRelayingParty ?? firstRelyingParty)(
+    contextFor(ctx, provider),
+    requestFor(ctx),
+  )
+  return { id: relyingParty.id, name: relyingParty.name, ...acceptedBy(relyingParty) }
+}
+
+/**
+ * Refuses an answer that another site had the browser send: signing a user in to another account is an
+ * attack too. Browsers say `Origin: null` for a page with a strict referrer policy, so that alone proves nothing.
+ * @throws {WebAuthnVerificationError} When the request comes from another site.
+ */
+export function refuseForeignSite(ctx: Context, relyingParty: AcceptedRelyingParty): void {
+  const { headers } = ctx.request
+  const origin = headers.get("origin")
+  const foreign =
+    origin !== null &&
+    origin !== "null" &&
+    origin !== ctx.site.origin &&
+    !relyingParty.origins.includes(origin)
+  if (foreign || headers.get("sec-fetch-site") === "cross-site") {
+    throw new WebAuthnVerificationError("The answer of a WebAuthn ceremony was sent by another site.")
+  }
+}

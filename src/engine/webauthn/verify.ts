@@ -1,0 +1,364 @@
+/** `POST callback/{id}` of a WebAuthn provider: the browser's answer to a ceremony, checked. */
+
+import * as base64url from "jose/base64url"
+import type { AdapterUser } from "../../types/adapter.js"
+import type { Account, User } from "../../types/user.js"
+import type { AdapterAuthenticator, Authenticator } from "../../types/webauthn.js"
+import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
+import { type BoundAdapter, found } from "../config/adapter.js"
+import {
+  AccountNotLinked,
+  AdapterError,
+  AuthError,
+  InvalidCheck,
+  MissingAdapter,
+  WebAuthnVerificationError,
+} from "../errors.js"
+import { isBytes } from "../realm.js"
+import type { Context } from "../request/context.js"
+import { clearChallenge, readChallenge, useUpChallenge } from "./challenge.js"
+import { fromStored, isWireText, loadLibrary, storedFromWire, toStored, transportsOf } from "./library.js"
+import { type AcceptedRelyingParty, findRelyingParty, refuseForeignSite } from "./relying-party.js"
+
+/** A credential as browsers write it (WebAuthn Level 3 section 5.1). */
+interface CredentialText {
+  id: string
+  rawId: string
+  response: Record<string, unknown>
+}
+
+/** One answer of a browser, parsed but not yet believed. */
+export interface Attempt {
+  ctx: Context
+  provider: WebAuthnConfig
+  relyingParty: AcceptedRelyingParty
+  adapter: BoundAdapter
+  credential: CredentialText
+}
+
+/**
+ * Verifies an assertion and moves the counter on.
+ * Who signs in follows from the stored row of the credential alone; the answer's `userHandle` is not signed, and
+ * is random by our own doing. One that names another stored user is refused all the same.
+ * @param attempt The browser's answer.
+ * @returns The stored user and account.
+ * @throws {WebAuthnVerificationError} When the assertion is wrong, or its counter shows a copied authenticator.
+ * @throws {InvalidCheck} When there is no challenge, or it was used.
+ * @throws {AuthError} When no user has this credential.
+ */
+export async function verifyAuthentication(attempt: Attempt): Promise<{ user: User; account: Account }> {
+  const { ctx, provider, adapter, credential } = attempt
+  const challenge = await readChallenge(ctx, provider, "authenticate")
+  const row = await adapter.getAuthenticator(storedFromWire(credential.id))
+  const stored = found(row, "getAuthenticator", [
+    "credentialID",
+    "providerAccountId",
+    "credentialPublicKey",
+    "userId",
+  ])
+  if (!stored)
+    throw new AuthError("No stored authenticator has this credential.", {
+      provider: provider.id,
+      page: "WebAuthnVerificationError",
+    })
+  const newCounter = await verifyAssertion(attempt, stored, challenge.challenge)
+  await useUpChallenge(adapter, challenge)
+  await adapter.updateAuthenticatorCounter(stored.credentialID, newCounter)
+  const account = found(await adapter.getAccount(stored.providerAccountId, provider.id), "getAccount", [
+    "provider",
+    "providerAccountId",
+    "userId",
+  ])
+  const user = account && found(await adapter.getUser(account.userId), "getUser", ["id"])
+  if (!account || !user || String(account.userId) !== String(stored.userId)) {
+    throw new AuthError(
+      "The stored authenticator belongs to no account, or to another user than its account.",
+      {
+        provider: provider.id,
+      },
+    )
+  }
+  await assertHandle(attempt, user)
+  return { user, account }
+}
+
+/** Credentials that came from elsewhere may carry the user's id as handle (WebAuthn Level 3 section 7.2 step 6). */
+async function assertHandle({ adapter, credential }: Attempt, { id }: AdapterUser): Promise<void> {
+  const { userHandle } = credential.response
+  if (typeof userHandle !== "string" || userHandle === "") return
+  const bytes = isWireText(userHandle) ? fromStored(storedFromWire(userHandle)) : new Uint8Array()
+  const names = [userHandle, new TextDecoder().decode(bytes)]
+  if (names.some((name) => name === String(id) || /^[0-9a-f]{64}$/.test(name))) return
+  for (const name of names) {
+    if (!/^[\x21-\x7e]{1,64}$/.test(name)) continue
+    if (await isUser(adapter, name))
+      throw new WebAuthnVerificationError("The answer of an authenticator names another user.")
+  }
+}
+
+async function isUser(adapter: BoundAdapter, id: string): Promise<boolean> {
+  try {
+    return Boolean(await adapter.getUser(id))
+  } catch {
+    // Stores whose ids have a form of their own refuse any other text.
+    return false
+  }
+}
+
+async function verifyAssertion(
+  { provider, relyingParty, credential }: Attempt,
+  stored: AdapterAuthenticator,
+  challenge: string,
+): Promise<number> {
+  const library = await loadLibrary(provider)
+  const counter = counterOf(stored)
+  const { verified: holds, newCounter } = await library
+    .verifyAuthentication(
+      {
+        ...provider.verifyAuthenticationOptions,
+        expectedChallenge: challenge,
+        expectedOrigin: relyingParty.origins,
+        expectedRPID: relyingParty.ids,
+      },
+      credential,
+      {
+        id: credential.id,
+        publicKey: stored.credentialPublicKey,
+        counter,
+        transports: transportsOf(stored.transports),
+      },
+    )
+    .catch((cause: unknown) => {
+      throw new WebAuthnVerificationError("The assertion of an authenticator was not verified.", { cause })
+    })
+  if (!holds) throw new WebAuthnVerificationError("The signature of an authenticator is wrong.")
+  // WebAuthn Level 3 section 6.1.1: authenticators that do not count stay at 0.
+  if ((newCounter > 0 || counter > 0) && newCounter <= counter) {
+    throw new WebAuthnVerificationError("The counter of an authenticator went back: it may have been copied.")
+  }
+  return newCounter
+}
+
+/** Half a row would switch the comparison off. */
+function counterOf(stored: AdapterAuthenticator): number {
+  const counter: unknown = stored.counter
+  if (counter !== null && counter !== "" && Number.isSafeInteger(Number(counter))) return Number(counter)
+  throw new AdapterError("A stored authenticator has no counter. Return it as a number.", {
+    method: "getAuthenticator",
+  })
+}
+
+/** COSE key parameters (RFC 9053 sections 7.1 and 7.2). */
+const kty = 1
+const crv = -1
+const x = -2
+const y = -3
+const ec2 = 2
+const curves: Readonly<Record<number, string>> = { 1: "P-256", 2: "P-384", 3: "P-521" }
+
+/** Bytes. RSA keys of 4096 bits need some 530, those of ML-DSA-87 some 2600. */
+const longest = 8192
+
+/**
+ * Refuses a key that is too long, and an elliptic curve key whose point is not on its curve. Other key types have no such
+ * trap.
+ * @param publicKey COSE key, CBOR encoded.
+ * @throws {WebAuthnVerificationError} When the runtime cannot import the key.
+ */
+async function checkPublicKey(publicKey: Uint8Array<ArrayBuffer>): Promise<void> {
+  if (publicKey.length > longest)
+    throw new WebAuthnVerificationError(
+      `The public key of the new credential has more than ${longest} bytes.`,
+    )
+  const key = await decoded(publicKey)
+  if (!key || key.get(kty) !== ec2) return
+  const namedCurve = curves[Number(key.get(crv))]
+  const jwk = { kty: "EC", crv: namedCurve, x: text(key.get(x)), y: text(key.get(y)) }
+  try {
+    await crypto.subtle.importKey("jwk", jwk, { name: "ECDSA", namedCurve: namedCurve ?? "" }, true, [
+      "verify",
+    ])
+  } catch (cause) {
+    throw new WebAuthnVerificationError("The public key of the new credential is not a valid key.", { cause })
+  }
+}
+
+async function decoded(
+  publicKey: Uint8Array<ArrayBuffer>,
+): Promise<ReadonlyMap<number, unknown> | undefined> {
+  const helpers = await import("@simplewebauthn/server/helpers").catch(() => undefined)
+  // A configuration that brings its own library need not have the package installed.
+  if (!helpers) return undefined
+  return helpers.decodeCredentialPublicKey(publicKey) as unknown as ReadonlyMap<number, unknown>
+}
+
+function text(value: unknown): string {
+  return isBytes(value) ? base64url.encode(new Uint8Array(value)) : ""
+}
+
+/** WebAuthn Level 3 (section 5.8.4) knows six. */
+const mostTransports = 16
+
+/** The proof of a registration. */
+interface Registered {
+  user: User
+  account: Account
+  authenticator: Omit<Authenticator, "userId">
+  startedBy: string | null
+}
+
+/**
+ * Verifies an attestation.
+ * @param attempt The browser's answer.
+ * @param signedIn The user of the session, if any: a credential is added only to the user who asked for it.
+ * @returns The user to sign in, and the account and authenticator to store.
+ * @throws {InvalidCheck} When there is no challenge, or it was used.
+ * @throws {AccountNotLinked} When the session changed since the ceremony began, or the credential is stored already.
+ * @throws {WebAuthnVerificationError} When the attestation is wrong.
+ */
+export async function verifyRegistration(attempt: Attempt, signedIn: User | null): Promise<Registered> {
+  const { ctx, provider, adapter } = attempt
+  const challenge = await readChallenge(ctx, provider, "register")
+  const { registerData } = challenge
+  if (!registerData) throw new InvalidCheck("The challenge names no user to register. Start over.")
+  const user = registeringUser(registerData, signedIn, provider.id)
+  const authenticator = await verifyAttestation(attempt, challenge.challenge)
+  await useUpChallenge(adapter, challenge)
+  const known = await adapter.getAuthenticator(authenticator.credentialID)
+  if (found(known, "getAuthenticator", ["credentialID"])) {
+    throw new AccountNotLinked("The credential is registered already.", { provider: provider.id })
+  }
+  const account: Account = {
+    providerAccountId: authenticator.providerAccountId,
+    provider: provider.id,
+    type: provider.type,
+  }
+  return { user, account, authenticator, startedBy: registerData.id ?? null }
+}
+
+function registeringUser(registerData: User, signedIn: User | null, provider: string): User {
+  if (registerData.id === undefined) return registerData
+  if (signedIn?.id !== undefined && String(signedIn.id) === registerData.id) return signedIn
+  throw new AccountNotLinked("The user who asked to register a credential is not signed in any more.", {
+    provider,
+  })
+}
+
+async function verifyAttestation(
+  attempt: Attempt,
+  challenge: string,
+): Promise<Omit<Authenticator, "userId">> {
+  const { provider, relyingParty, credential } = attempt
+  const library = await loadLibrary(provider)
+  const registered = await library
+    .verifyRegistration(
+      {
+        ...provider.verifyRegistrationOptions,
+        expectedChallenge: challenge,
+        expectedOrigin: relyingParty.origins,
+        expectedRPID: relyingParty.ids,
+      },
+      credential,
+    )
+    .catch((cause: unknown) => {
+      throw new WebAuthnVerificationError("The new credential of an authenticator was not verified.", {
+        cause,
+      })
+    })
+  if (registered?.id !== credential.id) {
+    throw new WebAuthnVerificationError("The attestation of an authenticator is wrong.")
+  }
+  const { id, publicKey, counter } = registered
+  await checkPublicKey(publicKey)
+  const credentialID = storedFromWire(id)
+  const { transports } = credential.response
+  return {
+    providerAccountId: credentialID,
+    counter,
+    credentialID,
+    credentialPublicKey: toStored(publicKey),
+    credentialBackedUp: registered.backedUp,
+    credentialDeviceType: registered.deviceType,
+    transports: Array.isArray(transports)
+      ? transports
+          .filter((item) => /^[a-z-]{1,32}$/.test(String(item)))
+          .slice(0, mostTransports)
+          .join(",")
+      : undefined,
+  }
+}
+
+/** Of 1023 bytes in base64url (WebAuthn Level 3 section 4, "Credential ID"). */
+const longestId = 1364
+
+/** Whom a ceremony has proven. */
+interface Proven {
+  user: User
+  account: Account
+  /** The new authenticator of a registration. */
+  authenticator?: Omit<Authenticator, "userId">
+  /** Id of the user who asked to register, null for a new one. */
+  startedBy?: string | null
+}
+
+/**
+ * Verifies the answer to a ceremony.
+ * @param ctx The request; its challenge is used up.
+ * @param provider The provider.
+ * @param signedIn The user of the session, if any.
+ * @returns Whom it proves.
+ * @throws {InvalidCheck} When the challenge is missing, expired, or not for this.
+ * @throws {WebAuthnVerificationError} When the answer is wrong.
+ * @throws {AuthError} When the request is malformed, or no user has this credential.
+ */
+export async function verifyWebauthn(
+  ctx: Context,
+  provider: WebAuthnConfig,
+  signedIn: User | null,
+): Promise<Proven> {
+  if (!ctx.engine.adapter) throw new MissingAdapter(`Provider "${provider.id}" needs an adapter.`)
+  const relyingParty = findRelyingParty(ctx, provider)
+  refuseForeignSite(ctx, relyingParty)
+  clearChallenge(ctx)
+  const { action, data } = ctx.request.body ?? {}
+  if (action !== "authenticate" && action !== "register") {
+    throw new AuthError('The member "action" of a WebAuthn answer must be "register" or "authenticate".', {
+      page: "WebAuthnVerificationError",
+    })
+  }
+  const attempt = {
+    ctx,
+    provider,
+    relyingParty,
+    credential: parseCredential(data),
+    adapter: ctx.engine.adapter,
+  }
+  return action === "authenticate" ? verifyAuthentication(attempt) : verifyRegistration(attempt, signedIn)
+}
+
+function parseCredential(data: unknown): CredentialText {
+  const value = typeof data === "string" ? parsed(data) : undefined
+  if (typeof value === "object" && value !== null) {
+    const { id, rawId, response } = value as Partial<CredentialText>
+    if (
+      isWireText(id) &&
+      id.length <= longestId &&
+      id === rawId &&
+      typeof response === "object" &&
+      response !== null
+    )
+      return value as CredentialText
+  }
+  throw new AuthError(
+    'The member "data" of a WebAuthn answer must be a credential as JSON text, its id in base64url.',
+    { page: "WebAuthnVerificationError" },
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

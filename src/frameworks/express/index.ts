@@ -1,0 +1,164 @@
+/** The binding for Express 4 and 5. */
+
+import { checkAtStart } from "../../engine/config/check-config.js"
+import { type Engine, resolveEngine } from "../../engine/config/engine.js"
+import { assertGiven } from "../../engine/config/given.js"
+import { mountedConfig, siteAddress } from "../../engine/config/origin.js"
+import { percentDecoded } from "../../engine/http/cookie.js"
+import { normalizeBasePath } from "../../engine/http/request.js"
+import { isRespelled, pathOf, respelled } from "../../engine/http/target.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { Session } from "../../types/session.js"
+import { appendCookies, linesOf, send } from "../node/answer.js"
+import { answerRefusal, askEngine } from "../node/ask.js"
+import { sessionHeaders } from "../node/request.js"
+import { sessionAfter } from "../shared/session.js"
+import { originOf } from "./origin.js"
+import type { ExpressHandler, ExpressRequest, ExpressResponse } from "./types.js"
+
+/**
+ * Finds the base path from how the handler is mounted: `app.use("/auth", ...)`, `/auth/*` (Express 4), `/auth/*name` (Express 5).
+ * @returns Nothing for a handler that is mounted on no path at all.
+ */
+function mountPath(req: ExpressRequest): string | undefined {
+  const paths = [req.baseUrl, pathOf(req.originalUrl)]
+  for (const wildcard of wildcards(req.params)) {
+    for (const path of paths) {
+      const mount = withoutEnd(path, wildcard)
+      if (mount !== undefined) return mount
+    }
+  }
+  return req.baseUrl || undefined
+}
+
+/**
+ * Finds the base path in the spelling that the application wrote: unless told otherwise Express matches mounts in upper and
+ * lower case alike, and what stands in front of it may not.
+ * @param req The request.
+ * @param written Base paths that are known; one that differs from the mount in case alone takes its place.
+ * @returns Nothing for a handler that is mounted on no path at all.
+ */
+function writtenMount(req: ExpressRequest, written: readonly string[]): string | undefined {
+  const mount = mountPath(req)
+  return written.find((path) => path.toLowerCase() === mount?.toLowerCase()) ?? mount
+}
+
+/** What the wildcards of the mount path matched: a list of segments in Express 5, the parameter `0` in Express 4. */
+function wildcards(params: object): string[] {
+  return Object.entries(params).flatMap(([name, value]: [string, unknown]) => {
+    if (Array.isArray(value)) return [value.join("/")]
+    return name === "0" && typeof value === "string" ? [value] : []
+  })
+}
+
+/** Cuts the end that decodes to `end`, if there is one. */
+function withoutEnd(path: string, end: string): string | undefined {
+  const wanted = trimmed(end)
+  const whole = trimmed(path)
+  if (wanted === "") return undefined
+  for (let at = whole.indexOf("/"); at >= 0; at = whole.indexOf("/", at + 1)) {
+    if (trimmed(percentDecoded(whole.slice(at + 1))) === wanted) return whole.slice(0, at)
+  }
+  return undefined
+}
+
+function trimmed(path: string): string {
+  return path.replace(/\/$/, "")
+}
+
+export { AuthError, CredentialsSignin } from "../../engine/errors.js"
+export { customFetch } from "../../providers/index.js"
+export type { Account, DefaultSession, Profile, Session, User } from "../../types/index.js"
+export type { ExpressHandler, ExpressNext, ExpressRequest, ExpressResponse } from "./types.js"
+
+/** What `getSession` returns. */
+export type GetSessionResult = Promise<Session | null>
+
+/** Options of `ExpressAuth` and `getSession`. */
+export type ExpressAuthConfig = Omit<AuthConfig, "raw">
+
+/**
+ * Makes the handler that answers all actions.
+ *
+ * Mount it with `app.use("/auth", ...)`; `/auth/*` (Express 4) and `/auth/*name` (Express 5) work too, and the base path
+ * follows the mount. Body parsers may stand in front of it or not. Behind a proxy, set `trust proxy` so that scheme and host
+ * are the user's, or set `AUTH_URL`: here `trustHost` lets the Host header pass, and `trust proxy` the forwarded ones.
+ *
+ * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
+ * @throws {AuthError} Without a config. Any other mistake is logged at the start, and answered to requests; `checkConfig` throws it.
+ * @returns A handler that passes failures to `next`; a request whose host is not relied on is answered with 400.
+ * @example
+ * ```ts
+ * app.set("trust proxy", "loopback")
+ * app.use("/auth", ExpressAuth({ providers }))
+ * ```
+ */
+export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
+  assertGiven(config, "ExpressAuth")
+  checkAtStart(() => mountedConfig({ ...config }, undefined, process.env, { decidesOrigin: true }))
+  return async (req, res, next) => {
+    try {
+      const mounted = mountedConfig(config, mountOf(req, config), process.env, { decidesOrigin: true })
+      const engine = resolveEngine(mounted)
+      if (
+        !new URL(`http://origin.invalid${pathOf(req.originalUrl)}`).pathname.startsWith(`${engine.basePath}/`)
+      )
+        return next()
+      await send(await answer(req, mounted, engine), req, res)
+      if (!res.headersSent) next()
+    } catch (error) {
+      next(error)
+    }
+  }
+}
+
+/** The mount itself is the base path. */
+function mountOf(req: ExpressRequest, config: ExpressAuthConfig): string | undefined {
+  const address = siteAddress(config, process.env)
+  const named = address && URL.canParse(address) ? [new URL(address).pathname] : []
+  return writtenMount(req, [config.basePath ?? "/auth", ...named].map(normalizeBasePath))
+}
+
+const remedy =
+  "Mount ExpressAuth in front of what reads the body, or let express.urlencoded() or express.json() parse it."
+
+async function answer(req: ExpressRequest, mounted: AuthConfig, engine: Engine): Promise<Response> {
+  const { originalUrl: target } = req
+  let origin: string
+  try {
+    if (isRespelled(target)) throw respelled(target)
+    origin = originOf(req, engine)
+  } catch (error) {
+    return answerRefusal(error, req, target, engine)
+  }
+  return askEngine(req, { origin, target, remedy }, mounted)
+}
+
+/**
+ * Reads who is signed in.
+ * @param req A request of any route of the application.
+ * @param config The object that `ExpressAuth` has, or one like it.
+ * @param res Gets the renewed session cookie, so that a session in use lives on. What it sets already counts as if the
+ * browser had sent it. Without it nothing is renewed in the browser.
+ * @returns The session, or null when no user is signed in.
+ * @throws {AuthError} when the engine cannot answer, for instance for a mistake in the config.
+ * @example
+ * ```ts
+ * app.use(async (req, res, next) => {
+ *   res.locals.session = await getSession(req, config, res)
+ *   next()
+ * })
+ * ```
+ */
+export async function getSession(
+  req: ExpressRequest,
+  config: ExpressAuthConfig,
+  res?: ExpressResponse,
+): Promise<Session | null> {
+  const mounted = mountedConfig(config, undefined, process.env, { decidesOrigin: true })
+  const engine = resolveEngine(mounted)
+  const asked = { url: originOf(req, engine), headers: sessionHeaders(req) }
+  const { session, setCookie } = await sessionAfter(asked, mounted, () => linesOf(res))
+  if (res && !res.headersSent) appendCookies(setCookie, res)
+  return session
+}

@@ -1,0 +1,216 @@
+/**
+ * The binding for Fastify 5: a plugin that answers all actions, and the session of a request.
+ *
+ * @example
+ * ```ts
+ * app.register(FastifyAuth, { providers })
+ * app.get("/", async (request) => (await request.getSession())?.user ?? "signed out")
+ * ```
+ */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { checkAtStart } from "../../engine/config/check-config.js"
+import { resolveEngine } from "../../engine/config/engine.js"
+import { environment } from "../../engine/config/environment.js"
+import { assertGiven } from "../../engine/config/given.js"
+import { mountedConfig } from "../../engine/config/origin.js"
+import type { BearerSession, Session } from "../../types/session.js"
+import { answerOf } from "../node/ask.js"
+import type { NodeBody } from "../node/types.js"
+import * as web from "../web.js"
+import {
+  type ConfigOfRequest,
+  change,
+  configOf,
+  type FastifyAuthConfig,
+  headersNow,
+  type Mount,
+  mounted,
+  mountPath,
+  originOf,
+  requestState,
+  sessionOfRequest,
+  tell,
+  webRequestOf,
+} from "./request-state.js"
+
+const remedy = "A hook read it: let it leave out requests below the base path."
+
+/**
+ * Adds them.
+ * @param scope An instance of their own: the engine reads bodies itself, within its own limit, whatever parsers the
+ * application has.
+ */
+async function addRoutes(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload))
+  scope.all("/*", async (request, reply) => {
+    const own = await configOf(request)
+    const engine = resolveEngine(own)
+    const way = { origin: () => originOf(request, engine), target: request.url, remedy }
+    return send(await answerOf(arrived(request), way, own, engine), request, reply)
+  })
+}
+
+/** What hooks made of the body, decompressed for instance, stands in its place. */
+function arrived({ method, headers, raw, body }: FastifyRequest): NodeBody {
+  const stream = (body as typeof raw | null | undefined) ?? raw
+  return {
+    method,
+    headers,
+    rawHeaders: raw.rawHeaders,
+    readableEnded: stream.readableEnded,
+    [Symbol.asyncIterator]: () => stream[Symbol.asyncIterator](),
+  }
+}
+
+async function send(response: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { raw } = request
+  const body = await response.text()
+  reply.code(response.status)
+  for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value)
+  change(request, response.headers)
+  tell(request, reply)
+  // The rest of a refused body would otherwise be taken for the next request; streams of HTTP/2 have no next one.
+  if (!raw.complete && raw.httpVersionMajor < 2) reply.header("connection", "close")
+  return reply.send(body || undefined)
+}
+
+export { AuthError, CredentialsSignin } from "../../engine/errors.js"
+export { customFetch } from "../../providers/index.js"
+export type { Account, Cookie, DefaultSession, Profile, Session, User } from "../../types/index.js"
+export type { AuthorizationParams, WebAnswer, WebSignInOptions, WebSignOutOptions } from "../web.js"
+export type { ConfigOfRequest, FastifyAuthConfig } from "./request-state.js"
+
+declare module "fastify" {
+  /** A request of an instance with the plugin. */
+  interface FastifyRequest {
+    /**
+     * Reads who is signed in, once for the request. The reply gets the renewed session cookie, so that a session in use
+     * lives on. Null when no user is signed in.
+     */
+    getSession(): Promise<Session | null>
+  }
+}
+
+/** Options of the plugin: the config itself, or `config` with it or with what makes it for a request. */
+export type FastifyAuthOptions = {
+  /** Path below which the actions live, under the prefix of the instance. Default: that of the base path, else `/auth`. */
+  prefix?: string
+} & (
+  | FastifyAuthConfig
+  | {
+      /** The config, or what makes it for a request. */
+      config: FastifyAuthConfig | ConfigOfRequest
+    }
+)
+
+/** The plugin, as `register` takes it. */
+export type FastifyAuthPlugin = (instance: FastifyInstance, options: FastifyAuthOptions) => Promise<void>
+
+async function plugin(instance: FastifyInstance, options: FastifyAuthOptions): Promise<void> {
+  const config = configIn(options)
+  const outer = instance.prefix
+  const basePath = mountPath({
+    outer,
+    prefix: options.prefix,
+    basePath: typeof config === "function" ? undefined : config.basePath,
+    address: environment().AUTH_URL,
+  })
+  const mount: Mount = { basePath, config }
+  if (typeof config !== "function") checkAtStart(() => mountedConfig({ ...config }, basePath, environment))
+  instance.decorate(mounted, mount)
+  instance.decorateRequest(requestState, null)
+  instance.decorateRequest("getSession", function (this: FastifyRequest) {
+    return sessionOfRequest(this)
+  })
+  instance.addHook("onSend", async (request, reply) => tell(request, reply))
+  instance.register(addRoutes, { prefix: basePath.slice(outer.replace(/\/$/, "").length) })
+}
+
+/** Fastify gives a plugin without options an empty object, and its own options of `register` with them. */
+function configIn(options: FastifyAuthOptions): Mount["config"] {
+  const config: unknown = "config" in options ? options.config : "providers" in options ? options : undefined
+  if (typeof config !== "function") assertGiven(config, "FastifyAuth")
+  return config as Mount["config"]
+}
+
+/**
+ * Answers all actions, and gives every request of the instance it is registered in `getSession()`. Register it in front of
+ * the routes that use it. Bodies below its path are read by the engine, whatever parsers the application has; scheme and
+ * host are those of `AUTH_URL`, else of the forwarded headers where `trustHost`, `AUTH_TRUST_HOST` or Fastify's `trustProxy`
+ * was set, else of the connection and its Host header.
+ *
+ * The config is never changed; what it leaves out comes from the environment, `AUTH_SECRET` for instance. Registering fails
+ * without a config, and where prefix, `basePath` and `AUTH_URL` disagree; what else would stop every request is logged then,
+ * but for a config that is made for each request.
+ * @example app.register(FastifyAuth, { config: (request) => configFor(request.hostname), prefix: "/auth" })
+ */
+export const FastifyAuth: FastifyAuthPlugin = /* @__PURE__ */ Object.assign(plugin, {
+  // What fastify-plugin writes: not encapsulated, and refused by another Fastify than those it is made for. Before 5.8.3 a
+  // `trustProxy` that names one proxy makes Fastify follow the forwarded headers of every connection.
+  [Symbol.for("skip-override")]: true,
+  [Symbol.for("fastify.display-name")]: "authlas/fastify",
+  [Symbol.for("plugin-meta")]: { name: "authlas/fastify", fastify: ">=5.8.3 <6" },
+})
+
+/**
+ * Changes the session of a request.
+ * @param request The user's request, of an instance with the plugin.
+ * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
+ * @returns The session afterwards, or null when no user is signed in. The reply gets its cookies.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function updateSession(request: FastifyRequest, data: unknown): Promise<BearerSession | null> {
+  const config = await configOf(request)
+  const headers = new Headers()
+  const asked = webRequestOf(request, resolveEngine(config), headersNow(request))
+  const session = await web.updateSession(asked, config, data, headers)
+  change(request, headers, session)
+  return session
+}
+
+/**
+ * Begins a sign-in from a route of the application's own.
+ * @param request The user's request, of an instance with the plugin: its cookies and origin count, its body is not read.
+ * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is the answer.
+ * @param options Fields, where to go afterwards, parameters for the provider.
+ * @returns Where to go. The reply gets the cookies; status and address stay the route's. A wrong password is an answer, not
+ * an exception.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} For a mistake in the config.
+ * @example
+ * ```ts
+ * const { url } = await signIn(request, "acme", { redirectTo: "/account" })
+ * return reply.redirect(url, 303)
+ * ```
+ */
+export async function signIn(
+  request: FastifyRequest,
+  provider?: string,
+  options?: web.WebSignInOptions,
+): Promise<web.WebAnswer> {
+  const config = await configOf(request)
+  const told = await web.signIn(webRequestOf(request, resolveEngine(config)), config, provider, options)
+  change(request, told.headers)
+  return told
+}
+
+/**
+ * Signs the user of a request out.
+ * @param request The user's request, of an instance with the plugin: its cookies and origin count, its body is not read.
+ * @param options Where to go afterwards.
+ * @returns Where to go. The reply gets the removals of the session's cookies; status and address stay the route's.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} For a mistake in the config.
+ */
+export async function signOut(
+  request: FastifyRequest,
+  options?: web.WebSignOutOptions,
+): Promise<web.WebAnswer> {
+  const config = await configOf(request)
+  const told = await web.signOut(webRequestOf(request, resolveEngine(config)), config, options)
+  change(request, told.headers, told.ok ? null : undefined)
+  return told
+}

@@ -1,0 +1,239 @@
+/** What the plugin knows of a request: its config, its session, and the cookies that its reply gets. */
+
+import type { FastifyReply, FastifyRequest } from "fastify"
+import { type Engine, resolveEngine } from "../../engine/config/engine.js"
+import { environment } from "../../engine/config/environment.js"
+import { assertGiven } from "../../engine/config/given.js"
+import { mountedConfig } from "../../engine/config/origin.js"
+import { AuthError } from "../../engine/errors.js"
+import { isWebAddress } from "../../engine/http/fetch.js"
+import { normalizeBasePath } from "../../engine/http/request.js"
+import { publicOrigin } from "../../engine/request/context.js"
+import type { Awaitable } from "../../types/awaitable.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { Session } from "../../types/session.js"
+import { keepWhenSent } from "../node/answer.js"
+import { sessionHeaders, statedBy, webHeaders } from "../node/request.js"
+import { headersAfter, undecidedLines } from "../shared/private-answer.js"
+import { sessionAfter } from "../shared/session.js"
+import type { WebRequest } from "../web.js"
+
+/** What decides it. */
+interface Place {
+  /** Prefix of the instance that the plugin is registered in; empty at the top. */
+  outer: string
+  /** Prefix that the plugin itself was given. */
+  prefix: string | undefined
+  /** Base path of the config. */
+  basePath: string | undefined
+  /** `AUTH_URL`; its path says the base path where the config does not. */
+  address: string | undefined
+}
+
+/**
+ * Finds the path.
+ * @param place What decides it.
+ * @returns The base path as browsers have it, without a slash at its end. `auth` below the instance where nothing says more.
+ * @throws {AuthError} When what says it disagrees.
+ */
+export function mountPath({ outer, prefix, basePath, address }: Place): string {
+  const below = normalizeBasePath(outer)
+  const path = isWebAddress(address) ? normalizeBasePath(new URL(address).pathname) : ""
+  const [named, from] =
+    basePath !== undefined
+      ? [normalizeBasePath(basePath), "the basePath of the config"]
+      : path
+        ? [path, "the path of AUTH_URL"]
+        : [undefined, ""]
+  if (prefix !== undefined) {
+    const mount = normalizeBasePath(`${below}/${prefix}`)
+    if (named === undefined || named === mount) return mount
+    throw new AuthError(
+      `FastifyAuth is registered for ${shown(mount)}, and ${from} is ${shown(named)}. Let them be the same, or leave out the prefix.`,
+    )
+  }
+  if (named === undefined) return `${below}/auth`
+  if (`${named}/`.startsWith(`${below}/`)) return named
+  throw new AuthError(
+    `FastifyAuth is registered below ${shown(below)}, where ${from}, ${shown(named)}, is not. ` +
+      "Register it at the top, or let the base path begin with the prefix.",
+  )
+}
+
+/**
+ * Refuses a config that was made for a request and names another base path: the routes stand already.
+ * @param basePath That of the config.
+ * @param mount Where the routes stand.
+ * @throws {AuthError} When they differ.
+ */
+function assertMounted(basePath: string | undefined, mount: string): void {
+  if (basePath === undefined || normalizeBasePath(basePath) === mount) return
+  throw new AuthError(
+    `FastifyAuth answers below ${shown(mount)}, and the config of the request has the basePath ${shown(basePath)}. ` +
+      `Register it with prefix: ${JSON.stringify(basePath)}.`,
+  )
+}
+
+function shown(path: string): string {
+  return JSON.stringify(path || "/")
+}
+
+/** Options of the plugin and of the functions here. */
+export type FastifyAuthConfig = Omit<AuthConfig, "raw">
+
+/** Makes the config for a request. One that is the same object each time is read once. */
+export type ConfigOfRequest = (request: FastifyRequest) => Awaitable<FastifyAuthConfig>
+
+/** What was registered. */
+export interface Mount {
+  /** The path below which the routes stand. */
+  basePath: string
+  /** The config, or what makes it. */
+  config: FastifyAuthConfig | ConfigOfRequest
+}
+
+/** Where an instance holds what was registered in it or above it. */
+export const mounted: unique symbol = Symbol("authlas.mount")
+/** Where a request holds what is known of it. */
+export const requestState: unique symbol = Symbol("authlas.state")
+
+interface RequestState {
+  config: Promise<AuthConfig>
+  session?: Promise<Session | null> | undefined
+  /** What the reply is to get, the oldest first. */
+  setCookie: readonly string[]
+  /** What it has got. */
+  told: readonly string[]
+}
+
+type WithState = FastifyRequest & { [requestState]?: RequestState | null }
+
+/**
+ * Finds the config of a request.
+ * @param request The request.
+ * @returns The config, completed for the mount; the same for the whole request.
+ * @throws {AuthError} Where the plugin is not registered, and for a base path that is not the mount's.
+ */
+export function configOf(request: FastifyRequest): Promise<AuthConfig> {
+  return stateOf(request).config
+}
+
+/**
+ * Reads the session of a request, once.
+ * @param request The request.
+ * @returns The session; null when no user is signed in.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export function sessionOfRequest(request: FastifyRequest): Promise<Session | null> {
+  const state = stateOf(request)
+  state.session ??= readSession(request, state)
+  return state.session
+}
+
+async function readSession(request: FastifyRequest, state: RequestState): Promise<Session | null> {
+  const own = await state.config
+  const asked = webRequestOf(request, resolveEngine(own), sessionHeaders(request.raw))
+  const { session, setCookie } = await sessionAfter(asked, own, () => listLines(state))
+  state.setCookie = [...state.setCookie, ...setCookie]
+  return session
+}
+
+/**
+ * Makes the headers that the browser would send once it has what is decided.
+ * @param request The request.
+ */
+export function headersNow(request: FastifyRequest): Headers {
+  return headersAfter(webHeaders(request.raw), listLines(stateOf(request)))
+}
+
+/** What the reply has got and is to get. */
+function listLines({ told, setCookie }: RequestState): string[] {
+  return [...told, ...setCookie]
+}
+
+/**
+ * Notes what an answer of the engine changed: it counts in place of what was read before.
+ * @param request The request.
+ * @param headers Of the answer: its cookies reach the reply.
+ * @param session The session afterwards; where it is not known, it is read anew.
+ */
+export function change(request: FastifyRequest, headers: Headers, session?: Session | null): void {
+  const state = stateOf(request)
+  const lines = headers.getSetCookie()
+  state.setCookie = [...undecidedLines(state.setCookie, lines), ...lines]
+  if (session !== undefined) state.session = Promise.resolve(session)
+  else if (lines.length > 0) state.session = undefined
+}
+
+/**
+ * Puts the cookies of a request into its reply.
+ * @param request The request.
+ * @param reply Its reply, which has not begun.
+ */
+export function tell(request: FastifyRequest, reply: FastifyReply): void {
+  const state = (request as WithState)[requestState]
+  if (!state || state.setCookie.length === 0) return
+  for (const cookie of state.setCookie) reply.header("set-cookie", cookie)
+  Object.assign(state, { setCookie: [], told: listLines(state) })
+  keepWhenSent(reply.raw)
+}
+
+/**
+ * Makes the request that the engine is asked for.
+ * @param request The request.
+ * @param engine Has the rule of the origin.
+ * @param headers Those that count. Default: all.
+ * @returns Address and headers.
+ * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
+ */
+export function webRequestOf(
+  request: FastifyRequest,
+  engine: Engine,
+  headers = webHeaders(request.raw),
+): WebRequest {
+  const { pathname, search } = new URL(request.url, "http://origin.invalid")
+  return { url: `${originOf(request, engine)}${pathname}${search}`, headers }
+}
+
+/**
+ * Finds the origin of a request. Where Fastify's `trustProxy` trusts the connection, the forwarded headers count as with
+ * `trustHost`.
+ * @param request The request.
+ * @param engine Has the rule of the origin.
+ * @returns Scheme and host.
+ * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
+ */
+export function originOf(request: FastifyRequest, engine: Engine): string {
+  const { protocol, headers } = request
+  const forwarded = engine.origin.forwarded || isTrusted(request)
+  return publicOrigin(engine, statedBy(protocol, headers), { ...engine.origin, forwarded })
+}
+
+/** Fastify has no word for what `trustProxy` says of a connection, but it says which scheme it sees for a header. */
+function isTrusted(request: FastifyRequest): boolean {
+  const value = { "x-forwarded-proto": "trusted" }
+  const asked: FastifyRequest = Object.create(request, { headers: { value } })
+  return asked.protocol === "trusted"
+}
+
+function stateOf(request: WithState): RequestState {
+  const known = request[requestState]
+  if (known) return known
+  const state: RequestState = { config: made(request), setCookie: [], told: [] }
+  request[requestState] = state
+  return state
+}
+
+async function made(request: FastifyRequest): Promise<AuthConfig> {
+  const mount = (request.server as { [mounted]?: Mount })[mounted]
+  if (!mount) {
+    throw new AuthError(
+      "FastifyAuth is not registered where this route stands: register it in the same instance, or in one around it.",
+    )
+  }
+  const { config, basePath } = mount
+  const given: unknown = typeof config === "function" ? await config(request) : config
+  assertGiven(given, "FastifyAuth")
+  assertMounted((given as FastifyAuthConfig).basePath, basePath)
+  return mountedConfig(given as FastifyAuthConfig, basePath, environment)
+}

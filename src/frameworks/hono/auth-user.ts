@@ -1,0 +1,73 @@
+/** Who is signed in, with all that the session callback is told: it is for code on the server. */
+import type { Context } from "hono"
+import type { JWT } from "../../engine/jwt/index.js"
+import { perObject } from "../../engine/memory.js"
+import type { AdapterUser } from "../../types/adapter.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { Session } from "../../types/session.js"
+import { derivedConfig } from "../shared/config.js"
+import { headersAfter } from "../shared/private-answer.js"
+import { type SessionAnswer, sessionOf } from "../shared/session.js"
+
+/** Who is signed in. */
+export interface AuthUser {
+  /** As the `session` callback returned it; `user` is there whatever it returned. */
+  session: Session
+  /** What the session's token says, where sessions are kept in tokens. */
+  token?: JWT
+  /** The stored user, where sessions are kept in a database. */
+  user?: AdapterUser
+}
+
+/** What is known of a session beside what the callback showed of it, by what was shown. */
+const authUserFor = perObject(
+  (session: Session, token?: JWT, user?: AdapterUser): AuthUser => ({
+    session,
+    ...(token && { token }),
+    ...(user && { user }),
+  }),
+)
+
+/** Who is signed in, and the values of Set-Cookie that keep the session alive. */
+export interface AuthUserAnswer extends Pick<SessionAnswer, "setCookie"> {
+  /** Null when no user is. */
+  authUser: AuthUser | null
+}
+
+/**
+ * Reads who is signed in.
+ * @param c The context of a request.
+ * @param own Completed by the environment.
+ * @param lines What the answer sets, as values of Set-Cookie.
+ * @returns Who it is.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function authUserOf(
+  { req: { raw } }: Context,
+  own: AuthConfig,
+  lines: readonly string[],
+): Promise<AuthUserAnswer> {
+  const asked = { url: raw.url, headers: headersAfter(raw.headers, lines) }
+  const { session, given, setCookie } = await sessionOf(asked, telling(own))
+  const isShown = session && typeof given === "object" && given !== null
+  return { authUser: isShown ? authUserFor(given as Session) : null, setCookie }
+}
+
+function telling(own: AuthConfig): AuthConfig {
+  return derivedConfig(own, "auth-user", (config) => {
+    const callback = config.callbacks?.session
+    const session: NonNullable<NonNullable<AuthConfig["callbacks"]>["session"]> = async (params) => {
+      const { token, user } = params
+      const shown = (await callback?.(params)) ?? params.session
+      const expires: unknown = shown.expires
+      const whole = {
+        user: user ?? token,
+        ...shown,
+        ...(typeof expires === "object" ? { expires: params.session.expires } : {}),
+      } as Session
+      authUserFor(whole, token, user)
+      return whole
+    }
+    return { ...config, callbacks: { ...config.callbacks, session } }
+  })
+}

@@ -1,0 +1,87 @@
+/** Where the engine answers a page, in the form that `@hono/auth-js/react` has. */
+import { __NEXTAUTH, elsewhere, type SessionEvent } from "../../browser/react/nextauth.js"
+import type { Session } from "../../types/session.js"
+
+/** Where the engine answers, and what the page knows. */
+export interface AuthClientConfig {
+  /** Origin of the server. Default: that of the page. Of another origin the cookies go along, and it has to allow that. */
+  baseUrl: string
+  /** Base path of the server's config, or its whole address. Default: `/api/auth`. */
+  basePath: string
+  /** Taken and given back; cookies go along wherever the server is, or no user would be signed in. */
+  credentials: RequestCredentials
+  /** When the session was asked for, in seconds since 1970. */
+  lastSync: number
+  /** The session that the components see; null when no user is signed in, and while it is not known. */
+  session: Session | null
+  /** Has the components see the session as it is now. */
+  fetchSession: (params?: SessionEvent) => Promise<void>
+}
+
+/** Says where the engine answers. */
+export interface AuthConfigManager {
+  /**
+   * Changes the settings, for all functions and components of the page.
+   * @param config What it leaves out stays as it was.
+   */
+  setConfig(config: Partial<AuthClientConfig>): void
+  /**
+   * Reads the settings.
+   * @returns What holds now.
+   */
+  getConfig(): AuthClientConfig
+  /**
+   * Notes whether the page came with a session.
+   * @param hasInitialSession Whether it did.
+   */
+  initializeConfig(hasInitialSession: boolean): void
+}
+
+const kept: { credentials: RequestCredentials } = { credentials: "same-origin" }
+
+/**
+ * Says where the engine answers.
+ * @example authConfigManager.setConfig({ basePath: "/auth" })
+ */
+export const authConfigManager: AuthConfigManager = {
+  setConfig({ credentials, lastSync, session, fetchSession, ...config }) {
+    const { baseUrl, basePath } = placed(config)
+    if (basePath !== undefined) __NEXTAUTH.basePath = basePath
+    if (baseUrl !== undefined) {
+      __NEXTAUTH.baseUrl = baseUrl
+      elsewhere.origin = isOwn(baseUrl) ? undefined : baseUrl
+    }
+    if (credentials) kept.credentials = credentials
+    if (lastSync !== undefined) __NEXTAUTH._lastSync = lastSync
+    if (session !== undefined) __NEXTAUTH._session = session
+    if (fetchSession) __NEXTAUTH._getSession = fetchSession
+  },
+  getConfig() {
+    const { basePath, baseUrl, _lastSync: lastSync, _session: session, _getSession } = __NEXTAUTH
+    const origin = typeof window === "undefined" ? baseUrl : (elsewhere.origin ?? window.location.origin)
+    const fetchSession = (params?: SessionEvent): Promise<void> => _getSession(params)
+    return { ...kept, baseUrl: origin, basePath, lastSync, session: session ?? null, fetchSession }
+  },
+  initializeConfig(hasInitialSession) {
+    __NEXTAUTH._lastSync = hasInitialSession ? Math.floor(Date.now() / 1000) : 0
+  },
+}
+
+function placed({ baseUrl, basePath }: Partial<AuthClientConfig>): Partial<AuthClientConfig> {
+  if (basePath && /^https?:\/\//.test(basePath)) {
+    const { origin, pathname } = new URL(basePath)
+    return { baseUrl: origin, basePath: withoutSlash(pathname) }
+  }
+  return {
+    ...(baseUrl ? { baseUrl: withoutSlash(baseUrl) } : {}),
+    ...(basePath === undefined ? {} : { basePath: withoutSlash(basePath) }),
+  }
+}
+
+function isOwn(baseUrl: string): boolean {
+  return typeof window === "undefined" || baseUrl === window.location.origin
+}
+
+function withoutSlash(text: string): string {
+  return text.replace(/\/$/, "")
+}

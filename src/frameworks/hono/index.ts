@@ -1,0 +1,194 @@
+/** The binding for Hono 4, with the names of `@hono/auth-js`. */
+import type { Context, MiddlewareHandler } from "hono"
+import { env } from "hono/adapter"
+import { HTTPException } from "hono/http-exception"
+import { setEnvDefaults as setDefaults } from "../../engine/config/environment.js"
+import { assertGiven } from "../../engine/config/given.js"
+import { decideOrigin, mountedConfig } from "../../engine/config/origin.js"
+import { AuthError } from "../../engine/errors.js"
+import { perObject } from "../../engine/memory.js"
+import { Auth } from "../../index.js"
+import type { Awaitable } from "../../types/awaitable.js"
+import type { AuthConfig as EngineConfig } from "../../types/config.js"
+import { keepPrivate, undecidedLines } from "../shared/private-answer.js"
+import { type AuthUser, authUserOf } from "./auth-user.js"
+
+/** What cannot be said of a body that is written anew. */
+const ofBytes = ["content-length", "content-encoding", "transfer-encoding"]
+
+/**
+ * Makes the engine's request of a context.
+ * @param c The context.
+ * @returns The request as it came; where Hono read its body (`c.req.parseBody()`, a validator), the same with what Hono
+ * kept of it. A body that was read past Hono, from `c.req.raw`, is gone: the engine says so.
+ */
+async function unread({ req }: Context): Promise<Request> {
+  const { raw, bodyCache } = req
+  if (!raw.bodyUsed || Object.keys(bodyCache).length === 0) return raw
+  const body = await req.blob()
+  const headers = new Headers(raw.headers)
+  for (const name of ofBytes) headers.delete(name)
+  // Parts of a form have a boundary of their own.
+  if (body.type.startsWith("multipart/form-data")) headers.set("content-type", body.type)
+  return new Request(raw.url, { method: raw.method, headers, body })
+}
+
+export { AuthError, CredentialsSignin } from "../../engine/errors.js"
+export { customFetch } from "../../providers/index.js"
+export type { Account, DefaultSession, Profile, Session, User } from "../../types/index.js"
+export type { AuthUser } from "./auth-user.js"
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** Set by `verifyAuth`. */
+    authUser: AuthUser
+    /** Set by `initAuthConfig`. */
+    authConfig: AuthConfig
+  }
+}
+
+/** Variables and bindings of the environment that count. */
+export type AuthEnv = {
+  /** Address under which browsers see the site; its path is the base path. */
+  AUTH_URL?: string
+  /** Seals sessions and cookies. */
+  AUTH_SECRET: string
+  /** Address that providers send users back to, for all deployments of a site. */
+  AUTH_REDIRECT_PROXY_URL?: string
+  [name: string]: string | undefined
+}
+
+/** Options of the functions here. */
+export interface AuthConfig extends Omit<EngineConfig, "raw"> {}
+
+/** Makes the config for a request. One that is the same object each time is read once. */
+export type ConfigHandler = (c: Context) => Awaitable<AuthConfig>
+
+/**
+ * Fills what a config leaves open from an environment.
+ * @param env The variables, `c.env` for instance.
+ * @param config Completed in place; what it says itself is kept.
+ */
+export function setEnvDefaults(env: AuthEnv, config: AuthConfig): void {
+  setDefaults(env, config)
+}
+
+/**
+ * Puts a request under the address that browsers use. `authHandler` needs none of it: it relies on forwarded headers
+ * where `trustHost` or `AUTH_TRUST_HOST` was set, and nowhere else.
+ * @param req The request.
+ * @param authUrl Its scheme, host and port win; without it X-Forwarded-Host, Host and X-Forwarded-Proto decide.
+ * @returns A request for the same path.
+ * @throws {UntrustedHost} When the headers name no host, or several.
+ * @throws {TypeError} When the body was read already.
+ */
+export function reqWithEnvUrl(req: Request, authUrl?: string): Request {
+  const url = new URL(req.url)
+  if (authUrl) return new Request(`${new URL(authUrl).origin}${url.pathname}${url.search}`, req)
+  const { headers } = req
+  const stated = { protocol: url.protocol, host: headers.get("host") ?? url.host, headers }
+  const origin = decideOrigin(stated, { forwarded: true })
+  const made = new Request(`${origin}${url.pathname}${url.search}`, req)
+  made.headers.delete("x-forwarded-host")
+  made.headers.set("host", new URL(origin).host)
+  return made
+}
+
+/**
+ * Says how users sign in, for all that comes after it.
+ * @param config A config, or what makes it for a request. It is never changed; what it leaves out comes from the
+ * environment of the context, `AUTH_SECRET` for instance.
+ * @returns A middleware.
+ * @example app.use("*", initAuthConfig((c) => ({ secret: c.env.AUTH_SECRET, providers: [] })))
+ */
+export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHandler {
+  assertConfig(config)
+  return async (c, next) => {
+    c.set("authConfig", typeof config === "function" ? await config(c) : config)
+    await next()
+    // Now the answer is made, from whatever headers its handler chose.
+    const answer = answerOf(c)
+    const cookies = undecidedLines(answer.cookies.splice(0), c.res.headers.getSetCookie())
+    for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true })
+    if (answer.isPrivate) {
+      const { headers } = c.res
+      keepPrivate({
+        keys: () => [...headers.keys()],
+        get: (name) => headers.get(name),
+        set: (name, value) => c.header(name, value),
+      })
+    }
+    return undefined
+  }
+}
+
+/**
+ * Answers all actions below the base path, which is that of the config, else the path of `AUTH_URL`, else `/auth`.
+ * @returns A middleware that answers itself, failures too.
+ * @example app.use("/auth/*", authHandler())
+ */
+export function authHandler(): MiddlewareHandler {
+  return async (c) => {
+    const { headers, body, status } = await Auth(await unread(c), configOf(c, "authHandler"))
+    const answer = answerOf(c)
+    // What it says of a cookie counts in place of what was read before.
+    answer.decided = headers.getSetCookie()
+    answer.cookies = undecidedLines(answer.cookies, answer.decided)
+    answer.isPrivate ||= answer.decided.length > 0
+    return new Response(body, { headers, status })
+  }
+}
+
+/**
+ * Reads who is signed in. The response gets the renewed session cookie, so that a session in use lives on.
+ * @param c The context of a request after `initAuthConfig`.
+ * @returns Session and token, or session and stored user; null when no user is signed in.
+ * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
+ */
+export async function getAuthUser(c: Context): Promise<AuthUser | null> {
+  const answer = answerOf(c)
+  const lines = () => [...answer.decided, ...answer.cookies]
+  const { authUser, setCookie } = await authUserOf(c, configOf(c, "getAuthUser"), lines())
+  // What was decided meanwhile counts: a read changes nothing.
+  answer.cookies.push(...undecidedLines(setCookie, lines()))
+  answer.isPrivate ||= setCookie.length > 0
+  return authUser
+}
+
+/**
+ * Lets only those pass who are signed in, and puts them into the context as `authUser`.
+ * @returns A middleware.
+ * @throws {HTTPException} 401 when no user is signed in, in the middleware.
+ * @example app.use("/api/*", verifyAuth())
+ */
+export function verifyAuth(): MiddlewareHandler {
+  return async (c, next) => {
+    const authUser = await getAuthUser(c)
+    if (!authUser) throw new HTTPException(401, { res: new Response("Unauthorized", { status: 401 }) })
+    c.set("authUser", authUser)
+    await next()
+    return undefined
+  }
+}
+
+/** What the answer to a request gets, what it has got from the engine, and whether caches may keep it. */
+const answerOf = perObject((_: Context): { cookies: string[]; decided: string[]; isPrivate: boolean } => ({
+  cookies: [],
+  decided: [],
+  isPrivate: false,
+}))
+
+function assertConfig(config: unknown): void {
+  if (typeof config !== "function") assertGiven(config, "initAuthConfig")
+}
+
+function configOf(c: Context, asker: string): EngineConfig {
+  const config: unknown = c.get("authConfig")
+  if (config === undefined) {
+    throw new AuthError(
+      `${asker} finds no config: put app.use("*", initAuthConfig(...)) in front of it, and let that return a config.`,
+    )
+  }
+  assertGiven(config, "initAuthConfig")
+  return mountedConfig(config as AuthConfig, undefined, () => env(c))
+}

@@ -1,0 +1,113 @@
+/** Signing in and out, and changing the session, from server actions and route handlers. */
+
+import type { AuthConfig } from "../../types/config.js"
+import type { Session } from "../../types/session.js"
+import type { BindingAnswer } from "../shared/answer.js"
+import { headersAfter } from "../shared/private-answer.js"
+import { updatedSession } from "../shared/session.js"
+import { type AuthorizationParams, beginSignIn, endSignIn } from "../shared/sign-in.js"
+import { forgetSession } from "./auth.js"
+import { browserRequestOf, type CookieWrites } from "./browser-request.js"
+import { loadHeaders, loadNavigation, serverConfig } from "./config.js"
+
+/** What an application has set up. */
+export interface Setup {
+  /** Made by `nextConfig`. */
+  config: AuthConfig
+  /** Gets to know which requests got cookies. */
+  writes: CookieWrites
+}
+
+/** Options of a sign-in: where to go, and fields of the form. */
+export type SignInOptions = FormData | ({ redirectTo?: string; redirect?: boolean } & Record<string, unknown>)
+
+/** Options of a sign-out: where to go, and whether the user is signed out at the provider as well. */
+export interface SignOutOptions {
+  redirectTo?: string
+  redirect?: boolean
+  provider?: boolean
+}
+
+/**
+ * Begins a sign-in.
+ * @param setup Of the application.
+ * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is next.
+ * @param options `redirectTo` (default: the page that asked), `redirect: false`, and fields of the form.
+ * @param params Extra parameters of the authorization request.
+ * @returns The address, with `redirect: false`; otherwise Next's redirect is thrown.
+ * @throws {AuthError} What stands in the way, a wrong password for instance.
+ */
+export async function signIn(
+  { config, writes }: Setup,
+  provider: string | undefined,
+  options: SignInOptions = {},
+  params?: AuthorizationParams,
+): Promise<string> {
+  const given = await (await loadHeaders()).headers()
+  const {
+    redirect: follows = true,
+    redirectTo,
+    ...rest
+  } = isForm(options) ? Object.fromEntries(options) : options
+  const callbackUrl = redirectTo?.toString() ?? given.get("referer") ?? "/"
+  const fields = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+  const answer = await beginSignIn(browserRequestOf(given, config), config, {
+    provider,
+    callbackUrl,
+    fields,
+    params,
+  })
+  await keep(answer, given, writes)
+  const url = answer.url ?? callbackUrl
+  return follows ? (await loadNavigation()).redirect(url) : url
+}
+
+/**
+ * Signs out.
+ * @param setup Of the application.
+ * @param options `redirectTo` (default: the page that asked), `redirect: false`, `provider`.
+ * @returns The engine's answer, with `redirect: false`; otherwise Next's redirect is thrown.
+ */
+export async function signOut(
+  { config, writes }: Setup,
+  options: SignOutOptions = {},
+): Promise<{ redirect: string }> {
+  const given = await (await loadHeaders()).headers()
+  const callbackUrl = options.redirectTo ?? given.get("referer") ?? "/"
+  const { provider } = options
+  const answer = await endSignIn(browserRequestOf(given, config), config, { callbackUrl, provider })
+  await keep(answer, given, writes)
+  const url = answer.url ?? callbackUrl
+  return (options.redirect ?? true) ? (await loadNavigation()).redirect(url) : { redirect: url }
+}
+
+/**
+ * Changes the session of the request.
+ * @param setup Of the application.
+ * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
+ * @returns The session afterwards; null when no user is signed in.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function update({ config, writes }: Setup, data: unknown): Promise<Session | null> {
+  const given = await (await loadHeaders()).headers()
+  const browserRequest = browserRequestOf(headersAfter(given, writes.linesOf(given)), config)
+  const answer = await updatedSession(browserRequest, serverConfig(config), data)
+  await keep(answer, given, writes)
+  return answer.session
+}
+
+async function keep(
+  answer: Pick<BindingAnswer, "cookies" | "setCookie">,
+  given: Headers,
+  writes: CookieWrites,
+): Promise<void> {
+  const jar = await (await loadHeaders()).cookies()
+  for (const { name, value, options } of answer.cookies) jar.set(name, value, options)
+  if (answer.cookies.length > 0) writes.note(given, answer.setCookie)
+  forgetSession(given)
+}
+
+/** A form of another realm is one too. */
+function isForm(options: SignInOptions): options is FormData {
+  return typeof options.entries === "function" && typeof options.getAll === "function"
+}

@@ -1,0 +1,176 @@
+/** `auth` in all its forms: who is signed in, for code on the server and in front of requests. */
+
+import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from "next"
+import type { NextFetchEvent, NextMiddleware, NextRequest } from "next/server"
+import { assertGiven } from "../../engine/config/given.js"
+import { perObject } from "../../engine/memory.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { Session } from "../../types/session.js"
+import { appendCookies, linesOf } from "../node/answer.js"
+import type { NodeResponse } from "../node/types.js"
+import { addCookies } from "../shared/private-answer.js"
+import { type SessionAnswer, sessionAfter } from "../shared/session.js"
+import { browserRequestOf, type CookieWrites, type HeadersLike } from "./browser-request.js"
+import { type LazyConfig, loadHeaders, type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
+import { answerWithSession, type Behind, type NextAuthRequest } from "./guard.js"
+
+type Read = Pick<SessionAnswer, "session" | "setCookie">
+
+/** Lists what an answer sets, as values of Set-Cookie. */
+type Lines = () => readonly string[]
+
+interface Known {
+  config: AuthConfig
+  cookie: string | null
+  authorization: string | null
+  answer: Promise<Read>
+}
+
+/** Of the headers object of a request: Next gives the same one to all of its components. */
+const answers = perObject((_: Headers): { last?: Known | undefined } => ({}))
+
+/**
+ * Reads the session.
+ * @param headers Headers of the request.
+ * @param own Made by `nextConfig`.
+ * @param lines Lists what the answer sets: it counts as if the browser had sent it.
+ * @returns The session, with the cookies that keep it alive.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+async function serverSession(headers: HeadersLike, own: AuthConfig, lines: Lines): Promise<Read> {
+  return sessionAfter(browserRequestOf(headers, own), serverConfig(own), lines)
+}
+
+/**
+ * Reads the session of the request that a server component or action belongs to.
+ * @param headers What `headers()` of Next gave: the same object for the same request.
+ * @param own Made by `nextConfig`.
+ * @param lines As for {@link serverSession}.
+ * @returns As {@link serverSession}; the same answer until the session is changed by {@link forgetSession}.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+function sharedSession(headers: Headers, own: AuthConfig, lines: Lines): Promise<Read> {
+  const [cookie, authorization] = [headers.get("cookie"), headers.get("authorization")]
+  const known = answers(headers).last
+  if (known?.config === own && known.cookie === cookie && known.authorization === authorization)
+    return known.answer
+  const answer = serverSession(headers, own, lines)
+  answers(headers).last = { config: own, cookie, authorization, answer }
+  // What failed once may be asked again.
+  answer.catch(() => forgetSession(headers))
+  return answer
+}
+
+/**
+ * Makes the next question of a request be asked anew, after it signed in, signed out or changed its session.
+ * @param headers What `headers()` of Next gave.
+ */
+export function forgetSession(headers: Headers): void {
+  answers(headers).last = undefined
+}
+
+/** What Next gives the handler of a route besides the request. */
+export interface AppRouteHandlerFnContext {
+  /** Parameters of the route. */
+  // biome-ignore lint/suspicious/noExplicitAny: Next derives the type of a route's parameters from its folder
+  params: Promise<any>
+}
+
+/** The handler of a route. */
+export type AppRouteHandlerFn = (
+  request: NextRequest,
+  context: AppRouteHandlerFnContext,
+) => // biome-ignore lint/suspicious/noConfusingVoidType: a handler that ends without a word is one of Next's forms
+void | Response | Promise<void | Response>
+
+/** Middleware that sees who is signed in. */
+export type NextAuthMiddleware = (
+  request: NextAuthRequest,
+  event: NextFetchEvent,
+) => ReturnType<NextMiddleware>
+
+/** The forms of `auth`. */
+export type NextAuthFunction = ((
+  request: NextApiRequest,
+  response: NextApiResponse,
+) => Promise<Session | null>) &
+  (() => Promise<Session | null>) &
+  ((context: GetServerSidePropsContext) => Promise<Session | null>) &
+  ((
+    handler: (request: NextAuthRequest, context: AppRouteHandlerFnContext) => ReturnType<AppRouteHandlerFn>,
+  ) => AppRouteHandlerFn) &
+  ((middleware: NextAuthMiddleware) => NextMiddleware)
+
+/** The config for a request; there is none in server components and actions. */
+type ConfigFor = (request?: NextRequest) => Promise<NextAuthConfig>
+
+/**
+ * Makes configs of what an application gives.
+ * @param config The config, or a function that makes it for a request.
+ * @throws {AuthError} Without a config; for a function that makes none, when it is asked.
+ */
+export function configsOf(config: LazyConfig): ConfigFor {
+  if (typeof config !== "function") assertGiven(config, "NextAuth")
+  return async (request) => {
+    if (typeof config !== "function") return config
+    const made = await config(request)
+    assertGiven(made, "NextAuth")
+    return made
+  }
+}
+
+/**
+ * Makes `auth`.
+ * @param configFor Gives the config for a request.
+ * @param writes Knows which requests got cookies by other functions of the application, where there are some.
+ */
+export function authOf(configFor: ConfigFor, writes?: CookieWrites): NextAuthFunction {
+  const auth = (...given: [] | [unknown, unknown?]): unknown => {
+    const [first, second] = given
+    if (first === undefined) return ownSession(configFor, writes)
+    if (typeof first === "function") {
+      return async (request: NextRequest, besides: unknown) =>
+        answerWithSession(request, besides, await configFor(request), { behind: first as Behind, writes })
+    }
+    if (isWebRequest(first)) {
+      return configFor(first).then((config) => answerWithSession(first, second, config))
+    }
+    return pagesSession(
+      first as NextApiRequest | GetServerSidePropsContext,
+      second as NextApiResponse,
+      configFor,
+    )
+  }
+  // One function of many forms: its overloads are what an application sees of it.
+  return auth as NextAuthFunction
+}
+
+async function ownSession(configFor: ConfigFor, writes: CookieWrites | undefined): Promise<Session | null> {
+  // Asked for first: it is what tells Next that the component depends on the request.
+  const headers = await (await loadHeaders()).headers()
+  const own = nextConfig(await configFor())
+  const { session } = await sharedSession(headers, own, () => writes?.linesOf(headers) ?? [])
+  return session
+}
+
+async function pagesSession(
+  first: NextApiRequest | GetServerSidePropsContext,
+  second: NextApiResponse | undefined,
+  configFor: ConfigFor,
+): Promise<Session | null> {
+  const request = "req" in first ? first.req : first
+  const response = ("res" in first ? first.res : second) as NextApiResponse | Response | undefined
+  const config = await configFor(request as unknown as NextRequest)
+  const node = response && "appendHeader" in response ? (response as unknown as NodeResponse) : undefined
+  const web = node ? undefined : (response as Response | undefined)
+  const lines = () => web?.headers.getSetCookie() ?? linesOf(node)
+  const { session, setCookie } = await serverSession(request.headers, nextConfig(config), lines)
+  if (node) appendCookies(setCookie, node)
+  else if (web) addCookies(setCookie, web.headers)
+  return session
+}
+
+/** A request of another realm is one too; those of the Pages Router have an object for headers. */
+function isWebRequest(first: unknown): first is NextRequest {
+  return typeof first === "object" && first !== null && typeof (first as Request).headers?.get === "function"
+}

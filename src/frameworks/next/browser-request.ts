@@ -1,0 +1,126 @@
+/** The requests that Next.js hands over, in each of its forms, as the one that the engine is asked for. */
+
+import { resolveEngine } from "../../engine/config/engine.js"
+import { forwardedScheme, type OriginRule } from "../../engine/config/origin.js"
+import { isBadRequest } from "../../engine/http/body.js"
+import { publicOrigin } from "../../engine/request/context.js"
+import { answerStray } from "../../engine/router/failure.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { BrowserRequest } from "../shared/address.js"
+import { loadHeaders } from "./config.js"
+
+/**
+ * Decides the origin under which browsers see the site. Next's own address of a request is the one that the server
+ * listens on, `http://0.0.0.0:3000` in a container, so that the headers alone count: Next writes X-Forwarded-Proto where
+ * no proxy did, and no other place says the scheme to all code on the server.
+ * @param headers Of the request.
+ * @param config Completed; says which of them are relied on.
+ * @param url Next's address of the request, for runtimes that keep the Host header to themselves.
+ * @returns Scheme, host and port.
+ * @throws {UntrustedHost} When the headers name no host, several, or one that is not relied on.
+ */
+export function originOf(headers: Headers, config: AuthConfig, url?: URL): string {
+  const engine = resolveEngine(config)
+  const protocol = connectionScheme(headers, engine.origin, url)
+  const host = headers.get("host") ?? url?.host
+  return publicOrigin(engine, { protocol, host, headers })
+}
+
+/**
+ * Where Next has seen TLS, no header of a client says otherwise. An address of plain http says little: Next makes up such
+ * ones where it does not know its own.
+ */
+function connectionScheme(headers: Headers, { address }: OriginRule, url: URL | undefined): string {
+  const own = url?.protocol ?? "https:"
+  if (address || url?.protocol === "https:") return own
+  return forwardedScheme(headers.get("x-forwarded-proto")) ?? own
+}
+
+/**
+ * Finds the address that a browser has of a request.
+ * @param request The request.
+ * @param config Completed.
+ * @throws {UntrustedHost} As {@link originOf}.
+ */
+export function addressOf({ url, headers }: Request, config: AuthConfig): string {
+  const inside = new URL(url)
+  return originOf(headers, config, inside) + inside.pathname + inside.search
+}
+
+/**
+ * Answers a request that names no host which can be relied on.
+ * @param error What was thrown; anything else is thrown again.
+ * @param request The request.
+ * @param config Completed.
+ * @returns 400, as the engine answers any request that it cannot serve.
+ */
+export async function answerRefusal(error: unknown, request: Request, config: AuthConfig): Promise<Response> {
+  if (!isBadRequest(error)) throw error
+  return answerStray(error, request, resolveEngine(config))
+}
+
+/**
+ * Reads the headers of server components, actions and the Pages Router, which come without an address.
+ * @param given As Next has them, a `Headers` or an object of `node:http`.
+ * @param config Completed; says which of them are relied on.
+ * @returns The request that they belong to.
+ * @throws {UntrustedHost} When they name no host, several, or one that is not relied on.
+ */
+export function browserRequestOf(given: HeadersLike, config: AuthConfig): BrowserRequest {
+  const headers = isHeaders(given) ? given : fromNode(given)
+  return { url: originOf(headers, config), headers }
+}
+
+/** Headers in one of the two forms. */
+export type HeadersLike = Headers | Readonly<Record<string, string | string[] | undefined>>
+
+function isHeaders(given: HeadersLike): given is Headers {
+  return typeof (given as Headers).get === "function"
+}
+
+function fromNode(given: Readonly<Record<string, string | string[] | undefined>>): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(given)) {
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) headers.append(name, item)
+  }
+  return headers
+}
+
+/** Those of one application. */
+export class CookieWrites {
+  #count = 0
+  readonly #requests = new WeakMap<Headers, string[]>()
+
+  /**
+   * Notes that cookies were set.
+   * @param headers What `headers()` of Next gave: the same object for the same request.
+   * @param lines The cookies, as values of Set-Cookie.
+   */
+  note(headers: Headers, lines: readonly string[]): void {
+    this.#count += 1
+    this.#requests.set(headers, [...this.linesOf(headers), ...lines])
+  }
+
+  /**
+   * Lists the cookies that a request got.
+   * @param headers What `headers()` of Next gave.
+   * @returns Values of Set-Cookie, the oldest first.
+   */
+  linesOf(headers: Headers): readonly string[] {
+    return this.#requests.get(headers) ?? []
+  }
+
+  /**
+   * Runs what answers a request.
+   * @param work What runs.
+   * @returns What it answered, and the cookies that its request got. Where none did, Next is not asked for anything.
+   */
+  async watch<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; written: readonly string[] }> {
+    const before = this.#count
+    const answer = await work()
+    if (this.#count === before) return { answer, written: [] }
+    const { headers } = await loadHeaders()
+    return { answer, written: this.linesOf(await headers()) }
+  }
+}

@@ -1,0 +1,85 @@
+/** From what a Next.js application configures to the config that the engine answers with. */
+import type { NextRequest, NextResponse } from "next/server"
+import { configuredAddress, type Env, environment } from "../../engine/config/environment.js"
+import { mountedConfig } from "../../engine/config/origin.js"
+import { isWebAddress } from "../../engine/http/fetch.js"
+import { onDemand } from "../../engine/memory.js"
+import type { Awaitable } from "../../types/awaitable.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { Session } from "../../types/session.js"
+import { derivedConfig } from "../shared/config.js"
+
+/** Options of `NextAuth`. */
+export interface NextAuthConfig extends Omit<AuthConfig, "raw"> {
+  /** Functions that decide and shape; see `AuthConfig`. */
+  callbacks?: AuthConfig["callbacks"] & {
+    /**
+     * Asked for each request that `auth` answers as middleware or proxy, before the middleware or handler that it wraps.
+     * @returns True lets the request pass, false or nothing sends the user to the sign-in page, a response is sent as it
+     * is. Only then does what is wrapped run. The engine's own actions and the sign-in page pass in any case.
+     */
+    authorized?: (params: {
+      /** The request. */
+      request: NextRequest
+      /** The user who is signed in, if any. */
+      auth: Session | null
+    }) => Awaitable<boolean | NextResponse | Response | undefined>
+  }
+}
+
+/** A config, or a function that makes it for a request; in server components and actions there is none. */
+export type LazyConfig = NextAuthConfig | ((request: NextRequest | undefined) => Awaitable<NextAuthConfig>)
+
+/**
+ * Completes a config by the environment.
+ * @param config Never changed.
+ * @returns The same object for the same config. Its base path is that of the config, else of `AUTH_URL` or
+ * `NEXTAUTH_URL`, else `/api/auth`; `NEXTAUTH_SECRET` counts where `AUTH_SECRET` is not set.
+ */
+export function nextConfig(config: NextAuthConfig): AuthConfig {
+  return mountedConfig(config, config.basePath ?? basePathOf(environment()), nextEnvironment)
+}
+
+function nextEnvironment(): Env {
+  const env = environment()
+  return env.AUTH_SECRET || !env.NEXTAUTH_SECRET ? env : { ...env, AUTH_SECRET: env.NEXTAUTH_SECRET }
+}
+
+function basePathOf(env: Env): string {
+  const address = configuredAddress(env)
+  const path = isWebAddress(address) ? new URL(address).pathname : "/"
+  return path === "/" ? "/api/auth" : path
+}
+
+/**
+ * Derives the config that code on the server asks with: it may see all of a session, so that without a `session` callback
+ * nothing is taken out, and `user` is there whatever the callback returns.
+ * @param own Made by {@link nextConfig}.
+ * @returns The same object for the same config.
+ */
+export function serverConfig(own: AuthConfig): AuthConfig {
+  return derivedConfig(own, "server", (given) => {
+    const { session } = given.callbacks ?? {}
+    const whole: NonNullable<NonNullable<AuthConfig["callbacks"]>["session"]> = async (params) => {
+      const shown = (await session?.(params)) ?? {
+        ...params.session,
+        expires: textOf(params.session.expires),
+      }
+      return { user: params.user ?? params.token, ...shown } as Session
+    }
+    return { ...given, callbacks: { ...given.callbacks, session: whole } }
+  })
+}
+
+function textOf(expires: Date | string): string {
+  return typeof expires === "string" ? expires : expires.toISOString()
+}
+
+/** `headers` and `cookies` of the request that is answered. */
+export const loadHeaders = onDemand(() => import("next/headers"))
+
+/** `redirect`. */
+export const loadNavigation = onDemand(() => import("next/navigation"))
+
+/** Next's request and response. */
+export const loadServer = onDemand(() => import("next/server"))

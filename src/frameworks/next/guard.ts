@@ -1,0 +1,146 @@
+/** `auth` in front of a request: as middleware, as Next's proxy file, and around handlers of routes. */
+import type { NextRequest } from "next/server"
+import { resolveEngine } from "../../engine/config/engine.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { Cookie } from "../../types/cookie.js"
+import type { Session } from "../../types/session.js"
+import { type BrowserRequest, isActionPath } from "../shared/address.js"
+import { addCookies, keepPrivate, undecidedLines } from "../shared/private-answer.js"
+import { sessionOf } from "../shared/session.js"
+import { answerRefusal, type CookieWrites, originOf } from "./browser-request.js"
+import { loadServer, type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
+import { sessionOfOthers } from "./split.js"
+
+/** A request with its session. */
+export interface NextAuthRequest extends NextRequest {
+  /** The user who is signed in, if any. */
+  auth: Session | null
+}
+
+/** What is behind: middleware or a route's handler. */
+export type Behind = (request: NextAuthRequest, second: never) => unknown
+
+/** What `auth` stands around. */
+export interface Around {
+  /** Runs where `authorized` lets the request pass. */
+  behind?: Behind
+  /** Knows whether the request gets cookies there. */
+  writes?: CookieWrites | undefined
+}
+
+/**
+ * Answers a request with its session at hand.
+ * @param request The request.
+ * @param second What Next gives besides: the event of middleware, the context of a route.
+ * @param config The application's.
+ * @param around What runs behind; an answer whose request gets cookies there is kept from caches.
+ * @returns The response, with the cookies that keep the session alive.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function answerWithSession(
+  request: NextRequest,
+  second: unknown,
+  config: NextAuthConfig,
+  { behind, writes }: Around = {},
+): Promise<Response> {
+  const own = nextConfig(config)
+  let origin: string
+  try {
+    origin = originOf(request.headers, own, request.nextUrl)
+  } catch (error) {
+    return answerRefusal(error, request, own)
+  }
+  const seen = await withConfiguredOrigin(request, own)
+  const { session, kept } = await readableSession({ url: origin, headers: request.headers }, own)
+  const settings = { config, own, behind, origin }
+  const run = () => decide(Object.assign(seen, { auth: session }), second, settings)
+  const { answer, written } = writes ? await writes.watch(run) : { answer: await run(), written: [] }
+  // Copied, since the headers of a response that was fetched or redirected cannot be changed.
+  const final = new Response(answer.body, answer)
+  if (written.length > 0) keepPrivate(final.headers)
+  // Next lets the answer's own cookies win, and what was read before the handler is older than what the handler did.
+  addCookies(undecidedLines(kept, [...written, ...final.headers.getSetCookie()]), final.headers)
+  return final
+}
+
+interface Settings {
+  config: NextAuthConfig
+  own: AuthConfig
+  behind: Behind | undefined
+  /** Under which browsers see the site. */
+  origin: string
+}
+
+async function decide(
+  request: NextAuthRequest,
+  second: unknown,
+  { config, own, behind, origin }: Settings,
+): Promise<Response> {
+  const { NextResponse } = await loadServer()
+  const authorized = config.callbacks?.authorized
+  const verdict = authorized ? await authorized({ request, auth: request.auth }) : true
+  if (isResponse(verdict)) {
+    if (!leadsToItself(verdict, request, own)) return verdict
+  } else if (!verdict && !isPublic(request, own)) {
+    const address = request.nextUrl.clone()
+    address.pathname = signInPage(own)
+    address.search = ""
+    address.searchParams.set("callbackUrl", movedTo(origin, request.nextUrl))
+    return NextResponse.redirect(movedTo(origin, address))
+  }
+  const answer = await behind?.(request, second as never)
+  return (answer as Response | undefined | null) ?? NextResponse.next()
+}
+
+function signInPage({ basePath, pages }: AuthConfig): string {
+  return pages?.signIn ?? `${basePath}/signin`
+}
+
+/** Users who are not signed in need the sign-in page, and the actions behind it. */
+function isPublic({ nextUrl: { pathname } }: NextAuthRequest, own: AuthConfig): boolean {
+  return pathname === signInPage(own) || isActionPath(pathname, own.basePath)
+}
+
+/** Next writes its own base path and language into an address, so that the text is what counts. */
+function movedTo(origin: string, { href, origin: inside }: URL): string {
+  return origin + href.slice(inside.length)
+}
+
+/** A page for signing in that is itself guarded would send the user to itself for ever. */
+function leadsToItself(response: Response, request: NextRequest, own: AuthConfig): boolean {
+  const location = response.headers.get("location")
+  if (location === null || !URL.canParse(location, request.url)) return false
+  const { pathname } = new URL(location, request.url)
+  if (pathname !== request.nextUrl.pathname) return false
+  return isActionPath(pathname, own.basePath) || Object.values(own.pages ?? {}).includes(pathname)
+}
+
+/** Where an address is configured, code in front of the request sees it. Other origins Next takes for foreign in rewrites. */
+async function withConfiguredOrigin(request: NextRequest, own: AuthConfig): Promise<NextRequest> {
+  const { address } = resolveEngine(own).origin
+  if (!address || request.nextUrl.origin === address.origin) return request
+  const { NextRequest } = await loadServer()
+  return new NextRequest(movedTo(address.origin, request.nextUrl), request)
+}
+
+async function readableSession(
+  request: BrowserRequest,
+  own: AuthConfig,
+): Promise<{ session: Session | null; kept: readonly string[] }> {
+  if (sessionOfOthers(request, own)) return { session: null, kept: [] }
+  const { session, cookies, setCookie } = await sessionOf(request, serverConfig(own))
+  // What could not be read here may be readable where the request goes: it is not this code's to throw away.
+  const kept = session ? setCookie : setCookie.filter((_, at) => !isRemoval(cookies[at], own))
+  return { session, kept }
+}
+
+/** The cookie of a sign-out is taken away because the session has ended, and not because it could not be read. */
+function isRemoval(cookie: Cookie | undefined, own: AuthConfig): boolean {
+  const { cookies } = resolveEngine(own)
+  const names = [true, false].map((https) => cookies(https).cookies.pendingSignOut.name)
+  return cookie?.options.maxAge === 0 && !names.includes(cookie.name)
+}
+
+function isResponse(value: unknown): value is Response {
+  return typeof value === "object" && value !== null && "headers" in value && "status" in value
+}

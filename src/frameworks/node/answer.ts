@@ -1,0 +1,99 @@
+/** From a web `Response` to a response of Node. */
+
+import { perObject } from "../../engine/memory.js"
+import { isCaching, keepPrivate, privateValue, undecidedLines } from "../shared/private-answer.js"
+import type { NodeRequest, NodeResponse } from "./types.js"
+
+/**
+ * Sends an answer.
+ * @param response The answer.
+ * @param req What it answers.
+ * @param res Headers that it has already stay, unless the answer has them too.
+ */
+export async function send(
+  response: Response,
+  req: Pick<NodeRequest, "complete" | "httpVersionMajor">,
+  res: NodeResponse,
+): Promise<void> {
+  const body = await response.text()
+  // What stands in headers already, a policy for the application's own pages for instance, is not meant for these.
+  for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value)
+  appendCookies(response.headers.getSetCookie(), res)
+  // The rest of a refused body would otherwise be taken for the next request; streams of HTTP/2 have no next one.
+  if (!req.complete && req.httpVersionMajor < 2) res.setHeader("connection", "close")
+  res.statusCode = response.status
+  res.end(body)
+}
+
+/**
+ * Adds the cookies of an answer to those that a response sets already.
+ * @param added Values of Set-Cookie.
+ * @param res The response, which has not begun.
+ */
+export function appendCookies(
+  added: readonly string[],
+  res: Pick<NodeResponse, "getHeader" | "setHeader" | "getHeaderNames" | "writeHead">,
+): void {
+  if (added.length === 0) return
+  keepWhenSent(res)
+  res.setHeader("Set-Cookie", [...undecidedLines(linesOf(res), added), ...added])
+}
+
+/**
+ * Lists the cookies that a response sets.
+ * @param res The response, where there is one.
+ * @returns Values of Set-Cookie.
+ */
+export function linesOf(res: Pick<NodeResponse, "getHeader"> | undefined): string[] {
+  return [res?.getHeader("Set-Cookie") ?? []].flat().map(String)
+}
+
+type Sending = Pick<NodeResponse, "getHeader" | "setHeader" | "getHeaderNames" | "writeHead"> & {
+  /** Adds a value to a header. */
+  appendHeader?: NodeResponse["setHeader"]
+  /** Another name of `writeHead`. */
+  writeHeader?: NodeResponse["writeHead"]
+}
+
+/**
+ * Keeps a response from caches: what an application says of them stands in the headers when they are sent, and not before.
+ * What is set then, by code that stands in front of the sending, is held too.
+ */
+export const keepWhenSent = perObject((res: Sending): true => {
+  const keep = (): void =>
+    keepPrivate({
+      keys: () => res.getHeaderNames?.() ?? [],
+      get: (name) => String(res.getHeader(name) ?? ""),
+      set: (name, value) => res.setHeader(name, value),
+    })
+  keep()
+  const { setHeader, appendHeader, writeHead } = res
+  res.setHeader = (name, value) => setHeader.call(res, name, privateValue(name, value))
+  // A caching header has one value: two would contradict each other.
+  if (appendHeader)
+    res.appendHeader = (name, value) =>
+      (isCaching(name) ? res.setHeader : appendHeader).call(res, name, value)
+  if (!writeHead) return true
+  // Node itself calls it before the first byte of every answer.
+  res.writeHead = (status, ...more) => {
+    const given = more.at(-1)
+    const rest = typeof given === "object" && given !== null ? more.slice(0, -1) : more
+    if (rest !== more) for (const [name, values] of headersIn(given as object)) res.setHeader(name, values)
+    keep()
+    return writeHead.call(res, status, ...rest)
+  }
+  if (res.writeHeader) res.writeHeader = res.writeHead
+  return true
+})
+
+/** Headers as `writeHead` takes them: by name, or names and values in turn. */
+function headersIn(given: object): Iterable<[string, string | string[]]> {
+  if (!Array.isArray(given)) return Object.entries(given)
+  const flat: unknown[] = given.flat()
+  const found = new Map<string, string[]>()
+  for (let at = 0; at < flat.length; at += 2) {
+    const name = String(flat[at]).toLowerCase()
+    found.set(name, [...(found.get(name) ?? []), String(flat[at + 1])])
+  }
+  return [...found].map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? "")])
+}

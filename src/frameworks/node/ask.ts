@@ -1,0 +1,80 @@
+/** Asking the engine for an answer to a request of Node. */
+
+import type { Engine } from "../../engine/config/engine.js"
+import { isBadRequest } from "../../engine/http/body.js"
+import { ReadResponse } from "../../engine/http/read-response.js"
+import type { Respond } from "../../engine/http/response.js"
+import { isRespelled, pathAndQuery, respelled } from "../../engine/http/target.js"
+import { serveAction } from "../../engine/router/actions.js"
+import { answerStray } from "../../engine/router/failure.js"
+import type { AuthConfig } from "../../types/config.js"
+import { toAskedRequest, toWebRequest, type Way, webHeaders } from "./request.js"
+import type { NodeBody } from "./types.js"
+
+/** Stands for the host of a request whose own counts for nothing; `.invalid` is never registered (RFC 2606, section 2). */
+const nowhere = "http://origin.invalid/"
+
+/** What answers a web request. */
+export type WebAnswerer = (request: Request, config: AuthConfig) => Promise<Response>
+
+/**
+ * Asks the engine.
+ * @param req The request.
+ * @param way How it is reached, and what it meets.
+ * @param own The config, completed for its binding.
+ * @param engine That of the config.
+ * @param answerer Who answers in place of the engine.
+ * @returns The answer, also to a request that the engine cannot be asked about.
+ */
+export async function answerOf(
+  req: NodeBody,
+  { origin, target, remedy }: Omit<Way, "origin"> & { origin(): string },
+  own: AuthConfig,
+  engine: Engine,
+  answerer?: WebAnswerer,
+): Promise<Response> {
+  try {
+    if (isRespelled(target)) throw respelled(target)
+    const way = { origin: origin(), target, remedy }
+    return await (answerer ? answerer(toWebRequest(req, way), own) : askEngine(req, way, own))
+  } catch (error) {
+    return answerRefusal(error, req, target, engine)
+  }
+}
+
+/**
+ * Answers a request that the engine cannot be asked about, in the way in which it answers its own.
+ * @param error What was thrown; anything that is not the request's fault is thrown again.
+ * @param req The request.
+ * @param target Path and query as they arrived. No host is known that could be relied on.
+ * @param engine Its logger is told why.
+ * @returns A page for a browser that is shown the answer, a fixed text for other clients.
+ */
+export async function answerRefusal(
+  error: unknown,
+  req: NodeBody,
+  target: string,
+  engine: Engine,
+): Promise<Response> {
+  if (!isBadRequest(error)) throw error
+  const { method = "GET" } = req
+  const path = pathAndQuery(target)
+  const url = URL.canParse(path, nowhere) ? new URL(path, nowhere).href : nowhere
+  return answerStray(error, { method, url, headers: webHeaders(req) }, engine)
+}
+
+/** Its body goes to a response of Node, so that no stream is made of it. */
+const kept: Respond = (body, status) => new ReadResponse(body ?? "", { status })
+
+/**
+ * Asks the engine as `Auth` does.
+ * @param req The request.
+ * @param way How it is reached, and what it meets.
+ * @param own The config, completed for its binding.
+ * @returns The answer, for {@link send}.
+ * @throws {BadRequest} for what is no web request.
+ */
+export async function askEngine(req: NodeBody, way: Way, own: AuthConfig): Promise<Response> {
+  // The configs of a server are never raw.
+  return (await serveAction(toAskedRequest(req, way), own, kept)) as Response
+}

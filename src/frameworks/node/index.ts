@@ -1,0 +1,221 @@
+/** The binding for `node:http`, `node:https` and `node:http2`, and for what takes their handlers: Connect, Polka, Restify. */
+
+import { checkAtStart } from "../../engine/config/check-config.js"
+import { type Engine, resolveEngine } from "../../engine/config/engine.js"
+import { environment } from "../../engine/config/environment.js"
+import { assertGiven } from "../../engine/config/given.js"
+import { mountedConfig } from "../../engine/config/origin.js"
+import { pathAndQuery, pathOf } from "../../engine/http/target.js"
+import { publicOrigin } from "../../engine/request/context.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { BearerSession, Session } from "../../types/session.js"
+import { headersAfter } from "../shared/private-answer.js"
+import { sessionAfter } from "../shared/session.js"
+import * as web from "../web.js"
+import { appendCookies, linesOf, send } from "./answer.js"
+import { answerOf } from "./ask.js"
+import { sessionHeaders, statedBy, trustOf, webHeaders } from "./request.js"
+import type { NodeNext, NodeRequest, NodeResponse } from "./types.js"
+
+export { AuthError, CredentialsSignin } from "../../engine/errors.js"
+export { customFetch } from "../../providers/index.js"
+export type { Account, Cookie, DefaultSession, Profile, Session, User } from "../../types/index.js"
+export type { AuthorizationParams, WebAnswer, WebSignInOptions, WebSignOutOptions } from "../web.js"
+export type { NodeBody, NodeHeaders, NodeNext, NodeRequest, NodeResponse } from "./types.js"
+
+/** Options of the functions here. */
+export type NodeAuthConfig = Omit<AuthConfig, "raw">
+
+/** A handler as `createServer` takes it, and as Connect does. */
+export type NodeHandler = (req: NodeRequest, res: NodeResponse, next?: NodeNext) => Promise<void>
+
+const remedy =
+  "Call the handler in front of what reads the body, or let a body parser put what it read into req.body."
+
+/**
+ * Makes the handler that answers all actions.
+ *
+ * A body parser may stand in front of it. Scheme and host are those of `AUTH_URL`, else of the forwarded headers of a proxy
+ * where `trustHost` or `AUTH_TRUST_HOST` was set, else of the connection and its Host header. In Express, `trust proxy` says
+ * whether the forwarded headers count, as for `ExpressAuth`.
+ *
+ * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
+ * @returns A handler for requests below the base path (`/auth` by default). What is not below it goes on to `next`, and
+ * where there is none gets 400.
+ * @throws {AuthError} Without a config. Any other mistake is logged at the start, and answered to requests; `checkConfig` throws it.
+ * @example
+ * ```ts
+ * const auth = toNodeHandler(config)
+ * createServer((req, res) => (req.url?.startsWith("/auth/") ? auth(req, res) : res.end("Hello"))).listen(3000)
+ * ```
+ */
+export function toNodeHandler(config: NodeAuthConfig): NodeHandler {
+  assertGiven(config, "toNodeHandler")
+  checkAtStart(() => mountedConfig({ ...config }, undefined, environment))
+  return async (req, res, next) => {
+    try {
+      const own = completeConfig(req, config)
+      const engine = resolveEngine(own)
+      const target = targetOf(req)
+      const { pathname } = new URL(`http://origin.invalid${pathOf(target)}`)
+      if (next && pathname !== engine.basePath && !pathname.startsWith(`${engine.basePath}/`)) return next()
+      const way = { origin: () => originOf(req, engine), target, remedy }
+      await send(await answerOf(req, way, own, engine), req, res)
+    } catch (error) {
+      if (!next) throw error
+      next(error)
+    }
+  }
+}
+
+/**
+ * Makes a handler of one of the functions of `authlas/logout`, for a route of the application's own.
+ *
+ * @param answer The function.
+ * @param config The object that `toNodeHandler` has.
+ * @returns A handler of all requests that reach it, whether or not a body parser stands in front.
+ * @throws {AuthError} Without a config.
+ * @example
+ * ```ts
+ * app.post("/backchannel-logout", toNodeRoute(backchannelLogout, config))
+ * ```
+ */
+export function toNodeRoute(
+  answer: (request: Request, config: NodeAuthConfig) => Promise<Response>,
+  config: NodeAuthConfig,
+): NodeHandler {
+  assertGiven(config, "toNodeRoute")
+  return async (req, res, next) => {
+    try {
+      const own = completeConfig(req, config)
+      const engine = resolveEngine(own)
+      const way = { origin: () => originOf(req, engine), target: targetOf(req), remedy }
+      await send(await answerOf(req, way, own, engine, answer), req, res)
+    } catch (error) {
+      if (!next) throw error
+      next(error)
+    }
+  }
+}
+
+/**
+ * Reads who is signed in. It touches the network never, and a database once, where sessions are kept in one.
+ * @param req A request of the application; its body is not read.
+ * @param config The object that the handler has, or one like it.
+ * @param res Gets the renewed session cookie, so that a session in use lives on. What it sets already counts as if the
+ * browser had sent it.
+ * @returns The session, or null when no user is signed in.
+ * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
+ * @example const session = await getSession(req, config, res)
+ */
+export async function getSession(
+  req: NodeRequest,
+  config: NodeAuthConfig,
+  res?: NodeResponse,
+): Promise<Session | null> {
+  const own = completeConfig(req, config)
+  const asked = webRequestOf(req, own, sessionHeaders(req))
+  const { session, setCookie } = await sessionAfter(asked, own, () => linesOf(res))
+  tell(setCookie, res)
+  return session
+}
+
+/**
+ * Changes the session of a request.
+ * @param req The user's request; its body is not read.
+ * @param config The object that the handler has, or one like it.
+ * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
+ * @param res Gets the changed session cookie. It starts from what this sets already.
+ * @returns The session afterwards, or null when no user is signed in.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function updateSession(
+  req: NodeRequest,
+  config: NodeAuthConfig,
+  data: unknown,
+  res: NodeResponse,
+): Promise<BearerSession | null> {
+  const headers = new Headers()
+  const own = completeConfig(req, config)
+  const asked = webRequestOf(req, own, headersAfter(webHeaders(req), linesOf(res)))
+  const session = await web.updateSession(asked, own, data, headers)
+  tell(headers.getSetCookie(), res)
+  return session
+}
+
+/**
+ * Begins a sign-in from a form or an action of the application's own.
+ * @param req The user's request: its cookies and origin count, its body is not read.
+ * @param config The object that the handler has, or one like it.
+ * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is the answer.
+ * @param options Fields, where to go afterwards, parameters for the provider.
+ * @param res Gets the cookies of the answer. Status and address stay the caller's.
+ * @returns Where to go. A wrong password is an answer, not an exception.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} For a mistake in the config.
+ * @example
+ * ```ts
+ * const { url } = await signIn(req, config, "acme", { redirectTo: "/account" }, res)
+ * res.writeHead(302, { location: url }).end()
+ * ```
+ */
+export async function signIn(
+  req: NodeRequest,
+  config: NodeAuthConfig,
+  provider?: string,
+  options?: web.WebSignInOptions,
+  res?: NodeResponse,
+): Promise<web.WebAnswer> {
+  const own = completeConfig(req, config)
+  const told = await web.signIn(webRequestOf(req, own), own, provider, options)
+  tell(told.headers.getSetCookie(), res)
+  return told
+}
+
+/**
+ * Signs the user of a request out.
+ * @param req The user's request: its cookies and origin count, its body is not read.
+ * @param config The object that the handler has, or one like it.
+ * @param options Where to go afterwards.
+ * @param res Gets the removals of the session's cookies. Status and address stay the caller's.
+ * @returns Where to go.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} For a mistake in the config.
+ */
+export async function signOut(
+  req: NodeRequest,
+  config: NodeAuthConfig,
+  options?: web.WebSignOutOptions,
+  res?: NodeResponse,
+): Promise<web.WebAnswer> {
+  const own = completeConfig(req, config)
+  const told = await web.signOut(webRequestOf(req, own), own, options)
+  tell(told.headers.getSetCookie(), res)
+  return told
+}
+
+function tell(lines: readonly string[], res: NodeResponse | undefined): void {
+  if (res && !res.headersSent) appendCookies(lines, res)
+}
+
+function targetOf({ originalUrl, url = "/" }: NodeRequest): string {
+  return originalUrl ?? url
+}
+
+/** In an application of Express its `trust proxy` decides, as for `ExpressAuth`. */
+function completeConfig(req: NodeRequest, config: NodeAuthConfig): AuthConfig {
+  assertGiven(config, "authlas/node")
+  return mountedConfig(config, undefined, environment, { decidesOrigin: trustOf(req) !== undefined })
+}
+
+function webRequestOf(req: NodeRequest, own: AuthConfig, headers = webHeaders(req)): web.WebRequest {
+  return { url: `${originOf(req, resolveEngine(own))}${pathAndQuery(targetOf(req))}`, headers }
+}
+
+function originOf(req: NodeRequest, engine: Engine): string {
+  const stated = statedBy("encrypted" in req.socket && req.socket.encrypted ? "https" : "http", req.headers)
+  const forwarded = trustOf(req)
+  if (forwarded === undefined) return publicOrigin(engine, stated)
+  return publicOrigin(engine, stated, { ...engine.origin, forwarded, decided: false }, "express-trust-proxy")
+}

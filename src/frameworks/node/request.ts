@@ -1,0 +1,183 @@
+/** From a request of Node to a web `Request`, whether or not a body parser came first. */
+
+import type { StatedOrigin } from "../../engine/config/origin.js"
+import { BadRequest, BodyConsumed } from "../../engine/http/body.js"
+import { type AskedRequest, askedBy, askedGet } from "../../engine/http/request.js"
+import { pathAndQuery } from "../../engine/http/target.js"
+import { isBytes } from "../../engine/realm.js"
+import type { NodeBody, NodeHead, NodeHeaders, NodeRequest } from "./types.js"
+
+/** `duplex` is required for a streamed body (Fetch, "new Request") and missing in the types of the DOM. */
+type Init = RequestInit & { duplex?: "half" }
+
+/** How a request is reached, and what it meets. */
+export interface Way {
+  /** Scheme and host. */
+  origin: string
+  /** Path and query as they arrived. */
+  target: string
+  /** What to do when something in front read the body and kept it. */
+  remedy: string
+}
+
+/**
+ * Reads the request.
+ * @param req The request of Node.
+ * @param way How it is reached.
+ * @returns Its parts; for other methods than GET those of a web request.
+ * @throws {BadRequest} for methods that a web request cannot have.
+ * @throws {BodyConsumed} when something in front read the body and kept it.
+ */
+export function toAskedRequest(req: NodeBody, way: Way): AskedRequest {
+  if (req.method !== undefined && req.method !== "GET") return askedBy(toWebRequest(req, way))
+  return askedGet(addressOf(way), webHeaders(req))
+}
+
+/**
+ * Builds the web request.
+ * @param req The request of Node.
+ * @param way How it is reached.
+ * @throws {BadRequest} for methods that a web request cannot have.
+ * @throws {BodyConsumed} when something in front read the body and kept it.
+ */
+export function toWebRequest(req: NodeBody, way: Way): Request {
+  const headers = webHeaders(req)
+  const { method = "GET" } = req
+  const init: Init = { method, headers }
+  if (method !== "GET" && method !== "HEAD") {
+    init.body = bodyOf(req, headers, way.remedy)
+    init.duplex = "half"
+  }
+  try {
+    return new Request(addressOf(way), init)
+  } catch (error) {
+    throw new BadRequest(`The ${method} request cannot be answered.`, { cause: error })
+  }
+}
+
+function addressOf({ origin, target }: Way): string {
+  return new URL(origin + pathAndQuery(target)).href
+}
+
+/**
+ * Copies headers.
+ * @param req The request of Node.
+ * @returns All but the pseudo headers of HTTP/2.
+ */
+export function webHeaders({ headers, rawHeaders }: NodeHead): Headers {
+  const result = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    // A colon marks pseudo headers (RFC 9113, section 8.3).
+    if (value === undefined || name.startsWith(":")) continue
+    for (const item of Array.isArray(value) ? value : [value]) result.append(name, item)
+  }
+  if (rawHeaders && headers.authorization !== undefined) addRepeated(result, rawHeaders)
+  return result
+}
+
+/** Of several Authorization headers Node keeps the first, and what stands in front may have looked at another one. */
+function addRepeated(headers: Headers, raw: readonly string[]): void {
+  const values = raw.filter((_, at) => at % 2 === 1 && raw[at - 1]?.toLowerCase() === "authorization")
+  if (values.length > 1) headers.set("authorization", values.join(", "))
+}
+
+/**
+ * Copies all that a session check reads: copying the rest would take longer than the check.
+ * @param req The request of Node.
+ * @returns Session, and forwarded origin.
+ */
+export function sessionHeaders({ headers, rawHeaders }: NodeHead): Headers {
+  const { cookie, authorization, "x-forwarded-host": host, "x-forwarded-proto": scheme } = headers
+  const read = { cookie, authorization, "x-forwarded-host": host, "x-forwarded-proto": scheme }
+  return webHeaders({ headers: read, rawHeaders })
+}
+
+function bodyOf(req: NodeBody, headers: Headers, remedy: string): BodyInit | undefined {
+  const { body } = req
+  const raw = typeof body === "string" || isBytes(body)
+  const parsed =
+    req.readableEnded || (typeof body === "object" && body !== null && Object.keys(body).length > 0)
+  if (!raw && !parsed) return streamOf(req)
+  // These describe the bytes that arrived, which are gone.
+  for (const name of ["content-length", "content-encoding", "transfer-encoding"]) headers.delete(name)
+  if (raw) return body as BodyInit
+  if (body === undefined) {
+    if (Number(req.headers["content-length"]) > 0) {
+      throw new BodyConsumed(
+        `The body of the request was read before, and req.body does not hold it. ${remedy}`,
+      )
+    }
+    return undefined
+  }
+  if (isForm(headers) && typeof body === "object" && body !== null) return formText(body)
+  headers.set("content-type", "application/json")
+  return JSON.stringify(body)
+}
+
+function isForm(headers: Headers): boolean {
+  return /^\s*application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? "")
+}
+
+/** Writes a parsed form as it was sent: lists as repeated names, nested members as `name[member]`. */
+function formText(form: object): string {
+  const pairs = new URLSearchParams()
+  const add = (name: string, value: unknown): void => {
+    // A single item can only have come from a name with brackets, which is another name than the bare one.
+    if (Array.isArray(value)) for (const item of value) add(value.length > 1 ? name : `${name}[]`, item)
+    else if (typeof value === "object" && value !== null) {
+      for (const [member, inner] of Object.entries(value)) add(`${name}[${member}]`, inner)
+    } else if (value !== undefined && value !== null) pairs.append(name, String(value))
+  }
+  for (const [name, value] of Object.entries(form)) add(name, value)
+  return pairs.toString()
+}
+
+/**
+ * Reads on demand, so that the engine's limit on size holds before the memory is used. Not `ReadableStream.from`: when
+ * the engine stops reading, that ends the request's iterator, and with it the connection the answer has to go out on.
+ */
+function streamOf(req: NodeBody): ReadableStream<Uint8Array> {
+  const chunks = req[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else
+        controller.enqueue(
+          typeof value === "string" ? new TextEncoder().encode(value) : (value as Uint8Array),
+        )
+    },
+  })
+}
+
+/**
+ * Reads it.
+ * @param protocol Scheme of the connection.
+ * @param headers Of the request. The authority of HTTP/2 stands for its Host; two that differ are no host (RFC 9113,
+ * section 8.3.1).
+ */
+export function statedBy(protocol: string, headers: NodeHeaders): StatedOrigin {
+  const get = (name: string): string | undefined => {
+    const value = headers[name]
+    return Array.isArray(value) ? value.join() : value
+  }
+  const [host, authority] = [get("host"), get(":authority")]
+  const differ = host !== undefined && authority !== undefined && host !== authority
+  return {
+    protocol,
+    host: differ ? `${host},${authority}` : (host ?? authority),
+    headers: { get: (name) => get(name) ?? null },
+  }
+}
+
+/**
+ * Tells whether the application that a request belongs to trusts the connection.
+ * @param req The request.
+ * @returns What `trust proxy` of Express says; undefined for an application that has no such setting.
+ */
+export function trustOf({ app, socket }: Pick<NodeRequest, "app" | "socket">): boolean | undefined {
+  const { get } = (app ?? {}) as { get?: unknown }
+  const trust: unknown = typeof get === "function" ? get.call(app, "trust proxy fn") : undefined
+  const { remoteAddress } = socket as { remoteAddress?: string }
+  return typeof trust === "function" ? Boolean(trust(remoteAddress, 0)) : undefined
+}

@@ -1,0 +1,148 @@
+/** Signing in and out by the actions of a page. */
+import type { RequestEventAction } from "@builder.io/qwik-city"
+import { clientErrors } from "../../engine/auth-error.js"
+import { isAuthError, MissingCSRF } from "../../engine/errors.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { BrowserRequest } from "../shared/address.js"
+import { type BindingAnswer, toldAnswer } from "../shared/answer.js"
+import { beginSignIn, endSignIn } from "../shared/sign-in.js"
+import { browserRequestOf, configFor, isAskedByScript, type LazyConfig } from "./config.js"
+import { type FieldErrors, readSignIn, readSignOut } from "./input.js"
+import { keepCookies, shareSession, withCookies } from "./session.js"
+
+/** What an action leaves on the page that asked with `redirect: false`. */
+export interface ActionDone {
+  /** Where the user would have gone. */
+  url?: string
+  /** Nothing failed. */
+  failed?: undefined
+  /** Nothing failed. */
+  error?: undefined
+  /** Nothing failed. */
+  code?: undefined
+  /** Nothing failed. */
+  formErrors?: undefined
+  /** Nothing failed. */
+  fieldErrors?: undefined
+}
+
+/** What an action says on the page that asked when it could not be done. */
+export interface ActionFailed {
+  /** Tells a failure from a success. */
+  failed: true
+  /** Type of the error, `CredentialsSignin` for instance; absent when the input was wrong. */
+  error?: string
+  /** What `authorize` said of a wrong password, by the `code` of the error it threw. */
+  code?: string
+  /** The page that tells of it, where the user would have gone. */
+  url?: string
+  /** The type of the error, if there is one. */
+  formErrors: string[]
+  /** What is wrong with members of the input. */
+  fieldErrors: FieldErrors
+}
+
+/** The value of an action. */
+export type ActionResult = ActionDone | ActionFailed
+
+/**
+ * Begins a sign-in.
+ * @param event The request.
+ * @param config The application's function.
+ * @param input What the page submitted.
+ * @returns What the page gets, with `redirect: false` or a wrong input; with status 403, for a request of another site.
+ * @throws Qwik's redirect otherwise.
+ * @throws {AuthError} For a mistake in the config.
+ */
+export async function signIn(
+  event: RequestEventAction,
+  config: LazyConfig,
+  input: Record<string, unknown>,
+): Promise<ActionResult> {
+  const read = readSignIn(input)
+  if ("fieldErrors" in read) return event.fail(400, { formErrors: [], ...read })
+  const { provider, fields, params, follows } = read
+  const own = await configFor(config, event)
+  const asked = browserRequestOf(event, own)
+  const callbackUrl = read.redirectTo ?? pageOf(asked)
+  const question = { provider, callbackUrl, fields, formParams: params, told: true }
+  try {
+    return await finish(event, own, asked, await beginSignIn(asked, own, question), follows)
+  } catch (thrown) {
+    return refuse(event, thrown)
+  }
+}
+
+/**
+ * Signs out.
+ * @param event The request.
+ * @param config The application's function.
+ * @param input What the page submitted.
+ * @returns What the page gets, with `redirect: false` or a wrong input; with status 403, for a request of another site.
+ * @throws Qwik's redirect otherwise.
+ * @throws {AuthError} For a mistake in the config.
+ */
+export async function signOut(
+  event: RequestEventAction,
+  config: LazyConfig,
+  input: Record<string, unknown>,
+): Promise<ActionResult> {
+  const read = readSignOut(input)
+  if ("fieldErrors" in read) return event.fail(400, { formErrors: [], ...read })
+  const own = await configFor(config, event)
+  const asked = browserRequestOf(event, own)
+  const callbackUrl = read.redirectTo ?? pageOf(asked)
+  const question = { callbackUrl, provider: read.atProvider, told: true }
+  try {
+    return await finish(event, own, asked, await endSignIn(asked, own, question), read.follows)
+  } catch (thrown) {
+    return refuse(event, thrown)
+  }
+}
+
+async function finish(
+  event: RequestEventAction,
+  own: AuthConfig,
+  asked: BrowserRequest,
+  answer: BindingAnswer,
+  follows: boolean,
+): Promise<ActionResult> {
+  keepCookies(event, answer.cookies)
+  const { url, error, code } = toldAnswer(answer, own)
+  if (follows) return leave(event, url)
+  if (error === undefined) {
+    // Loaders run after the action, and the page shows what they say.
+    await shareSession(event, own, withCookies(asked, answer.cookies))
+    return { url }
+  }
+  return failed(event, error, { url, ...(code && { code }) })
+}
+
+/** Qwik City takes any error but its own for one of the server, and calls the actions itself. */
+function refuse(event: RequestEventAction, thrown: unknown): ActionFailed {
+  if (isAuthError(thrown, MissingCSRF)) return failed(event, thrown.type)
+  throw thrown
+}
+
+function failed(
+  event: RequestEventAction,
+  error: string,
+  more: Pick<ActionFailed, "url" | "code"> = {},
+): ActionFailed {
+  const status = clientErrors.get(error) ?? 500
+  return event.fail(status, { ...more, error, formErrors: [error], fieldErrors: {} })
+}
+
+/** Qwik City's script follows an address of the answer; a redirect to another site, or to a whole address, would be lost. */
+function leave(event: RequestEventAction, url: string): ActionDone {
+  if (!isAskedByScript(event)) throw event.redirect(302, url)
+  event.headers.set("Location", url)
+  return { url }
+}
+
+/** The page that asked, without the name of the action. */
+function pageOf({ url }: BrowserRequest): string {
+  const page = new URL(url)
+  page.searchParams.delete("qaction")
+  return page.href
+}

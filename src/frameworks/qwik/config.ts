@@ -1,0 +1,78 @@
+/** From what a Qwik application configures to the config that the engine answers with. */
+import type { RequestEventCommon } from "@builder.io/qwik-city"
+import type { EnvGetter } from "@builder.io/qwik-city/middleware/request-handler"
+import type { Env } from "../../engine/config/environment.js"
+import { assertGiven } from "../../engine/config/given.js"
+import { mountedConfig } from "../../engine/config/origin.js"
+import type { Awaitable } from "../../types/awaitable.js"
+import type { AuthConfig } from "../../types/config.js"
+import { type AdapterWarning, adapterAddress, type BrowserRequest } from "../shared/address.js"
+import { askedConfig } from "../shared/config.js"
+
+/** Options of `QwikAuth$`. */
+export interface QwikAuthConfig extends Omit<AuthConfig, "raw"> {}
+
+/** Makes the config for a request. One that is the same object each time is read once. */
+export type LazyConfig = (event: RequestEventCommon) => Awaitable<QwikAuthConfig>
+
+/**
+ * Finds the config of a request.
+ * @param config The application's function; what it gives is never changed.
+ * @param event The request.
+ * @returns The same object for the same config, completed by the environment.
+ * @throws {AuthError} When the function gives none.
+ */
+export function configFor(config: LazyConfig, event: RequestEventCommon): Promise<AuthConfig> {
+  return askedConfig(event.request, config, async () => {
+    const made = await config(event)
+    assertGiven(made, "QwikAuth$")
+    const { basePath = `${event.basePathname.replace(/\/$/, "")}/auth` } = made
+    return mountedConfig(made, basePath, () => variables(event.env), { decidesOrigin: true })
+  })
+}
+
+/**
+ * Gives the variables of an environment by their names.
+ * @param env Has no list of them, only values.
+ */
+export function variables(env: EnvGetter): Env {
+  return new Proxy<Env>({}, { get: (_, name) => (typeof name === "string" ? env.get(name) : undefined) })
+}
+
+/** Where Qwik City's own script asks for the data of a page: below the page. */
+const dataPath = /\/q-data\.json$/
+
+const originWarning: AdapterWarning = {
+  code: "qwik-origin",
+  framework: "Qwik City",
+  remedy: "On Node set ORIGIN",
+}
+
+/**
+ * Makes the request that code on the server asks with.
+ * @param event The request.
+ * @param own Made by `configFor`.
+ * @returns Address of the page, and headers.
+ */
+export function browserRequestOf(event: RequestEventCommon, own: AuthConfig): BrowserRequest {
+  return { url: adapterAddress(event, own, originWarning), headers: event.request.headers }
+}
+
+/**
+ * Makes the request that the engine answers.
+ * @param event The request.
+ * @param own Made by `configFor`.
+ */
+export function requestOf(event: RequestEventCommon, own: AuthConfig): Request {
+  const { request } = event
+  const address = adapterAddress(event, own, originWarning)
+  return address === request.url ? request : new Request(address, request)
+}
+
+/**
+ * Tells whether Qwik City's own script asks, and not the browser for a page.
+ * @param event The request.
+ */
+export function isAskedByScript({ request }: RequestEventCommon): boolean {
+  return dataPath.test(new URL(request.url).pathname)
+}

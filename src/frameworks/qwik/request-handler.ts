@@ -1,0 +1,31 @@
+/** What happens to every request of a site, before its page. */
+import type { RequestEventCommon } from "@builder.io/qwik-city"
+import { Auth } from "../../index.js"
+import { isActionPath } from "../shared/address.js"
+import { formConfig } from "../shared/config.js"
+import { browserRequestOf, configFor, isAskedByScript, type LazyConfig, requestOf } from "./config.js"
+import { shareSession } from "./session.js"
+
+/**
+ * Answers actions, and shares the session with all that comes after.
+ * @param event The request.
+ * @param config The application's function.
+ * @throws Qwik's end of a request, once it is answered.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function handleRequest(event: RequestEventCommon, config: LazyConfig): Promise<void> {
+  // A page that is rendered in advance is the same for every user, and there may be no secret.
+  if ("static" in event.platform && event.platform.static) {
+    event.sharedMap.set("session", null)
+    return
+  }
+  const own = await configFor(config, event)
+  if (!isActionPath(event.url.pathname, own.basePath)) {
+    await shareSession(event, own, browserRequestOf(event, own))
+    return
+  }
+  // Links of Qwik City ask for data first, in advance even; an answer without any makes them lead to the page itself.
+  if (isAskedByScript(event)) throw event.send(new Response(null, { status: 204 }))
+  const request = requestOf(event, own)
+  throw event.send(await Auth(request, formConfig(own, request)))
+}

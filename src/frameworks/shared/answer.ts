@@ -1,0 +1,158 @@
+/** One form for what the engine answers a binding, be it a response or what stands before one. */
+
+import { resolveEngine } from "../../engine/config/engine.js"
+import { AuthError } from "../../engine/errors.js"
+import { percentDecoded, serializeCookie } from "../../engine/http/cookie.js"
+import { isObject } from "../../engine/notation/template.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { Cookie, CookieSerializeOptions } from "../../types/cookie.js"
+import type { ResponseInternal } from "../../types/response.js"
+
+/**
+ * Reads a value of Set-Cookie.
+ * @param line Written by `serializeCookie`: nothing else is read, so its grammar is that of RFC 6265 section 4.1.1.
+ * @returns Name, decoded value and attributes.
+ */
+export function parseSetCookie(line: string): Cookie {
+  const [pair = "", ...attributes] = line.split("; ")
+  const at = pair.indexOf("=")
+  const options: CookieSerializeOptions = {}
+  for (const attribute of attributes) {
+    const [name = "", value = ""] = halves(attribute)
+    const read = readers[name.toLowerCase()]
+    if (read) Object.assign(options, read(value))
+  }
+  return { name: pair.slice(0, at), value: percentDecoded(pair.slice(at + 1)), options }
+}
+
+const readers: Readonly<Record<string, (value: string) => CookieSerializeOptions>> = {
+  "max-age": (value) => ({ maxAge: Number(value) }),
+  domain: (value) => ({ domain: value }),
+  path: (value) => ({ path: value }),
+  expires: (value) => ({ expires: new Date(value) }),
+  httponly: () => ({ httpOnly: true }),
+  secure: () => ({ secure: true }),
+  partitioned: () => ({ partitioned: true }),
+  priority: (value) => ({ priority: value.toLowerCase() as "low" | "medium" | "high" }),
+  samesite: (value) => ({ sameSite: value.toLowerCase() as "lax" | "strict" | "none" }),
+}
+
+function halves(text: string): [string, string] {
+  const at = text.indexOf("=")
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** An answer of the engine. */
+export interface BindingAnswer {
+  /** HTTP status; 302 with an address. */
+  status: number
+  /** Address that the browser is to be sent to. */
+  url?: string
+  /** Cookies to set or, with `maxAge: 0`, to delete, for frameworks with a jar of their own. */
+  cookies: readonly Cookie[]
+  /** The same cookies as values of Set-Cookie, for frameworks that write headers. */
+  setCookie: readonly string[]
+  /** What was answered: JSON as its value, anything else as text. */
+  body: unknown
+  /** What the action answered, before it became JSON. */
+  given?: unknown
+  /** See `BearerSession`; it is not in the body. */
+  renewedToken?: string | undefined
+  /** Type of the error for which nothing was done, and the address leads to a page that asks the user first. */
+  error?: string
+}
+
+/**
+ * Brings an answer to that form.
+ * @param answer What `Auth` returned, raw or not: without a request that it can serve it returns a response either way.
+ * @returns The answer. A body of JSON is what a client of the endpoint would have read.
+ */
+export async function bindingAnswer(answer: Response | ResponseInternal): Promise<BindingAnswer> {
+  if (!isResponse(answer)) return fromInternal(answer)
+  const setCookie = answer.headers.getSetCookie()
+  const url = answer.headers.get("location") ?? undefined
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    ...(url === undefined ? {} : { url }),
+    cookies: setCookie.map(parseSetCookie),
+    setCookie,
+    body: jsonOf(text),
+  }
+}
+
+function fromInternal({
+  status,
+  redirect,
+  cookies = [],
+  body,
+  renewedToken,
+}: ResponseInternal): BindingAnswer {
+  return {
+    status: redirect === undefined ? (status ?? 200) : 302,
+    ...(redirect === undefined ? {} : { url: redirect }),
+    cookies,
+    setCookie: cookies.map(serializeCookie),
+    // Dates become texts and undefined members go, as on the way to a client.
+    body: isObject(body) || Array.isArray(body) ? JSON.parse(JSON.stringify(body)) : body,
+    given: body,
+    renewedToken,
+  }
+}
+
+/** Another realm's response is one too. */
+function isResponse(answer: Response | ResponseInternal): answer is Response {
+  return (
+    typeof (answer as Response).text === "function" && typeof (answer as Response).headers?.get === "function"
+  )
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Where it leads, and why not where the user wanted to go. */
+interface ToldAnswer {
+  /** Where the browser goes next. */
+  url: string
+  /** Type of the error, `CredentialsSignin` for instance. */
+  error?: string
+  /** What `authorize` said of a wrong password, by the `code` of the error it threw. */
+  code?: string
+}
+
+/**
+ * Reads it.
+ * @param answer What the engine answered.
+ * @param own Completed for its binding.
+ * @throws {AuthError} When the answer leads nowhere.
+ */
+export function toldAnswer(answer: BindingAnswer, own: AuthConfig): ToldAnswer {
+  const { status, body, url: location, error } = answer
+  const url = location ?? addressIn(body)
+  if (url === undefined) {
+    throw new AuthError(`The engine answered with status ${status} and no address. The log says why.`)
+  }
+  return { url, ...(error === undefined ? failureIn(url, own) : { error }) }
+}
+
+/** Answers that are told hold the address in JSON. */
+function addressIn(body: unknown): string | undefined {
+  return isObject(body) && typeof body.url === "string" ? body.url : undefined
+}
+
+/** Only the pages that failures lead to tell of one: the address of any other page has parameters of its own. */
+function failureIn(url: string, own: AuthConfig): Pick<ToldAnswer, "error" | "code"> {
+  const { basePath, pages } = resolveEngine(own)
+  const base = "http://origin.invalid"
+  const { pathname, searchParams } = new URL(url, base)
+  const telling = [pages.signIn ?? `${basePath}/signin`, pages.error ?? `${basePath}/error`]
+  if (!telling.some((page) => URL.canParse(page, base) && new URL(page, base).pathname === pathname))
+    return {}
+  const [error, code] = [searchParams.get("error"), searchParams.get("code")]
+  return { ...(error === null ? {} : { error }), ...(code === null ? {} : { code }) }
+}

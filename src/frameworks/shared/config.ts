@@ -1,0 +1,57 @@
+/** Configs that a binding derives from an application's, each made once: an engine is resolved per config object. */
+
+import { perConfig } from "../../engine/config/per-config.js"
+import { BoundedMap, few, perObject } from "../../engine/memory.js"
+import { isFromSite } from "../../engine/request/csrf.js"
+import { type AuthConfig, skipCSRFCheck } from "../../types/config.js"
+
+/** By purpose. */
+const derived = perConfig(() => new BoundedMap<string, AuthConfig>(few))
+
+/**
+ * Derives a config.
+ * @param config What it is derived from; never changed.
+ * @param purpose Says which of its derived configs is meant.
+ * @param derive Makes it. Only the config may decide what comes out.
+ * @returns The same object for the same config and purpose, for as long as the config's members stay the same.
+ */
+export function derivedConfig(
+  config: AuthConfig,
+  purpose: string,
+  derive: (config: AuthConfig) => AuthConfig,
+): AuthConfig {
+  return derived(config).getOrMake(purpose, () => derive(config))
+}
+
+/** Frameworks make several events of one request. */
+const asked = perObject((_: Request): { of?: object; config?: Promise<AuthConfig> } => ({}))
+
+/**
+ * Asks for the config of a request.
+ * @param request The request.
+ * @param of The application's function.
+ * @param ask Calls it, and completes what it gave for the binding.
+ * @returns The same promise for the same request and function.
+ */
+export function askedConfig(
+  request: Request,
+  of: object,
+  ask: () => Promise<AuthConfig>,
+): Promise<AuthConfig> {
+  const known = asked(request)
+  if (known.of !== of || !known.config) Object.assign(known, { of, config: ask() })
+  return known.config as Promise<AuthConfig>
+}
+
+/**
+ * Derives the config that forms of the site's own pages are answered with: where they come from is known. Whatever else
+ * is posted needs a token, so that an application which turned the framework's check off for a provider that answers by
+ * a form, or whose framework does not check every path, is not open to every page.
+ * @param own Completed for its binding.
+ * @param request The request, under the origin that browsers see.
+ * @returns The same object for the same config, or `own` itself.
+ */
+export function formConfig(own: AuthConfig, { url, method, headers }: Request): AuthConfig {
+  if (method !== "POST" || !isFromSite(headers, new URL(url).origin)) return own
+  return derivedConfig(own, "form", (given) => ({ ...given, skipCSRFCheck }))
+}

@@ -1,0 +1,151 @@
+/** Answers that set a cookie of the engine are for one user: no cache may keep them, whatever the application said. */
+import { trimBlanks } from "../../engine/http/cookie.js"
+
+/** Headers of an answer, of the web or of a framework. */
+interface AnswerHeaders {
+  keys(): Iterable<string>
+  get(name: string): string | null
+  set(name: string, value: string): unknown
+}
+
+/** Cache-Control, and what caches of one kind read in its place (RFC 9213, section 2; Edge Architecture, section 2). */
+const caching = /(?:^|-)(?:cache|surrogate|edge)-control$/i
+
+const forOneUser = "private, no-store"
+
+/** Tells whether caches go by a header. */
+export function isCaching(name: string): boolean {
+  return caching.test(name)
+}
+
+function cachingNames(names: Iterable<string>): Set<string> {
+  return new Set(["cache-control", ...[...names].filter(isCaching)])
+}
+
+/**
+ * Keeps an answer from caches.
+ * @param headers Of the answer; changed in place.
+ */
+export function keepPrivate(headers: AnswerHeaders): void {
+  for (const name of cachingNames(headers.keys())) {
+    const said = headers.get(name) ?? ""
+    if (!isForOneUser(said)) headers.set(name, forOneUser)
+  }
+}
+
+/**
+ * Chooses what a header says of an answer that is for one user.
+ * @param name Of the header.
+ * @param value What the application wants it to say.
+ * @returns The value, unless it lets caches keep the answer.
+ */
+export function privateValue<Value>(name: string, value: Value): Value | string {
+  return isCaching(name) && !isForOneUser(String(value)) ? forOneUser : value
+}
+
+function isForOneUser(said: string): boolean {
+  return /\bprivate\b/i.test(said) && /\bno-store\b/i.test(said) && !/\bpublic\b/i.test(said)
+}
+
+/**
+ * Keeps an answer from caches, also when its headers are changed afterwards.
+ * @param headers Of the answer, which a framework hands to the application.
+ */
+export function holdPrivate(headers: Headers): void {
+  keepPrivate(headers)
+  const { set, append } = headers
+  headers.set = (name, value) => set.call(headers, name, isCaching(name) ? forOneUser : value)
+  headers.append = (name, value) => {
+    if (isCaching(name)) headers.set(name, value)
+    else append.call(headers, name, value)
+  }
+}
+
+/**
+ * Adds cookies to an answer, and keeps it from caches.
+ * @param lines Values of Set-Cookie.
+ * @param headers Of the answer, or what appends to them.
+ */
+export function addCookies(
+  lines: readonly string[],
+  headers: { append(name: string, value: string): unknown },
+): void {
+  if (lines.length === 0) return
+  for (const line of lines) headers.append("Set-Cookie", line)
+  if ("set" in headers && "get" in headers && "keys" in headers) holdPrivate(headers as Headers)
+  else headers.append("Cache-Control", forOneUser)
+}
+
+/**
+ * Adds cookies to an answer whose headers are a plain object, and keeps it from caches, also when those members are set
+ * afterwards.
+ * @param lines Values of Set-Cookie.
+ * @param headers By their names in lower case; changed in place.
+ */
+export function addCookiesToRecord(lines: readonly string[], headers: Record<string, unknown>): void {
+  if (lines.length === 0) return
+  headers["set-cookie"] = [headers["set-cookie"] ?? [], lines].flat()
+  const held = { get: () => forOneUser, set: () => {}, enumerable: true, configurable: true }
+  for (const name of cachingNames(Object.keys(headers))) Object.defineProperty(headers, name, held)
+}
+
+/**
+ * Lists the cookies that an answer sets.
+ * @param headers Of the answer: of the web, or a plain object by their names in lower case.
+ * @returns Values of Set-Cookie; none where the headers can be appended to and not read.
+ */
+export function linesIn(headers: object): string[] {
+  // Those of SolidStart hold undefined where no cookie is set.
+  if (hasLines(headers)) return [headers.getSetCookie()].flat().filter((line) => typeof line === "string")
+  const set = "set-cookie" in headers && !("append" in headers) ? headers["set-cookie"] : []
+  return [set ?? []].flat().map(String)
+}
+
+function hasLines(headers: object): headers is Headers {
+  return "getSetCookie" in headers && typeof headers.getSetCookie === "function"
+}
+
+/**
+ * Leaves out what a decision has overtaken: of two lines for one cookie, one decides.
+ * @param lines Values of Set-Cookie.
+ * @param deciding Those that count. A value that they say anything of is not set in other pieces beside it either.
+ * @returns The lines that say nothing of the same cookies.
+ */
+export function undecidedLines(lines: readonly string[], deciding: readonly string[]): string[] {
+  const names = new Set(deciding.map(nameIn))
+  const whole = new Set([...names].map(wholeName))
+  return lines.filter((line) => {
+    const name = nameIn(line)
+    return !names.has(name) && (isRemoval(line) || !whole.has(wholeName(name)))
+  })
+}
+
+/**
+ * Makes the headers that the browser would send once it has the cookies of an answer.
+ * @param headers Of the request; left as they are.
+ * @param lines Values of Set-Cookie, the first of them the oldest.
+ */
+export function headersAfter(headers: Headers, lines: readonly string[]): Headers {
+  if (lines.length === 0) return headers
+  const names = new Set(lines.map(nameIn))
+  const pairs = (headers.get("cookie") ?? "").split(";").map(trimBlanks)
+  const kept = pairs.filter((pair) => pair !== "" && !names.has(nameIn(pair)))
+  const last = new Map(lines.map((line) => [nameIn(line), line]))
+  const set = [...last.values()].filter((line) => !isRemoval(line)).map((line) => line.split(";", 1)[0])
+  const copy = new Headers(headers)
+  copy.set("cookie", [...kept, ...set].join("; "))
+  return copy
+}
+
+function nameIn(line: string): string {
+  return trimBlanks(line.split(/[=;]/, 1)[0] ?? "")
+}
+
+/** Of a piece, the name of the value that it is a piece of. */
+function wholeName(name: string): string {
+  return name.replace(/\.\d{1,2}$/, "")
+}
+
+function isRemoval(line: string): boolean {
+  return /^[^;=]*=(?:;|$)|;\s*max-age=(?:0|-)/i.test(line)
+}

@@ -1,0 +1,109 @@
+/** Who is signed in, for code on the server that has a user's request in its hands. */
+import { AuthError } from "../../engine/errors.js"
+import type { AskedRequest } from "../../engine/http/request.js"
+import { isObject } from "../../engine/notation/template.js"
+import { serve } from "../../engine/router/index.js"
+import { checkSession as runCheck } from "../../engine/router/session.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { ResponseInternal } from "../../types/response.js"
+import type { BearerSession, Session } from "../../types/session.js"
+import type { BrowserRequest } from "./address.js"
+import type { BindingAnswer } from "./answer.js"
+import { ask } from "./ask.js"
+import { headersAfter, undecidedLines } from "./private-answer.js"
+
+/**
+ * Takes the session out of what the action answered.
+ * @param value The body, read.
+ * @param status HTTP status of the answer.
+ * @returns The session; null for anything that is not one, so that no other answer can pass for a signed-in user, and while
+ * the store is away.
+ * @throws {AuthError} When the engine could not answer, with its message.
+ */
+export function sessionIn(value: unknown, status: number): Session | null {
+  if (status === 503 && value === null) return null
+  if (status !== 200) throw new AuthError(messageOf(value, status))
+  return isSession(value) ? value : null
+}
+
+function isSession(value: unknown): value is Session {
+  return isObject(value) && isObject(value.user) && typeof value.expires === "string"
+}
+
+function messageOf(value: unknown, status: number): string {
+  if (isObject(value) && typeof value.message === "string" && value.message !== "") return value.message
+  return `The session could not be read: the engine answered with status ${status}. The log says why.`
+}
+
+/**
+ * Answers a request for the session as `Auth` does. The CSRF token is not asked for: code of the application asks.
+ * @param request A request below the base path, of the action `session`.
+ * @param config Completed for its binding, with `raw` and `skipCSRFCheck`.
+ * @returns The answer before it becomes a response.
+ */
+function checkSession(request: AskedRequest, config: AuthConfig): Promise<Response | ResponseInternal> {
+  return serve(request, config, (ctx) => {
+    // The callback URL is of use to who signs in; a page that asks who is signed in gets no cookie for it.
+    ctx.cookies.length = 0
+    return runCheck(ctx)
+  })
+}
+
+/** A session, and what its user's browser has to be told. */
+export interface SessionAnswer extends Pick<BindingAnswer, "cookies" | "setCookie" | "given"> {
+  /** Null when no user is signed in. */
+  session: Session | null
+}
+
+/**
+ * Reads the session of a request.
+ * @param browserRequest The request.
+ * @param config Completed for its binding.
+ * @returns The session, with the cookies that keep it alive.
+ * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
+ */
+export async function sessionOf(browserRequest: BrowserRequest, config: AuthConfig): Promise<SessionAnswer> {
+  return readSession(await ask(browserRequest, config, checkSession, { action: "session" }))
+}
+
+/**
+ * Reads the session of a request whose answer may have changed it already. The later of two lines counts in a browser: a
+ * read adds none where another decided.
+ * @param browserRequest The request.
+ * @param config Completed for its binding.
+ * @param lines Lists what the answer sets, as values of Set-Cookie: asked before and after the session is read.
+ * @returns The session that the browser has afterwards, and values of Set-Cookie for the cookies that are undecided.
+ * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
+ */
+export async function sessionAfter(
+  { url, headers }: BrowserRequest,
+  config: AuthConfig,
+  lines: () => readonly string[],
+): Promise<Pick<SessionAnswer, "session" | "setCookie">> {
+  const { session, setCookie } = await sessionOf({ url, headers: headersAfter(headers, lines()) }, config)
+  return { session, setCookie: undecidedLines(setCookie, lines()) }
+}
+
+/**
+ * Changes the session of a request, as `update` of a client does.
+ * @param browserRequest The request.
+ * @param config Completed for its binding.
+ * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
+ * @returns The session afterwards; null when no user is signed in. A token that came in a header is not changed by a
+ * cookie: the new one is in the session.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function updatedSession(
+  browserRequest: BrowserRequest,
+  config: AuthConfig,
+  data: unknown,
+): Promise<SessionAnswer & { session: BearerSession | null }> {
+  const answer = await ask(browserRequest, config, checkSession, { action: "session", json: { data } })
+  const { session, ...more } = readSession(answer)
+  const { renewedToken } = answer
+  return { ...more, session: session && renewedToken ? { ...session, renewedToken } : session }
+}
+
+function readSession({ status, body, given, cookies, setCookie }: BindingAnswer): SessionAnswer {
+  return { session: sessionIn(body, status), given, cookies, setCookie }
+}

@@ -1,0 +1,92 @@
+/** Beginning a sign-in from code on the server: what a form of the sign-in page would have posted. */
+
+import { resolveEngine } from "../../engine/config/engine.js"
+import { runAction, serveAction } from "../../engine/router/actions.js"
+import { serve } from "../../engine/router/index.js"
+import type { AuthConfig } from "../../types/config.js"
+import { actionAddress, type BrowserRequest } from "./address.js"
+import type { BindingAnswer } from "./answer.js"
+import { type Answerer, ask } from "./ask.js"
+
+/** Extra parameters of the authorization request, in the forms that `URLSearchParams` takes. */
+export type AuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams
+
+/** What a sign-in is begun with. */
+export interface SignInQuestion {
+  /** Id of the provider; without one, or with one that is not configured, the sign-in page is the answer. */
+  provider?: string | undefined
+  /** Where the user goes afterwards: a path of the site, or an address of it. */
+  callbackUrl: string
+  /** Fields of the form: credentials, or the address for a link by mail. */
+  fields?: Readonly<Record<string, string>>
+  /** Extra parameters of the authorization request, as code of the application chose them. */
+  params?: AuthorizationParams | undefined
+  /** Such parameters as a form of the browser's has them: filtered as those of `POST signin` are. */
+  formParams?: AuthorizationParams | undefined
+  /** Failures are told in the answer's address instead of thrown. */
+  told?: boolean
+}
+
+/** Answers as `Auth` does, and takes the query for the application's. */
+const answerApplication: Answerer = (request, config) =>
+  serve(request, config, (ctx) => runAction({ ...ctx, askedBy: "application" }))
+
+/**
+ * Begins a sign-in.
+ * @param browserRequest The request whose cookies and origin count.
+ * @param config Completed for its binding.
+ * @param question What is begun.
+ * @returns Where the browser goes next, with the cookies that bind the sign-in to it.
+ * @throws {AuthError} A wrong password for instance, unless `told`.
+ */
+export async function beginSignIn(
+  browserRequest: BrowserRequest,
+  config: AuthConfig,
+  question: SignInQuestion,
+): Promise<BindingAnswer> {
+  const { provider, callbackUrl, fields = {}, params, formParams, told } = question
+  const { providers, fatal } = resolveEngine(config)
+  if (fatal) throw fatal
+  const known = provider === undefined ? undefined : providers.get(provider)
+  if (!known || provider === undefined) {
+    const url = `${actionAddress(browserRequest, config, "signin")}?${new URLSearchParams({ callbackUrl })}`
+    return { status: 302, url, cookies: [], setCookie: [], body: undefined }
+  }
+  return ask(browserRequest, config, params ? answerApplication : serveAction, {
+    action: known.type === "credentials" ? "callback" : "signin",
+    provider,
+    query: new URLSearchParams(params ?? formParams),
+    form: { ...fields, callbackUrl },
+    ...(told ? { told } : {}),
+  })
+}
+
+/** What becomes of the user. */
+interface SignOutQuestion {
+  /** Where the user goes afterwards: a path of the site, or an address of it. */
+  callbackUrl: string
+  /** Whether the user is signed out at the provider as well; nothing leaves it to the config. */
+  provider?: boolean | undefined
+  /** Failures are told in the answer's address instead of thrown. */
+  told?: boolean
+}
+
+/**
+ * Signs the user of a request out.
+ * @param browserRequest The request.
+ * @param config Completed for its binding.
+ * @param question What becomes of the user.
+ * @returns Where the browser goes next, to the provider it may be, with the removals of the session's cookies.
+ * @throws {AuthError} What stands in the way, unless `told`.
+ */
+export async function endSignIn(
+  browserRequest: BrowserRequest,
+  config: AuthConfig,
+  { callbackUrl, provider, told = false }: SignOutQuestion,
+): Promise<BindingAnswer> {
+  return ask(browserRequest, config, serveAction, {
+    action: "signout",
+    form: { callbackUrl, ...(provider === undefined ? {} : { provider: String(provider) }) },
+    ...(told ? { told } : {}),
+  })
+}

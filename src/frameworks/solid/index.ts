@@ -1,0 +1,92 @@
+/** The binding for SolidStart: handlers of a catch-all route. */
+
+import { environment } from "../../engine/config/environment.js"
+import { assertGiven } from "../../engine/config/given.js"
+import { mountedConfig } from "../../engine/config/origin.js"
+import { isAuthAction, normalizeBasePath } from "../../engine/http/request.js"
+import { Auth } from "../../index.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { Session } from "../../types/session.js"
+import { addCookies, linesIn } from "../shared/private-answer.js"
+import { sessionAfter } from "../shared/session.js"
+
+export { AuthError, CredentialsSignin } from "../../engine/errors.js"
+export { customFetch } from "../../providers/index.js"
+export type { Account, DefaultSession, Profile, Session, User } from "../../types/index.js"
+
+/** What `getSession` returns. */
+export type GetSessionResult = Promise<Session | null>
+
+/** Options of `SolidAuth`. */
+export interface SolidAuthConfig extends Omit<AuthConfig, "raw"> {
+  /** Where the catch-all route stands; also the base path. Default `/api/auth`. */
+  prefix?: string
+}
+
+/** The part of an event that the handlers read. */
+export interface SolidAuthEvent {
+  /** The request of the browser. */
+  request: Request
+}
+
+/** A handler of the route. */
+export type SolidAuthHandler = (event: SolidAuthEvent) => Promise<Response | undefined>
+
+/** What the route exports. */
+export interface SolidAuthHandlers {
+  /** Answers pages, callbacks and the session. */
+  GET: SolidAuthHandler
+  /** Answers sign-ins, sign-outs and callbacks that are posted. */
+  POST: SolidAuthHandler
+}
+
+/**
+ * Makes the handlers of `src/routes/api/auth/[...auth].ts`.
+ * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
+ * @throws {AuthError} Without a config. Nothing else is looked at before the first request; see `checkConfig`.
+ * @returns Handlers that leave requests outside the prefix, and paths that are no action, to the framework.
+ * @example
+ * ```ts
+ * export const { GET, POST } = SolidAuth({ providers })
+ * ```
+ */
+export function SolidAuth(config: SolidAuthConfig): SolidAuthHandlers {
+  assertGiven(config, "SolidAuth")
+  const handler: SolidAuthHandler = async ({ request }) => {
+    const basePath = prefixOf(config)
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith(`${basePath}/`)) return undefined
+    const [action] = pathname.slice(basePath.length + 1).split("/")
+    return isAuthAction(action) ? Auth(request, configOf(config)) : undefined
+  }
+  return { GET: handler, POST: handler }
+}
+
+/**
+ * Reads who is signed in.
+ * @param request The browser's request, on the server.
+ * @param options The object that `SolidAuth` has, or one like it.
+ * @param headers Of the answer; they get the renewed session cookie, so that a session in use lives on. What they set
+ * already counts as if the browser had sent it.
+ * @returns The session, or null when no user is signed in.
+ * @throws {AuthError} when the engine cannot answer, for instance for a mistake in the config.
+ */
+export async function getSession(
+  request: Request,
+  options: SolidAuthConfig,
+  headers?: Headers,
+): Promise<Session | null> {
+  const { session, setCookie } = await sessionAfter(request, configOf(options), () =>
+    headers ? linesIn(headers) : [],
+  )
+  if (headers) addCookies(setCookie, headers)
+  return session
+}
+
+function prefixOf(config: SolidAuthConfig): string {
+  return normalizeBasePath(config.prefix ?? config.basePath ?? "/api/auth")
+}
+
+function configOf(config: SolidAuthConfig): AuthConfig {
+  return mountedConfig(config, prefixOf(config), environment())
+}

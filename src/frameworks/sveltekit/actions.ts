@@ -1,0 +1,128 @@
+/** Signing in and out from code on the server: form actions, endpoints, `load`. */
+import { error, type RequestEvent, redirect } from "@sveltejs/kit"
+import { isAuthError, MissingCSRF } from "../../engine/errors.js"
+import { BadRequest, parseBody } from "../../engine/http/body.js"
+import type { AuthConfig } from "../../types/config.js"
+import { beginSignIn, endSignIn, type SignInQuestion } from "../shared/sign-in.js"
+import { browserRequestOf, keepChange } from "./session.js"
+
+/** Options of a sign-in: where to go, and fields of the form. */
+export type SignInOptions = FormData | ({ redirectTo?: string; redirect?: boolean } & Record<string, unknown>)
+
+/**
+ * Begins a sign-in.
+ * @param event The request.
+ * @param own Made by `configFor`.
+ * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is next.
+ * @param options `redirectTo` (default: the page that asked), `redirect: false`, and fields of the form.
+ * @param extra Extra parameters of the authorization request, and whether the application or a form chose them.
+ * @returns The address, with `redirect: false`; otherwise SvelteKit's redirect is thrown.
+ * @throws {AuthError} What stands in the way, a wrong password for instance.
+ */
+export async function signIn(
+  event: RequestEvent,
+  own: AuthConfig,
+  provider: string | undefined,
+  options: SignInOptions = {},
+  extra: Pick<SignInQuestion, "params" | "formParams"> = {},
+): Promise<string> {
+  const given = isForm(options) ? Object.fromEntries(options) : options
+  const { redirect: follows = true, callbackUrl: former, redirectTo = former, ...rest } = given
+  const asked = browserRequestOf(event, own, true)
+  const callbackUrl = redirectTo?.toString() ?? asked.headers.get("referer") ?? "/"
+  const fields = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+  const answer = await beginSignIn(asked, own, { provider, callbackUrl, fields, ...extra })
+  keepChange(event, answer.cookies)
+  const url = answer.url ?? callbackUrl
+  return follows ? redirect(302, url) : url
+}
+
+/**
+ * Signs out.
+ * @param event The request.
+ * @param own Made by `configFor`.
+ * @param options `redirectTo` (default: the page that asked), `redirect: false`, `provider`.
+ * @returns The address, with `redirect: false`; otherwise SvelteKit's redirect is thrown.
+ */
+export async function signOut(
+  event: RequestEvent,
+  own: AuthConfig,
+  options: { redirectTo?: string | undefined; redirect?: boolean; provider?: boolean | undefined } = {},
+): Promise<{ redirect: string }> {
+  const asked = browserRequestOf(event, own, true)
+  const callbackUrl = options.redirectTo ?? asked.headers.get("referer") ?? "/"
+  const answer = await endSignIn(asked, own, { callbackUrl, provider: options.provider })
+  keepChange(event, answer.cookies)
+  const url = answer.url ?? callbackUrl
+  return (options.redirect ?? true) ? redirect(302, url) : { redirect: url }
+}
+
+/** A form of another realm is one too. */
+function isForm(options: SignInOptions): options is FormData {
+  return typeof options.entries === "function" && typeof options.getAll === "function"
+}
+
+/** What a form action answers where it does not redirect. */
+interface FormAnswer extends Record<string, unknown> {
+  /** Where the user is to go. */
+  url: string
+}
+
+/** Fields whose names begin so are parameters for the provider. */
+const prefix = "authorizationParams-"
+
+/**
+ * Begins the sign-in that a form asks for.
+ * @param event The request.
+ * @param own Made by `configFor`.
+ * @returns With the field `redirect` at `false`, the address; otherwise SvelteKit's redirect is thrown.
+ * @throws {AuthError} What stands in the way, a wrong password for instance; SvelteKit's error 403 for a form of another
+ * site, and 413 for one over `maxBodyBytes`.
+ */
+export async function signInByForm(event: RequestEvent, own: AuthConfig): Promise<FormAnswer> {
+  const { providerId, redirect, ...fields } = await fieldsOf(event, own)
+  const entries = Object.entries(fields)
+  const params = entries.filter(([name]) => name.startsWith(prefix))
+  const options = Object.fromEntries(entries.filter(([name]) => !name.startsWith(prefix)))
+  const url = await signIn(
+    event,
+    own,
+    providerId || undefined,
+    { ...options, redirect: follows(redirect) },
+    { formParams: params.map(([name, value]) => [name.slice(prefix.length), value]) },
+  ).catch(refuse)
+  return { url }
+}
+
+/**
+ * Signs out as a form asks for.
+ * @param event The request.
+ * @param own Made by `configFor`.
+ * @returns With the field `redirect` at `false`, the address; otherwise SvelteKit's redirect is thrown.
+ * @throws SvelteKit's error 403 for a form of another site.
+ */
+export async function signOutByForm(event: RequestEvent, own: AuthConfig): Promise<FormAnswer> {
+  const { redirect, redirectTo, provider } = await fieldsOf(event, own)
+  const said = provider === undefined ? undefined : provider !== "false"
+  const options = { redirect: follows(redirect), redirectTo, provider: said }
+  const answer = await signOut(event, own, options).catch(refuse)
+  return { url: answer.redirect }
+}
+
+/** SvelteKit calls the actions itself, and takes any error but its own for one of the server. */
+function refuse(thrown: unknown): never {
+  if (isAuthError(thrown, MissingCSRF)) error(403, thrown.message)
+  const isOfClient = thrown instanceof BadRequest && thrown.status < 500
+  if (isOfClient) error(thrown.status, thrown.message)
+  throw thrown
+}
+
+/** Read as the engine reads a form: files are no fields, and of a name that stands twice the last counts. */
+async function fieldsOf({ request }: RequestEvent, own: AuthConfig): Promise<Record<string, string>> {
+  const { members = {} } = await parseBody(request, own.maxBodyBytes).catch(refuse)
+  return members as Record<string, string>
+}
+
+function follows(redirect: string | undefined): boolean {
+  return redirect !== "false"
+}

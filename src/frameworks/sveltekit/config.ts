@@ -1,0 +1,43 @@
+/** From what a SvelteKit application configures to the config that the engine answers with. */
+
+import type { RequestEvent } from "@sveltejs/kit"
+import { dev } from "$app/environment"
+import { env } from "$env/dynamic/private"
+import type { Env } from "../../engine/config/environment.js"
+import { assertGiven } from "../../engine/config/given.js"
+import { mountedConfig } from "../../engine/config/origin.js"
+import type { Awaitable } from "../../types/awaitable.js"
+import type { AuthConfig } from "../../types/config.js"
+import { askedConfig } from "../shared/config.js"
+import { mountPath } from "./place.js"
+
+/** Options of `SvelteKitAuth`. */
+export interface SvelteKitAuthConfig extends Omit<AuthConfig, "raw"> {}
+
+/** A config, or a function that makes it for a request; one that is the same object each time is read once. */
+export type LazyConfig = SvelteKitAuthConfig | ((event: RequestEvent) => Awaitable<SvelteKitAuthConfig>)
+
+/**
+ * Finds the config of a request.
+ * @param config The application's; never changed.
+ * @param event The request.
+ * @returns The same object for the same config, completed by the environment.
+ * @throws {AuthError} When a function gives none.
+ */
+export function configFor(config: LazyConfig, event: RequestEvent): Awaitable<AuthConfig> {
+  if (typeof config !== "function") return kitConfig(config)
+  return askedConfig(event.request, config, async () => {
+    const made = await config(event)
+    assertGiven(made, "SvelteKitAuth")
+    return kitConfig(made)
+  })
+}
+
+function kitConfig(config: SvelteKitAuthConfig): AuthConfig {
+  return mountedConfig(config, config.basePath ?? mountPath, variables, { decidesOrigin: true })
+}
+
+/** A server that was built is none for developing, whether NODE_ENV says so or not: no host is trusted for that reason. */
+function variables(): Env {
+  return { ...env, NODE_ENV: dev ? "development" : "production" }
+}

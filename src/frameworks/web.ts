@@ -1,0 +1,227 @@
+/**
+ * What every framework binding stands on, for frameworks and servers that speak in web requests: Astro, React Router,
+ * TanStack Start, Nitro, Elysia, Bun, Deno, workers.
+ *
+ * @example
+ * ```ts
+ * const handler = toHandler(config)
+ * export default { fetch: (request: Request) => handler(request) }
+ * ```
+ */
+
+import { environment } from "../engine/config/environment.js"
+import { assertGiven } from "../engine/config/given.js"
+import { mountedConfig } from "../engine/config/origin.js"
+import { Auth } from "../index.js"
+import type { AuthConfig } from "../types/config.js"
+import type { Cookie } from "../types/cookie.js"
+import type { BearerSession, Session } from "../types/session.js"
+import type { BrowserRequest } from "./shared/address.js"
+import { type BindingAnswer, toldAnswer } from "./shared/answer.js"
+import { addCookies, addCookiesToRecord, headersAfter, linesIn } from "./shared/private-answer.js"
+import { sessionAfter, updatedSession } from "./shared/session.js"
+import { type AuthorizationParams, beginSignIn, endSignIn } from "./shared/sign-in.js"
+
+export { AuthError, CredentialsSignin } from "../engine/errors.js"
+export { customFetch } from "../providers/index.js"
+export type { Account, Cookie, DefaultSession, Profile, Session, User } from "../types/index.js"
+export type { AuthorizationParams } from "./shared/sign-in.js"
+
+/** Options of the functions here. */
+export type WebAuthConfig = Omit<AuthConfig, "raw">
+
+/** The part of a request that decides who asks and where; a `Request` has it. */
+export interface WebRequest {
+  /** Absolute address of the request. */
+  url: string
+  /** Headers of the request. */
+  headers: Headers
+}
+
+/** Where the cookies of an answer go: its `Headers`, or a function of the framework that appends to them. */
+export interface WebResponseHeaders {
+  /** Adds a header beside others of its name. */
+  append(name: string, value: string): unknown
+}
+
+/** The headers of an answer as a plain object, by their names in lower case: `set.headers` of Elysia. */
+export type WebHeaderRecord = Record<string, string | number | string[] | undefined>
+
+/** Options of {@link signIn}. */
+export interface WebSignInOptions {
+  /** Where the user goes afterwards: a path or an address of the site. Default: the page that asked, else `/`. */
+  redirectTo?: string
+  /** Fields of the form: credentials, or `email` for a link by mail. */
+  fields?: FormData | Readonly<Record<string, string>>
+  /**
+   * Extra parameters of the authorization request, in place of configured ones too: what a browser says of them is not to
+   * be passed on unseen. `redirect_uri`, `state` and the other parameters of the protocol stay the engine's.
+   */
+  authorizationParams?: AuthorizationParams
+}
+
+/** Options of {@link signOut}. */
+export interface WebSignOutOptions {
+  /** Where the user goes afterwards: a path or an address of the site. Default: the page that asked, else `/`. */
+  redirectTo?: string
+  /** Whether the user is signed out at the provider as well. Default: what `session.providerLogout` says. */
+  provider?: boolean
+}
+
+/** What to send to the browser. */
+export interface WebAnswer {
+  /** False when it could not be done; `error` says why. */
+  ok: boolean
+  /** Where the browser goes next. */
+  url: string
+  /** Type of the error, `CredentialsSignin` for instance. */
+  error?: string
+  /** What `authorize` said of a wrong password, by the `code` of the error it threw. */
+  code?: string
+  /** Cookies to set, for frameworks with a jar of their own. */
+  cookies: readonly Cookie[]
+  /** `Location` and `Set-Cookie` of a redirect: `new Response(null, { status: 302, headers })` does all of it. */
+  headers: Headers
+}
+
+/**
+ * Makes the handler that answers all actions.
+ * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
+ * @returns A function from a request below the base path (`/auth` by default) to its response, for every method.
+ * @throws {AuthError} Without a config. Nothing else is looked at before the first request; see `checkConfig`.
+ * @example export const ALL = ({ request }) => toHandler(config)(request)
+ */
+export function toHandler(config: WebAuthConfig): (request: Request) => Promise<Response> {
+  assertGiven(config, "toHandler")
+  return async (request) => Auth(request, configOf(config))
+}
+
+/**
+ * Reads who is signed in. It touches the network never, and a database once, where sessions are kept in one.
+ * @param request The user's request.
+ * @param config The object that the handler has, or one like it.
+ * @param headers Of the answer; they get the renewed session cookie, so that a session in use lives on. What they set
+ * already counts as if the browser had sent it. A bare function that appends cannot be read: read the session before what
+ * changes it.
+ * @returns The session, or null when no user is signed in.
+ * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
+ * @example const session = await getSession(request, config)
+ */
+export async function getSession(
+  request: WebRequest,
+  config: WebAuthConfig,
+  headers?: WebResponseHeaders | WebHeaderRecord,
+): Promise<Session | null> {
+  assertGiven(config, "getSession")
+  const lines = () => (headers ? linesIn(headers) : [])
+  const { session, setCookie } = await sessionAfter(browserRequestOf(request), configOf(config), lines)
+  if (headers) tell(setCookie, headers)
+  return session
+}
+
+/**
+ * Changes the session of a request.
+ * @param request The user's request.
+ * @param config The object that the handler has, or one like it.
+ * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
+ * @param headers Of the answer; they get the changed session cookie. It starts from what they set already, as
+ * {@link getSession} does.
+ * @returns The session afterwards, or null when no user is signed in.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function updateSession(
+  request: WebRequest,
+  config: WebAuthConfig,
+  data: unknown,
+  headers: WebResponseHeaders | WebHeaderRecord,
+): Promise<BearerSession | null> {
+  assertGiven(config, "updateSession")
+  const asked = { url: request.url, headers: headersAfter(request.headers, linesIn(headers)) }
+  const { session, setCookie } = await updatedSession(asked, configOf(config), data)
+  tell(setCookie, headers)
+  return session
+}
+
+/**
+ * Begins a sign-in from a form or an action of the application's own.
+ * @param request The user's request: its cookies and origin count, its body is not read.
+ * @param config The object that the handler has, or one like it.
+ * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is the answer.
+ * @param options Fields, where to go afterwards, parameters for the provider.
+ * @returns What to send. A wrong password is an answer, not an exception.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} For a mistake in the config.
+ * @example
+ * ```ts
+ * const { headers } = await signIn(request, config, "acme", { redirectTo: "/account" })
+ * return new Response(null, { status: 302, headers })
+ * ```
+ */
+export async function signIn(
+  request: WebRequest,
+  config: WebAuthConfig,
+  provider?: string,
+  options: WebSignInOptions = {},
+): Promise<WebAnswer> {
+  assertGiven(config, "signIn")
+  const { redirectTo, fields = {}, authorizationParams: params } = options
+  const [browserRequest, own] = [browserRequestOf(request), configOf(config)]
+  const callbackUrl = redirectTo ?? browserRequest.headers.get("referer") ?? "/"
+  const question = { provider, callbackUrl, fields: texts(fields), params, told: true }
+  return answerOf(await beginSignIn(browserRequest, own, question), own)
+}
+
+/**
+ * Signs the user of a request out.
+ * @param request The user's request: its cookies and origin count, its body is not read.
+ * @param config The object that the handler has, or one like it.
+ * @param options Where to go afterwards.
+ * @returns What to send.
+ * @throws {MissingCSRF} When a page of another site made the browser ask.
+ * @throws {AuthError} For a mistake in the config.
+ */
+export async function signOut(
+  request: WebRequest,
+  config: WebAuthConfig,
+  { redirectTo, provider }: WebSignOutOptions = {},
+): Promise<WebAnswer> {
+  assertGiven(config, "signOut")
+  const [browserRequest, own] = [browserRequestOf(request), configOf(config)]
+  const callbackUrl = redirectTo ?? browserRequest.headers.get("referer") ?? "/"
+  return answerOf(await endSignIn(browserRequest, own, { callbackUrl, provider, told: true }), own)
+}
+
+function tell(setCookie: readonly string[], headers: WebResponseHeaders | WebHeaderRecord): void {
+  if (isAppending(headers)) addCookies(setCookie, headers)
+  else addCookiesToRecord(setCookie, headers)
+}
+
+function isAppending(headers: WebResponseHeaders | WebHeaderRecord): headers is WebResponseHeaders {
+  return typeof headers.append === "function"
+}
+
+function browserRequestOf({ url, headers }: WebRequest): BrowserRequest {
+  return { url, headers }
+}
+
+function configOf(config: WebAuthConfig): AuthConfig {
+  return mountedConfig(config, undefined, environment)
+}
+
+/** Files are no credentials; of a name that stands twice the last counts. */
+function texts(fields: FormData | Readonly<Record<string, string>>): Record<string, string> {
+  const entries: Iterable<[string, unknown]> =
+    Symbol.iterator in fields ? (fields as FormData) : Object.entries(fields)
+  return Object.fromEntries(
+    [...entries].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  )
+}
+
+function answerOf(answer: BindingAnswer, own: AuthConfig): WebAnswer {
+  const told = toldAnswer(answer, own)
+  const { cookies, setCookie } = answer
+  const headers = new Headers({ Location: told.url })
+  addCookies(setCookie, headers)
+  return { ok: told.error === undefined, ...told, cookies, headers }
+}

@@ -1,0 +1,229 @@
+/** A whole sign-in, as a browser would go through it. */
+import type { Session } from "../../types/session.js"
+import type { BrowserReturn } from "./consent.js"
+import type { Fault } from "./fault.js"
+import { type Attempt, strikes } from "./grant.js"
+import type { Persona } from "./persona.js"
+import { SimulatorError } from "./refusal.js"
+
+/**
+ * Makes a request with all its headers.
+ * @param address Where to.
+ * @param init As for `Request`.
+ * @returns The request.
+ */
+export function browserRequest(address: string, init: RequestInit): Request {
+  const request = new Request(address, init)
+  // The Request of a simulated page leaves out what only its browser may set (Fetch standard, forbidden request-header).
+  new Headers(init.headers).forEach((value, name) => {
+    if (request.headers.get(name) !== value) request.headers.set(name, value)
+  })
+  return request
+}
+
+/** Keeps cookies between requests: by name, with expiry honoured. */
+interface CookieJar {
+  /** Name to value as sent. */
+  readonly cookies: Map<string, string>
+  /** Value of a `Cookie` header. */
+  header(): string
+  /** Takes over what an answer sets or clears. */
+  store(response: Response): void
+}
+
+function isGone(value: string, attributes: readonly string[]): boolean {
+  const attribute = (name: string): string | undefined =>
+    attributes.find((piece) => piece.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
+  const maxAge = attribute("max-age")
+  const expires = attribute("expires")
+  if (value === "") return true
+  if (maxAge !== undefined) return Number(maxAge) <= 0
+  return expires !== undefined && Date.parse(expires) <= Date.now()
+}
+
+/**
+ * Opens a jar.
+ * @param initial Cookies the browser already has.
+ * @returns The jar.
+ */
+export function createCookieJar(initial: Readonly<Record<string, string>> = {}): CookieJar {
+  const cookies = new Map(Object.entries(initial))
+  return {
+    cookies,
+    header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    store(response) {
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = "", ...attributes] = line.split(";").map((piece) => piece.trim())
+        const at = pair.indexOf("=")
+        const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+        if (isGone(value, attributes)) cookies.delete(name)
+        else cookies.set(name, value)
+      }
+    },
+  }
+}
+
+/** Anything that answers auth requests, for instance `(request) => Auth(request, config)`. */
+export type AuthHandler = (request: Request) => Response | Promise<Response>
+
+/** Details of a simulated sign-in; all have defaults. */
+export interface SignInOptions {
+  /** Who sits at the browser; default `ordinary`. */
+  persona?: Persona
+  /** Origin of the app; default `https://app.test`. */
+  origin?: string
+  /** Where the handler is mounted; default `/auth`. */
+  basePath?: string
+  /** Headers of every request, for instance those of a proxy. */
+  headers?: HeadersInit
+  /** Cookies the browser already has: those of a former sign-in link the account instead. */
+  cookies?: Readonly<Record<string, string>>
+  /** Where the app should send the browser afterwards. */
+  callbackUrl?: string
+  /** What goes wrong on the way; `faults` of the simulator lists what can. Default: nothing. */
+  fault?: Fault
+  /** Parameters added to the authorization request, as in `signin/{provider}?prompt=...`. */
+  authorizationParams?: Record<string, string>
+}
+
+/** What a simulated sign-in ended with. */
+export interface SignInResult {
+  /** What `GET session` answers afterwards; null when no user is signed in. */
+  session: Session | null
+  /** The browser's cookies afterwards. */
+  cookies: Record<string, string>
+  /** The same as the value of a `Cookie` header. */
+  cookie: string
+  /** The app's answer to the callback. */
+  response: Response
+  /** Why the simulated provider refused calls on the way; empty when it did not. */
+  refusals: string[]
+  /** The fault that has happened; null when the sign-in was over before it could. */
+  fault: Fault | null
+}
+
+/** The simulator's part in a sign-in. */
+interface SignInPlay {
+  handler: AuthHandler
+  id: string
+  options: SignInOptions
+  attempt: Attempt
+  /** What the user types before, where the issuer is found from it. */
+  identifier: string | undefined
+  authorize(address: string, persona: Persona, callbackUrl: string): Promise<BrowserReturn>
+  refusals(): string[]
+  /** Whether no call of any sign-in has reached the simulated provider. */
+  unused(): boolean
+}
+
+interface Browser {
+  jar: CookieJar
+  base: string
+  send(address: string, init?: RequestInit): Promise<Response>
+}
+
+const form = "application/x-www-form-urlencoded"
+
+function openBrowser(play: SignInPlay, cookies: SignInOptions["cookies"]): Browser {
+  const { origin = "https://app.test", basePath = "/auth", headers } = play.options
+  const jar = createCookieJar(cookies)
+  return {
+    jar,
+    base: new URL(basePath.replace(/\/$/, ""), origin).href.replace(/\/$/, ""),
+    async send(address, init = {}) {
+      const sent = new Headers(headers)
+      new Headers(init.headers).forEach((value, name) => {
+        sent.set(name, value)
+      })
+      if (jar.cookies.size > 0) sent.set("cookie", jar.header())
+      const response = await play.handler(browserRequest(address, { ...init, headers: sent }))
+      jar.store(response)
+      return response
+    },
+  }
+}
+
+function post(body: string): RequestInit {
+  return { method: "POST", body, headers: { "content-type": form } }
+}
+
+/** What the app answers to the start of a sign-in: where it sends the browser, unless a fault ended it already. */
+interface Start {
+  response: Response
+  address: string | undefined
+}
+
+async function start(play: SignInPlay, browser: Browser): Promise<Start> {
+  const { base, send } = browser
+  const answer = await send(`${base}/csrf`)
+  const { csrfToken = "" } = answer.ok ? ((await answer.json()) as { csrfToken?: string }) : {}
+  const { callbackUrl = new URL("/", base).href, authorizationParams } = play.options
+  const query = authorizationParams ? `?${new URLSearchParams(authorizationParams)}` : ""
+  const fields = new URLSearchParams({ csrfToken, callbackUrl })
+  if (play.identifier !== undefined) fields.set("identifier", play.identifier)
+  const response = await send(`${base}/signin/${play.id}${query}`, post(fields.toString()))
+  const location = response.headers.get("location")
+  if (location && !location.startsWith(`${base}/`)) return { response, address: location }
+  if (play.attempt.struck) return { response, address: undefined }
+  const found = location
+    ? `sent the browser to ${location}`
+    : `answered ${response.status} without a redirect`
+  throw new SimulatorError(
+    `The sign-in at "${play.id}" did not start: the handler ${found}. Its log says why. ` +
+      `Requests went to ${base}: is that where the handler is mounted? ${forgotten(play)}`.trim(),
+    { provider: play.id, refusals: play.refusals() },
+  )
+}
+
+/** The hint for an app that still has the real provider, whose calls go elsewhere. */
+function forgotten({ id, unused }: SignInPlay): string {
+  return unused()
+    ? `No call has reached the simulated "${id}" so far: does the config have simulator.providers as its providers, and not the list that simulate was given?`
+    : ""
+}
+
+/** A code that was not exchanged went to the real provider, or nowhere. */
+function demandExchange(play: SignInPlay, back: BrowserReturn | undefined, session: Session | null): void {
+  const answer = new URLSearchParams(back?.body ?? (back ? new URL(back.url).search : ""))
+  // A refusal may come under any name; only a consent hands something out.
+  const consented = [...answer.values()].some((value) => play.attempt.given.has(value))
+  if (!back || session || play.options.fault || !consented || !play.unused()) return
+  throw new SimulatorError(
+    `The sign-in at "${play.id}" failed at the app's callback. ${forgotten(play)} The log of the handler says more.`,
+    { provider: play.id },
+  )
+}
+
+function comeBack(back: BrowserReturn): RequestInit {
+  return back.method === "POST" ? post(back.body ?? "") : {}
+}
+
+/**
+ * Plays a sign-in from the CSRF token to the session.
+ * @param play The app's handler, the provider and the user.
+ * @returns How it ended.
+ * @throws {SimulatorError} When the app does not send the browser to the provider, and that was not to be.
+ */
+export async function playSignIn(play: SignInPlay): Promise<SignInResult> {
+  const { attempt } = play
+  const first = openBrowser(play, play.options.cookies)
+  const begun = await start(play, first)
+  const { persona = "ordinary" } = play.options
+  const callbackUrl = `${first.base}/callback/${play.id}`
+  const back =
+    begun.address === undefined ? undefined : await play.authorize(begun.address, persona, callbackUrl)
+  const browser = strikes(attempt, "other-browser") ? openBrowser(play, {}) : first
+  const response = back ? await browser.send(back.url, comeBack(back)) : begun.response
+  const answer = await browser.send(`${browser.base}/session`)
+  const session = answer.ok ? ((await answer.json()) as Session | null) : null
+  demandExchange(play, back, session)
+  const { jar } = browser
+  return {
+    session,
+    cookies: Object.fromEntries(jar.cookies),
+    cookie: jar.header(),
+    response,
+    refusals: play.refusals(),
+    fault: attempt.struck ? (attempt.fault ?? null) : null,
+  }
+}

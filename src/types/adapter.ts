@@ -1,0 +1,276 @@
+/** The storage contract: records, methods, and the one helper adapters share. */
+
+import type { Awaitable } from "./awaitable.js"
+import type {
+  AccountChange,
+  AccountLease,
+  AdapterAccountKey,
+  ExpiredRows,
+  SessionOrigin,
+  SessionOriginQuery,
+  StorageFinding,
+  UsedLogoutToken,
+} from "./storage.js"
+import type { Account, User } from "./user.js"
+import type { AdapterAuthenticator } from "./webauthn.js"
+
+export type {
+  AccountChange,
+  AccountLease,
+  AdapterAccountKey,
+  ExpiredRows,
+  SessionOrigin,
+  SessionOriginQuery,
+  StorageFinding,
+  UsedLogoutToken,
+} from "./storage.js"
+export type { AdapterAuthenticator, Authenticator } from "./webauthn.js"
+
+/** A stored user. */
+export interface AdapterUser extends User {
+  /** Primary key. `createUser` is given a proposal, and may return another. */
+  id: string
+  /** E-mail address, unique among users. */
+  email: string
+  /** Null until an address was proven by the e-mail provider; then the moment of the proof. */
+  emailVerified: Date | null
+}
+
+/** Provider types that have an account row. */
+export type AdapterAccountType = "oauth" | "oidc" | "email" | "webauthn"
+
+/** A stored account. One user can have several. */
+export interface AdapterAccount extends Account {
+  /** Id of the user that the account belongs to. */
+  userId: string
+  /** Type of the provider. */
+  type: AdapterAccountType
+}
+
+/** A stored session of strategy `database`. */
+export interface AdapterSession {
+  /** Value of the session cookie; unique. A client that knows it is signed in. */
+  sessionToken: string
+  /** Id of the user who is signed in. */
+  userId: string
+  /** When the session ends. */
+  expires: Date
+}
+
+/** A stored e-mail verification token. */
+export interface VerificationToken {
+  /** Address that the mail went to, or what else the row is about. */
+  identifier: string
+  /** When the token ends; rows beyond it may be deleted at any time. */
+  expires: Date
+  /** Hashed with the configured secret. */
+  token: string
+}
+
+/** When the address of a user was proven for the first time. */
+export interface FirstProof {
+  /** Id of the user; the key. */
+  userId: string
+  /** The address that was proven. The user may have another one by now. */
+  email: string
+  /** The moment of the proof. Unlike `emailVerified` of the user, no later sign-in and no application writes it. */
+  time: Date
+}
+
+/** A new user with what it signs in with. */
+export interface Registration {
+  /** The user, as `createUser` is given it. */
+  user: AdapterUser
+  /** The account, as `linkAccount` is given it. */
+  account: AdapterAccount
+  /** The passkey, as `createAuthenticator` is given it; left out where the account is of a provider. */
+  authenticator?: AdapterAuthenticator
+}
+
+/**
+ * Storage, as an object of optional methods: a method is needed only by the flows that call it. A call that takes longer
+ * than `timeouts.adapter` of the config counts as failed; one whose connection broke (ECONNRESET and its like) is made
+ * once more. What a method throws is reported as an `AdapterError`. Accounts are unique by `provider` and
+ * `providerAccountId`, session tokens and credential ids by themselves; of two requests that write the same, one fails.
+ * Ids and tokens are compared byte for byte, dates keep their milliseconds. `authlas/testing/adapter` holds an adapter to it.
+ */
+export interface Adapter {
+  /**
+   * Stores a new user.
+   * @param user With a proposed `id`, which a database may replace, and `emailVerified` null unless a mail has proven the
+   * address.
+   * @returns The row.
+   */
+  createUser?(user: AdapterUser): Awaitable<AdapterUser>
+  /**
+   * Optional addition to the contract: stores a new user with the first account, and with the passkey where the account is
+   * of one. All of it is stored or nothing, wherever it is interrupted; until all is, no account or passkey of it signs in.
+   * It must fail, and leave nothing, where the address, the account or the passkey is there already. Called instead of
+   * `createUser`, `linkAccount` and `createAuthenticator` where a sign-in makes a user. Of adapters of the package it is left
+   * out where an application has put a method of its own in the place of one of those; other adapters see to that.
+   * @param registration The rows. `userId` is the proposed id of the user in each; a database that gives ids of its own
+   * writes that one.
+   * @returns The row of the user.
+   */
+  createUserWithAccount?(registration: Registration): Awaitable<AdapterUser>
+  /** Finds a user by its id; null when there is none. */
+  getUser?(id: string): Awaitable<AdapterUser | null>
+  /** Finds a user by its e-mail address, as it was stored; null when there is none. */
+  getUserByEmail?(email: string): Awaitable<AdapterUser | null>
+  /** Finds the user whose account this is; null when there is none. */
+  getUserByAccount?(
+    /** The account: id of the provider and id at the provider. */
+    providerAccountId: Pick<AdapterAccount, "provider" | "providerAccountId">,
+  ): Awaitable<AdapterUser | null>
+  /**
+   * Changes the members that are given and leaves the others alone, undefined ones too; a null is stored. It must fail for
+   * an unknown id, and for the address of another user.
+   * @returns The whole row.
+   */
+  updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<AdapterUser>
+  /** Called only to take back a user whose account could not be stored. Accounts, sessions and passkeys of the user go too. */
+  deleteUser?(userId: string): Promise<void> | Awaitable<AdapterUser | null | undefined>
+  /** Stores an account of a user. It must fail when another row has the same `provider` and `providerAccountId`. */
+  linkAccount?(account: AdapterAccount): Promise<void> | Awaitable<AdapterAccount | null | undefined>
+  /** Called only to take back an account whose authenticator could not be stored, and on the first proof of an address. */
+  unlinkAccount?(
+    providerAccountId: Pick<AdapterAccount, "provider" | "providerAccountId">,
+  ): Promise<void> | Awaitable<AdapterAccount | undefined>
+  /**
+   * Optional addition to the contract: all accounts of a user, an empty list for an unknown one. With it (and `unlinkAccount`)
+   * the first proof of an address drops the accounts that were linked before by a user who only claimed it.
+   */
+  listAccountsByUserId?(userId: string): Awaitable<AdapterAccount[]>
+  /**
+   * Optional addition to the contract: changes the members of an account that are given and leaves the others alone; null
+   * empties one. In one step with the comparison: of two calls with the same `where` one changes the row.
+   * @param account The key, and what changes.
+   * @param where What must stand in the row, exactly and with null for nothing, or nothing is changed.
+   * @returns The whole row; null when there is none, or when it says something else than `where`.
+   */
+  updateAccount?(
+    account: AccountChange,
+    where?: {
+      /** The access token as it was read. */
+      access_token: string | null
+      /** The refresh token as it was read. */
+      refresh_token: string | null
+    },
+  ): Awaitable<AdapterAccount | null>
+  /**
+   * Optional addition to the contract: gives one holder at a time the right to refresh the tokens of an account, across
+   * processes. In one step: given where there is no holder, where the time of the last one is up, and to the same one again.
+   * The engine also asks for leases by names that are no accounts, by which processes tell each other how fresh a token is; a
+   * store that refuses them costs a refresh.
+   * @returns Whether the holder has it now; true where it was given back.
+   */
+  leaseAccount?(account: AdapterAccountKey, lease: AccountLease): Awaitable<boolean>
+  /** Stores a session (strategy `database`) and returns its row. */
+  createSession?(
+    session: Pick<AdapterSession, "sessionToken" | "userId" | "expires">,
+  ): Awaitable<AdapterSession>
+  /** Finds a session and its user in one call; null when either is missing. An expired one may be returned: the engine looks at `expires`. */
+  getSessionAndUser?(sessionToken: string): Awaitable<{
+    /** The row of the session. */
+    session: AdapterSession
+    /** The row of its user. */
+    user: AdapterUser
+  } | null>
+  /** Changes the members that are given, in practice `expires`; null when there is no such session. */
+  updateSession?(
+    session: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
+  ): Awaitable<AdapterSession | null | undefined>
+  /** Ends a session; one that is gone already is no error. */
+  deleteSession?(sessionToken: string): Promise<void> | Awaitable<AdapterSession | null | undefined>
+  /** Optional addition to the contract: ends all sessions of a user. Called on the first proof of an address. */
+  deleteSessionsByUserId?(userId: string): Promise<void> | Awaitable<unknown>
+  /**
+   * Optional addition to the contract: the sessions of a user that have not expired, in any order; an empty list for an
+   * unknown user. Called on the first proof of an address where there is no `deleteSessionsByUserId`.
+   */
+  listSessionsByUserId?(userId: string): Awaitable<AdapterSession[]>
+  /**
+   * Optional addition to the contract: stores what a session came from. It goes when the session does, in `deleteSession`,
+   * `deleteSessionsByUserId` and `deleteUser`.
+   */
+  createSessionOrigin?(origin: SessionOrigin): Promise<void> | Awaitable<unknown>
+  /** Optional addition to the contract: what a session came from; null when that is not known. */
+  getSessionOrigin?(sessionToken: string): Awaitable<SessionOrigin | null>
+  /** Optional addition to the contract: the sessions that came from there, an empty list when there are none. */
+  listSessionOrigins?(query: SessionOriginQuery): Awaitable<SessionOrigin[]>
+  /**
+   * Optional addition to the contract: remembers a logout token until it has expired, in one step.
+   * @returns True the first time, false when it is known: of two calls at once only one is the first.
+   */
+  useLogoutToken?(token: UsedLogoutToken): Awaitable<boolean>
+  /**
+   * Optional addition to the contract: notes when the address of a user was proven, in the place of what was noted before. It
+   * must fail for an unknown user, and goes when the user does, in `deleteUser`. Called on the first proof of an address.
+   */
+  storeFirstProof?(proof: FirstProof): Promise<void> | Awaitable<unknown>
+  /**
+   * Optional addition to the contract: what `storeFirstProof` noted of a user; null where nothing was. Called for sessions of
+   * strategy `jwt` that began before the address of their user was proven. Over an adapter without the two, the time in
+   * `emailVerified` stands for that of the first proof.
+   */
+  getFirstProof?(userId: string): Awaitable<FirstProof | null>
+  /** Stores a verification token. Several of one `identifier` may stand side by side. */
+  createVerificationToken?(token: VerificationToken): Awaitable<VerificationToken | null | undefined>
+  /**
+   * Deletes a verification token and returns it, in one step: of two calls at once only one may get the row.
+   * @returns The row, expired or not; null when there was none.
+   */
+  useVerificationToken?(params: {
+    /** As it was stored. */
+    identifier: string
+    /** The hash that was stored. */
+    token: string
+  }): Awaitable<VerificationToken | null>
+  /** Finds an account of a provider by the id at the provider; null when there is none. Needed for passkeys. */
+  getAccount?(
+    providerAccountId: AdapterAccount["providerAccountId"],
+    provider: AdapterAccount["provider"],
+  ): Awaitable<AdapterAccount | null>
+  /** Finds a passkey by its credential id (standard base64, with padding); null when there is none. */
+  getAuthenticator?(credentialID: string): Awaitable<AdapterAuthenticator | null>
+  /** Stores a passkey. It must fail when another row has the same `credentialID`. */
+  createAuthenticator?(authenticator: AdapterAuthenticator): Awaitable<AdapterAuthenticator>
+  /** All passkeys of a user; an empty list when there are none. */
+  listAuthenticatorsByUserId?(userId: string): Awaitable<AdapterAuthenticator[]>
+  /**
+   * Stores how many signatures an authenticator has counted, up to 4294967295, and returns the row. It must fail for an
+   * unknown one.
+   */
+  updateAuthenticatorCounter?(credentialID: string, newCounter: number): Awaitable<AdapterAuthenticator>
+  /**
+   * Optional addition to the contract: removes rows that expired before a moment, a batch of each kind. It locks the rows
+   * that it removes and no table; a session that is extended at the same time stays. `cleanStorage` of
+   * `authlas/adapters/clean` calls it until nothing is left.
+   * @returns How many rows went, by kind; all 0 when nothing is left.
+   */
+  deleteExpired?(options: {
+    /** Rows whose `expires` is before it go. */
+    now: Date
+    /** At most so many rows of each kind go in this call. */
+    limit: number
+  }): Awaitable<ExpiredRows>
+  /**
+   * Optional addition to the contract: looks whether the store can hold what is asked of it, and writes nothing: tables,
+   * columns and constraints that are missing, a server that refuses to write or may lose what it was given. Called by
+   * `npx authlas doctor`.
+   * @returns What it found, an empty list when all is well. It throws where the store cannot be reached.
+   */
+  checkStorage?(): Awaitable<StorageFinding[]>
+}
+
+const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
+
+/**
+ * Tells an ISO 8601 date-time with a zone from other values, so that an adapter can revive the dates of a row.
+ * @param value Anything a database may return.
+ * @returns True only for such a text that parses; false for `Date` objects, numbers and bare dates.
+ * @example isDate("2026-01-01T00:00:00.000Z") // true
+ */
+export function isDate(value: unknown): value is string {
+  return typeof value === "string" && isoDateTime.test(value) && !Number.isNaN(Date.parse(value))
+}

@@ -1,0 +1,359 @@
+/** Options and events of the tokens that providers give. */
+
+import type { Adapter, AdapterSession, AdapterUser } from "./adapter.js"
+import type { Provider } from "./any-provider.js"
+import type { Awaitable } from "./awaitable.js"
+import type { CookiesOptions } from "./cookie.js"
+import type { LoggerInstance } from "./logger.js"
+import type { PagesOptions, Theme } from "./pages.js"
+import type { DefaultSession, JWT, JWTOptions, Session } from "./session.js"
+import type { Account, Profile, User } from "./user.js"
+
+/** How the tokens of providers are kept after a sign-in. */
+export interface TokensOptions {
+  /**
+   * Where they are kept. `account` (default with an adapter): in the account row. `cookie`: sealed in a cookie of their own,
+   * for sessions without storage; without this option nothing is kept there.
+   */
+  store?: "account" | "cookie"
+  /**
+   * Seals the tokens of an account row with a key of the `secret` before the adapter sees them; default false. Rows in clear
+   * are still read, and sealed when they are next written. Sealed values are longer, and only authlas reads them.
+   */
+  encrypt?: boolean
+  /** Revokes the provider's tokens when the user signs out, where the provider can; default false. */
+  revokeAtSignOut?: boolean
+}
+
+/** Whose tokens an event is about. No token is among it. */
+export interface TokenEventAccount {
+  /** Id of the provider. */
+  provider: string
+  /** Id of the user at the provider, where it is known. */
+  providerAccountId?: string
+  /** Id of the user, where tokens are stored with users. */
+  userId?: string
+}
+
+/** Events of the tokens that providers give. */
+interface TokenEvents {
+  /** Tokens were refreshed and stored. */
+  tokenRefreshed: (
+    message: TokenEventAccount & {
+      /** When the new access token ends, in seconds since 1970; missing where the provider does not say. */
+      expiresAt?: number
+      /** Whether there is a new refresh token. */
+      rotated: boolean
+    },
+  ) => Awaitable<void>
+  /** Tokens could not be refreshed. */
+  tokenRefreshFailed: (
+    message: TokenEventAccount & {
+      /** What was thrown: a `ProviderTokenError` with its `reason`. */
+      error: Error
+    },
+  ) => Awaitable<void>
+  /** Tokens were revoked at the provider. */
+  tokenRevoked: (message: TokenEventAccount) => Awaitable<void>
+}
+
+export type { LoggerInstance, WarningCode } from "./logger.js"
+
+/** Marker: `Auth` returns a `ResponseInternal` instead of a `Response`. */
+export const raw: unique symbol = Symbol("return-type-raw")
+/** Marker: the CSRF check is left to the framework. */
+export const skipCSRFCheck: unique symbol = Symbol("skip-csrf-check")
+
+/** How a session is kept. */
+export interface SessionOptions {
+  /** Default: `database` with an adapter that stores sessions, else `jwt`. */
+  strategy?: "jwt" | "database"
+  /** Seconds until an idle session expires; default 2592000 (30 days). */
+  maxAge?: number
+  /** Seconds after the sign-in at which a session ends however much it is used; default none. */
+  absoluteMaxAge?: number
+  /** Seconds between two extensions of a database session; default 86400, 0 extends on every access. */
+  updateAge?: number
+  /** Makes the token of a database session; default a random UUID. */
+  generateSessionToken?: () => string
+  /**
+   * Signing out also signs the user out at the provider, where it can be done (OpenID Connect RP-Initiated Logout 1.0);
+   * default false.
+   */
+  providerLogout?: boolean
+  /**
+   * A request without a session cookie may carry its session as `Authorization: Bearer <token>`, for scripts and native
+   * clients; default false. What is answered to it sets no cookie, and has a renewed token in the body: see `BearerSession`.
+   */
+  bearer?: boolean
+}
+
+/** What the `jwt` callback receives whenever it is called. */
+interface JwtParams {
+  /** The claims so far; at a sign-in `name`, `email`, `picture` and `sub`. */
+  token: JWT
+  /** The account at the provider, with its tokens. Only at a sign-in. */
+  account?: Account | null
+  /** What an OAuth or OpenID provider says of the user. Only at a sign-in. */
+  profile?: Profile
+  /** @deprecated Use `trigger === "signUp"`. */
+  isNewUser?: boolean
+  /** Data of a client's session update. Validate it. */
+  // biome-ignore lint/suspicious/noExplicitAny: as newSession
+  session?: any
+}
+
+/**
+ * Functions that decide or transform. They are declared as methods, so that functions fit which are written against the
+ * types of `@auth/core`: these say of some parameters that they are always there.
+ */
+export interface CallbacksOptions {
+  /**
+   * Asked at every sign-in, before anything is stored. True admits the user, false refuses (`AccessDenied`), text is
+   * an address to go to instead. Default: every user is admitted.
+   */
+  signIn(params: {
+    /** Who signs in: the stored user where there is one, else what the provider's `profile()` returned. */
+    user: User | AdapterUser
+    /** The account at the provider, with its tokens. */
+    account?: Account | null
+    /** What an OAuth or OpenID provider says of the user, as it says it. */
+    profile?: Profile
+    /** Given at sign-ins by e-mail. */
+    email?: {
+      /** True when the mail is asked for and nothing is proven yet; missing when the link is followed. */
+      verificationRequest?: boolean
+    }
+    /** What was entered, at credentials providers. */
+    credentials?: Record<string, unknown>
+  }): Awaitable<boolean | string>
+  /** Called for every address the engine is asked to redirect to. Default: addresses of the site's own origin pass. */
+  redirect(params: {
+    /** Where a browser asks to be sent: an address, or a path. */
+    url: string
+    /** Origin of the site, such as `https://example.com`. */
+    baseUrl: string
+  }): Awaitable<string>
+  /** Shapes what the client sees. Default: name, e-mail address and picture of the user, and `expires`. */
+  session(
+    params: ({
+      /** With strategy `database`: the row. */
+      session: {
+        /** The stored user. */
+        user: AdapterUser
+      } & AdapterSession
+      /** With strategy `database`: the stored user. */
+      user: AdapterUser
+    } & {
+      /** With strategy `jwt`: user and expiry as the token says. */
+      session: Session
+      /** With strategy `jwt`: the claims of the token. */
+      token: JWT
+    }) & {
+      /** Data of a client's session update. Validate it. */
+      // biome-ignore lint/suspicious/noExplicitAny: what a client sends has no type, and callbacks written for it read its members
+      newSession: any
+      /** `update` when the client asked for one with `POST session`. */
+      trigger?: "update"
+    },
+  ): Awaitable<Session | DefaultSession>
+  /** Shapes the session token, at the sign-in and whenever the session is read. Null ends the session. */
+  jwt(
+    params: JwtParams &
+      (
+        | {
+            /** `signUp` at the first sign-in of a user, `signIn` at others. */
+            trigger: "signIn" | "signUp"
+            /** Who signs in. */
+            user: User | AdapterUser
+          }
+        | {
+            /** `update` when the client asked for one; nothing whenever the session is read. */
+            trigger?: "update"
+            /** Only at a sign-in. */
+            user?: User | AdapterUser
+          }
+      ),
+  ): Awaitable<JWT | null>
+}
+
+/** Functions that are told. Their results are ignored, their failures logged. */
+export interface EventsOptions extends TokenEvents {
+  /** A user has signed in. */
+  signIn: (message: {
+    /** Who it is. */
+    user: User
+    /** The account at the provider. */
+    account?: Account | null
+    /** What an OAuth or OpenID provider says of the user. */
+    profile?: Profile
+    /** True when the user was created by this sign-in. */
+    isNewUser?: boolean
+  }) => Awaitable<void>
+  /** A user has signed out. */
+  signOut: (
+    message:
+      | {
+          /** With strategy `database`: the row that was deleted, if the adapter returned it. */
+          session: Awaited<ReturnType<NonNullable<Adapter["deleteSession"]>>>
+          /** The row could not be deleted: only the browser was signed out. */
+          error?: Error
+        }
+      | {
+          /** With strategy `jwt`: the claims of the token; null when it could not be read. */
+          token: JWT | null
+        },
+  ) => Awaitable<void>
+  /** A user was stored. */
+  createUser: (message: {
+    /** The stored user. */
+    user: User
+  }) => Awaitable<void>
+  /** A user was changed: an address was proven by mail. */
+  updateUser: (message: {
+    /** The stored user. */
+    user: User
+  }) => Awaitable<void>
+  /** An account was linked to a user, at a first sign-in too. */
+  linkAccount: (message: {
+    /** The user it belongs to now. */
+    user: User | AdapterUser
+    /** The account. */
+    account: Account
+    /** The user that the provider's `profile()` returned. */
+    profile: User | AdapterUser
+  }) => Awaitable<void>
+  /** A session was read. */
+  session: (message: {
+    /** What the client is shown. */
+    session: Session
+    /** With strategy `jwt`: the claims of the token. */
+    token: JWT
+  }) => Awaitable<void>
+}
+
+/**
+ * How long calls into an application's own code may take, in milliseconds; `Infinity` for no deadline. The engine goes
+ * on without a call that takes longer, as if it had failed; the call itself cannot be stopped.
+ */
+export interface TimeoutsOptions {
+  /** Each call of an adapter method; default 10000. */
+  adapter?: number
+  /**
+   * Each call of a callback, an event handler, `authorize`, `profile`, `generateVerificationToken`, `getUserInfo`, a
+   * provider's own `request` or `conform`, and `jwt.encode` and `jwt.decode`; default 30000.
+   */
+  callback?: number
+  /** Each call of `sendVerificationRequest`, the one of `Nodemailer` included; default 30000. */
+  mail?: number
+}
+
+/** The proxies in front of the site, where they add to the forwarded headers instead of setting them. */
+export interface TrustedProxies {
+  /** How many of them add an entry to X-Forwarded-Host; 1 or more. */
+  hops: number
+}
+
+/** The configuration of `Auth`. Never changed by the engine; share or freeze it as you like. */
+export interface AuthConfig {
+  /** What users sign in with: objects, or factories that need no options. Ids are unique. */
+  providers: Provider[]
+  /** At least 32 random characters; a list rotates (newest first). Default from `AUTH_SECRET`. */
+  secret?: string | string[]
+  /** How sessions are kept, and for how long. */
+  session?: SessionOptions
+  /** How session tokens are sealed and opened: secret, life, and functions of one's own. */
+  jwt?: Partial<JWTOptions>
+  /** How the tokens that providers give are kept after the sign-in: see `authlas/tokens`. */
+  tokens?: TokensOptions
+  /** Addresses of the application's own pages, in place of the built-in ones. */
+  pages?: Partial<PagesOptions>
+  /** Functions that decide or transform: who may sign in, where to go, what tokens and sessions hold. */
+  callbacks?: Partial<CallbacksOptions>
+  /** Functions that are told what has happened. */
+  events?: Partial<EventsOptions>
+  /** Storage of users, accounts, sessions and tokens. Default: none; sessions are tokens then. */
+  adapter?: Adapter
+  /**
+   * Reports every step to `logger.debug`, and gives error pages a hint for the developer. Default false. Not for
+   * production.
+   */
+  debug?: boolean
+  /** Where the engine reports to; methods that are left out are the console's. */
+  logger?: Partial<LoggerInstance>
+  /** Looks of the built-in pages and mails. */
+  theme?: Theme
+  /**
+   * Whether the browser remembers which provider it signed in with last, so that the built-in sign-in page begins with it;
+   * default true. The cookie `lastProvider` holds the provider's id and nothing of the user. It is set only by a sign-in
+   * that a browser shows, where the built-in page has more than one provider. With false it is neither read nor set, and
+   * one that is there is taken back at the next sign-in.
+   */
+  rememberProvider?: boolean
+  /**
+   * Cookies get the prefixes `__Secure-` and `__Host-`, and `Secure`. Default: true when the site is served over
+   * https.
+   */
+  useSecureCookies?: boolean
+  /**
+   * Names and attributes of the engine's cookies, each to be changed on its own. The defaults are those of
+   * `@auth/core`, which has no `lastProvider`, `providerTokens`, `providerLogout` and
+   * `pendingSignOut`.
+   */
+  cookies?: Partial<CookiesOptions>
+  /**
+   * Address under which browsers see the site, for instance `https://example.com`; default `AUTH_URL`. Its origin wins
+   * over whatever a request says; its path is the base path, unless `basePath` says otherwise. Empty text turns it off.
+   */
+  url?: string
+  /**
+   * The host that a request names is relied on, and X-Forwarded-Host and X-Forwarded-Proto with it: set it where the
+   * server in front sets them or removes what a client sent. A list of different hosts is refused, unless `hops` says how
+   * many proxies of yours add an entry: the one counts that many places from the right. Default from `AUTH_TRUST_HOST`.
+   * What `setEnvDefaults` infers from the platform lets the host pass and leaves the forwarded headers unread; where it
+   * knows no platform and NODE_ENV is not set, only names of this machine pass.
+   */
+  trustHost?: boolean | TrustedProxies
+  /**
+   * The hosts under which the site is served: `example.com`, `localhost:3000`, `*.example.com` (one label). A request for
+   * another one is refused, whether Host or X-Forwarded-Host names it. A port that is not the scheme's own is written.
+   * Default: any host that is relied on. A configured address (`url`) wins over it.
+   */
+  allowedHosts?: readonly string[]
+  /** Where the actions live, as a path; default the path of `url`, else `/auth`. */
+  basePath?: string
+  /** Paths may end with a slash, as frameworks with a setting of this name send them; default false. */
+  trailingSlash?: boolean
+  /** Features that may change in any release. */
+  experimental?: {
+    /** Admits WebAuthn providers; default false. */
+    enableWebAuthn?: boolean
+  }
+  /**
+   * Address below which another deployment answers callbacks for this one, for instance `https://example.com/auth`;
+   * default `AUTH_REDIRECT_PROXY_URL`. Providers then need one registered callback address for all deployments,
+   * which share a secret.
+   */
+  redirectProxyUrl?: string
+  /** Origins a redirect proxy may hand a sign-in on to. Default: none but the proxy itself. */
+  redirectProxyOrigins?: readonly string[]
+  /** The symbol {@link skipCSRFCheck}, or that of `@auth/core`: the framework checks where posts come from. For authors of bindings. */
+  skipCSRFCheck?: symbol
+  /** The symbol {@link raw}, or that of `@auth/core`: `Auth` returns its answer before it becomes a `Response`. For authors of bindings. */
+  raw?: symbol
+  /** `report` (default) logs where a profile departs from its declared shape, `strict` refuses it, `off` does not look. */
+  profileValidation?: "strict" | "report" | "off"
+  /** Bounds of every call to a provider. */
+  outbound?: {
+    /** Milliseconds until the answer must be there in full; default 10000. */
+    timeout?: number
+    /** Bytes of the largest answer that is read; default 1048576. */
+    maxBytes?: number
+  }
+  /** Deadlines of calls into the application's own code, its adapter and its mail server, in milliseconds. */
+  timeouts?: TimeoutsOptions
+  /** Largest request body that is read, in bytes; default 1048576. */
+  maxBodyBytes?: number
+  /** Allows `http:` issuers and endpoints beyond the loopback addresses. For development. */
+  allowInsecureRequests?: boolean
+}

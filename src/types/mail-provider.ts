@@ -1,0 +1,101 @@
+/** Providers by a link or a code in a mail. */
+import type { Awaitable } from "./awaitable.js"
+import type { Theme } from "./pages.js"
+import type {
+  CommonProviderOptions,
+  customFetch,
+  FlowLoader,
+  flow,
+  OAuthProviderButtonStyles,
+} from "./provider.js"
+import type { SendRequest } from "./provider-calls.js"
+
+/** What `sendVerificationRequest` receives. */
+export interface VerificationRequestParams {
+  /** Address to send to, as `normalizeIdentifier` returned it. */
+  identifier: string
+  /** The sign-in link. */
+  url: string
+  /** When the link ends. */
+  expires: Date
+  /** The provider, its options merged in. */
+  provider: EmailConfig
+  /** The token alone, for a code that a user types. */
+  token: string
+  /** Looks of the pages; `name` is what to call the application. */
+  theme: Theme
+  /** The request that asked for the mail. */
+  request: Request
+}
+
+/** The same, under the name that handlers written for Auth.js import. */
+export type EmailProviderSendVerificationRequestParams = VerificationRequestParams
+
+/** The type of every provider by e-mail. */
+export type EmailProviderType = "email"
+
+/** A provider that signs in by a link sent to an address. */
+export interface EmailConfig extends CommonProviderOptions {
+  /** A link, or a code, that is sent to an address proves whose it is. */
+  type: "email"
+  /** Sender, for instance `Example <no-reply@example.com>`. */
+  from?: string
+  /** Life of the link in seconds; default 86400. */
+  maxAge?: number
+  /** SMTP transport for nodemailer. */
+  server?: unknown
+  /** Key of the mail service's API; default `AUTH_<ID>_KEY` by `setEnvDefaults`. */
+  apiKey?: string
+  /** Secret of the token hash; default: the config's `secret`. */
+  secret?: string
+  /** Sends the mail; default: carries out `send`. It throws when the mail was not accepted. */
+  sendVerificationRequest(params: VerificationRequestParams): Awaitable<void>
+  /**
+   * Makes the token of a link; default: 64 random hexadecimal digits. One that a user can type (below 32 characters, or
+   * below 64 bits by how much its characters vary) is a code: it needs its address, a newer one replaces it, and it can be
+   * tried five times.
+   */
+  generateVerificationToken?(): Awaitable<string>
+  /**
+   * Brings an entered address to the form in which it is stored. It throws to refuse one. Default: one address,
+   * trimmed and in lower case.
+   */
+  normalizeIdentifier?(identifier: string): string
+  /** The link opens a page with a button, and only the button uses the token up: mail scanners that fetch links do no harm. Default false. */
+  confirm?: boolean | undefined
+  /** The declared call that sends the mail. */
+  send?: SendRequest | undefined
+  /** What `{options.x}` holes read, besides the options the user gave. */
+  values?: Readonly<Record<string, unknown>> | undefined
+  /** Options without which no mail can be sent, as dotted names; one that is missing is reported by its name. */
+  needs?: readonly string[] | undefined
+  /** Looks of the provider's button. */
+  style?: OAuthProviderButtonStyles | undefined
+  /** The transport of the declared call; time and size limits stay. Default: the global `fetch`. */
+  [customFetch]?: typeof fetch | undefined
+  /** Set by `emailProvider` and by every factory of this package. */
+  [flow]?: FlowLoader | undefined
+  /** The options the user gave; merged over everything above. */
+  options?: EmailUserConfig
+}
+
+/** What a user may say of an e-mail provider. */
+export type EmailUserConfig = Partial<Omit<EmailConfig, "options" | "type" | typeof flow>>
+
+/** The provider as `Nodemailer` makes it. */
+export interface NodemailerConfig extends EmailConfig {
+  /** A connection URL, or what nodemailer's `createTransport` takes. */
+  server?: unknown
+  /** Sends the mail over SMTP; one of your own replaces it. */
+  sendVerificationRequest: (params: VerificationRequestParams) => Awaitable<void>
+  /** The options the user gave; merged over everything above. */
+  options?: NodemailerUserConfig
+}
+
+/** What an application may say of it. `server` is needed, though it may be missing where no sign-in happens, as in a build. */
+export type NodemailerUserConfig = Partial<
+  Omit<NodemailerConfig, "options" | "type" | "sendVerificationRequest">
+> & {
+  /** Sends the mail, in place of SMTP. It throws when the mail was not accepted. */
+  sendVerificationRequest?: EmailConfig["sendVerificationRequest"]
+}

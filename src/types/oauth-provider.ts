@@ -1,0 +1,301 @@
+/** Providers by OAuth and OpenID Connect. */
+
+import type { VerbatimWords } from "../../generated/passed-words.js"
+import type { Awaitable } from "./awaitable.js"
+import type { AccountIdentity, EmailTrust, IssuerDiscovery, ProfileSchema } from "./identity.js"
+import type { MintedSecret, OAuthClientOptions, UserIdentifier } from "./oauth-client.js"
+import type {
+  CommonProviderOptions,
+  customFetch,
+  OAuthProviderButtonStyles,
+  ProviderAddresses,
+} from "./provider.js"
+import type {
+  DeclaredRequest,
+  EnrichRequest,
+  ParameterSignature,
+  ProviderLifecycle,
+  RequestText,
+} from "./provider-calls.js"
+import type { Profile, TokenSet, User } from "./user.js"
+
+/** Where a sign-in begins. */
+export interface AuthorizationEndpointHandler {
+  /** Address. Its query parameters are kept. Default: `authorization_endpoint` of the issuer's metadata. */
+  url?: string | undefined
+  /**
+   * Parameters of the request besides those of the flow, `scope` for instance (default `openid profile email`). A
+   * null or undefined one is not sent.
+   */
+  params?: Record<string, unknown> | undefined
+  /** Standard parameter name to the name this provider wants. */
+  rename?: Readonly<Record<string, string>> | undefined
+  /** Separator of scopes on the wire. Default: a blank. */
+  scopeSeparator?: string | undefined
+  /**
+   * Standard parameter name to the characters of its value that are not percent-encoded, any of `!$()+,/:;?@`, where the
+   * provider takes them no other way: `{ scope: "+" }`. Of a pushed or signed request nothing stands in the address.
+   */
+  unencoded?: Readonly<Record<string, string>> | undefined
+  /** Fragment some providers demand, without the `#`. */
+  fragment?: string | undefined
+  /**
+   * Names of parameters that the query of a `POST signin` request may set besides those of OpenID Connect that say who signs
+   * in and how it looks: those that ask for more (`claims`, `resource`, `audience`) and those of the provider's own. The
+   * application's list replaces the one that comes with a factory, and lets the query replace configured values too, also
+   * those of `prompt`, `max_age` and `acr_values`; a factory's own list opens what is not configured. What ties the answer
+   * to the flow is never among them.
+   */
+  allow?: readonly string[] | undefined
+  /** Key that signs request objects (RFC 9101), where the client or the provider requires them. Default: `token.clientPrivateKey`. */
+  clientPrivateKey?: PrivateKey
+}
+
+/**
+ * A private key that the client signs or decrypts with: one that `crypto.subtle` or `importJWK` of jose made, alone or with
+ * the key id under which the provider knows its public half.
+ */
+export type PrivateKey =
+  | CryptoKey
+  | {
+      /** The private key. */
+      key: CryptoKey
+      /** Its id, for the headers of what it signs. */
+      kid?: string
+    }
+
+/** How a provider's answer deviates from RFC 6749 section 4.1.2. */
+export interface CallbackDeviations {
+  /** Parameters whose text is JSON, parsed before use. */
+  json?: readonly string[]
+  /** Standard parameter name to the name under which this provider sends it. */
+  rename?: Readonly<Record<string, string>>
+  /** How the provider signs the parameters; an answer without this signature is refused. */
+  sign?: ParameterSignature
+}
+
+/** Facts a custom handler receives. */
+export interface UserinfoRequestContext<P> {
+  /** The answer of the token endpoint. */
+  tokens: TokenSet
+  /** The provider, its options merged in, and its addresses. */
+  provider: OAuthConfig<P> & ProviderAddresses
+}
+
+/** Where a code becomes tokens. */
+export interface TokenEndpointHandler extends DeclaredRequest {
+  /** Query parameters written into the address. */
+  params?: Record<string, unknown> | undefined
+  /** False: the tokens are the client's own (RFC 6749, section 4.4), and no account or callback receives them. */
+  keep?: false | undefined
+  /** Replaces the token request altogether. */
+  request?(context: {
+    /** Parameters of the callback, `code` among them. */
+    params: Record<string, string>
+    /** What ties the call to the flow. */
+    checks: {
+      /** PKCE verifier, with the check `pkce` (RFC 7636, section 4.5). */
+      code_verifier?: string
+    }
+    /** The provider, its options merged in, and its addresses. */
+    provider: OAuthConfig<Profile> & ProviderAddresses
+  }): Awaitable<
+    | {
+        /** The answer in its standard shape (RFC 6749, section 5.1). */
+        tokens: TokenSet
+      }
+    | TokenSet
+  >
+  /** Repairs a non-compliant answer; returns a replacement or nothing. */
+  conform?(response: Response): Awaitable<Response | undefined>
+  /** Key for `private_key_jwt`, and for `RSA-SHA1` of OAuth 1.0a. */
+  clientPrivateKey?: PrivateKey
+}
+
+/** Where the claims about a user come from. */
+export interface UserinfoEndpointHandler<P = Profile> extends DeclaredRequest {
+  /** Query parameters written into the address. */
+  params?: Record<string, unknown> | undefined
+  /** Replaces the userinfo request altogether. */
+  request?(context: UserinfoRequestContext<P>): Awaitable<unknown>
+  /** Repairs a non-compliant answer; returns a replacement or nothing. */
+  conform?(response: Response): Awaitable<Response | undefined>
+  /** What the profile is: the answer of this endpoint (default), the token answer, or both merged. */
+  from?: "userinfo" | "tokens" | "both" | undefined
+}
+
+/** What is odd about the calls to a provider, whatever address they go to. */
+export interface ProviderCalls {
+  /** Parameters, their names, and how scopes are separated, where the browser goes. */
+  authorization?: Omit<AuthorizationEndpointHandler, "url">
+  /** What the token call carries, and what is odd about its answer. */
+  token?: Omit<TokenEndpointHandler, "url" | "request" | "conform" | "clientPrivateKey">
+  /** What the profile call carries, and what is odd about its answer. */
+  userinfo?: Omit<UserinfoEndpointHandler, "url" | "request" | "conform">
+}
+
+/** An OAuth 2.0 or OpenID Connect provider. */
+export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycle, VerbatimWords {
+  /** OAuth 2.0, or with `requestToken` OAuth 1.0a. */
+  type: "oauth"
+  /** Id of the application at the provider; default `AUTH_<ID>_ID` by `setEnvDefaults`. */
+  clientId?: string
+  /** Secret of the application at the provider; default `AUTH_<ID>_SECRET` by `setEnvDefaults`. */
+  clientSecret?: string
+  /** Where a sign-in begins: an address, or an address with parameters. */
+  authorization?: string | AuthorizationEndpointHandler
+  /** Where a code becomes tokens. Default: `token_endpoint` of the issuer's metadata. */
+  token?: string | TokenEndpointHandler
+  /** Where the claims about a user come from. Default: `userinfo_endpoint` of the issuer's metadata. */
+  userinfo?: string | UserinfoEndpointHandler<P>
+  /**
+   * What `authorization`, `token` and `userinfo` do not say themselves: they are laid over it, so that they may be text, or
+   * be replaced, and the call stays the one that the provider wants. An endpoint with a `request` of its own goes without.
+   */
+  calls?: ProviderCalls
+  /** Address of the discovery document. Default: `{issuer}/.well-known/openid-configuration`. */
+  wellKnown?: string
+  /**
+   * The issuer as it calls itself (RFC 8414, section 2); default `AUTH_<ID>_ISSUER` by `setEnvDefaults`. Endpoints
+   * that are not named are read from its metadata.
+   */
+  issuer?: string
+  /** Address of the keys that sign id tokens. Default: `jwks_uri` of the issuer's metadata. */
+  jwks_endpoint?: string
+  /** Default: `["pkce", "state"]`. */
+  checks?: Array<"pkce" | "state" | "none">
+  /** How the client proves itself, and other members of its metadata (RFC 7591, section 2). */
+  client?: OAuthClientOptions
+  /**
+   * Opens what the provider encrypts for this client, where `client.id_token_encrypted_response_alg`,
+   * `client.userinfo_encrypted_response_alg` or `client.authorization_encrypted_response_alg` says that it does: a private
+   * key for RSA-OAEP or ECDH-ES. A list while keys are replaced; the key id of an answer chooses, else all are tried.
+   */
+  decryptionKey?: PrivateKey | readonly PrivateKey[]
+  /** Claims to user. `id` is turned into text. */
+  profile?(profile: P, tokens: TokenSet): Awaitable<User>
+  /** Which members of the token answer are stored with the account. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: the specification allows a function without a result
+  account?(tokens: TokenSet): TokenSet | undefined | void
+  /** Links to an existing user with the same address without asking. Insecure between arbitrary providers. */
+  allowDangerousEmailAccountLinking?: boolean
+  /** Overrides `redirectProxyUrl` of the config for this provider. */
+  redirectProxyUrl?: string | undefined
+  /** Looks of the provider's button. */
+  style?: OAuthProviderButtonStyles
+  /** The transport of every call to this provider; time and size limits stay. Default: the global `fetch`. */
+  [customFetch]?: typeof fetch
+  /**
+   * Address where an OAuth 1.0a sign-in asks for its request token (RFC 5849); its presence makes the provider OAuth 1.0a.
+   * What stands in its query is sent and signed: `scope` goes there with providers that bind it to the request token, and
+   * to `authorization.params` with those that read it on their page.
+   */
+  requestToken?: string | undefined
+  /** What is odd about the callback: JSON members, parameters under another name, a signature. */
+  callback?: CallbackDeviations | undefined
+  /** Parameter names of the token request that this provider calls otherwise. */
+  rename?: Readonly<Record<string, string>> | undefined
+  /** How a client secret is made where none is configured. */
+  mint?: MintedSecret | undefined
+  /** Issuer of the metadata document as a template, when it is not the literal issuer. */
+  discovery?: IssuerDiscovery | undefined
+  /** The issuer is found from what the user types on the sign-in page. */
+  identifier?: UserIdentifier | undefined
+  /**
+   * Other issuers that the metadata or an id token may name; `{options.issuer}` and the like are filled, with the filters
+   * `trim` and `slash` (none, one slash at the end). Of the two spellings with and without that slash, an id token and a
+   * callback name the one that the metadata have, unless the other is written here in full.
+   */
+  acceptIssuers?: readonly RequestText[] | undefined
+  /** PKCE method; `plain` where S256 is refused. */
+  pkceMethod?: "S256" | "plain" | undefined
+  /** Calls that complete a profile, made one after the other. */
+  enrich?: readonly EnrichRequest[] | undefined
+  /** Guards on the profile: all must hold, or the sign-in is refused as AccessDenied. */
+  require?:
+    | ReadonlyArray<{
+        /** Path into the profile. */
+        path: string
+        /** Values with which a user is admitted. */
+        is: readonly (string | number | boolean)[]
+      }>
+    | undefined
+  /** How far its e-mail addresses can be relied on. */
+  email?: EmailTrust | undefined
+  /** How far its account ids can be relied on. */
+  identity?: AccountIdentity | undefined
+  /** Validator of the profile's declared shape, or what loads it when the first profile arrives. */
+  schema?: ProfileSchema<P> | (() => Promise<ProfileSchema<P>>) | undefined
+  /** Why users cannot sign in here any more, and what to use instead; said once in the log. */
+  retired?: string | undefined
+  /** What `{options.x}` holes read, besides the options the user gave. */
+  values?: Readonly<Record<string, unknown>> | undefined
+  /** Options without which users cannot sign in here, as dotted names; one that is missing is reported by its name. */
+  needs?: readonly string[] | undefined
+  /** The options the user gave; merged over everything above. */
+  options?: OAuthUserConfig<P>
+}
+
+/** Paths into the claims by member of the user. */
+export type UserClaims = Readonly<Partial<Record<"id" | "name" | "email" | "image", readonly string[]>>>
+
+/** An OpenID Connect provider. */
+export interface OIDCConfig<P> extends Omit<OAuth2Config<P>, "type" | "checks" | "options"> {
+  /** OpenID Connect: there is an id token, and it is verified. */
+  type: "oidc"
+  /** What ties a callback to the browser that began the sign-in. Default: `["pkce", "state"]`. */
+  checks?: Array<"pkce" | "state" | "nonce" | "none">
+  /**
+   * False: claims come from the userinfo endpoint; an id token must still be returned, and is checked. True: they come from
+   * the id token alone, even where it lacks some.
+   */
+  idToken?: boolean
+  /**
+   * Claims that the user is read from, as paths by member, any one of which is enough. Where an id token has none of a
+   * member's, or does not say whether its address was proven, and there is a userinfo endpoint, that is asked once, about
+   * the same subject (OpenID Connect Core 1.0, section 5.3.2). Absent: the id token alone is read, as by Auth.js; so it is
+   * for a `profile()` of the application's own, and with `idToken: true`.
+   */
+  userClaims?: UserClaims | undefined
+  /** The options the user gave; merged over everything above. */
+  options?: OAuthUserConfig<P>
+}
+
+/** The same after defaults. */
+export type OIDCConfigInternal<P> = OIDCConfig<P> & Required<Pick<OIDCConfig<P>, "checks" | "idToken">>
+
+/** Members of a configuration that name an endpoint. */
+export type OAuthEndpointType = "authorization" | "token" | "userinfo"
+
+/** Either of the two. */
+export type OAuthConfig<P> = OAuth2Config<P> | OIDCConfig<P>
+
+/**
+ * What a user may say of a provider: any member but its type. `offline` is an option of the factories whose provider gives
+ * refresh tokens.
+ */
+export type OAuthUserConfig<P> = Partial<
+  Omit<OAuth2Config<P>, "options" | "type" | "checks" | "schema" | "offline">
+> & {
+  /** What ties a callback to the browser that began the sign-in. */
+  checks?: Array<"pkce" | "state" | "nonce" | "none">
+  /**
+   * False: claims come from the userinfo endpoint; an id token must still be returned, and is checked. True: they come from
+   * the id token alone, even where it lacks some.
+   */
+  idToken?: boolean
+  /** Claims that a `profile()` of your own reads: the userinfo endpoint is asked for what an id token lacks of them. */
+  userClaims?: UserClaims | undefined
+}
+
+/** The same for OpenID Connect. */
+export type OIDCUserConfig<P> = OAuthUserConfig<P>
+
+/** Claims to user. */
+export type ProfileCallback<P> = NonNullable<OAuth2Config<P>["profile"]>
+
+/** Which members of the token answer are stored with the account. */
+export type AccountCallback = NonNullable<OAuth2Config<Profile>["account"]>
+
+/** Ways to tie a callback to the browser that began the sign-in. */
+export type OAuthChecks = NonNullable<OIDCConfig<Profile>["checks"]>[number]

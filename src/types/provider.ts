@@ -1,0 +1,83 @@
+/** What every provider has, whatever its type. */
+import type { ProviderType } from "./pages.js"
+
+/** Members every provider has. */
+export interface CommonProviderOptions {
+  /** Part of the provider's addresses: `{base}/signin/{id}`, `{base}/callback/{id}`. */
+  id: string
+  /** Shown on the button of the sign-in page. */
+  name: string
+  /** How a user proves who they are; the other members depend on it. */
+  type: ProviderType
+}
+
+/** Looks of a provider's button. */
+export interface OAuthProviderButtonStyles {
+  /** Address of a logo. Without one the button carries text alone. */
+  logo?: string
+  /**
+   * The provider's mark, in the colour of the text on `brandColor`: path data of SVG in a box of 24 by 24. A logo takes its
+   * place.
+   */
+  mark?: string
+  /** Background colour, `#rgb` or `#rrggbb`. */
+  brandColor?: string
+  /** Text on `brandColor`. Left out, or where it cannot be read there, it is black or white. */
+  text?: string
+  /** @deprecated Use `brandColor`. */
+  bg?: string
+}
+
+/** Addresses of a provider at this site. */
+export interface ProviderAddresses {
+  /** Where a form posts to begin the sign-in: whole address of `signin/{id}`. */
+  signinUrl: string
+  /** Where the provider sends the browser back to: whole address of `callback/{id}`. */
+  callbackUrl: string
+}
+
+/** Key of a provider's own `fetch`: every call to that provider goes through it. */
+export const customFetch: unique symbol = Symbol("custom-fetch")
+
+/**
+ * Key of what the engine runs for a provider by e-mail or passkey, loaded when a sign-in first needs it. The provider
+ * brings it along, so that an application contains the flows of its own providers and no others. Registered globally:
+ * where a bundler makes two copies of this module, both know the key.
+ */
+export const flow: unique symbol = Symbol.for("authlas.flow")
+
+/**
+ * Key on the `sendVerificationRequest` that carries out the provider's `send`: what the call names is needed then, and
+ * the engine makes it itself, within the bounds of the config. Registered globally, for the same reason.
+ */
+export const declared: unique symbol = Symbol.for("authlas.declared")
+
+/**
+ * Key of the factory that made a provider, where the factory reads options that the environment may say: with what is said
+ * there the provider is made again. Registered globally, for the same reason.
+ */
+export const madeByKey: unique symbol = Symbol.for("authlas.made-by")
+
+/**
+ * Notes the factory of a provider. One that reads its client id, secret, issuer or key needs it: called without them, it
+ * makes the provider again once `setEnvDefaults` has found them in the environment.
+ * @param factory What makes the provider from its options.
+ */
+export function madeBy(factory: (options: never) => object): object {
+  return { [madeByKey]: factory }
+}
+
+/** Loads a flow. */
+export type FlowLoader = () => Promise<object>
+
+/** What few providers need, each loaded when a request first does. */
+export type PartName = "oauth1" | "identifier" | "mint" | "signing" | "dpop" | "registration"
+
+/**
+ * Key of a part that a provider brings along, as it may bring its flow: an application contains the parts of its own
+ * providers and no others. Registered globally, for the same reason.
+ * @param name Which part.
+ */
+export function partKey(name: PartName): symbol {
+  return Symbol.for(`authlas.${name}`)
+}

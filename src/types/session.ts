@@ -1,0 +1,78 @@
+/** What a session token holds. */
+import type { Awaitable } from "./awaitable.js"
+import type { User } from "./user.js"
+
+/** The claims of a session token before an application adds to them. */
+export interface DefaultJWT extends Record<string, unknown> {
+  /** Name of the user. */
+  name?: string | null
+  /** E-mail address of the user. */
+  email?: string | null
+  /** Address of the user's picture. */
+  picture?: string | null
+  /** Id of the user. */
+  sub?: string
+  /** When the token was made, in seconds since 1970. */
+  iat?: number
+  /** When it expires, in seconds since 1970. */
+  exp?: number
+  /** Id of the token itself, random. */
+  jti?: string
+}
+
+/** The claims of a session token. Extend it by module augmentation. */
+export interface JWT extends Record<string, unknown>, DefaultJWT {}
+
+/** What `encode` takes. */
+export interface JWTEncodeParams<Payload = JWT> {
+  /** Seconds until the token expires; default 2592000 (30 days). */
+  maxAge?: number
+  /** Separates the purposes of one secret: the name of the cookie that holds the token. */
+  salt: string
+  /** The first of a list seals. */
+  secret: string | string[]
+  /** The claims; default none. */
+  token?: Payload
+}
+
+/** What `decode` takes. */
+export interface JWTDecodeParams {
+  /** The one that the token was made with: the name of the cookie that holds it. */
+  salt: string
+  /** Any of a list may have sealed the token. */
+  secret: string | string[]
+  /** The token; without one there are no claims. */
+  token?: string
+}
+
+/** The `jwt` option of the configuration. */
+export interface JWTOptions {
+  /** Secret of session tokens and checks; default: the configuration's `secret`. */
+  secret?: string | string[]
+  /** Seconds until a token expires; default 2592000 (30 days). */
+  maxAge: number
+  /** Seals the claims; default `encode`. */
+  encode: (params: JWTEncodeParams) => Awaitable<string>
+  /** Opens a token, null when there is none; it throws when the token is not valid. Default: `decode`. */
+  decode: (params: JWTDecodeParams) => Awaitable<JWT | null>
+}
+
+/** The two members every session has. */
+export interface DefaultSession {
+  /** Who is signed in: name, e-mail address and picture, unless the `session` callback says otherwise. */
+  user?: User
+  /** When the session ends, as ISO 8601 text. */
+  expires: string
+}
+
+/** What `GET session` answers. Extend it by module augmentation. */
+export interface Session extends DefaultSession {}
+
+/** What `GET session` and `POST session` answer a client that sends its session as `Authorization: Bearer`. */
+export interface BearerSession extends Session {
+  /**
+   * The token that the client is to send from now on: it lasts as long as `expires` says. It is missing where the one that
+   * was sent has been extended itself, as tokens of stored sessions are.
+   */
+  renewedToken?: string
+}

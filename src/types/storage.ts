@@ -1,0 +1,94 @@
+/** The provider's side of stored sessions, as an adapter keeps it. */
+import type { Account } from "./user.js"
+
+/** What a stored session came from: kept beside it, and gone with it. */
+export interface SessionOrigin {
+  /** The session; its key. */
+  sessionToken: string
+  /** Id of the user who is signed in. */
+  userId: string
+  /** Id of the provider that the user signed in with. */
+  provider: string
+  /** Id of the user at the provider, as the account has it. */
+  providerAccountId: string
+  /** Who issued the ID token (`iss`); missing where there was none that could be verified. */
+  issuer?: string
+  /** Whom the ID token is about (`sub`). */
+  subject?: string
+  /** The session at the provider (`sid`), where it says one. */
+  sid?: string
+  /** The ID token, with `session.providerLogout`: it tells the provider whom to sign out. */
+  idToken?: string
+}
+
+/** Which sessions: all members that are given have to be equal. */
+export interface SessionOriginQuery {
+  /** Id of the provider. */
+  provider: string
+  /** Issuer of the ID tokens. */
+  issuer: string
+  /** The session at the provider. */
+  sid?: string
+  /** Id of the user at the provider, as its ID tokens have it. */
+  subject?: string
+}
+
+/** A logout token that a provider sent (OpenID Connect Back-Channel Logout 1.0). */
+export interface UsedLogoutToken {
+  /** Who issued it. */
+  issuer: string
+  /** Its id, unique to the issuer. */
+  jti: string
+  /** Until when it has to be remembered. */
+  expires: Date
+}
+
+/** How many rows a cleaning removed, by kind; 0 for what the store does not keep, or removes by itself. */
+export interface ExpiredRows {
+  /** Sessions, each with what it came from. */
+  sessions: number
+  /** Verification tokens. */
+  verificationTokens: number
+  /** Logout tokens that need not be remembered any longer. */
+  logoutTokens: number
+  /** Leases whose holder never gave them back. */
+  leases: number
+}
+
+/** Something that a store cannot do, or not safely. */
+export interface StorageFinding {
+  /** An `error` fails sign-ins or loses what was granted; a `warning` may. */
+  type: "error" | "warning"
+  /** What is the matter, by the names that the store has: a table, a column, a setting. */
+  message: string
+  /** What to do. */
+  remedy: string
+}
+
+/** Which account: id of the provider and id at the provider. */
+export type AdapterAccountKey = Pick<Account, "provider" | "providerAccountId">
+
+/** What changes of an account: a member that is left out stays, null empties it. */
+export interface AccountChange extends AdapterAccountKey {
+  /** Access token. */
+  access_token?: string | null
+  /** Refresh token. */
+  refresh_token?: string | null
+  /** ID token. */
+  id_token?: string | null
+  /** When the access token ends, in seconds since 1970. */
+  expires_at?: number | null
+  /** Scopes, separated by blanks. */
+  scope?: string | null
+  /** Always lowercase. */
+  token_type?: string | null
+  [member: string]: unknown
+}
+
+/** The right to refresh the tokens of an account, for a while. */
+export interface AccountLease {
+  /** Who asks for it; unique to the call. */
+  holder: string
+  /** Milliseconds that it lasts from now on, by the store's own clock; 0 gives it back. */
+  ms: number
+}
