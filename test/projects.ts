@@ -9,8 +9,13 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   browser: ["test/**/*browser.test.ts"],
   /** On servers that run: PostgreSQL, MariaDB, Redis and HTTP servers. `npm run test:servers`, which runs `tables` there too. */
   servers: ["test/servers/**/*.test.ts", "test/adapters/{clean-locks,redis*}.test.ts"],
-  /** Whole tables of flows, faults and hostile texts, of which other kinds try some: `npm run test:nightly`. */
+  /**
+   * Whole tables of flows, faults and hostile texts, of which other kinds try some, and what `init` and `demo` do in every
+   * framework, which the apps do too: `npm run test:nightly`.
+   */
   nightly: [
+    "test/cli/{init,demo}.test.ts",
+    "test/log/bounded-requests.test.ts",
     "test/{adapters/faults-flows,oauth/faults,logout/oidc-tokens,types/peer-declarations}.test.ts",
     "test/codegen/{hostile-catalogue,manual}.test.ts",
   ],
@@ -33,7 +38,7 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
     "test/{adapters,frameworks,oauth}/faults*.test.ts",
     "test/logout/oidc*.test.ts",
     "test/adapters/sqlite*.test.ts",
-    "test/{config/members,crypto/jwe,email/address,log/{bounded,bounded-requests,secrets},notation/pattern}.test.ts",
+    "test/{config/members,crypto/jwe,email/address,log/{bounded,secrets},notation/pattern}.test.ts",
     "test/http/{internal,outbound,redirect}.test.ts",
     "test/bench/**/*.test.ts",
     "test/testing/adapter-runner.test.ts",
