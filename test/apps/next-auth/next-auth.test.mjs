@@ -161,7 +161,7 @@ describe("D11: next-auth 5 runs unchanged on authlas through an override", () =>
 
 describe("F8: the same app, moved by authlas migrate", () => {
   before(async () => {
-    const cli = join("node_modules", "authlas", "dist", "cli.js")
+    const cli = join("node_modules", "authlas", "dist", "cli", "index.js")
     const moved = await finish(cli, ["migrate", "--yes"])
     assert.equal(moved.code, 0, moved.said)
     // What the app no longer names it no longer needs, and nothing of the former build is left.
