@@ -137,7 +137,7 @@ export async function updateSession(
   headers: WebResponseHeaders | WebHeaderRecord,
 ): Promise<BearerSession | null> {
   assertGiven(config, "updateSession")
-  const asked = { url: request.url, headers: headersAfter(request.headers, linesIn(headers)) }
+  const asked = browserRequestOf(request, headers)
   const { session, setCookie } = await updatedSession(asked, configOf(config), data)
   tell(setCookie, headers)
   return session
@@ -149,6 +149,8 @@ export async function updateSession(
  * @param config The object that the handler has, or one like it.
  * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is the answer.
  * @param options Fields, where to go afterwards, parameters for the provider.
+ * @param headers Of the answer, where they are made before it; they get its cookies. It starts from what they set already,
+ * as `updateSession` does.
  * @returns What to send. A wrong password is an answer, not an exception.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} For a mistake in the config.
@@ -163,13 +165,14 @@ export async function signIn(
   config: WebAuthConfig,
   provider?: string,
   options: WebSignInOptions = {},
+  headers?: WebResponseHeaders | WebHeaderRecord,
 ): Promise<WebAnswer> {
   assertGiven(config, "signIn")
   const { redirectTo, fields = {}, authorizationParams: params } = options
-  const [browserRequest, own] = [browserRequestOf(request), configOf(config)]
+  const [browserRequest, own] = [browserRequestOf(request, headers), configOf(config)]
   const callbackUrl = redirectTo ?? browserRequest.headers.get("referer") ?? "/"
   const question = { provider, callbackUrl, fields: texts(fields), params, told: true }
-  return answerOf(await beginSignIn(browserRequest, own, question), own)
+  return answerOf(await beginSignIn(browserRequest, own, question), own, headers)
 }
 
 /**
@@ -177,6 +180,7 @@ export async function signIn(
  * @param request The user's request: its cookies and origin count, its body is not read.
  * @param config The object that the handler has, or one like it.
  * @param options Where to go afterwards.
+ * @param headers Of the answer, where they are made before it; they get its cookies. What they set already is ended too.
  * @returns What to send.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} For a mistake in the config.
@@ -185,11 +189,13 @@ export async function signOut(
   request: WebRequest,
   config: WebAuthConfig,
   { redirectTo, provider }: WebSignOutOptions = {},
+  headers?: WebResponseHeaders | WebHeaderRecord,
 ): Promise<WebAnswer> {
   assertGiven(config, "signOut")
-  const [browserRequest, own] = [browserRequestOf(request), configOf(config)]
+  const [browserRequest, own] = [browserRequestOf(request, headers), configOf(config)]
   const callbackUrl = redirectTo ?? browserRequest.headers.get("referer") ?? "/"
-  return answerOf(await endSignIn(browserRequest, own, { callbackUrl, provider, told: true }), own)
+  const question = { callbackUrl, provider, told: true }
+  return answerOf(await endSignIn(browserRequest, own, question), own, headers)
 }
 
 function tell(setCookie: readonly string[], headers: WebResponseHeaders | WebHeaderRecord): void {
@@ -201,8 +207,12 @@ function isAppending(headers: WebResponseHeaders | WebHeaderRecord): headers is 
   return typeof headers.append === "function"
 }
 
-function browserRequestOf({ url, headers }: WebRequest): BrowserRequest {
-  return { url, headers }
+/** What the answer sets already counts as if the browser had sent it. */
+function browserRequestOf(
+  { url, headers }: WebRequest,
+  answered?: WebResponseHeaders | WebHeaderRecord,
+): BrowserRequest {
+  return { url, headers: answered ? headersAfter(headers, linesIn(answered)) : headers }
 }
 
 function configOf(config: WebAuthConfig): AuthConfig {
@@ -218,9 +228,14 @@ function texts(fields: FormData | Readonly<Record<string, string>>): Record<stri
   )
 }
 
-function answerOf(answer: BindingAnswer, own: AuthConfig): WebAnswer {
+function answerOf(
+  answer: BindingAnswer,
+  own: AuthConfig,
+  answered?: WebResponseHeaders | WebHeaderRecord,
+): WebAnswer {
   const told = toldAnswer(answer, own)
   const { cookies, setCookie } = answer
+  if (answered) tell(setCookie, answered)
   const headers = new Headers({ Location: told.url })
   addCookies(setCookie, headers)
   return { ok: told.error === undefined, ...told, cookies, headers }

@@ -105,6 +105,8 @@ interface Binding {
   behindRead?(request: Request, config: AuthConfig): Promise<Response | undefined>
   /** What code of the application does in one request, one step after another. */
   inOneRequest?(sent: Sent, config: AuthConfig, run: (steps: Steps) => Promise<void>): Promise<Outcome>
+  /** Its endpoints take these steps, which go by what the browser sent. */
+  byEndpoints?: true
 }
 
 /** What an application can do with the session of a request; reading tells the user's name. */
@@ -188,19 +190,12 @@ const stepsOfWeb = (
   request: Request,
   config: AuthConfig,
   headers: Headers | webBinding.WebHeaderRecord,
-): Steps => {
-  const add = ({ headers: told }: webBinding.WebAnswer): void => {
-    const lines = told.getSetCookie()
-    if (headers instanceof Headers) for (const line of lines) headers.append("set-cookie", line)
-    else headers["set-cookie"] = [headers["set-cookie"] ?? [], lines].flat().map(String)
-  }
-  return {
-    read: async () => nameIn(await webBinding.getSession(request, config, headers)),
-    signIn: async () => add(await webBinding.signIn(request, config, "credentials", { redirectTo })),
-    signOut: async () => add(await webBinding.signOut(request, config, { redirectTo })),
-    update: () => webBinding.updateSession(request, config, change, headers),
-  }
-}
+): Steps => ({
+  read: async () => nameIn(await webBinding.getSession(request, config, headers)),
+  signIn: () => webBinding.signIn(request, config, "credentials", { redirectTo }, headers),
+  signOut: () => webBinding.signOut(request, config, { redirectTo }, headers),
+  update: () => webBinding.updateSession(request, config, change, headers),
+})
 
 const express5Or4 = (make: typeof express): Binding => ({
   surface: () => Object.keys(expressBinding),
@@ -494,6 +489,7 @@ const table: Record<string, Binding> = {
     },
   },
   hono: {
+    byEndpoints: true,
     surface: () => Object.keys(honoBinding),
     driven: ["authHandler", "getAuthUser", "initAuthConfig", "verifyAuth"],
     others: ["AuthError", "CredentialsSignin", "customFetch", "reqWithEnvUrl", "setEnvDefaults"],
@@ -780,6 +776,10 @@ describe("every binding", () => {
     expect(answering.filter((name) => !(name in table))).toEqual([])
     for (const [name, { surface, driven, others }] of Object.entries(table))
       expect([name, [...new Set(surface())].sort()]).toEqual([name, [...driven, ...others].sort()])
+    // What is told of these rows below would hold for none as well.
+    const rows = Object.values(table)
+    expect(rows.filter(({ behindRead }) => behindRead).length).toBeGreaterThanOrEqual(5)
+    expect(rows.filter(({ inOneRequest }) => inOneRequest).length).toBeGreaterThanOrEqual(11)
   })
 
   const evil = "https://evil.test"
@@ -958,6 +958,48 @@ describe("every binding", () => {
         const after = await userAfter(outcome?.setCookie ?? [])
         const isRight = !outcome?.error && told === user && after === user
         if (isOffered && !isRight) wrong.push([name, order.join(), told, after, String(outcome?.error)])
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it("ends a session that began or grew in the same request, with each of its pieces", async () => {
+    const many = Array.from({ length: 300 }, (_, at) => `claim ${at} of a user with many`)
+    const orders: [order: (keyof Steps)[], token: object | undefined][] = [
+      [["signIn", "signOut"], undefined],
+      [["signIn", "update", "signOut"], undefined],
+      [["update", "signOut"], {}],
+      [["read", "update", "signOut"], {}],
+      [["signIn", "update", "signOut"], {}],
+      [["update", "signIn", "signOut"], {}],
+      [["signOut", "signIn", "update", "signOut"], {}],
+      [["update", "signOut"], { many }],
+    ]
+    const config = configured({
+      providers: [Bob],
+      skipCSRFCheck: core.skipCSRFCheck,
+      callbacks: { jwt: ({ token, trigger }) => (trigger === "update" ? { ...token, many } : token) },
+    })
+    const wrong: unknown[] = []
+    for (const [name, { inOneRequest, byEndpoints }] of Object.entries(table)) {
+      for (const [order, token] of inOneRequest && !byEndpoints ? orders : []) {
+        const cookie = token && (await signedIn(token))
+        let isOffered = true
+        const headers = { ...ofPage, ...(cookie && { cookie }) }
+        const outcome = await inOneRequest?.({ method: "POST", headers }, config, async (steps) => {
+          isOffered = order.every((step) => step in steps)
+          for (const step of isOffered ? order : []) await steps[step]?.()
+        })
+        const stored = new Map(outcome?.setCookie.map((line) => line.split(/[=;]/, 2) as [string, string]))
+        const left = [...stored].filter(([one, value]) => one.startsWith(sessionCookie) && value !== "")
+        if (isOffered && (left.length > 0 || !stored.has(sessionCookie) || outcome?.error))
+          wrong.push([
+            name,
+            order.join(),
+            left.map(([one]) => one),
+            [...stored.keys()],
+            String(outcome?.error),
+          ])
       }
     }
     expect(wrong).toEqual([])

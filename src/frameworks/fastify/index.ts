@@ -192,7 +192,12 @@ export async function signIn(
   options?: web.WebSignInOptions,
 ): Promise<web.WebAnswer> {
   const config = await configOf(request)
-  const told = await web.signIn(webRequestOf(request, resolveEngine(config)), config, provider, options)
+  const told = await web.signIn(
+    webRequestOf(request, resolveEngine(config), headersNow(request)),
+    config,
+    provider,
+    options,
+  )
   change(request, told.headers)
   return told
 }
@@ -210,7 +215,11 @@ export async function signOut(
   options?: web.WebSignOutOptions,
 ): Promise<web.WebAnswer> {
   const config = await configOf(request)
-  const told = await web.signOut(webRequestOf(request, resolveEngine(config)), config, options)
+  const told = await web.signOut(
+    webRequestOf(request, resolveEngine(config), headersNow(request)),
+    config,
+    options,
+  )
   change(request, told.headers, told.ok ? null : undefined)
   return told
 }

@@ -182,15 +182,11 @@ export function tell(request: FastifyRequest, reply: FastifyReply): void {
  * Makes the request that the engine is asked for.
  * @param request The request.
  * @param engine Has the rule of the origin.
- * @param headers Those that count. Default: all.
+ * @param headers Those that count.
  * @returns Address and headers.
  * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
-export function webRequestOf(
-  request: FastifyRequest,
-  engine: Engine,
-  headers = webHeaders(request.raw),
-): WebRequest {
+export function webRequestOf(request: FastifyRequest, engine: Engine, headers: Headers): WebRequest {
   const { pathname, search } = new URL(request.url, "http://origin.invalid")
   return { url: `${originOf(request, engine)}${pathname}${search}`, headers }
 }

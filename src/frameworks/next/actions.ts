@@ -51,12 +51,16 @@ export async function signIn(
   } = isForm(options) ? Object.fromEntries(options) : options
   const callbackUrl = redirectTo?.toString() ?? given.get("referer") ?? "/"
   const fields = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
-  const answer = await beginSignIn(browserRequestOf(given, config), config, {
-    provider,
-    callbackUrl,
-    fields,
-    params,
-  })
+  const answer = await beginSignIn(
+    browserRequestOf(headersAfter(given, writes.linesOf(given)), config),
+    config,
+    {
+      provider,
+      callbackUrl,
+      fields,
+      params,
+    },
+  )
   await keep(answer, given, writes)
   const url = answer.url ?? callbackUrl
   return follows ? (await loadNavigation()).redirect(url) : url
@@ -75,7 +79,11 @@ export async function signOut(
   const given = await (await loadHeaders()).headers()
   const callbackUrl = options.redirectTo ?? given.get("referer") ?? "/"
   const { provider } = options
-  const answer = await endSignIn(browserRequestOf(given, config), config, { callbackUrl, provider })
+  const answer = await endSignIn(
+    browserRequestOf(headersAfter(given, writes.linesOf(given)), config),
+    config,
+    { callbackUrl, provider },
+  )
   await keep(answer, given, writes)
   const url = answer.url ?? callbackUrl
   return (options.redirect ?? true) ? (await loadNavigation()).redirect(url) : { redirect: url }

@@ -138,7 +138,7 @@ export async function updateSession(
 ): Promise<BearerSession | null> {
   const headers = new Headers()
   const own = completeConfig(req, config)
-  const asked = webRequestOf(req, own, headersAfter(webHeaders(req), linesOf(res)))
+  const asked = webRequestOf(req, own, headersNow(req, res))
   const session = await web.updateSession(asked, own, data, headers)
   tell(headers.getSetCookie(), res)
   return session
@@ -150,7 +150,7 @@ export async function updateSession(
  * @param config The object that the handler has, or one like it.
  * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is the answer.
  * @param options Fields, where to go afterwards, parameters for the provider.
- * @param res Gets the cookies of the answer. Status and address stay the caller's.
+ * @param res Gets the cookies of the answer. It starts from what this sets already. Status and address stay the caller's.
  * @returns Where to go. A wrong password is an answer, not an exception.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} For a mistake in the config.
@@ -168,7 +168,7 @@ export async function signIn(
   res?: NodeResponse,
 ): Promise<web.WebAnswer> {
   const own = completeConfig(req, config)
-  const told = await web.signIn(webRequestOf(req, own), own, provider, options)
+  const told = await web.signIn(webRequestOf(req, own, headersNow(req, res)), own, provider, options)
   tell(told.headers.getSetCookie(), res)
   return told
 }
@@ -178,7 +178,8 @@ export async function signIn(
  * @param req The user's request: its cookies and origin count, its body is not read.
  * @param config The object that the handler has, or one like it.
  * @param options Where to go afterwards.
- * @param res Gets the removals of the session's cookies. Status and address stay the caller's.
+ * @param res Gets the removals of the session's cookies, also of those that it sets itself. Status and address stay the
+ * caller's.
  * @returns Where to go.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} For a mistake in the config.
@@ -190,7 +191,7 @@ export async function signOut(
   res?: NodeResponse,
 ): Promise<web.WebAnswer> {
   const own = completeConfig(req, config)
-  const told = await web.signOut(webRequestOf(req, own), own, options)
+  const told = await web.signOut(webRequestOf(req, own, headersNow(req, res)), own, options)
   tell(told.headers.getSetCookie(), res)
   return told
 }
@@ -209,7 +210,12 @@ function completeConfig(req: NodeRequest, config: NodeAuthConfig): AuthConfig {
   return mountedConfig(config, undefined, environment, { decidesOrigin: trustOf(req) !== undefined })
 }
 
-function webRequestOf(req: NodeRequest, own: AuthConfig, headers = webHeaders(req)): web.WebRequest {
+/** What the response sets already counts as if the browser had sent it. */
+function headersNow(req: NodeRequest, res: NodeResponse | undefined): Headers {
+  return headersAfter(webHeaders(req), linesOf(res))
+}
+
+function webRequestOf(req: NodeRequest, own: AuthConfig, headers: Headers): web.WebRequest {
   return { url: `${originOf(req, resolveEngine(own))}${pathAndQuery(targetOf(req))}`, headers }
 }
 
