@@ -114,9 +114,9 @@ export async function getSession(
 ): Promise<Session | null> {
   assertGiven(config, "getSession")
   const lines = () => (headers ? linesIn(headers) : [])
-  const { session, setCookie } = await sessionAfter(browserRequestOf(request), configOf(config), lines)
-  if (headers) tell(setCookie, headers)
-  return session
+  const read = await sessionAfter(browserRequestOf(request), configOf(config), lines)
+  if (headers) tell(read.setCookie, headers, read.isPrivate)
+  return read.session
 }
 
 /**
@@ -198,9 +198,13 @@ export async function signOut(
   return answerOf(await endSignIn(browserRequest, own, question), own, headers)
 }
 
-function tell(setCookie: readonly string[], headers: WebResponseHeaders | WebHeaderRecord): void {
-  if (isAppending(headers)) addCookies(setCookie, headers)
-  else addCookiesToRecord(setCookie, headers)
+function tell(
+  setCookie: readonly string[],
+  headers: WebResponseHeaders | WebHeaderRecord,
+  isPrivate?: boolean,
+): void {
+  if (isAppending(headers)) addCookies(setCookie, headers, isPrivate)
+  else addCookiesToRecord(setCookie, headers, isPrivate)
 }
 
 function isAppending(headers: WebResponseHeaders | WebHeaderRecord): headers is WebResponseHeaders {

@@ -1045,6 +1045,26 @@ describe("every binding", () => {
     expect(wrong).toEqual([])
   })
 
+  it("keeps an answer from caches whose session cookie the application sets itself", async () => {
+    const wrong: unknown[] = []
+    const set: Record<string, string> = {
+      "a session": await signedIn({ name: "Bob" }),
+      "no session": `${sessionCookie}=; Max-Age=0`,
+      "a piece": `${sessionCookie}.0=piece`,
+    }
+    for (const [name, { page }] of Object.entries(table)) {
+      for (const [what, line] of page ? Object.entries(set) : []) {
+        const headers = { cookie: await signedIn() }
+        const caching = { ...shared, "set-cookie": `${line}; Path=/; Secure` }
+        const answered = await page?.({ headers, caching, asks: "last", config: configured() })
+        const kept = Object.keys(shared).filter((one) => !/private.*no-store/.test(answered?.get(one) ?? ""))
+        const isSet = answered?.getSetCookie().some((one) => one.startsWith(line))
+        if (!isSet || kept.length > 0) wrong.push([name, what, isSet, kept])
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
   it("keeps an answer of its endpoints that sets a cookie from caches, whatever comes after them", async () => {
     const headers = { cookie: await signedIn() }
     const asked = requestTo("/auth/session", { method: "GET", headers })

@@ -158,7 +158,7 @@ export async function getSession(
   const mounted = mountedConfig(config, undefined, process.env, { decidesOrigin: true })
   const engine = resolveEngine(mounted)
   const asked = { url: originOf(req, engine), headers: sessionHeaders(req) }
-  const { session, setCookie } = await sessionAfter(asked, mounted, () => linesOf(res))
-  if (res && !res.headersSent) appendCookies(setCookie, res)
+  const { session, setCookie, isPrivate } = await sessionAfter(asked, mounted, () => linesOf(res))
+  if (res && !res.headersSent) appendCookies(setCookie, res, isPrivate)
   return session
 }

@@ -9,12 +9,10 @@ import type { Session } from "../../types/session.js"
 import { appendCookies, linesOf } from "../node/answer.js"
 import type { NodeResponse } from "../node/types.js"
 import { addCookies } from "../shared/private-answer.js"
-import { type SessionAnswer, sessionAfter } from "../shared/session.js"
+import { type ReadAfter, sessionAfter } from "../shared/session.js"
 import { browserRequestOf, type CookieWrites, type HeadersLike } from "./browser-request.js"
 import { type LazyConfig, loadHeaders, type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
 import { answerWithSession, type Behind, type NextAuthRequest } from "./guard.js"
-
-type Read = Pick<SessionAnswer, "session" | "setCookie">
 
 /** Lists what an answer sets, as values of Set-Cookie. */
 type Lines = () => readonly string[]
@@ -23,7 +21,7 @@ interface Known {
   config: AuthConfig
   cookie: string | null
   authorization: string | null
-  answer: Promise<Read>
+  answer: Promise<ReadAfter>
 }
 
 /** Of the headers object of a request: Next gives the same one to all of its components. */
@@ -37,7 +35,7 @@ const answers = perObject((_: Headers): { last?: Known | undefined } => ({}))
  * @returns The session, with the cookies that keep it alive.
  * @throws {AuthError} When the engine cannot answer.
  */
-async function serverSession(headers: HeadersLike, own: AuthConfig, lines: Lines): Promise<Read> {
+async function serverSession(headers: HeadersLike, own: AuthConfig, lines: Lines): Promise<ReadAfter> {
   return sessionAfter(browserRequestOf(headers, own), serverConfig(own), lines)
 }
 
@@ -49,7 +47,7 @@ async function serverSession(headers: HeadersLike, own: AuthConfig, lines: Lines
  * @returns As {@link serverSession}; the same answer until the session is changed by {@link forgetSession}.
  * @throws {AuthError} When the engine cannot answer.
  */
-function sharedSession(headers: Headers, own: AuthConfig, lines: Lines): Promise<Read> {
+function sharedSession(headers: Headers, own: AuthConfig, lines: Lines): Promise<ReadAfter> {
   const [cookie, authorization] = [headers.get("cookie"), headers.get("authorization")]
   const known = answers(headers).last
   if (known?.config === own && known.cookie === cookie && known.authorization === authorization)
@@ -164,9 +162,9 @@ async function pagesSession(
   const node = response && "appendHeader" in response ? (response as unknown as NodeResponse) : undefined
   const web = node ? undefined : (response as Response | undefined)
   const lines = () => web?.headers.getSetCookie() ?? linesOf(node)
-  const { session, setCookie } = await serverSession(request.headers, nextConfig(config), lines)
-  if (node) appendCookies(setCookie, node)
-  else if (web) addCookies(setCookie, web.headers)
+  const { session, setCookie, isPrivate } = await serverSession(request.headers, nextConfig(config), lines)
+  if (node) appendCookies(setCookie, node, isPrivate)
+  else if (web) addCookies(setCookie, web.headers, isPrivate)
   return session
 }
 

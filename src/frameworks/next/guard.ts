@@ -6,7 +6,7 @@ import type { Cookie } from "../../types/cookie.js"
 import type { Session } from "../../types/session.js"
 import { type BrowserRequest, isActionPath } from "../shared/address.js"
 import { addCookies, keepPrivate, undecidedLines } from "../shared/private-answer.js"
-import { sessionOf } from "../shared/session.js"
+import { haveSession, sessionOf } from "../shared/session.js"
 import { answerRefusal, type CookieWrites, originOf } from "./browser-request.js"
 import { loadServer, type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
 import { sessionOfOthers } from "./split.js"
@@ -57,9 +57,10 @@ export async function answerWithSession(
   const { answer, written } = writes ? await writes.watch(run) : { answer: await run(), written: [] }
   // Copied, since the headers of a response that was fetched or redirected cannot be changed.
   const final = new Response(answer.body, answer)
-  if (written.length > 0) keepPrivate(final.headers)
+  const answered = final.headers.getSetCookie()
+  if (written.length + kept.length > 0 || haveSession(answered, own)) keepPrivate(final.headers)
   // Next lets the answer's own cookies win, and what was read before the handler is older than what the handler did.
-  addCookies(undecidedLines(kept, [...written, ...final.headers.getSetCookie()]), final.headers)
+  addCookies(undecidedLines(kept, [...written, ...answered]), final.headers)
   return final
 }
 

@@ -29,13 +29,15 @@ export async function send(
  * Adds the cookies of an answer to those that a response sets already.
  * @param added Values of Set-Cookie.
  * @param res The response, which has not begun.
+ * @param isPrivate Whether it is kept from caches; where cookies are added it has to be.
  */
 export function appendCookies(
   added: readonly string[],
   res: Pick<NodeResponse, "getHeader" | "setHeader" | "getHeaderNames" | "writeHead">,
+  isPrivate = added.length > 0,
 ): void {
+  if (isPrivate) keepWhenSent(res)
   if (added.length === 0) return
-  keepWhenSent(res)
   res.setHeader("Set-Cookie", [...undecidedLines(linesOf(res), added), ...added])
 }
 

@@ -115,8 +115,8 @@ export async function getSession(
 ): Promise<Session | null> {
   const own = completeConfig(req, config)
   const asked = webRequestOf(req, own, sessionHeaders(req))
-  const { session, setCookie } = await sessionAfter(asked, own, () => linesOf(res))
-  tell(setCookie, res)
+  const { session, setCookie, isPrivate } = await sessionAfter(asked, own, () => linesOf(res))
+  tell(setCookie, res, isPrivate)
   return session
 }
 
@@ -196,8 +196,8 @@ export async function signOut(
   return told
 }
 
-function tell(lines: readonly string[], res: NodeResponse | undefined): void {
-  if (res && !res.headersSent) appendCookies(lines, res)
+function tell(lines: readonly string[], res: NodeResponse | undefined, isPrivate?: boolean): void {
+  if (res && !res.headersSent) appendCookies(lines, res, isPrivate)
 }
 
 function targetOf({ originalUrl, url = "/" }: NodeRequest): string {

@@ -65,12 +65,14 @@ export function holdPrivate(headers: Headers): void {
  * Adds cookies to an answer, and keeps it from caches.
  * @param lines Values of Set-Cookie.
  * @param headers Of the answer, or what appends to them.
+ * @param isPrivate Whether it is kept from caches; where cookies are added it has to be.
  */
 export function addCookies(
   lines: readonly string[],
   headers: { append(name: string, value: string): unknown },
+  isPrivate = lines.length > 0,
 ): void {
-  if (lines.length === 0) return
+  if (!isPrivate) return
   for (const line of lines) headers.append("Set-Cookie", line)
   if ("set" in headers && "get" in headers && "keys" in headers) holdPrivate(headers as Headers)
   else headers.append("Cache-Control", forOneUser)
@@ -81,10 +83,15 @@ export function addCookies(
  * afterwards.
  * @param lines Values of Set-Cookie.
  * @param headers By their names in lower case; changed in place.
+ * @param isPrivate Whether it is kept from caches; where cookies are added it has to be.
  */
-export function addCookiesToRecord(lines: readonly string[], headers: Record<string, unknown>): void {
-  if (lines.length === 0) return
-  headers["set-cookie"] = [headers["set-cookie"] ?? [], lines].flat()
+export function addCookiesToRecord(
+  lines: readonly string[],
+  headers: Record<string, unknown>,
+  isPrivate = lines.length > 0,
+): void {
+  if (!isPrivate) return
+  if (lines.length > 0) headers["set-cookie"] = [headers["set-cookie"] ?? [], lines].flat()
   const held = { get: () => forOneUser, set: () => {}, enumerable: true, configurable: true }
   for (const name of cachingNames(Object.keys(headers))) Object.defineProperty(headers, name, held)
 }

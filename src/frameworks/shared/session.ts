@@ -1,5 +1,7 @@
 /** Who is signed in, for code on the server that has a user's request in its hands. */
+import { resolveEngine } from "../../engine/config/engine.js"
 import { AuthError } from "../../engine/errors.js"
+import { holdsValue } from "../../engine/http/cookie.js"
 import type { AskedRequest } from "../../engine/http/request.js"
 import { isObject } from "../../engine/notation/template.js"
 import { serve } from "../../engine/router/index.js"
@@ -66,22 +68,42 @@ export async function sessionOf(browserRequest: BrowserRequest, config: AuthConf
   return readSession(await ask(browserRequest, config, checkSession, { action: "session" }))
 }
 
+/** A session as the browser has it after an answer. */
+export interface ReadAfter extends Pick<SessionAnswer, "session" | "setCookie"> {
+  /** Whether the answer is to be kept from caches. */
+  isPrivate: boolean
+}
+
 /**
  * Reads the session of a request whose answer may have changed it already. The later of two lines counts in a browser: a
  * read adds none where another decided.
  * @param browserRequest The request.
  * @param config Completed for its binding.
  * @param lines Lists what the answer sets, as values of Set-Cookie: asked before and after the session is read.
- * @returns The session that the browser has afterwards, and values of Set-Cookie for the cookies that are undecided.
+ * @returns The session that the browser has afterwards, and values of Set-Cookie for the cookies that are undecided. The
+ * answer is for one user also where all are decided.
  * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
  */
 export async function sessionAfter(
   { url, headers }: BrowserRequest,
   config: AuthConfig,
   lines: () => readonly string[],
-): Promise<Pick<SessionAnswer, "session" | "setCookie">> {
+): Promise<ReadAfter> {
   const { session, setCookie } = await sessionOf({ url, headers: headersAfter(headers, lines()) }, config)
-  return { session, setCookie: undecidedLines(setCookie, lines()) }
+  const isPrivate = setCookie.length > 0 || haveSession(lines(), config)
+  return { session, setCookie: undecidedLines(setCookie, lines()), isPrivate }
+}
+
+/**
+ * Tells whether an answer sets or removes the session of one user.
+ * @param lines What it sets, as values of Set-Cookie.
+ * @param config Completed for its binding.
+ */
+export function haveSession(lines: readonly string[], config: AuthConfig): boolean {
+  if (lines.length === 0) return false
+  const { cookies } = resolveEngine(config)
+  const names = [true, false].map((https) => cookies(https).cookies.sessionToken.name)
+  return lines.some((line) => names.some((name) => holdsValue(line.split("=", 1)[0] ?? "", name)))
 }
 
 /**

@@ -76,10 +76,10 @@ export async function getSession(
   options: SolidAuthConfig,
   headers?: Headers,
 ): Promise<Session | null> {
-  const { session, setCookie } = await sessionAfter(request, configOf(options), () =>
+  const { session, setCookie, isPrivate } = await sessionAfter(request, configOf(options), () =>
     headers ? linesIn(headers) : [],
   )
-  if (headers) addCookies(setCookie, headers)
+  if (headers) addCookies(setCookie, headers, isPrivate)
   return session
 }
 
