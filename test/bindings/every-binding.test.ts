@@ -113,6 +113,8 @@ interface Binding {
 interface Steps {
   read(): Promise<string | null>
   signIn?(): Promise<unknown>
+  /** Begins a sign-in that leaves the session as it is. */
+  begin?(): Promise<unknown>
   signOut?(): Promise<unknown>
   update?(): Promise<unknown>
 }
@@ -182,6 +184,7 @@ type Taken = Parameters<Parameters<typeof listen>[0]>
 const stepsOfNode = ([req, res]: Taken, config: AuthConfig): Steps => ({
   read: async () => nameIn(await nodeBinding.getSession(req, config, res)),
   signIn: () => nodeBinding.signIn(req, config, "credentials", { redirectTo }, res),
+  begin: () => nodeBinding.signIn(req, config, "acme", { redirectTo }, res),
   signOut: () => nodeBinding.signOut(req, config, { redirectTo }, res),
   update: () => nodeBinding.updateSession(req, config, change, res),
 })
@@ -193,6 +196,7 @@ const stepsOfWeb = (
 ): Steps => ({
   read: async () => nameIn(await webBinding.getSession(request, config, headers)),
   signIn: () => webBinding.signIn(request, config, "credentials", { redirectTo }, headers),
+  begin: () => webBinding.signIn(request, config, "acme", { redirectTo }, headers),
   signOut: () => webBinding.signOut(request, config, { redirectTo }, headers),
   update: () => webBinding.updateSession(request, config, change, headers),
 })
@@ -451,6 +455,7 @@ const table: Record<string, Binding> = {
         await run({
           read: async () => nameIn(await request.getSession()),
           signIn: () => fastifyBinding.signIn(request, "credentials", { redirectTo }),
+          begin: () => fastifyBinding.signIn(request, "acme", { redirectTo }),
           signOut: () => fastifyBinding.signOut(request, { redirectTo }),
           update: () => fastifyBinding.updateSession(request, change),
         })
@@ -572,6 +577,7 @@ const table: Record<string, Binding> = {
         run({
           read: async () => nameIn(await auth()),
           signIn: () => signIn("credentials", { redirectTo, redirect: false }),
+          begin: () => signIn("acme", { redirectTo, redirect: false }),
           signOut: () => signOut({ redirectTo, redirect: false }),
           update: () => unstable_update({ user: change }),
         }),
@@ -631,6 +637,7 @@ const table: Record<string, Binding> = {
         run({
           read: async () => nameIn(await locals.auth()),
           signIn: () => locals.signIn("credentials", { redirectTo, redirect: false }),
+          begin: () => locals.signIn("acme", { redirectTo, redirect: false }),
           signOut: () => locals.signOut({ redirectTo, redirect: false }),
         }),
       )
@@ -1000,6 +1007,62 @@ describe("every binding", () => {
             [...stored.keys()],
             String(outcome?.error),
           ])
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it("lets a change decide on the session that comes while it is read", async () => {
+    const wrong: unknown[] = []
+    const config = configured({
+      providers: [Bob],
+      skipCSRFCheck: core.skipCSRFCheck,
+      callbacks: {
+        async session({ session }) {
+          await new Promise((resolve) => setTimeout(resolve, session.user?.name === "Ada" ? 50 : 0))
+          return session
+        },
+      },
+    })
+    const wanted = { signOut: null, signIn: "Bob" }
+    for (const [name, { inOneRequest }] of Object.entries(table)) {
+      for (const [step, user] of inOneRequest ? Object.entries(wanted) : []) {
+        let told: string | null | undefined
+        const headers = { ...ofPage, cookie: await signedIn() }
+        const outcome = await inOneRequest?.({ method: "POST", headers }, config, async (steps) => {
+          await Promise.all([steps.read(), steps[step as keyof typeof wanted]?.()])
+          told = await steps.read()
+        })
+        const after = await userAfter(outcome?.setCookie ?? [])
+        if (told !== user || after !== user || outcome?.error)
+          wrong.push([name, step, told, after, String(outcome?.error)])
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it("takes no cookie for its own whose name only looks like it, before and after a change", async () => {
+    const wrong: unknown[] = []
+    const config = configured({ providers: [Bob, acme().provider], skipCSRFCheck: core.skipCSRFCheck })
+    const token = (await signedIn({ name: "Mallory" })).slice(sessionCookie.length)
+    const orders: (keyof Steps)[][] = [[], ["begin"], ["read", "update", "signOut"]]
+    // Bytes as servers read them, the last but one those of U+2003.
+    const disguises = ["\u00a0", "\u0085", "\u00c2\u00a0", "\u00e2\u0080\u0083", "x"]
+    for (const [name, { inOneRequest }] of Object.entries(table)) {
+      for (const before of inOneRequest ? disguises : []) {
+        for (const planted of [`${before}${sessionCookie}`, `${sessionCookie}${before}`]) {
+          for (const order of orders) {
+            let told: string | null | undefined
+            const headers = { ...ofPage, cookie: `a=1; ${planted}${token}` }
+            const outcome = await inOneRequest?.({ method: "POST", headers }, config, async (steps) => {
+              for (const step of order) await steps[step]?.()
+              told = await steps.read()
+            })
+            const after = await userAfter(outcome?.setCookie ?? [])
+            if (told === "Mallory" || after || outcome?.error)
+              wrong.push([name, order.join(), planted, told, after, String(outcome?.error)])
+          }
+        }
       }
     }
     expect(wrong).toEqual([])

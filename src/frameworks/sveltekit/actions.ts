@@ -28,11 +28,11 @@ export async function signIn(
 ): Promise<string> {
   const given = isForm(options) ? Object.fromEntries(options) : options
   const { redirect: follows = true, callbackUrl: former, redirectTo = former, ...rest } = given
-  const asked = browserRequestOf(event, own, true)
+  const asked = browserRequestOf(event, own)
   const callbackUrl = redirectTo?.toString() ?? asked.headers.get("referer") ?? "/"
   const fields = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
   const answer = await beginSignIn(asked, own, { provider, callbackUrl, fields, ...extra })
-  keepChange(event, answer.cookies)
+  keepChange(event, answer)
   const url = answer.url ?? callbackUrl
   return follows ? redirect(302, url) : url
 }
@@ -49,10 +49,10 @@ export async function signOut(
   own: AuthConfig,
   options: { redirectTo?: string | undefined; redirect?: boolean; provider?: boolean | undefined } = {},
 ): Promise<{ redirect: string }> {
-  const asked = browserRequestOf(event, own, true)
+  const asked = browserRequestOf(event, own)
   const callbackUrl = options.redirectTo ?? asked.headers.get("referer") ?? "/"
   const answer = await endSignIn(asked, own, { callbackUrl, provider: options.provider })
-  keepChange(event, answer.cookies)
+  keepChange(event, answer)
   const url = answer.url ?? callbackUrl
   return (options.redirect ?? true) ? redirect(302, url) : { redirect: url }
 }

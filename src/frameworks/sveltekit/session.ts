@@ -2,10 +2,10 @@
 import type { RequestEvent } from "@sveltejs/kit"
 import { perObject } from "../../engine/memory.js"
 import type { AuthConfig } from "../../types/config.js"
-import type { Cookie } from "../../types/cookie.js"
 import type { Session } from "../../types/session.js"
 import { type AdapterWarning, adapterAddress, type BrowserRequest } from "../shared/address.js"
-import { keepPrivate } from "../shared/private-answer.js"
+import type { BindingAnswer } from "../shared/answer.js"
+import { headersAfter, keepPrivate, undecidedLines } from "../shared/private-answer.js"
 import { sessionOf } from "../shared/session.js"
 
 const originWarning: AdapterWarning = {
@@ -18,14 +18,14 @@ const originWarning: AdapterWarning = {
  * Makes the request that code on the server asks with.
  * @param event The request.
  * @param own Made by `configFor`.
- * @param changed Whether cookies were set for this request: the browser will have them with the next one.
- * @returns Its address and headers.
+ * @returns Its address, and the headers of the browser once it has the cookies that were set for this request.
  */
-export function browserRequestOf(event: RequestEvent, own: AuthConfig, changed = false): BrowserRequest {
-  const { headers } = event.request
+export function browserRequestOf(event: RequestEvent, own: AuthConfig): BrowserRequest {
+  const { request } = event
   return {
     url: adapterAddress(event, own, originWarning),
-    headers: changed ? withCookies(headers, event) : headers,
+    // Not by the jar of SvelteKit, which takes U+00A0 off a name: a sibling host may set what becomes ours then.
+    headers: headersAfter(request.headers, known(request).lines),
   }
 }
 
@@ -39,24 +39,15 @@ export function requestOf(event: RequestEvent, own: AuthConfig): Request {
   return address === event.request.url ? event.request : new Request(address, event.request)
 }
 
-function withCookies(headers: Headers, { cookies }: RequestEvent): Headers {
-  const copy = new Headers(headers)
-  const pairs = cookies.getAll().filter(({ value }) => value !== "")
-  copy.set("cookie", pairs.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join("; "))
-  return copy
-}
-
 interface Known {
   own?: AuthConfig
   session?: Promise<Session | null> | undefined
-  /** Whether a sign-in or sign-out set cookies since the request came. */
-  changed: boolean
-  /** Whether the answer gets cookies. */
-  hasCookies: boolean
+  /** What the answer sets, as values of Set-Cookie, the oldest first. */
+  lines: readonly string[]
 }
 
 /** SvelteKit makes several events of one request. */
-const known = perObject((_: Request): Known => ({ changed: false, hasCookies: false }))
+const known = perObject((_: Request): Known => ({ lines: [] }))
 
 /**
  * Reads the session of a request.
@@ -68,7 +59,7 @@ const known = perObject((_: Request): Known => ({ changed: false, hasCookies: fa
 export function sharedSession(event: RequestEvent, own: AuthConfig): Promise<Session | null> {
   const state = known(event.request)
   if (state.own === own && state.session) return state.session
-  const session = read(event, own, state.changed)
+  const session = read(event, own)
   Object.assign(state, { own, session })
   // What failed once may be asked again.
   session.catch(() => {
@@ -77,10 +68,15 @@ export function sharedSession(event: RequestEvent, own: AuthConfig): Promise<Ses
   return session
 }
 
-async function read(event: RequestEvent, own: AuthConfig, changed: boolean): Promise<Session | null> {
-  const { session, cookies } = await sessionOf(browserRequestOf(event, own, changed), own)
+async function read(event: RequestEvent, own: AuthConfig): Promise<Session | null> {
+  const { session, cookies, setCookie } = await sessionOf(browserRequestOf(event, own), own)
+  // What was decided meanwhile counts: a read changes nothing.
+  const undecided = new Set(undecidedLines(setCookie, known(event.request).lines))
   try {
-    setCookies(event, cookies)
+    setCookies(event, {
+      cookies: cookies.filter((_, at) => undecided.has(setCookie[at] ?? "")),
+      setCookie: [...undecided],
+    })
   } catch {
     // Asked for while the page is being streamed: its headers are gone, and the next request renews the session.
   }
@@ -90,11 +86,11 @@ async function read(event: RequestEvent, own: AuthConfig, changed: boolean): Pro
 /**
  * Keeps what a sign-in or a sign-out set; who asks for the session afterwards gets the new one.
  * @param event The request.
- * @param cookies The cookies.
+ * @param answer Its cookies, in both forms.
  */
-export function keepChange(event: RequestEvent, cookies: readonly Cookie[]): void {
-  setCookies(event, cookies)
-  Object.assign(known(event.request), { session: undefined, changed: true })
+export function keepChange(event: RequestEvent, answer: Pick<BindingAnswer, "cookies" | "setCookie">): void {
+  setCookies(event, answer)
+  known(event.request).session = undefined
 }
 
 /**
@@ -103,11 +99,15 @@ export function keepChange(event: RequestEvent, cookies: readonly Cookie[]): voi
  * @param response What SvelteKit made of the page.
  */
 export function privateAnswer(event: RequestEvent, response: Response): Response {
-  if (known(event.request).hasCookies) keepPrivate(response.headers)
+  if (known(event.request).lines.length > 0) keepPrivate(response.headers)
   return response
 }
 
-function setCookies({ cookies: jar, request }: RequestEvent, cookies: readonly Cookie[]): void {
-  if (cookies.length > 0) known(request).hasCookies = true
+function setCookies(
+  { cookies: jar, request }: RequestEvent,
+  { cookies, setCookie }: Pick<BindingAnswer, "cookies" | "setCookie">,
+): void {
   for (const { name, value, options } of cookies) jar.set(name, value, { path: "/", ...options })
+  const state = known(request)
+  state.lines = [...state.lines, ...setCookie]
 }

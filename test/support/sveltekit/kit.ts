@@ -49,9 +49,10 @@ export interface Given {
  */
 export function eventOf(request: Request): Given {
   const jar = new Map<string, string>()
-  for (const pair of (request.headers.get("cookie") ?? "").split("; ").filter(Boolean)) {
+  for (const pair of (request.headers.get("cookie") ?? "").split(";").filter(Boolean)) {
     const at = pair.indexOf("=")
-    jar.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)))
+    // As cookie@0.6 does: \u00a0 is a blank to it.
+    jar.set(pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim()))
   }
   const set: string[] = []
   let ended = false
