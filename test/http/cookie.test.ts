@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { assertCookie, parseCookies, serializeCookie } from "../../src/engine/http/cookie.js"
+import {
+  assertCookie,
+  parseCookies,
+  removalsOfCopies,
+  serializeCookie,
+} from "../../src/engine/http/cookie.js"
 import type { AuthConfig } from "../../src/index.js"
 import Passkey from "../../src/providers/passkey.js"
 import type { CookieSerializeOptions, CookiesOptions } from "../../src/types/index.js"
@@ -23,6 +28,23 @@ import { expectLinear } from "../support/growth.js"
 
 const serialize = (options: CookieSerializeOptions, value = "v", name = "n") =>
   serializeCookie({ name, value, options })
+
+describe("the removals of copies of a cookie", () => {
+  it("can be written for any host that the engine answers", () => {
+    for (const host of [
+      "a_b.app.test",
+      "_x.a_b.test",
+      "a_b",
+      "app.test.",
+      "localhost.",
+      "[::1]",
+      "127.0.0.1",
+    ]) {
+      const removals = removalsOfCopies({ name: "n", options: {} }, new URL(`http://${host}/auth/x`), 0)
+      expect(removals.map(serializeCookie).length, host).toBeGreaterThan(0)
+    }
+  })
+})
 
 describe("a Cookie header", () => {
   it("is split and trimmed, values decoded, quotes kept", () => {

@@ -149,7 +149,10 @@ export function removalsOfCopies(
   const { name, options } = cookie
   if (/^__host-/i.test(name)) return [removal(cookie)]
   const labels = hostname.split(".").slice(-maxDepth)
-  const domains = labels.map((_, at) => (at ? labels.slice(at - 1).join(".") : undefined))
+  // No cookie is set for a host that is no domain name, with `_` or a final dot for instance.
+  const domains = labels
+    .map((_, at) => (at ? labels.slice(at - 1).join(".") : undefined))
+    .filter((domain) => domain === undefined || domainPattern.test(domain))
   const ends = [...pathname.matchAll(/\/|$/g)].slice(0, maxDepth).map(({ index }) => index)
   const paths = new Set(ends.flatMap((end) => [pathname.slice(0, end || 1), pathname.slice(0, end + 1)]))
   const copies = [...paths].flatMap((path) =>
