@@ -147,7 +147,10 @@ export function authHandler(): MiddlewareHandler {
  */
 export async function getAuthUser(c: Context): Promise<AuthUser | null> {
   const answer = answerOf(c)
-  const lines = () => [...answer.decided, ...answer.cookies]
+  const lines = () => {
+    const decided = [...c.res.headers.getSetCookie(), ...answer.decided]
+    return [...undecidedLines(answer.cookies, decided), ...decided]
+  }
   const { authUser, setCookie } = await authUserOf(c, configOf(c, "getAuthUser"), lines())
   // What was decided meanwhile counts: a read changes nothing.
   answer.cookies.push(...undecidedLines(setCookie, lines()))

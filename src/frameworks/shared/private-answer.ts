@@ -11,6 +11,12 @@ interface AnswerHeaders {
 /** Cache-Control, and what caches of one kind read in its place (RFC 9213, section 2; Edge Architecture, section 2). */
 const caching = /(?:^|-)(?:cache|surrogate|edge)-control$/i
 
+/** Those besides Cache-Control that an application may set after a read. */
+const otherCaching = [
+  ...["cdn-cache-control", "surrogate-control", "edge-control"],
+  ...["cloudflare", "netlify", "vercel"].map((vendor) => `${vendor}-cdn-cache-control`),
+]
+
 const forOneUser = "private, no-store"
 
 /** Tells whether caches go by a header. */
@@ -53,11 +59,14 @@ function isForOneUser(said: string): boolean {
  */
 export function holdPrivate(headers: Headers): void {
   keepPrivate(headers)
-  const { set, append } = headers
+  const { set, append, delete: remove } = headers
   headers.set = (name, value) => set.call(headers, name, isCaching(name) ? forOneUser : value)
   headers.append = (name, value) => {
     if (isCaching(name)) headers.set(name, value)
     else append.call(headers, name, value)
+  }
+  headers.delete = (name) => {
+    if (!isCaching(name)) remove.call(headers, name)
   }
 }
 
@@ -92,8 +101,12 @@ export function addCookiesToRecord(
 ): void {
   if (!isPrivate) return
   if (lines.length > 0) headers["set-cookie"] = [headers["set-cookie"] ?? [], lines].flat()
-  const held = { get: () => forOneUser, set: () => {}, enumerable: true, configurable: true }
-  for (const name of cachingNames(Object.keys(headers))) Object.defineProperty(headers, name, held)
+  const said = cachingNames(Object.keys(headers))
+  // What is not said yet is not sent either, also when it is set afterwards.
+  for (const name of new Set([...said, ...otherCaching])) {
+    const held = { get: () => forOneUser, set: () => {}, enumerable: said.has(name), configurable: true }
+    Object.defineProperty(headers, name, held)
+  }
 }
 
 /**

@@ -37,7 +37,7 @@ export async function answer(
       else if (options?.append) headers.append(name, value)
       else headers.set(name, value)
     },
-    text: (text) => new Response(text, { headers: prepared }),
+    text: (text) => new Response(text, { headers: res?.headers ?? prepared }),
     get res() {
       res ??= new Response(null, { headers: prepared })
       return res
