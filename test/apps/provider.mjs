@@ -3,9 +3,10 @@
  * signed in there, a cookie of the browser says; it is Ada where it says nothing. All users agree to everything. Each
  * provider refuses another client, a code that was used, another verifier or address. The first line names the origins.
  */
-import { createHash, createSign, generateKeyPairSync, randomUUID, timingSafeEqual } from "node:crypto"
+import { createHash, generateKeyPairSync, randomUUID, timingSafeEqual } from "node:crypto"
 import { once } from "node:events"
 import { createServer } from "node:http"
+import { SignJWT } from "jose"
 
 const client = { id: "id", secret: "secret" }
 const ada = { id: 7, login: "ada", name: "Ada", email: "ada@example.com" }
@@ -57,11 +58,8 @@ const providers = {
     const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
     const key = { ...publicKey.export({ format: "jwk" }), kid: "1", use: "sig", alg: "RS256" }
     const profile = ({ id, name, email }) => ({ sub: String(id), name, email, email_verified: true })
-    const sign = (claims) => {
-      const parts = [{ alg: "RS256", kid: "1", typ: "JWT" }, claims]
-      const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".")
-      return `${text}.${createSign("sha256").update(text).sign(privateKey, "base64url")}`
-    }
+    const sign = (claims) =>
+      new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "1", typ: "JWT" }).sign(privateKey)
     return {
       paths,
       issuer,
@@ -129,7 +127,7 @@ function answerOf({
     return { status: 302, headers: { location: back.href } }
   }
 
-  function token(form, header) {
+  async function token(form, header) {
     const given = codes.get(form.get("code"))
     codes.delete(form.get("code"))
     const verifier = form.get("code_verifier") ?? ""
@@ -143,7 +141,7 @@ function answerOf({
       return errors.code
     const access = randomUUID()
     tokens.set(access, given.user)
-    const id_token = idToken(given.user, given.nonce)
+    const id_token = await idToken(given.user, given.nonce)
     return { status: 200, body: { access_token: access, token_type: "bearer", scope, id_token } }
   }
 
