@@ -59,7 +59,7 @@ export async function noteFirstProof(adapter: BoundAdapter, proof: FirstProof): 
  * Of adapters without the optional `listAccountsByUserId` and `deleteSessionsByUserId` or
  * `listSessionsByUserId` only those go that this process has seen and not forgotten (`unproven-links.ts` says when): the
  * contract has no other way to find them. Session
- * tokens of strategy `jwt` live until they expire, and are refused wherever the store is asked: see `token-age.ts`.
+ * tokens of strategy `jwt` live until they expire, and are refused wherever the store is asked: see `jwt.ts`.
  * @param ctx The request.
  * @param user The row, as it was before the proof.
  */

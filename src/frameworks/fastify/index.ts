@@ -139,7 +139,7 @@ function configIn(options: FastifyAuthOptions): Mount["config"] {
  * Answers all actions, and gives every request of the instance it is registered in `getSession()`. Register it in front of
  * the routes that use it. Bodies below its path are read by the engine, whatever parsers the application has; scheme and
  * host are those of `AUTH_URL`, else of the forwarded headers where `trustHost`, `AUTH_TRUST_HOST` or Fastify's `trustProxy`
- * was set, else of the connection and its Host header.
+ * was set, else of the connection and its Host header. In production `trustProxy` alone is refused: set one of the others.
  *
  * The config is never changed; what it leaves out comes from the environment, `AUTH_SECRET` for instance. Registering fails
  * without a config, and where prefix, `basePath` and `AUTH_URL` disagree; what else would stop every request is logged then,
