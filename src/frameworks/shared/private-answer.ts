@@ -13,8 +13,12 @@ const caching = /(?:^|-)(?:cache|surrogate|edge)-control$/i
 
 /** Those besides Cache-Control that an application may set after a read. */
 const otherCaching = [
-  ...["cdn-cache-control", "surrogate-control", "edge-control"],
-  ...["cloudflare", "netlify", "vercel"].map((vendor) => `${vendor}-cdn-cache-control`),
+  "cdn-cache-control",
+  "surrogate-control",
+  "edge-control",
+  "cloudflare-cdn-cache-control",
+  "netlify-cdn-cache-control",
+  "vercel-cdn-cache-control",
 ]
 
 const forOneUser = "private, no-store"
