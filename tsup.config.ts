@@ -15,13 +15,15 @@ function placeOf(file: string): string {
 /** Writes a file to its place, and lets its imports follow. */
 function writeModule(file: string, text: string): void {
   const place = placeOf(file)
-  const followed = text.replaceAll(
-    /(\bfrom |\bimport(?: |\())"(\.[^"\n]+)"/g,
-    (_, word: string, path: string) => {
-      const to = relative(dirname(place), placeOf(normalize(join(dirname(file), path))))
-      return `${word}"${to.startsWith(".") ? to : `./${to}`}"`
-    },
-  )
+  const { importedFiles } = ts.preProcessFile(text, true, true)
+  let followed = text
+  for (const { fileName: path, pos } of importedFiles.reverse()) {
+    if (!path.startsWith(".")) continue
+    const to = relative(dirname(place), placeOf(normalize(join(dirname(file), path))))
+    // The position is that of the quote.
+    const end = followed.slice(pos + 1 + path.length)
+    followed = `${followed.slice(0, pos + 1)}${to.startsWith(".") ? to : `./${to}`}${end}`
+  }
   const target = `dist/${place}`
   mkdirSync(dirname(target), { recursive: true })
   writeFileSync(target, file.endsWith(".d.ts") ? extended + followed : followed)

@@ -3,6 +3,7 @@ import { execFile, spawn } from "node:child_process"
 import {
   closeSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -308,5 +309,23 @@ export const wrong: AuthConfig = {}
     }
     expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(14_000_000)
     expect(statSync(tarball).size).toBeLessThan(3_000_000)
+  })
+  it("changes imports alone: what looks like one inside a text stands as in the source", () => {
+    const folder = join(home, "node_modules/authlas/dist")
+    const maps = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+      file.endsWith(".js.map"),
+    )
+    const changed = maps.flatMap((map) => {
+      const file = join(folder, map.slice(0, -4))
+      const { sourcesContent } = JSON.parse(readFileSync(join(folder, map), "utf8"))
+      const specifiers = readFileSync(file, "utf8").matchAll(/\bfrom "(\.[^"\n]+)"/g)
+      return [...specifiers]
+        .filter(
+          ([text, path = ""]) =>
+            !existsSync(resolve(dirname(file), path)) && !sourcesContent[0].includes(text),
+        )
+        .map(([text]) => `${map}: ${text}`)
+    })
+    expect(changed).toEqual([])
   })
 })
