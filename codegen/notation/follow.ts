@@ -3,14 +3,14 @@ import type { Step } from "../../src/engine/notation/template.js"
 import { alternatives, type ObjectShape, type Shape, withoutNull } from "./types.js"
 
 /** Where a path ends in a shape. */
-interface End {
+export interface End {
   shape: Shape
   /** Whether the value may be missing or null. */
   absent: boolean
 }
 
 /** Why a path leads nowhere. */
-interface DeadEnd {
+export interface DeadEnd {
   /** The step that fails, in words. */
   step: string
   reason: "member" | "scalar" | "list" | "never"

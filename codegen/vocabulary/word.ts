@@ -2,7 +2,7 @@
 import { z } from "zod/v3"
 
 /** What is said of a word when an entry gives it: nothing, a sentence or several. */
-type Said = string | readonly string[] | undefined
+export type Said = string | readonly string[] | undefined
 
 /** A word: the JSON Schema, the manual, the quirks and the data that the generator emits are made of it. */
 export interface Word<Schema extends z.ZodTypeAny = z.ZodTypeAny, Context = never> {

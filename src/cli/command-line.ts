@@ -1,8 +1,7 @@
 /** Words of a command line, read by what a command takes; what it does not take is refused by name. */
 import { parseArgs } from "node:util"
 import { nearMiss } from "../engine/notation/near.js"
-import { commands } from "./commands.js"
-import type { Command, CommandOption } from "./shared/description.js"
+import { type Command, type CommandOption, commands } from "./commands.js"
 import { UsageError } from "./shared/usage-error.js"
 
 /** What stands on a command line behind the command. */

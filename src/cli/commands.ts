@@ -1,9 +1,206 @@
-/** What the commands are called and take: the one list that words are read by, and help is written from. */
-import { clean } from "./clean/description.js"
-import { doctor } from "./doctor/description.js"
-import { drift } from "./drift/description.js"
-import { init } from "./init/description.js"
-import type { Command } from "./shared/description.js"
+/** The names, options and help texts of all commands: the command line is parsed by them, and help is written from them. */
+import { manifest } from "./shared/package.js"
+
+/** An option of a command. */
+export interface CommandOption {
+  /** Without the two hyphens. */
+  name: string
+  /** What stands behind it, `<number>` for instance; none for one that is on or off. */
+  value?: string
+  /** What it does. */
+  says: string
+  /** What holds without it. */
+  otherwise?: string | (() => string)
+}
+
+/** A command. */
+export interface Command {
+  name: string
+  /** The word that it takes besides options, `<file>` for instance. */
+  operand?: string
+  /** What it does, in one line. */
+  says: string
+  options: readonly CommandOption[]
+  /** Paragraphs behind the options, as they are printed. */
+  more?: string
+  /** Command lines, and what each is for. */
+  examples: ReadonlyArray<readonly [line: string, purpose: string]>
+  /** What codes 0 and 1 mean here. */
+  codes: Readonly<Record<0 | 1, string>>
+}
+
+const init: Command = {
+  name: "init",
+  says: "adds sign-in to an app: package, config, route and variables; it works at once, simulated",
+  options: [
+    {
+      name: "provider",
+      value: "<ids>",
+      says: "who users sign in with, separated by commas",
+      otherwise: () => manifest().config.provider,
+    },
+    {
+      name: "framework",
+      value: "<name>",
+      says: "what the app is made with",
+      otherwise: "as package.json says, else node",
+    },
+    { name: "yes", says: "does it without asking" },
+    { name: "dry-run", says: "shows what it would do, and changes nothing" },
+    { name: "no-install", says: "leaves adding the package to you" },
+  ],
+  more: `It works in the folder with the app's package.json and shows what it will do before it asks. Frameworks are next, nuxt,
+sveltekit, solid-start, astro, qwik, react-router, tanstack-start, elysia, fastify, hono, express and node. Files are
+written in TypeScript where there is a tsconfig.json. No file is ever overwritten: what is there is listed as kept. The
+environment file gets the variables that it lacks, AUTH_SECRET with a fresh value among them, and .gitignore the name of
+that file where it lacks it. A server that the app has is not touched: the lines that it needs are shown.
+
+Users are kept in a SQLite file, .authlas/users.sqlite, which .gitignore gets, too; on Node 20 the package libsql comes
+with it. An app with a DATABASE_URL, one for hosts whose files do not last (wrangler, vercel.json, netlify.toml), Hono
+without its Node server and Qwik get no file: there sessions are sealed cookies, and providers that send mails are
+refused.
+
+AUTH_SIMULATE=true in the environment file lets anybody in by simulated providers, until you take it out; with NODE_ENV
+production it has no effect. What to register where, and under which callback URL, is said at the end.
+
+Variables
+  PORT is the port in the addresses that are shown; otherwise that of the framework's development server.
+`,
+  examples: [
+    ["authlas init", "shows what it will do, and asks"],
+    ["authlas init --yes --no-install", "in a script"],
+    ["authlas init --framework express --dry-run", "what it would do in an Express app"],
+  ],
+  codes: {
+    0: "done, nothing to do, or shown only",
+    1: "there is no package.json, a package cannot be added, or it was not to be done",
+  },
+}
+
+const doctor: Command = {
+  name: "doctor",
+  says: "says what stands in the way of signing in: secrets, addresses, config, storage, versions",
+  options: [
+    {
+      name: "config",
+      value: "<file>",
+      says: "the module that exports the config",
+      otherwise: "auth.ts and the like, else the environment",
+    },
+    {
+      name: "origin",
+      value: "<addresses>",
+      says: "where users come to, separated by commas",
+      otherwise: "AUTH_URL, else localhost at PORT",
+    },
+    { name: "online", says: "asks the providers: their metadata, and what time it is" },
+    { name: "json", says: "reports as JSON" },
+  ],
+  more: `It reads the variables of the environment and of .env files, as the framework does in development, or in NODE_ENV. Of
+the config it makes the checks of the first request, all at once: providers and their credentials, what the adapter
+lacks for the flows that are configured, what the log would warn of, cookies, optional packages; and asks the adapter
+about its storage (checkStorage): whether it answers and takes writes, has its tables, columns and indexes, and keeps
+what it confirms. Nothing is written. An adapter that cannot tell is read from once. The config is an export
+named config, authConfig, authOptions or default, or a function that makes it. TypeScript is read with the project's
+typescript, or by ts-morph. Modules that only a framework has ($env, $app, next/headers, astro:env and the like) are
+replaced while it is loaded. What was not looked at is named.
+No secret is printed. In an app whose @auth/core is this package, it also names copies of Auth.js that stayed.
+
+JSON: { format: 1, version, ok, framework, findings: [{ check, level, says }], callbacks: [{ provider, url }],
+skipped }.
+A level is problem, warning or note; ok says that there is no problem. Members may be added.
+`,
+  examples: [
+    ["authlas doctor", "looks at the environment and the config"],
+    ["authlas doctor --config ./auth.ts --online", "looks at everything"],
+    ["authlas doctor --config ./auth.js --json --origin https://example.com", "in CI"],
+  ],
+  codes: { 0: "all is well, or warnings alone", 1: "there are problems, or the config cannot be loaded" },
+}
+
+const clean: Command = {
+  name: "clean",
+  says: "removes expired sessions and tokens from the storage of an app, and says what went",
+  options: [
+    {
+      name: "config",
+      value: "<file>",
+      says: "the module that exports the config",
+      otherwise: "auth.ts or auth.js, here or in src",
+    },
+    {
+      name: "batch",
+      value: "<rows>",
+      says: "rows of each kind that go in one step",
+      otherwise: "1000",
+    },
+    { name: "pause", value: "<ms>", says: "milliseconds between two steps", otherwise: "0" },
+    { name: "json", says: "reports as JSON" },
+  ],
+  more: `It loads the config as doctor does, and calls deleteExpired of its adapter until nothing is left: sessions with what
+they came from, verification tokens, logout tokens, and leases that were never given back. No table is locked: it
+may run beside the app, and beside itself. Ctrl-C ends it after the step that is under way; what is left goes the next
+time. Progress goes to standard error. The same from code: cleanStorage of authlas/adapters/clean.
+
+JSON: { format: 1, version, complete, removed: { sessions, verificationTokens, logoutTokens, leases }, batches,
+milliseconds }. Members may be added.
+`,
+  examples: [
+    ["authlas clean", "once an hour or a day, from a scheduled task"],
+    ["authlas clean --batch 200 --pause 100", "gently, with a database that is busy"],
+    ["authlas clean --config ./lib/auth.js --json", "for programs"],
+  ],
+  codes: {
+    0: "nothing that has expired is left",
+    1: "the adapter cannot, the config cannot be loaded, the storage failed, or Ctrl-C",
+  },
+}
+
+const drift: Command = {
+  name: "drift",
+  operand: "[ids]",
+  says: "compares providers with the metadata that their servers publish today",
+  options: [
+    {
+      name: "config",
+      value: "<file>",
+      says: "the module that exports the config: its providers",
+      otherwise: "the catalogue of the package",
+    },
+    {
+      name: "accept",
+      value: "<file>",
+      says: "JSON with differences that are known",
+      otherwise: "none are",
+    },
+    { name: "json", says: "reports as JSON" },
+    { name: "markdown", says: "reports as the body of a pull request" },
+  ],
+  more: `It asks each issuer for its metadata (OpenID Connect Discovery 1.0, RFC 8414) and says what differs: issuer, endpoints,
+PKCE, client authentication, algorithms of id tokens, scopes, kind of user ids, revocation, logout, and whether answers
+carry iss (RFC 9207). A plain OAuth provider without an issuer is asked at the origin of its authorization endpoint, and
+need not publish anything. A server that does not answer is named, and is no difference.
+
+An issuer that the application names is read from AUTH_<ID>_ISSUER, of the environment or of .env files, or from the
+config. Revocation and logout are facts of the catalogue: with --config they are not compared.
+
+--accept names a file such as { "acme": { "pkce": "makes the client a public one" } }: ids, keys, reasons. What it
+accepts is listed with its reason; what it accepts and is no longer there counts as a difference.
+
+JSON: { format: 1, version, ok, entries: [{ id, outcome, address?, says?, differences: [{ key, entry, metadata, remedy,
+accepted? }], gone: [key] }] }. An outcome is compared, not asked, no metadata or no issuer. Members may be added.
+`,
+  examples: [
+    ["authlas drift", "the whole catalogue"],
+    ["authlas drift line vercel", "two entries"],
+    ["authlas drift --config ./auth.ts --json", "the providers of an application, in CI"],
+    ["authlas drift --accept known.json --markdown", "for a pull request"],
+  ],
+  codes: {
+    0: "nothing differs, or what is accepted alone",
+    1: "something differs, or a file cannot be read",
+  },
+}
 
 const demo: Command = {
   name: "demo",

@@ -1,6 +1,5 @@
 /** What the command says about itself. */
-import { commands } from "./commands.js"
-import type { Command, CommandOption } from "./shared/description.js"
+import { type Command, type CommandOption, commands } from "./commands.js"
 
 /** Column of the sentences. */
 const width = 29

@@ -6,11 +6,11 @@ import type { Framework } from "./init/framework.js"
 import { frameworkOf } from "./init/frameworks/index.js"
 import { type Change, type Plan, planOf } from "./init/plan.js"
 import { InitError, type Project, readProject } from "./init/project.js"
-import { simulateVariable } from "./init/sample.js"
 import { dataFile, type Storage, storageOf } from "./init/storage.js"
+import { askForConsent, printLines } from "./shared/console.js"
+import { simulateVariable } from "./shared/environment-file.js"
 import { manifest } from "./shared/package.js"
 import { addCommand } from "./shared/package-manager.js"
-import { agreed } from "./shared/question.js"
 import { UsageError } from "./shared/usage-error.js"
 import { findPlace, writeProjectFile } from "./shared/write-file.js"
 
@@ -33,10 +33,6 @@ export interface InitOptions {
 }
 
 type Command = readonly [name: string, ...words: string[]]
-
-function say(lines: readonly string[]): void {
-  process.stdout.write(lines.map((line) => `${line}\n`).join(""))
-}
 
 function rows(plan: Plan): string[] {
   const pairs = [
@@ -175,19 +171,19 @@ export async function runInit(options: InitOptions): Promise<number> {
   const add = wanted.length > 0 ? addCommand(wanted, folder, process.env.npm_config_user_agent) : undefined
   for (const { path } of plan.changes) findPlace(folder, path)
   const nothing = plan.changes.length === 0 && (add === undefined || !install)
-  say([...overview(project, framework, plan, install ? add : undefined), ""])
-  if (nothing) say(["There is nothing to write."])
-  else if (dryRun) say(["Nothing was changed."])
-  else if (!yes && !(await agreed("Do this?"))) {
-    say(["Nothing was changed; --yes does it without asking."])
+  printLines([...overview(project, framework, plan, install ? add : undefined), ""])
+  if (nothing) printLines(["There is nothing to write."])
+  else if (dryRun) printLines(["Nothing was changed."])
+  else if (!yes && !(await askForConsent("Do this?"))) {
+    printLines(["Nothing was changed; --yes does it without asking."])
     return 1
   } else {
     if (install && add) await added(add, folder)
     write(plan.changes, folder)
-    say(["Done."])
+    printLines(["Done."])
   }
-  say(paragraphs(project, framework, plan, install ? undefined : add))
-  say(keeping(plan, storage))
-  say(reality(framework, chosen, `http://localhost:${port ?? framework.port}`))
+  printLines(paragraphs(project, framework, plan, install ? undefined : add))
+  printLines(keeping(plan, storage))
+  printLines(reality(framework, chosen, `http://localhost:${port ?? framework.port}`))
   return 0
 }

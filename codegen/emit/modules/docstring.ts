@@ -38,7 +38,7 @@ function valueText({ entry }: Family["usual"], key: string): string {
 }
 
 /** What an example shows. */
-interface Shown {
+export interface Shown {
   symbol: string
   id: string
   mail: boolean

@@ -2,13 +2,12 @@
 
 import { copyScript } from "../../../generated/catalogue-assets.js"
 import { html, type Markup } from "../../testing/simulator/pages.js"
-import { brandMark } from "./brand.js"
 import { type Configured, callbackUrl, configText, configurations, neededVariables } from "./config-text.js"
 import type { CatalogueProvider, Facts } from "./data.js"
 import { endpoints, lifecycle, quirks, scopes, sources, trust } from "./facts.js"
 import { kindText } from "./labels.js"
 import { badge, cataloguePage, glance } from "./list.js"
-import { prose, valueText } from "./markup.js"
+import { brandMark, prose, valueText } from "./markup.js"
 
 /**
  * Shows it.

@@ -2,7 +2,6 @@
 import { catalogueScript, catalogueStyle } from "../../../generated/catalogue-assets.js"
 import { inlineHash, pageHeaders } from "../../engine/pages/frame.js"
 import { html, type Markup, style } from "../../testing/simulator/pages.js"
-import { brandMark } from "./brand.js"
 import { setup } from "./config-text.js"
 import { type CatalogueProvider, searchedOf } from "./data.js"
 import {
@@ -16,7 +15,7 @@ import {
   refreshText,
   revokeText,
 } from "./labels.js"
-import { prose } from "./markup.js"
+import { brandMark, prose } from "./markup.js"
 import { type Facet, facets, matchesFacets, type Searched, searchOf, type Wanted } from "./search.js"
 
 /** Parts of a page. */

@@ -1,6 +1,6 @@
-/** Sentences and values of the catalogue as markup. */
+/** Sentences, values and brand marks of the catalogue as markup. */
 import { html, type Markup } from "../../testing/simulator/pages.js"
-import type { CatalogueValue } from "./data.js"
+import type { CatalogueValue, Facts } from "./data.js"
 
 /** A sentence with its code between backticks. */
 export function prose(sentence: string): Markup {
@@ -34,4 +34,30 @@ function joined(values: readonly CatalogueValue[], mark: string): Markup {
 
 function between(parts: readonly Markup[], mark: string): Markup {
   return html`${parts.map((part, at) => (at === 0 ? part : html`${mark}${part}`))}`
+}
+
+const plainBrand: NonNullable<Facts["brand"]> = { color: "#5b6270", text: "#ffffff" }
+
+/**
+ * Draws the mark. Colours stand in attributes of the drawing, which no content security policy is about.
+ * @param name Name of the provider.
+ * @param brand Its colours, and its mark where there is one.
+ */
+export function brandMark(name: string, brand: NonNullable<Facts["brand"]> = plainBrand): Markup {
+  const drawn = brand.mark
+    ? html`<path transform="translate(8 8)" fill="${brand.text}" d="${brand.mark}"/>`
+    : html`<text x="20" y="20" dy=".35em" text-anchor="middle" fill="${brand.text}">${initials(name)}</text>`
+  return html`<svg class="brand" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false"><rect x=".5" y=".5" width="39" height="39" rx="10" fill="${brand.color}"/>${drawn}</svg>`
+}
+
+/**
+ * One or two letters for a name: of its first two words, or the capitals of a single word.
+ * @param name Name of the provider.
+ */
+export function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const [first = "?"] = words
+  const letters = words.length > 1 ? words.map((word) => [...word][0] ?? "") : (first.match(/\p{Lu}/gu) ?? [])
+  const two = letters.length > 1 ? letters.slice(0, 2).join("") : ([...first][0] ?? "")
+  return two.toUpperCase()
 }

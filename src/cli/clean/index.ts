@@ -3,10 +3,9 @@ import { type CleanReport, cleanStorage } from "../../adapters/clean.js"
 import { AdapterError, isAuthError, MissingAdapter } from "../../engine/errors.js"
 import { KnownSecrets, redact } from "../../engine/log/redact.js"
 import { isError } from "../../engine/realm.js"
-import { readVariables } from "../doctor/environment.js"
-import { aside } from "../doctor/finding.js"
-import { findConfig, loadConfig } from "../doctor/load-config.js"
-import { endProcess } from "../shared/end-process.js"
+import { endProcess, formatCount, redirectStdout } from "../shared/console.js"
+import { readVariables } from "../shared/environment-file.js"
+import { findConfig, loadConfig } from "../shared/load-config.js"
 import { manifest } from "../shared/package.js"
 import { UsageError } from "../shared/usage-error.js"
 
@@ -34,14 +33,12 @@ const names = [
   ["leases", "lease"],
 ] as const
 
-const counted = (count: number, name: string): string => `${count} ${name}${count === 1 ? "" : "s"}`
-
 const rowsIn = ({ removed }: CleanReport): number => names.reduce((sum, [kind]) => sum + removed[kind], 0)
 
 function textOf(report: CleanReport): string {
   const went = names.filter(([kind]) => report.removed[kind] > 0)
   const seconds = `in ${(report.milliseconds / 1000).toFixed(1)} s`
-  const rows = went.map(([kind, name]) => counted(report.removed[kind], name)).join(", ")
+  const rows = went.map(([kind, name]) => formatCount(report.removed[kind], name)).join(", ")
   const end = report.complete ? "" : " Stopped; the rest goes the next time."
   if (went.length > 0) return `Removed ${rows} ${seconds}.${end}`
   return report.complete ? "Nothing that has expired is left." : `Nothing was removed.${end}`
@@ -53,7 +50,7 @@ function progress(): (report: CleanReport) => void {
   return (report) => {
     if (Date.now() - last < interval) return
     last = Date.now()
-    process.stderr.write(`${counted(rowsIn(report), "row")} so far\n`)
+    process.stderr.write(`${formatCount(rowsIn(report), "row")} so far\n`)
   }
 }
 
@@ -81,7 +78,7 @@ function failure(thrown: unknown, known: KnownSecrets): string {
     (sum, one) => sum + Number(one),
     0,
   )
-  const after = removed > 0 ? ` after ${counted(removed, "row")} had gone` : ""
+  const after = removed > 0 ? ` after ${formatCount(removed, "row")} had gone` : ""
   return `The adapter's deleteExpired failed${after}: ${redact(text, known)}`
 }
 
@@ -103,7 +100,7 @@ export async function runClean({ config: named, batch, pause, json, folder }: Cl
         `The config in ${path} has no adapter, so that nothing is stored that could expire.`,
       )
     const options = { batch, pause, signal: interruption(), onProgress: progress() }
-    const report = await aside(() => cleanStorage(adapter, options))
+    const report = await redirectStdout(() => cleanStorage(adapter, options))
     const answer = { format: 1, version: manifest().version, ...report }
     process.stdout.write(`${json ? JSON.stringify(answer, undefined, 2) : textOf(report)}\n`)
     return await endProcess(report.complete ? 0 : 1)

@@ -1,12 +1,50 @@
-/** The configuration that the demonstration gives to `Auth`. */
+/** The config that the demonstration gives to `Auth`, with a mailbox in place of a mail server. */
 
 import { methodsFor, type StrategyName } from "../../engine/config/session-strategy.js"
 import Credentials from "../../providers/credentials.js"
 import Passkey from "../../providers/passkey.js"
 import type { Provider } from "../../types/any-provider.js"
 import type { AuthConfig } from "../../types/config.js"
+import type { EmailConfig } from "../../types/mail-provider.js"
 import type { DemoData } from "./data.js"
-import { createMailbox, type Mailbox } from "./mailbox.js"
+
+/** A mail that was not sent. */
+export interface Mail {
+  to: string
+  url: string
+  at: Date
+}
+
+const kept = 20
+
+/** Mails, newest first, and the provider that writes them. */
+export interface Mailbox {
+  mails: readonly Mail[]
+  provider: EmailConfig
+}
+
+/**
+ * Opens an empty mailbox.
+ * @returns It and its provider.
+ */
+function createMailbox(): Mailbox {
+  const mails: Mail[] = []
+  return {
+    mails,
+    provider: {
+      id: "email",
+      name: "Email",
+      type: "email",
+      from: "Demonstration <no-reply@example.com>",
+      maxAge: 86_400,
+      sendVerificationRequest({ identifier, url }) {
+        mails.unshift({ to: identifier, url, at: new Date() })
+        mails.length = Math.min(mails.length, kept)
+        process.stdout.write(`  Mail to ${identifier}: ${new URL(url).origin}/mailbox\n`)
+      },
+    },
+  }
+}
 
 /** A configuration and what is particular about it. */
 export interface DemoConfig {

@@ -6,7 +6,7 @@ import { MemoryAdapter } from "../../adapters/memory.js"
 import { sqliteFile } from "../../adapters/sqlite/file.js"
 import { isError } from "../../engine/realm.js"
 import type { Adapter } from "../../types/adapter.js"
-import { randomSecret } from "../shared/secret.js"
+import { randomSecret } from "../shared/environment-file.js"
 import { makeOwnFolder } from "../shared/sqlite-driver.js"
 
 /** Storage, and what is said of it. */

@@ -2,7 +2,7 @@
 import { html, type Markup, page } from "../../testing/simulator/pages.js"
 import type { Session } from "../../types/session.js"
 import type { User } from "../../types/user.js"
-import type { Mail } from "./mailbox.js"
+import type { Mail } from "./config.js"
 
 const size = 56
 

@@ -3,7 +3,7 @@
 import { Auth } from "../../index.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
-import type { Mailbox } from "./mailbox.js"
+import type { Mailbox } from "./config.js"
 import { homePage, mailboxPage } from "./page.js"
 
 /** What the site is made of. */

@@ -1,7 +1,7 @@
-/** The engine's own checks of a config, all of them: it stops at the first mistake, the doctor mends a copy and goes on. */
+/** Runs all checks of the engine on a config. The engine stops at the first mistake; doctor repairs a copy and goes on. */
 
 import { type Env, setEnvDefaults } from "../../engine/config/environment.js"
-import { readable } from "../../engine/config/given.js"
+import { merge, readable } from "../../engine/config/given.js"
 import { type GivenProvider, resolveProvider } from "../../engine/config/providers.js"
 import { assertConfig, minSecret } from "../../engine/config/validate.js"
 import { assertClient } from "../../engine/config/validate-client.js"
@@ -11,9 +11,29 @@ import { remedyOf } from "../../engine/log/logger.js"
 import { nearMiss } from "../../engine/notation/near.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
-import { randomSecret } from "../shared/secret.js"
-import { checkSenders } from "./check-senders.js"
+import { senderVariable } from "../init/chosen-provider.js"
+import { randomSecret } from "../shared/environment-file.js"
 import type { Finding } from "./finding.js"
+
+function isEmpty(from: unknown): boolean {
+  return from === undefined || from === null || (typeof from === "string" && from.trim() === "")
+}
+
+/**
+ * Checks the senders. A config that leaves the option out takes the one that the engine makes of the site's host; one
+ * that says it, and says nothing by it, reads a variable that is not set.
+ * @param providers The providers, completed by the environment.
+ */
+function checkSenders(providers: AuthConfig["providers"]): Finding[] {
+  return providers.flatMap((given) => {
+    if (typeof given !== "object" || given.type !== "email") return []
+    const { id, from } = merge(given, given.options as object | undefined)
+    const isGiven = "from" in given || "from" in ((given.options as object | undefined) ?? {})
+    if (!isGiven || !isEmpty(from)) return []
+    const says = `Provider "${id}" has no sender: its option from is empty. Set the variable that the config reads it from, ${senderVariable} in what init writes, to an address that the service lets you send from.`
+    return [{ check: "credentials", level: "problem", says } as const]
+  })
+}
 
 /** What came of it. */
 export interface Checked {

@@ -8,7 +8,7 @@ import { normalizeBasePath } from "../../engine/http/request.js"
 import type { AuthConfig } from "../../types/config.js"
 import { meantProvider, readCatalogue } from "../catalogue/data.js"
 import { senderVariable } from "../init/chosen-provider.js"
-import { simulateVariable } from "../init/sample.js"
+import { simulateVariable } from "../shared/environment-file.js"
 import type { Finding } from "./finding.js"
 
 /** What is looked at. */

@@ -5,7 +5,8 @@ import { AdapterError, isAuthError } from "../../engine/errors.js"
 import { isError } from "../../engine/realm.js"
 import type { Adapter } from "../../types/adapter.js"
 import type { AuthConfig } from "../../types/config.js"
-import { aside, type Finding } from "./finding.js"
+import { redirectStdout } from "../shared/console.js"
+import type { Finding } from "./finding.js"
 
 const check = "storage"
 
@@ -64,7 +65,7 @@ export async function checkStorage({
 }: Pick<AuthConfig, "adapter" | "timeouts">): Promise<Finding[]> {
   if (!adapter) return []
   const ms = timeoutOf({ timeouts }, "adapter")
-  return aside(async () => {
+  return redirectStdout(async () => {
     if (!adapter.checkStorage) return read(adapter, ms)
     try {
       const found = await within(ms, () => adapter.checkStorage?.() ?? [])

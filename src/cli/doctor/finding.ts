@@ -33,20 +33,6 @@ export interface Report {
   skipped: string[]
 }
 
-/**
- * Sends to standard error what is printed meanwhile: it is not what the command says.
- * @param work Calls modules of the app.
- */
-export async function aside<Value>(work: () => Promise<Value>): Promise<Value> {
-  const { write } = process.stdout
-  process.stdout.write = process.stderr.write.bind(process.stderr)
-  try {
-    return await work()
-  } finally {
-    process.stdout.write = write
-  }
-}
-
 /** A line that the engine's logger writes to the console. */
 const logLine = /^\S{0,5}\[auth\]\[(?:warn|debug)\]/
 

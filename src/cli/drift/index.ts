@@ -1,12 +1,10 @@
 /** `authlas drift`: providers beside the metadata that their servers publish. */
 
-import { readVariables } from "../doctor/environment.js"
-import { endProcess } from "../shared/end-process.js"
+import { endProcess } from "../shared/console.js"
+import { readVariables } from "../shared/environment-file.js"
 import { askAll, type Outcome } from "./ask.js"
 import { catalogueEntries, configEntries, type Listed } from "./entries.js"
-import { driftMarkdown } from "./markdown.js"
-import { type Report, readAccepted, reportOf } from "./report.js"
-import { driftText } from "./text.js"
+import { formatReportAsMarkdown, formatReportAsText, type Report, readAccepted, reportOf } from "./report.js"
 
 /** Options of the command. */
 export interface DriftOptions {
@@ -39,9 +37,9 @@ async function outcomesOf(listed: readonly Listed[]): Promise<Array<readonly [st
 }
 
 const written: Readonly<Record<DriftOptions["form"], (report: Report) => string>> = {
-  text: driftText,
+  text: formatReportAsText,
   json: (report) => JSON.stringify(report, undefined, 2),
-  markdown: driftMarkdown,
+  markdown: formatReportAsMarkdown,
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What the command reports. */
+/** The report of `authlas drift`, as data, text and Markdown. */
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { AuthError } from "../../engine/errors.js"
@@ -119,4 +119,106 @@ export function summaryOf({ entries }: Report): string {
     `of ${count("no issuer")} the application names the server`,
   ]
   return `${parts.join("; ")}.`
+}
+
+function differenceLines({ key, entry, metadata, remedy }: ReportedDifference): string[] {
+  return [`  ${key}`, `    entry     ${entry}`, `    metadata  ${metadata}`, `    to do     ${remedy}`]
+}
+
+function entryLines({ id, address, differences, gone }: ReportedEntry): string[] {
+  const open = differences.filter((one) => one.accepted === undefined)
+  const stale = gone.map(
+    (key) => `  ${key}\n    accepted, and no longer there: take it out of the accepted ones`,
+  )
+  return [`${id} (${address})`, ...open.flatMap(differenceLines), ...stale, ""]
+}
+
+function acceptedLines({ id, differences }: ReportedEntry): string[] {
+  return differences.flatMap((one) =>
+    one.accepted === undefined ? [] : `  ${id}, ${one.key}: ${one.accepted}`,
+  )
+}
+
+function textSection(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [title, ...lines, ""]
+}
+
+/**
+ * Writes it.
+ * @param report The report.
+ */
+export function formatReportAsText(report: Report): string {
+  const { entries } = report
+  const failed = entries.flatMap(({ outcome, says = "" }) => (outcome === "not asked" ? [`  ${says}`] : []))
+  return [
+    ...entries.filter((one) => !isWell(one)).flatMap(entryLines),
+    ...textSection("Accepted", entries.flatMap(acceptedLines)),
+    ...textSection("Could not be asked", failed),
+    summaryOf(report),
+  ].join("\n")
+}
+
+/** Code of one line: what a server says cannot end it, begin a table's cell, or link. */
+function inlineCode(text: string): string {
+  return `\`${text.replace(/[`\r\n]/g, " ").replaceAll("|", "\\|")}\``
+}
+
+/** Words of this command, in a cell of a table, with what they quote. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<>|]/g, "\\$&")
+}
+
+function tableRow({ key, entry, metadata, remedy }: ReportedDifference): string {
+  return `| ${inlineCode(key)} | ${inlineCode(entry)} | ${inlineCode(metadata)} | ${escapeMarkdown(remedy)} |`
+}
+
+function markdownEntry({ id, address = "", differences, gone }: ReportedEntry): string[] {
+  const open = differences.filter((one) => one.accepted === undefined)
+  const table = ["| Key | Entry | Metadata | To do |", "| --- | --- | --- | --- |", ...open.map(tableRow), ""]
+  return [
+    `### ${escapeMarkdown(id)}`,
+    "",
+    `Metadata: ${inlineCode(address)}`,
+    "",
+    ...(open.length > 0 ? table : []),
+    ...gone.map(
+      (key) =>
+        `- [ ] ${inlineCode(key)} is accepted, and no longer differs: take it out of the accepted ones`,
+    ),
+    ...(gone.length > 0 ? [""] : []),
+  ]
+}
+
+function markdownSection(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`### ${title}`, "", ...lines.map((line) => `- ${line}`), ""]
+}
+
+function markdownAccepted({ id, differences }: ReportedEntry): string[] {
+  return differences.flatMap((one) =>
+    one.accepted === undefined
+      ? []
+      : `${escapeMarkdown(id)}, ${inlineCode(one.key)}: ${escapeMarkdown(one.accepted)}`,
+  )
+}
+
+/**
+ * Writes it.
+ * @param report The report.
+ */
+export function formatReportAsMarkdown(report: Report): string {
+  const { entries } = report
+  const failed = entries.flatMap(({ outcome, says = "" }) =>
+    outcome === "not asked" ? [escapeMarkdown(says)] : [],
+  )
+  return [
+    "## Providers beside their metadata",
+    "",
+    summaryOf(report),
+    "",
+    ...entries.filter((one) => !isWell(one)).flatMap(markdownEntry),
+    ...markdownSection("Accepted", entries.flatMap(markdownAccepted)),
+    ...markdownSection("Could not be asked", failed),
+  ]
+    .join("\n")
+    .trimEnd()
 }

@@ -1,10 +1,15 @@
 /** What adding sign-in to a project changes. */
-import { isIgnored, variablesIn, withLines } from "../shared/environment-file.js"
-import { randomSecret } from "../shared/secret.js"
+import {
+  isIgnored,
+  randomSecret,
+  simulateVariable,
+  variablesIn,
+  withLines,
+} from "../shared/environment-file.js"
 import type { ChosenProvider } from "./chosen-provider.js"
 import type { Framework } from "./framework.js"
 import type { Project } from "./project.js"
-import { sampleOf, simulateVariable } from "./sample.js"
+import { sampleOf } from "./sample.js"
 import { dataFolder, driverPackages, environmentFiles, type Storage, storageModule } from "./storage.js"
 
 /** A file that is written, or stays as it is. */

@@ -1,11 +1,9 @@
 /** The part that every new app has in common: its providers, real or simulated. */
+import { simulateVariable } from "../shared/environment-file.js"
 import { findTrailingSlash } from "../shared/trailing-slash.js"
 import { type ChosenProvider, senderVariable } from "./chosen-provider.js"
 import { annotation, type Project } from "./project.js"
 import { dataFile, storageModule } from "./storage.js"
-
-/** The variable that switches simulated providers on. */
-export const simulateVariable = "AUTH_SIMULATE"
 
 /** Texts of which the files of a framework are made. */
 export interface Sample {

@@ -1,7 +1,7 @@
 /** package.json: the packages that are replaced leave it, their successor enters. */
 import { ts } from "ts-morph"
-import { type ByHand, type Edit, type Findings, noFindings } from "./module.js"
 import { replaced } from "./paths.js"
+import { type ByHand, type Edit, type Findings, noFindings } from "./rewrite-imports.js"
 
 /** What enters. */
 export interface Entrant {

@@ -3,9 +3,9 @@
 import { AuthError } from "../../engine/errors.js"
 import { isError } from "../../engine/realm.js"
 import { requireCompiler } from "../shared/compiler.js"
+import { askForConsent, formatCount, printLines } from "../shared/console.js"
 import { manifest, packageFolder } from "../shared/package.js"
 import { installAllCommand } from "../shared/package-manager.js"
-import { agreed } from "../shared/question.js"
 import { findPlace, writeProjectFile } from "../shared/write-file.js"
 import type { Change, Plan } from "./plan.js"
 
@@ -42,10 +42,6 @@ function linesOf({ files, byHand, notes }: Plan): string[] {
   return lines
 }
 
-function counted(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? "" : "s"}`
-}
-
 function write({ files }: Plan, folder: string): void {
   for (const { file, text } of files) {
     try {
@@ -72,10 +68,6 @@ async function planned(folder: string): Promise<Plan> {
   }
 }
 
-function say(lines: readonly string[]): void {
-  process.stdout.write(lines.map((line) => `${line}\n`).join(""))
-}
-
 /**
  * Moves a project from the Auth.js packages to this one.
  * @param options Whether to ask, to write, and how to report.
@@ -88,22 +80,23 @@ export async function runMigrate({ yes, dryRun, json, folder }: MigrateOptions):
   requireCompiler(folder, "migrate")
   const plan = await planned(folder)
   const { files, byHand, notes } = plan
-  const count = counted(files.length, "file")
-  if (!json) say(linesOf(plan))
-  if (!json && files.length > 0) say([""])
+  const count = formatCount(files.length, "file")
+  if (!json) printLines(linesOf(plan))
+  if (!json && files.length > 0) printLines([""])
   const asks = files.length > 0 && !dryRun && !json && !yes
-  const writes = files.length > 0 && !dryRun && (yes || (asks && (await agreed(`Change ${count}?`))))
+  const writes = files.length > 0 && !dryRun && (yes || (asks && (await askForConsent(`Change ${count}?`))))
   if (writes) {
     for (const { file } of files) findPlace(folder, file)
     write(plan, folder)
   }
   if (json) {
     const changed = files.map(({ file, changes }) => ({ file, changes }))
-    say([JSON.stringify({ written: writes, files: changed, byHand, notes }, undefined, 2)])
+    printLines([JSON.stringify({ written: writes, files: changed, byHand, notes }, undefined, 2)])
   } else if (writes) {
     const install = installAllCommand(folder, process.env.npm_config_user_agent)
-    say([`Changed ${count}. Run \`${install}\` now.`])
-  } else if (files.length > 0) say([`Nothing was changed${asks ? "; --yes changes without asking" : ""}.`])
-  else say([byHand.length > 0 ? "There is nothing that can be changed." : "There is nothing to move."])
+    printLines([`Changed ${count}. Run \`${install}\` now.`])
+  } else if (files.length > 0)
+    printLines([`Nothing was changed${asks ? "; --yes changes without asking" : ""}.`])
+  else printLines([byHand.length > 0 ? "There is nothing that can be changed." : "There is nothing to move."])
   return byHand.length === 0 && (writes || files.length === 0) ? 0 : 1
 }

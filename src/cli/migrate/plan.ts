@@ -6,6 +6,7 @@ import { ts } from "ts-morph"
 import { findTrailingSlash } from "../shared/trailing-slash.js"
 import { type NextAuthMajor, notesOnFour } from "./advice.js"
 import { dependenciesIn, type Entrant, findingsInManifest } from "./dependencies.js"
+import { placeOf, replaced, type Successor } from "./paths.js"
 import {
   type Circumstances,
   type Edit,
@@ -13,8 +14,7 @@ import {
   findingsInModule,
   mentionOf,
   noFindings,
-} from "./module.js"
-import { placeOf, replaced, type Successor } from "./paths.js"
+} from "./rewrite-imports.js"
 
 /** A script; a quoted attribute may hold a `>`, as the generics of a component do. */
 const script = /<script(?:"[^"]*"|'[^']*'|[^>"'])*>([\s\S]*?)<\/script\s*>/gi

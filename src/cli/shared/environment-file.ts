@@ -1,6 +1,12 @@
-/** Files with variables of development: what they say, and whether version control leaves them alone. */
+/** Environment files such as `.env.local`: reads their variables, adds to them, and checks whether git ignores them. */
+import { randomBytes } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
+import { parseEnv } from "node:util"
+import type { Env } from "../../engine/config/environment.js"
+
+/** The variable that switches simulated providers on. */
+export const simulateVariable = "AUTH_SIMULATE"
 
 /** A line that sets a variable. */
 const line = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=/gm
@@ -20,6 +26,11 @@ export function variablesIn(text: string): string[] {
  */
 export function withLines(text: string, lines: readonly string[]): string {
   return [text, text === "" || text.endsWith("\n") ? "" : "\n", ...lines.map((one) => `${one}\n`)].join("")
+}
+
+/** @returns 32 random bytes as 43 characters that need no quoting anywhere. */
+export function randomSecret(): string {
+  return randomBytes(32).toString("base64url")
 }
 
 /** A pattern for names, without a folder in it (gitignore(5)); what it says of folders is not read. */
@@ -48,4 +59,45 @@ export function isIgnored(folder: string, file: string): boolean {
   const above = dirname(folder)
   const isRoot = existsSync(join(folder, ".git")) || above === folder
   return !isRoot && isIgnored(above, file)
+}
+
+/** Variables, and where they were found. */
+export interface Variables {
+  env: Env
+  /** Names of the files, the one that wins first. */
+  files: string[]
+}
+
+/** Files in the order of Vite: one for a mode wins over one for all modes (Vite, Env Variables and Modes). */
+const ofVite = (mode: string): string[] => [`.env.${mode}.local`, `.env.${mode}`, ".env.local", ".env"]
+
+/** Files in the order of Next.js, which leaves the local one out in tests (Next.js, Environment Variables). */
+const ofNext = (mode: string): string[] => [
+  `.env.${mode}.local`,
+  ...(mode === "test" ? [] : [".env.local"]),
+  `.env.${mode}`,
+  ".env",
+]
+
+const orders: Readonly<Record<string, (mode: string) => string[]>> = {
+  nuxt: () => [".env"],
+  sveltekit: ofVite,
+  "solid-start": ofVite,
+  astro: ofVite,
+  qwik: ofVite,
+  "react-router": ofVite,
+  "tanstack-start": ofVite,
+}
+
+/**
+ * Reads them. What the process has wins over files, and of these the one that the framework reads last.
+ * @param folder The project.
+ * @param own Variables of the process.
+ * @param framework Whose files they are, as `--framework` of init takes it.
+ */
+export function readVariables(folder: string, own: Env, framework = "next"): Variables {
+  const mode = own.NODE_ENV || "development"
+  const files = (orders[framework] ?? ofNext)(mode).filter((file) => existsSync(join(folder, file)))
+  const read = files.map((file) => parseEnv(readFileSync(join(folder, file), "utf8")))
+  return { env: Object.assign({}, ...read.reverse(), own) as Env, files }
 }

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { findDriver } from "../../adapters/sqlite/driver.js"
 import { AdapterError, isAuthError } from "../../engine/errors.js"
+import { askForConsent } from "./console.js"
 import { manifest } from "./package.js"
-import { agreed } from "./question.js"
 
 /** Milliseconds for the download; what takes longer is not waited for. */
 const patience = 90_000
@@ -69,7 +69,7 @@ export async function seeToDriver(folder: string): Promise<void> {
   const shown = relative(process.cwd(), folder)
   const why = `Node ${process.versions.node} has no SQLite of its own, to keep users in a file.`
   const asks = process.stdin.isTTY && process.stdout.isTTY
-  if (asks && !(await agreed(`${why} Install ${what} into ${shown}?`))) return
+  if (asks && !(await askForConsent(`${why} Install ${what} into ${shown}?`))) return
   if (!asks) process.stdout.write(`${why} Installing ${what} into ${shown}.\n`)
   makeOwnFolder(folder)
   await fetched(what, folder)

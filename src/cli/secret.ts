@@ -1,9 +1,9 @@
 /** `authlas secret`: a value for AUTH_SECRET, printed or written to an environment file. */
-import { randomBytes } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import { AuthError } from "../../engine/errors.js"
-import { findPlace, writeProjectFile } from "./write-file.js"
+import { AuthError } from "../engine/errors.js"
+import { randomSecret } from "./shared/environment-file.js"
+import { findPlace, writeProjectFile } from "./shared/write-file.js"
 
 /** An environment file already has a secret. */
 class SecretExists extends AuthError {
@@ -11,11 +11,6 @@ class SecretExists extends AuthError {
 }
 
 const line = /^[ \t]*(?:export[ \t]+)?AUTH_SECRET[ \t]*=.*$/m
-
-/** @returns 32 random bytes as 43 characters that need no quoting anywhere. */
-export function randomSecret(): string {
-  return randomBytes(32).toString("base64url")
-}
 
 /** The file that gets the secret: never one that a project may share while a local one is at hand. */
 function targetIn(folder: string): string {

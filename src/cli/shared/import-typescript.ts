@@ -4,7 +4,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type ts from "typescript"
-import { requireCompiler } from "../shared/compiler.js"
+import { requireCompiler } from "./compiler.js"
 
 type Compiler = typeof ts
 

@@ -6,10 +6,10 @@ import type { Env } from "../../engine/config/environment.js"
 import { AdapterError, AuthError, isAuthError } from "../../engine/errors.js"
 import { isError } from "../../engine/realm.js"
 import type { AuthConfig } from "../../types/config.js"
-import { simulateVariable } from "../init/sample.js"
-import { aside } from "./finding.js"
-import { notedConfigs, putStandIns } from "./stand-ins.js"
-import { importTypeScript } from "./typescript-module.js"
+import { redirectStdout } from "./console.js"
+import { simulateVariable } from "./environment-file.js"
+import { notedConfigs, putStandIns } from "./framework-stubs.js"
+import { importTypeScript } from "./import-typescript.js"
 
 /** The module that is named does not give a config. */
 export class ConfigUnreadable extends AuthError {
@@ -103,7 +103,7 @@ export async function loadConfig(path: string, folder: string, env: Env): Promis
   const file = resolve(folder, path)
   if (!existsSync(file)) throw new ConfigUnreadable(`--config: there is no file ${relative(folder, file)}.`)
   putStandIns(env, pathToFileURL(file).href)
-  const found = await aside(async () => readConfig(file, folder)).catch((thrown: unknown) => {
+  const found = await redirectStdout(async () => readConfig(file, folder)).catch((thrown: unknown) => {
     if (isAuthError(thrown) && !isAuthError(thrown, AdapterError)) throw thrown
     throw new ConfigUnreadable(`${path} cannot be loaded: ${reasonOf(thrown, folder)}`)
   })
