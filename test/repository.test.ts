@@ -333,7 +333,7 @@ describe("F4: values are recognised whichever realm or copy made them", () => {
   })
 })
 
-/** What takes a text apart at a dot or a bracket, or looks for braces, and reads neither paths nor holes. */
+/** What takes a text apart at a dot or a bracket, or looks for braces, and reads neither paths nor placeholders. */
 const otherNotations: Record<string, string> = {
   "codegen/emit/modules/value.ts": "escapes text for a template literal of emitted code",
   "codegen/lint/discovery.ts": "counts of regular expressions",
@@ -355,7 +355,7 @@ const otherNotations: Record<string, string> = {
   "src/testing/simulator/words.ts": "braces left over by the one parser",
 }
 
-describe("H1: paths, holes and filters are read in src/engine/notation alone", () => {
+describe("H1: paths, placeholders and filters are read in src/engine/notation alone", () => {
   it("so nothing else in src and codegen splits at a dot or a bracket, or looks for braces, but for what the table names", () => {
     const found = new Map<string, string[]>()
     for (const file of [...files("src"), ...files("codegen")].filter(

@@ -21,7 +21,7 @@ export async function repositoryOutput(places: Places, root: string): Promise<Ou
     ["providers.schema.json", schema()],
     ["catalogue.schema.json", factsSchemaJson()],
     ["catalogue-types.ts", catalogueTypes(places)],
-    ["passed-words.ts", writeVerbatimWords(places)],
+    ["verbatim-words.ts", writeVerbatimWords(places)],
     ["catalogue-assets.ts", await catalogueAssets(join(root, "src/cli/catalogue"), places)],
   ])
   const style = await readFile(join(root, "src/engine/pages/style.css"), "utf8")

@@ -1,5 +1,5 @@
 /** What follows a sign-in is done with what is stored with the account: nothing else is left of the flow by then. */
-import { firstName, type Hole as Placeholder, readTemplate } from "../../src/engine/notation/template.js"
+import { firstName, type Placeholder, readTemplate } from "../../src/engine/notation/template.js"
 import { isRecord } from "../load.js"
 import { hasMetadata } from "../model/lifecycle.js"
 import type { Report, Trail } from "../report.js"

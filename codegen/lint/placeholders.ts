@@ -1,6 +1,6 @@
 /** What fills an address cannot lead it elsewhere: the rule of the engine, with the types of options known besides. */
 import { isAnswer } from "../../src/engine/calls/placeholders.js"
-import { isHostPattern, leadingHoles } from "../../src/engine/notation/address.js"
+import { isHostPattern, leadingPlaceholders } from "../../src/engine/notation/address.js"
 import { firstName } from "../../src/engine/notation/template.js"
 import { partsOf } from "../model/parts.js"
 import type { Provider } from "../model/provider.js"
@@ -47,7 +47,7 @@ function checkHosts(provider: Provider, { trail, value, hosts }: Address, report
   for (const parts of partsOf(value, provider.lets)) {
     if (parts.some((part) => typeof part === "string" && /[\s\\]/.test(part)))
       note("white space or a backslash in an address", "an address that every parser reads alike")
-    for (const { hole: placeholder, place } of leadingHoles(parts)) {
+    for (const { placeholder, place } of leadingPlaceholders(parts)) {
       const { variable, name } = placeholder.ref
       const named = !variable.shape && isAnswer(name)
       if (place === "start" && named) {

@@ -1,6 +1,6 @@
 /** Carries a value out at generation time: the proof of `example`, before any code is emitted. */
 
-import { fillHoles, follow } from "../../src/engine/notation/template.js"
+import { fillPlaceholders, follow } from "../../src/engine/notation/template.js"
 import { digits, filters } from "../notation/filters.js"
 import type { Ref } from "../notation/scope.js"
 import type { Placeholder, Test, Value } from "../notation/values.js"
@@ -19,7 +19,7 @@ export function evaluate(value: Value, sources: Sources): unknown {
     case "path":
       return readRef(value.ref, sources)
     case "template":
-      return fillHoles(value.parts, (placeholder) => fillPlaceholder(placeholder, sources))
+      return fillPlaceholders(value.parts, (placeholder) => fillPlaceholder(placeholder, sources))
     case "list":
       return value.of.map((one) => evaluate(one, sources)).find((one) => one !== undefined)
     case "words": {

@@ -3,7 +3,7 @@ import {
   type Filter,
   readTemplate,
   sharedFilters,
-  type Hole as WrittenPlaceholder,
+  type Placeholder as WrittenPlaceholder,
 } from "../../src/engine/notation/template.js"
 import { nearest, type Report, type Trail } from "../report.js"
 import { filters } from "./filters.js"

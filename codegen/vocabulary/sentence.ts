@@ -1,6 +1,5 @@
 /** Pieces of the sentences that say what deviates. */
-import { onlyHole } from "../../src/engine/notation/only-placeholder.js"
-import { firstName } from "../../src/engine/notation/template.js"
+import { firstName, onlyPlaceholder } from "../../src/engine/notation/template.js"
 
 /** What sentences may need of the entry around their word. */
 export interface Around {
@@ -72,7 +71,7 @@ const alone: Readonly<Record<string, string>> = {
  * @returns Nothing for any other text, and for a name that the entry computes.
  */
 export function source(text: string, { options }: Pick<Around, "options">): string | undefined {
-  const placeholder = onlyHole(text)
+  const placeholder = onlyPlaceholder(text)
   if (!placeholder) return undefined
   const { steps, path } = placeholder
   const first = firstName(steps)

@@ -65,7 +65,7 @@ export interface EmailConfig extends CommonProviderOptions {
   confirm?: boolean | undefined
   /** The declared call that sends the mail. */
   send?: SendRequest | undefined
-  /** What `{options.x}` holes read, besides the options the user gave. */
+  /** What `{options.x}` placeholders read, besides the options the user gave. */
   values?: Readonly<Record<string, unknown>> | undefined
   /** Options without which no mail can be sent, as dotted names; one that is missing is reported by its name. */
   needs?: readonly string[] | undefined

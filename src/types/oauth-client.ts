@@ -61,9 +61,9 @@ export interface MintedSecret {
   alg: "ES256" | "RS256" | "EdDSA"
   /** PKCS #8 PEM text. */
   key?: string | undefined
-  /** Id of the key, for the header; may have holes. */
+  /** Id of the key, for the header; may have placeholders. */
   kid?: string | undefined
-  /** Issuer of the JWT; may have holes. Default: the client id. */
+  /** Issuer of the JWT; may have placeholders. Default: the client id. */
   iss?: string | undefined
   /** Audience of the JWT: whom it is shown to. */
   aud: string
@@ -72,8 +72,8 @@ export interface MintedSecret {
 }
 
 /**
- * A call on the way from an identifier to the issuer. Its holes read `{found.identifier}` and what earlier calls have set.
- * One whose address has a hole without a value is not made, and one that fails sets nothing: the next is tried.
+ * A call on the way from an identifier to the issuer. Its placeholders read `{found.identifier}` and what earlier calls have set.
+ * One whose address has a placeholder without a value is not made, and one that fails sets nothing: the next is tried.
  */
 export interface FindRequest {
   /**

@@ -1,6 +1,6 @@
 /** Providers by OAuth and OpenID Connect. */
 
-import type { VerbatimWords } from "../../generated/passed-words.js"
+import type { VerbatimWords } from "../../generated/verbatim-words.js"
 import type { Awaitable } from "./awaitable.js"
 import type { AccountIdentity, EmailTrust, IssuerDiscovery, ProfileSchema } from "./identity.js"
 import type { MintedSecret, OAuthClientOptions, UserIdentifier } from "./oauth-client.js"
@@ -228,7 +228,7 @@ export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycl
   schema?: ProfileSchema<P> | (() => Promise<ProfileSchema<P>>) | undefined
   /** Why users cannot sign in here any more, and what to use instead; said once in the log. */
   retired?: string | undefined
-  /** What `{options.x}` holes read, besides the options the user gave. */
+  /** What `{options.x}` placeholders read, besides the options the user gave. */
   values?: Readonly<Record<string, unknown>> | undefined
   /** Options without which users cannot sign in here, as dotted names; one that is missing is reported by its name. */
   needs?: readonly string[] | undefined

@@ -9,7 +9,7 @@ export interface ParameterSignature {
   parameter: string
   /** `MD5`: the digest of the text with the key at its end. `RSA-SHA256`: RSASSA-PKCS1-v1_5 (RFC 8017). */
   alg: "MD5" | "HMAC-SHA256" | "RSA-SHA256"
-  /** The secret, or the private key as PKCS #8: text with the holes of a declared request. */
+  /** The secret, or the private key as PKCS #8: text with the placeholders of a declared request. */
   key:
     | string
     | {
@@ -28,7 +28,7 @@ export interface ParameterSignature {
   encoding?: "hex" | "base64" | undefined
 }
 
-/** A value in a declared request: text with `{tokens.x}`, `{claims.x}`, `{callback.x}` or `{options.x}` holes, filled at sign-in. A parameter whose hole is absent is not sent. */
+/** A value in a declared request: text with `{tokens.x}`, `{claims.x}`, `{callback.x}` or `{options.x}` placeholders, filled at sign-in. A parameter whose placeholder is absent is not sent. */
 export type RequestText = string
 
 /** How a declared request carries the access token; or another proof, as `{ bearer }` or `{ basic: "name:password" }`. */
@@ -96,14 +96,14 @@ export interface AnswerRules {
 /** A declared call to a provider. */
 export interface DeclaredRequest {
   /**
-   * Address. Holes behind the host are percent-encoded; in front, where they decide the host, only options may stand, and
+   * Address. Placeholders behind the host are percent-encoded; in front, where they decide the host, only options may stand, and
    * at the start `{tokens.x}` or `{claims.x}` together with `hosts`.
    */
   url?: RequestText | undefined
   /** Hosts that an address which begins with `{tokens.x}` or `{claims.x}` may lead to: `api.acme.example`, or `*.acme.example` for all names below. */
   hosts?: readonly string[] | undefined
   /**
-   * Scheme and host in place of those of `url`, where its hole has a value: one of `hosts`. Other than in `url`,
+   * Scheme and host in place of those of `url`, where its placeholder has a value: one of `hosts`. Other than in `url`,
    * `{callback.x}` may stand here, because the browser that carries it can choose among `hosts` alone.
    */
   origin?: RequestText | undefined
@@ -145,8 +145,8 @@ export interface EnrichRequest extends DeclaredRequest {
 }
 
 /**
- * A declared call that sends a mail through a provider's HTTP API. Holes: `from to subject html text apiKey url host`,
- * the parts of `from` as `sender.address sender.name sender.domain`, and `options.x`. A member whose hole is absent is
+ * A declared call that sends a mail through a provider's HTTP API. Placeholders: `from to subject html text apiKey url host`,
+ * the parts of `from` as `sender.address sender.name sender.domain`, and `options.x`. A member whose placeholder is absent is
  * not sent.
  */
 export interface SendRequest extends Omit<DeclaredRequest, "only" | "answer" | "auth" | "sign"> {
@@ -166,7 +166,7 @@ export interface OfflineRequest {
 
 /**
  * How tokens are refreshed, as far as it deviates from RFC 6749 section 6. Without `url` the call goes to the token
- * endpoint; `auth`, `headers` and `answer` are those of the token call unless they stand here. Its holes read what is
+ * endpoint; `auth`, `headers` and `answer` are those of the token call unless they stand here. Its placeholders read what is
  * stored with the account, as `{tokens.refresh_token}`.
  */
 export interface TokenRefresh extends DeclaredRequest {
@@ -180,7 +180,7 @@ export interface TokenRefresh extends DeclaredRequest {
 
 /**
  * How a token is revoked, where it is not as RFC 7009 says. Without `url` the call goes to the `revocation_endpoint` of the
- * issuer's metadata. The hole `{token}` is the token to revoke, `{tokens.access_token}`
+ * issuer's metadata. The placeholder `{token}` is the token to revoke, `{tokens.access_token}`
  * and `{tokens.refresh_token}` are what is stored.
  */
 export interface TokenRevocation extends Omit<DeclaredRequest, "method" | "auth"> {

@@ -35,7 +35,7 @@ describe("paths", () => {
   })
 })
 
-describe("holes", () => {
+describe("placeholders", () => {
   it("take text, numbers and booleans, and are absent for anything else", () => {
     expect(fill("OAuth {tokens.access_token}", roots)).toBe("OAuth a/b c")
     expect(fill("{tokens.user_id}", roots)).toBe("42")

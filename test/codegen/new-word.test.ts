@@ -159,8 +159,8 @@ describe("H4: a new word", () => {
 
   it("is in what the factory answers, and among the names that the engine knows", () => {
     expect(generated("providers/42-school.ts")).toContain(`resource: "${resource}"`)
-    expect(generated("passed-words.ts")).toContain("resource: true")
-    expect(generated("passed-words.ts")).toContain("resource?: string | undefined")
+    expect(generated("verbatim-words.ts")).toContain("resource: true")
+    expect(generated("verbatim-words.ts")).toContain("resource?: string | undefined")
   })
 
   it("compiles, the list of a provider's members included", () => {

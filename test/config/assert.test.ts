@@ -105,13 +105,13 @@ const mistakes: [string, Partial<AuthConfig>, string, RegExp][] = [
     /userinfo/,
   ],
   [
-    "an endpoint with a hole is no address",
+    "an endpoint with a placeholder is no address",
     { providers: acmeWith({ token: "op.test/{options.region}/token" }) },
     "InvalidEndpoints",
     /The option token of provider "acme" is not an address/,
   ],
   [
-    "an endpoint with a hole in its path is not https",
+    "an endpoint with a placeholder in its path is not https",
     { providers: acmeWith({ token: "http://op.test/{options.region}/token" }) },
     "InvalidEndpoints",
     /not https/,

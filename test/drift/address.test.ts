@@ -1,4 +1,4 @@
-/** Addresses of entries, which may have holes, beside those that metadata documents announce. */
+/** Addresses of entries, which may have placeholders, beside those that metadata documents announce. */
 import { describe, expect, it } from "vitest"
 import { isSameAddress } from "../../src/cli/drift/compare.js"
 

@@ -72,7 +72,7 @@ describe("a declared sender", () => {
     expect(body.html).toContain("<!DOCTYPE html>")
   })
 
-  it("posts a form with basic credentials, to an address with holes", async () => {
+  it("posts a form with basic credentials, to an address with placeholders", async () => {
     const call = await sent({
       send: {
         url: "https://api.mail.test/v3/{sender.domain}/messages",
@@ -128,7 +128,7 @@ describe("a declared sender", () => {
     })
   })
 
-  it("never searches a value for holes", async () => {
+  it("never searches a value for placeholders", async () => {
     const call = await sent({
       from: "{apiKey} <a@acme.test>",
       send: { url, json: { from: "{from}", name: "{sender.name}" } },

@@ -59,7 +59,7 @@ describe("N2: a path", () => {
   })
 })
 
-describe("N2: a hole", () => {
+describe("N2: a placeholder", () => {
   it("has a path, and filters with their arguments", () => {
     const parts = readTemplate('x {a["b c"].d|after  - |lower} y')
     expect(parts).toMatchObject([

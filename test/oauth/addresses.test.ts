@@ -1,4 +1,4 @@
-/** Addresses with holes, in every place that has them: what fills a hole does not decide where a token or key goes. */
+/** Addresses with placeholders, in every place that has them: what fills a placeholder does not decide where a token or key goes. */
 import { describe, expect, it } from "vitest"
 import { emailProvider } from "../../src/engine/email/provider.js"
 import { customFetch, type OAuth2Config } from "../../src/providers/index.js"
@@ -39,36 +39,39 @@ const places: ReadonlyArray<readonly [member: string, given: (url: string) => Gi
   ],
 ]
 const foreign = ["{callback.x}", "{profile.x}", "{tokens.x}", "{claims.x}"]
-/** Addresses whose host a hole decides, however the parser is coaxed. */
-const shapes: ReadonlyArray<(hole: string) => string> = [
-  (hole) => `https://${hole}/me`,
-  (hole) => `https://${hole}`,
-  (hole) => `https://api.${hole}/me`,
-  (hole) => `https://${hole}.op.test/me`,
-  (hole) => `https://op.test${hole}/me`,
-  (hole) => `https://op.test:${hole}/me`,
-  (hole) => `https:///${hole}/me`,
-  (hole) => `https:${hole}/me`,
-  (hole) => `https:/${hole}/me`,
-  (hole) => `${hole}://op.test/me`,
-  (hole) => `{options.base}${hole}/me`,
+/** Addresses whose host a placeholder decides, however the parser is coaxed. */
+const shapes: ReadonlyArray<(placeholder: string) => string> = [
+  (placeholder) => `https://${placeholder}/me`,
+  (placeholder) => `https://${placeholder}`,
+  (placeholder) => `https://api.${placeholder}/me`,
+  (placeholder) => `https://${placeholder}.op.test/me`,
+  (placeholder) => `https://op.test${placeholder}/me`,
+  (placeholder) => `https://op.test:${placeholder}/me`,
+  (placeholder) => `https:///${placeholder}/me`,
+  (placeholder) => `https:${placeholder}/me`,
+  (placeholder) => `https:/${placeholder}/me`,
+  (placeholder) => `${placeholder}://op.test/me`,
+  (placeholder) => `{options.base}${placeholder}/me`,
 ]
 const base = { base: "https://op.test", values: { base: "https://op.test" } }
 
 describe("S1: an address never takes its host from the browser, the profile or the token answer", () => {
-  it.each(foreign)("%s in the host is refused in every place, before the first request", async (hole) => {
-    const op = new FakeProvider()
-    for (const shape of shapes) {
-      for (const [member, given] of places) {
-        const text = shape(hole)
-        const said = await refusal(op.oauth({ ...base, ...given(text) } as Given))
-        expect([text, said]).toEqual([text, expect.stringContaining(`${member} of provider "acme"`)])
+  it.each(foreign)(
+    "%s in the host is refused in every place, before the first request",
+    async (placeholder) => {
+      const op = new FakeProvider()
+      for (const shape of shapes) {
+        for (const [member, given] of places) {
+          const text = shape(placeholder)
+          const said = await refusal(op.oauth({ ...base, ...given(text) } as Given))
+          expect([text, said]).toEqual([text, expect.stringContaining(`${member} of provider "acme"`)])
+        }
       }
-    }
-    expect(op.calls).toEqual([])
-  })
+      expect(op.calls).toEqual([])
+    },
+  )
 
-  it("the refusal names provider, member and hole, and what to write", async () => {
+  it("the refusal names provider, member and placeholder, and what to write", async () => {
     const said = await refusal(new FakeProvider().oauth({ userinfo: "https://{callback.shop}/me" }))
     expect(said).toBe(
       'The userinfo of provider "acme" takes its host from {callback.shop}, which the application does not decide, and so ' +
@@ -83,11 +86,19 @@ describe("S1: an address never takes its host from the browser, the profile or t
 
   it.each(["{to}", "{url}", "{host}", "{sender.domain}", "{from}", "{text}", "{apiKey}"])(
     "%s is no host that a mail is sent through",
-    async (hole) => {
+    async (placeholder) => {
       for (const shape of shapes.slice(0, 9)) {
-        const provider = emailProvider({ id: "mail", name: "Mail", apiKey: "k", send: { url: shape(hole) } })
+        const provider = emailProvider({
+          id: "mail",
+          name: "Mail",
+          apiKey: "k",
+          send: { url: shape(placeholder) },
+        })
         const said = await refusal(provider)
-        expect([shape(hole), said]).toEqual([shape(hole), expect.stringContaining('send of provider "mail"')])
+        expect([shape(placeholder), said]).toEqual([
+          shape(placeholder),
+          expect.stringContaining('send of provider "mail"'),
+        ])
       }
     },
   )

@@ -547,7 +547,7 @@ describe("an issuer that is a template", () => {
     },
   )
 
-  it("may have several holes, each with its own pattern and groups", async () => {
+  it("may have several placeholders, each with its own pattern and groups", async () => {
     const several = {
       issuer: "https://op.test/common",
       discovery: {

@@ -43,7 +43,7 @@ describe("S7: no issuer takes long to compare, whatever the pattern", () => {
       const matched: number[] = []
       const { exec } = RegExp.prototype
       vi.spyOn(RegExp.prototype, "exec").mockImplementation(function (this: RegExp, text: string) {
-        if (this.source.includes("(?<hole")) matched.push(text.length)
+        if (this.source.includes("(?<placeholder")) matched.push(text.length)
         return exec.call(this, text)
       })
       expect(errorOf(await flow.signIn())).toBe("Configuration")
@@ -75,7 +75,7 @@ describe("S7: no issuer takes long to compare, whatever the pattern", () => {
     expect(log[0]).toMatchObject({ type: "InvalidEndpoints" })
   })
 
-  it("and so is a template whose holes run into each other", async () => {
+  it("and so is a template whose placeholders run into each other", async () => {
     const fake = new FakeProvider()
     const log: Error[] = []
     const response = await Auth(new Request("https://app.test/auth/session"), {

@@ -436,12 +436,12 @@ describe("extra calls", () => {
 
   it.each(["{options.clientSecret}", "%7Boptions.clientSecret%7D"])(
     "is not completed where a discovery document says %s",
-    async (hole) => {
+    async (placeholder) => {
       const fake = new FakeProvider()
-      fake.metadata = { userinfo_endpoint: `https://op.test/userinfo?leak=${hole}` }
+      fake.metadata = { userinfo_endpoint: `https://op.test/userinfo?leak=${placeholder}` }
       const flow = new Application({ fake, providers: [fake.oidc({ idToken: false })] })
       expect(await flow.start()).toMatch(/^https:\/\/app\.test\//)
-      expect(flow.message).toMatch(/acme: the discovery document.*userinfo_endpoint with a hole/)
+      expect(flow.message).toMatch(/acme: the discovery document.*userinfo_endpoint with a placeholder/)
     },
   )
 

@@ -17,7 +17,7 @@ const consumers = "9188040d-6c67-4c5b-b112-36a304b66dad"
 interface Arrival {
   /** What stands in place of the tenant in the configured issuer. */
   word: string
-  /** And in the issuer of the metadata; a hole where they are for several tenants. */
+  /** And in the issuer of the metadata; a placeholder where they are for several tenants. */
   document: string
   tid: unknown
   /** In the issuer of the token; default: `tid`. */
@@ -71,7 +71,7 @@ describe.each(Object.entries(kinds))(
       if (!flow.signedIn) expect(errorOf(response)).toBe("Configuration")
       return flow
     }
-    const hole = "{tenantid}"
+    const placeholder = "{tenantid}"
 
     it.each([
       [every, home, true],
@@ -92,7 +92,7 @@ describe.each(Object.entries(kinds))(
     ])(
       "%s, whose metadata leave the tenant open: a token of %s is accepted: %s",
       async (word, tid, accepted) => {
-        const flow = await arrive({ word, document: hole, tid })
+        const flow = await arrive({ word, document: placeholder, tid })
         expect(flow.signedIn, flow.message).toBe(accepted)
         if (!accepted) expect(flow.message).toContain(word.toLowerCase())
       },
@@ -118,7 +118,7 @@ describe.each(Object.entries(kinds))(
     it("the claim and the issuer of a token name the same tenant, also where the metadata name it", async () => {
       expect((await arrive({ word: home, document: home, tid: foreign, issued: home })).signedIn).toBe(false)
       expect(
-        (await arrive({ word: organizations, document: hole, tid: home, issued: consumers })).signedIn,
+        (await arrive({ word: organizations, document: placeholder, tid: home, issued: consumers })).signedIn,
       ).toBe(false)
     })
 
@@ -128,7 +128,7 @@ describe.each(Object.entries(kinds))(
 
     it("what the address of the metadata says counts as well", async () => {
       const wellKnown = `${host}/${organizations}/v2.0/.well-known/openid-configuration`
-      const at = (tid: string) => arrive({ word: every, document: hole, tid, wellKnown })
+      const at = (tid: string) => arrive({ word: every, document: placeholder, tid, wellKnown })
       expect((await at(consumers)).signedIn).toBe(false)
       expect((await at(home)).signedIn).toBe(true)
     })
@@ -140,7 +140,7 @@ describe("one directory of several tenants", () => {
 
   const host = "https://login.microsoftonline.com"
 
-  /** Entra as it is: metadata with a hole for "common", and one key for all tenants. */
+  /** Entra as it is: metadata with a placeholder for "common", and one key for all tenants. */
   function entra(options: Record<string, unknown> = {}) {
     const op = new FakeProvider(host)
     let claims: Record<string, unknown> = {}

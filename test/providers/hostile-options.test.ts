@@ -101,7 +101,7 @@ function addresses(made: Made): string[] {
   )
 }
 
-/** Where the addresses lead, and how deep; holes for later are a letter. */
+/** Where the addresses lead, and how deep; placeholders for later are a letter. */
 const leads = (made: Made): string[] =>
   addresses(made).map((text) => {
     const url = new URL(text.replace(/\{[^{}]*\}/g, "a"))

@@ -7,7 +7,7 @@ import {
   refreshText,
   revokeText,
 } from "../../../src/cli/catalogue/labels.js"
-import { onlyHole } from "../../../src/engine/notation/only-placeholder.js"
+import { onlyPlaceholder } from "../../../src/engine/notation/template.js"
 import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
 import { entryWords } from "../../vocabulary/entry.js"
 import type { Words } from "../../vocabulary/word.js"
@@ -148,7 +148,7 @@ function scopesText({ scopes, let: names }: VersionFacts): string {
   if (!scopes || scopes.default.length === 0) return "none"
   const texts = scopes.default.map((scope) => {
     const reason = scopes.extraScopes?.[scope]
-    const computed = names?.[onlyHole(scope)?.path ?? scope]
+    const computed = names?.[onlyPlaceholder(scope)?.path ?? scope]
     const choice = computed === undefined ? code(scope) : codes(results(computed))
     return `${choice}${reason ? ` (${prose(reason)})` : ""}`
   })

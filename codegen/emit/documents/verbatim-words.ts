@@ -8,7 +8,7 @@ import { listVerbatimWords, type Words } from "../../vocabulary/word.js"
 import { doc, moduleText } from "../modules/module.js"
 import { listProperties, type Schema } from "./catalogue-types.js"
 
-/** Writes `passed-words.ts`. */
+/** Writes `verbatim-words.ts`. */
 export function writeVerbatimWords(places: Places): string {
   const names = listVerbatimWords(entryWords)
   const words: Words = entryWords
@@ -23,7 +23,7 @@ export function writeVerbatimWords(places: Places): string {
       declarationKind: VariableDeclarationKind.Const,
       declarations: [
         {
-          name: "passedWords",
+          name: "verbatimWords",
           initializer: `{ ${names.map((name) => `${name}: true`).join(", ")} } as const`,
         },
       ],

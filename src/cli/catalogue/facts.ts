@@ -1,6 +1,6 @@
 /** The facts of a provider as lists: how far its answers can be relied on, what follows a sign-in, what deviates. */
 
-import { onlyHole } from "../../engine/notation/only-placeholder.js"
+import { onlyPlaceholder } from "../../engine/notation/template.js"
 import { html, type Markup } from "../../testing/simulator/pages.js"
 import type { Facts } from "./data.js"
 import { emailText, kindText, logoutText, notStated, pkceText, refreshText, revokeText } from "./labels.js"
@@ -110,7 +110,7 @@ export function scopes({ scopes: all, let: names }: Facts): Markup | undefined {
   if (all.default.length === 0) return html`<p>No scope is asked for.</p>`
   const items = all.default.map((scope) => {
     const reason = all.extraScopes?.[scope]
-    const computed = names?.[onlyHole(scope)?.path ?? scope]
+    const computed = names?.[onlyPlaceholder(scope)?.path ?? scope]
     return html`<li>${computed ? valueText(computed) : html`<code>${scope}</code>`}${reason ? html`: ${prose(reason)}` : null}</li>`
   })
   return html`<ul>${items}</ul>`

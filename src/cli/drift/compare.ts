@@ -1,6 +1,6 @@
 /** An entry beside the metadata of its issuer (OpenID Connect Discovery 1.0 section 3, RFC 8414, RFC 9207). */
 
-import { hasHoles, withBraces } from "../../engine/calls/placeholders.js"
+import { hasPlaceholders, withBraces } from "../../engine/calls/placeholders.js"
 import { cleanText } from "../../engine/log/text.js"
 import { isObject, readTemplate } from "../../engine/notation/template.js"
 import { matchesIssuer } from "../../engine/oauth/issuer.js"
@@ -153,7 +153,9 @@ function askedScopes({ provider }: Entry): string[] {
   const standard = provider.type === "oidc" ? "openid profile email" : ""
   const { params, scopeSeparator = " " } = provider.authorization
   const scopes = String(params?.scope ?? standard).split(/\s+/)
-  return scopes.flatMap((one) => one.split(scopeSeparator)).filter((one) => one !== "" && !hasHoles(one))
+  return scopes
+    .flatMap((one) => one.split(scopeSeparator))
+    .filter((one) => one !== "" && !hasPlaceholders(one))
 }
 
 /** A server may leave scopes out of its list (RFC 8414 section 2), so that one that is missing is to be looked up. */
@@ -217,7 +219,7 @@ const longestAddress = 2048
 
 /**
  * Tells whether an address of an entry leads to that of a document, whatever parameters either has.
- * @param stated Of the entry; a hole stands for any text within its place.
+ * @param stated Of the entry; a placeholder stands for any text within its place.
  * @param announced Of the document.
  */
 export function isSameAddress(stated: string, announced: string): boolean {

@@ -111,7 +111,7 @@ function required(node: ts.Node): string[] {
  * Reads a module.
  * @param file Its name, whose ending tells the language.
  * @param text What stands in it.
- * @returns Every place that names a module, and every other text without a hole in it.
+ * @returns Every place that names a module, and every other text without a placeholder in it.
  */
 function specifiersIn(file: string, text: string): { specifiers: Specifier[]; mentions: Mention[] } {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, languageOf(file))

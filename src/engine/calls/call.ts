@@ -15,7 +15,7 @@ import {
   fillAll,
   fillJson,
   fillUrl,
-  type HoleValues,
+  type PlaceholderValues,
   readsAnswer,
   withBraces,
 } from "./placeholders.js"
@@ -52,7 +52,7 @@ export function notMade({ id, failed }: Caller, what: string): AuthError {
 
 /**
  * Tells whether an answer of the provider decides where an address leads.
- * @param address An address with holes. The URL parser of a configuration may have written the braces in its own way.
+ * @param address An address with placeholders. The URL parser of a configuration may have written the braces in its own way.
  */
 function isAnswered(address: string): boolean {
   const [first] = callText(withBraces(address))
@@ -160,7 +160,7 @@ export function writtenAddress({ url, unencoded }: Pick<Outgoing, "url" | "unenc
  * @param caller Its client id and secret are what `basic` carries.
  * @param outgoing Changed in place.
  * @param auth What the declaration says.
- * @param holeValues What holes read. `tokens.access_token`, or the key of a mail service, is what goes where the declaration
+ * @param placeholderValues What placeholders read. `tokens.access_token`, or the key of a mail service, is what goes where the declaration
  * states none.
  * @throws {AuthError} When a header cannot hold them.
  */
@@ -168,17 +168,17 @@ export function authenticate(
   caller: Caller,
   outgoing: Outgoing,
   auth: RequestAuth,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): void {
-  const token = member(holeValues.tokens, "access_token") ?? member(holeValues.mail, "apiKey")
+  const token = member(placeholderValues.tokens, "access_token") ?? member(placeholderValues.mail, "apiKey")
   const { headers, url } = outgoing
   if (auth === "none") return
   if (auth === "basic") {
     headers.set("authorization", basicCredentials(`${caller.clientId}:${caller.clientSecret ?? ""}`))
   } else if (typeof auth === "object" && "basic" in auth) {
-    headers.set("authorization", basicCredentials(fill(auth.basic, holeValues) ?? ""))
+    headers.set("authorization", basicCredentials(fill(auth.basic, placeholderValues) ?? ""))
   } else if (typeof auth === "object" && "bearer" in auth) {
-    setField(caller, headers, "authorization", `Bearer ${fill(auth.bearer, holeValues) ?? ""}`)
+    setField(caller, headers, "authorization", `Bearer ${fill(auth.bearer, placeholderValues) ?? ""}`)
   } else if (typeof token === "string") {
     if (auth === "bearer") setField(caller, headers, "authorization", `Bearer ${token}`)
     else if ("query" in auth) url.searchParams.set(auth.query, token)
@@ -189,10 +189,10 @@ export function authenticate(
 /**
  * Builds a declared request.
  * @param caller For its credentials and the message of an error.
- * @param request The declaration; its `url` must be present, as text with holes, or complete: a URL is changed in place.
- * @param holeValues What holes read. `tokens.access_token` is what `auth` carries.
+ * @param request The declaration; its `url` must be present, as text with placeholders, or complete: a URL is changed in place.
+ * @param placeholderValues What placeholders read. `tokens.access_token` is what `auth` carries.
  * @returns The request.
- * @throws {AuthError} when the address has a hole without a value, or when an answer names one that is not its own.
+ * @throws {AuthError} when the address has a placeholder without a value, or when an answer names one that is not its own.
  */
 export function prepare(
   caller: Caller,
@@ -200,9 +200,9 @@ export function prepare(
     url?: string | URL
     method?: Outgoing["method"] | undefined
   },
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): Outgoing {
-  const url = withOrigin(caller, addressOf(caller, request, holeValues), request, holeValues)
+  const url = withOrigin(caller, addressOf(caller, request, placeholderValues), request, placeholderValues)
   const hasBody = request.form !== undefined || request.json !== undefined
   const outgoing: Outgoing = {
     url,
@@ -210,11 +210,11 @@ export function prepare(
     method: request.method ?? (hasBody ? "POST" : "GET"),
     headers: new Headers({ accept: "application/json", "user-agent": userAgent }),
   }
-  addQuery(url, fillAll(request.query, holeValues))
-  if (request.json) outgoing.json = JSON.stringify(fillJson(request.json, holeValues))
-  else if (request.form) outgoing.form = new URLSearchParams(fillAll(request.form, holeValues))
-  authenticate(caller, outgoing, request.auth ?? "bearer", holeValues)
-  for (const [name, value] of Object.entries(fillAll(request.headers, holeValues))) {
+  addQuery(url, fillAll(request.query, placeholderValues))
+  if (request.json) outgoing.json = JSON.stringify(fillJson(request.json, placeholderValues))
+  else if (request.form) outgoing.form = new URLSearchParams(fillAll(request.form, placeholderValues))
+  authenticate(caller, outgoing, request.auth ?? "bearer", placeholderValues)
+  for (const [name, value] of Object.entries(fillAll(request.headers, placeholderValues))) {
     setField(caller, outgoing.headers, name, value)
   }
   return outgoing
@@ -224,10 +224,10 @@ export function prepare(
 function addressOf(
   caller: Caller,
   { url: declared = "", hosts }: Pick<DeclaredRequest, "hosts"> & { url?: string | URL },
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): URL {
   if (isUrl(declared)) return declared
-  const url = fillUrl(declared, holeValues, hosts !== undefined)
+  const url = fillUrl(declared, placeholderValues, hosts !== undefined)
   if (!url) {
     throw notMade(
       caller,
@@ -243,9 +243,9 @@ function withOrigin(
   caller: Caller,
   url: URL,
   { origin, hosts }: Pick<DeclaredRequest, "hosts" | "origin">,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): URL {
-  const named = origin === undefined ? undefined : fill(origin, holeValues)
+  const named = origin === undefined ? undefined : fill(origin, placeholderValues)
   if (!named) return url
   const given = urlOf(named)
   if (!given) throw notMade(caller, "the origin of a call is named by something that is no address.")

@@ -1,15 +1,15 @@
-/** The holes of declared calls, and how their values are read. */
+/** The placeholders of declared calls, and how their values are read. */
 import { perObject, perText } from "../memory.js"
 import { fillAddress } from "../notation/address.js"
 import {
-  fillHoles,
+  fillPlaceholders,
   fillTexts,
   fillValue,
   firstName,
   follow,
-  type Hole,
   misread,
   type Parts,
+  type Placeholder,
   readTemplate,
   sharedFilters,
 } from "../notation/template.js"
@@ -18,11 +18,11 @@ import {
 export type TextReader = (text: string) => Parts
 
 /**
- * Reads a text of a call to a provider. Only nine names make a hole, so that braces of other languages (a query language
+ * Reads a text of a call to a provider. Only nine names make a placeholder, so that braces of other languages (a query language
  * in a JSON body) stay text.
  * @param text The text.
  * @returns Its parts.
- * @throws {AuthError} When one of its holes is not understood.
+ * @throws {AuthError} When one of its placeholders is not understood.
  */
 export const callText: TextReader = reader(
   /^(?:(?:options|callback|tokens|claims|profile|found|now)[.[]|(?:token|post_logout_redirect_uri)$)/,
@@ -32,7 +32,7 @@ export const callText: TextReader = reader(
  * Reads a text of the call that sends a mail; other braces stay text.
  * @param text The text.
  * @returns Its parts.
- * @throws {AuthError} When one of its holes is not understood.
+ * @throws {AuthError} When one of its placeholders is not understood.
  */
 export const mailText: TextReader = reader(
   /^(?:options\.|(?:from|to|subject|html|text|apiKey|url|host|sender\.(?:address|name|domain))$)/,
@@ -42,12 +42,13 @@ function reader(opens: RegExp): TextReader {
   return perText((text) => {
     const parts = readTemplate(text, (content) => opens.test(content))
     const flaw = typeof parts === "number" ? { at: parts } : parts.find(isUnknown)
-    if (flaw) throw misread(text, (flaw as Hole).at, "{tokens.x}, {options.x|trim} or {options.x|slash}")
+    if (flaw)
+      throw misread(text, (flaw as Placeholder).at, "{tokens.x}, {options.x|trim} or {options.x|slash}")
     return parts as Parts
   })
 }
 
-function isUnknown(part: string | Hole): boolean {
+function isUnknown(part: string | Placeholder): boolean {
   return (
     typeof part !== "string" &&
     part.filters.some(({ name, argument }) => {
@@ -61,53 +62,53 @@ function isUnknown(part: string | Hole): boolean {
  * Tells whether a text is complete only when something was put in.
  * @param text A text of a call to a provider.
  */
-export function hasHoles(text: string): boolean {
+export function hasPlaceholders(text: string): boolean {
   return callText(text).some((part) => typeof part === "object")
 }
 
 /**
- * Tells whether a hole reads what the application configures.
- * @param hole The hole.
+ * Tells whether a placeholder reads what the application configures.
+ * @param placeholder The placeholder.
  */
-function isOption(hole: Hole): boolean {
-  return firstName(hole.steps) === "options"
+function isOption(placeholder: Placeholder): boolean {
+  return firstName(placeholder.steps) === "options"
 }
 
 /**
- * Tells whether a hole reads what the provider's answer says: the token answer, or a claim.
- * @param hole The hole.
+ * Tells whether a placeholder reads what the provider's answer says: the token answer, or a claim.
+ * @param placeholder The placeholder.
  */
-export function readsAnswer({ steps }: Hole): boolean {
+export function readsAnswer({ steps }: Placeholder): boolean {
   return isAnswer(firstName(steps))
 }
 
 /**
  * Tells whether a name stands for what the provider's answer says.
- * @param root The name that a hole begins with.
+ * @param root The name that a placeholder begins with.
  */
 export function isAnswer(root: string): boolean {
   return root === "tokens" || root === "claims"
 }
 
 /**
- * Tells whether a hole reads what was found on the way from the user's identifier to the issuer.
- * @param hole The hole.
+ * Tells whether a placeholder reads what was found on the way from the user's identifier to the issuer.
+ * @param placeholder The placeholder.
  */
-export function readsFound({ steps }: Hole): boolean {
+export function readsFound({ steps }: Placeholder): boolean {
   return firstName(steps) === "found"
 }
 
 /**
- * Reads the value of a hole of a call.
- * @param hole A hole.
- * @param holeValues What stands under the name that the hole begins with.
+ * Reads the value of a placeholder of a call.
+ * @param placeholder A placeholder.
+ * @param placeholderValues What stands under the name that the placeholder begins with.
  * @returns Its text after the filters; nothing for an absent value and an object.
  */
-function readHole({ steps, filters }: Hole, holeValues: object): string | undefined {
+function readPlaceholder({ steps, filters }: Placeholder, placeholderValues: object): string | undefined {
   return filters.reduce<string | undefined>(
     (text, { name, argument }) =>
       text === undefined ? undefined : sharedFilters.get(name)?.apply(text, argument),
-    scalar(follow(holeValues, steps)),
+    scalar(follow(placeholderValues, steps)),
   )
 }
 
@@ -117,8 +118,8 @@ function scalar(value: unknown): string | undefined {
   return typeof value === "boolean" || typeof value === "bigint" ? String(value) : undefined
 }
 
-/** Values by the name that a hole begins with. `options` are the provider's members and values, the rest comes from the flow. */
-export interface HoleValues {
+/** Values by the name that a placeholder begins with. `options` are the provider's members and values, the rest comes from the flow. */
+export interface PlaceholderValues {
   options: unknown
   callback?: unknown
   tokens?: unknown
@@ -133,7 +134,7 @@ export interface HoleValues {
   token?: string
   /** Where the browser comes back to; signing out at the provider alone reads it. */
   post_logout_redirect_uri?: string
-  /** The mail, its sender and the key of the service. Where they are there, they and `options` are all that holes read. */
+  /** The mail, its sender and the key of the service. Where they are there, they and `options` are all that placeholders read. */
   mail?: Readonly<Record<string, unknown>>
 }
 
@@ -150,28 +151,28 @@ export function optionsOf(provider: object): Record<string, unknown> {
 const knownOptions = perObject(optionsOf)
 
 /**
- * Gathers the values that holes of a provider's requests read.
+ * Gathers the values that placeholders of a provider's requests read.
  * @param provider See {@link optionsOf}.
  * @param more Values that the flow has reached so far, and further options.
- * @returns The values, by the name that a hole begins with.
+ * @returns The values, by the name that a placeholder begins with.
  */
-export function holeValuesOf(
+export function placeholderValuesOf(
   provider: object,
-  more: Omit<HoleValues, "options"> & { options?: Record<string, unknown> } = {},
-): HoleValues {
+  more: Omit<PlaceholderValues, "options"> & { options?: Record<string, unknown> } = {},
+): PlaceholderValues {
   const known = knownOptions(provider)
   return { ...more, options: more.options ? { ...known, ...more.options } : known }
 }
 
 /**
- * Adds the time to what holes read. A request that is signed often carries when it was made.
- * @param holeValues The values so far.
+ * Adds the time to what placeholders read. A request that is signed often carries when it was made.
+ * @param placeholderValues The values so far.
  * @returns The same with `now`, in UTC: `datetime` as `2026-11-22 18:30:00`, and `seconds` since 1970.
  */
-export function withTime(holeValues: HoleValues): HoleValues {
-  let now: HoleValues["now"]
+export function withTime(placeholderValues: PlaceholderValues): PlaceholderValues {
+  let now: PlaceholderValues["now"]
   return {
-    ...holeValues,
+    ...placeholderValues,
     get now() {
       now ??= written(new Date())
       return now
@@ -179,7 +180,7 @@ export function withTime(holeValues: HoleValues): HoleValues {
   }
 }
 
-function written(time: Date): NonNullable<HoleValues["now"]> {
+function written(time: Date): NonNullable<PlaceholderValues["now"]> {
   const datetime = time.toISOString().slice(0, 19).replace("T", " ")
   return { datetime, seconds: Math.floor(time.getTime() / 1000) }
 }
@@ -192,7 +193,7 @@ const encoded =
   /%7B((?:options|callback|tokens|claims|profile|found|now)(?:\.|\[|%5B).*?|token|post_logout_redirect_uri)%7D/gi
 
 /**
- * Gives the holes of an address back their braces, which a URL parser percent-encodes.
+ * Gives the placeholders of an address back their braces, which a URL parser percent-encodes.
  * @param address An address that has been through a URL parser, or has not.
  */
 export const withBraces: (address: string) => string = perText((address) =>
@@ -217,66 +218,71 @@ export function memberNames(root: string, call: unknown): string[] {
 }
 
 /**
- * Fills the holes of a text.
- * @param text Text with `{tokens.x}`, `{claims.x}`, `{callback.x}`, `{profile.x}` or `{options.x}` holes, or those of a mail.
- * @param holeValues What they read.
- * @returns The text, or undefined as soon as one hole has no value.
+ * Fills the placeholders of a text.
+ * @param text Text with `{tokens.x}`, `{claims.x}`, `{callback.x}`, `{profile.x}` or `{options.x}` placeholders, or those of a mail.
+ * @param placeholderValues What they read.
+ * @returns The text, or undefined as soon as one placeholder has no value.
  * @example fill("OAuth {tokens.access_token}", { options: {}, tokens: { access_token: "a" } }) // "OAuth a"
  */
-export function fill(text: string, holeValues: HoleValues): string | undefined {
-  const { read, look } = reading(holeValues)
-  return fillHoles(read(text), look)
+export function fill(text: string, placeholderValues: PlaceholderValues): string | undefined {
+  const { read, look } = reading(placeholderValues)
+  return fillPlaceholders(read(text), look)
 }
 
 /**
- * Fills the holes of an address; values are percent-encoded. Where it leads is the application's word: its options may
+ * Fills the placeholders of an address; values are percent-encoded. Where it leads is the application's word: its options may
  * begin it or stand in its host. An answer may begin it where the call says among which hosts; never what the browser
  * carried, and what stands in a profile, where users write what they like.
- * @param text An address with holes.
- * @param holeValues What they read.
+ * @param text An address with placeholders.
+ * @param placeholderValues What they read.
  * @param named Whether a value of the token answer or a claim may begin it.
- * @returns The address, or undefined when a hole has no value or one that does not fit, or the result is no address.
+ * @returns The address, or undefined when a placeholder has no value or one that does not fit, or the result is no address.
  */
-export function fillUrl(text: string, holeValues: HoleValues, named = false): URL | undefined {
-  const { read, look } = reading(holeValues)
+export function fillUrl(text: string, placeholderValues: PlaceholderValues, named = false): URL | undefined {
+  const { read, look } = reading(placeholderValues)
   return fillAddress(read(withBraces(text)), {
     look,
     // Those who make a call with what was found look at where it leads themselves.
-    leads: ({ hole, place }) =>
-      isOption(hole) || readsFound(hole) || (named && place === "start" && readsAnswer(hole)),
+    leads: ({ placeholder, place }) =>
+      isOption(placeholder) ||
+      readsFound(placeholder) ||
+      (named && place === "start" && readsAnswer(placeholder)),
   })
 }
 
 /**
  * Fills every text of a JSON value.
- * @param value Any JSON value with holes in its texts.
- * @param holeValues What they read.
- * @returns A copy; members whose hole has no value are left out.
+ * @param value Any JSON value with placeholders in its texts.
+ * @param placeholderValues What they read.
+ * @returns A copy; members whose placeholder has no value are left out.
  */
-export function fillJson(value: unknown, holeValues: HoleValues): unknown {
-  return fillValue(value, (text) => fill(text, holeValues))
+export function fillJson(value: unknown, placeholderValues: PlaceholderValues): unknown {
+  return fillValue(value, (text) => fill(text, placeholderValues))
 }
 
 /**
  * Fills the values of a map of parameters or headers.
- * @param map Names to texts with holes.
- * @param holeValues What they read.
+ * @param map Names to texts with placeholders.
+ * @param placeholderValues What they read.
  * @returns Names to texts, without the absent ones.
  */
 export function fillAll(
   map: Readonly<Record<string, unknown>> | undefined,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): Record<string, string> {
-  return fillTexts(map, (text) => fill(text, holeValues))
+  return fillTexts(map, (text) => fill(text, placeholderValues))
 }
 
-/** A call that sends a mail has other holes than one to an authorization server. */
-function reading(holeValues: HoleValues): {
+/** A call that sends a mail has other placeholders than one to an authorization server. */
+function reading(placeholderValues: PlaceholderValues): {
   read: TextReader
-  look(hole: Hole): string | undefined
+  look(placeholder: Placeholder): string | undefined
 } {
-  const { mail } = holeValues
+  const { mail } = placeholderValues
   return mail
-    ? { read: mailText, look: (hole) => readHole(hole, { ...holeValues, ...mail }) }
-    : { read: callText, look: (hole) => readHole(hole, holeValues) }
+    ? {
+        read: mailText,
+        look: (placeholder) => readPlaceholder(placeholder, { ...placeholderValues, ...mail }),
+      }
+    : { read: callText, look: (placeholder) => readPlaceholder(placeholder, placeholderValues) }
 }

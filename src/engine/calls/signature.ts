@@ -3,7 +3,7 @@ import { importPKCS8 } from "jose/key/import"
 import type { ParameterSignature } from "../../types/provider-calls.js"
 import { toHex } from "../crypto/random.js"
 import { type Caller, notMade, type Outgoing } from "./call.js"
-import { fill, type HoleValues } from "./placeholders.js"
+import { fill, type PlaceholderValues } from "./placeholders.js"
 
 const encoder = new TextEncoder()
 
@@ -12,7 +12,7 @@ const encoder = new TextEncoder()
  * @param caller For the message of an error.
  * @param rules What is signed, how, and with which key.
  * @param parameters Names to values; the signature itself, what the rules except and what is empty is not signed.
- * @param holeValues What the holes of the key read.
+ * @param placeholderValues What the placeholders of the key read.
  * @returns The signature as text.
  * @throws {AuthError} When there is no key, or one that the algorithm cannot use.
  */
@@ -20,10 +20,10 @@ export async function signatureOf(
   caller: Caller,
   rules: ParameterSignature,
   parameters: Iterable<readonly [string, string]>,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): Promise<string> {
   const text = signedText(rules, parameters)
-  const key = await keyText(caller, rules, holeValues)
+  const key = await keyText(caller, rules, placeholderValues)
   if (rules.alg === "MD5") return md5(text + key)
   const made = rules.alg === "RSA-SHA256" ? await rsa(caller, key, text) : await hmac(key, text)
   return rules.encoding === "base64" ? btoa(String.fromCharCode(...made)) : toHex(made)
@@ -34,16 +34,21 @@ export async function signatureOf(
  * @param caller For the message of an error.
  * @param outgoing Its query and its form are signed; the signature joins the form, or the query where there is none.
  * @param rules What is signed, how, and with which key.
- * @param holeValues What the holes of the key read.
+ * @param placeholderValues What the placeholders of the key read.
  * @throws {AuthError} When there is no key, or one that the algorithm cannot use.
  */
 export async function addSignature(
   caller: Caller,
   { url, form }: Outgoing,
   rules: ParameterSignature,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): Promise<void> {
-  const signature = await signatureOf(caller, rules, [...url.searchParams, ...(form ?? [])], holeValues)
+  const signature = await signatureOf(
+    caller,
+    rules,
+    [...url.searchParams, ...(form ?? [])],
+    placeholderValues,
+  )
   const place = form ?? url.searchParams
   place.set(rules.parameter, signature)
 }
@@ -64,9 +69,9 @@ function signedText(
 async function keyText(
   caller: Caller,
   { key, parameter }: ParameterSignature,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): Promise<string> {
-  const text = fill(typeof key === "string" ? key : key.MD5, holeValues)
+  const text = fill(typeof key === "string" ? key : key.MD5, placeholderValues)
   if (text === undefined)
     throw notMade(
       caller,

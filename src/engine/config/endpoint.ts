@@ -2,7 +2,7 @@
 
 import { callText, fillUrl } from "../calls/placeholders.js"
 import { InvalidEndpoints } from "../errors.js"
-import { leadingHoles, urlOf } from "../notation/address.js"
+import { leadingPlaceholders, urlOf } from "../notation/address.js"
 import { isPlain } from "../realm.js"
 import { merge } from "./given.js"
 
@@ -75,11 +75,11 @@ export function endpointUrl(endpoint: Endpoint | undefined, provider: string, ki
 }
 
 /**
- * Takes the address of an endpoint that a request completes later: it may begin with a hole, or have one in its host.
+ * Takes the address of an endpoint that a request completes later: it may begin with a placeholder, or have one in its host.
  * @param endpoint The endpoint.
  * @param provider Id of its provider, for the message.
  * @param kind Which endpoint, for the message.
- * @returns The address with its parameters; a text with such a hole as it is, its parameters being added when it is filled.
+ * @returns The address with its parameters; a text with such a placeholder as it is, its parameters being added when it is filled.
  * @throws {InvalidEndpoints} When it is not an address.
  */
 export function endpointText(
@@ -87,8 +87,8 @@ export function endpointText(
   provider: string,
   kind: string,
 ): string | undefined {
-  // A parser would write the names of holes in the host in small letters.
-  if (endpoint?.url && leadingHoles(callText(endpoint.url)).length > 0) return endpoint.url
+  // A parser would write the names of placeholders in the host in small letters.
+  if (endpoint?.url && leadingPlaceholders(callText(endpoint.url)).length > 0) return endpoint.url
   return endpointUrl(endpoint, provider, kind)?.href
 }
 
@@ -96,7 +96,7 @@ export function endpointText(
  * Fills the options of an address that is complete before a request begins, as far as its query.
  * @param text The address.
  * @param options What `{options.x}` reads.
- * @returns The address, or nothing when an option is missing or does not fit its place, or another hole stands there.
+ * @returns The address, or nothing when an option is missing or does not fit its place, or another placeholder stands there.
  */
 export function fillEndpoint(text: string, options: Record<string, unknown>): string | undefined {
   const [address = "", query = ""] = /^([^?#]*)(.*)$/s.exec(text)?.slice(1) ?? []

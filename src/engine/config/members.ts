@@ -2,7 +2,7 @@
  * Names that are not read. A misspelt one is silent in plain JavaScript, and of a misspelt `callbacks.signIn` every
  * user would be admitted: what is nearly a known name is refused, anything else is warned of.
  */
-import { passedWords } from "../../../generated/passed-words.js"
+import { verbatimWords } from "../../../generated/verbatim-words.js"
 import type {
   AuthConfig,
   CallbacksOptions,
@@ -30,7 +30,7 @@ export type Names<Type> = Record<Extract<keyof Type, string>, true>
 
 /** Every name of a provider. */
 export const provider = {
-  ...passedWords,
+  ...verbatimWords,
   id: true,
   name: true,
   type: true,

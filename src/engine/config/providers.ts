@@ -15,7 +15,7 @@ import type { ProviderType } from "../../types/pages.js"
 import { customFetch, declared } from "../../types/provider.js"
 import type { OAuthProvider, ResolvedProvider } from "../../types/resolved-provider.js"
 import type { Account, Profile, TokenSet, User } from "../../types/user.js"
-import { fill, fillAll, hasHoles, holeValuesOf, optionsOf } from "../calls/placeholders.js"
+import { fill, fillAll, hasPlaceholders, optionsOf, placeholderValuesOf } from "../calls/placeholders.js"
 import { bounded, type Deadline, lateMessage, timeoutOf } from "../deadline.js"
 import {
   AuthError,
@@ -54,7 +54,7 @@ function offlineParams(
   const { offline, refresh } = provider
   const ask = offline === true && typeof refresh === "object" ? refresh.ask : undefined
   if (!ask) return {}
-  const values = holeValuesOf(provider)
+  const values = placeholderValuesOf(provider)
   const own = ownParameters(given)
   const query = Object.entries(fillAll(ask.query, values)).filter(([name]) => own[name] === undefined)
   const wanted = (ask.scope ?? []).flatMap((one) => (one && fill(one, values)) || [])
@@ -324,7 +324,7 @@ function settled<Handler extends { url?: string | undefined } | undefined>(
   given: Handler,
   provider: GivenOAuth,
 ): Handler {
-  if (given?.url === undefined || !hasHoles(given.url.replace(/\?.*/s, ""))) return given
+  if (given?.url === undefined || !hasPlaceholders(given.url.replace(/\?.*/s, ""))) return given
   return { ...given, url: fillEndpoint(given.url, optionsOf(provider)) ?? given.url }
 }
 

@@ -20,7 +20,7 @@ import {
   isBase,
   isHostPattern,
   type Leading,
-  leadingHoles,
+  leadingPlaceholders,
   opening,
   queryCharacters,
 } from "../notation/address.js"
@@ -97,7 +97,7 @@ function assertCall(provider: Given, member: string, { url, hosts, headers, unen
       "is no web address without query and fragment. Write it exactly as the provider does, such as https://id.acme.example.",
     )
   const named = assertHosts(hosts, refuse)
-  for (const leading of leadingHoles(provider.type === "email" ? mailText(text) : callText(text)))
+  for (const leading of leadingPlaceholders(provider.type === "email" ? mailText(text) : callText(text)))
     assertLeading(leading, { provider, text, named }, refuse)
   for (const [name, value] of Object.entries(unencoded ?? {})) {
     if (queryCharacters.test(String(value))) continue
@@ -122,14 +122,14 @@ function assertHosts(hosts: unknown, refuse: (what: string) => never): boolean {
   )
 }
 
-/** A hole that decides where the address leads is an option's, or the call says among which hosts an answer may choose. */
+/** A placeholder that decides where the address leads is an option's, or the call says among which hosts an answer may choose. */
 function assertLeading(
-  { hole, place }: Leading,
+  { placeholder, place }: Leading,
   { provider, text, named }: { provider: Given; text: string; named: boolean },
   refuse: (what: string) => never,
 ): void {
-  const { written } = hole
-  const root = firstName(hole.steps)
+  const { written } = placeholder
+  const root = firstName(placeholder.steps)
   if (root === "options") {
     if (
       provider.type === "email" ||
@@ -262,7 +262,7 @@ function isPublic({ client, checks = ["pkce"], options, requestToken }: OAuthCre
   return method === "none" || (byHand && method === undefined && checks.includes("pkce"))
 }
 
-/** A declared call says by its holes whether it carries the key. */
+/** A declared call says by its placeholders whether it carries the key. */
 function missingOfSender({ id, apiKey, send, sendVerificationRequest }: EmailGiven): Lack[] {
   if (apiKey || !send || (sendVerificationRequest && !(declared in sendVerificationRequest))) return []
   const { auth } = send
@@ -315,7 +315,7 @@ export function assertProviders(given: readonly GivenProvider[], config: AuthCon
     if (provider.type === "email" || provider.type === "webauthn") assertLoadable(provider)
   }
   for (const provider of providers) {
-    const check = passed(provider)
+    const check = recordCheck(provider)
     if (check.insecure === (config.allowInsecureRequests ?? false)) continue
     if (provider.type === "oauth" || provider.type === "oidc") assertOAuth(provider, config)
     if (provider.type === "email") assertCalls(provider)
@@ -331,7 +331,7 @@ export function assertProviders(given: readonly GivenProvider[], config: AuthCon
   return providers
 }
 
-/** The same object for the same provider, so that what passed is known again. */
+/** The same object for the same provider, so that a provider is checked once. */
 const withOptions = perProvider(
   (given): GivenProvider =>
     given.type === "oauth" || given.type === "oidc"
@@ -339,8 +339,8 @@ const withOptions = perProvider(
       : merge(given, given.options as object | undefined),
 )
 
-/** Of a provider without a mistake: whether plain http was allowed when it was checked. */
-const passed = perObject((_: GivenProvider): { insecure?: boolean } => ({}))
+/** Whether plain http was allowed when a provider was found without a mistake. */
+const recordCheck = perObject((_: GivenProvider): { insecure?: boolean } => ({}))
 
 function assertIdentity({ id, type }: { id: unknown; type: unknown }, known: Set<string>): void {
   if (typeof id !== "string" || !idPattern.test(id)) {
@@ -416,12 +416,12 @@ function needsNoUrl(endpoint: unknown): boolean {
   return typeof request === "function" || from === "tokens"
 }
 
-/** A host that is a hole, or an address that begins with one, is looked at when it is filled. */
+/** A host that is a placeholder, or an address that begins with one, is looked at when it is filled. */
 function assertHttps(address: string | undefined, option: string, id: string, insecure = false): void {
   const parts = callText(address ?? "")
   if (!address || typeof parts[0] === "object") return
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url?.protocol === "http:" && leadingHoles(parts).length > 0) return
+  if (url?.protocol === "http:" && leadingPlaceholders(parts).length > 0) return
   const loopback = url && isLoopback(url.hostname)
   if (url?.protocol === "https:" || (url?.protocol === "http:" && (loopback || insecure))) return
   throw new InvalidEndpoints(

@@ -4,7 +4,7 @@ import type { EmailConfig, VerificationRequestParams } from "../../types/mail-pr
 import { customFetch } from "../../types/provider.js"
 import type { DeclaredRequest, SendRequest } from "../../types/provider-calls.js"
 import { type Caller, dispatch, prepare } from "../calls/call.js"
-import { type HoleValues, holeValuesOf } from "../calls/placeholders.js"
+import { type PlaceholderValues, placeholderValuesOf } from "../calls/placeholders.js"
 import { environmentName } from "../config/environment.js"
 import { transportFor } from "../config/providers.js"
 import { EmailSignInError } from "../errors.js"
@@ -34,7 +34,7 @@ export async function sendDeclared(
     )
   }
   const caller = callerOf(provider, transport)
-  const answer = await dispatch(caller, prepare(caller, callOf(send), holeValuesFor(params)))
+  const answer = await dispatch(caller, prepare(caller, callOf(send), placeholderValuesFor(params)))
   if (!answer.ok) throw await failure(answer, params)
 }
 
@@ -62,12 +62,19 @@ function callOf({ method = "POST", auth = "none", form, json = {}, ...call }: Se
   return { ...call, method, auth, ...(method === "GET" ? {} : body) }
 }
 
-function holeValuesFor({ provider, identifier, url, theme }: VerificationRequestParams): HoleValues {
+function placeholderValuesFor({
+  provider,
+  identifier,
+  url,
+  theme,
+}: VerificationRequestParams): PlaceholderValues {
   const { from, ...sender } = senderOf(provider.from, url)
   const { apiKey } = provider
   const { host } = new URL(url)
   const message = signInMessage({ url, theme })
-  return holeValuesOf(provider, { mail: { ...message, from, to: identifier, url, host, apiKey, sender } })
+  return placeholderValuesOf(provider, {
+    mail: { ...message, from, to: identifier, url, host, apiKey, sender },
+  })
 }
 
 /** What the API says helps the operator; key, token and link are taken out of it. */

@@ -3,7 +3,7 @@
 import type { ProviderLogout } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { ResponseInternal } from "../../types/response.js"
-import { fillAll, fillUrl, holeValuesOf } from "../calls/placeholders.js"
+import { fillAll, fillUrl, placeholderValuesOf } from "../calls/placeholders.js"
 import { found } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { withinDeadline } from "../deadline.js"
@@ -39,7 +39,7 @@ interface LogoutParameters {
 /** Many servers refuse a request whose address is longer. */
 const longest = 8000
 /** A text of an entry that stands for the address to come back to. */
-const returnHole = "{post_logout_redirect_uri}"
+const returnPlaceholder = "{post_logout_redirect_uri}"
 
 /**
  * Makes the request.
@@ -59,9 +59,9 @@ async function logoutRequest(
   const own: Partial<ProviderLogout> = typeof logout === "object" ? logout : { url: logout }
   const text = own.url ?? (await metadataOf(provider))?.end_session_endpoint
   if (text === undefined) return undefined
-  const values = holeValuesOf(provider, { tokens: { id_token: parameters.idToken } })
+  const values = placeholderValuesOf(provider, { tokens: { id_token: parameters.idToken } })
   const url = fillUrl(text, values)
-  if (!url) throw incomplete(provider, "the address of the sign-out has a hole without a value")
+  if (!url) throw incomplete(provider, "the address of the sign-out has a placeholder without a value")
   assertSafe(engine, provider, url)
   // Whose parameters are the standard's knows its state; some demand it.
   const carriesState = !own.query || Object.hasOwn(own.query, "post_logout_redirect_uri")
@@ -85,7 +85,10 @@ function clientOf({ clientId }: OAuthProvider): Record<string, string> {
 }
 
 function withReturn(query: Readonly<Record<string, string>>, returnTo: string): Record<string, string> {
-  const texts = Object.entries(query).map(([name, text]) => [name, text.replaceAll(returnHole, returnTo)])
+  const texts = Object.entries(query).map(([name, text]) => [
+    name,
+    text.replaceAll(returnPlaceholder, returnTo),
+  ])
   return Object.fromEntries(texts)
 }
 

@@ -1,9 +1,9 @@
 /**
- * Addresses with holes: which holes name the host, and a filling that leads nowhere but where the address says. The engine
+ * Addresses with placeholders: which placeholders name the host, and a filling that leads nowhere but where the address says. The engine
  * and the generator share the rule.
  */
 import { AuthError } from "../errors.js"
-import type { Hole, Parts } from "./template.js"
+import type { Parts, Placeholder } from "./template.js"
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 const host = new RegExp(`^${label}(?:\\.${label})*(?::\\d{1,5})?$`, "i")
@@ -129,16 +129,16 @@ export function urlOf(address: string, base?: string): URL | undefined {
   }
 }
 
-/** Where a hole stands: its value begins the address, is part of what decides the host, or stands behind the host. */
+/** Where a placeholder stands: its value begins the address, is part of what decides the host, or stands behind the host. */
 type Place = "start" | "host" | "behind"
 
 /** Scheme and host, complete: what follows cannot change them. White space is no part of them, since parsers drop it. */
 const settled = /^[a-z][a-z\d+.-]*:\/\/[^/?#\\\s]+[/?#\\]/i
 
 /**
- * Finds where the holes of an address stand.
- * @param parts Its text, and its holes in between; `closed` is one whose value always ends in a slash.
- * @returns A place for every hole.
+ * Finds where the placeholders of an address stand.
+ * @param parts Its text, and its placeholders in between; `closed` is one whose value always ends in a slash.
+ * @returns A place for every placeholder.
  */
 function placesOf(parts: ReadonlyArray<string | { closed: boolean }>): Place[] {
   let before = ""
@@ -153,25 +153,27 @@ function placesOf(parts: ReadonlyArray<string | { closed: boolean }>): Place[] {
   })
 }
 
-/** A hole that begins an address or is part of what decides its host. */
-export interface Leading<One = Hole> {
-  hole: One
+/** A placeholder that begins an address or is part of what decides its host. */
+export interface Leading<One = Placeholder> {
+  placeholder: One
   place: "start" | "host"
 }
 
 /**
- * Finds the holes that decide where an address leads.
+ * Finds the placeholders that decide where an address leads.
  * @param parts The address, taken apart.
  * @returns Those that stand at its start or in its host.
  */
-export function leadingHoles<One extends Pick<Hole, "filters">>(
+export function leadingPlaceholders<One extends Pick<Placeholder, "filters">>(
   parts: ReadonlyArray<string | One>,
 ): Array<Leading<One>> {
-  return placed(parts).flatMap(({ hole, place }) => (place === "behind" ? [] : [{ hole, place }]))
+  return placed(parts).flatMap(({ placeholder, place }) =>
+    place === "behind" ? [] : [{ placeholder, place }],
+  )
 }
 
 /**
- * Cuts an address off where its host ends, so that holes behind it do not matter.
+ * Cuts an address off where its host ends, so that placeholders behind it do not matter.
  * @param text The address.
  * @returns The part that decides where it leads.
  */
@@ -179,32 +181,32 @@ export function opening(text: string): string {
   return /^(?:\{[^{}]*\}|[a-z][a-z\d+.-]*:\/\/(?:\{[^{}]*\}|[^/?#{}])*)/i.exec(text)?.[0] ?? text
 }
 
-function placed<One extends Pick<Hole, "filters">>(
+function placed<One extends Pick<Placeholder, "filters">>(
   parts: ReadonlyArray<string | One>,
-): Array<{ hole: One; place: Place }> {
+): Array<{ placeholder: One; place: Place }> {
   const places = placesOf(
     parts.map((part) =>
       typeof part === "string" ? part : { closed: part.filters.at(-1)?.name === "slash" },
     ),
   )
-  const holes = parts.filter((part) => typeof part === "object")
-  return holes.map((hole, index) => ({ hole, place: places[index] ?? "host" }))
+  const placeholders = parts.filter((part) => typeof part === "object")
+  return placeholders.map((placeholder, index) => ({ placeholder, place: places[index] ?? "host" }))
 }
 
-/** How the holes of an address are filled. */
+/** How the placeholders of an address are filled. */
 interface Filling {
-  /** Finds what stands behind a hole. */
-  look(hole: Hole): string | undefined
-  /** Whether the value of a hole may decide where the address leads. */
+  /** Finds what stands behind a placeholder. */
+  look(placeholder: Placeholder): string | undefined
+  /** Whether the value of a placeholder may decide where the address leads. */
   leads(leading: Leading): boolean
 }
 
 /**
- * Fills the holes of an address. Behind the host values are percent-encoded and stay in their place; before it only values
+ * Fills the placeholders of an address. Behind the host values are percent-encoded and stay in their place; before it only values
  * that may, and that have the form of an address or of a host.
- * @param parts An address with holes, taken apart.
+ * @param parts An address with placeholders, taken apart.
  * @param filling How they are filled.
- * @returns The address, or undefined when a hole has no value, or one that does not fit its place, or the result is no web
+ * @returns The address, or undefined when a placeholder has no value, or one that does not fit its place, or the result is no web
  * address of the host that it says.
  */
 export function fillAddress(parts: Parts, { look, leads }: Filling): URL | undefined {
@@ -221,7 +223,7 @@ export function fillAddress(parts: Parts, { look, leads }: Filling): URL | undef
     }
     const place = places.next().value?.place ?? "host"
     const value = look(part)
-    if (value === undefined || (place !== "behind" && !leads({ hole: part, place }))) return undefined
+    if (value === undefined || (place !== "behind" && !leads({ placeholder: part, place }))) return undefined
     const put = fitting(value, place)
     if (put === undefined) return undefined
     filled += put
@@ -249,7 +251,7 @@ function same(filled: string, plain: string): URL | undefined {
   return moved || !isWeb(url) ? undefined : url
 }
 
-/** An address without holes leads where it says. */
+/** An address without placeholders leads where it says. */
 function webAddress(text: string): URL | undefined {
   const url = urlOf(text)
   return url && isWeb(url) ? url : undefined

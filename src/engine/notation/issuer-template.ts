@@ -1,5 +1,5 @@
-/** Issuers with holes: `https://login.example/{claims.tid}/v2.0`, each claim with a pattern of its own. */
-import { firstName, type Hole, readTemplate } from "./template.js"
+/** Issuers with placeholders: `https://login.example/{claims.tid}/v2.0`, each claim with a pattern of its own. */
+import { firstName, type Placeholder, readTemplate } from "./template.js"
 
 /** Longest pattern of a name, in characters. */
 const longest = 256
@@ -225,15 +225,15 @@ export interface IssuerTemplate {
 /** Longest issuer that is compared with a template, in characters; no provider's is longer. */
 export const longestIssuer = 2048
 
-/** What may stand in a hole unless the entry says otherwise: no dot, no slash, nothing that moves to another host. */
+/** What may stand in a placeholder unless the entry says otherwise: no dot, no slash, nothing that moves to another host. */
 const strict = "[A-Za-z0-9_-]{1,64}"
 const guid = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"
 
 /**
- * Puts something in place of the holes of an issuer.
- * @param issuer The template; braces that are no hole are text, and no issuer has them.
+ * Puts something in place of the placeholders of an issuer.
+ * @param issuer The template; braces that are no placeholder are text, and no issuer has them.
  * @param look What stands in place of a claim: of `tid` for `{claims.tid}` in an entry, or `{tid}` in a metadata document.
- * @param keep What becomes of the text around the holes; default nothing.
+ * @param keep What becomes of the text around the placeholders; default nothing.
  */
 export function fillClaims(
   issuer: string,
@@ -246,7 +246,7 @@ export function fillClaims(
     .join("")
 }
 
-function claimOf({ steps, path }: Hole): string {
+function claimOf({ steps, path }: Placeholder): string {
   const last = steps.at(steps.length > 1 && firstName(steps) === "claims" ? 1 : 0)
   return last?.kind === "member" ? last.name : path
 }
@@ -254,7 +254,7 @@ function claimOf({ steps, path }: Hole): string {
 /**
  * Names the claims in a template.
  * @param issuer The template.
- * @returns A name for each hole, in order.
+ * @returns A name for each placeholder, in order.
  */
 export function claimsIn(issuer: string): string[] {
   const names: string[] = []
@@ -268,7 +268,7 @@ export function claimsIn(issuer: string): string[] {
 /**
  * Tells whether an issuer leaves the tenant open, so that it names no tenant.
  * @param issuer Issuer of metadata.
- * @returns True when it has a hole.
+ * @returns True when it has a placeholder.
  */
 export function isOpen(issuer: string): boolean {
   return /[{}]/.test(issuer)
@@ -294,12 +294,12 @@ export function sourceWithoutAnchors(pattern: string): string {
  */
 export function templateMistake(template: IssuerTemplate): { claim?: string; what: string } | undefined {
   if (typeof readTemplate(template.issuer) === "number")
-    return { what: "braces that are no hole such as {claims.tid}" }
+    return { what: "braces that are no placeholder such as {claims.tid}" }
   for (const [claim, pattern] of Object.entries(template.claims ?? {})) {
     const what = patternMistake(sourceWithoutAnchors(pattern))
     if (what) return { claim, what }
   }
-  // What stands between the holes counts as much as what is in them.
+  // What stands between the placeholders counts as much as what is in them.
   const source = sourceOf(template, (one) => `(${one})`)
   const what = patternMistake(source, longestIssuer)
   return what === undefined ? undefined : { what }
@@ -308,16 +308,18 @@ export function templateMistake(template: IssuerTemplate): { claim?: string; wha
 /**
  * Makes the comparison with a template.
  * @param template The template and its patterns, without a mistake.
- * @returns A function that answers with what stands in each hole, or nothing when an issuer does not fit.
+ * @returns A function that answers with what stands in each placeholder, or nothing when an issuer does not fit.
  */
 export function issuerReader(template: IssuerTemplate): (issuer: string) => readonly string[] | undefined {
   // Named, because a declared pattern may hold groups of its own.
-  const expression = new RegExp(`^${sourceOf(template, (one, at) => `(?<hole${at}>${one})`)}$`)
+  const expression = new RegExp(`^${sourceOf(template, (one, at) => `(?<placeholder${at}>${one})`)}$`)
   const count = claimsIn(template.issuer).length
   return (issuer) => {
     if (issuer.length > longestIssuer || /[^\x21-\x7e]/.test(issuer)) return undefined
     const found = expression.exec(issuer)
-    return found ? Array.from({ length: count }, (_, at) => found.groups?.[`hole${at}`] ?? "") : undefined
+    return found
+      ? Array.from({ length: count }, (_, at) => found.groups?.[`placeholder${at}`] ?? "")
+      : undefined
   }
 }
 

@@ -1,4 +1,4 @@
-/** Texts with holes, `{path|filter}`: the one grammar of engine, generator and simulator. */
+/** Texts with placeholders, `{path|filter}`: the one grammar of engine, generator and simulator. */
 import { AuthError } from "../errors.js"
 import { perText } from "../memory.js"
 
@@ -157,8 +157,8 @@ export interface Filter {
   argument: string
 }
 
-/** A hole of a text. */
-export interface Hole {
+/** A placeholder of a text. */
+export interface Placeholder {
   /** As it stands in the text, braces included. */
   written: string
   /** How many characters of the text stand before it. */
@@ -169,8 +169,8 @@ export interface Hole {
   filters: readonly Filter[]
 }
 
-/** A text taken apart: what stands as it is, and holes. */
-export type Parts = ReadonlyArray<string | Hole>
+/** A text taken apart: what stands as it is, and placeholders. */
+export type Parts = ReadonlyArray<string | Placeholder>
 
 const braces = /\{([^{}]*)\}|[{}]/g
 const filter = /\|([A-Za-z]+)(?: ([^|]+))?/g
@@ -179,18 +179,18 @@ const filters = new RegExp(`^(?:${filter.source})*$`)
 /**
  * Takes a text apart.
  * @param text The text.
- * @param isHole Tells by what stands inside of braces whether they are a hole: other braces are text then, of another
- * language perhaps. Without it every brace has to be one of a hole.
+ * @param isPlaceholder Tells by what stands inside of braces whether they are a placeholder: other braces are text then, of another
+ * language perhaps. Without it every brace has to be one of a placeholder.
  * @returns Its parts; a number when it is not understood: how many of its characters stand before that.
  */
 export function readTemplate(
   text: string,
-  isHole: (content: string) => boolean = () => true,
+  isPlaceholder: (content: string) => boolean = () => true,
 ): Parts | number {
-  const parts: Array<string | Hole> = []
+  const parts: Array<string | Placeholder> = []
   let from = 0
   for (const { 0: written, 1: content = "", index: at } of text.matchAll(braces)) {
-    if (!isHole(content)) continue
+    if (!isPlaceholder(content)) continue
     const { steps, end } = walk(content)
     const path = content.slice(0, end)
     const rest = content.slice(end)
@@ -203,18 +203,18 @@ export function readTemplate(
   return [...parts, text.slice(from)].filter(Boolean)
 }
 
-/** Fills the holes of a text; undefined as soon as one has no value. */
+/** Fills the placeholders of a text; undefined as soon as one has no value. */
 type Fill = (text: string) => string | undefined
 
 /**
- * Fills the holes of a text. A value that was put in is not searched again.
+ * Fills the placeholders of a text. A value that was put in is not searched again.
  * @param parts The text, taken apart.
- * @param look Finds what stands behind a hole.
- * @returns The text, or undefined as soon as one hole has no value.
+ * @param look Finds what stands behind a placeholder.
+ * @returns The text, or undefined as soon as one placeholder has no value.
  */
-export function fillHoles<Hole extends object>(
-  parts: ReadonlyArray<string | Hole>,
-  look: (hole: Hole) => string | undefined,
+export function fillPlaceholders<Placeholder extends object>(
+  parts: ReadonlyArray<string | Placeholder>,
+  look: (placeholder: Placeholder) => string | undefined,
 ): string | undefined {
   let filled = ""
   for (const part of parts) {
@@ -227,9 +227,9 @@ export function fillHoles<Hole extends object>(
 
 /**
  * Fills the values of a map of parameters or headers.
- * @param map Names to texts with holes.
+ * @param map Names to texts with placeholders.
  * @param fill Fills one text.
- * @returns Names to texts, without those whose hole has no value.
+ * @returns Names to texts, without those whose placeholder has no value.
  */
 export function fillTexts(
   map: Readonly<Record<string, unknown>> | undefined,
@@ -241,9 +241,9 @@ export function fillTexts(
 
 /**
  * Fills every text of a JSON value.
- * @param value Any JSON value with holes in its texts.
+ * @param value Any JSON value with placeholders in its texts.
  * @param fill Fills one text.
- * @returns A copy; members whose hole has no value are left out.
+ * @returns A copy; members whose placeholder has no value are left out.
  */
 export function fillValue(value: unknown, fill: Fill): unknown {
   if (typeof value === "string") return fill(value)
@@ -272,7 +272,7 @@ interface SharedFilter {
   argued?: true
   /**
    * Computes the result.
-   * @param text What the hole reads.
+   * @param text What the placeholder reads.
    * @param argument What follows the filter's name.
    */
   apply(text: string, argument: string): string
@@ -308,3 +308,15 @@ export const shared: Readonly<Record<SharedFilterName, SharedFilter>> = {
 
 /** The same, to be looked up by what a text says. */
 export const sharedFilters: ReadonlyMap<string, SharedFilter> = new Map(Object.entries(shared))
+
+/**
+ * Finds the placeholder that a text consists of.
+ * @param text The text.
+ * @returns The placeholder; nothing for any other text, and where filters change what it reads.
+ * @example onlyPlaceholder("{options.team}")?.path // "options.team"
+ */
+export function onlyPlaceholder(text: string): Placeholder | undefined {
+  const parts = readTemplate(text)
+  const [only] = typeof parts === "number" || parts.length > 1 ? [] : parts
+  return typeof only === "object" && only.filters.length === 0 ? only : undefined
+}

@@ -4,7 +4,7 @@ import type { ProfileSchema } from "../../types/identity.js"
 import type { OAuth2Config } from "../../types/oauth-provider.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Account, Profile, TokenSet, User } from "../../types/user.js"
-import { fill, holeValuesOf } from "../calls/placeholders.js"
+import { fill, placeholderValuesOf } from "../calls/placeholders.js"
 import { randomId } from "../crypto/random.js"
 import { AccessDenied, isAuthError, OAuthProfileParseError } from "../errors.js"
 import { lowerAscii, usableId, whyUnusable } from "../identity.js"
@@ -121,7 +121,7 @@ export async function identify(
 export function assertRequired(provider: OAuthProvider, profile: Profile): void {
   for (const { path, is } of provider.require ?? []) {
     const value = valueAt(profile, path)
-    const wanted = is.map((one) => (typeof one === "string" ? fill(one, holeValuesOf(provider)) : one))
+    const wanted = is.map((one) => (typeof one === "string" ? fill(one, placeholderValuesOf(provider)) : one))
     if (value !== undefined && wanted.some((one) => one === value)) continue
     throw new AccessDenied(`${provider.id}: the profile does not satisfy the guard on "${path}".`, {
       provider: provider.id,

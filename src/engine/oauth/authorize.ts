@@ -6,7 +6,7 @@ import { sha256Base64Url } from "#hash"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { ResponseInternal } from "../../types/response.js"
 import { withUnencoded } from "../calls/call.js"
-import { fill, holeValuesOf } from "../calls/placeholders.js"
+import { fill, placeholderValuesOf } from "../calls/placeholders.js"
 import { parameterTexts } from "../config/endpoint.js"
 import { environmentName } from "../config/environment.js"
 import { partOf } from "../config/flow.js"
@@ -326,13 +326,13 @@ function endpointUrl({ engine }: Context, { id }: OAuthProvider, server: oauth.A
   return url
 }
 
-/** Parameters of the configured address first, as they stand there; a hole without a value takes its parameter along. */
+/** Parameters of the configured address first, as they stand there; a placeholder without a value takes its parameter along. */
 function configuredParams(provider: OAuthProvider, url: URL): URLSearchParams {
-  const holeValues = holeValuesOf(provider)
+  const placeholderValues = placeholderValuesOf(provider)
   const params = new URLSearchParams()
   const given = [...url.searchParams, ...Object.entries(parameterTexts(provider.authorization.params))]
   for (const [name, text] of given) {
-    const filled = fill(text, holeValues)
+    const filled = fill(text, placeholderValues)
     if (filled !== undefined) params.set(name, filled)
   }
   return params

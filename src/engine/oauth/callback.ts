@@ -6,7 +6,7 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Profile } from "../../types/user.js"
 import { readAnswer } from "../calls/answer.js"
 import { dispatch, prepare } from "../calls/call.js"
-import { type HoleValues, holeValuesOf, withTime } from "../calls/placeholders.js"
+import { type PlaceholderValues, placeholderValuesOf, withTime } from "../calls/placeholders.js"
 import { partOf } from "../config/flow.js"
 import { constantTimeEqual } from "../crypto/equal.js"
 import {
@@ -46,7 +46,7 @@ import { fetchProfile } from "./userinfo.js"
  * @param ctx Failures are told to its logger, and end the sign-in where the call is required.
  * @param provider The provider.
  * @param profile The profile so far.
- * @param holeValues What holes read.
+ * @param placeholderValues What placeholders read.
  * @param send How requests are sent.
  * @returns The profile with what the calls added.
  * @throws {OAuthProfileParseError} When a required call fails.
@@ -55,14 +55,14 @@ export async function enrich(
   ctx: Context,
   provider: OAuthProvider,
   profile: Profile,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
   send: Dispatch,
 ): Promise<Profile> {
   let complete = profile
   for (const request of provider.enrich ?? []) {
     const present = request.unless === undefined ? undefined : valueAt(complete, request.unless)
     if (present !== undefined && present !== null && present !== "") continue
-    complete = { ...complete, ...(await added(ctx, provider, request, complete, holeValues, send)) }
+    complete = { ...complete, ...(await added(ctx, provider, request, complete, placeholderValues, send)) }
   }
   return complete
 }
@@ -72,11 +72,11 @@ async function added(
   provider: OAuthProvider,
   request: EnrichRequest,
   profile: Profile,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
   send: Dispatch,
 ): Promise<Record<string, unknown>> {
   let reason: string
-  const values = { ...holeValues, profile }
+  const values = { ...placeholderValues, profile }
   try {
     const outgoing = prepare(provider, request, values)
     const response = await send(provider, await signed(provider, outgoing, request, values))
@@ -113,7 +113,7 @@ async function assertSigned(
 ): Promise<void> {
   const given = parameters.get(rules.parameter)
   const { signatureOf } = await partOf<typeof import("../calls/signature.js")>(provider, "signing")
-  const expected = await signatureOf(provider, rules, parameters, holeValuesOf(provider))
+  const expected = await signatureOf(provider, rules, parameters, placeholderValuesOf(provider))
   if (given !== null && constantTimeEqual(given, expected)) return
   const what = given === null ? "is missing" : "does not fit the parameters"
   throw new InvalidCheck(
@@ -178,8 +178,9 @@ async function identity(
   const { tokens, claims } = exchanged
   const fetched = await fetchProfile(ctx, provider, exchanged, callback, send)
   const carried = withCallback(provider, fetched, callback)
-  const holeValues = (): HoleValues => withTime(holeValuesOf(provider, { tokens, claims, callback }))
-  const profile = provider.enrich ? await enrich(ctx, provider, carried, holeValues(), send) : carried
+  const placeholderValues = (): PlaceholderValues =>
+    withTime(placeholderValuesOf(provider, { tokens, claims, callback }))
+  const profile = provider.enrich ? await enrich(ctx, provider, carried, placeholderValues(), send) : carried
   await validateProfile(ctx, provider, profile)
   assertRequired(provider, profile)
   const identified = await identify(provider, profile, tokens)

@@ -9,13 +9,13 @@ import { customFetch } from "../../types/provider.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { readAnswer } from "../calls/answer.js"
 import { dispatch, prepare } from "../calls/call.js"
-import { callText, fill, fillUrl, holeValuesOf, readsFound } from "../calls/placeholders.js"
+import { callText, fill, fillUrl, placeholderValuesOf, readsFound } from "../calls/placeholders.js"
 import { transportFor } from "../config/providers.js"
 import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
 import { startDeadline } from "../http/deadline.js"
 import { isInternal } from "../http/internal.js"
 import { cleanText } from "../log/text.js"
-import { isBase, leadingHoles } from "../notation/address.js"
+import { isBase, leadingPlaceholders } from "../notation/address.js"
 import { isObject, valueAt } from "../notation/template.js"
 import { isError } from "../realm.js"
 import type { Context } from "../request/context.js"
@@ -179,18 +179,18 @@ async function told(
   call: FindRequest,
   found: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
-  const foundHost = leadingHoles(callText(call.url)).some(({ hole }) => readsFound(hole))
+  const foundHost = leadingPlaceholders(callText(call.url)).some(({ placeholder }) => readsFound(placeholder))
   const provider = foundHost ? callers.found : callers.stated
-  const holeValues = holeValuesOf(provider, { found })
-  const url = fillUrl(call.url, holeValues)
+  const placeholderValues = placeholderValuesOf(provider, { found })
+  const url = fillUrl(call.url, placeholderValues)
   if (url === undefined) return {}
   if (foundHost) assertPublic(provider, url)
   const { unless: _, confirm = {}, set, answer, ...request } = call
-  const outgoing = prepare(provider, { ...request, url, auth: "none" }, holeValues)
+  const outgoing = prepare(provider, { ...request, url, auth: "none" }, placeholderValues)
   const { body, error } = await readAnswer(await dispatch(provider, outgoing), answer)
   if (error) throw notFound(provider, `${url.host} answered ${error.code}`)
   for (const [path, text] of Object.entries(confirm)) {
-    const wanted = fill(text, holeValues)
+    const wanted = fill(text, placeholderValues)
     const there: unknown[] = [valueAt(body, path)].flat()
     if (wanted === undefined || !there.includes(wanted))
       throw notFound(provider, `the answer of ${url.host} does not confirm it in ${path}`)

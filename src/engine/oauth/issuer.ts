@@ -1,7 +1,7 @@
 /** Which issuers a provider may name: the configured one, further accepted ones, and those a template allows. */
 
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import { fill, holeValuesOf } from "../calls/placeholders.js"
+import { fill, placeholderValuesOf } from "../calls/placeholders.js"
 import { perObject } from "../memory.js"
 import {
   claimsIn,
@@ -17,7 +17,7 @@ const unnamed = (): string => "{}"
 /**
  * Tells whether the issuer that a discovery document names is the provider's.
  * @param provider Its `acceptIssuers` and `discovery.issuer` are consulted.
- * @param named Issuer in the document; a multi-tenant document has a hole in it.
+ * @param named Issuer in the document; a multi-tenant document has a placeholder in it.
  * @param expected The configured issuer, if any.
  * @returns True for the same text, an accepted one, the declared template, or where only the slash after the host tells
  * the two apart: configurations leave it out or add it, and both are one address (RFC 3986 section 6.2.3).
@@ -27,7 +27,7 @@ export function matchesIssuer(provider: OAuthProvider, named: string, expected: 
   if (accepted(provider, named)) return true
   const template = provider.discovery?.issuer
   if (template === undefined || named.length > longestIssuer) return false
-  // Hole names differ between the document and the entry; everything around them may not.
+  // Placeholder names differ between the document and the entry; everything around them may not.
   return fillClaims(named, unnamed) === fillClaims(template, unnamed) || matchesTemplate(provider, named)
 }
 
@@ -36,7 +36,7 @@ export function matchesIssuer(provider: OAuthProvider, named: string, expected: 
  * @param provider The provider.
  * @param server Issuer of the metadata in use.
  * @param named Issuer to judge.
- * @param claims Claims of the token, for the holes of a template issuer; without them the form alone is judged.
+ * @param claims Claims of the token, for the placeholders of a template issuer; without them the form alone is judged.
  * @returns True when it is.
  */
 export function acceptsIssuer(
@@ -61,10 +61,10 @@ function withoutSlash(issuer: string): string {
   return issuer.replace(/\/$/, "")
 }
 
-/** As configured in the end: the environment may have supplied what a hole reads. */
+/** As configured in the end: the environment may have supplied what a placeholder reads. */
 function accepted(provider: OAuthProvider, named: string): boolean {
   const { acceptIssuers = [] } = provider
-  return acceptIssuers.some((text) => text === named || fill(text, holeValuesOf(provider)) === named)
+  return acceptIssuers.some((text) => text === named || fill(text, placeholderValuesOf(provider)) === named)
 }
 
 function matchesTemplate(
@@ -79,7 +79,7 @@ function matchesTemplate(
 }
 
 /**
- * Reads what stands in the holes of the declared template.
+ * Reads what stands in the placeholders of the declared template.
  * @param discovery The template and its patterns.
  * @param issuer An issuer.
  * @returns The values in order, or nothing when the issuer does not fit.

@@ -3,7 +3,7 @@
 import { SignJWT } from "jose/jwt/sign"
 import { importPKCS8 } from "jose/key/import"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import { fill, holeValuesOf } from "../calls/placeholders.js"
+import { fill, placeholderValuesOf } from "../calls/placeholders.js"
 import { CallbackRouteError } from "../errors.js"
 import { perObject } from "../memory.js"
 
@@ -24,7 +24,7 @@ export async function mintedSecret(provider: OAuthProvider): Promise<string | un
   if (kept.until > now) return kept.secret
   const { alg, aud, maxAge = 300 } = provider.mint
   const [key, kid, iss] = [provider.mint.key, provider.mint.kid, provider.mint.iss].map(
-    (text) => text && fill(text, holeValuesOf(provider)),
+    (text) => text && fill(text, placeholderValuesOf(provider)),
   )
   if (!key) throw failed(provider, "neither a clientSecret nor a key to mint one is configured")
   const secret = await new SignJWT()

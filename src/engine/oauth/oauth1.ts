@@ -5,7 +5,7 @@ import type { ResponseInternal } from "../../types/response.js"
 import type { TokenSet } from "../../types/user.js"
 import { addQuery, dispatch, type Outgoing, prepare } from "../calls/call.js"
 import { authorizationHeader, type Credentials, methodOf } from "../calls/oauth1-signature.js"
-import { fillAll, fillUrl, holeValuesOf } from "../calls/placeholders.js"
+import { fillAll, fillUrl, placeholderValuesOf } from "../calls/placeholders.js"
 import { constantTimeEqual } from "../crypto/equal.js"
 import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
 import { cleanText } from "../log/text.js"
@@ -41,14 +41,14 @@ export async function startOAuth1(
   }
   const token = tokenOf(provider, answer)
   await sealCheck(ctx, provider, "oauth1", token.value, { ...facts, tokenSecret: token.secret })
-  const url = fillUrl(addressWithoutParameters(provider), holeValuesOf(provider))
+  const url = fillUrl(addressWithoutParameters(provider), placeholderValuesOf(provider))
   if (!url) throw failed(provider, "it has no authorization endpoint")
-  addQuery(url, fillAll(provider.authorization.params, holeValuesOf(provider)))
+  addQuery(url, fillAll(provider.authorization.params, placeholderValuesOf(provider)))
   url.searchParams.set("oauth_token", token.value)
   return { redirect: url.href }
 }
 
-/** Without its declared parameters: one whose hole is absent is not sent. */
+/** Without its declared parameters: one whose placeholder is absent is not sent. */
 function addressWithoutParameters({ authorization }: OAuthProvider): string {
   if (!authorization.url) return ""
   const url = new URL(authorization.url)
@@ -123,7 +123,7 @@ function signer(credentials: Credentials): Dispatch {
   }
 }
 
-/** PLAINTEXT shows the secrets to every reader of the request (section 3.4.4); of an address with holes it is known only now. */
+/** PLAINTEXT shows the secrets to every reader of the request (section 3.4.4); of an address with placeholders it is known only now. */
 async function signInto(
   provider: OAuthProvider,
   { url, ...outgoing }: Outgoing,
@@ -146,7 +146,7 @@ async function call(
   credentials: Credentials,
   extra: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
-  const outgoing = prepare(provider, { url, method: "POST", auth: "none" }, holeValuesOf(provider))
+  const outgoing = prepare(provider, { url, method: "POST", auth: "none" }, placeholderValuesOf(provider))
   outgoing.headers.set("accept", "*/*")
   await signInto(provider, outgoing, credentials, extra)
   const response = await dispatch(provider, outgoing)

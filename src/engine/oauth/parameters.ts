@@ -152,7 +152,7 @@ export function assertCode(provider: OAuthProvider, parameters: URLSearchParams)
 }
 
 /**
- * Reads the parameters as holes and mappings see them: declared JSON members are parsed.
+ * Reads the parameters as placeholders and mappings see them: declared JSON members are parsed.
  * @param provider Its `callback.json` names them.
  * @param parameters The answer.
  * @returns Names to values; JSON that cannot be parsed is left out.

@@ -6,7 +6,13 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { TokenSet } from "../../types/user.js"
 import { type ProviderError, readAnswer } from "../calls/answer.js"
 import { addQuery } from "../calls/call.js"
-import { fillAll, fillUrl, type HoleValues, holeValuesOf, withTime } from "../calls/placeholders.js"
+import {
+  fillAll,
+  fillUrl,
+  type PlaceholderValues,
+  placeholderValuesOf,
+  withTime,
+} from "../calls/placeholders.js"
 import { CallbackRouteError } from "../errors.js"
 import type { KnownSecrets } from "../log/redact.js"
 import { isOpen } from "../notation/issuer-template.js"
@@ -108,19 +114,19 @@ async function send(
       "this provider wants the callback URL at every refresh: AUTH_URL, or url in the config",
     )
   }
-  const holeValues = withTime(holeValuesOf(provider, { tokens, options: { callbackUrl } }))
+  const placeholderValues = withTime(placeholderValuesOf(provider, { tokens, options: { callbackUrl } }))
   const call: TokenCall = {
     ...own,
     auth: own.auth ?? token.auth,
     headers: own.headers ?? token.headers,
   }
   const response = await oauth.refreshTokenGrantRequest(
-    { ...server, token_endpoint: endpointOf(provider, own, server, holeValues) },
+    { ...server, token_endpoint: endpointOf(provider, own, server, placeholderValues) },
     clientOf(provider),
     await clientAuthentication(provider),
     refreshableWith(provider, tokens) ?? "",
     {
-      [oauth.customFetch]: tokenFetch(provider, call, holeValues),
+      [oauth.customFetch]: tokenFetch(provider, call, placeholderValues),
       // The transport judges the schemes: it alone knows what the configuration allows.
       [oauth.allowInsecureRequests]: true,
     },
@@ -132,11 +138,12 @@ function endpointOf(
   provider: OAuthProvider,
   own: TokenRefresh,
   server: oauth.AuthorizationServer,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): string {
-  const url = fillUrl(own.url ?? server.token_endpoint ?? "", holeValues)
-  if (!url) throw incomplete(provider, "the address where tokens are refreshed has a hole without a value")
-  if (own.url === undefined) addQuery(url, fillAll(provider.token.params, holeValues))
+  const url = fillUrl(own.url ?? server.token_endpoint ?? "", placeholderValues)
+  if (!url)
+    throw incomplete(provider, "the address where tokens are refreshed has a placeholder without a value")
+  if (own.url === undefined) addQuery(url, fillAll(provider.token.params, placeholderValues))
   return url.href
 }
 

@@ -5,7 +5,7 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { TokenSet } from "../../types/user.js"
 import { type Answer, type ProviderError, readAnswer } from "../calls/answer.js"
 import { dispatch, prepare } from "../calls/call.js"
-import { fillUrl, type HoleValues, holeValuesOf, withTime } from "../calls/placeholders.js"
+import { fillUrl, type PlaceholderValues, placeholderValuesOf, withTime } from "../calls/placeholders.js"
 import { partOf } from "../config/flow.js"
 import type { KnownSecrets } from "../log/redact.js"
 import { clientAuthentication, clientOf, type Dispatch } from "./client.js"
@@ -114,8 +114,9 @@ async function serverOf(
   address: string | undefined,
 ): Promise<oauth.AuthorizationServer | undefined> {
   if (address !== undefined) {
-    const url = fillUrl(address, holeValuesOf(provider))
-    if (!url) throw incomplete(provider, "the address where tokens are revoked has a hole without a value")
+    const url = fillUrl(address, placeholderValuesOf(provider))
+    if (!url)
+      throw incomplete(provider, "the address where tokens are revoked has a placeholder without a value")
     return {
       issuer: provider.issuer ?? noIssuer,
       token_endpoint: provider.token.url,
@@ -130,7 +131,7 @@ async function standard(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   { token, kind }: RevokedToken,
-  transport = tokenFetch(provider, {}, holeValuesOf(provider)),
+  transport = tokenFetch(provider, {}, placeholderValuesOf(provider)),
   rules?: AnswerRules,
 ): Promise<RevocationRefusal | undefined> {
   try {
@@ -160,10 +161,12 @@ function filled(
   revoke: TokenRevocation,
   tokens: TokenSet,
   { token }: RevokedToken,
-): { declaration: TokenRevocation; holeValues: HoleValues } {
+): { declaration: TokenRevocation; placeholderValues: PlaceholderValues } {
   const text = JSON.stringify(revoke).replaceAll("{token}", `{tokens.${revoked}}`)
-  const holeValues = withTime(holeValuesOf(provider, { tokens: { ...tokens, [revoked]: token } }))
-  return { declaration: JSON.parse(text) as TokenRevocation, holeValues }
+  const placeholderValues = withTime(
+    placeholderValuesOf(provider, { tokens: { ...tokens, [revoked]: token } }),
+  )
+  return { declaration: JSON.parse(text) as TokenRevocation, placeholderValues }
 }
 
 async function declared(
@@ -173,13 +176,14 @@ async function declared(
   call: RevokedToken,
   known: KnownSecrets,
 ): Promise<RevocationRefusal | undefined> {
-  const { declaration, holeValues } = filled(provider, revoke, tokens, call)
+  const { declaration, placeholderValues } = filled(provider, revoke, tokens, call)
   const { auth = "client", url = "", method = "POST", answer: rules, ...request } = declaration
   if (auth !== "client") return direct(provider, revoke, tokens, call, known)
-  const address = fillUrl(url, holeValues)
-  if (!address) throw incomplete(provider, "the address where tokens are revoked has a hole without a value")
+  const address = fillUrl(url, placeholderValues)
+  if (!address)
+    throw incomplete(provider, "the address where tokens are revoked has a placeholder without a value")
   const server = { issuer: provider.issuer ?? noIssuer, revocation_endpoint: address.href }
-  const transport = tokenFetch(provider, { ...request, method }, holeValues)
+  const transport = tokenFetch(provider, { ...request, method }, placeholderValues)
   return standard(provider, server, call, isPlain(revoke) ? transport : withoutStandard(transport), rules)
 }
 
@@ -192,12 +196,12 @@ async function direct(
   known: KnownSecrets,
   transport: Dispatch = dispatch,
 ): Promise<RevocationRefusal | undefined> {
-  const { declaration, holeValues } = filled(provider, revoke, tokens, call)
+  const { declaration, placeholderValues } = filled(provider, revoke, tokens, call)
   const { auth = "none", url = "", method = "POST", answer: rules, ...request } = declaration
   try {
     const proof = auth === "client" ? "none" : auth
-    const outgoing = prepare(provider, { ...request, url, method, auth: proof }, holeValues)
-    const response = await transport(provider, await signed(provider, outgoing, request, holeValues))
+    const outgoing = prepare(provider, { ...request, url, method, auth: proof }, placeholderValues)
+    const response = await transport(provider, await signed(provider, outgoing, request, placeholderValues))
     const answer = await readAnswer(response, rules)
     known.note(answer.body)
     return refusalIn(provider, answer, call.token)

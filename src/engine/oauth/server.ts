@@ -281,9 +281,9 @@ function mistakeOf({ identifier }: OAuthProvider, value: unknown, address: URL):
   if (identifier && url.port !== "") {
     return `at ${cleanText(url.host)}, but a server that the user names is called at port 443 alone. Use an account at another server, or ask its operator for that endpoint at port 443`
   }
-  // Holes are for configurations: filled in a document, they would send what the document asks for to where it says.
+  // Placeholders are for configurations: filled in a document, they would send what the document asks for to where it says.
   const open = fillUrl(url.href, { options: {} }) === undefined
-  return open ? "with a hole in braces. Set that endpoint in the provider's options" : undefined
+  return open ? "with a placeholder in braces. Set that endpoint in the provider's options" : undefined
 }
 
 function discoveryError({ id }: OAuthProvider, address: URL, what: string): CallbackRouteError {

@@ -6,7 +6,7 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { TokenSet } from "../../types/user.js"
 import { type Answer, errorOf, type ProviderError } from "../calls/answer.js"
 import { addQuery, dispatch, type Outgoing, prepare } from "../calls/call.js"
-import { fillAll, fillJson, type HoleValues } from "../calls/placeholders.js"
+import { fillAll, fillJson, type PlaceholderValues } from "../calls/placeholders.js"
 import { partOf } from "../config/flow.js"
 import { CallbackRouteError } from "../errors.js"
 import { JsonResponse } from "../http/read-response.js"
@@ -19,7 +19,7 @@ import { isEncrypted } from "./unverified-token.js"
  * @param provider Whose call it is.
  * @param outgoing The request, complete but for its signature. Changed in place.
  * @param request The declaration.
- * @param holeValues What the holes of the key read.
+ * @param placeholderValues What the placeholders of the key read.
  * @returns The same request.
  * @throws {AuthError} When there is no key, or one that the algorithm cannot use.
  */
@@ -27,11 +27,11 @@ export async function signed(
   provider: OAuthProvider,
   outgoing: Outgoing,
   { sign }: Pick<DeclaredRequest, "sign">,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): Promise<Outgoing> {
   if (!sign) return outgoing
   const { addSignature } = await partOf<typeof import("../calls/signature.js")>(provider, "signing")
-  await addSignature(provider, outgoing, sign, holeValues)
+  await addSignature(provider, outgoing, sign, placeholderValues)
   return outgoing
 }
 
@@ -44,12 +44,12 @@ export interface TokenCall extends Omit<DeclaredRequest, "url" | "answer" | "met
  * Makes the transport of one call: the protocol library writes a standard request, and this turns it into the declared one.
  * @param provider The provider.
  * @param call What is declared.
- * @param holeValues What its holes read.
+ * @param placeholderValues What its placeholders read.
  */
-export function tokenFetch(provider: OAuthProvider, call: TokenCall, holeValues: HoleValues) {
+export function tokenFetch(provider: OAuthProvider, call: TokenCall, placeholderValues: PlaceholderValues) {
   return async (url: string, init: oauth.CustomFetchOptions<"POST", URLSearchParams>): Promise<Response> => {
-    const outgoing = reshape(provider, call, new URL(url), init, holeValues)
-    return dispatch(provider, await signed(provider, outgoing, call, holeValues))
+    const outgoing = reshape(provider, call, new URL(url), init, placeholderValues)
+    return dispatch(provider, await signed(provider, outgoing, call, placeholderValues))
   }
 }
 
@@ -58,11 +58,15 @@ function reshape(
   call: TokenCall,
   url: URL,
   init: oauth.CustomFetchOptions<"POST", URLSearchParams>,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): Outgoing {
   const { rename = {} } = provider
   const standard = call.only ? [] : [...init.body].map(([name, value]) => [rename[name] ?? name, value])
-  const outgoing = prepare(provider, { ...headersAndQuery(call), url, auth: call.auth ?? "none" }, holeValues)
+  const outgoing = prepare(
+    provider,
+    { ...headersAndQuery(call), url, auth: call.auth ?? "none" },
+    placeholderValues,
+  )
   // What is declared stands in place of what is standard.
   for (const [name, value] of call.auth === undefined ? Object.entries(init.headers) : []) {
     if (!outgoing.headers.has(name)) outgoing.headers.set(name, value)
@@ -70,10 +74,10 @@ function reshape(
   outgoing.method = call.method ?? "POST"
   const members = Object.fromEntries(standard) as Record<string, string>
   if (call.json) {
-    outgoing.json = JSON.stringify({ ...members, ...(fillJson(call.json, holeValues) as object) })
+    outgoing.json = JSON.stringify({ ...members, ...(fillJson(call.json, placeholderValues) as object) })
   } else {
     // An empty declared value takes a standard member out.
-    const all = Object.entries({ ...members, ...fillAll(call.form, holeValues) }).filter(
+    const all = Object.entries({ ...members, ...fillAll(call.form, placeholderValues) }).filter(
       ([, value]) => value !== "",
     )
     outgoing.form = new URLSearchParams(all)

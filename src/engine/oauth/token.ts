@@ -8,7 +8,13 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Profile, TokenSet } from "../../types/user.js"
 import { type Answer, readAnswer, shape } from "../calls/answer.js"
 import { addQuery } from "../calls/call.js"
-import { fillAll, fillUrl, type HoleValues, holeValuesOf, withTime } from "../calls/placeholders.js"
+import {
+  fillAll,
+  fillUrl,
+  type PlaceholderValues,
+  placeholderValuesOf,
+  withTime,
+} from "../calls/placeholders.js"
 import { type AuthError, CallbackRouteError, OAuthCallbackError } from "../errors.js"
 import { isObject, member } from "../notation/template.js"
 import type { Context } from "../request/context.js"
@@ -128,9 +134,11 @@ async function conformed(ctx: Context, provider: OAuthProvider, response: Respon
 
 async function send(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Response> {
   const callbackUrl = redirectUri(ctx, provider)
-  const holeValues = withTime(holeValuesOf(provider, { callback: grant.callback, options: { callbackUrl } }))
+  const placeholderValues = withTime(
+    placeholderValuesOf(provider, { callback: grant.callback, options: { callbackUrl } }),
+  )
   return oauth.authorizationCodeGrantRequest(
-    { ...grant.server, token_endpoint: endpointOf(provider, grant.server, holeValues) },
+    { ...grant.server, token_endpoint: endpointOf(provider, grant.server, placeholderValues) },
     clientOf(provider),
     await clientAuthentication(provider),
     grant.parameters,
@@ -139,7 +147,7 @@ async function send(ctx: Context, provider: OAuthProvider, grant: Grant): Promis
     {
       ...(grant.proof ? { DPoP: grant.proof } : {}),
       // The transport judges the schemes: it alone knows what the configuration allows.
-      [oauth.customFetch]: tokenFetch(provider, provider.token, holeValues),
+      [oauth.customFetch]: tokenFetch(provider, provider.token, placeholderValues),
       [oauth.allowInsecureRequests]: true,
     },
   )
@@ -191,10 +199,10 @@ function refusal(
 function endpointOf(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): string {
-  const url = fillUrl(server.token_endpoint ?? "", holeValues)
-  if (url) addQuery(url, fillAll(provider.token.params, holeValues))
+  const url = fillUrl(server.token_endpoint ?? "", placeholderValues)
+  if (url) addQuery(url, fillAll(provider.token.params, placeholderValues))
   return url?.href ?? ""
 }
 

@@ -4,7 +4,7 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Profile, TokenSet } from "../../types/user.js"
 import { type Answer, readAnswer, shape } from "../calls/answer.js"
 import { dispatch, prepare } from "../calls/call.js"
-import { fillAll, type HoleValues, holeValuesOf, withTime } from "../calls/placeholders.js"
+import { fillAll, type PlaceholderValues, placeholderValuesOf, withTime } from "../calls/placeholders.js"
 import { partOf } from "../config/flow.js"
 import { isAuthError, OAuthProfileParseError } from "../errors.js"
 import { JsonResponse } from "../http/read-response.js"
@@ -121,10 +121,10 @@ export async function fetchProfile(
   if (userinfo?.from === "tokens") {
     return objectOf(provider, await signedOrShaped(provider, tokens), "the token answer")
   }
-  const holeValues = withTime(holeValuesOf(provider, { tokens, callback, claims }))
+  const placeholderValues = withTime(placeholderValuesOf(provider, { tokens, callback, claims }))
   const answered = claims
-    ? await checkedAnswer(provider, await ask(provider, holeValues, send), claims)
-    : await oauthUserinfo(provider, holeValues, send)
+    ? await checkedAnswer(provider, await ask(provider, placeholderValues, send), claims)
+    : await oauthUserinfo(provider, placeholderValues, send)
   return userinfo?.from === "both" ? { ...(claims ?? tokens), ...answered } : answered
 }
 
@@ -145,7 +145,7 @@ async function askForMissingClaims(
   if (!lacksClaims(provider, claims, server)) return claims
   let answer: Answer & { raw: Response }
   try {
-    answer = await ask(provider, holeValuesOf(provider, { tokens, callback, claims }), send)
+    answer = await ask(provider, placeholderValuesOf(provider, { tokens, callback, claims }), send)
   } catch (error) {
     const why = isAuthError(error) ? error.message : `${provider.id}: it cannot be reached.`
     warnOnce(ctx.engine, `userinfo-failed: the sign-in goes on with what the id token says. ${why}`)
@@ -182,18 +182,18 @@ async function signedOrShaped(provider: OAuthProvider, tokens: object): Promise<
 
 async function ask(
   provider: OAuthProvider,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
   send: Dispatch,
 ): Promise<Answer & { raw: Response }> {
   const { userinfo } = provider
   const { userinfo_endpoint } = await serverFor(provider, ["userinfo_endpoint"])
-  const outgoing = prepare(provider, { ...userinfo, url: userinfo_endpoint ?? "" }, holeValues)
-  for (const [name, value] of Object.entries(fillAll(userinfo?.params, holeValues))) {
+  const outgoing = prepare(provider, { ...userinfo, url: userinfo_endpoint ?? "" }, placeholderValues)
+  for (const [name, value] of Object.entries(fillAll(userinfo?.params, placeholderValues))) {
     if (!outgoing.url.searchParams.has(name)) outgoing.url.searchParams.set(name, value)
   }
   const { userinfo_signed_response_alg: signs, userinfo_encrypted_response_alg: encrypts } = provider.client
   if (signs || encrypts) outgoing.headers.set("accept", "application/jwt")
-  const response = await send(provider, await signed(provider, outgoing, userinfo ?? {}, holeValues))
+  const response = await send(provider, await signed(provider, outgoing, userinfo ?? {}, placeholderValues))
   const conformed = await userinfo?.conform?.(response.clone())
   const raw = await opened(provider, conformed ?? response)
   const isToken = isSigned(raw)
@@ -201,7 +201,7 @@ async function ask(
   // What is signed is read again, for its signature, and what the application made is its own.
   const answer = await readAnswer(isToken || conformed ? raw.clone() : raw, rules)
   if (!answer.error) return { ...answer, raw }
-  const said = providerErrorText(provider, answer.error, Object.values(holeValues.tokens ?? {}))
+  const said = providerErrorText(provider, answer.error, Object.values(placeholderValues.tokens ?? {}))
   throw new OAuthProfileParseError(
     `${provider.id}: the userinfo endpoint answered ${answer.status}: ${said}. Check the scopes.`,
     { provider: provider.id, status: answer.status },
@@ -219,10 +219,10 @@ async function opened(provider: OAuthProvider, response: Response): Promise<Resp
 /** Without an id token the access token alone names the user; an answer that is registered as signed is still verified. */
 async function oauthUserinfo(
   provider: OAuthProvider,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
   send: Dispatch,
 ): Promise<Profile> {
-  const { raw, body } = await ask(provider, holeValues, send)
+  const { raw, body } = await ask(provider, placeholderValues, send)
   if (provider.client.userinfo_signed_response_alg) {
     if (!isSigned(raw)) {
       throw new OAuthProfileParseError(

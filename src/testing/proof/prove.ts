@@ -69,7 +69,7 @@ async function proveOne(subject: Subject): Promise<ProbeResult[]> {
  * `refresh-lost` asks once more for an answer that was lost, and it and `refresh-refused` want the user to sign in again when
  * the provider says so; `revocation` ends tokens at the provider, and
  * `logout` leads to its page and back. A sender of links is proven by `link` and `refused-call`. A provider with
- * paths, holes or filters that nothing understands is not played at all: it fails `notation`.
+ * paths, placeholders or filters that nothing understands is not played at all: it fails `notation`.
  * @param providers Factory results, factories or objects, with client id and secret. E-mail providers need a `send`;
  * providers of other types have nothing to prove.
  * @param options The engine, and what users at providers of your own look like.

@@ -64,7 +64,7 @@ function fitting(declared: Readonly<Record<string, unknown>> = {}, read: (name: 
 
 /**
  * The route that a call belongs to: same address, and among several the one whose declared query fits best. An address
- * that is known as a whole goes before one that a hole could make anything of.
+ * that is known as a whole goes before one that a placeholder could make anything of.
  */
 export function routeFor(provider: SimulatedProvider, received: Received): Route | undefined {
   const address = percentDecoded(`${received.url.origin}${received.url.pathname}`)

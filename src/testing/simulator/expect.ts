@@ -1,5 +1,5 @@
 /** Compares a call with the declared one: address, headers, query and body. */
-import { callText, fill, type HoleValues } from "../../engine/calls/placeholders.js"
+import { callText, fill, type PlaceholderValues } from "../../engine/calls/placeholders.js"
 import { basicCredentials } from "../../engine/http/basic.js"
 import type { DeclaredRequest } from "../../types/provider-calls.js"
 import type { Received } from "./received.js"
@@ -10,9 +10,9 @@ function literally(text: string): string {
 
 /**
  * Tells whether a text may have been made from a template.
- * @param template Text with holes.
+ * @param template Text with placeholders.
  * @param actual The text that came.
- * @returns True when everything around the holes is the same.
+ * @returns True when everything around the placeholders is the same.
  */
 export function recognise(template: string, actual: string): boolean {
   const source = callText(template)
@@ -62,9 +62,9 @@ function mismatch(
   what: string,
   template: string,
   actual: string | null | undefined,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): string[] {
-  const wanted = fill(template, holeValues)
+  const wanted = fill(template, placeholderValues)
   if (wanted === undefined) {
     if (actual === undefined || actual === null || recognise(template, actual)) return []
     return [`${what} should look like ${template}`]
@@ -73,17 +73,22 @@ function mismatch(
   return [actual === undefined || actual === null ? `${what} is missing` : `${what} is not what it should be`]
 }
 
-function jsonMismatch(path: string, template: unknown, actual: unknown, holeValues: HoleValues): string[] {
+function jsonMismatch(
+  path: string,
+  template: unknown,
+  actual: unknown,
+  placeholderValues: PlaceholderValues,
+): string[] {
   if (typeof template === "string") {
     const text = actual === undefined || actual === null ? undefined : String(actual)
-    return mismatch(`JSON member ${path}`, template, text, holeValues)
+    return mismatch(`JSON member ${path}`, template, text, placeholderValues)
   }
   if (typeof template !== "object" || template === null) {
     return template === actual ? [] : [`JSON member ${path} is not what it should be`]
   }
   const members = (typeof actual === "object" && actual !== null ? actual : {}) as Record<string, unknown>
   return Object.entries(template).flatMap(([name, value]) =>
-    jsonMismatch(path === "" ? name : `${path}.${name}`, value, members[name], holeValues),
+    jsonMismatch(path === "" ? name : `${path}.${name}`, value, members[name], placeholderValues),
   )
 }
 
@@ -105,42 +110,48 @@ function declaredQuery(expected: Expected): Array<[string, string]> {
   return [...inAddress, ...params, ...Object.entries(expected.query ?? {})]
 }
 
-function basicMismatch(template: string, header: string | undefined, holeValues: HoleValues): string[] {
-  const pair = fill(template, holeValues)
+function basicMismatch(
+  template: string,
+  header: string | undefined,
+  placeholderValues: PlaceholderValues,
+): string[] {
+  const pair = fill(template, placeholderValues)
   return mismatch(
     "the Basic credentials",
     pair === undefined ? "Basic {tokens.any}" : basicCredentials(pair),
     header,
-    holeValues,
+    placeholderValues,
   )
 }
 
-function accessToken(expected: Expected, received: Received, holeValues: HoleValues): string[] {
+function accessToken(expected: Expected, received: Received, placeholderValues: PlaceholderValues): string[] {
   const auth = expected.auth ?? "bearer"
   const token = "{tokens.access_token}"
   const header = received.headers.get("authorization") ?? undefined
   if (auth === "none") return []
-  if (auth === "basic") return basicMismatch("{options.clientId}:{options.clientSecret}", header, holeValues)
-  if (auth === "bearer") return mismatch("the bearer token", `Bearer ${token}`, header, holeValues)
-  if ("bearer" in auth) return mismatch("the bearer token", `Bearer ${auth.bearer}`, header, holeValues)
-  if ("basic" in auth) return basicMismatch(auth.basic, header, holeValues)
+  if (auth === "basic")
+    return basicMismatch("{options.clientId}:{options.clientSecret}", header, placeholderValues)
+  if (auth === "bearer") return mismatch("the bearer token", `Bearer ${token}`, header, placeholderValues)
+  if ("bearer" in auth)
+    return mismatch("the bearer token", `Bearer ${auth.bearer}`, header, placeholderValues)
+  if ("basic" in auth) return basicMismatch(auth.basic, header, placeholderValues)
   if ("query" in auth)
-    return mismatch(`query parameter ${auth.query}`, token, received.query.get(auth.query), holeValues)
-  return mismatch(`header ${auth.header}`, token, received.headers.get(auth.header), holeValues)
+    return mismatch(`query parameter ${auth.query}`, token, received.query.get(auth.query), placeholderValues)
+  return mismatch(`header ${auth.header}`, token, received.headers.get(auth.header), placeholderValues)
 }
 
 /**
  * Lists what is wrong with a call.
  * @param expected The declared call.
  * @param received The call that came.
- * @param holeValues What its holes read.
+ * @param placeholderValues What its placeholders read.
  * @param method Method when the declaration names none.
  * @returns One sentence per difference; empty when the call is right.
  */
 export function differences(
   expected: Expected,
   received: Received,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
   method: string,
 ): string[] {
   const wanted = expected.method ?? method
@@ -148,18 +159,18 @@ export function differences(
   const { url, wrong } = readUnencoded(received.url, expected.unencoded)
   return [
     ...(received.method === wanted ? [] : [`the method is ${received.method} and should be ${wanted}`]),
-    ...mismatch("the address", plain(expected.url.replace(/[?#].*$/, "")), address, holeValues),
+    ...mismatch("the address", plain(expected.url.replace(/[?#].*$/, "")), address, placeholderValues),
     ...Object.entries(expected.headers ?? {}).flatMap(([name, value]) =>
-      mismatch(`header ${name}`, value, received.headers.get(name), holeValues),
+      mismatch(`header ${name}`, value, received.headers.get(name), placeholderValues),
     ),
     ...declaredQuery(expected).flatMap(([name, value]) =>
-      mismatch(`query parameter ${name}`, value, url.searchParams.get(name), holeValues),
+      mismatch(`query parameter ${name}`, value, url.searchParams.get(name), placeholderValues),
     ),
     ...wrong,
     ...Object.entries(expected.form ?? {}).flatMap(([name, value]) =>
-      mismatch(`form parameter ${name}`, value, received.form.get(name), holeValues),
+      mismatch(`form parameter ${name}`, value, received.form.get(name), placeholderValues),
     ),
-    ...(expected.json ? jsonMismatch("", expected.json, received.json, holeValues) : []),
+    ...(expected.json ? jsonMismatch("", expected.json, received.json, placeholderValues) : []),
   ]
 }
 
@@ -170,10 +181,10 @@ export function differences(
 export function differencesWithToken(
   expected: Expected,
   received: Received,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): string[] {
   return [
-    ...accessToken(expected, received, holeValues),
-    ...differences(expected, received, holeValues, "GET"),
+    ...accessToken(expected, received, placeholderValues),
+    ...differences(expected, received, placeholderValues, "GET"),
   ]
 }

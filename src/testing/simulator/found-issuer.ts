@@ -1,5 +1,5 @@
 /** The calls that lead from what a user types to the issuer, answered for every persona. */
-import { holeValuesOf } from "../../engine/calls/placeholders.js"
+import { placeholderValuesOf } from "../../engine/calls/placeholders.js"
 import { differences } from "./expect.js"
 import { identifierOf, stepsFor } from "./found-steps.js"
 import { type Persona, personas } from "./persona.js"
@@ -44,8 +44,8 @@ export function answerFind(provider: SimulatedProvider, received: Received, rout
   for (const persona of known(provider)) {
     const step = stepsFor(provider, persona).steps[route.index]
     if (step?.answer === undefined) continue
-    const holeValues = holeValuesOf(provider.config, { found: step.found })
-    if (differences({ ...request, url }, received, holeValues, "GET").length > 0) continue
+    const placeholderValues = placeholderValuesOf(provider.config, { found: step.found })
+    if (differences({ ...request, url }, received, placeholderValues, "GET").length > 0) continue
     return request.answer?.format === "text"
       ? new Response(`${String(step.answer)}\n`, { headers: { "content-type": "text/plain" } })
       : Response.json(step.answer)

@@ -79,7 +79,7 @@ export function subjectOf(provider: SimulatedProvider, user: SimulatedUser): str
   return String(found ?? provider.simulation.user.id)
 }
 
-/** The issuer, with the holes of a templated one filled from the user's claims. */
+/** The issuer, with the placeholders of a templated one filled from the user's claims. */
 function issuerFor(provider: SimulatedProvider, user: SimulatedUser): string {
   const template = provider.issuer ?? provider.base
   return fillClaims(template, (claim) => String(member(user.profile, claim) ?? claim))

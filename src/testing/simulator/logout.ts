@@ -1,5 +1,5 @@
 /** The end-session page: the user signs out at the provider and goes back (OpenID Connect RP-Initiated Logout 1.0). */
-import { fill, fillUrl, holeValuesOf } from "../../engine/calls/placeholders.js"
+import { fill, fillUrl, placeholderValuesOf } from "../../engine/calls/placeholders.js"
 import type { ProviderLogout } from "../../types/provider-calls.js"
 import { wireName } from "./authorize.js"
 import { demand } from "./refusal.js"
@@ -17,12 +17,12 @@ export interface LogoutReturn {
   url: string | null
 }
 
-const returnHole = "{post_logout_redirect_uri}"
+const returnPlaceholder = "{post_logout_redirect_uri}"
 
 /** The parameters of section 2, as an entry would say them. */
 const standard = {
   id_token_hint: "{tokens.id_token}",
-  post_logout_redirect_uri: returnHole,
+  post_logout_redirect_uri: returnPlaceholder,
 }
 
 /**
@@ -34,13 +34,13 @@ export function logoutPage({ config, base }: SimulatedProvider): LogoutPage | un
   const { logout } = config
   if (logout === "none") return undefined
   const { url, query } = typeof logout === "object" ? logout : { url: logout, query: undefined }
-  const address = url === undefined ? undefined : (fillUrl(url, holeValuesOf(config))?.href ?? url)
+  const address = url === undefined ? undefined : (fillUrl(url, placeholderValuesOf(config))?.href ?? url)
   return { url: address ?? `${base}/end-session`, query }
 }
 
 /** Name of the parameter that says where the browser goes afterwards. */
-function nameOf(query: Readonly<Record<string, unknown>>, hole: string): string | undefined {
-  return Object.entries(query).find(([, template]) => template === hole)?.[0]
+function nameOf(query: Readonly<Record<string, unknown>>, placeholder: string): string | undefined {
+  return Object.entries(query).find(([, template]) => template === placeholder)?.[0]
 }
 
 /** What the ID token says must be known: otherwise any page could sign users out. */
@@ -61,11 +61,11 @@ function demandStandard(provider: SimulatedProvider, query: URLSearchParams): vo
 }
 
 function demandDeclared(provider: SimulatedProvider, query: URLSearchParams, page: LogoutPage): void {
-  const holeValues = holeValuesOf(provider.config)
+  const placeholderValues = placeholderValuesOf(provider.config)
   const wrong = Object.entries(page.query ?? {}).flatMap(([name, template]) => {
-    const wanted = fill(template, holeValues)
+    const wanted = fill(template, placeholderValues)
     const given = query.get(name)
-    if (given === null) return template === returnHole ? [] : [`parameter ${name} is missing`]
+    if (given === null) return template === returnPlaceholder ? [] : [`parameter ${name} is missing`]
     return wanted === undefined || wanted === given ? [] : [`parameter ${name} is not what it should be`]
   })
   demand(wrong.length === 0, "invalid_request", wrong.join("; "))
@@ -98,7 +98,7 @@ export function readLogout(
   else demandStandard(provider, query)
   const hint = nameOf(declared, standard.id_token_hint)
   if (hint !== undefined) demandHint(provider, query.get(hint))
-  const name = nameOf(declared, returnHole)
+  const name = nameOf(declared, returnPlaceholder)
   const back = name === undefined ? null : query.get(name)
   if (back === null) return { url: null }
   demand(isRegistered(back, registered), "invalid_request", `${name} is not registered`)

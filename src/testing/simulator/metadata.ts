@@ -1,5 +1,5 @@
 /** The metadata document of a simulated provider (OpenID Connect Discovery 1.0, RFC 8414). */
-import { hasHoles } from "../../engine/calls/placeholders.js"
+import { hasPlaceholders } from "../../engine/calls/placeholders.js"
 import { isOpen } from "../../engine/notation/issuer-template.js"
 import { bindsTokens, takesPushed } from "./bound.js"
 import { logoutPage } from "./logout.js"
@@ -10,12 +10,12 @@ import type { SimulatedProvider } from "./simulated-provider.js"
 /** An address that is complete only in a sign-in is none that a document could state. */
 function stated(provider: SimulatedProvider, name: "token" | "userinfo"): string {
   const { url } = provider[name]
-  return hasHoles(url) ? `${provider.base}/${name}` : url
+  return hasPlaceholders(url) ? `${provider.base}/${name}` : url
 }
 
 /** What follows a sign-in may be missing, or complete only then. */
 function addressMember(name: string, address: string | undefined): Record<string, string> {
-  return address === undefined || hasHoles(address) ? {} : { [name]: address }
+  return address === undefined || hasPlaceholders(address) ? {} : { [name]: address }
 }
 
 /**

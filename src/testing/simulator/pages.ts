@@ -23,7 +23,7 @@ function render(piece: Piece): string {
   return escapeExpression(String(piece))
 }
 
-/** Template tag: every hole is escaped, unless it is `Markup`. */
+/** Template tag: every placeholder is escaped, unless it is `Markup`. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
   const markup = strings.map((text, at) => text + render(pieces[at])).join("")
   return { markup }

@@ -1,5 +1,5 @@
 /** What a provider says of refreshing: what it takes to be given a refresh token, and the call that uses it. */
-import { fill, fillAll, holeValuesOf, memberNames } from "../../engine/calls/placeholders.js"
+import { fill, fillAll, memberNames, placeholderValuesOf } from "../../engine/calls/placeholders.js"
 import type { TokenRefresh } from "../../types/provider-calls.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 import type { RefreshTerms } from "./simulation.js"
@@ -32,9 +32,9 @@ function usesRefreshTokens(provider: SimulatedProvider): boolean {
 export function refreshTerms({ config, simulation }: SimulatedProvider): RefreshTerms {
   const declared = typeof config.refresh === "object" ? config.refresh.ask : undefined
   if (!declared) return simulation.refresh || {}
-  const holeValues = holeValuesOf(config)
-  const scope = (declared.scope ?? []).flatMap((one) => fill(one, holeValues) ?? [])
-  return { scope, query: fillAll(declared.query, holeValues) }
+  const placeholderValues = placeholderValuesOf(config)
+  const scope = (declared.scope ?? []).flatMap((one) => fill(one, placeholderValues) ?? [])
+  return { scope, query: fillAll(declared.query, placeholderValues) }
 }
 
 /**

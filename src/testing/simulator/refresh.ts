@@ -1,5 +1,5 @@
 /** Refreshing: a refresh token for new tokens (RFC 6749 section 6), or what the entry has in its place. */
-import { holeValuesOf } from "../../engine/calls/placeholders.js"
+import { placeholderValuesOf } from "../../engine/calls/placeholders.js"
 import type { RequestAuth } from "../../types/provider-calls.js"
 import { disguise, succeed } from "./answer.js"
 import { bindsTokens } from "./bound.js"
@@ -63,13 +63,16 @@ async function demandCall(
     ...(refreshToken ? { refresh_token: refreshToken } : {}),
     ...(accessToken ? { access_token: accessToken } : {}),
   }
-  const holeValues = holeValuesOf(provider.config, grant && { tokens, claims: grant.user.profile })
+  const placeholderValues = placeholderValuesOf(
+    provider.config,
+    grant && { tokens, claims: grant.user.profile },
+  )
   const own: RequestAuth | undefined = call.auth
   const wrong = own
-    ? differencesWithToken({ ...call, method: call.method ?? "POST" }, received, holeValues)
-    : differences(call, received, holeValues, "POST")
+    ? differencesWithToken({ ...call, method: call.method ?? "POST" }, received, placeholderValues)
+    : differences(call, received, placeholderValues, "POST")
   demand(wrong.length === 0, "invalid_request", wrong.join("; "))
-  await demandSignature(provider, call, received, holeValues)
+  await demandSignature(provider, call, received, placeholderValues)
   if (call.only) return
   const parameters = standardParameters(provider, received, call)
   if (!own) await authenticateClient(provider, received.headers, parameters)

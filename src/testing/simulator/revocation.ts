@@ -1,5 +1,5 @@
 /** Revoking: a token is taken back as RFC 7009 says, or as the entry does. */
-import { holeValuesOf, memberNames } from "../../engine/calls/placeholders.js"
+import { memberNames, placeholderValuesOf } from "../../engine/calls/placeholders.js"
 import type { TokenRevocation } from "../../types/provider-calls.js"
 import { disguise, succeed } from "./answer.js"
 import { authenticateClient } from "./client-authentication.js"
@@ -61,7 +61,7 @@ async function answerStandard(
   call: RevocationCall,
 ): Promise<void> {
   const { auth: _, ...declared } = call
-  const wrong = differences(declared, received, holeValuesOf(provider.config), "POST")
+  const wrong = differences(declared, received, placeholderValuesOf(provider.config), "POST")
   demand(wrong.length === 0, "invalid_request", wrong.join("; "))
   const parameters = standardParameters(provider, received, call)
   await authenticateClient(provider, received.headers, parameters)
@@ -88,12 +88,15 @@ function meant(
   const tried = ledger.grants.flatMap((grant) =>
     candidates(grant, auth).map((token) => {
       const tokens = { ...grant.tokens, ...(grant.issued.access.has(token) ? { access_token: token } : {}) }
-      const holeValues = { ...holeValuesOf(config, { tokens, claims: grant.user.profile }), token }
+      const placeholderValues = {
+        ...placeholderValuesOf(config, { tokens, claims: grant.user.profile }),
+        token,
+      }
       const expected = { ...rest, method: call.method ?? "POST" }
       const wrong =
         auth === "client"
-          ? differences(expected, received, holeValues, "POST")
-          : differencesWithToken({ ...expected, auth }, received, holeValues)
+          ? differences(expected, received, placeholderValues, "POST")
+          : differencesWithToken({ ...expected, auth }, received, placeholderValues)
       return { grant, token, wrong }
     }),
   )
@@ -112,7 +115,7 @@ async function answerDeclared(
   demand(found, "invalid_token", "the token is unknown", 401)
   const { grant, token, wrong } = found
   if (wrong.length > 0) refuse("invalid_request", wrong.join("; "))
-  await demandSignature(provider, call, received, { ...holeValuesOf(provider.config), token })
+  await demandSignature(provider, call, received, { ...placeholderValuesOf(provider.config), token })
   if (JSON.stringify(call).includes("{token}")) endToken(grant, token)
   else endGrant(grant)
 }

@@ -22,7 +22,7 @@ export type Endpoint =
 /** One address that a simulated provider answers at. */
 export interface Route {
   endpoint: Endpoint
-  /** Address without query; may have holes. */
+  /** Address without query; may have placeholders. */
   address: string
   request: Omit<DeclaredRequest, "method"> & { method?: string | undefined; params?: Record<string, unknown> }
   /** Which of the `enrich` calls. */

@@ -1,5 +1,5 @@
 /** Signatures over parameters, from the provider's side: it verifies those of calls, and makes that of its own answer. */
-import { type HoleValues, holeValuesOf } from "../../engine/calls/placeholders.js"
+import { type PlaceholderValues, placeholderValuesOf } from "../../engine/calls/placeholders.js"
 import { signatureOf } from "../../engine/calls/signature.js"
 import type { DeclaredRequest } from "../../types/provider-calls.js"
 import { type Attempt, opaque, strikes } from "./grant.js"
@@ -12,20 +12,20 @@ import type { SimulatedProvider } from "./simulated-provider.js"
  * @param provider The provider.
  * @param request The call's declaration.
  * @param received The call.
- * @param holeValues What the holes of the key read.
+ * @param placeholderValues What the placeholders of the key read.
  * @throws {Refusal} When the signature is missing or wrong.
  */
 export async function demandSignature(
   provider: SimulatedProvider,
   { sign }: Pick<DeclaredRequest, "sign">,
   received: Received,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): Promise<void> {
   if (!sign) return
   const parameters = [...received.query, ...received.form]
   const [, given] = parameters.find(([name]) => name === sign.parameter) ?? []
   demand(given, "invalid_request", `the signature ${sign.parameter} is missing`)
-  const expected = await signatureOf(provider.config as never, sign, parameters, holeValues)
+  const expected = await signatureOf(provider.config as never, sign, parameters, placeholderValues)
   demand(given === expected, "invalid_request", `the signature ${sign.parameter} is wrong`)
 }
 
@@ -48,7 +48,7 @@ export async function signedReturn<Back extends { url: string; body: string | un
     provider.config as never,
     sign,
     parameters,
-    holeValuesOf(provider.config),
+    placeholderValuesOf(provider.config),
   )
   parameters.set(sign.parameter, signature)
   if (strikes(attempt, "altered-callback")) {

@@ -1,6 +1,11 @@
 /** One simulated provider: the facts of its config that decide what it accepts and answers. */
 
-import { fill, fillAll, type HoleValues, holeValuesOf } from "../../engine/calls/placeholders.js"
+import {
+  fill,
+  fillAll,
+  type PlaceholderValues,
+  placeholderValuesOf,
+} from "../../engine/calls/placeholders.js"
 import { parameterTexts } from "../../engine/config/endpoint.js"
 import { defaultChecks } from "../../engine/config/providers.js"
 import { fillClaims } from "../../engine/notation/issuer-template.js"
@@ -52,7 +57,7 @@ export interface SimulatedProvider {
   }
   token: TokenEndpointHandler & { url: string }
   userinfo: UserinfoEndpointHandler & { url: string }
-  /** Issuer as the metadata states it; may hold a `{tenantid}`-like hole. */
+  /** Issuer as the metadata states it; may hold a `{tenantid}`-like placeholder. */
   issuer: string | undefined
   /** Address below which endpoints stand that the config leaves to discovery. */
   base: string
@@ -71,9 +76,12 @@ export interface SimulatedProvider {
 function required(
   url: string,
   params: Record<string, unknown> | undefined,
-  holeValues: HoleValues,
+  placeholderValues: PlaceholderValues,
 ): Record<string, string> {
-  return fillAll({ ...Object.fromEntries(new URL(url).searchParams), ...parameterTexts(params) }, holeValues)
+  return fillAll(
+    { ...Object.fromEntries(new URL(url).searchParams), ...parameterTexts(params) },
+    placeholderValues,
+  )
 }
 
 /** Address without its query and fragment. */
@@ -124,7 +132,7 @@ export function createSimulatedProvider(
   const base = baseOf(config, simulation)
   const { authorization = {}, token = {}, userinfo = {} } = config
   const authorizationUrl = authorization.url ?? `${base}/authorize`
-  const params = required(authorizationUrl, authorization.params, holeValuesOf(config))
+  const params = required(authorizationUrl, authorization.params, placeholderValuesOf(config))
   return {
     id: config.id,
     config,

@@ -1,6 +1,6 @@
 /** The token endpoint: a code for tokens (RFC 6749 section 4.1.3). */
 import * as base64url from "jose/base64url"
-import { holeValuesOf } from "../../engine/calls/placeholders.js"
+import { placeholderValuesOf } from "../../engine/calls/placeholders.js"
 import type { AnswerRules } from "../../types/provider-calls.js"
 import { disguise, succeed } from "./answer.js"
 import { callbackName, wireName } from "./authorize.js"
@@ -70,10 +70,10 @@ async function demandDeclared(
   grant: Grant | undefined,
 ): Promise<void> {
   const known = grant && { tokens: grant.tokens, claims: grant.user.profile, callback: grant.callback }
-  const holeValues = holeValuesOf(provider.config, known)
-  const wrong = differences(provider.token, received, holeValues, "POST")
+  const placeholderValues = placeholderValuesOf(provider.config, known)
+  const wrong = differences(provider.token, received, placeholderValues, "POST")
   demand(wrong.length === 0, "invalid_request", wrong.join("; "))
-  await demandSignature(provider, provider.token, received, holeValues)
+  await demandSignature(provider, provider.token, received, placeholderValues)
 }
 
 async function exchange(

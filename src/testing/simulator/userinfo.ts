@@ -1,5 +1,5 @@
 /** The userinfo endpoint and the extra calls that complete a profile. */
-import { holeValuesOf } from "../../engine/calls/placeholders.js"
+import { placeholderValuesOf } from "../../engine/calls/placeholders.js"
 import type { AnswerRules } from "../../types/provider-calls.js"
 import { isSubjectId } from "./anonymous.js"
 import { disguise, fail, succeed } from "./answer.js"
@@ -25,11 +25,11 @@ function grantOf(provider: SimulatedProvider, route: Route, received: Received):
   let fewest: string[] | undefined
   for (const [grant, tokens] of live) {
     const { user, callback } = grant
-    const holeValues = holeValuesOf(provider.config, { tokens, claims: user.profile, callback })
+    const placeholderValues = placeholderValuesOf(provider.config, { tokens, claims: user.profile, callback })
     const wrong = differencesWithToken(
       { ...route.request, url: route.request.url ?? "" },
       received,
-      holeValues,
+      placeholderValues,
     )
     if (wrong.length === 0) return grant
     if (!fewest || wrong.length < fewest.length) fewest = wrong
@@ -47,8 +47,8 @@ function grantOf(provider: SimulatedProvider, route: Route, received: Received):
 async function signedGrantOf(provider: SimulatedProvider, route: Route, received: Received): Promise<Grant> {
   const grant = grantOf(provider, route, received)
   const { tokens, user, callback } = grant
-  const holeValues = holeValuesOf(provider.config, { tokens, claims: user.profile, callback })
-  await demandSignature(provider, route.request, received, holeValues)
+  const placeholderValues = placeholderValuesOf(provider.config, { tokens, claims: user.profile, callback })
+  await demandSignature(provider, route.request, received, placeholderValues)
   return grant
 }
 

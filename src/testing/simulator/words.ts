@@ -8,7 +8,7 @@ import { isError, isPlain } from "../../engine/realm.js"
 /** The paths that an entry, or a provider written by hand, may say. */
 const paths =
   /^(?:require\.\d+\.path|email\.verified(?:\.\d+)?|identity\.tenant|enrich\.\d+\.unless|.*\.answer\.(?:pick(?:\.\d+)?|rename\..*|error\..*|fails\.path))$/
-/** Texts whose holes are filled. */
+/** Texts whose placeholders are filled. */
 const texts =
   /^(?:requestToken|(?:authorization|token|userinfo|send|enrich\.\d+)(?:\.(?:url|origin|params|query|headers|form|json|auth|sign\.key)\b.*)?|callback\.sign\.key.*)$/
 /** Names, and values, that are taken as they are written. */
@@ -16,7 +16,7 @@ const fixed =
   /^(?:(?:(?:authorization|callback)\.)?rename\..*|callback\.json\..*|.*\bsign\.(?:parameter|except\..*|equals|join)|authorization\.(?:allow\..*|scopeSeparator|fragment)|.*\bunencoded\..*|.*\.(?:answer\.(?:set|force|join|ignore)|hosts)\..*|.*\.auth\.(?:query|header))$/
 
 /**
- * Looks for words of a provider that cannot be read, and for holes where none is filled.
+ * Looks for words of a provider that cannot be read, and for placeholders where none is filled.
  * @param provider A provider with its options merged in.
  * @returns One sentence per word: which, and how it is written.
  */
@@ -40,7 +40,7 @@ function stringsIn(value: unknown, place: string, above: ReadonlySet<unknown>): 
 function mistakeIn(place: string, word: string, text: TextReader): string | undefined {
   try {
     if (paths.test(place)) stepsOf(word)
-    else if (fixed.test(place)) return withoutHoles(word)
+    else if (fixed.test(place)) return withoutPlaceholders(word)
     else if (texts.test(place)) return strayIn(place, word, text)
     return undefined
   } catch (error) {
@@ -48,7 +48,7 @@ function mistakeIn(place: string, word: string, text: TextReader): string | unde
   }
 }
 
-function withoutHoles(word: string): string | undefined {
+function withoutPlaceholders(word: string): string | undefined {
   const parts = readTemplate(word)
   const found = typeof parts !== "number" && parts.some((part) => typeof part === "object")
   return found
@@ -60,7 +60,7 @@ function withoutHoles(word: string): string | undefined {
 function strayIn(place: string, word: string, text: TextReader): string | undefined {
   const stray = text(word).some((part) => typeof part === "string" && /[{}]/.test(part))
   if (!stray || /\.json\./.test(place) || isJson(word)) return undefined
-  return `${JSON.stringify(word)} has braces that no value is put in for. Write {options.x}, {tokens.x} or another known hole.`
+  return `${JSON.stringify(word)} has braces that no value is put in for. Write {options.x}, {tokens.x} or another known placeholder.`
 }
 
 function isJson(word: string): boolean {

@@ -16,7 +16,7 @@ export const onPurpose: Readonly<Record<string, Partial<Record<keyof Facts, stri
   beyondidentity: { checks: unknownNonce },
   box: { scope: noScopes },
   "boxyhq-saml": { scope: noScopes },
-  bungie: { scope: noScopes, userinfo: "the peer's address goes out with its hole unfilled" },
+  bungie: { scope: noScopes, userinfo: "the peer's address goes out with its placeholder unfilled" },
   "click-up": { scope: noScopes },
   concept2: { scope: "the peer joins scopes itself, here the separator is declared" },
   discord: { issuer: "the callback carries iss (RFC 9207), on which the peer's sign-in ends" },
