@@ -47,10 +47,6 @@ export default defineConfig({
       },
       { find: /^@builder\.io\/(qwik.*)$/, replacement: `${import.meta.dirname}/test/support/$1.ts` },
       {
-        find: /^hono\/(adapter|http-exception)$/,
-        replacement: `${import.meta.dirname}/test/support/hono/$1.ts`,
-      },
-      {
         find: /^next\/(headers|navigation|server)$/,
         replacement: `${import.meta.dirname}/test/support/next/$1.ts`,
       },

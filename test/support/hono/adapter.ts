@@ -1,2 +1,0 @@
-/** Stands for `hono/adapter`. */
-export const env = (): Record<string, string | undefined> => process.env
