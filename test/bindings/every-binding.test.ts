@@ -101,7 +101,7 @@ interface Binding {
   /** What the engine's own endpoints answer. */
   endpoint?(request: Request, config: AuthConfig): Promise<Response | undefined>
   page?(page: Page): Promise<Headers>
-  /** What they answer where code in front of them has read the session. */
+  /** What they answer where code in front of them has set the cookie `theme` and read the session. */
   behindRead?(request: Request, config: AuthConfig): Promise<Response | undefined>
   /** What code of the application does in one request, one step after another. */
   inOneRequest?(sent: Sent, config: AuthConfig, run: (steps: Steps) => Promise<void>): Promise<Outcome>
@@ -118,6 +118,7 @@ interface Steps {
   signOut?(): Promise<unknown>
   update?(): Promise<unknown>
 }
+const theme = "theme=dark; Path=/"
 const nameIn = (session: core.Session | null): string | null => session?.user?.name ?? null
 const change = { name: "changed" }
 
@@ -213,6 +214,7 @@ const express5Or4 = (make: typeof express): Binding => ({
   behindRead: (request, config) => {
     const app = make()
     app.use(async (req, res, next) => {
+      res.append("set-cookie", theme)
       await expressBinding.getSession(req, config, res)
       next()
     })
@@ -425,6 +427,7 @@ const table: Record<string, Binding> = {
     endpoint: (request, config) => throughHttp(nodeBinding.toNodeHandler(config), request),
     behindRead: (request, config) =>
       throughHttp(async (req, res) => {
+        res.setHeader("set-cookie", theme)
         await nodeBinding.getSession(req, config, res)
         await nodeBinding.toNodeHandler(config)(req, res)
       }, request),
@@ -466,7 +469,10 @@ const table: Record<string, Binding> = {
         async (instance) => {
           await fastifyBinding.FastifyAuth(instance, config)
           // The stand-in knows the hooks in front of a route as well.
-          instance.addHook("preHandler" as "onSend", (asked) => asked.getSession())
+          instance.addHook("preHandler" as "onSend", (asked, reply) => {
+            reply.header("set-cookie", theme)
+            return asked.getSession()
+          })
         },
         request,
         async () => undefined,
@@ -525,6 +531,7 @@ const table: Record<string, Binding> = {
       ),
     behindRead: (request, config) => {
       const read: MiddlewareHandler = async (c, next) => {
+        c.header("set-cookie", theme, { append: true })
         await honoBinding.getAuthUser(c)
         await next()
         return undefined
@@ -633,6 +640,22 @@ const table: Record<string, Binding> = {
         return c.text("")
       })
       return { setCookie: headers.getSetCookie() }
+    },
+  },
+  "hono, behind middleware that has the response made in advance": {
+    surface: () => ["authHandler"],
+    driven: ["authHandler"],
+    others: [],
+    behindRead: (request, config) => {
+      // As hono/cors does.
+      const make: MiddlewareHandler = async (c, next) => {
+        c.header("set-cookie", theme, { append: true })
+        c.res.headers.set("access-control-allow-origin", "*")
+        await next()
+        return undefined
+      }
+      const layers = [honoBinding.initAuthConfig(config), make, honoBinding.authHandler()]
+      return answerHono(request, layers, async (c) => c.text(""))
     },
   },
   "next/middleware": {
@@ -965,7 +988,9 @@ describe("every binding", () => {
         const response = await behindRead?.(requestTo(`/auth/${path}`, { method: "POST", headers }), config)
         const lines = response?.headers.getSetCookie().filter((line) => line.startsWith(sessionCookie)) ?? []
         const after = await userAfter(lines)
-        if (after !== user || lines.length !== 1) wrong.push([name, path, after, lines.length])
+        const isKept = response?.headers.getSetCookie().includes(theme)
+        if (after !== user || lines.length !== 1 || !isKept)
+          wrong.push([name, path, after, lines.length, isKept])
       }
     }
     expect(wrong).toEqual([])

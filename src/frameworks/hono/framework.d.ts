@@ -11,9 +11,11 @@ declare module "hono" {
       blob(): Promise<Blob>
     }
     readonly res: Response
+    readonly finalized: boolean
     get<Name extends keyof ContextVariableMap>(name: Name): ContextVariableMap[Name]
     set<Name extends keyof ContextVariableMap>(name: Name, value: ContextVariableMap[Name]): void
     header(name: string, value: string, options?: { append?: boolean }): void
+    newResponse(body: ReadableStream | null, status: number, headers?: Record<string, string>): Response
   }
   type MiddlewareHandler = (c: Context, next: () => Promise<void>) => Promise<Response | undefined>
 }

@@ -130,12 +130,14 @@ export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHa
 export function authHandler(): MiddlewareHandler {
   return async (c) => {
     const { headers, body, status } = await Auth(await unread(c), configOf(c, "authHandler"))
+    const lines = headers.getSetCookie()
+    // Hono may drop the cookies of a response where the context has some already.
+    for (const line of lines) c.header("Set-Cookie", line, { append: true })
+    const others = [...headers].filter(([name]) => name !== "set-cookie")
     const answer = answerOf(c)
-    // What it says of a cookie counts in place of what was read before.
-    answer.decided = headers.getSetCookie()
-    answer.cookies = undecidedLines(answer.cookies, answer.decided)
-    answer.isPrivate ||= answer.decided.length > 0
-    return new Response(body, { headers, status })
+    answer.cookies = undecidedLines(answer.cookies, lines)
+    answer.isPrivate ||= lines.length > 0
+    return c.newResponse(body, status, Object.fromEntries(others))
   }
 }
 
@@ -148,7 +150,7 @@ export function authHandler(): MiddlewareHandler {
 export async function getAuthUser(c: Context): Promise<AuthUser | null> {
   const answer = answerOf(c)
   const lines = () => {
-    const decided = [...c.res.headers.getSetCookie(), ...answer.decided]
+    const decided = listSetCookie(c)
     return [...undecidedLines(answer.cookies, decided), ...decided]
   }
   const { authUser, setCookie } = await authUserOf(c, configOf(c, "getAuthUser"), lines())
@@ -174,12 +176,16 @@ export function verifyAuth(): MiddlewareHandler {
   }
 }
 
-/** What the answer to a request gets, what it has got from the engine, and whether caches may keep it. */
-const answerOf = perObject((_: Context): { cookies: string[]; decided: string[]; isPrivate: boolean } => ({
+/** What the answer to a request gets, and whether it is kept from caches. */
+const answerOf = perObject((_: Context): { cookies: string[]; isPrivate: boolean } => ({
   cookies: [],
-  decided: [],
   isPrivate: false,
 }))
+
+/** Lists the cookies that the answer sets so far. Reading `c.res` before there is one would change what becomes of it. */
+function listSetCookie(c: Context): string[] {
+  return (c.finalized ? c.res : c.newResponse(null, 200)).headers.getSetCookie()
+}
 
 function assertConfig(config: unknown): void {
   if (typeof config !== "function") assertGiven(config, "initAuthConfig")
