@@ -1,191 +1,193 @@
-/** The names, options and help texts of all commands: the command line is parsed by them, and help is written from them. */
+/** The names, options and help texts of all commands. Both the parser of the command line and `--help` read them. */
 import { manifest } from "./shared/package.js"
+
+/** What a command is called. */
+export type CommandName =
+  | "init"
+  | "doctor"
+  | "clean"
+  | "drift"
+  | "demo"
+  | "secret"
+  | "generate"
+  | "schema"
+  | "migrate"
 
 /** An option of a command. */
 export interface CommandOption {
   /** Without the two hyphens. */
   name: string
-  /** What stands behind it, `<number>` for instance; none for one that is on or off. */
+  /** Placeholder of its value, for instance `<number>`; absent for a switch. */
   value?: string
-  /** What it does. */
-  says: string
-  /** What holds without it. */
-  otherwise?: string | (() => string)
+  summary: string
+  default?: string | (() => string)
 }
 
 /** A command. */
 export interface Command {
-  name: string
-  /** The word that it takes besides options, `<file>` for instance. */
+  name: CommandName
+  /** Placeholder of its argument, for instance `<file>`; absent for a command that takes none. */
   operand?: string
   /** What it does, in one line. */
-  says: string
+  summary: string
   options: readonly CommandOption[]
-  /** Paragraphs behind the options, as they are printed. */
-  more?: string
+  /** Paragraphs below the options, printed as they are. */
+  details?: string
   /** Command lines, and what each is for. */
   examples: ReadonlyArray<readonly [line: string, purpose: string]>
-  /** What codes 0 and 1 mean here. */
+  /** What exit codes 0 and 1 mean here. */
   codes: Readonly<Record<0 | 1, string>>
 }
 
 const init: Command = {
   name: "init",
-  says: "adds sign-in to an app: package, config, route and variables; it works at once, simulated",
+  summary: "adds sign-in to an app: package, config, route and variables; it works at once, simulated",
   options: [
     {
       name: "provider",
       value: "<ids>",
-      says: "who users sign in with, separated by commas",
-      otherwise: () => manifest().config.provider,
+      summary: "providers that users sign in with, separated by commas",
+      default: () => manifest().config.provider,
     },
     {
       name: "framework",
       value: "<name>",
-      says: "what the app is made with",
-      otherwise: "as package.json says, else node",
+      summary: "framework of the app",
+      default: "found in package.json, else node",
     },
-    { name: "yes", says: "does it without asking" },
-    { name: "dry-run", says: "shows what it would do, and changes nothing" },
-    { name: "no-install", says: "leaves adding the package to you" },
+    { name: "yes", summary: "makes the changes without asking" },
+    { name: "dry-run", summary: "shows the changes and makes none" },
+    { name: "no-install", summary: "does not install packages" },
   ],
-  more: `It works in the folder with the app's package.json and shows what it will do before it asks. Frameworks are next, nuxt,
+  details: `Run it in the folder with the app's package.json. It shows what it will do before it asks. Frameworks are next, nuxt,
 sveltekit, solid-start, astro, qwik, react-router, tanstack-start, elysia, fastify, hono, express and node. Files are
-written in TypeScript where there is a tsconfig.json. No file is ever overwritten: what is there is listed as kept. The
-environment file gets the variables that it lacks, AUTH_SECRET with a fresh value among them, and .gitignore the name of
-that file where it lacks it. A server that the app has is not touched: the lines that it needs are shown.
+written in TypeScript if there is a tsconfig.json. No file is overwritten: files that exist are listed as kept. The
+environment file gets the variables that it lacks, among them an AUTH_SECRET with a random value, and .gitignore gets
+the name of that file. An existing server is not changed: the lines to add are shown.
 
-Users are kept in a SQLite file, .authlas/users.sqlite, which .gitignore gets, too; on Node 20 the package libsql comes
-with it. An app with a DATABASE_URL, one for hosts whose files do not last (wrangler, vercel.json, netlify.toml), Hono
-without its Node server and Qwik get no file: there sessions are sealed cookies, and providers that send mails are
-refused.
+Users are stored in a SQLite file, .authlas/users.sqlite, which is added to .gitignore, too. On Node 20 this needs the
+package libsql, which is installed. Some apps get no file: those with a DATABASE_URL, those for hosts without lasting
+files (wrangler, vercel.json, netlify.toml), Hono without its Node server, and Qwik. Their sessions are encrypted
+cookies, and providers that send mails are refused.
 
-AUTH_SIMULATE=true in the environment file lets anybody in by simulated providers, until you take it out; with NODE_ENV
-production it has no effect. What to register where, and under which callback URL, is said at the end.
+AUTH_SIMULATE=true in the environment file lets anybody sign in through simulated providers until you remove it. It
+has no effect with NODE_ENV=production. At the end, init prints what to register at each provider, with the callback
+URL.
 
 Variables
-  PORT is the port in the addresses that are shown; otherwise that of the framework's development server.
+  PORT is the port in the addresses that are shown. Default: that of the framework's development server.
 `,
   examples: [
-    ["authlas init", "shows what it will do, and asks"],
+    ["authlas init", "shows the changes, and asks"],
     ["authlas init --yes --no-install", "in a script"],
-    ["authlas init --framework express --dry-run", "what it would do in an Express app"],
+    ["authlas init --framework express --dry-run", "shows the changes in an Express app"],
   ],
   codes: {
-    0: "done, nothing to do, or shown only",
-    1: "there is no package.json, a package cannot be added, or it was not to be done",
+    0: "done, nothing to do, or dry run",
+    1: "there is no package.json, a package cannot be installed, or you answered no",
   },
 }
 
 const doctor: Command = {
   name: "doctor",
-  says: "says what stands in the way of signing in: secrets, addresses, config, storage, versions",
+  summary: "finds what keeps users from signing in: secrets, addresses, config, storage, versions",
   options: [
     {
       name: "config",
       value: "<file>",
-      says: "the module that exports the config",
-      otherwise: "auth.ts and the like, else the environment",
+      summary: "module that exports the config",
+      default: "auth.ts and the like, else the environment",
     },
     {
       name: "origin",
       value: "<addresses>",
-      says: "where users come to, separated by commas",
-      otherwise: "AUTH_URL, else localhost at PORT",
+      summary: "origins of the site, separated by commas",
+      default: "AUTH_URL, else localhost at PORT",
     },
-    { name: "online", says: "asks the providers: their metadata, and what time it is" },
-    { name: "json", says: "reports as JSON" },
+    { name: "online", summary: "asks the providers for their metadata and time" },
+    { name: "json", summary: "reports as JSON" },
   ],
-  more: `It reads the variables of the environment and of .env files, as the framework does in development, or in NODE_ENV. Of
-the config it makes the checks of the first request, all at once: providers and their credentials, what the adapter
-lacks for the flows that are configured, what the log would warn of, cookies, optional packages; and asks the adapter
-about its storage (checkStorage): whether it answers and takes writes, has its tables, columns and indexes, and keeps
-what it confirms. Nothing is written. An adapter that cannot tell is read from once. The config is an export
-named config, authConfig, authOptions or default, or a function that makes it. TypeScript is read with the project's
-typescript, or by ts-morph. Modules that only a framework has ($env, $app, next/headers, astro:env and the like) are
-replaced while it is loaded. What was not looked at is named.
-No secret is printed. In an app whose @auth/core is this package, it also names copies of Auth.js that stayed.
+  details: `It reads the variables of the environment and of .env files, as the framework does in development, or in NODE_ENV. It
+runs all checks that the first request would run on the config: providers and their credentials, methods of the
+adapter, warnings of the log, cookies, optional packages. It asks the adapter about its storage (checkStorage):
+whether it answers and accepts writes, has its tables, columns and indexes, and keeps what it confirms. Nothing is
+written. An adapter without checkStorage is read from once. The config is an export named config, authConfig,
+authOptions or default, or a function that makes it. TypeScript is compiled with the project's typescript, or with
+ts-morph. Modules that only a framework provides ($env, $app, next/headers, astro:env and the like) are replaced by
+stubs. The report names what was not checked. No secret is printed. In an app whose @auth/core is this package, it
+also finds remaining copies of Auth.js.
 
 JSON: { format: 1, version, ok, framework, findings: [{ check, level, says }], callbacks: [{ provider, url }],
 skipped }.
 A level is problem, warning or note; ok says that there is no problem. Members may be added.
 `,
   examples: [
-    ["authlas doctor", "looks at the environment and the config"],
-    ["authlas doctor --config ./auth.ts --online", "looks at everything"],
+    ["authlas doctor", "checks the environment and the config"],
+    ["authlas doctor --config ./auth.ts --online", "checks everything"],
     ["authlas doctor --config ./auth.js --json --origin https://example.com", "in CI"],
   ],
-  codes: { 0: "all is well, or warnings alone", 1: "there are problems, or the config cannot be loaded" },
+  codes: { 0: "no problem, at most warnings", 1: "there are problems, or the config cannot be loaded" },
 }
 
 const clean: Command = {
   name: "clean",
-  says: "removes expired sessions and tokens from the storage of an app, and says what went",
+  summary: "deletes expired sessions and tokens from the storage of an app",
   options: [
     {
       name: "config",
       value: "<file>",
-      says: "the module that exports the config",
-      otherwise: "auth.ts or auth.js, here or in src",
+      summary: "module that exports the config",
+      default: "auth.ts or auth.js, here or in src",
     },
-    {
-      name: "batch",
-      value: "<rows>",
-      says: "rows of each kind that go in one step",
-      otherwise: "1000",
-    },
-    { name: "pause", value: "<ms>", says: "milliseconds between two steps", otherwise: "0" },
-    { name: "json", says: "reports as JSON" },
+    { name: "batch", value: "<rows>", summary: "rows of each kind that one step deletes", default: "1000" },
+    { name: "pause", value: "<ms>", summary: "milliseconds between two steps", default: "0" },
+    { name: "json", summary: "reports as JSON" },
   ],
-  more: `It loads the config as doctor does, and calls deleteExpired of its adapter until nothing is left: sessions with what
-they came from, verification tokens, logout tokens, and leases that were never given back. No table is locked: it
-may run beside the app, and beside itself. Ctrl-C ends it after the step that is under way; what is left goes the next
-time. Progress goes to standard error. The same from code: cleanStorage of authlas/adapters/clean.
+  details: `It loads the config as doctor does, and calls deleteExpired of the adapter until nothing expired is left: sessions
+with their origin, verification tokens, logout tokens, and leases that were never given back. No table is locked. It
+may run beside the app and beside another clean. Ctrl-C stops it after the current step; run it again to delete the
+rest. Progress is printed to standard error. To do the same from code, use cleanStorage of authlas/adapters/clean.
 
 JSON: { format: 1, version, complete, removed: { sessions, verificationTokens, logoutTokens, leases }, batches,
 milliseconds }. Members may be added.
 `,
   examples: [
     ["authlas clean", "once an hour or a day, from a scheduled task"],
-    ["authlas clean --batch 200 --pause 100", "gently, with a database that is busy"],
+    ["authlas clean --batch 200 --pause 100", "slowly, with a database that is busy"],
     ["authlas clean --config ./lib/auth.js --json", "for programs"],
   ],
   codes: {
-    0: "nothing that has expired is left",
-    1: "the adapter cannot, the config cannot be loaded, the storage failed, or Ctrl-C",
+    0: "nothing expired is left",
+    1: "the adapter has no deleteExpired, the config cannot be loaded, the storage failed, or Ctrl-C",
   },
 }
 
 const drift: Command = {
   name: "drift",
   operand: "[ids]",
-  says: "compares providers with the metadata that their servers publish today",
+  summary: "compares providers with the metadata that their servers publish today",
   options: [
     {
       name: "config",
       value: "<file>",
-      says: "the module that exports the config: its providers",
-      otherwise: "the catalogue of the package",
+      summary: "module with the config to compare",
+      default: "the catalogue of the package",
     },
-    {
-      name: "accept",
-      value: "<file>",
-      says: "JSON with differences that are known",
-      otherwise: "none are",
-    },
-    { name: "json", says: "reports as JSON" },
-    { name: "markdown", says: "reports as the body of a pull request" },
+    { name: "accept", value: "<file>", summary: "JSON with accepted differences", default: "none" },
+    { name: "json", summary: "reports as JSON" },
+    { name: "markdown", summary: "reports as the body of a pull request" },
   ],
-  more: `It asks each issuer for its metadata (OpenID Connect Discovery 1.0, RFC 8414) and says what differs: issuer, endpoints,
-PKCE, client authentication, algorithms of id tokens, scopes, kind of user ids, revocation, logout, and whether answers
-carry iss (RFC 9207). A plain OAuth provider without an issuer is asked at the origin of its authorization endpoint, and
-need not publish anything. A server that does not answer is named, and is no difference.
+  details: `It asks each issuer for its metadata (OpenID Connect Discovery 1.0, RFC 8414) and reports differences: issuer,
+endpoints, PKCE, client authentication, algorithms of id tokens, scopes, kind of user ids, revocation, logout, and
+whether the callback carries iss (RFC 9207). A plain OAuth provider without an issuer is asked at the origin of its
+authorization endpoint, and need not publish metadata. A server that does not answer is reported, but not as a
+difference.
 
-An issuer that the application names is read from AUTH_<ID>_ISSUER, of the environment or of .env files, or from the
+If the application sets the issuer, it is read from AUTH_<ID>_ISSUER, in the environment or in .env files, or from the
 config. Revocation and logout are facts of the catalogue: with --config they are not compared.
 
---accept names a file such as { "acme": { "pkce": "makes the client a public one" } }: ids, keys, reasons. What it
-accepts is listed with its reason; what it accepts and is no longer there counts as a difference.
+--accept names a file such as { "acme": { "pkce": "makes the client a public one" } }: ids, keys, reasons. Accepted
+differences are listed with their reason. An accepted difference that no longer exists counts as a difference.
 
 JSON: { format: 1, version, ok, entries: [{ id, outcome, address?, says?, differences: [{ key, entry, metadata, remedy,
 accepted? }], gone: [key] }] }. An outcome is compared, not asked, no metadata or no issuer. Members may be added.
@@ -197,98 +199,89 @@ accepted? }], gone: [key] }] }. An outcome is compared, not asked, no metadata o
     ["authlas drift --accept known.json --markdown", "for a pull request"],
   ],
   codes: {
-    0: "nothing differs, or what is accepted alone",
+    0: "no difference, or accepted ones only",
     1: "something differs, or a file cannot be read",
   },
 }
 
 const demo: Command = {
   name: "demo",
-  says: "a small site with every provider of the catalogue, simulated on this computer",
+  summary: "runs a small site with every provider of the catalogue, simulated on this computer",
   options: [
     {
       name: "port",
       value: "<number>",
-      says: "port to listen on; when it is taken, the next free one",
-      otherwise: "variable PORT, else 3000",
+      summary: "port to listen on, or the next free one",
+      default: "variable PORT, else 3000",
     },
     {
       name: "session",
       value: "<strategy>",
-      says: "how sessions are kept: jwt, or database (beside the users)",
-      otherwise: "jwt",
+      summary: "session strategy: jwt, or database",
+      default: "jwt",
     },
     {
       name: "host",
       value: "<name>",
-      says: "name or address of this computer to listen on",
-      otherwise: "localhost",
+      summary: "name or address of this computer to listen on",
+      default: "localhost",
     },
     {
       name: "data",
       value: "<file>",
-      says: "SQLite file with the users, found again by a restart",
-      otherwise: ".authlas/demo.sqlite",
+      summary: "SQLite file with the users, kept over restarts",
+      default: ".authlas/demo.sqlite",
     },
   ],
-  more: `Variables
-  AUTH_<ID>_ID and AUTH_<ID>_SECRET make a provider real; AUTH_SECRET takes the place of the secret that is kept beside
-  the users.
+  details: `Variables
+  AUTH_<ID>_ID and AUTH_<ID>_SECRET replace a simulated provider by the real one.
+  AUTH_SECRET replaces the secret that is stored beside the users.
 
-The folder .authlas keeps itself out of version control. Node 20 has no SQLite: where the package libsql is not
-installed, npm puts it into that folder, after a question at a terminal. Without it users are in memory.
+The folder .authlas contains a .gitignore that ignores it. Node 20 has no SQLite: if the package libsql is not
+installed, npm installs it into that folder, after a question at a terminal. Without it, users are kept in memory.
 `,
   examples: [
     ["authlas demo", "at http://localhost:3000"],
     ["authlas demo --port 0", "at any free port"],
-    ["authlas demo --session database", "with rows in place of sealed cookies"],
-    ["authlas demo --data /tmp/demo.sqlite", "with its users elsewhere"],
+    ["authlas demo --session database", "with sessions in the database instead of encrypted cookies"],
+    ["authlas demo --data /tmp/demo.sqlite", "with its users in another file"],
   ],
   codes: {
-    0: "stopped, by Ctrl-C for instance",
-    1: "cannot listen there, --data cannot be used, or NODE_ENV is production",
+    0: "stopped, for instance by Ctrl-C",
+    1: "the address is not available, --data cannot be used, or NODE_ENV is production",
   },
 }
 
 const secret: Command = {
   name: "secret",
-  says: "a random value for AUTH_SECRET",
+  summary: "makes a random value for AUTH_SECRET",
   options: [
-    {
-      name: "write",
-      says: "puts it into .env.local (or .env, if only that exists)",
-    },
-    {
-      name: "force",
-      says: "with --write: replaces the AUTH_SECRET that is there",
-    },
+    { name: "write", summary: "writes it to .env.local (or .env, if only that exists)" },
+    { name: "force", summary: "with --write: replaces an existing AUTH_SECRET" },
   ],
   examples: [
     ["authlas secret", "prints one"],
     ["authlas secret --write", "for development"],
   ],
-  codes: { 0: "printed or written", 1: "the file has an AUTH_SECRET already, or cannot be written" },
+  codes: { 0: "printed or written", 1: "the file already has an AUTH_SECRET, or cannot be written" },
 }
 
 const generate: Command = {
   name: "generate",
   operand: "<file>",
-  says: "factories, validators and simulator data from a YAML catalogue of your own",
+  summary: "writes factories, validators and simulator data from a YAML catalogue of your own",
   options: [
     {
       name: "out",
       value: "<folder>",
-      says: "where to write",
-      otherwise: "src/auth, or auth in a project without a src",
+      summary: "output folder",
+      default: "src/auth, or auth in a project without src",
     },
-    {
-      name: "check",
-      says: "writes nothing; ends with code 1 when the folder is not what the catalogue says",
-    },
+    { name: "check", summary: "writes nothing; exits with code 1 if the folder is out of date" },
   ],
-  more: `For each entry it writes a factory (providers/<id>.ts), its profile as type and validator (profiles/<id>.ts) and what
-the simulator needs to play it (simulator.ts), and a list of all (catalogue.ts, ids.ts, PROVIDERS.md). Only
-files that this command wrote are ever replaced or deleted. Commit the folder, and leave it out of your formatter.
+  details: `For each entry it writes a factory (providers/<id>.ts), its profile as type and validator (profiles/<id>.ts) and the
+data of the simulator (simulator.ts), and a list of all entries (catalogue.ts, ids.ts, PROVIDERS.md). It replaces or
+deletes only files that it wrote itself. Commit the folder, and exclude it from your formatter.
 
 The smallest catalogue:
 
@@ -297,42 +290,42 @@ The smallest catalogue:
     name: Acme
     issuer: https://id.acme.example
 
-"extends" starts from an entry of the package by its id (id@version where there are several), from one of your own, or
-from the bare oidc or oauth. Maps are merged, everything else replaces, null takes a key away. An entry under a built-in
-id takes that provider's place: same callback address, same environment names. The head of
+"extends" starts from an entry of the package by its id (id@version if there are several), from one of your own, or
+from the bare oidc or oauth. Maps are merged, everything else is replaced, null removes a key. An entry under a
+built-in id replaces that provider: same callback URL, same environment variables. The head of
 node_modules/authlas/providers.yaml is the manual of all words; its entries are the examples.
 
-Needs ts-morph, which is not installed with the package: npm install --save-dev ts-morph
+It needs ts-morph, which is not installed with the package: npm install --save-dev ts-morph
 `,
   examples: [
     ["authlas generate my-providers.yaml", "after each change"],
     ["authlas generate my-providers.yaml --check", "in CI"],
-    ["authlas generate my-providers.yaml --out lib/auth", "into another folder"],
+    ["authlas generate my-providers.yaml --out lib/auth", "to another folder"],
   ],
   codes: {
-    0: "written, or with --check nothing to write",
-    1: "the catalogue has a fault, with --check the folder differs, or ts-morph is missing",
+    0: "written, or with --check up to date",
+    1: "the catalogue has a mistake, with --check the folder is out of date, or ts-morph is missing",
   },
 }
 
 const schema: Command = {
   name: "schema",
-  says: "prints where the JSON Schema for such a catalogue is, or the tables of a database",
+  summary: "prints the path of the JSON Schema for such a catalogue, or the tables of a database",
   options: [
     {
       name: "dialect",
       value: "<database>",
-      says: "prints tables: for sqlite, postgres, mysql, mariadb or mssql",
-      otherwise: "the path",
+      summary: "prints tables for sqlite, postgres, mysql, mariadb or mssql",
+      default: "the path",
     },
     {
       name: "tables",
       value: "<schema>",
-      says: "with --dialect: those of kysely, pg, drizzle or prisma",
-      otherwise: "kysely",
+      summary: "with --dialect: tables of kysely, pg, drizzle or prisma",
+      default: "kysely",
     },
   ],
-  more: `Without an option it prints a path. With the JSON Schema there editors complete and check a catalogue of your own.
+  details: `Without an option it prints a path. With that JSON Schema, editors complete and check a catalogue of your own.
 
   VS Code, with the extension "YAML": the first line of the catalogue, its path relative to the catalogue
     # yaml-language-server: $schema=./node_modules/authlas/generated/providers.schema.json
@@ -340,42 +333,42 @@ const schema: Command = {
     # $schema: ./node_modules/authlas/generated/providers.schema.json
   or Settings | Languages & Frameworks | Schemas and DTDs | JSON Schema Mappings, with the printed path
 
-Other tools reach it as the import authlas/providers.schema.json.
+Other tools import it as authlas/providers.schema.json.
 `,
   examples: [
     ["authlas schema", "prints the path"],
-    ["authlas schema --dialect postgres", "prints the statements that make the tables"],
+    ["authlas schema --dialect postgres", "prints the statements that create the tables"],
   ],
   codes: { 0: "printed", 1: "the package is damaged" },
 }
 
 const migrate: Command = {
   name: "migrate",
-  says: "moves an app from next-auth, @auth/core and the other Auth.js packages to authlas",
+  summary: "moves an app from next-auth, @auth/core and the other Auth.js packages to authlas",
   options: [
-    { name: "dry-run", says: "shows what it would do, and changes nothing" },
-    { name: "yes", says: "changes without asking" },
-    { name: "json", says: "reports as JSON and asks nothing; with --yes it changes" },
+    { name: "dry-run", summary: "shows the changes and makes none" },
+    { name: "yes", summary: "makes the changes without asking" },
+    { name: "json", summary: "reports as JSON and does not ask; with --yes it makes the changes" },
   ],
-  more: `It works in the folder where it runs, and in all folders below but node_modules, dist, build, out, coverage and those
-whose name begins with a dot. In modules and in the scripts of Svelte, Vue and Astro components it rewrites the paths
-that are imported, whichever form that takes: import, export from, import(), require(), import types, declare module,
-mocks of Jest and Vitest. In package.json authlas takes the place of next-auth, @auth/core, @auth/express,
-@auth/sveltekit, @auth/solid-start, @auth/qwik and @hono/auth-js; the @auth/*-adapter stay. Nothing else in a file
-changes. What it cannot do is listed with file and line: a path or a name that authlas does not have, what next-auth 4
-did otherwise, a package's name in a setting. Commit before, and read the difference.
+  details: `It works in the current folder and in all folders below it, except node_modules, dist, build, out, coverage and those
+whose name begins with a dot. In modules and in the scripts of Svelte, Vue and Astro components it rewrites import
+paths in every form: import, export from, import(), require(), import types, declare module, mocks of Jest and Vitest.
+In package.json authlas replaces next-auth, @auth/core, @auth/express, @auth/sveltekit, @auth/solid-start, @auth/qwik
+and @hono/auth-js; the @auth/*-adapter packages stay. Nothing else in a file changes. What needs a change by hand is
+listed with file and line: a path or a name that authlas does not have, what next-auth 4 did differently, a package's
+name in a setting. Commit before you run it, and review the diff.
 
-Needs ts-morph, which is not installed with the package; without adding it to the project:
+It needs ts-morph, which is not installed with the package. To run it without adding ts-morph to the project:
   npx -p authlas -p ts-morph authlas migrate
 `,
   examples: [
-    ["authlas migrate", "shows what it will do, and asks"],
+    ["authlas migrate", "shows the changes, and asks"],
     ["authlas migrate --yes", "in a script"],
     ["authlas migrate --dry-run --json", "in CI: whether something is left to move"],
   ],
   codes: {
     0: "moved, or nothing to move",
-    1: "something is left: it needs a hand, or was not to be changed; or ts-morph is missing",
+    1: "something is left to change, you answered no, or ts-morph is missing",
   },
 }
 

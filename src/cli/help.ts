@@ -1,75 +1,83 @@
-/** What the command says about itself. */
+/** Help texts, written from the descriptions of the commands. */
 import { type Command, type CommandOption, commands } from "./commands.js"
 
-/** Column of the sentences. */
-const width = 29
+/** The column in which descriptions begin. */
+const column = 29
 
-function row(indent: string, left: string, right: string): string {
-  return `${`${indent}${left}  `.padEnd(width)}${right}`
+function formatRow(indent: string, left: string, right: string): string {
+  return `${`${indent}${left}  `.padEnd(column)}${right}`
 }
 
-function optionText({ name, value }: CommandOption): string {
+function formatOption({ name, value }: CommandOption): string {
   return value ? `--${name} ${value}` : `--${name}`
 }
 
-function line({ name, operand, options }: Command): string {
-  return ["authlas", name, operand ?? (options.length > 0 ? "[options]" : "")].filter(Boolean).join(" ")
+function formatOptionRow(indent: string, option: CommandOption): string {
+  const { summary, default: fallback } = option
+  const text = typeof fallback === "function" ? fallback() : fallback
+  return formatRow(indent, formatOption(option), text ? `${summary}. Default: ${text}` : summary)
 }
 
-function optionRow(indent: string, option: CommandOption): string {
-  const held = typeof option.otherwise === "function" ? option.otherwise() : option.otherwise
-  const otherwise = held ? `. Default: ${held}` : ""
-  return row(indent, optionText(option), `${option.says}${otherwise}`)
-}
-
-/** What `authlas --help` prints. */
-export function generalHelp(): string {
+/** @returns What `authlas --help` prints. */
+export function formatGeneralHelp(): string {
   return [
     "authlas: sign-in for the web",
     "",
     "Usage",
-    ...commands.flatMap((command) => [
-      row("  ", line(command), command.says),
-      ...command.options.map((option) => optionRow("    ", option)),
+    ...commands.flatMap(({ name, operand = "[options]", summary, options }) => [
+      formatRow("  ", `authlas ${name} ${operand}`, summary),
+      ...options.map((option) => formatOptionRow("    ", option)),
     ]),
-    row("  ", "authlas <command> --help", "more about a command, with examples; also authlas help <command>"),
-    row("  ", "authlas --help", "this text"),
-    row("  ", "authlas --version", "the version"),
+    formatRow(
+      "  ",
+      "authlas <command> --help",
+      "details and examples of a command; also: authlas help <command>",
+    ),
+    formatRow("  ", "authlas --help", "this text"),
+    formatRow("  ", "authlas --version", "the version"),
     "",
     "Exit codes",
     "  0  done",
-    "  1  not possible; generate --check, drift: something differs; migrate, clean: something is left; doctor: a problem",
-    "  2  the command line was not understood",
+    "  1  failed; or generate --check, drift: something differs; migrate, clean: something is left; doctor: a problem",
+    "  2  the command line is not valid",
     "",
   ].join("\n")
 }
 
 /**
- * What `authlas <command> --help` prints.
+ * Writes the help of a command.
  * @param command The command.
+ * @returns What `authlas <command> --help` prints.
  */
-export function commandHelp(command: Command): string {
-  const { name, operand, says, options, more, examples, codes } = command
-  const usage = ["authlas", name, operand, ...options.map((option) => `[${optionText(option)}]`)]
+export function formatCommandHelp({
+  name,
+  operand,
+  summary,
+  options,
+  details,
+  examples,
+  codes,
+}: Command): string {
+  const usage = ["authlas", name, operand, ...options.map((option) => `[${formatOption(option)}]`)]
   const longest = Math.max(...examples.map(([example]) => example.length))
   return [
-    `authlas ${name}: ${says}`,
+    `authlas ${name}: ${summary}`,
     "",
     "Usage",
     `  ${usage.filter(Boolean).join(" ")}`,
     "",
     "Options",
-    ...options.map((option) => optionRow("  ", option)),
-    row("  ", "--help, -h", "this text"),
+    ...options.map((option) => formatOptionRow("  ", option)),
+    formatRow("  ", "--help, -h", "this text"),
     "",
-    ...(more ? [more] : []),
+    ...(details ? [details] : []),
     "Examples",
     ...examples.map(([example, purpose]) => `  ${example.padEnd(longest)}   ${purpose}`),
     "",
     "Exit codes",
     `  0  ${codes[0]}`,
     `  1  ${codes[1]}`,
-    "  2  the command line was not understood",
+    "  2  the command line is not valid",
     "",
   ].join("\n")
 }

@@ -134,8 +134,8 @@ export default { providers: [], adapter: { deleteExpired: () => rows } }\n`,
   it.each([
     [[], "There is no auth.ts or auth.js, here or in src. Name the module with your config"],
     [["--config="], "--config takes a file."],
-    [["--config", "auth.js", "--batch", "0"], '--batch takes a whole number, 1 or more, not "0".'],
-    [["--config", "auth.js", "--pause", "soon"], '--pause takes a whole number, 0 or more, not "soon".'],
+    [["--config", "auth.js", "--batch", "0"], '--batch takes a number from 1 to 999999999, not "0".'],
+    [["--config", "auth.js", "--pause", "soon"], '--pause takes a number from 0 to 999999999, not "soon".'],
   ])("does not understand %j", async (args, says) => {
     const { code, stderr } = await run(args)
     expect([code, stderr]).toEqual([2, expect.stringContaining(says)])

@@ -408,6 +408,6 @@ describe("authlas drift: its reports", () => {
 
   it("are one at a time", async () => {
     const { code, stderr } = await run(["keycloak", "--json", "--markdown"])
-    expect([code, stderr]).toEqual([2, expect.stringContaining("--json and --markdown are two reports")])
+    expect([code, stderr]).toEqual([2, expect.stringContaining("--json and --markdown cannot be combined")])
   })
 })

@@ -14,7 +14,7 @@ export interface DriftOptions {
   config: string | undefined
   /** The file with known differences. */
   accept: string | undefined
-  form: "text" | "json" | "markdown"
+  format: "text" | "json" | "markdown"
   /** The project. */
   folder: string
 }
@@ -36,7 +36,7 @@ async function outcomesOf(listed: readonly Listed[]): Promise<Array<readonly [st
   })
 }
 
-const written: Readonly<Record<DriftOptions["form"], (report: Report) => string>> = {
+const written: Readonly<Record<DriftOptions["format"], (report: Report) => string>> = {
   text: formatReportAsText,
   json: (report) => JSON.stringify(report, undefined, 2),
   markdown: formatReportAsMarkdown,
@@ -49,14 +49,14 @@ const written: Readonly<Record<DriftOptions["form"], (report: Report) => string>
  * @throws {UsageError} For an id that there is not.
  * @throws {ConfigUnreadable} When the config cannot be loaded.
  */
-export async function runDrift({ ids, config, accept, form, folder }: DriftOptions): Promise<number> {
+export async function runDrift({ ids, config, accept, format, folder }: DriftOptions): Promise<number> {
   const accepted = readAccepted(accept, folder)
   const { env } = readVariables(folder, process.env)
   const listed = await (config === undefined
     ? catalogueEntries(ids, env)
     : configEntries(config, ids, folder, env))
   const report = reportOf(await outcomesOf(listed), accepted)
-  process.stdout.write(`${written[form](report)}\n`)
+  process.stdout.write(`${written[format](report)}\n`)
   const code = report.ok ? 0 : 1
   return config === undefined ? code : endProcess(code)
 }
