@@ -352,7 +352,7 @@ const otherNotations: Record<string, string> = {
   "src/engine/log/text.ts": "parts of a token in a text",
   "src/engine/oauth/id-token.ts": "parts of a signed token",
   "src/engine/oauth/oauth1.ts": "marks in the error texts of providers",
-  "src/testing/simulator/words.ts": "braces left over by the one parser",
+  "src/testing/proof/notation.ts": "braces left over by the one parser",
 }
 
 describe("H1: paths, placeholders and filters are read in src/engine/notation alone", () => {

@@ -1,15 +1,11 @@
 /** The rules as cases that any runner can run. */
 import type { Adapter } from "../../types/adapter.js"
-import { accountRules } from "./accounts.js"
-import { firstProofRules } from "./first-proofs.js"
-import { originRules } from "./origins.js"
+import { accountRules, registrationRules } from "./accounts.js"
 import { passkeyRules } from "./passkeys.js"
 import { refreshRules } from "./refreshes.js"
-import { registrationRules } from "./registrations.js"
 import { AdapterRuleError, missing, type Rule } from "./rule.js"
-import { sessionListRules } from "./session-lists.js"
-import { sessionRules } from "./sessions.js"
-import { userRules } from "./users.js"
+import { originRules, sessionListRules, sessionRules } from "./sessions.js"
+import { firstProofRules, userRules } from "./users.js"
 import { verificationTokenRules } from "./verification-tokens.js"
 import { wholeStoreRules } from "./whole-store.js"
 

@@ -1,7 +1,18 @@
 /** The rules about sessions in the store. */
 import type { AdapterSession } from "../../types/adapter.js"
-import { fresh, later, lookalikes, newSession, newUser, unknownId } from "./rows.js"
-import { atOnce, type Having, type Rule, rule } from "./rule.js"
+import type { SessionOrigin } from "../../types/storage.js"
+import {
+  fresh,
+  later,
+  long,
+  lookalikes,
+  newLogoutToken,
+  newOrigin,
+  newSession,
+  newUser,
+  unknownId,
+} from "./rows.js"
+import { atOnce, type Expect, type Having, type Rule, rule } from "./rule.js"
 
 const unique = "Let a unique constraint on sessionToken decide, and let its error be thrown; never upsert."
 const none = "Return null where no row was found, not undefined and not an object with empty members."
@@ -230,3 +241,193 @@ const ending: Rule[] = [
 
 /** The rules of `createSession`, `getSessionAndUser`, `updateSession`, `deleteSession` and `deleteSessionsByUserId`. */
 export const sessionRules: readonly Rule[] = [...creating, ...finding, ...extending, ...ending]
+
+const list = "Select by userId, and return an empty list where there are none."
+const live = "Leave out the rows whose expires has passed."
+
+const tokensOf = (rows: readonly AdapterSession[]): string[] =>
+  rows.map(({ sessionToken }) => sessionToken).sort()
+
+/** The rules of `listSessionsByUserId`. */
+export const sessionListRules: readonly Rule[] = [
+  rule(
+    ["listSessionsByUserId", "createUser", "createSession"],
+    "returns all sessions of a user with their ends, none of another, and an empty list where there are none",
+    list,
+    async (adapter, expect) => {
+      const [user, other] = [await adapter.createUser(newUser()), await adapter.createUser(newUser())]
+      expect.equal([], await adapter.listSessionsByUserId(user.id), "the list before a session")
+      const first = await adapter.createSession(newSession(user.id))
+      const second = await adapter.createSession(newSession(user.id, { expires: later(7200) }))
+      await adapter.createSession(newSession(other.id))
+      const rows = await adapter.listSessionsByUserId(user.id)
+      expect.equal(tokensOf([first, second]), tokensOf(rows), "the tokens of the list")
+      for (const session of [first, second])
+        expect.row(
+          session,
+          rows.find((row) => row.sessionToken === session.sessionToken),
+          "a session of the list",
+        )
+      expect.equal([], await adapter.listSessionsByUserId(unknownId(user.id)), "the list of no user")
+    },
+  ),
+  rule(
+    ["listSessionsByUserId", "createUser", "createSession", "deleteSession"],
+    "leaves out sessions that ended",
+    "Remove a session from the list in the step that ends it.",
+    async (adapter, expect) => {
+      const { id } = await adapter.createUser(newUser())
+      const ended = await adapter.createSession(newSession(id))
+      const stays = await adapter.createSession(newSession(id))
+      await adapter.deleteSession(ended.sessionToken)
+      expect.equal([stays.sessionToken], tokensOf(await adapter.listSessionsByUserId(id)), "the tokens")
+    },
+  ),
+  rule(
+    ["listSessionsByUserId", "createUser", "createSession"],
+    "leaves out sessions that have expired",
+    live,
+    async (adapter, expect) => {
+      const { id } = await adapter.createUser(newUser())
+      await adapter.createSession(newSession(id, { expires: later(-3600) }))
+      const stays = await adapter.createSession(newSession(id))
+      expect.equal([stays.sessionToken], tokensOf(await adapter.listSessionsByUserId(id)), "the tokens")
+    },
+  ),
+]
+
+const goes = "Delete the origin with its session, by a foreign key that cascades or in one transaction."
+const equal = "Compare all members that are given, and none that is undefined; return an empty list for none."
+const remember = "Insert under a unique constraint on issuer and jti; answer false where it was violated."
+
+type Storing = Having<"createUser" | "createSession" | "createSessionOrigin">
+
+/** Stores a session and what it came from. */
+async function stored(adapter: Storing, members: Partial<SessionOrigin> = {}): Promise<SessionOrigin> {
+  const { id } = await adapter.createUser(newUser())
+  const { sessionToken } = await adapter.createSession(newSession(id))
+  const origin = newOrigin({ sessionToken, userId: id }, members)
+  await adapter.createSessionOrigin({ ...origin })
+  return origin
+}
+
+type Reading = Storing & Having<"getSessionOrigin" | "listSessionOrigins">
+
+/** That an origin goes with its session, when a method ends it. */
+async function checkGone(
+  adapter: Reading,
+  expect: Expect,
+  end: (origin: SessionOrigin) => unknown,
+): Promise<void> {
+  const gone = await stored(adapter)
+  const { issuer = "", subject } = gone
+  const stays = await stored(adapter, { subject })
+  await end(gone)
+  expect.isNull(await adapter.getSessionOrigin(gone.sessionToken), "the origin of the session that ended")
+  const listed = await adapter.listSessionOrigins({ provider: "acme", issuer, subject })
+  const tokens = listed.map(({ sessionToken }) => sessionToken)
+  expect.equal([stays.sessionToken], tokens, "the sessions that are listed")
+}
+
+const reading = [
+  ...(["createUser", "createSession", "createSessionOrigin"] as const),
+  ...(["getSessionOrigin", "listSessionOrigins"] as const),
+] as const
+const together = "takes along what the session came from, and that of no other session"
+
+const endingOrigins: Rule[] = [
+  rule(["deleteSession", ...reading], together, goes, (adapter, expect) =>
+    checkGone(adapter, expect, ({ sessionToken }) => adapter.deleteSession(sessionToken)),
+  ),
+  rule(["deleteSessionsByUserId", ...reading], together, goes, (adapter, expect) =>
+    checkGone(adapter, expect, ({ userId }) => adapter.deleteSessionsByUserId(userId)),
+  ),
+  rule(["deleteUser", ...reading], together, goes, (adapter, expect) =>
+    checkGone(adapter, expect, ({ userId }) => adapter.deleteUser(userId)),
+  ),
+]
+
+const storing: Rule[] = [
+  rule(
+    ["createSessionOrigin", "createUser", "createSession", "getSessionOrigin"],
+    "stores every member, an ID token of 10,000 characters included",
+    "Store all members, ID tokens in TEXT.",
+    async (adapter, expect) => {
+      const origin = await stored(adapter, { idToken: long() })
+      expect.row(origin, await adapter.getSessionOrigin(origin.sessionToken), "the row")
+    },
+  ),
+  rule(
+    ["createSessionOrigin", "createUser", "createSession", "getSessionOrigin"],
+    "stores an origin without an ID token's members",
+    "Let the columns issuer, subject, sid and idToken be null.",
+    async (adapter, expect) => {
+      const absent = { issuer: undefined, subject: undefined, sid: undefined }
+      const origin = await stored(adapter, absent)
+      expect.row(origin, await adapter.getSessionOrigin(origin.sessionToken), "the row")
+    },
+  ),
+  rule(
+    ["getSessionOrigin"],
+    "returns null for a session whose origin is not known",
+    "Return null where no row was found, not undefined and not an empty object.",
+    async (adapter, expect) => {
+      expect.isNull(await adapter.getSessionOrigin(fresh()), "the answer")
+    },
+  ),
+  rule(
+    ["listSessionOrigins", "createUser", "createSession", "createSessionOrigin"],
+    "returns the sessions for which all members that are given are equal",
+    equal,
+    async (adapter, expect) => {
+      const origin = await stored(adapter)
+      const { issuer = "", subject, sid, provider } = origin
+      const second = await stored(adapter, { subject })
+      await stored(adapter, { subject, sid, issuer: "https://other.test" })
+      await stored(adapter, { subject, sid, provider: "other" })
+      const tokens = async (query: { sid?: string; subject?: string }) =>
+        (await adapter.listSessionOrigins({ provider, issuer, ...query }))
+          .map(({ sessionToken }) => sessionToken)
+          .sort()
+      const both = [origin.sessionToken, second.sessionToken].sort()
+      expect.equal(both, await tokens({ subject }), "the sessions of the subject")
+      expect.equal(both, await tokens({ subject, sid: undefined }), "the same with an undefined sid")
+      expect.equal([origin.sessionToken], await tokens({ sid }), "the session of the sid")
+      expect.equal([origin.sessionToken], await tokens({ sid, subject }), "the session of both")
+      expect.equal([], await tokens({ sid: fresh(), subject }), "the sessions of an unknown sid")
+    },
+  ),
+]
+
+const logoutTokens: Rule[] = [
+  rule(
+    ["useLogoutToken"],
+    "answers true for a new logout token and false for a known one",
+    remember,
+    async (adapter, expect) => {
+      const token = newLogoutToken()
+      expect.equal(true, await adapter.useLogoutToken({ ...token }), "the first answer")
+      expect.equal(false, await adapter.useLogoutToken({ ...token }), "the second answer")
+    },
+  ),
+  rule(
+    ["useLogoutToken"],
+    "tells apart tokens of two issuers with the same jti",
+    "Let issuer and jti together be unique, not the jti alone.",
+    async (adapter, expect) => {
+      const token = newLogoutToken()
+      await adapter.useLogoutToken({ ...token })
+      const other = await adapter.useLogoutToken({ ...token, issuer: "https://other.test" })
+      expect.equal(true, other, "the answer for the other issuer")
+    },
+  ),
+  rule(["useLogoutToken"], "answers true to one of 20 calls at once", remember, async (adapter, expect) => {
+    const token = newLogoutToken()
+    const answers = await atOnce(20, () => adapter.useLogoutToken({ ...token }))
+    expect.one(answers.filter((first) => first === true).length, "calls that were the first")
+    expect.equal(20, answers.length, "calls that were answered rather than failed")
+  }),
+]
+
+/** The rules of session origins and logout tokens. */
+export const originRules: readonly Rule[] = [...storing, ...endingOrigins, ...logoutTokens]

@@ -8,12 +8,10 @@ import type { Provider } from "../../types/any-provider.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Account, User } from "../../types/user.js"
 import type { AuthHandler, SignInOptions, SignInResult } from "../simulator/browser.js"
-import type { Attempt } from "../simulator/grant.js"
-import type { ProviderObject } from "../simulator/provider.js"
+import type { Attempt } from "../simulator/fault.js"
 import { SimulatorError } from "../simulator/refusal.js"
-import { type SimulationRun, startRun } from "../simulator/simulate.js"
-import type { SimulatedProvider } from "../simulator/simulated-provider.js"
-import type { SimulateOptions } from "../simulator/simulator.js"
+import { type SimulateOptions, type SimulationRun, startRun } from "../simulator/simulate.js"
+import type { ProviderObject, SimulatedProvider } from "../simulator/simulated-provider.js"
 
 /** How one probe of one entry ended. */
 export interface ProbeResult {

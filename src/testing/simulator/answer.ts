@@ -1,8 +1,8 @@
 /** The answer words of a provider turned round: from a standard answer to what that provider really sends. */
-
 import { failed } from "../../engine/calls/answer.js"
 import { isObject, keyOf, type Step, stepsOf, valueAt } from "../../engine/notation/template.js"
 import type { AnswerRules } from "../../types/provider-calls.js"
+import type { Attempt } from "./fault.js"
 import type { Refusal } from "./refusal.js"
 
 type Container = Record<string, unknown>
@@ -151,7 +151,7 @@ export function succeed(answer: unknown, rules: AnswerRules = {}): Response {
  * @param beside A foreign answer that the error stands in; by default it stands alone.
  * @returns The foreign shape.
  */
-export function refusalBody(refusal: Refusal, rules: AnswerRules = {}, beside?: unknown): unknown {
+function refusalBody(refusal: Refusal, rules: AnswerRules = {}, beside?: unknown): unknown {
   const shape = rules.error ?? {}
   let answer: unknown = isObject(beside) ? structuredClone(beside) : {}
   answer = writePath(answer, shape.code ?? "error", refusal.code)
@@ -176,4 +176,33 @@ export function fail(
   const status = rules.fails ? 200 : refusal.status
   if (status === 401) headers.set("www-authenticate", `Bearer error="${refusal.code}"`)
   return new Response(body, { status, headers })
+}
+
+/** @returns What a server answers that is down: a page for browsers. */
+export function down(): Response {
+  return new Response("<!doctype html><title>Service unavailable</title>", {
+    status: 500,
+    headers: { "content-type": "text/html; charset=utf-8" },
+  })
+}
+
+/**
+ * Sends an error in the provider's own shape, and notes the code that the app is told.
+ * @param refusal The error.
+ * @param rules The provider's answer words.
+ * @param success What would have been answered. Where a flag inside a success marks errors, it is all there beside the
+ * error, so that only the flag tells.
+ * @param attempt The sign-in.
+ * @returns The response.
+ */
+export function told(
+  refusal: Refusal,
+  rules: AnswerRules | undefined,
+  success: unknown,
+  attempt: Attempt | undefined,
+): Response {
+  const body = refusalBody(refusal, rules, rules?.fails ? success : undefined)
+  const code = valueAt(body, rules?.error?.code ?? "error")
+  if (attempt && (typeof code === "string" || typeof code === "number")) attempt.said = String(code)
+  return fail(refusal, rules, body)
 }

@@ -1,23 +1,19 @@
 /** The server side of a simulated provider: every call the engine makes, answered. */
 
-import { callText } from "../../engine/calls/placeholders.js"
+import { callText, placeholderValuesOf } from "../../engine/calls/placeholders.js"
 import { percentDecoded } from "../../engine/http/cookie.js"
 import { member } from "../../engine/notation/template.js"
 import { fail } from "./answer.js"
 import { answerPushed } from "./authorize.js"
 import { asksAgain, withNonce } from "./dpop.js"
-import { recognise } from "./expect.js"
-import { answerFind } from "./found-issuer.js"
-import { keySet } from "./id-token.js"
-import { metadataOf } from "./metadata.js"
+import { type Endpoint, metadataOf, type Route, refreshRoute, routesOf } from "./endpoints.js"
+import { knownPersonas, stepsFor } from "./find-issuer.js"
+import { keySet } from "./issue.js"
 import { answerAccessToken, answerRequestToken, asksForAccess, signedGrant } from "./oauth1.js"
-import { type Received, receive } from "./received.js"
-import { answerRefresh, refreshes } from "./refresh.js"
 import { ConnectionLost, Refusal } from "./refusal.js"
-import { answerRevocation } from "./revocation.js"
-import { type Endpoint, type Route, refreshRoute, routesOf } from "./routes.js"
+import { differences, type Received, receive, recognise } from "./request.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
-import { answerToken } from "./token.js"
+import { answerRefresh, answerRevocation, answerToken, refreshes } from "./token.js"
 import { answerEnrich, answerUserinfo, nothingHere } from "./userinfo.js"
 
 /** One call that reached a simulated provider. */
@@ -89,6 +85,27 @@ function meantRoute(provider: SimulatedProvider, received: Received): Route | un
   const route = routeFor(provider, received)
   const again = route?.endpoint === "token" && !provider.signed && refreshes(provider, received)
   return again ? refreshRoute(provider) : route
+}
+
+/**
+ * Answers a call on the way to the issuer.
+ * @param provider The provider.
+ * @param received The call.
+ * @param route Which of them.
+ * @returns The answer for the persona whose identifier the call is about; 404 without one.
+ */
+function answerFind(provider: SimulatedProvider, received: Received, route: Route): Response {
+  const { url = "", ...request } = route.request
+  for (const persona of knownPersonas(provider)) {
+    const step = stepsFor(provider, persona).steps[route.index]
+    if (step?.answer === undefined) continue
+    const placeholderValues = placeholderValuesOf(provider.config, { found: step.found })
+    if (differences({ ...request, url }, received, placeholderValues, "GET").length > 0) continue
+    return request.answer?.format === "text"
+      ? new Response(`${String(step.answer)}\n`, { headers: { "content-type": "text/plain" } })
+      : Response.json(step.answer)
+  }
+  return new Response("Not found", { status: 404 })
 }
 
 async function answer(provider: SimulatedProvider, received: Received, route: Route): Promise<Response> {

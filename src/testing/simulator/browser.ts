@@ -1,8 +1,8 @@
 /** A whole sign-in, as a browser would go through it. */
 import type { Session } from "../../types/session.js"
-import type { BrowserReturn } from "./consent.js"
+import type { BrowserReturn } from "./authorize.js"
 import type { Fault } from "./fault.js"
-import { type Attempt, strikes } from "./grant.js"
+import { type Attempt, strikes } from "./fault.js"
 import type { Persona } from "./persona.js"
 import { SimulatorError } from "./refusal.js"
 

@@ -11,10 +11,8 @@ import {
 } from "jose"
 import { bytesOf } from "../../engine/realm.js"
 import { demand, Refusal, refuse } from "./refusal.js"
+import type { StandardParameters } from "./request.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
-
-/** Parameters of the token request under their standard names. */
-export type StandardParameters = Readonly<Record<string, string | undefined>>
 
 const invalid = "invalid_client"
 

@@ -2,10 +2,9 @@
 import { calculateJwkThumbprint, decodeProtectedHeader, importJWK, type JWK, jwtVerify } from "jose"
 import * as base64url from "jose/base64url"
 import { bytesOf } from "../../engine/realm.js"
-import { bindsTokens } from "./bound.js"
-import type { Received } from "./received.js"
 import { demand, Refusal, refuse } from "./refusal.js"
-import type { SimulatedProvider } from "./simulated-provider.js"
+import type { Received } from "./request.js"
+import { bindsTokens, type SimulatedProvider } from "./simulated-provider.js"
 
 const invalid = "invalid_dpop_proof"
 /** Code of section 8: the same call is to be made again, with the nonce of the answer. */

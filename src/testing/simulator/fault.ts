@@ -1,4 +1,4 @@
-/** What may go wrong at a provider or on the way back from it. */
+/** What can go wrong at a provider, or on the way back from it. */
 
 /**
  * Everything that a simulated provider can do wrong on request:
@@ -74,3 +74,27 @@ export type RefreshFault =
   | "refresh-refused"
   | "refresh-500"
   | "refresh-429"
+/** One sign-in, as far as the provider sees it: what is to go wrong in it, and what came of that. */
+export interface Attempt {
+  readonly fault: Fault | undefined
+  /** Whether the fault has happened. */
+  struck: boolean
+  /** The error code that the app was told, where it was told one. */
+  said: string | undefined
+  /** Codes, states and tokens that were given out. */
+  given: Set<string>
+}
+/** @returns A sign-in about to begin. */
+export function createAttempt(fault: Fault | undefined): Attempt {
+  return { fault, struck: false, said: undefined, given: new Set() }
+}
+/**
+ * Tells whether a fault is to happen now, and notes that it did.
+ * @param attempt The sign-in; without one nothing goes wrong.
+ * @param fault The fault that could happen at this point.
+ */
+export function strikes(attempt: Attempt | undefined, fault: Fault): boolean {
+  if (attempt?.fault !== fault) return false
+  attempt.struck = true
+  return true
+}

@@ -1,13 +1,15 @@
 /** What a browser sees of the simulated providers: the authorization page, and the endpoints under local addresses. */
 
 import { discoveryPath } from "../../engine/config/endpoint.js"
-import { type AuthorizationRequest, readAuthorization } from "./authorize.js"
+import {
+  type AuthorizationRequest,
+  answerAuthorization,
+  type BrowserReturn,
+  readAuthorization,
+} from "./authorize.js"
 import { answerCall, type Log } from "./back-channel.js"
-import { answerAuthorization, type BrowserReturn, unanswerable } from "./consent.js"
-import type { RefreshFault } from "./fault.js"
-import { expireAll, liveTokens } from "./issue.js"
-import { type LogoutReturn, logoutPage, readLogout } from "./logout.js"
-import { metadataOf } from "./metadata.js"
+import { metadataOf } from "./endpoints.js"
+import { visitLogout } from "./logout.js"
 import {
   authorizationPage,
   endSessionPage,
@@ -17,10 +19,8 @@ import {
   signedOutPage,
 } from "./pages.js"
 import { type PersonaName, personas } from "./persona.js"
-import { refreshCall } from "./refresh-terms.js"
-import { Refusal, SimulatorError } from "./refusal.js"
-import { prepared, type SimulatedProvider, withoutQuery } from "./simulated-provider.js"
-import type { Simulator } from "./simulator.js"
+import { Refusal } from "./refusal.js"
+import { logoutPage, prepared, type SimulatedProvider } from "./simulated-provider.js"
 
 /** What the run knows of its providers. */
 export interface Known {
@@ -33,79 +33,6 @@ export interface Known {
   /** Addresses to which browsers may go back from an end-session page. */
   logoutUris: Readonly<Record<string, readonly string[]>>
   log: Log
-}
-
-/**
- * Notes a visit of the end-session page, and says where it leads.
- * @param provider The provider.
- * @param url Where the browser was sent.
- * @param known What the run knows.
- * @returns Where the browser goes, or why the provider does not go on.
- */
-function visitLogout(
-  provider: SimulatedProvider,
-  url: URL,
-  { logoutUris, log }: Pick<Known, "logoutUris" | "log">,
-): LogoutReturn | Refusal {
-  const note = (status: number, refusal?: string): void =>
-    log({
-      provider: provider.id,
-      endpoint: "logout",
-      method: "GET",
-      url: url.href,
-      headers: new Headers(),
-      body: "",
-      status,
-      refusal,
-    })
-  try {
-    const back = readLogout(provider, url, logoutUris[provider.id])
-    note(back.url === null ? 200 : 303)
-    return back
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    note(error.status, error.message)
-    return error
-  }
-}
-
-function pageAt({ simulatedProviders, places }: Known, url: URL): SimulatedProvider {
-  const plain = `${url.origin}${url.pathname}`
-  const found = simulatedProviders.find((provider) => {
-    const local = [...places].map((place) => `${place}/${encodeURIComponent(provider.id)}/logout`)
-    return [withoutQuery(logoutPage(provider)?.url ?? ""), ...local].includes(plain)
-  })
-  if (found) return found
-  throw new SimulatorError(`No simulated provider has its end-session page at ${plain}.`)
-}
-
-/**
- * Makes what a simulator offers for the time after a sign-in.
- * @param known What the run knows.
- */
-export function afterSignIn(known: Known): Pick<Simulator, "accepts" | "expire" | "failRefresh" | "logout"> {
-  const { byId } = known
-  return {
-    accepts: (id, accessToken) =>
-      byId(id).ledger.grants.some(
-        (grant) =>
-          liveTokens(grant).includes(accessToken) ||
-          (!grant.ended && grant.tokens.oauth_token === accessToken),
-      ),
-    expire: (id) => expireAll(byId(id).ledger),
-    failRefresh(id, fault: RefreshFault, times = 1) {
-      const provider = byId(id)
-      if (!refreshCall(provider)) throw new SimulatorError(`The provider "${id}" refreshes no tokens.`)
-      provider.ledger.faults.push(...Array.from({ length: times }, () => fault))
-    },
-    async logout(address) {
-      const url = new URL(address)
-      const provider = pageAt(known, url)
-      const back = visitLogout(provider, url, known)
-      if (back instanceof Refusal) throw unanswerable(provider, back, "the sign-out")
-      return back
-    },
-  }
 }
 
 function note(
@@ -170,7 +97,7 @@ async function authorization(
 function logout(provider: SimulatedProvider, request: Request, known: Known): Response {
   const url = new URL(request.url)
   if (request.method !== "POST" && logoutPage(provider)) return endSessionPage(provider)
-  const back = visitLogout(provider, url, known)
+  const back = visitLogout(provider, url, known.logoutUris[provider.id], known.log)
   if (back instanceof Refusal) return refusalPage(provider, back)
   if (back.url === null) return signedOutPage(provider)
   return new Response(null, { status: 303, headers: { location: back.url, "cache-control": "no-store" } })

@@ -1,5 +1,5 @@
 /** What a simulated provider remembers of the sign-ins under way: codes, tokens and who stands behind them. */
-import type { Fault, RefreshFault } from "./fault.js"
+import type { Attempt, RefreshFault } from "./fault.js"
 import type { Persona, SimulatedUser } from "./persona.js"
 
 /** What was handed out for a consent. */
@@ -45,36 +45,8 @@ export interface Grant {
   attempt?: Attempt
 }
 
-/** One sign-in, as far as the provider sees it: what is to go wrong in it, and what came of that. */
-export interface Attempt {
-  readonly fault: Fault | undefined
-  /** Whether the fault has happened. */
-  struck: boolean
-  /** The error code that the app was told, where it was told one. */
-  said: string | undefined
-  /** Codes, states and tokens that were given out. */
-  grant: Grant | undefined
-  given: Set<string>
-}
-
-/** @returns A sign-in about to begin. */
-export function createAttempt(fault: Fault | undefined): Attempt {
-  return { fault, struck: false, said: undefined, grant: undefined, given: new Set() }
-}
-
-/**
- * Tells whether a fault is to happen now, and notes that it did.
- * @param attempt The sign-in; without one nothing goes wrong.
- * @param fault The fault that could happen at this point.
- */
-export function strikes(attempt: Attempt | undefined, fault: Fault): boolean {
-  if (attempt?.fault !== fault) return false
-  attempt.struck = true
-  return true
-}
-
 /** A temporary credential (RFC 5849 section 2.1). */
-export interface RequestToken {
+interface RequestToken {
   token: string
   secret: string
   callback: string
@@ -138,4 +110,51 @@ export function remember(ledger: Ledger, grant: Grant): void {
  */
 export function opaque(prefix: string): string {
   return `${prefix}-${crypto.randomUUID().replaceAll("-", "")}`
+}
+const secrets = ["access_token", "refresh_token", "id_token", "oauth_token", "oauth_token_secret"]
+/** Life of an access token in seconds, where no entry and no run says otherwise. */
+const usualLife = 3600
+/**
+ * Tells how long the access token of an answer is taken.
+ * @param tokens The token answer in standard names.
+ * @returns Seconds.
+ */
+export function lifeOf({ expires_in: seconds }: Readonly<Record<string, unknown>>): number {
+  const life = typeof seconds === "number" || typeof seconds === "string" ? Number(seconds) : Number.NaN
+  // Zero stands for tokens that do not expire.
+  if (life === 0) return Number.POSITIVE_INFINITY
+  return Number.isFinite(life) && life > 0 ? life : usualLife
+}
+/**
+ * Gives tokens for a consent.
+ * @param grant The consent.
+ * @param tokens The token answer in standard names.
+ */
+export function handOut(grant: Grant, tokens: Record<string, unknown>): void {
+  if (grant.ended) return
+  const { access_token: access, refresh_token: refresh, id_token: id } = tokens
+  grant.tokens = tokens
+  if (typeof access === "string") grant.issued.access.set(access, Date.now() + lifeOf(tokens) * 1000)
+  if (typeof refresh === "string") grant.issued.refresh.add(refresh)
+  if (typeof id === "string") grant.issued.id.add(id)
+  for (const name of secrets) if (typeof tokens[name] === "string") grant.attempt?.given.add(tokens[name])
+}
+/** The access tokens of a consent that are taken now. */
+export function liveTokens({ issued }: Grant): string[] {
+  return [...issued.access].filter(([, until]) => until > Date.now()).map(([token]) => token)
+}
+/** Lets an access token be over. */
+export function endAccess({ issued }: Grant, token: string): void {
+  issued.access.set(token, 0)
+}
+/** Ends a consent with all its tokens; nothing comes of it any more. */
+export function endGrant(grant: Grant): void {
+  grant.ended = true
+  grant.tokens = {}
+  for (const token of grant.issued.access.keys()) endAccess(grant, token)
+  delete grant.token
+}
+/** Lets every access token that a provider gave so far be over. */
+export function expireAll({ grants }: Ledger): void {
+  for (const grant of grants) for (const token of grant.issued.access.keys()) endAccess(grant, token)
 }

@@ -1,15 +1,9 @@
 /** The end-session page: the user signs out at the provider and goes back (OpenID Connect RP-Initiated Logout 1.0). */
-import { fill, fillUrl, placeholderValuesOf } from "../../engine/calls/placeholders.js"
-import type { ProviderLogout } from "../../types/provider-calls.js"
+import { fill, placeholderValuesOf } from "../../engine/calls/placeholders.js"
 import { wireName } from "./authorize.js"
-import { demand } from "./refusal.js"
-import type { SimulatedProvider } from "./simulated-provider.js"
-
-/** The page as the app is to send browsers to it. */
-export interface LogoutPage extends ProviderLogout {
-  /** Address, with whatever query is a part of it. */
-  url: string
-}
+import type { Log } from "./back-channel.js"
+import { demand, Refusal } from "./refusal.js"
+import { type LogoutPage, logoutPage, type SimulatedProvider } from "./simulated-provider.js"
 
 /** Where the browser goes when the user has signed out at the provider. */
 export interface LogoutReturn {
@@ -23,19 +17,6 @@ const returnPlaceholder = "{post_logout_redirect_uri}"
 const standard = {
   id_token_hint: "{tokens.id_token}",
   post_logout_redirect_uri: returnPlaceholder,
-}
-
-/**
- * The page at which users sign out.
- * @param provider The provider.
- * @returns The page; nothing where the provider has none.
- */
-export function logoutPage({ config, base }: SimulatedProvider): LogoutPage | undefined {
-  const { logout } = config
-  if (logout === "none") return undefined
-  const { url, query } = typeof logout === "object" ? logout : { url: logout, query: undefined }
-  const address = url === undefined ? undefined : (fillUrl(url, placeholderValuesOf(config))?.href ?? url)
-  return { url: address ?? `${base}/end-session`, query }
 }
 
 /** Name of the parameter that says where the browser goes afterwards. */
@@ -85,7 +66,7 @@ function isRegistered(address: string, registered: readonly string[] | undefined
  * @returns Where it goes.
  * @throws {Refusal} When the provider would not go on.
  */
-export function readLogout(
+function readLogout(
   provider: SimulatedProvider,
   address: URL,
   registered: readonly string[] | undefined,
@@ -106,4 +87,39 @@ export function readLogout(
   const state = query.get("state")
   if (state !== null) url.searchParams.set("state", state)
   return { url: url.href }
+}
+/**
+ * Notes a visit of the end-session page, and says where it leads.
+ * @param provider The provider.
+ * @param url Where the browser was sent.
+ * @param registered Addresses to which it may go back.
+ * @param log Receives the visit.
+ * @returns Where the browser goes, or why the provider does not go on.
+ */
+export function visitLogout(
+  provider: SimulatedProvider,
+  url: URL,
+  registered: readonly string[] | undefined,
+  log: Log,
+): LogoutReturn | Refusal {
+  const note = (status: number, refusal?: string): void =>
+    log({
+      provider: provider.id,
+      endpoint: "logout",
+      method: "GET",
+      url: url.href,
+      headers: new Headers(),
+      body: "",
+      status,
+      refusal,
+    })
+  try {
+    const back = readLogout(provider, url, registered)
+    note(back.url === null ? 200 : 303)
+    return back
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    note(error.status, error.message)
+    return error
+  }
 }

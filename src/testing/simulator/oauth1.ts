@@ -1,10 +1,11 @@
 /** OAuth 1.0a as a server (RFC 5849): signatures are verified, not trusted. */
 import { baseString, methodOf, sign } from "../../engine/calls/oauth1-signature.js"
-import { type Grant, opaque, strikes } from "./grant.js"
-import { handOut, profileMembers } from "./issue.js"
-import { down } from "./outage.js"
-import type { Received } from "./received.js"
+import { down } from "./answer.js"
+import { strikes } from "./fault.js"
+import { type Grant, handOut, opaque } from "./grant.js"
+import { profileMembers } from "./issue.js"
 import { demand, refuse } from "./refusal.js"
+import type { Received } from "./request.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 
 type Pair = [string, string]

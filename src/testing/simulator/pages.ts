@@ -1,8 +1,7 @@
 /** HTML of the simulator's pages: escaped by construction, no outside asset, a policy that says so. */
 import runtime from "handlebars/runtime.js"
 import { discoveryPath } from "../../engine/config/endpoint.js"
-import type { AuthorizationRequest } from "./authorize.js"
-import type { BrowserReturn } from "./consent.js"
+import type { AuthorizationRequest, BrowserReturn } from "./authorize.js"
 import { personaNotes, personas } from "./persona.js"
 import type { Refusal } from "./refusal.js"
 import type { SimulatedProvider } from "./simulated-provider.js"

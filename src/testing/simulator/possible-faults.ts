@@ -36,7 +36,7 @@ export function completesClaims(provider: SimulatedProvider): boolean {
  * Tells whether the profile is a signed text in the token answer whose keys are known.
  * @param config The provider.
  */
-export function signsProfile({ userinfo, jwks_endpoint }: ProviderConfig): boolean {
+function signsProfile({ userinfo, jwks_endpoint }: ProviderConfig): boolean {
   return userinfo?.from === "tokens" && userinfo.answer?.format === "jwt" && jwks_endpoint !== undefined
 }
 
@@ -68,7 +68,7 @@ function idTokenFaults({ checks }: SimulatedProvider): Fault[] {
  * Tells whether the failure of an extra call ends a sign-in.
  * @param config The provider.
  */
-export function requiresExtraCall({ enrich = [] }: ProviderConfig): boolean {
+function requiresExtraCall({ enrich = [] }: ProviderConfig): boolean {
   return enrich.some(({ required }) => required === true)
 }
 

@@ -3,21 +3,177 @@
 import { simulations } from "../../../generated/simulator.js"
 import { givenProvider } from "../../engine/config/providers.js"
 import type { Provider } from "../../types/any-provider.js"
-import { type Callbacks, readAuthorization, wireName } from "./authorize.js"
+import type { User } from "../../types/user.js"
+import {
+  answerAuthorization,
+  type BrowserReturn,
+  type Callbacks,
+  readAuthorization,
+  unanswerable,
+  wireName,
+} from "./authorize.js"
 import { answerCall, type Log, routeFor, type SimulatedRequest } from "./back-channel.js"
 import { type AuthHandler, playSignIn, type SignInOptions, type SignInResult } from "./browser.js"
-import { answerAuthorization, type BrowserReturn, unanswerable } from "./consent.js"
-import { introduce } from "./found-issuer.js"
-import { afterSignIn, createPages, type Known } from "./front-channel.js"
-import { type Attempt, createAttempt } from "./grant.js"
+import { type Attempt, createAttempt, type Fault, type RefreshFault } from "./fault.js"
+import { introduce } from "./find-issuer.js"
+import { createPages, type Known } from "./front-channel.js"
+import { expireAll, liveTokens } from "./grant.js"
+import { type LogoutReturn, visitLogout } from "./logout.js"
 import type { Persona } from "./persona.js"
 import { faultsOf } from "./possible-faults.js"
-import { type ProviderObject, simulatedFor, simulatedProvider } from "./provider.js"
-import { receive } from "./received.js"
 import { Refusal, SimulatorError } from "./refusal.js"
-import { prepared, type SimulatedProvider } from "./simulated-provider.js"
-import type { SimulateOptions, Simulator } from "./simulator.js"
+import { receive } from "./request.js"
+import {
+  logoutPage,
+  type ProviderObject,
+  prepared,
+  refreshCall,
+  type SimulatedProvider,
+  simulatedFor,
+  simulatedProvider,
+  withoutQuery,
+} from "./simulated-provider.js"
+import type { Simulation } from "./simulation.js"
 import { userOf } from "./user.js"
+
+/** What may be said of a simulation. */
+export interface SimulateOptions {
+  /**
+   * Address at which `handler` is mounted, for instance `http://localhost:3000/simulator`: browsers are sent to its
+   * authorization pages. Without it, providers keep their own authorization address and `authorize` plays the browser.
+   */
+  at?: string
+  /**
+   * Redirect URIs registered at each provider, by id. Default: any that ends in `/callback/{id}`. A provider that takes a
+   * name in place of the address sends browsers to the first; by default below `/auth` of the same origin.
+   */
+  redirectUris?: Readonly<Record<string, readonly string[]>>
+  /**
+   * Addresses registered at each provider, by id, to which browsers may go back when they have signed out there. Default:
+   * any that ends in `/signout`.
+   */
+  logoutUris?: Readonly<Record<string, readonly string[]>>
+  /** Seconds for which access tokens are taken. Default: what the entry's example says, else 3600. */
+  expiresIn?: number
+  /** Profiles by provider id: for a provider that the catalogue does not know, or instead of the catalogue's. */
+  profiles?: Readonly<Record<string, Record<string, unknown>>>
+  /**
+   * Scopes by provider id that the provider knows besides those of its entry. A request for any other one is refused, as
+   * the provider would refuse a misspelt one.
+   */
+  scopes?: Readonly<Record<string, readonly string[]>>
+  /** What users of further providers look like: the list that `authlas generate` writes for a catalogue of your own. */
+  simulations?: readonly Simulation[]
+  /**
+   * Rewrites the e-mail address of a provider's users. The catalogue's users often share one address, which an app
+   * with an adapter rightly refuses to link.
+   */
+  address?: (address: string, provider: string) => string
+  /**
+   * True: runs although NODE_ENV is `production`, for end-to-end tests of a production build, and warns at every start.
+   * A client that reaches such an app signs in as a user of its choice, without a password: never set it where others reach it. Default: false.
+   */
+  dangerouslyLetAnybodyIn?: boolean
+}
+
+/** A simulation that runs in this process. */
+export interface Simulator {
+  /** What to put into the config of `Auth`. */
+  readonly providers: Provider[]
+  /** A `fetch` that reaches the simulated providers and nothing else. */
+  readonly fetch: typeof fetch
+  /** Every call so far, oldest first; the last 1000 are kept. */
+  readonly requests: readonly SimulatedRequest[]
+  /** Serves the authorization pages, and the providers' endpoints, below `at`. */
+  handler(request: Request): Promise<Response>
+  /**
+   * Plays the browser at a provider.
+   * @param address Where the app sent the browser.
+   * @param persona Who sits there; default `ordinary`.
+   * @returns What the browser is sent back with.
+   * @throws {SimulatorError} When no simulated provider is there, or it would show an error page.
+   */
+  authorize(address: string | URL, persona?: Persona): Promise<BrowserReturn>
+  /**
+   * Goes through a whole sign-in, or one in which something goes wrong (`fault`).
+   * @param handler The app, for instance `(request) => Auth(request, config)`.
+   * @param id Provider.
+   * @param options Persona, fault, origin, base path, headers, cookies.
+   * @returns Session, cookies and the app's last answer.
+   * @throws {SimulatorError} When the app does not send the browser to the provider, or the fault is none that can
+   * happen there.
+   */
+  signIn(handler: AuthHandler, id: string, options?: SignInOptions): Promise<SignInResult>
+  /**
+   * The user that a persona becomes.
+   * @param id Provider.
+   * @param persona Default `ordinary`.
+   * @returns Id, name, e-mail and picture, as the provider's `profile()` gives them.
+   */
+  user(
+    id: string,
+    persona?: Persona,
+  ): Promise<
+    User & {
+      /** Id of the account. */
+      id: string
+    }
+  >
+  /**
+   * The faults that can happen at a provider.
+   * @param id Provider.
+   * @returns What `signIn` may be asked to let go wrong, in the order of a sign-in.
+   */
+  faults(id: string): Fault[]
+  /**
+   * Tells whether a provider takes an access token now: it is neither over nor revoked.
+   * @param id Provider.
+   * @param accessToken The token.
+   */
+  accepts(id: string, accessToken: string): boolean
+  /**
+   * Lets every access token that a provider gave so far be over; refresh tokens stay.
+   * @param id Provider.
+   */
+  expire(id: string): void
+  /**
+   * Lets the next refresh fail.
+   * @param id Provider.
+   * @param fault What goes wrong.
+   * @param times How many refreshes in a row; default 1.
+   * @throws {SimulatorError} When the provider refreshes no tokens.
+   */
+  failRefresh(id: string, fault: RefreshFault, times?: number): void
+  /**
+   * Plays the browser at the end-session page of a provider: the user signs out there.
+   * @param address Where the app sent the browser.
+   * @returns Where the provider sends it.
+   * @throws {SimulatorError} When no simulated provider has such a page there, or it would show an error.
+   */
+  logout(address: string | URL): Promise<LogoutReturn>
+  /**
+   * Opens the authorization pages to real browsers. Node only.
+   * @param options Port and host name; default a free port of `localhost`.
+   * @returns Origin, providers that send browsers there, and a function that ends the server.
+   * @throws {SimulatorError} In a runtime without `node:http`.
+   */
+  serve(options?: {
+    /** Port to listen on; 0, the default, is a free one. */
+    port?: number
+    /** Name or address to listen on; default `localhost`. */
+    host?: string
+  }): Promise<SimulatorServer>
+}
+
+/** A simulation that real browsers reach. */
+export interface SimulatorServer {
+  /** For instance `http://localhost:41234`. */
+  origin: string
+  /** What to put into the config of `Auth`. */
+  providers: Provider[]
+  /** Ends the server and its connections. */
+  close(): Promise<void>
+}
 
 const kept = 1000
 
@@ -287,4 +443,41 @@ export function examples(): Map<string, Readonly<Record<string, unknown>>> {
  */
 export function simulate(providers: readonly Provider[], options: SimulateOptions = {}): Simulator {
   return startRun(providers, options).simulator
+}
+function pageAt({ simulatedProviders, places }: Known, url: URL): SimulatedProvider {
+  const plain = `${url.origin}${url.pathname}`
+  const found = simulatedProviders.find((provider) => {
+    const local = [...places].map((place) => `${place}/${encodeURIComponent(provider.id)}/logout`)
+    return [withoutQuery(logoutPage(provider)?.url ?? ""), ...local].includes(plain)
+  })
+  if (found) return found
+  throw new SimulatorError(`No simulated provider has its end-session page at ${plain}.`)
+}
+/**
+ * Makes what a simulator offers for the time after a sign-in.
+ * @param known What the run knows.
+ */
+function afterSignIn(known: Known): Pick<Simulator, "accepts" | "expire" | "failRefresh" | "logout"> {
+  const { byId } = known
+  return {
+    accepts: (id, accessToken) =>
+      byId(id).ledger.grants.some(
+        (grant) =>
+          liveTokens(grant).includes(accessToken) ||
+          (!grant.ended && grant.tokens.oauth_token === accessToken),
+      ),
+    expire: (id) => expireAll(byId(id).ledger),
+    failRefresh(id, fault: RefreshFault, times = 1) {
+      const provider = byId(id)
+      if (!refreshCall(provider)) throw new SimulatorError(`The provider "${id}" refreshes no tokens.`)
+      provider.ledger.faults.push(...Array.from({ length: times }, () => fault))
+    },
+    async logout(address) {
+      const url = new URL(address)
+      const provider = pageAt(known, url)
+      const back = visitLogout(provider, url, known.logoutUris[provider.id], known.log)
+      if (back instanceof Refusal) throw unanswerable(provider, back, "the sign-out")
+      return back
+    },
+  }
 }

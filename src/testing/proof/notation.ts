@@ -1,4 +1,4 @@
-/** The words of a provider that are written in the notation of the catalogue, and whether they are understood. */
+/** Whether the words of a provider that are written in the notation of the catalogue can be read. */
 
 import { callText, mailText, type TextReader } from "../../engine/calls/placeholders.js"
 import { parseJson } from "../../engine/http/body.js"

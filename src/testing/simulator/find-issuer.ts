@@ -1,8 +1,10 @@
-/** What is found on the way from what a persona types to the issuer, as an entry's example has it. */
+/** The calls that lead from what a user types to the issuer. */
+
 import { valueAt } from "../../engine/notation/template.js"
 import type { OAuth2Config } from "../../types/oauth-provider.js"
 import type { Profile } from "../../types/user.js"
-import { type Persona, simulatedUser } from "./persona.js"
+import type { Ledger } from "./grant.js"
+import { type Persona, personas, simulatedUser } from "./persona.js"
 import type { Simulation } from "./simulation.js"
 
 type Found = Record<string, string>
@@ -19,7 +21,11 @@ interface Findable {
   simulation: Simulation
 }
 
-function subjectOf(simulation: Simulation, persona: Persona): string {
+interface FindableAtRun extends Findable {
+  ledger: Ledger
+}
+
+function subjectOfPersona(simulation: Simulation, persona: Persona): string {
   const { profile } = simulatedUser(simulation, persona)
   return String(simulation.paths.id.map((path) => valueAt(profile, path)).find((id) => id !== undefined))
 }
@@ -30,9 +36,12 @@ function subjectOf(simulation: Simulation, persona: Persona): string {
  * @param persona Who.
  * @returns The example's identifier, for another account than the example's with a label of its own.
  */
-export function identifierOf(simulation: Simulation, persona: Persona): string | undefined {
+function identifierOf(simulation: Simulation, persona: Persona): string | undefined {
   const { identifier } = simulation
-  if (identifier === undefined || subjectOf(simulation, persona) === subjectOf(simulation, "ordinary"))
+  if (
+    identifier === undefined ||
+    subjectOfPersona(simulation, persona) === subjectOfPersona(simulation, "ordinary")
+  )
     return identifier
   return `${typeof persona === "string" ? persona : "another"}.${identifier}`
 }
@@ -41,7 +50,7 @@ export function identifierOf(simulation: Simulation, persona: Persona): string |
 function answersFor(simulation: Simulation, persona: Persona): unknown[] {
   const { find = [], identifier = "" } = simulation
   const text = JSON.stringify(find)
-    .replaceAll(subjectOf(simulation, "ordinary"), subjectOf(simulation, persona))
+    .replaceAll(subjectOfPersona(simulation, "ordinary"), subjectOfPersona(simulation, persona))
     .replaceAll(identifier, identifierOf(simulation, persona) ?? identifier)
   return JSON.parse(text) as unknown[]
 }
@@ -78,4 +87,30 @@ export function stepsFor(
  */
 export function foundIssuer(provider: Findable): string | undefined {
   return provider.config.identifier ? stepsFor(provider, "ordinary").found.issuer : undefined
+}
+
+/**
+ * Makes a user known whose sign-in is about to begin.
+ * @param provider The provider.
+ * @param persona Who.
+ * @returns What the user types, where the issuer is found from it.
+ */
+export function introduce(provider: FindableAtRun, persona: Persona = "ordinary"): string | undefined {
+  if (typeof persona === "object") provider.ledger.introduced = [persona]
+  return identifierOf(provider.simulation, persona)
+}
+
+/** The personas, and the users of the run. */
+export function knownPersonas({ ledger }: Pick<FindableAtRun, "ledger">): Persona[] {
+  return [...personas, ...ledger.introduced]
+}
+
+/**
+ * The persona whose account the app asks for.
+ * @param provider The provider.
+ * @param hint What the app sends as `login_hint`.
+ */
+export function personaNamed(provider: FindableAtRun, hint: string | null): Persona | undefined {
+  if (!provider.config.identifier || hint === null) return undefined
+  return knownPersonas(provider).find((persona) => identifierOf(provider.simulation, persona) === hint)
 }

@@ -1,8 +1,109 @@
-/** Compares a call with the declared one: address, headers, query and body. */
+/** A call to a provider: how it is read, and compared with the declared call. */
+
 import { callText, fill, type PlaceholderValues } from "../../engine/calls/placeholders.js"
+import { signatureOf } from "../../engine/calls/signature.js"
 import { basicCredentials } from "../../engine/http/basic.js"
 import type { DeclaredRequest } from "../../types/provider-calls.js"
-import type { Received } from "./received.js"
+import { demand } from "./refusal.js"
+import type { SimulatedProvider } from "./simulated-provider.js"
+
+/** A call that reached a simulated endpoint. */
+export interface Received {
+  method: string
+  url: URL
+  headers: Headers
+  query: URLSearchParams
+  /** Urlencoded body, else empty. */
+  form: URLSearchParams
+  /** JSON body, else undefined. */
+  json: unknown
+  body: string
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads a request once.
+ * @param request What the engine or a browser sent.
+ * @returns Its parts.
+ */
+export async function receive(request: Request): Promise<Received> {
+  const url = new URL(request.url)
+  const body = request.method === "GET" || request.method === "HEAD" ? "" : await request.text()
+  const type = request.headers.get("content-type") ?? ""
+  return {
+    method: request.method,
+    url,
+    headers: request.headers,
+    query: url.searchParams,
+    form: new URLSearchParams(type.includes("x-www-form-urlencoded") ? body : ""),
+    json: type.includes("json") ? parseJson(body) : undefined,
+    body,
+  }
+}
+
+/**
+ * The parameters of a call, wherever they stand.
+ * @param received The call.
+ * @param where Part of the call that carries them.
+ * @returns Name and text of each.
+ */
+export function parametersOf(received: Received, where: "query" | "form" | "json"): Record<string, string> {
+  if (where !== "json") return Object.fromEntries(received[where])
+  const members = typeof received.json === "object" && received.json !== null ? received.json : {}
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, String(value)]))
+}
+
+/** What decides where the parameters of a request stand. */
+interface Placed {
+  method?: string | undefined
+  json?: unknown
+}
+
+/** Part of a request that carries the standard parameters. */
+function place({ method, json }: Placed): "query" | "form" | "json" {
+  if (method === "GET") return "query"
+  return json ? "json" : "form"
+}
+
+/**
+ * Reads the standard parameters of a request, which may have other names at this provider.
+ * @param provider The provider.
+ * @param received The request.
+ * @param call Its declaration.
+ */
+export function standardParameters(
+  provider: SimulatedProvider,
+  received: Received,
+  call: Placed,
+): StandardParameters {
+  const given = parametersOf(received, place(call))
+  const names = [
+    "client_id",
+    "client_secret",
+    "client_assertion",
+    "client_assertion_type",
+    "grant_type",
+    "code",
+    "redirect_uri",
+    "code_verifier",
+    "refresh_token",
+    "token",
+  ]
+  return Object.fromEntries(names.map((name) => [name, given[provider.config.rename?.[name] ?? name]]))
+}
+
+/** Every value that a request carries in its parameters. */
+export function valuesIn(received: Received): ReadonlySet<string> {
+  const parts = ["query", "form", "json"] as const
+  return new Set(parts.flatMap((part) => Object.values(parametersOf(received, part))))
+}
 
 function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
@@ -188,3 +289,27 @@ export function differencesWithToken(
     ...differences(expected, received, placeholderValues, "GET"),
   ]
 }
+
+/**
+ * Refuses a call that is not signed as the entry says.
+ * @param provider The provider.
+ * @param request The call's declaration.
+ * @param received The call.
+ * @param placeholderValues What the placeholders of the key read.
+ * @throws {Refusal} When the signature is missing or wrong.
+ */
+export async function demandSignature(
+  provider: SimulatedProvider,
+  { sign }: Pick<DeclaredRequest, "sign">,
+  received: Received,
+  placeholderValues: PlaceholderValues,
+): Promise<void> {
+  if (!sign) return
+  const parameters = [...received.query, ...received.form]
+  const [, given] = parameters.find(([name]) => name === sign.parameter) ?? []
+  demand(given, "invalid_request", `the signature ${sign.parameter} is missing`)
+  const expected = await signatureOf(provider.config as never, sign, parameters, placeholderValues)
+  demand(given === expected, "invalid_request", `the signature ${sign.parameter} is wrong`)
+}
+/** Parameters of the token request under their standard names. */
+export type StandardParameters = Readonly<Record<string, string | undefined>>
