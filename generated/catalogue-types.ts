@@ -719,11 +719,11 @@ export interface CatalogueVersion {
   readonly logout?: CatalogueLogout
   /** Provider's error code, or words of its description, to cause and remedy, for the log. Words win over the code, and count where they stand as such: AADSTS50011 is not in AADSTS500113. The engine explains the codes of RFC 6749 and OpenID Connect Core itself: an entry says what is special to the provider. */
   readonly hints?: { readonly [name: string]: string }
-  /** What ends or changes at the provider and is announced for a day, each as { date: yyyy-mm-dd, what, link }, in the order of their days. A day that has passed stays as long as applications of before may meet it. */
+  /** Changes that the provider has announced, by date: { date: yyyy-mm-dd, what, link }. A past change stays while it may break older applications. */
   readonly changes?: ReadonlyArray<{ readonly date: string; readonly what: string; readonly link: string }>
-  /** How an application becomes a client of the provider. */
+  /** How an application is registered at the provider. */
   readonly register?: { readonly at: string }
-  /** Hosts that an access token may be sent to, that of the userinfo request among them: api.acme.example, or *.acme.example for all names below. */
+  /** Hosts that an access token may be sent to, that of the userinfo request among them: api.acme.example, or *.acme.example for all names below. For readers: the engine does not check it. */
   readonly api?: ReadonlyArray<string>
   /** The request that sends a mail. */
   readonly send?: CatalogueSend

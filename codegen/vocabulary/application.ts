@@ -20,7 +20,7 @@ const formWords = {
 const registerWords = {
   at: word({
     schema: z.string().regex(/^https:\/\/\S+$/),
-    manual: "Page of the provider where an application is registered, and gets its client id.",
+    manual: "Page of the provider on which an application is registered and gets its client id.",
     quirk: silent,
   }),
 }
@@ -29,9 +29,10 @@ const registerWords = {
 export const applicationWords = {
   register: word({
     schema: mapOf(registerWords).optional(),
-    manual: "How an application becomes a client of the provider.",
+    manual: "How an application is registered at the provider.",
     words: registerWords,
-    fact: { label: "Registration", sentence: ({ at }) => at },
+    fact: { label: "Register at", line: ({ at }) => [{ text: at.replace("https://", ""), address: at }] },
+    ownOnly: true,
     quirk: silent,
   }),
   options: word({

@@ -21,12 +21,12 @@ const change = z
     date: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}$/)
-      .describe("Day from which it holds, yyyy-mm-dd."),
+      .describe("First day of the change, yyyy-mm-dd."),
     what: line.describe("What ends or changes, without a full stop."),
     link: z
       .string()
       .regex(/^https:\/\/\S+$/)
-      .describe("Where the provider says so."),
+      .describe("Page of the provider that announces it."),
   })
   .strict()
 
@@ -129,10 +129,14 @@ export const providerWords = {
   changes: word({
     schema: z.array(change).min(1).optional(),
     manual:
-      "What ends or changes at the provider and is announced for a day, each as { date: yyyy-mm-dd, what, link }, in the order of their days. A day that has passed stays as long as applications of before may meet it.",
+      "Changes that the provider has announced, by date: { date: yyyy-mm-dd, what, link }. A past change stays while it may break older applications.",
     fact: {
       label: "Changes",
-      sentence: (changes) => changes.map(({ date, what, link }) => `${date}: ${what} (${link})`).join("; "),
+      line: (changes) =>
+        changes.flatMap(({ date, what, link }, at) => [
+          `${at === 0 ? "" : "; "}${date}: `,
+          { text: what, address: link },
+        ]),
     },
     ownOnly: true,
     quirk: silent,

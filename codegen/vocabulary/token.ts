@@ -53,8 +53,9 @@ export const tokenWords = {
       .min(1)
       .optional(),
     manual:
-      "Hosts that an access token may be sent to, that of the userinfo request among them: api.acme.example, or *.acme.example for all names below.",
-    fact: { label: "API", sentence: (hosts) => codes(hosts, "and") },
+      "Hosts that an access token may be sent to, that of the userinfo request among them: api.acme.example, or *.acme.example for all names below. For readers: the engine does not check it.",
+    fact: { label: "API hosts", line: (hosts) => [codes(hosts, "and")] },
+    ownOnly: true,
     quirk: silent,
   }),
 }

@@ -4,6 +4,9 @@ import { z } from "zod/v3"
 /** What is said of a word when an entry gives it: nothing, a sentence or several. */
 export type Said = string | readonly string[] | undefined
 
+/** A line of PROVIDERS.md: texts, some of which lead to an address. */
+export type FactLine = ReadonlyArray<string | { text: string; address: string }>
+
 /** A word: the JSON Schema, the manual, the quirks and the data that the generator emits are made of it. */
 export interface Word<Schema extends z.ZodTypeAny = z.ZodTypeAny, Context = never> {
   /** What may stand there. */
@@ -16,15 +19,12 @@ export interface Word<Schema extends z.ZodTypeAny = z.ZodTypeAny, Context = neve
   readonly words?: Words
   /** Its value goes into the provider's configuration, and into catalogue.json, as it is and under its own name. */
   readonly verbatim?: true
-  /**
-   * A fact for readers, which the engine does not read: its value goes into catalogue.json as it is and under its own
-   * name, and its sentence into a line of PROVIDERS.md.
-   */
+  /** A fact for readers, which the engine does not read: its value goes verbatim into catalogue.json. */
   readonly fact?: {
-    /** What the line is called. */
+    /** Label of its line in PROVIDERS.md. */
     readonly label: string
-    /** What the line says. */
-    sentence(given: NonNullable<z.infer<Schema>>): string
+    /** Writes what the line says. */
+    line(given: NonNullable<z.infer<Schema>>): FactLine
   }
   /** An entry that extends this one does not have it. */
   readonly ownOnly?: true

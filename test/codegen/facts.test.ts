@@ -7,6 +7,7 @@ import { parse, stringify } from "yaml"
 import { type Marks, readCatalogue } from "../../codegen/catalogue.js"
 import { catalogueData, catalogueJson } from "../../codegen/emit/documents/catalogue-json.js"
 import { factsSchemaJson } from "../../codegen/emit/documents/catalogue-schema.js"
+import { factText } from "../../codegen/emit/documents/section.js"
 import { catalogueFacts, type ProviderFacts } from "../../codegen/facts/format.js"
 import { inside } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
@@ -95,7 +96,7 @@ describe("catalogue.json", () => {
         const value = entries[provider.id]?.[name]
         expect((provider as Record<string, unknown>)[name], provider.id).toEqual(value)
         const [section] = document.split(`\n### ${provider.id}\n`)[1]?.split("\n### ") ?? []
-        expect(section).toContain(`\n- ${fact.label}: ${fact.sentence(value as never)}\n`)
+        expect(section).toContain(`\n- ${fact.label}: ${factText(fact.line(value as never))}\n`)
       }
     }
   })

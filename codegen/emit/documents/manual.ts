@@ -69,7 +69,7 @@ function wordLines(words: Words, indent: string): string[] {
 /** Fixed texts, the usual one marked, and the sentence. */
 function sentenceOf({ schema, manual: sentence, default: usual }: Word): string {
   const choices = choicesOf(schema)
-  const told = choices.length < 6 && (choices.length > 1 || isLiteral(schema))
+  const told = choices.length < 6 && (choices.length > 1 || (choices.length === 1 && isLiteral(schema)))
   const list = told ? `${choices.map((one) => (one === usual ? `${one} (default)` : one)).join(" | ")}. ` : ""
   const rest = usual === undefined || (told && choices.includes(usual)) ? "" : ` Default: ${usual}.`
   return `${list}${sentence}${rest}`

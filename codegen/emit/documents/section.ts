@@ -10,7 +10,7 @@ import {
 import { onlyPlaceholder } from "../../../src/engine/notation/template.js"
 import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
 import { entryWords } from "../../vocabulary/entry.js"
-import type { Words } from "../../vocabulary/word.js"
+import type { FactLine, Words } from "../../vocabulary/word.js"
 import { code, codes, link, prose } from "./markdown.js"
 
 /** A fact and what it is called; nothing when there is nothing to say. */
@@ -118,8 +118,15 @@ function listFactLines(one: VersionFacts): Line[] {
   const words: Words = entryWords
   return Object.entries(words).flatMap(([name, { fact }]): Line[] => {
     const value = given[name]
-    return fact && value !== undefined ? [[fact.label, prose(fact.sentence(value as never))]] : []
+    return fact && value !== undefined ? [[fact.label, factText(fact.line(value as never))]] : []
   })
+}
+
+/** Writes the line of a fact as Markdown. */
+export function factText(line: FactLine): string {
+  return line
+    .map((one) => (typeof one === "string" ? prose(one) : link(prose(one.text), one.address)))
+    .join("")
 }
 
 /** Whose documentation shows the answer that the example is. */
