@@ -12,7 +12,7 @@ import type { Entries } from "./read/entries.js"
 export type { Outcome }
 
 /** What an application asks for. */
-export interface Order {
+interface Order {
   /** Path of the catalogue. */
   file: string
   /** What diagnostics call it. */
@@ -28,7 +28,7 @@ export interface Order {
 }
 
 /** The package that emitted modules import. */
-export interface Home {
+interface Home {
   /** Its name. */
   name: string
   /** Its folder, which holds the built-in catalogue. */

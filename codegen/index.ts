@@ -4,10 +4,10 @@ import { basename, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { generateApplication } from "./application.js"
 import type { Marks } from "./catalogue.js"
+import { writeManual } from "./emit/documents/manual.js"
 import { repositoryOutput } from "./emit/repository-output.js"
 import { format } from "./format.js"
 import { carryOut, type Outcome } from "./generate.js"
-import { keepManual } from "./manual.js"
 import { inside } from "./model/names.js"
 
 /** What a run is told. */
@@ -91,7 +91,7 @@ export async function generate(settings: Settings, root: string): Promise<Outcom
   })
   // Nothing is written when anything is wrong, and only this repository's own catalogue has the manual.
   if (!published || file !== join(root, "providers.yaml") || (outcome.code === 1 && !check)) return outcome
-  const faults = await keepManual(file, order.name, check)
+  const faults = await writeManual(file, order.name, check)
   if (faults.length === 0) return outcome
   return outcome.code === 1
     ? { code: 1, lines: [...faults, ...outcome.lines] }

@@ -7,7 +7,7 @@ import { messageText } from "./safe-text.js"
 export type Trail = ReadonlyArray<string | number>
 
 /** One thing that is wrong. */
-export interface Problem {
+interface Problem {
   trail: Trail
   what: string
   expected?: string
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** What more can be said of a problem. */
-export type Advice = Pick<Problem, "expected" | "near" | "place">
+type Advice = Pick<Problem, "expected" | "near" | "place">
 
 /** Collects problems; a run with one writes nothing. */
 export class Report {

@@ -1,7 +1,5 @@
 /** Everything that a catalogue becomes: path below the output folder to text. */
-
-import type { Places } from "../model/names.js"
-import { namesOf } from "../model/names.js"
+import { header, namesOf, type Places } from "../model/names.js"
 import type { Catalogue } from "../model/provider.js"
 import { catalogueJson } from "./documents/catalogue-json.js"
 import { table } from "./documents/table.js"
@@ -9,7 +7,6 @@ import { aliasModule } from "./modules/alias.js"
 import { catalogueModule, emailIdsModule, idsModule, providerIdsModule } from "./modules/ids.js"
 import { aliasProfileModule, profileModule, standardModule } from "./modules/profile.js"
 import { providerModule } from "./modules/provider.js"
-import { secondNameModule } from "./modules/second-name.js"
 import { simulatorModule } from "./modules/simulator.js"
 
 /** Texts by path. */
@@ -55,4 +52,21 @@ export function emit(catalogue: Catalogue, places: Places): Output {
   }
   output.set("PROVIDERS.md", table(catalogue, places))
   return output
+}
+
+/**
+ * Writes `providers/<module>.ts` or `profiles/<module>.ts`.
+ * @param id Id of the provider.
+ * @param folder Folder, of both modules.
+ * @param withDefault Whether there is a default export to pass on.
+ * @param places How modules reach each other.
+ */
+function secondNameModule(
+  id: string,
+  folder: "providers" | "profiles",
+  withDefault: boolean,
+  places: Places,
+): string {
+  const defaultExport = withDefault ? `export { default } from "./${id}.js"\n` : ""
+  return `${header(id, places)}\n/** The module \`${folder}/${id}\` under a second name. */\n${defaultExport}export * from "./${id}.js"\n`
 }

@@ -122,7 +122,7 @@ const versionFacts = z
   .describe("One of several versions of a provider.")
 
 /** One provider. */
-export const providerFacts = z
+const providerFacts = z
   .object({
     id: id.describe("Id of the provider: part of its import path, its callback URL and its variables."),
     name: line.describe("Its name on a button."),

@@ -7,7 +7,7 @@ type RefreshTerms = Exclude<NonNullable<Definition["refresh"]>, string>
 type RefreshFacts = NonNullable<VersionFacts["refresh"]>
 
 /** Refreshing, revoking and signing out; what an entry does not say is left out. */
-export type LifecycleFacts = Pick<VersionFacts, "refresh" | "revoke" | "logout">
+type LifecycleFacts = Pick<VersionFacts, "refresh" | "revoke" | "logout">
 
 /**
  * Collects what follows a sign-in.

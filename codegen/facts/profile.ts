@@ -3,7 +3,7 @@ import { type ObjectShape, type Shape, withoutNull } from "../notation/types.js"
 import type { VersionFacts } from "./format.js"
 
 /** One line of the list. */
-export type MemberFacts = NonNullable<VersionFacts["profile"]>[number]
+type MemberFacts = NonNullable<VersionFacts["profile"]>[number]
 
 /**
  * Lists the members of a shape, those of inner objects after the object itself.
@@ -32,7 +32,7 @@ function inside(shape: Shape, path: string, always: boolean): MemberFacts[] {
 }
 
 /** A type as text, in the words of the notation. */
-export function typeText(shape: Shape): string {
+function typeText(shape: Shape): string {
   switch (shape.kind) {
     case "literal":
       return JSON.stringify(shape.value)

@@ -1,4 +1,5 @@
 /** A provider of the catalogue as facts: what `catalogue.json` says of it. */
+
 import { formatColour, parseColour, textColourOn } from "../../src/engine/pages/colour.js"
 import { brandColour } from "../model/config.js"
 import { documented } from "../model/evidence.js"
@@ -6,13 +7,17 @@ import { issuerParts } from "../model/issuer.js"
 import { environmentNames, issuerVariable, namesOf, optionalNames, type Places } from "../model/names.js"
 import { type Family, type Nickname, type Provider, usualUser } from "../model/provider.js"
 import { refsOf } from "../model/value-shape.js"
+import { withNull } from "../notation/types.js"
 import { type Definition, entryWords } from "../vocabulary/entry.js"
+import { placed } from "../vocabulary/request.js"
 import { listPublishedWords } from "../vocabulary/word.js"
 import type { ProviderFacts, VersionFacts } from "./format.js"
 import { lifecycleOf } from "./lifecycle.js"
 import { membersOf } from "./profile.js"
 import { quirksOf } from "./quirks.js"
-import { requestsOf } from "./requests.js"
+
+/** The requests of a sign-in, of those that an entry declares. */
+type RequestFacts = Pick<VersionFacts, "authorization" | "token" | "userinfo" | "enrich" | "send">
 
 /**
  * Collects what a catalogue knows of a provider.
@@ -204,4 +209,30 @@ function exampleOf({ entry, exampleUser }: Provider): VersionFacts["example"] {
   if (!profile || id === undefined || name === undefined || email === undefined || image === undefined)
     return undefined
   return { options, documented: documented(entry), profile, user: { id, name, email, image } }
+}
+
+/**
+ * Collects the requests of an entry.
+ * @param entry A valid entry.
+ */
+function requestsOf(entry: Definition): RequestFacts {
+  const { token, userinfo, enrich, send } = entry
+  const [tokenRequest, userinfoRequest] = [
+    typeof token === "string" ? { post: token } : token,
+    typeof userinfo === "string" ? { get: userinfo } : userinfo,
+  ]
+  return {
+    authorization: authorizationOf(entry),
+    token: tokenRequest && placed(tokenRequest, "POST"),
+    userinfo: userinfoRequest && placed(userinfoRequest, "GET"),
+    enrich: enrich?.map((one) => placed({ ...one, answer: withNull(one.answer) }, "GET")),
+    send: send && placed(send, "POST"),
+  }
+}
+
+function authorizationOf({ authorization }: Definition): VersionFacts["authorization"] {
+  if (authorization === undefined) return undefined
+  if (typeof authorization === "string") return { url: authorization }
+  const { separator: _elsewhere, ...rest } = authorization
+  return rest
 }

@@ -1,6 +1,7 @@
 /** All rules that a schema cannot say, one file each. */
+
 import type { Source } from "../load.js"
-import type { Catalogue } from "../model/provider.js"
+import { type Catalogue, checkPath } from "../model/provider.js"
 import type { Report } from "../report.js"
 import { addressList } from "./address-list.js"
 import { afterwards } from "./afterwards.js"
@@ -16,8 +17,7 @@ import { https } from "./https.js"
 import { found, identifier } from "./identifier.js"
 import { names } from "./names.js"
 import { placeholders } from "./placeholders.js"
-import { published } from "./published/index.js"
-import { guards } from "./require.js"
+import { published } from "./published.js"
 import type { Rule } from "./rule.js"
 import { calls, stages } from "./stages.js"
 import { status } from "./status.js"
@@ -27,6 +27,14 @@ import { unused } from "./unused.js"
 import { fitting, user } from "./user.js"
 import { versions } from "./versions.js"
 import { wholeAddress } from "./whole-address.js"
+
+/** Notes guards on unknown members. */
+const guards: Rule = ({ providers }, _, report) => {
+  for (const { key, entry, profile } of providers) {
+    for (const path of Object.keys(entry.require ?? {}))
+      checkPath(path, [key, "require", path], profile, report)
+  }
+}
 
 /** Rules for everything that could be read, then rules for what was read without a fault, then the proof. */
 const rounds: ReadonlyArray<readonly Rule[]> = [

@@ -4,7 +4,7 @@ import type { Report } from "../report.js"
 
 const day = 86_400_000
 /** Days after which an entry should be looked at again. */
-export const freshFor = 365
+const freshFor = 365
 
 /**
  * Warns of entries that were last checked more than a year ago, or that say they were in the future.

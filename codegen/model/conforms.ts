@@ -3,7 +3,7 @@ import { isRecord } from "../load.js"
 import { alternatives, type Shape } from "../notation/types.js"
 
 /** A place that does not fit. */
-export interface Mismatch {
+interface Mismatch {
   path: ReadonlyArray<string | number>
   what: string
 }

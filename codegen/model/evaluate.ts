@@ -6,7 +6,7 @@ import type { Ref } from "../notation/scope.js"
 import type { Placeholder, Test, Value } from "../notation/values.js"
 
 /** What paths begin at. */
-export type Sources = Partial<Record<Ref["variable"]["source"], unknown>>
+type Sources = Partial<Record<Ref["variable"]["source"], unknown>>
 
 /**
  * Carries a value out.

@@ -27,7 +27,7 @@ function showsStandard({ type, profile }: Definition): boolean {
 }
 
 /** Whose documentation shows the answer that the example of an entry is. */
-export type Documented = "provider" | "standard" | "none"
+type Documented = "provider" | "standard" | "none"
 
 /**
  * Tells whose documentation shows the profile of an entry's example.
@@ -42,7 +42,7 @@ export function documented(entry: Definition): Documented | undefined {
 }
 
 /** The groups that can need a source, in the order of an entry. */
-export const evidenceGroups = Object.keys(needs) as SourceGroup[]
+const evidenceGroups = Object.keys(needs) as SourceGroup[]
 
 /**
  * Tells which groups of facts an entry has to name a source for.

@@ -4,7 +4,7 @@ import type { RawValue } from "../notation/syntax.js"
 import type { Definition } from "../vocabulary/entry.js"
 
 /** An issuer: the identifier, unless the application gives it, and what else counts as it. */
-export interface Issuer {
+interface Issuer {
   url?: RawValue | undefined
   accept?: string[] | undefined
 }

@@ -19,7 +19,7 @@ import { callMap } from "./request.js"
 import { withVariables } from "./scopes.js"
 
 /** Members of a provider's configuration. */
-export interface LifecycleData extends Record<string, Data | undefined> {
+interface LifecycleData extends Record<string, Data | undefined> {
   refresh: Data | undefined
   revoke: Data | undefined
   logout: Data | undefined

@@ -1,7 +1,7 @@
 /** Names of what is emitted, and where it stands. */
 
 import { fileNameText } from "../safe-text.js"
-import { secretUse } from "./client-secret.js"
+import type { Definition } from "../vocabulary/entry.js"
 import { issuerParts } from "./issuer.js"
 import type { Family, Nickname, Provider } from "./provider.js"
 
@@ -92,7 +92,7 @@ export function namesOf(
 }
 
 /** The middle part of environment variable names. */
-export function environmentName(id: string): string {
+function environmentName(id: string): string {
   return id.toUpperCase().replaceAll("-", "_")
 }
 
@@ -144,4 +144,30 @@ export function header(entry: string | undefined, places: Places): string {
 /** Names of an alias. */
 export function aliasNames(nickname: Nickname): { profile: string; options: string } {
   return { profile: `${nickname.symbol}Profile`, options: `${nickname.symbol}Options` }
+}
+
+/** Needed, there where the application chooses so, or nowhere read. */
+type SecretUse = "needed" | "optional" | "unused"
+
+/**
+ * Tells what an entry does with the client secret.
+ * @param entry The entry of an OAuth or OpenID Connect provider.
+ * @returns `unused` where the client has none by default and no call carries one; `optional` where it can prove itself
+ * with and without one.
+ */
+function secretUse({
+  client,
+  callback,
+  token,
+  userinfo,
+  enrich,
+  let: names,
+}: Pick<Definition, "client" | "callback" | "token" | "userinfo" | "enrich" | "let">): SecretUse {
+  const stages = [names, client, callback, token, userinfo, enrich]
+  if (stages.some((stage) => JSON.stringify(stage ?? "").includes("clientSecret"))) return "needed"
+  const { auth = "client_secret_basic", supported = [], mint } = client ?? {}
+  const withSecret = auth.startsWith("client_secret") || supported.includes("client_secret_jwt")
+  if (!withSecret) return "unused"
+  const without = auth === "none" || supported.includes("private_key_jwt") || mint?.key !== undefined
+  return without ? "optional" : "needed"
 }

@@ -1,5 +1,5 @@
 /** An entry to a provider model: everything parsed, defaults filled, symbols named. */
-
+import { firstName } from "../../src/engine/notation/template.js"
 import {
   type Address,
   anything,
@@ -22,8 +22,8 @@ import { type NamedType, namedTypes } from "./named-types.js"
 import { callMap } from "./request.js"
 import { mappingScope, readingsOf, withProfile, withVariables } from "./scopes.js"
 import { standardClaims, standardUser } from "./standard-claims.js"
-import { userClaimsOf } from "./user-claims.js"
 import type { UserValues } from "./user-values.js"
+import { refsOf } from "./value-shape.js"
 
 /** A provider, or one version of it. */
 export interface Provider {
@@ -241,4 +241,34 @@ function findings({ identifier }: Definition, trail: Trail, request: Reading): E
 export function checkPath(path: string, trail: Trail, profile: ObjectShape, report: Report): void {
   const subject: Variable = { code: "profile", shape: profile, source: "subject" }
   parseRef(path, trail, { scope: { bare: "path", subject, named: {} }, report })
+}
+
+/**
+ * Lists what the members of the user are read from.
+ * @param entry The entry.
+ * @param user Its mapping.
+ * @returns Paths by member; nothing where the entry says itself where its claims come from.
+ */
+function userClaimsOf(entry: Definition, user: UserValues): Data | undefined {
+  const from = typeof entry.userinfo === "object" ? entry.userinfo.from : undefined
+  if (entry.type !== "oidc" || entry.claims !== undefined || from !== undefined) return undefined
+  const email = claimsIn(entry, user.email)
+  const members = {
+    id: claimsIn(entry, user.id).filter((path) => path !== "sub"),
+    // An address that stands in for a name says no name.
+    name: claimsIn(entry, user.name).filter((path) => !email.includes(path)),
+    email,
+    image: claimsIn(entry, user.image),
+  }
+  const read = Object.entries(members).filter(([, paths]) => paths.length > 0)
+  return read.length === 0 ? undefined : fixed(Object.fromEntries(read))
+}
+
+/** What the callback or an extra call tells is no claim. */
+function claimsIn(entry: Definition, value: Value): string[] {
+  const added = (entry.enrich ?? []).flatMap(({ set }) => Object.keys(set))
+  const elsewhere = new Set([...added, ...(entry.callback?.json ?? [])])
+  const read = refsOf(value).filter(({ variable }) => variable.source === "subject")
+  if (read.some(({ steps }) => entry.callback?.json?.includes(firstName(steps)))) return []
+  return [...new Set(read.filter(({ steps }) => !elsewhere.has(firstName(steps))).map(({ text }) => text))]
 }

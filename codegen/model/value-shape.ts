@@ -5,7 +5,7 @@ import { alternatives, type Shape } from "../notation/types.js"
 import type { Placeholder, Value } from "../notation/values.js"
 
 /** What a value yields. */
-export interface ValueShape {
+interface ValueShape {
   shape: Shape
   absent: boolean
 }

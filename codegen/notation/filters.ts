@@ -4,7 +4,7 @@ import { type PatternFilter, replaced, replacements, shared } from "../../src/en
 import { quote } from "../safe-text.js"
 
 /** A filter as the notation knows it. */
-export interface FilterRule {
+interface FilterRule {
   /** What it gives, in the words of the manual. */
   manual: string
   /** What its argument is; none when it takes none. */

@@ -3,14 +3,14 @@ import type { Step } from "../../src/engine/notation/template.js"
 import { alternatives, type ObjectShape, type Shape, withoutNull } from "./types.js"
 
 /** Where a path ends in a shape. */
-export interface End {
+interface End {
   shape: Shape
   /** Whether the value may be missing or null. */
   absent: boolean
 }
 
 /** Why a path leads nowhere. */
-export interface DeadEnd {
+interface DeadEnd {
   /** The step that fails, in words. */
   step: string
   reason: "member" | "scalar" | "list" | "never"

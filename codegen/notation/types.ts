@@ -36,7 +36,7 @@ export interface ObjectShape {
 }
 
 /** A member of an object. */
-export interface Member {
+interface Member {
   key: string
   optional: boolean
   /** With null where that is accepted. */
@@ -44,7 +44,7 @@ export interface Member {
 }
 
 /** What `?` means: a provider writes null for what it leaves out, and an application leaves an option out. */
-export type Omission = "absent or null" | "absent"
+type Omission = "absent or null" | "absent"
 
 /**
  * Parses type notation.

@@ -10,7 +10,7 @@ import { mapOf, silent, word } from "./word.js"
 const { query, headers } = requestWords
 
 /** The words of a call on the way to the issuer. */
-export const findRequest = {
+const findRequest = {
   unless: word({
     schema: z.string().min(1).optional(),
     manual: "Member that is found already: the call is skipped.",

@@ -25,7 +25,7 @@ export interface Usual {
 }
 
 /** A request with whether it declares the header by which others prove themselves. */
-export interface Declared extends Usual {
+interface Declared extends Usual {
   authorization: boolean
 }
 

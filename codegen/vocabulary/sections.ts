@@ -18,7 +18,7 @@ import { enrichWords, userinfoWords } from "./userinfo.js"
 import type { Words } from "./word.js"
 
 /** A section of the manual. */
-export interface Section {
+interface Section {
   title: string
   /** Paragraphs in front of the words. */
   text?: readonly string[]

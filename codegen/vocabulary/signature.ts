@@ -54,7 +54,7 @@ const signatureMap = {
 const signature = mapOf(signatureMap)
 
 /** What an entry says of a signature. */
-export type Signature = z.infer<typeof signature>
+type Signature = z.infer<typeof signature>
 
 /** The signature of a call. */
 export const sign = word({

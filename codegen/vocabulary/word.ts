@@ -2,7 +2,7 @@
 import { z } from "zod/v3"
 
 /** What is said of a word when an entry gives it: nothing, a sentence or several. */
-export type Said = string | readonly string[] | undefined
+type Said = string | readonly string[] | undefined
 
 /** A line of PROVIDERS.md: texts, some of which lead to an address. */
 export type FactLine = ReadonlyArray<string | { text: string; address: string }>

@@ -3,7 +3,7 @@ import { StructureKind, VariableDeclarationKind } from "ts-morph"
 import { origin, type Places } from "../../model/names.js"
 import { quote } from "../../safe-text.js"
 import { doc, moduleText, type Statement } from "../modules/module.js"
-import { styleText } from "./script.js"
+import { styleText } from "./scripts.js"
 import { templateCode, templateSupport } from "./template.js"
 
 /** The sources of a module of templates. */

@@ -1,4 +1,5 @@
-/** The manual of the vocabulary at the head of the published catalogue, made of the words' own sentences. */
+/** The manual at the head of the published catalogue. A word's sentence stands with the word, in `codegen/vocabulary`. */
+import { readFile, writeFile } from "node:fs/promises"
 import { z } from "zod/v3"
 import { filters } from "../../notation/filters.js"
 import { typeForms, typeRules, valueForms, valueRules } from "../../notation/syntax.js"
@@ -9,6 +10,23 @@ const width = 120
 const first =
   "# MANUAL, written by `npm run generate` from the words in codegen/vocabulary and codegen/notation, where it is edited."
 const last = "# END OF THE MANUAL"
+
+/**
+ * Writes the manual, or says that it is stale.
+ * @param file Path of the published catalogue.
+ * @param name What messages call it.
+ * @param check Compare instead of writing.
+ * @returns What is wrong.
+ */
+export async function writeManual(file: string, name: string, check: boolean): Promise<string[]> {
+  const text = await readFile(file, "utf8")
+  const whole = withManual(text)
+  if (whole === undefined) return [`${name} has lost a mark of its manual: the first line of it, or the last`]
+  if (whole === text) return []
+  if (check) return [`the manual at the head of ${name} is stale`]
+  await writeFile(file, whole)
+  return []
+}
 
 /**
  * Puts the manual where a catalogue has its marks.

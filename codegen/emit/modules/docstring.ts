@@ -38,7 +38,7 @@ function valueText({ entry }: Family["usual"], key: string): string {
 }
 
 /** What an example shows. */
-export interface Shown {
+interface Shown {
   symbol: string
   id: string
   mail: boolean

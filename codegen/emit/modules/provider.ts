@@ -1,19 +1,24 @@
 /** The factory module of a provider. */
+
 import { StructureKind } from "ts-morph"
 import { header, namesOf, type Places } from "../../model/names.js"
 import type { Enrichment, Family, Provider } from "../../model/provider.js"
 import { type Reaching, reachingOptions } from "../../model/reach.js"
+import { refsOf } from "../../model/value-shape.js"
 import { type Data, fixed, map } from "../../notation/data.js"
+import type { Value } from "../../notation/values.js"
 import { quote } from "../../safe-text.js"
 import { memberCode } from "./data.js"
 import { factoryDoc } from "./docstring.js"
 import { enclosed, spread } from "./line-breaks.js"
-import { mappingCode } from "./mapping.js"
 import { moduleText, type Statement, typeExport, typeImport, valueImport } from "./module.js"
 import { isProfilePart, otherNameStatements } from "./named-types.js"
 import { isMail, neededOptions, needsOptions, noOptions, optionsInterface, signatures } from "./options.js"
-import { partsOf } from "./parts.js"
-import { refCode, valueCode } from "./value.js"
+import { typeText } from "./shape.js"
+import { idCode, plainName, refCode, textOrNull, valueCode } from "./value.js"
+
+/** A stage of an entry, as far as its calls may be signed. */
+type Stage = object | string | boolean | undefined
 
 /**
  * Writes `providers/<id>.ts`.
@@ -221,4 +226,54 @@ function identifierMember({ entry: { identifier }, find }: Provider): string[] {
     find: completions(find, ""),
   })
   return [memberCode("identifier", members)]
+}
+
+/** Writes the member of the configuration; none when the engine's own mapping does. */
+function mappingCode({ user, standardUser }: Provider): string[] {
+  if (!user || standardUser) return []
+  const sure = new Set(user.id.kind === "path" && !user.id.ref.absent ? [user.id.ref.text] : [])
+  const { id, name, email, image } = user
+  const members = [
+    `id: ${idCode(id)}`,
+    `name: ${textOrNull(name, sure)}`,
+    `email: ${textOrNull(email, sure)}`,
+    `image: ${textOrNull(image, sure)}`,
+  ]
+  return [`profile: (${parameters(Object.values(user))}) => (${spread("{", members, "}")})`]
+}
+
+/** The tokens are named, with the members that are read, only when something reads them. */
+function parameters(values: readonly Value[]): string {
+  const tokens = values.flatMap(refsOf).filter(({ variable }) => variable.source === "tokens")
+  const read = values.flatMap(refsOf).some(({ variable }) => variable.source === "subject")
+  if (tokens.length === 0) return read ? "profile" : ""
+  const members = new Map<string, string>()
+  for (const { steps, shape } of tokens) {
+    const [first] = steps
+    if (first?.kind === "member") members.set(first.name, steps.length === 1 ? typeText(shape) : "unknown")
+  }
+  const types = [...members].map(([key, type]) => `${plainName(key) ? key : quote(key)}?: ${type}`)
+  return `${read ? "profile" : "_"}, tokens: { ${types.join("; ")} }`
+}
+
+/**
+ * Names the parts, as `src/engine/oauth/parts.ts` exports them.
+ * @param provider The provider. The client of an OpenID Connect provider may be registered for encrypted and signed
+ * answers and for bound tokens by the application alone; that of another provider where its entry says so.
+ */
+function partsOf({ entry }: Provider): string[] {
+  const { client, callback, token, userinfo, enrich = [], refresh, revoke } = entry
+  const { mint = undefined, metadata = {} } = typeof client === "object" ? client : {}
+  const oidc = entry.type === "oidc"
+  const registered = Object.keys(metadata).join()
+  const stages: Stage[] = [callback, token, userinfo, ...enrich, refresh, revoke]
+  const asks = {
+    dpop: oidc || registered.includes("dpop_bound_access_tokens"),
+    identifier: entry.identifier,
+    mint,
+    oauth1: entry.type === "oauth1",
+    registration: oidc || /request_object|encrypted_response|authorization_signed/.test(registered),
+    signing: stages.some((stage) => typeof stage === "object" && "sign" in stage),
+  }
+  return Object.entries(asks).flatMap(([name, asked]) => (asked ? name : []))
 }

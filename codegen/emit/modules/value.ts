@@ -11,7 +11,7 @@ import { quote } from "../../safe-text.js"
 import { chained, enclosed } from "./line-breaks.js"
 
 /** An expression and how tightly it binds. */
-export interface Expression {
+interface Expression {
   code: string
   binds: "tight" | "and" | "or"
 }
@@ -124,7 +124,7 @@ function jointAfter(value: Value): "||" | "??" {
 }
 
 /** The expression in parentheses, unless it binds tightly. */
-export function wrapped({ code, binds }: Expression): string {
+function wrapped({ code, binds }: Expression): string {
   return binds === "tight" ? code : `(${code})`
 }
 

@@ -1,0 +1,74 @@
+/** Browser scripts and style sheets, bundled to modules that have them as text. */
+
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { build, transform } from "esbuild"
+import { origin, type Places } from "../../model/names.js"
+import { quote } from "../../safe-text.js"
+import type { Output } from "../all.js"
+import { moduleText } from "../modules/module.js"
+
+/** What each script is for, by its name. */
+const purposes = {
+  filter: "finding one of many providers",
+  webauthn: "passkeys",
+}
+
+/**
+ * Writes the modules, one per script.
+ * @param root Folder of this repository.
+ * @param places How modules reach each other.
+ */
+export async function pageScripts(root: string, places: Places): Promise<Output> {
+  const modules = Object.entries(purposes).map(async ([name, purpose]): Promise<[string, string]> => {
+    const source = `src/engine/pages/${name}-browser.ts`
+    const script = await scriptText(join(root, source))
+    const statement = `/** A script of the sign-in page: ${purpose}. */\nexport const ${name}Script: string = ${quote(script)}`
+    return [`${name}-script.ts`, moduleText(`// ${origin(source, "script", places)}`, [statement])]
+  })
+  return new Map(await Promise.all(modules))
+}
+
+/**
+ * Writes `catalogue-assets.ts`.
+ * @param folder Where the sources are.
+ * @param places How modules reach each other.
+ */
+export async function catalogueAssets(folder: string, places: Places): Promise<string> {
+  const script = await scriptText(join(folder, "browser.ts"))
+  const copy = await scriptText(join(folder, "copy-browser.ts"))
+  const style = await styleText(await readFile(join(folder, "style.css"), "utf8"))
+  return moduleText(`// ${origin("src/cli/catalogue", "sources", places)}`, [
+    `/** The script of the list. */\nexport const catalogueScript: string = ${quote(script)}`,
+    `/** The script of a provider's page. */\nexport const copyScript: string = ${quote(copy)}`,
+    `/** The style sheet of the catalogue's pages. */\nexport const catalogueStyle: string = ${quote(style)}`,
+  ])
+}
+
+/**
+ * Bundles a script for browsers.
+ * @param entry Its source file.
+ */
+async function scriptText(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2020",
+    platform: "browser",
+    legalComments: "none",
+    write: false,
+    logLevel: "silent",
+  })
+  return (outputFiles[0]?.text ?? "").trim().replaceAll("</script", "<\\/script")
+}
+
+/**
+ * Minifies a style sheet.
+ * @param text Its source.
+ */
+export async function styleText(text: string): Promise<string> {
+  const { code } = await transform(text, { loader: "css", minify: true, legalComments: "none" })
+  return code.trim()
+}
