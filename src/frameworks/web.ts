@@ -18,7 +18,13 @@ import type { Cookie } from "../types/cookie.js"
 import type { BearerSession, Session } from "../types/session.js"
 import type { BrowserRequest } from "./shared/address.js"
 import { type BindingAnswer, toldAnswer } from "./shared/answer.js"
-import { addCookies, addCookiesToRecord, headersAfter, linesIn } from "./shared/private-answer.js"
+import {
+  addCookies,
+  addCookiesToRecord,
+  headersAfter,
+  headersForSignOut,
+  linesIn,
+} from "./shared/private-answer.js"
 import { sessionAfter, updatedSession } from "./shared/session.js"
 import { type AuthorizationParams, beginSignIn, endSignIn } from "./shared/sign-in.js"
 
@@ -192,10 +198,13 @@ export async function signOut(
   headers?: WebResponseHeaders | WebHeaderRecord,
 ): Promise<WebAnswer> {
   assertGiven(config, "signOut")
-  const [browserRequest, own] = [browserRequestOf(request, headers), configOf(config)]
-  const callbackUrl = redirectTo ?? browserRequest.headers.get("referer") ?? "/"
-  const question = { callbackUrl, provider, told: true }
-  return answerOf(await endSignIn(browserRequest, own, question), own, headers)
+  const own = configOf(config)
+  const asked = {
+    url: request.url,
+    headers: headersForSignOut(request.headers, headers ? linesIn(headers) : []),
+  }
+  const callbackUrl = redirectTo ?? request.headers.get("referer") ?? "/"
+  return answerOf(await endSignIn(asked, own, { callbackUrl, provider, told: true }), own, headers)
 }
 
 function tell(

@@ -117,8 +117,11 @@ interface Steps {
   begin?(): Promise<unknown>
   signOut?(): Promise<unknown>
   update?(): Promise<unknown>
+  /** Has the application remove the session cookie of another domain. */
+  clear?(): Promise<unknown>
 }
 const theme = "theme=dark; Path=/"
+const otherRemoval = `${sessionCookie}=; Path=/; Domain=app.test; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
 const nameIn = (session: core.Session | null): string | null => session?.user?.name ?? null
 const change = { name: "changed" }
 
@@ -188,6 +191,8 @@ const stepsOfNode = ([req, res]: Taken, config: AuthConfig): Steps => ({
   begin: () => nodeBinding.signIn(req, config, "acme", { redirectTo }, res),
   signOut: () => nodeBinding.signOut(req, config, { redirectTo }, res),
   update: () => nodeBinding.updateSession(req, config, change, res),
+  clear: async () =>
+    res.setHeader("set-cookie", [res.getHeader("set-cookie") ?? [], otherRemoval].flat().map(String)),
 })
 
 const stepsOfWeb = (
@@ -200,6 +205,10 @@ const stepsOfWeb = (
   begin: () => webBinding.signIn(request, config, "acme", { redirectTo }, headers),
   signOut: () => webBinding.signOut(request, config, { redirectTo }, headers),
   update: () => webBinding.updateSession(request, config, change, headers),
+  clear: async () => {
+    if (headers instanceof Headers) headers.append("set-cookie", otherRemoval)
+    else headers["set-cookie"] = [headers["set-cookie"] ?? [], otherRemoval].flat().map(String)
+  },
 })
 
 const express5Or4 = (make: typeof express): Binding => ({
@@ -1075,6 +1084,39 @@ describe("every binding", () => {
             [...stored.keys()],
             String(outcome?.error),
           ])
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it("signs a user out whose cookie the application has removed for another domain", async () => {
+    const wrong: unknown[] = []
+    const orders: (keyof Steps)[][] = [
+      ["clear", "signOut"],
+      ["read", "clear", "signOut"],
+      ["update", "clear", "signOut"],
+    ]
+    const many = Array.from({ length: 300 }, (_, at) => `claim ${at} of a user with many`)
+    for (const [name, { inOneRequest }] of Object.entries(table)) {
+      for (const order of inOneRequest ? orders : []) {
+        for (const token of [{}, { many }]) {
+          const ended: unknown[] = []
+          let isOffered = true
+          const cookie = await signedIn(token)
+          const config = configured({ events: { signOut: (message) => void ended.push(message) } })
+          const outcome = await inOneRequest?.(
+            { method: "POST", headers: { ...ofPage, cookie } },
+            config,
+            async (steps) => {
+              isOffered = order.every((step) => step in steps)
+              for (const step of isOffered ? order : []) await steps[step]?.()
+            },
+          )
+          const removed = outcome?.setCookie.filter((line) => !line.includes("Domain=")) ?? []
+          const isRemoved = (await userAfter(removed)) === null
+          if (isOffered && (!isRemoved || ended.length !== 1 || outcome?.error))
+            wrong.push([name, order.join(), removed, ended, String(outcome?.error)])
+        }
       }
     }
     expect(wrong).toEqual([])

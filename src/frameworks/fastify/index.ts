@@ -16,14 +16,16 @@ import { assertGiven } from "../../engine/config/given.js"
 import { mountedConfig } from "../../engine/config/origin.js"
 import type { BearerSession, Session } from "../../types/session.js"
 import { answerOf } from "../node/ask.js"
+import { webHeaders } from "../node/request.js"
 import type { NodeBody } from "../node/types.js"
+import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
 import * as web from "../web.js"
 import {
   type ConfigOfRequest,
   change,
   configOf,
   type FastifyAuthConfig,
-  headersNow,
+  linesOf,
   type Mount,
   mounted,
   mountPath,
@@ -165,7 +167,11 @@ export const FastifyAuth: FastifyAuthPlugin = /* @__PURE__ */ Object.assign(plug
 export async function updateSession(request: FastifyRequest, data: unknown): Promise<BearerSession | null> {
   const config = await configOf(request)
   const headers = new Headers()
-  const asked = webRequestOf(request, resolveEngine(config), headersNow(request))
+  const asked = webRequestOf(
+    request,
+    resolveEngine(config),
+    headersAfter(webHeaders(request.raw), linesOf(request)),
+  )
   const session = await web.updateSession(asked, config, data, headers)
   change(request, headers, session)
   return session
@@ -193,7 +199,7 @@ export async function signIn(
 ): Promise<web.WebAnswer> {
   const config = await configOf(request)
   const told = await web.signIn(
-    webRequestOf(request, resolveEngine(config), headersNow(request)),
+    webRequestOf(request, resolveEngine(config), headersAfter(webHeaders(request.raw), linesOf(request))),
     config,
     provider,
     options,
@@ -215,11 +221,8 @@ export async function signOut(
   options?: web.WebSignOutOptions,
 ): Promise<web.WebAnswer> {
   const config = await configOf(request)
-  const told = await web.signOut(
-    webRequestOf(request, resolveEngine(config), headersNow(request)),
-    config,
-    options,
-  )
+  const headers = headersForSignOut(webHeaders(request.raw), linesOf(request))
+  const told = await web.signOut(webRequestOf(request, resolveEngine(config), headers), config, options)
   change(request, told.headers, told.ok ? null : undefined)
   return told
 }

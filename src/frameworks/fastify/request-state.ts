@@ -13,8 +13,8 @@ import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { keepWhenSent } from "../node/answer.js"
-import { sessionHeaders, statedBy, webHeaders } from "../node/request.js"
-import { headersAfter, undecidedLines } from "../shared/private-answer.js"
+import { sessionHeaders, statedBy } from "../node/request.js"
+import { undecidedLines } from "../shared/private-answer.js"
 import { sessionAfter } from "../shared/session.js"
 import type { WebRequest } from "../web.js"
 
@@ -133,21 +133,18 @@ export function sessionOfRequest(request: FastifyRequest): Promise<Session | nul
 async function readSession(request: FastifyRequest, state: RequestState): Promise<Session | null> {
   const own = await state.config
   const asked = webRequestOf(request, resolveEngine(own), sessionHeaders(request.raw))
-  const { session, setCookie } = await sessionAfter(asked, own, () => listLines(state))
+  const { session, setCookie } = await sessionAfter(asked, own, () => linesOf(request))
   state.setCookie = [...state.setCookie, ...setCookie]
   return session
 }
 
 /**
- * Makes the headers that the browser would send once it has what is decided.
+ * Lists the cookies that the reply to a request has got and is to get.
  * @param request The request.
+ * @returns Values of Set-Cookie, the oldest first.
  */
-export function headersNow(request: FastifyRequest): Headers {
-  return headersAfter(webHeaders(request.raw), listLines(stateOf(request)))
-}
-
-/** What the reply has got and is to get. */
-function listLines({ told, setCookie }: RequestState): string[] {
+export function linesOf(request: FastifyRequest): string[] {
+  const { told, setCookie } = stateOf(request)
   return [...told, ...setCookie]
 }
 
@@ -174,7 +171,7 @@ export function tell(request: FastifyRequest, reply: FastifyReply): void {
   const state = (request as WithState)[requestState]
   if (!state || state.setCookie.length === 0) return
   for (const cookie of state.setCookie) reply.header("set-cookie", cookie)
-  Object.assign(state, { setCookie: [], told: listLines(state) })
+  Object.assign(state, { setCookie: [], told: linesOf(request) })
   keepWhenSent(reply.raw)
 }
 

@@ -3,7 +3,7 @@
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import type { BindingAnswer } from "../shared/answer.js"
-import { headersAfter } from "../shared/private-answer.js"
+import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
 import { updatedSession } from "../shared/session.js"
 import { type AuthorizationParams, beginSignIn, endSignIn } from "../shared/sign-in.js"
 import { forgetSession } from "./auth.js"
@@ -79,11 +79,8 @@ export async function signOut(
   const given = await (await loadHeaders()).headers()
   const callbackUrl = options.redirectTo ?? given.get("referer") ?? "/"
   const { provider } = options
-  const answer = await endSignIn(
-    browserRequestOf(headersAfter(given, writes.linesOf(given)), config),
-    config,
-    { callbackUrl, provider },
-  )
+  const asked = browserRequestOf(headersForSignOut(given, writes.linesOf(given)), config)
+  const answer = await endSignIn(asked, config, { callbackUrl, provider })
   await keep(answer, given, writes)
   const url = answer.url ?? callbackUrl
   return (options.redirect ?? true) ? (await loadNavigation()).redirect(url) : { redirect: url }

@@ -9,7 +9,7 @@ import { pathAndQuery, pathOf } from "../../engine/http/target.js"
 import { publicOrigin } from "../../engine/request/context.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { BearerSession, Session } from "../../types/session.js"
-import { headersAfter } from "../shared/private-answer.js"
+import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
 import { sessionAfter } from "../shared/session.js"
 import * as web from "../web.js"
 import { appendCookies, linesOf, send } from "./answer.js"
@@ -191,7 +191,8 @@ export async function signOut(
   res?: NodeResponse,
 ): Promise<web.WebAnswer> {
   const own = completeConfig(req, config)
-  const told = await web.signOut(webRequestOf(req, own, headersNow(req, res)), own, options)
+  const headers = headersForSignOut(webHeaders(req), linesOf(res))
+  const told = await web.signOut(webRequestOf(req, own, headers), own, options)
   tell(told.headers.getSetCookie(), res)
   return told
 }

@@ -161,6 +161,21 @@ export function headersAfter(headers: Headers, lines: readonly string[]): Header
   return copy
 }
 
+/**
+ * Makes the headers that a sign-out goes by. A removal may be for another domain or path and leave the session where it is,
+ * so that it counts only where a later line sets the value again, in other pieces for instance.
+ * @param headers Of the request; left as they are.
+ * @param lines Values of Set-Cookie, the first of them the oldest.
+ */
+export function headersForSignOut(headers: Headers, lines: readonly string[]): Headers {
+  const counting = lines.filter((line, at) => {
+    if (!isRemoval(line)) return true
+    const whole = wholeName(nameIn(line))
+    return lines.slice(at + 1).some((later) => !isRemoval(later) && wholeName(nameIn(later)) === whole)
+  })
+  return headersAfter(headers, counting)
+}
+
 function nameIn(line: string): string {
   return trimBlanks(line.split(/[=;]/, 1)[0] ?? "")
 }
