@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises"
 import { basename, join } from "node:path"
 import { parse } from "yaml"
 import type { Output } from "./emit/all.js"
-import { formatted } from "./emit/modules/module.js"
-import { carryOut, type Job, type Outcome } from "./generate.js"
+import { formatModule } from "./emit/modules/module.js"
+import { type Job, type Outcome, runJob } from "./generate.js"
 import { isRecord } from "./load.js"
-import { outside } from "./model/names.js"
+import { createOutsidePlaces } from "./model/names.js"
 import type { Entries } from "./read/entries.js"
 
 export type { Outcome }
@@ -42,9 +42,9 @@ interface Home {
  * @returns 1 and what is wrong, or 0, warnings and a summary.
  */
 export async function generateApplication(order: Order, home: Home): Promise<Outcome> {
-  const builtIn = await entriesOf(join(home.folder, "providers.yaml"))
+  const builtIn = await readBuiltInEntries(join(home.folder, "providers.yaml"))
   const ids = Object.keys(builtIn).map((key) => key.replace(/@.*/, ""))
-  const places = outside(home.name, basename(order.file), ids)
+  const places = createOutsidePlaces(home.name, basename(order.file), ids)
   const job: Job = {
     ...order,
     published: order.published ?? false,
@@ -53,15 +53,15 @@ export async function generateApplication(order: Order, home: Home): Promise<Out
     // The name of the catalogue too: two of them in one folder would delete each other's files.
     mark: `by \`${places.command}\``,
     remedy: `Run \`npx ${home.name} generate ${order.name} --out ${order.outName}\` and keep what it writes.`,
-    finish: (output) => laidOut(output),
+    finish: (output) => formatModules(output),
   }
-  return carryOut(job)
+  return runJob(job)
 }
 
-function laidOut(output: Output): Output {
+function formatModules(output: Output): Output {
   const texts = [...output].map(([name, text]): [string, string] => [
     name,
-    name.endsWith(".ts") ? formatted(text) : text,
+    name.endsWith(".ts") ? formatModule(text) : text,
   ])
   return new Map(texts)
 }
@@ -69,13 +69,13 @@ function laidOut(output: Output): Output {
 const read = new Map<string, Promise<Entries>>()
 
 /** The built-in entries as plain data; they do not change while a process runs. */
-function entriesOf(file: string): Promise<Entries> {
-  const known = read.get(file) ?? readFile(file, "utf8").then(plainEntries)
+function readBuiltInEntries(file: string): Promise<Entries> {
+  const known = read.get(file) ?? readFile(file, "utf8").then(readPlainEntries)
   read.set(file, known)
   return known
 }
 
-function plainEntries(text: string): Entries {
+function readPlainEntries(text: string): Entries {
   const plain: unknown = parse(text)
   return isRecord(plain) ? plain : {}
 }

@@ -1,13 +1,13 @@
 /** YAML text to a catalogue of models: everything short of meaning (lint) and output (emit). */
 
-import { load, type Source } from "./load.js"
-import { familiesOf } from "./model/names.js"
-import { type Catalogue, modelOf, type Nickname, type Provider, symbolOf } from "./model/provider.js"
-import { type Entries, writtenOut } from "./read/entries.js"
-import { Resolved, whole } from "./read/extend.js"
-import { nearest, type Report } from "./report.js"
+import { loadSource, type Source } from "./load.js"
+import { groupFamilies } from "./model/names.js"
+import { type Catalogue, createModel, makeSymbol, type Nickname, type Provider } from "./model/provider.js"
+import { type Entries, expandShortForms } from "./read/entries.js"
+import { Resolved, resolveExtends } from "./read/extend.js"
+import { findNearest, type Report } from "./report.js"
 import { type Definition, entryKey, type Written } from "./vocabulary/entry.js"
-import { validate } from "./vocabulary/validate.js"
+import { validateEntry } from "./vocabulary/validate.js"
 
 /** Outlines of marks by provider id. */
 export type Marks = Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export function readCatalogue(
   builtIn: Entries = {},
   marks: Marks = {},
 ): { catalogue: Catalogue; source: Source } {
-  const source = load(text, report)
+  const source = loadSource(text, report)
   // What was generated before is not taken for unwanted because a file was emptied, or is another one than was meant.
   if (report.clean && Object.keys(source.entries).length === 0)
     report.add([], "the catalogue has no entry", {
@@ -42,24 +42,26 @@ export function readCatalogue(
       })
       continue
     }
-    const raw = whole(key, written, [source.entries, builtIn], report, resolved)
+    const raw = resolveExtends(key, written, [source.entries, builtIn], report, resolved)
     if (raw === undefined) continue
-    const valid = validate(key, raw, report)
+    const valid = validateEntry(key, raw, report)
     if (valid?.kind === "definition")
-      providers.push(modelOf(key, marked(key, writtenOut(ordered(raw, valid.entry)), marks), report))
+      providers.push(
+        createModel(key, addMark(key, expandShortForms(keepMemberOrder(raw, valid.entry)), marks), report),
+      )
     if (valid?.kind === "alias")
-      nicknames.push({ id: key, symbol: symbolOf(valid.entry), entry: valid.entry })
+      nicknames.push({ id: key, symbol: makeSymbol(valid.entry), entry: valid.entry })
   }
   providers.sort((a, b) => (a.key < b.key ? -1 : 1))
   nicknames.sort((a, b) => (a.id < b.id ? -1 : 1))
-  const families = familiesOf(providers)
+  const families = groupFamilies(providers)
   for (const { id, entry } of nicknames) {
     const target = families.find((family) => family.id === entry.alias)
     const ids = families.map((family) => family.id)
     if (!target && !Object.hasOwn(source.entries, entry.alias)) {
       report.add([id, "alias"], `there is no ${entry.alias}`, {
         expected: "the id of a provider that is no alias",
-        near: nearest(entry.alias, ids),
+        near: findNearest(entry.alias, ids),
       })
     } else if (target && target.versions.length > 1) {
       report.add([id, "alias"], `${entry.alias} has versions`, { expected: "a provider without versions" })
@@ -69,7 +71,7 @@ export function readCatalogue(
 }
 
 /** A mark stands on a colour: an entry without one goes without. */
-function marked(key: string, entry: Definition, marks: Marks): Definition {
+function addMark(key: string, entry: Definition, marks: Marks): Definition {
   const mark = marks[key.replace(/@.*/, "")]
   const { brand } = entry
   if (mark === undefined || brand === undefined) return entry
@@ -77,7 +79,7 @@ function marked(key: string, entry: Definition, marks: Marks): Definition {
 }
 
 /** The vocabulary's parser puts keys into its own order; members of maps keep the writer's. */
-function ordered(raw: unknown, entry: Written): Written {
+function keepMemberOrder(raw: unknown, entry: Written): Written {
   const { profile, options, let: names } = raw as Written
   return { ...entry, ...(profile && { profile }), ...(options && { options }), ...(names && { let: names }) }
 }

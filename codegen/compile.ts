@@ -116,15 +116,15 @@ const mostTyped = 100
  * @param changed Paths that are looked at: whatever stands in the folder already was looked at when it was written.
  * @param places What the modules import.
  */
-export function faultsOf(output: Output, changed: readonly string[], places: Places): Fault[] {
+export function findFaults(output: Output, changed: readonly string[], places: Places): Fault[] {
   const names = changed.filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
   if (names.length === 0) return []
   const modules = [...output].map(([name, text]) => [`${folder}/${name}`, text] as const)
-  const program = programOf(names, new Map(modules), places)
+  const program = createProgram(names, new Map(modules), places)
   const among = (look: (source: ts.SourceFile) => readonly ts.Diagnostic[]): Fault[] =>
     names.flatMap((name) => {
       const source = program.getSourceFile(`${folder}/${name}`)
-      return source ? look(source).flatMap((one) => faultOf(name, one)) : []
+      return source ? look(source).flatMap((one) => readFault(name, one)) : []
     })
   const broken = among((source) => program.getSyntacticDiagnostics(source))
   // Whatever else the compiler says of a text that cannot be read follows from that.
@@ -138,12 +138,12 @@ export function faultsOf(output: Output, changed: readonly string[], places: Pla
 }
 
 /** A program whose files stand in memory. */
-function programOf(
+function createProgram(
   names: readonly string[],
   modules: ReadonlyMap<string, string>,
   places: Places,
 ): ts.Program {
-  const others = [...declared(places), ["library", library] as const].map(([specifier, text]) => {
+  const others = [...listPackageModules(places), ["library", library] as const].map(([specifier, text]) => {
     const path = specifier.startsWith(".") ? join(folder, "providers", specifier) : `/package/${specifier}.js`
     return [path.replace(/\.js$/, ".d.ts"), text] as const
   })
@@ -179,7 +179,7 @@ function programOf(
   })
 }
 
-function declared(places: Places): Array<[specifier: string, text: string]> {
+function listPackageModules(places: Places): Array<[specifier: string, text: string]> {
   return [
     [places.types, types],
     [places.simulation, simulation],
@@ -193,7 +193,7 @@ function declared(places: Places): Array<[specifier: string, text: string]> {
 /** "Cannot find module ... or its corresponding type declarations." */
 const noSuchModule = 2307
 
-function faultOf(
+function readFault(
   file: string,
   { file: source, start = 0, messageText, category, code }: ts.Diagnostic,
 ): Fault[] {

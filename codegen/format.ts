@@ -23,14 +23,14 @@ const configuration = {
  * @param output Texts by path; Markdown is left as it is.
  * @returns The formatted texts.
  */
-export async function format(output: Output): Promise<Output> {
+export async function formatOutput(output: Output): Promise<Output> {
   const require = createRequire(import.meta.url)
   const formatter = join(dirname(require.resolve("@biomejs/biome/package.json")), "bin", "biome")
   const words = ["check", "--write", "--linter-enabled=false", "--log-level=error", "out"]
   const folder = await mkdtemp(join(tmpdir(), "authlas-"))
   try {
     await writeFile(join(folder, "biome.json"), JSON.stringify(configuration))
-    await writeAll(join(folder, "out"), output)
+    await writeTexts(join(folder, "out"), output)
     await run(process.execPath, [formatter, ...words], { cwd: folder, maxBuffer: 64_000_000 })
     const names = [...output.keys()]
     const texts = await Promise.all(names.map((name) => readFile(join(folder, "out", name), "utf8")))
@@ -40,7 +40,7 @@ export async function format(output: Output): Promise<Output> {
   }
 }
 
-async function writeAll(folder: string, output: Output): Promise<void> {
+async function writeTexts(folder: string, output: Output): Promise<void> {
   const folders = new Set([...output.keys()].map((name) => join(folder, dirname(name))))
   for (const one of folders) await mkdir(one, { recursive: true })
   await Promise.all([...output].map(([name, text]) => writeFile(join(folder, name), text)))

@@ -1,16 +1,16 @@
 /** A catalogue on its way to files: read, checked, emitted, written. */
 import { readFile } from "node:fs/promises"
 import { type Marks, readCatalogue } from "./catalogue.js"
-import { type Fault, faultsOf } from "./compile.js"
-import { emit, type Output } from "./emit/all.js"
-import { lint } from "./lint/index.js"
+import { type Fault, findFaults } from "./compile.js"
+import { emitCatalogue, type Output } from "./emit/all.js"
+import { lintCatalogue } from "./lint/index.js"
 import { warnOfStale } from "./lint/stale.js"
 import { isRecord, type Source } from "./load.js"
-import { issuerVariable, type Places } from "./model/names.js"
+import { findIssuerVariable, type Places } from "./model/names.js"
 import type { Catalogue } from "./model/provider.js"
 import type { Entries } from "./read/entries.js"
 import { Report } from "./report.js"
-import { apply, compare, type Difference } from "./write.js"
+import { compareFolder, type Difference, writeDifference } from "./write.js"
 
 /** What is to be made of a catalogue. */
 export interface Job {
@@ -52,29 +52,29 @@ export interface Outcome {
  * @param job What to read and where to write.
  * @returns 1 and what is wrong, or 0, warnings and a summary. Nothing is written when anything is wrong.
  */
-export async function carryOut(job: Job): Promise<Outcome> {
+export async function runJob(job: Job): Promise<Outcome> {
   const { file, name, out, outName, places, published } = job
   const report = new Report()
   const text = await readFile(file, "utf8").catch(() => undefined)
   if (text === undefined) return { code: 1, lines: [`${file} cannot be read`] }
   const { catalogue, source } = readCatalogue(text, report, job.builtIn, job.marks)
-  lint(catalogue, source, report, published)
+  lintCatalogue(catalogue, source, report, published)
   if (published) warnOfStale(catalogue, report, Date.now())
   warnOfReplaced(catalogue, places, report)
   if (!published) warnOfNoIssuer(catalogue, source, report)
   const warnings = report.lines(name, source.placeOf, report.warnings)
   if (!report.clean) return { code: 1, lines: report.lines(name, source.placeOf) }
-  const output = await job.finish(emit(catalogue, places), catalogue)
-  const difference = await compare(out, output, job.mark)
-  if (difference.foreign.length > 0) return { code: 1, lines: foreignLines(difference, outName) }
+  const output = await job.finish(emitCatalogue(catalogue, places), catalogue)
+  const difference = await compareFolder(out, output, job.mark)
+  if (difference.foreign.length > 0) return { code: 1, lines: listForeignLines(difference, outName) }
   if (job.check) {
-    const lines = staleLines(difference, outName)
+    const lines = listStaleLines(difference, outName)
     return lines.length > 0 ? { code: 1, lines: [...lines, job.remedy] } : { code: 0, lines: warnings }
   }
-  for (const fault of faultsOf(output, difference.stale, places)) reportFault(fault, catalogue, report)
+  for (const fault of findFaults(output, difference.stale, places)) reportFault(fault, catalogue, report)
   if (!report.clean) return { code: 1, lines: report.lines(name, source.placeOf) }
-  await apply(out, output, difference)
-  return { code: 0, lines: [...warnings, summary(catalogue, output, difference)] }
+  await writeDifference(out, output, difference)
+  return { code: 0, lines: [...warnings, summarizeRun(catalogue, output, difference)] }
 }
 
 /** Text of an entry that no rule has foreseen became code, or a name stands for two things. */
@@ -102,7 +102,7 @@ function warnOfReplaced({ families, nicknames }: Catalogue, { known }: Places, r
 function warnOfNoIssuer({ providers }: Catalogue, { entries }: Source, report: Report): void {
   for (const provider of providers) {
     const { key, entry } = provider
-    const variable = issuerVariable(provider)
+    const variable = findIssuerVariable(provider)
     const written = entries[key]
     const base = isRecord(written) ? (written.extends ?? "oidc") : undefined
     if (variable === undefined || entry.discovery !== undefined || base !== "oidc") continue
@@ -112,7 +112,7 @@ function warnOfNoIssuer({ providers }: Catalogue, { entries }: Source, report: R
   }
 }
 
-function foreignLines({ foreign }: Difference, outName: string): string[] {
+function listForeignLines({ foreign }: Difference, outName: string): string[] {
   return [
     ...foreign.map(
       (one) => `${outName}/${one} comes from another catalogue, or was written by hand, and would be lost`,
@@ -121,14 +121,14 @@ function foreignLines({ foreign }: Difference, outName: string): string[] {
   ]
 }
 
-function staleLines({ stale, stray }: Difference, outName: string): string[] {
+function listStaleLines({ stale, stray }: Difference, outName: string): string[] {
   return [
     ...stale.map((one) => `${outName}/${one} is stale`),
     ...stray.map((one) => `${outName}/${one} comes from no entry`),
   ]
 }
 
-function summary(
+function summarizeRun(
   { providers, families, nicknames }: Catalogue,
   output: Output,
   difference: Difference,

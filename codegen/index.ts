@@ -5,9 +5,9 @@ import { parseArgs } from "node:util"
 import { generateApplication } from "./application.js"
 import type { Marks } from "./catalogue.js"
 import { writeManual } from "./emit/documents/manual.js"
-import { repositoryOutput } from "./emit/repository-output.js"
-import { format } from "./format.js"
-import { carryOut, type Outcome } from "./generate.js"
+import { completeOutput } from "./emit/repository-output.js"
+import { formatOutput } from "./format.js"
+import { type Outcome, runJob } from "./generate.js"
 import { inside } from "./model/names.js"
 
 /** What a run is told. */
@@ -32,7 +32,7 @@ export type { Outcome }
  * @param root Folder of this repository, where pages and defaults are found.
  */
 export async function main(words: readonly string[], root: string): Promise<Outcome> {
-  const parsed = parse(words)
+  const parsed = parseArguments(words)
   if (typeof parsed === "string") return { code: 1, lines: [parsed, usage] }
   const { values, positionals } = parsed
   const [file] = positionals
@@ -58,7 +58,7 @@ const options = {
 } as const
 
 /** The words of a command line, or what is wrong with them. */
-function parse(words: readonly string[]) {
+function parseArguments(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], allowPositionals: true, options })
   } catch (error) {
@@ -66,7 +66,7 @@ function parse(words: readonly string[]) {
   }
 }
 
-async function marksIn(root: string): Promise<Marks> {
+async function readMarks(root: string): Promise<Marks> {
   const text = await readFile(join(root, "codegen/marks/outlines.json"), "utf8")
   return (JSON.parse(text) as { outlines: Marks }).outlines
 }
@@ -81,13 +81,13 @@ export async function generate(settings: Settings, root: string): Promise<Outcom
   const order = { file, name: basename(file), out, outName: basename(out), check, published }
   if (settings.package) return generateApplication(order, { name: settings.package, folder: root })
   const remedy = `Edit ${order.name} (or the templates), then run \`${inside.command}\`.`
-  const outcome = await carryOut({
+  const outcome = await runJob({
     ...order,
     places: inside,
     builtIn: {},
-    ...(published ? { marks: await marksIn(root) } : {}),
+    ...(published ? { marks: await readMarks(root) } : {}),
     remedy,
-    finish: async (output) => format(new Map([...output, ...(await repositoryOutput(inside, root))])),
+    finish: async (output) => formatOutput(new Map([...output, ...(await completeOutput(inside, root))])),
   })
   // Nothing is written when anything is wrong, and only this repository's own catalogue has the manual.
   if (!published || file !== join(root, "providers.yaml") || (outcome.code === 1 && !check)) return outcome

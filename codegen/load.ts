@@ -38,7 +38,7 @@ const forbidden = new Set(["__proto__", "constructor", "prototype"])
  * @param text The YAML text.
  * @param report Where faults of the text are noted.
  */
-export function load(text: string, report: Report): Source {
+export function loadSource(text: string, report: Report): Source {
   const start: Place = { line: 1, column: 1 }
   if (text.length > largest) {
     report.add([], `${text.length} characters are too many`, { expected: `at most ${largest}`, place: start })
@@ -61,13 +61,13 @@ export function load(text: string, report: Report): Source {
     const deep = /call stack/i.test(what)
     report.add([], deep ? tooDeep : what, { place: place(fault.pos[0]) })
   }
-  refuse(document, report, place)
+  refuseSyntax(document, report, place)
   const plain: unknown = report.clean ? document.toJS({ maxAliasCount: 0 }) : {}
   const entries = isRecord(plain) ? plain : {}
   if (plain !== null && !isRecord(plain)) {
     report.add([], "the catalogue is not a map", { expected: "entries by id", place: start })
   }
-  const find = finder(document)
+  const find = createPlaceFinder(document)
   return { entries, placeOf: (trail) => place(find(trail)) }
 }
 
@@ -78,7 +78,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 const tooDeep = `more than ${deepest} maps and lists inside of each other`
 
-function refuse(document: Document, report: Report, place: (offset: number) => Place): void {
+function refuseSyntax(document: Document, report: Report, place: (offset: number) => Place): void {
   const add = (
     node: { range?: [number, number, number] | null },
     what: string,
@@ -96,13 +96,13 @@ function refuse(document: Document, report: Report, place: (offset: number) => P
       const map = path.at(-1)
       const before = keys.get(map) ?? new Map<string, number>()
       keys.set(map, before)
-      const name = keyText(node)
+      const name = readKey(node)
       const first = before.get(name)
-      const trail = [...path.filter(isPair).map(keyText), name]
+      const trail = [...path.filter(isPair).map(readKey), name]
       if (first !== undefined && isNode(key))
         add(key, `the key ${name} again, which line ${place(first).line} has`, "each key once", trail)
-      else before.set(name, rangeStart(key) ?? 0)
-      const comment = commentInPlace(node)
+      else before.set(name, findRangeStart(key) ?? 0)
+      const comment = describeComment(node)
       if (comment !== undefined && isNode(key))
         add(key, `the value is empty, because #${comment} is a comment`, `"#${comment}" in quotes`, trail)
       return
@@ -126,23 +126,23 @@ function refuse(document: Document, report: Report, place: (offset: number) => P
 }
 
 /** A comment without a blank, where a value should stand: `brand: #222222`. */
-function commentInPlace({ value }: Pair): string | undefined {
+function describeComment({ value }: Pair): string | undefined {
   const empty = isScalar(value) && value.value === null && value.source === ""
   return empty && /^\S/.test(value.comment ?? "") ? value.comment?.split("\n")[0] : undefined
 }
 
 /** Finds places in a document; the pairs of a map are sorted by key when the first of them is looked for. */
-function finder(document: Document): (trail: Trail) => number {
+function createPlaceFinder(document: Document): (trail: Trail) => number {
   const maps = new Map<unknown, Map<string, Pair>>()
   const pairOf = (map: YAMLMap, key: string): Pair | undefined => {
-    const known = maps.get(map) ?? new Map(map.items.map((item) => [keyText(item), item]))
+    const known = maps.get(map) ?? new Map(map.items.map((item) => [readKey(item), item]))
     maps.set(map, known)
     return known.get(key)
   }
-  return (trail) => offsetOf(document, trail, pairOf)
+  return (trail) => findOffset(document, trail, pairOf)
 }
 
-function offsetOf(
+function findOffset(
   document: Document,
   trail: Trail,
   pairOf: (map: YAMLMap, key: string) => Pair | undefined,
@@ -153,20 +153,20 @@ function offsetOf(
     if (isMap(node)) {
       const pair = pairOf(node, String(part))
       if (!pair) return offset
-      offset = rangeStart(pair.key) ?? offset
+      offset = findRangeStart(pair.key) ?? offset
       node = pair.value
     } else if (isSeq(node)) {
       node = node.items[Number(part)]
-      offset = rangeStart(node) ?? offset
+      offset = findRangeStart(node) ?? offset
     } else return offset
   }
   return offset
 }
 
-function keyText(pair: Pair): string {
+function readKey(pair: Pair): string {
   return isScalar(pair.key) ? String(pair.key.value) : ""
 }
 
-function rangeStart(node: unknown): number | undefined {
+function findRangeStart(node: unknown): number | undefined {
   return isNode(node) ? (node as Node).range?.[0] : undefined
 }

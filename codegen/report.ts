@@ -1,7 +1,7 @@
 /** Diagnostics: collected over the whole run, printed once, each with its place and what to write instead. */
 import { editDistance } from "../src/engine/notation/near.js"
 
-import { messageText } from "./safe-text.js"
+import { escapeMessage } from "./safe-text.js"
 
 /** Keys and indexes from the root of the catalogue to the culprit. */
 export type Trail = ReadonlyArray<string | number>
@@ -80,17 +80,17 @@ export class Report {
     }))
     placed.sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column)
     const printed = placed.map(({ problem, place }) => {
-      const subject = problem.trail.length > 0 ? ` ${trailText(problem.trail)}` : ""
+      const subject = problem.trail.length > 0 ? ` ${formatTrail(problem.trail)}` : ""
       const parts = [problem.what]
       if (problem.expected) parts.push(`expected ${problem.expected}`)
       if (problem.near) parts.push(`did you mean ${problem.near}?`)
-      return messageText(`${file}:${place.line}:${place.column}${subject}: ${parts.join("; ")}`)
+      return escapeMessage(`${file}:${place.line}:${place.column}${subject}: ${parts.join("; ")}`)
     })
     return [...new Set(printed)]
   }
 }
 
-function trailText(trail: Trail): string {
+function formatTrail(trail: Trail): string {
   return trail
     .map((part, at) => (typeof part === "number" ? `[${part}]` : at === 0 ? part : `.${part}`))
     .join("")
@@ -110,7 +110,7 @@ const synonyms: Readonly<Record<string, string>> = {
 }
 
 /** The one candidate that fits; none where several do. */
-function only(candidates: readonly string[], fits: (one: string) => boolean): string | undefined {
+function findOnly(candidates: readonly string[], fits: (one: string) => boolean): string | undefined {
   const [first, ...others] = candidates.filter(fits)
   return others.length === 0 ? first : undefined
 }
@@ -119,20 +119,20 @@ function only(candidates: readonly string[], fits: (one: string) => boolean): st
  * Finds the candidate that a word was probably meant to be.
  * @returns Nothing when no candidate is near.
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   const sorted = [...new Set(candidates)].sort()
   const lower = word.toLowerCase()
   const plain = (text: string): string => text.toLowerCase().replace(/[-_]/g, "")
-  const same = only(sorted, (one) => plain(one) === plain(word))
+  const same = findOnly(sorted, (one) => plain(one) === plain(word))
   if (same !== undefined) return same
   const synonym = Object.hasOwn(synonyms, lower) ? synonyms[lower] : undefined
   if (synonym !== undefined && sorted.includes(synonym)) return synonym
   // `int` is short for one word and a slip of the fingers away from none; `post` is a part of one, and `tokenUrl` has one.
   if (lower.length >= 3) {
     const related =
-      only(sorted, (one) => one.toLowerCase().startsWith(lower)) ??
-      only(sorted, (one) => `_${one.toLowerCase()}_`.includes(`_${lower}_`)) ??
-      only(
+      findOnly(sorted, (one) => one.toLowerCase().startsWith(lower)) ??
+      findOnly(sorted, (one) => `_${one.toLowerCase()}_`.includes(`_${lower}_`)) ??
+      findOnly(
         sorted,
         (one) => one.length >= 4 && /^[A-Z_-]/.test(word.slice(one.length)) && word.startsWith(one),
       )

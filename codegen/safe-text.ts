@@ -3,17 +3,17 @@
 /** Ends a line somewhere, is no character, or turns the order in which the rest is shown (Unicode 17, UAX 9). */
 const unseen = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\p{Cs}]/gu
 
-function escaped(mark: string): string {
+function escapeCharacters(mark: string): string {
   return `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`
 }
 
 /** Code that writes text as a literal. */
-export function quote(text: string): string {
-  return JSON.stringify(text).replace(unseen, escaped)
+export function quoteString(text: string): string {
+  return JSON.stringify(text).replace(unseen, escapeCharacters)
 }
 
 /** Text that may stand in a line of a comment, and says nothing to those who read comments by machine. */
-export function commentText(text: string): string {
+export function escapeComment(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .replace(unseen, "")
@@ -24,7 +24,7 @@ export function commentText(text: string): string {
 }
 
 /** The name of a file in comments and commands: what could end either is percent-encoded, as in an address. */
-export function fileNameText(name: string): string {
+export function escapeFileName(name: string): string {
   return name.replace(/[\p{C}\p{Zl}\p{Zp}`<>*\\$%"']/gu, (mark) => {
     const bytes = [...new TextEncoder().encode(mark)]
     return bytes.map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join("")
@@ -32,13 +32,13 @@ export function fileNameText(name: string): string {
 }
 
 /** An address between braces or angle brackets. */
-export function addressText(address: string): string {
+export function escapeAddress(address: string): string {
   return address.replace(/[\s\p{C}<>{}\\|`]/gu, (mark) =>
     /\p{Cs}/u.test(mark) ? "%EF%BF%BD" : encodeURIComponent(mark),
   )
 }
 
 /** A message in one line of a terminal, which would obey control characters. */
-export function messageText(text: string): string {
-  return text.replace(unseen, escaped)
+export function escapeMessage(text: string): string {
+  return text.replace(unseen, escapeCharacters)
 }

@@ -19,8 +19,8 @@ export interface Difference {
  * @param output Texts by path.
  * @param mark What the first line of every file says that a run may replace or delete, after where it comes from; without one the folder holds no others.
  */
-export async function compare(folder: string, output: Output, mark?: string): Promise<Difference> {
-  const there = mark ? await filesIn(folder, emitted) : await filesIn(folder, [""], true)
+export async function compareFolder(folder: string, output: Output, mark?: string): Promise<Difference> {
+  const there = mark ? await listOutputFiles(folder, emitted) : await listOutputFiles(folder, [""], true)
   const read = async (name: string): Promise<[string, string | undefined]> => [
     name,
     there.has(name) ? await readFile(join(folder, name), "utf8") : undefined,
@@ -46,7 +46,11 @@ function isMarked(text: string, mark: string): boolean {
 const emitted = ["", "providers", "profiles"]
 
 /** Paths of the files in some folders below a folder. */
-async function filesIn(folder: string, within: readonly string[], recursive = false): Promise<Set<string>> {
+async function listOutputFiles(
+  folder: string,
+  within: readonly string[],
+  recursive = false,
+): Promise<Set<string>> {
   const listed = within.map(async (below) => {
     const options = { recursive, withFileTypes: true } as const
     const entries = await readdir(join(folder, below), options).catch(() => [])
@@ -62,9 +66,9 @@ async function filesIn(folder: string, within: readonly string[], recursive = fa
  * Makes a folder hold exactly the texts. Each file is replaced whole: a reader sees the old text or the new one.
  * @param folder The output folder.
  * @param output Texts by path.
- * @param difference What `compare` found.
+ * @param difference What `compareFolder` found.
  */
-export async function apply(folder: string, output: Output, difference: Difference): Promise<void> {
+export async function writeDifference(folder: string, output: Output, difference: Difference): Promise<void> {
   for (const name of difference.stale) {
     const target = join(folder, name)
     await mkdir(dirname(target), { recursive: true })

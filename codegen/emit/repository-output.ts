@@ -3,10 +3,10 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Places } from "../model/names.js"
 import type { Output } from "./all.js"
-import { type TemplateSources, templatesModule, templatesTypes } from "./assets/pages.js"
-import { catalogueAssets, pageScripts } from "./assets/scripts.js"
-import { catalogueTypes, factsSchemaJson } from "./documents/catalogue-types.js"
-import { schema } from "./documents/schema.js"
+import { type TemplateSources, writeTemplatesModule, writeTemplatesTypes } from "./assets/pages.js"
+import { writeCatalogueAssets, writePageScripts } from "./assets/scripts.js"
+import { writeCatalogueTypes, writeFactsSchema } from "./documents/catalogue-types.js"
+import { writeEntrySchema } from "./documents/schema.js"
 import { writeVerbatimWords } from "./documents/verbatim-words.js"
 
 /**
@@ -14,28 +14,28 @@ import { writeVerbatimWords } from "./documents/verbatim-words.js"
  * @param places How modules reach each other.
  * @param root Folder of this repository.
  */
-export async function repositoryOutput(places: Places, root: string): Promise<Output> {
+export async function completeOutput(places: Places, root: string): Promise<Output> {
   const output: Output = new Map([
-    ["providers.schema.json", schema()],
-    ["catalogue.schema.json", factsSchemaJson()],
-    ["catalogue-types.ts", catalogueTypes(places)],
+    ["providers.schema.json", writeEntrySchema()],
+    ["catalogue.schema.json", writeFactsSchema()],
+    ["catalogue-types.ts", writeCatalogueTypes(places)],
     ["verbatim-words.ts", writeVerbatimWords(places)],
-    ["catalogue-assets.ts", await catalogueAssets(join(root, "src/cli/catalogue"), places)],
+    ["catalogue-assets.ts", await writeCatalogueAssets(join(root, "src/cli/catalogue"), places)],
   ])
   const style = await readFile(join(root, "src/engine/pages/style.css"), "utf8")
   const modules = {
-    pages: { ...(await templatesIn(root, "src/engine/pages")), style },
+    pages: { ...(await readTemplates(root, "src/engine/pages")), style },
     // Apart from the pages: only an application that signs in by e-mail has it.
-    mail: await templatesIn(root, "src/engine/email"),
+    mail: await readTemplates(root, "src/engine/email"),
   }
   for (const [name, sources] of Object.entries(modules)) {
-    output.set(`${name}.js`, await templatesModule(sources, places))
-    output.set(`${name}.d.ts`, templatesTypes(sources, places))
+    output.set(`${name}.js`, await writeTemplatesModule(sources, places))
+    output.set(`${name}.d.ts`, writeTemplatesTypes(sources, places))
   }
-  return new Map([...output, ...(await pageScripts(root, places))])
+  return new Map([...output, ...(await writePageScripts(root, places))])
 }
 
-async function templatesIn(root: string, folder: string): Promise<TemplateSources> {
+async function readTemplates(root: string, folder: string): Promise<TemplateSources> {
   const names = (await readdir(join(root, folder))).filter((one) => one.endsWith(".hbs")).sort()
   const texts = await Promise.all(names.map((name) => readFile(join(root, folder, name), "utf8")))
   const templates = names.map((name, at) => [name.slice(0, -".hbs".length), texts[at] ?? ""])

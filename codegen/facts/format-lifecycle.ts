@@ -3,11 +3,11 @@ import { z } from "zod/v3"
 import { text } from "../notation/syntax.js"
 import { logoutMap, refreshTerms } from "../vocabulary/lifecycle.js"
 import { line } from "../vocabulary/provider.js"
-import { schemasOf } from "../vocabulary/word.js"
+import { listSchemas } from "../vocabulary/word.js"
 import { refreshing, revoking } from "./format-request.js"
 
-const { ask, grace, lives, note } = schemasOf(refreshTerms)
-const { query, register } = schemasOf(logoutMap)
+const { ask, grace, lives, note } = listSchemas(refreshTerms)
+const { query, register } = listSchemas(logoutMap)
 
 /** Refreshing. */
 export const refresh = z

@@ -5,7 +5,7 @@ import { clientMap } from "../vocabulary/client.js"
 import { emailMap, identityMap } from "../vocabulary/identity.js"
 import { line, outline } from "../vocabulary/provider.js"
 import { type SourceGroup, sourceMap } from "../vocabulary/sources.js"
-import { mapOf } from "../vocabulary/word.js"
+import { makeWordMap } from "../vocabulary/word.js"
 
 /** Scopes. */
 export const scopes = z
@@ -22,7 +22,7 @@ export const scopes = z
   .strict()
   .describe("Scopes.")
 
-const words = mapOf(clientMap)
+const words = makeWordMap(clientMap)
 
 /** How the client proves itself. */
 export const client = words
@@ -34,7 +34,7 @@ export const client = words
   .describe("How the client proves itself, and under which names.")
 
 /** Where an account id is unique, and whether it stays. */
-export const identity = mapOf(identityMap)
+export const identity = makeWordMap(identityMap)
   .partial()
   .extend({
     stable: z.boolean().optional().describe("Whether it stays when the user changes name or address."),
@@ -43,7 +43,7 @@ export const identity = mapOf(identityMap)
   })
   .describe("Where the account id is unique, and whether it stays.")
 
-const { presence } = mapOf(emailMap).shape
+const { presence } = makeWordMap(emailMap).shape
 
 /** How far an address can be relied on. */
 export const email = z

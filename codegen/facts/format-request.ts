@@ -8,7 +8,7 @@ import { addressWords } from "../vocabulary/request.js"
 import { sendRequest } from "../vocabulary/send.js"
 import { tokenRequest } from "../vocabulary/token.js"
 import { enrichRequest, userinfoRequest } from "../vocabulary/userinfo.js"
-import { mapOf, schemasOf, type Words } from "../vocabulary/word.js"
+import { listSchemas, makeWordMap, type Words } from "../vocabulary/word.js"
 
 /** What every declared request has. */
 const placed = {
@@ -20,18 +20,18 @@ type Method = "get" | "post" | "put" | "delete"
 
 /** The words of a request, its method and its address apart. */
 function formOf<Of extends Words>(words: Of) {
-  const named = Object.entries(schemasOf(words)).filter(([name]) => !addressWords.includes(name))
-  const rest = Object.fromEntries(named) as Omit<ReturnType<typeof schemasOf<Of>>, Method>
+  const named = Object.entries(listSchemas(words)).filter(([name]) => !addressWords.includes(name))
+  const rest = Object.fromEntries(named) as Omit<ReturnType<typeof listSchemas<Of>>, Method>
   return z.object({ ...placed, ...rest }).strict()
 }
 
 /** The request that the browser carries; the separator of scopes stands with the scopes. */
-export const authorization = mapOf(authorizationRequest)
+export const authorization = makeWordMap(authorizationRequest)
   .omit({ separator: true })
   .describe("Where the browser is sent; without an address the metadata document tells it.")
 
 /** The metadata document. */
-export const discovery = mapOf(discoveryWords).describe(
+export const discovery = makeWordMap(discoveryWords).describe(
   "The metadata document, when it is not at `{issuer}/.well-known/openid-configuration`.",
 )
 

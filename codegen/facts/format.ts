@@ -10,7 +10,7 @@ import { identifierMap } from "../vocabulary/identifier.js"
 import { parameters } from "../vocabulary/parameters.js"
 import { line } from "../vocabulary/provider.js"
 import { requestWords } from "../vocabulary/request.js"
-import { listPublishedWords, mapOf } from "../vocabulary/word.js"
+import { listPublishedWords, makeWordMap } from "../vocabulary/word.js"
 import { logout, refresh, revoke } from "./format-lifecycle.js"
 import { example, member, quirks, user } from "./format-profile.js"
 import { brand, client, email, identity, issuer, pkce, scopes, sources } from "./format-provider.js"
@@ -76,7 +76,7 @@ const facts = {
   issuer: issuer.optional(),
   discovery: discovery.optional(),
   jwks,
-  identifier: mapOf(identifierMap)
+  identifier: makeWordMap(identifierMap)
     .pick({ label: true, placeholder: true })
     .optional()
     .describe("What the user types, where the issuer is found from it."),

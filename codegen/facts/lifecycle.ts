@@ -1,6 +1,6 @@
 /** What follows a sign-in, in one form: whether it is supported, and how. */
 import type { Definition } from "../vocabulary/entry.js"
-import { placed } from "../vocabulary/request.js"
+import { normalizeRequest } from "../vocabulary/request.js"
 import type { VersionFacts } from "./format.js"
 
 type RefreshTerms = Exclude<NonNullable<Definition["refresh"]>, string>
@@ -13,11 +13,11 @@ type LifecycleFacts = Pick<VersionFacts, "refresh" | "revoke" | "logout">
  * Collects what follows a sign-in.
  * @param entry A valid entry.
  */
-export function lifecycleOf(entry: Definition): LifecycleFacts {
-  return { refresh: refreshOf(entry), revoke: revokeOf(entry), logout: logoutOf(entry) }
+export function collectLifecycle(entry: Definition): LifecycleFacts {
+  return { refresh: collectRefresh(entry), revoke: collectRevoke(entry), logout: collectLogout(entry) }
 }
 
-function refreshOf({ refresh }: Definition): VersionFacts["refresh"] {
+function collectRefresh({ refresh }: Definition): VersionFacts["refresh"] {
   if (refresh === undefined) return undefined
   if (typeof refresh === "string") return { support: refresh }
   const { ask, rotates, grace, lives, note, ...call } = refresh
@@ -26,28 +26,28 @@ function refreshOf({ refresh }: Definition): VersionFacts["refresh"] {
   return {
     support,
     ask,
-    ...rotationOf(rotates),
+    ...readRotation(rotates),
     grace,
     lives,
     note,
-    ...(deviates ? { request: placed(call, "POST") } : {}),
+    ...(deviates ? { request: normalizeRequest(call, "POST") } : {}),
   }
 }
 
 /** A client that is ready for rotation is ready for its absence too. */
-function rotationOf(rotates: RefreshTerms["rotates"]): Pick<RefreshFacts, "rotates" | "depends"> {
+function readRotation(rotates: RefreshTerms["rotates"]): Pick<RefreshFacts, "rotates" | "depends"> {
   return typeof rotates === "object" ? { rotates: true, depends: rotates.depends } : { rotates }
 }
 
-function revokeOf({ revoke }: Definition): VersionFacts["revoke"] {
+function collectRevoke({ revoke }: Definition): VersionFacts["revoke"] {
   if (revoke === undefined) return undefined
   if (revoke === "none" || revoke === "unknown" || revoke === "metadata") return { support: revoke }
   if (typeof revoke === "string") return { support: "standard", url: revoke }
   const { note, ...call } = revoke
-  return { support: "custom", note, request: placed(call, "POST") }
+  return { support: "custom", note, request: normalizeRequest(call, "POST") }
 }
 
-function logoutOf({ logout }: Definition): VersionFacts["logout"] {
+function collectLogout({ logout }: Definition): VersionFacts["logout"] {
   if (logout === undefined) return undefined
   if (logout === "none" || logout === "unknown" || logout === "metadata") return { support: logout }
   if (typeof logout === "string") return { support: "standard", url: logout }

@@ -10,7 +10,7 @@ import type { Rule } from "./rule.js"
 const stored = ["access_token", "refresh_token", "id_token", "scope", "token_type", "session_state"]
 
 /** Notes what an entry declares of refreshing, revoking and signing out, and no engine could do. */
-export const afterwards: Rule = ({ providers }, _, report) => {
+export const checkAfterwards: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     checkMetadata(entry, [key], report)
     checkPlaceholders(entry, [key], report)
@@ -34,27 +34,28 @@ function checkPlaceholders(entry: Definition, trail: Trail, report: Report): voi
   const { refresh, revoke, logout, token } = entry
   for (const [word, said] of Object.entries({ refresh, revoke, logout })) {
     if (!isRecord(said)) checkText(said, [...trail, word], report)
-    else for (const [member, at] of textsIn(said, [...trail, word])) checkText(member, at, report)
+    else for (const [member, at] of listTexts(said, [...trail, word])) checkText(member, at, report)
   }
   // A refresh carries what the token request carries there, unless it says its own.
   if (!isRecord(token) || refresh === undefined || refresh === "none" || refresh === "unknown") return
   for (const word of ["auth", "headers"] as const) {
     if (isRecord(refresh) && refresh[word] !== undefined) continue
-    for (const [member, at] of textsIn(token[word], [...trail, "token", word])) checkText(member, at, report)
+    for (const [member, at] of listTexts(token[word], [...trail, "token", word]))
+      checkText(member, at, report)
   }
 }
 
 /** Every text of a request, with where it stands; notes, and words of an answer, are read otherwise. */
-function textsIn(value: unknown, trail: Trail): Array<[text: unknown, at: Trail]> {
+function listTexts(value: unknown, trail: Trail): Array<[text: unknown, at: Trail]> {
   if (typeof value === "string") return [[value, trail]]
   const members = Array.isArray(value) ? [...value.entries()] : isRecord(value) ? Object.entries(value) : []
   return members
     .filter(([name]) => !["note", "answer", "lives", "rotates", "register"].includes(String(name)))
-    .flatMap(([name, one]) => textsIn(one, [...trail, name]))
+    .flatMap(([name, one]) => listTexts(one, [...trail, name]))
 }
 
 function checkText(text: unknown, trail: Trail, report: Report): void {
-  for (const { path, steps } of placeholdersOf(text)) {
+  for (const { path, steps } of listPlaceholders(text)) {
     const [, name] = steps
     const root = firstName(steps)
     const kept = root === "tokens" && name?.kind === "member" && stored.includes(name.name)
@@ -65,7 +66,7 @@ function checkText(text: unknown, trail: Trail, report: Report): void {
   }
 }
 
-function placeholdersOf(text: unknown): Placeholder[] {
+function listPlaceholders(text: unknown): Placeholder[] {
   const parts = typeof text === "string" ? readTemplate(text) : []
   return typeof parts === "number" ? [] : parts.filter((part) => typeof part === "object")
 }
@@ -86,7 +87,7 @@ function checkToken({ type, refresh, revoke }: Definition, trail: Trail, report:
 function carriesToken(request: Readonly<Record<string, unknown>>): boolean {
   const { auth } = request
   if (auth === "bearer" || (isRecord(auth) && ("query" in auth || "header" in auth))) return true
-  return textsIn(request, [])
-    .flatMap(([text]) => placeholdersOf(text))
+  return listTexts(request, [])
+    .flatMap(([text]) => listPlaceholders(text))
     .some(({ steps }) => /^tokens?$/.test(firstName(steps)))
 }

@@ -6,7 +6,7 @@ import type { Report, Trail } from "../report.js"
 import type { Rule } from "./rule.js"
 
 /** Notes paths of `answer` that are none, and placeholders in values that are not filled. */
-export const answers: Rule = ({ providers }, _, report) => {
+export const checkAnswers: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     const { token, userinfo, refresh } = entry
     for (const [name, call] of Object.entries({ token, userinfo, refresh })) {
@@ -18,24 +18,25 @@ export const answers: Rule = ({ providers }, _, report) => {
 
 function checkAnswer(answer: Readonly<Record<string, unknown>>, trail: Trail, report: Report): void {
   const paths: Array<readonly [Trail, unknown]> = [
-    ...listed(answer.pick, "pick"),
-    ...members(answer.rename, "rename"),
-    ...members(answer.error, "error"),
+    ...listAnswers(answer.pick, "pick"),
+    ...listAnswerMembers(answer.rename, "rename"),
+    ...listAnswerMembers(answer.error, "error"),
     ...(isRecord(answer.fails) ? [[["fails", "path"], answer.fails.path] as const] : []),
   ]
   for (const [at, path] of paths) {
     if (typeof path === "string") readPath(path, [...trail, ...at], report)
   }
   for (const word of ["set", "force"]) {
-    for (const [at, value] of members(answer[word], word)) checkFixed(value, [...trail, ...at], report)
+    for (const [at, value] of listAnswerMembers(answer[word], word))
+      checkFixed(value, [...trail, ...at], report)
   }
 }
 
-function listed(given: unknown, word: string): Array<readonly [Trail, unknown]> {
+function listAnswers(given: unknown, word: string): Array<readonly [Trail, unknown]> {
   return Array.isArray(given) ? given.map((one, at) => [[word, at], one] as const) : [[[word], given]]
 }
 
-function members(given: unknown, word: string): Array<readonly [Trail, unknown]> {
+function listAnswerMembers(given: unknown, word: string): Array<readonly [Trail, unknown]> {
   return Object.entries(isRecord(given) ? given : {}).map(([name, one]) => [[word, name], one] as const)
 }
 

@@ -3,7 +3,7 @@ import { contrastRatio, parseColour, readableContrast } from "../../src/engine/p
 import type { Rule } from "./rule.js"
 
 /** Notes colours of text that a provider's own colour swallows (WCAG 2.2, 1.4.3). */
-export const brand: Rule = ({ providers }, _, report) => {
+export const checkMark: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (typeof entry.brand !== "object" || entry.brand.text === undefined) continue
     const [color, text] = [parseColour(entry.brand.color), parseColour(entry.brand.text)]

@@ -2,7 +2,7 @@
 import type { Rule } from "./rule.js"
 
 /** Notes checks that leave the callback open to answers that were not asked for. */
-export const checks: Rule = ({ providers }, _, report) => {
+export const checkNonce: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     const { checks: list, type, pkce, state } = entry
     if (!list) continue

@@ -3,7 +3,7 @@ import { claimsIn, templateMistake } from "../../src/engine/notation/issuer-temp
 import type { Rule } from "./rule.js"
 
 /** Notes issuer templates whose claims are not matched, and patterns that do not hold. */
-export const discovery: Rule = ({ providers }, _, report) => {
+export const checkDiscovery: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (typeof entry.discovery !== "object" || !entry.discovery.issuer) continue
     const { issuer, claims = {}, tenants } = entry.discovery
@@ -24,7 +24,7 @@ export const discovery: Rule = ({ providers }, _, report) => {
       const trail = [key, "discovery", "claims", name]
       if (!used.includes(name))
         report.add(trail, `the issuer does not use ${name}`, { expected: `{claims.${name}}` })
-      if (!isWhole(pattern))
+      if (!isWholeAddress(pattern))
         report.add(trail, "a pattern that fits parts", { expected: "a pattern from ^ to $ without * and +" })
     }
     const mistake = templateMistake({ issuer, claims })
@@ -42,7 +42,7 @@ export const discovery: Rule = ({ providers }, _, report) => {
 }
 
 /** Anchored, and without unbounded repetition. */
-function isWhole(pattern: string): boolean {
+function isWholeAddress(pattern: string): boolean {
   return (
     pattern.startsWith("^") &&
     pattern.endsWith("$") &&

@@ -4,7 +4,7 @@ import { checkPath } from "../model/provider.js"
 import type { Rule } from "./rule.js"
 
 /** Notes statements that do not fit the mapping, and claims that do not exist. */
-export const email: Rule = ({ providers }, _, report) => {
+export const checkEmail: Rule = ({ providers }, _, report) => {
   for (const { key, entry, user, profile } of providers) {
     const { email: said } = entry
     if (!said || !user) continue

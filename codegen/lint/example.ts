@@ -1,17 +1,17 @@
 /** The proof holds: the example has the declared shape and becomes the stated user. */
 import { follow, walk } from "../../src/engine/notation/template.js"
-import { mismatches } from "../model/conforms.js"
-import { evaluate } from "../model/evaluate.js"
+import { findMismatches } from "../model/conforms.js"
+import { evaluateValue } from "../model/evaluate.js"
 import type { Provider } from "../model/provider.js"
 import type { Report } from "../report.js"
 import type { Rule } from "./rule.js"
 
 /** Notes examples that do not hold. */
-export const example: Rule = ({ providers }, _, report) => {
+export const checkExamples: Rule = ({ providers }, _, report) => {
   for (const provider of providers) {
     const { key, entry, profile, options } = provider
     const trail = [key, "example"]
-    for (const { path, what } of mismatches(entry.example.options ?? {}, options)) {
+    for (const { path, what } of findMismatches(entry.example.options ?? {}, options)) {
       report.add([...trail, "options", ...path], what, { expected: "the declared type of the option" })
     }
     if (entry.type === "email") continue
@@ -19,23 +19,23 @@ export const example: Rule = ({ providers }, _, report) => {
       report.add(trail, "the proof is not complete", { expected: "profile" })
       continue
     }
-    for (const { path, what } of mismatches(entry.example.profile, profile)) {
+    for (const { path, what } of findMismatches(entry.example.profile, profile)) {
       report.add([...trail, "profile", ...path], what, { expected: "the declared type" })
     }
-    const whole = enriched(provider, report)
+    const whole = enrichExample(provider, report)
     checkUser(provider, whole, report)
   }
 }
 
 /** The profile after the extra calls, which come in order and see what came before them. */
-function enriched(provider: Provider, report: Report): Record<string, unknown> {
+function enrichExample(provider: Provider, report: Report): Record<string, unknown> {
   const { key, entry, enrich } = provider
   const whole: Record<string, unknown> = { ...entry.example.profile }
   enrich.forEach(({ answer, members }, at) => {
     const given = entry.example.enrich?.[at]
     const { unless } = entry.enrich?.[at] ?? {}
     if (given === undefined || given === null) return
-    for (const { path, what } of mismatches(given, answer)) {
+    for (const { path, what } of findMismatches(given, answer)) {
       report.add([key, "example", "enrich", at, ...path], what, {
         expected: "the declared type of the answer",
       })
@@ -43,7 +43,7 @@ function enriched(provider: Provider, report: Report): Record<string, unknown> {
     const present = unless ? follow(whole, walk(unless).steps) : undefined
     if (present !== undefined && present !== null && present !== "") return
     for (const [name, value] of members) {
-      const found = evaluate(value, { subject: given, profile: { ...whole } })
+      const found = evaluateValue(value, { subject: given, profile: { ...whole } })
       if (found !== undefined) whole[name] = found
     }
   })
@@ -65,7 +65,7 @@ function checkUser(
       continue
     }
     const found =
-      evaluate(user[name], {
+      evaluateValue(user[name], {
         subject: profile,
         tokens: entry.example.tokens ?? {},
         options: entry.example.options ?? {},

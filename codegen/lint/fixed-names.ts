@@ -18,22 +18,22 @@ const places: readonly Place[] = [
 ]
 
 /** Notes placeholders in such names: they are not filled. */
-export const fixedNames: Rule = ({ providers }, _, report) => {
+export const checkFixedNames: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
-    for (const place of places) visit(entry, place, [key], report)
+    for (const place of places) visitNames(entry, place, [key], report)
   }
 }
 
-function visit(value: unknown, [words, ...rest]: Place, trail: Trail, report: Report): void {
+function visitNames(value: unknown, [words, ...rest]: Place, trail: Trail, report: Report): void {
   if (Array.isArray(value) && words !== undefined) {
-    for (const [at, one] of value.entries()) visit(one, [words, ...rest], [...trail, at], report)
+    for (const [at, one] of value.entries()) visitNames(one, [words, ...rest], [...trail, at], report)
   } else if (words !== undefined) {
     for (const word of [words].flat())
-      if (isRecord(value) && word in value) visit(value[word], rest, [...trail, word], report)
+      if (isRecord(value) && word in value) visitNames(value[word], rest, [...trail, word], report)
   } else if (typeof value === "string") checkName(value, trail, report)
   else if (typeof value === "object" && value !== null)
     for (const [name, one] of Object.entries(value))
-      visit(one, [], [...trail, Array.isArray(value) ? Number(name) : name], report)
+      visitNames(one, [], [...trail, Array.isArray(value) ? Number(name) : name], report)
 }
 
 function checkName(name: string, trail: Trail, report: Report): void {

@@ -5,7 +5,7 @@ import type { Report, Trail } from "../report.js"
 import type { Rule } from "./rule.js"
 
 /** Notes header names that are no tokens (RFC 9110, section 5.6.2), and values of more than a line. */
-export const headers: Rule = ({ providers }, _, report) => {
+export const checkHeaders: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     const { token, userinfo, refresh, revoke, send, enrich = [] } = entry
     for (const [name, call] of Object.entries({ token, userinfo, refresh, revoke, send }))

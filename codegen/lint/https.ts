@@ -1,20 +1,20 @@
 /** Addresses are https, and name their host themselves or through an option made for it. */
-import { withoutNull } from "../notation/types.js"
+import { removeNull } from "../notation/types.js"
 import type { Value } from "../notation/values.js"
 import type { Rule } from "./rule.js"
 
 /** Notes every address that could be anything else. */
-export const https: Rule = ({ providers }, _, report) => {
+export const checkHttps: Rule = ({ providers }, _, report) => {
   for (const { key, lets, addresses } of providers) {
     for (const { name, value } of lets) {
-      const plain = startsOf(value).find(
+      const plain = listStarts(value).find(
         (start) => typeof start === "string" && /^(?!https:)[a-z]+:\/\//i.test(start),
       )
       if (plain)
         report.add([key, "let", name], `the address ${String(plain)}`, { expected: "https:// and a host" })
     }
     for (const { trail, value } of addresses) {
-      for (const start of startsOf(value)) {
+      for (const start of listStarts(value)) {
         if (typeof start === "string" && !/^https:\/\/([^\s@/?#]+([/?#]\S*)?)?$/.test(start)) {
           report.add(trail, `the address ${start}`, { expected: "https:// and a host" })
         }
@@ -28,7 +28,7 @@ export const https: Rule = ({ providers }, _, report) => {
 }
 
 /** How an address may begin: its text up to the first placeholder, or a placeholder that is no address. */
-function startsOf(value: Value): Array<string | { text: string }> {
+function listStarts(value: Value): Array<string | { text: string }> {
   switch (value.kind) {
     case "null":
       return []
@@ -41,9 +41,9 @@ function startsOf(value: Value): Array<string | { text: string }> {
       return [first]
     }
     case "when":
-      return startsOf(value.result)
+      return listStarts(value.result)
     default:
-      return value.of.flatMap(startsOf)
+      return value.of.flatMap(listStarts)
   }
 }
 
@@ -52,5 +52,5 @@ function isAddress(ref: Extract<Value, { kind: "path" }>["ref"]): boolean {
   const isLet = ref.variable.code === ref.text
   const waits =
     !ref.variable.shape && /^(options\.(issuer|wellKnown)|tokens\.|claims\.|found\.)/.test(ref.text)
-  return waits || isLet || withoutNull(ref.shape).shape.kind === "url"
+  return waits || isLet || removeNull(ref.shape).shape.kind === "url"
 }

@@ -1,14 +1,14 @@
 /** The calls from what the user types lead to an issuer, and to the user that it speaks for. */
-import { mismatches } from "../model/conforms.js"
-import { evaluate } from "../model/evaluate.js"
+import { findMismatches } from "../model/conforms.js"
+import { evaluateValue } from "../model/evaluate.js"
 import type { Provider } from "../model/provider.js"
-import { nearest, type Report } from "../report.js"
+import { findNearest, type Report } from "../report.js"
 import type { Rule } from "./rule.js"
 
 const demanded = ["issuer", "subject"]
 
 /** Notes calls that find no issuer or no user, and members that no call sets. */
-export const identifier: Rule = ({ providers }, _, report) => {
+export const checkIdentifier: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (!entry.identifier) continue
     const trail = [key, "identifier", "find"]
@@ -21,7 +21,7 @@ export const identifier: Rule = ({ providers }, _, report) => {
       if (unless !== undefined && !set.includes(unless))
         report.add([...trail, at, "unless"], `no call sets ${unless}`, {
           expected: `one of ${set.join(" ")}`,
-          near: nearest(unless, set),
+          near: findNearest(unless, set),
         })
     }
     if (entry.checks?.includes("none"))
@@ -32,7 +32,7 @@ export const identifier: Rule = ({ providers }, _, report) => {
 }
 
 /** Notes examples whose answers lead to no issuer. */
-export const found: Rule = ({ providers }, _, report) => {
+export const checkFoundIssuer: Rule = ({ providers }, _, report) => {
   for (const provider of providers) if (provider.entry.identifier) checkExample(provider, report)
 }
 
@@ -44,10 +44,10 @@ function checkExample({ key, entry, find }: Provider, report: Report): void {
   find.forEach(({ answer, members }, at) => {
     const given = answers[at]
     if (given === undefined || given === null) return
-    for (const { path, what } of mismatches(given, answer))
+    for (const { path, what } of findMismatches(given, answer))
       report.add([...trail, "find", at, ...path], what, { expected: "the declared type of the answer" })
     for (const [name, value] of members)
-      if (typeof evaluate(value, { subject: given }) === "string") reached.add(name)
+      if (typeof evaluateValue(value, { subject: given }) === "string") reached.add(name)
   })
   for (const name of demanded) {
     if (!reached.has(name))

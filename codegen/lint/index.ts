@@ -3,33 +3,33 @@
 import type { Source } from "../load.js"
 import { type Catalogue, checkPath } from "../model/provider.js"
 import type { Report } from "../report.js"
-import { addressList } from "./address-list.js"
-import { afterwards } from "./afterwards.js"
-import { answers } from "./answers.js"
-import { brand } from "./brand.js"
-import { checks } from "./checks.js"
-import { discovery } from "./discovery.js"
-import { email } from "./email.js"
-import { example } from "./example.js"
-import { fixedNames } from "./fixed-names.js"
-import { headers } from "./headers.js"
-import { https } from "./https.js"
-import { found, identifier } from "./identifier.js"
-import { names } from "./names.js"
-import { placeholders } from "./placeholders.js"
-import { published } from "./published.js"
+import { checkAddressList } from "./address-list.js"
+import { checkAfterwards } from "./afterwards.js"
+import { checkAnswers } from "./answers.js"
+import { checkMark } from "./brand.js"
+import { checkNonce } from "./checks.js"
+import { checkDiscovery } from "./discovery.js"
+import { checkEmail } from "./email.js"
+import { checkExamples } from "./example.js"
+import { checkFixedNames } from "./fixed-names.js"
+import { checkHeaders } from "./headers.js"
+import { checkHttps } from "./https.js"
+import { checkFoundIssuer, checkIdentifier } from "./identifier.js"
+import { checkNames } from "./names.js"
+import { checkPlaceholderPlaces } from "./placeholders.js"
+import { publishedRules } from "./published.js"
 import type { Rule } from "./rule.js"
-import { calls, stages } from "./stages.js"
-import { status } from "./status.js"
-import { tenant } from "./tenant.js"
-import { tokens } from "./tokens.js"
-import { unused } from "./unused.js"
-import { fitting, user } from "./user.js"
-import { versions } from "./versions.js"
-import { wholeAddress } from "./whole-address.js"
+import { checkCalls, checkStages } from "./stages.js"
+import { checkStatus } from "./status.js"
+import { checkTenant } from "./tenant.js"
+import { checkTokens } from "./tokens.js"
+import { checkUnused } from "./unused.js"
+import { checkMappingTypes, checkUserMapping } from "./user.js"
+import { checkVersions } from "./versions.js"
+import { checkWholeAddress } from "./whole-address.js"
 
 /** Notes guards on unknown members. */
-const guards: Rule = ({ providers }, _, report) => {
+const checkGuards: Rule = ({ providers }, _, report) => {
   for (const { key, entry, profile } of providers) {
     for (const path of Object.keys(entry.require ?? {}))
       checkPath(path, [key, "require", path], profile, report)
@@ -39,34 +39,43 @@ const guards: Rule = ({ providers }, _, report) => {
 /** Rules for everything that could be read, then rules for what was read without a fault, then the proof. */
 const rounds: ReadonlyArray<readonly Rule[]> = [
   [
-    names,
-    headers,
-    versions,
-    stages,
-    calls,
-    unused,
-    checks,
-    discovery,
-    guards,
-    answers,
-    afterwards,
-    tokens,
-    identifier,
-    fixedNames,
-    status,
-    brand,
+    checkNames,
+    checkHeaders,
+    checkVersions,
+    checkStages,
+    checkCalls,
+    checkUnused,
+    checkNonce,
+    checkDiscovery,
+    checkGuards,
+    checkAnswers,
+    checkAfterwards,
+    checkTokens,
+    checkIdentifier,
+    checkFixedNames,
+    checkStatus,
+    checkMark,
   ],
-  [email, addressList, tenant, https, placeholders, wholeAddress, user, fitting],
-  [example, found],
+  [
+    checkEmail,
+    checkAddressList,
+    checkTenant,
+    checkHttps,
+    checkPlaceholderPlaces,
+    checkWholeAddress,
+    checkUserMapping,
+    checkMappingTypes,
+  ],
+  [checkExamples, checkFoundIssuer],
 ]
 
 /**
  * Applies every rule; a later round passes over entries that an earlier one found wanting.
  * @param complete Whether every entry must say everything, because others rely on the catalogue.
  */
-export function lint(catalogue: Catalogue, source: Source, report: Report, complete = false): void {
+export function lintCatalogue(catalogue: Catalogue, source: Source, report: Report, complete = false): void {
   const faulty = new Set(catalogue.providers.map(({ key }) => key).filter((key) => report.blames(key)))
-  const first = complete ? [...(rounds[0] ?? []), ...published] : (rounds[0] ?? [])
+  const first = complete ? [...(rounds[0] ?? []), ...publishedRules] : (rounds[0] ?? [])
   ;[first, ...rounds.slice(1)].forEach((rules, round) => {
     const blamed = (key: string): boolean => (round === 2 ? report.blames(key) : faulty.has(key))
     const left = round === 0 ? catalogue.providers : catalogue.providers.filter(({ key }) => !blamed(key))

@@ -1,5 +1,5 @@
 /** Names that the emitted code needs are free and well formed. */
-import { namesOf } from "../model/names.js"
+import { nameTypes } from "../model/names.js"
 import type { Family, Provider } from "../model/provider.js"
 import { takenOptions } from "../model/standard-claims.js"
 import type { Report } from "../report.js"
@@ -19,7 +19,7 @@ const takenSymbols = new Set(
 )
 
 /** Notes options that hide a member of every provider, and names that cannot be names in code. */
-export const names: Rule = ({ providers, families, nicknames }, _, report) => {
+export const checkNames: Rule = ({ providers, families, nicknames }, _, report) => {
   for (const provider of providers) {
     const { key, symbol, version, entry, options, lets } = provider
     if (key === "undefined")
@@ -73,7 +73,7 @@ function checkTypes({ key, id, types }: Provider, families: readonly Family[], r
   const family = families.find((one) => one.id === id)
   if (!family || types.length === 0) return
   const taken = family.versions.flatMap((one) => {
-    const { profile, options } = namesOf(family, one)
+    const { profile, options } = nameTypes(family, one)
     return [profile, options, ...(one.key === key ? [] : one.types.map(({ name }) => name))]
   })
   for (const { name } of types) {

@@ -2,22 +2,22 @@
 import { isAnswer } from "../../src/engine/calls/placeholders.js"
 import { isHostPattern, leadingPlaceholders } from "../../src/engine/notation/address.js"
 import { firstName } from "../../src/engine/notation/template.js"
-import { partsOf } from "../model/parts.js"
+import { readValueParts } from "../model/parts.js"
 import type { Provider } from "../model/provider.js"
 import { isSafe } from "../model/value-shape.js"
 import type { Address } from "../notation/data.js"
-import { alternatives, type Shape } from "../notation/types.js"
+import { type Shape, splitAlternatives } from "../notation/types.js"
 import type { Placeholder, Value } from "../notation/values.js"
 import type { Report } from "../report.js"
 import type { Rule } from "./rule.js"
 
 /** Notes options of free text inside an address, and placeholders that would let an attacker name its host. */
-export const placeholders: Rule = ({ providers }, _, report) => {
+export const checkPlaceholderPlaces: Rule = ({ providers }, _, report) => {
   for (const provider of providers) {
     for (const address of provider.addresses) {
       const { trail, value } = address
       if (!isSafe(value)) {
-        report.add(trail, `${nameOf(value)} is free text inside an address`, {
+        report.add(trail, `${readRootName(value)} is free text inside an address`, {
           expected: "an option of type url, host or slug, or the filter encode",
         })
       } else checkHosts(provider, address, report)
@@ -25,7 +25,7 @@ export const placeholders: Rule = ({ providers }, _, report) => {
   }
 }
 
-function nameOf(value: Value): string {
+function readRootName(value: Value): string {
   if (value.kind === "path") return `{${value.ref.text}}`
   if (value.kind !== "template") return "a value"
   const placeholder = value.parts.find(
@@ -44,7 +44,7 @@ function checkHosts(provider: Provider, { trail, value, hosts }: Address, report
   const [head] = value.kind === "template" ? value.parts : []
   const first = value.kind === "path" ? value.ref : typeof head === "object" ? head.ref : undefined
   let answered = false
-  for (const parts of partsOf(value, provider.lets)) {
+  for (const parts of readValueParts(value, provider.lets)) {
     if (parts.some((part) => typeof part === "string" && /[\s\\]/.test(part)))
       note("white space or a backslash in an address", "an address that every parser reads alike")
     for (const { placeholder, place } of leadingPlaceholders(parts)) {
@@ -83,7 +83,7 @@ function mayLead({ ref, filters }: Placeholder, place: "start" | "host", { optio
       ? (late ?? (name === "issuer" || name === "wellKnown" ? { kind: "url" } : undefined))
       : undefined
   if (!shape) return false
-  const kinds = alternatives(shape).map(({ kind }) => kind)
+  const kinds = splitAlternatives(shape).map(({ kind }) => kind)
   if (place === "start") return kinds.every((kind) => kind === "url" || kind === "literal" || kind === "null")
   if (filters.some(({ name: filter }) => filter === "shift" || filter === "mod")) return true
   return kinds.every((kind) => ["host", "slug", "integer", "literal", "null"].includes(kind))

@@ -2,11 +2,11 @@
 
 import { standardHint } from "../../src/engine/oauth/error-hints.js"
 import { isRecord } from "../load.js"
-import { unsourced } from "../model/evidence.js"
-import { plainUser } from "../model/example-user.js"
-import { issuerVariable } from "../model/names.js"
+import { listUnsourcedGroups } from "../model/evidence.js"
+import { readPlainUser } from "../model/example-user.js"
+import { findIssuerVariable } from "../model/names.js"
 import type { Provider } from "../model/provider.js"
-import { memberName } from "../notation/types.js"
+import { parseMemberName } from "../notation/types.js"
 import { undocumented } from "../read/entries.js"
 import type { Report, Trail } from "../report.js"
 import { alias } from "../vocabulary/entry.js"
@@ -14,14 +14,14 @@ import { entryKeys } from "../vocabulary/validate.js"
 import type { Rule } from "./rule.js"
 
 /** Notes entries without a colour. */
-const brand: Rule = ({ providers }, _, report) => {
+const requireBrand: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (!entry.brand) report.add([key], "brand is missing", { expected: 'a colour, "#rrggbb"' })
   }
 }
 
 /** Notes entries without the day of their last comparison with the documentation of the provider. */
-const checked: Rule = ({ providers }, _, report) => {
+const requireChecked: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (!entry.checked)
       report.add([key], "checked is missing", { expected: "the day of the last comparison" })
@@ -32,13 +32,13 @@ const checked: Rule = ({ providers }, _, report) => {
 const idle = ["a", "an", "at", "of", "on", "or", "page", "person", "s", "the"]
 
 /** Notes hints without a word that the engine's own hint for the code lacks. */
-const hints: Rule = ({ providers }, _, report) => {
+const checkHints: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     for (const [code, hint] of Object.entries(entry.hints ?? {})) {
       const known = standardHint(code)
       if (known === undefined) continue
-      const said = new Set([...wordsOf(known), ...wordsOf(entry.name), ...idle])
-      if (wordsOf(hint).every((word) => said.has(word)))
+      const said = new Set([...listWords(known), ...listWords(entry.name), ...idle])
+      if (listWords(hint).every((word) => said.has(word)))
         report.add([key, "hints", code], "what the engine says of the code by itself", {
           expected: "what is special to the provider, or no hint",
         })
@@ -47,12 +47,12 @@ const hints: Rule = ({ providers }, _, report) => {
 }
 
 /** Words in lower case. */
-function wordsOf(text: string): string[] {
+function listWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** Notes entries that do not say where an account id is unique, and whether it stays. */
-const identity: Rule = ({ providers }, _, report) => {
+const requireIdentity: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (entry.type !== "email" && !entry.identity)
       report.add([key], "identity is missing", { expected: "scope and stable" })
@@ -60,7 +60,7 @@ const identity: Rule = ({ providers }, _, report) => {
 }
 
 /** Notes keys that come after one that belongs behind them. */
-const keyOrder: Rule = (_, source, report) => {
+const checkKeyOrder: Rule = (_, source, report) => {
   for (const [id, entry] of Object.entries(source.entries)) {
     if (!isRecord(entry)) continue
     const order = "alias" in entry ? Object.keys(alias.shape) : entryKeys
@@ -75,7 +75,7 @@ const keyOrder: Rule = (_, source, report) => {
 }
 
 /** Notes entries that do not say how tokens are refreshed and revoked and users signed out; `unknown` is an answer. */
-const lifecycle: Rule = ({ providers }, _, report) => {
+const requireLifecycle: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (entry.type === "email") continue
     for (const word of ["refresh", "revoke", "logout"] as const) {
@@ -88,7 +88,7 @@ const lifecycle: Rule = ({ providers }, _, report) => {
 }
 
 /** Notes entries that go without PKCE and do not say why. */
-const pkce: Rule = ({ providers }, _, report) => {
+const requirePkce: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (entry.type !== "oidc" && entry.type !== "oauth") continue
     if (!entry.checks) {
@@ -108,7 +108,7 @@ const powers =
 const mail = /e-?mail/i
 
 /** Notes default scopes that are broader than id, name, address and picture need, and reasons for scopes that are not asked for. */
-const scope: Rule = ({ providers }, _, report) => {
+const checkScopes: Rule = ({ providers }, _, report) => {
   for (const { key, entry, user } of providers) {
     const scopes = Array.isArray(entry.scope) ? entry.scope : []
     const reasons = entry.extraScopes ?? {}
@@ -132,7 +132,7 @@ const scope: Rule = ({ providers }, _, report) => {
 }
 
 /** Notes the first entry that is out of place. */
-const sorted: Rule = (_, source, report) => {
+const checkEntryOrder: Rule = (_, source, report) => {
   const keys = Object.keys(source.entries)
   keys.forEach((key, at) => {
     const before = keys[at - 1]
@@ -143,9 +143,9 @@ const sorted: Rule = (_, source, report) => {
 }
 
 /** Notes such facts without a source, and exceptions that are none any more. */
-const sources: Rule = ({ providers }, _, report) => {
+const requireSources: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
-    const missing = unsourced(entry)
+    const missing = listUnsourcedGroups(entry)
     const excepted = withoutSource[key]?.split(" ") ?? []
     for (const group of missing) {
       if (excepted.includes(group)) continue
@@ -163,7 +163,7 @@ const sources: Rule = ({ providers }, _, report) => {
 }
 
 /** Notes defaults that are spelled out, and long forms where a short one says the same. */
-const spelledOut: Rule = ({ providers }, { entries }, report) => {
+const refuseSpelledOutDefaults: Rule = ({ providers }, { entries }, report) => {
   for (const provider of providers) {
     const { key } = provider
     const written = entries[key]
@@ -195,14 +195,14 @@ function noteNulls(notation: unknown, trail: Trail, report: Report): void {
   for (const [name, type] of Object.entries(notation)) {
     const at = [...trail, name]
     if (typeof type !== "string") noteNulls(type, at, report)
-    else if (memberName(name).nullable && / \| null$/.test(type))
+    else if (parseMemberName(name).nullable && / \| null$/.test(type))
       report.add(at, "null, which ? says", { expected: type.replace(/ \| null$/, "") })
   }
 }
 
 /** Notes members of the example's user that follow from the mapping. */
 function noteUser({ key, entry, user }: Provider, report: Report): void {
-  const plain = user ? plainUser(entry, user) : {}
+  const plain = user ? readPlainUser(entry, user) : {}
   for (const name of ["id", "name", "email", "image"] as const) {
     const stated = entry.example.user?.[name]
     if (stated !== undefined && stated === plain[name])
@@ -216,11 +216,11 @@ function noteUser({ key, entry, user }: Provider, report: Report): void {
  * Notes addresses of which the entry does not say how far they can be relied on. Where the application names the issuer,
  * its operator can state any address, of another user too: one rule for all of these.
  */
-const trust: Rule = ({ providers }, _, report) => {
+const requireTrust: Rule = ({ providers }, _, report) => {
   for (const provider of providers) {
     const { key, entry } = provider
     const { email } = entry
-    if (email?.trust === "verified" && issuerVariable(provider) !== undefined)
+    if (email?.trust === "verified" && findIssuerVariable(provider) !== undefined)
       report.add([key, "email", "trust"], "the operator of the configured issuer vouches for addresses", {
         expected: "operator",
       })
@@ -232,19 +232,19 @@ const trust: Rule = ({ providers }, _, report) => {
 }
 
 /** All of them. */
-export const published: readonly Rule[] = [
-  sorted,
-  keyOrder,
-  brand,
-  checked,
-  pkce,
-  scope,
-  identity,
-  trust,
-  lifecycle,
-  hints,
-  sources,
-  spelledOut,
+export const publishedRules: readonly Rule[] = [
+  checkEntryOrder,
+  checkKeyOrder,
+  requireBrand,
+  requireChecked,
+  requirePkce,
+  checkScopes,
+  requireIdentity,
+  requireTrust,
+  requireLifecycle,
+  checkHints,
+  requireSources,
+  refuseSpelledOutDefaults,
 ]
 
 /**

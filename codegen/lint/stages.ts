@@ -15,7 +15,7 @@ const needed: Readonly<Record<Definition["type"], readonly string[]>> = {
 const mailOnly = ["send"]
 
 /** Notes stages that are missing, or that the protocol does not have. */
-export const stages: Rule = ({ providers }, _, report) => {
+export const checkStages: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     const { type } = entry
     // Where the issuer is found, its metadata tells the addresses.
@@ -53,7 +53,7 @@ function checkClient(key: string, { type, client }: Definition, report: Report):
 }
 
 /** Notes calls without an address, or with two, and an authorization without one. */
-export const calls: Rule = ({ providers }, _, report) => {
+export const checkCalls: Rule = ({ providers }, _, report) => {
   for (const provider of providers) {
     const { key, entry } = provider
     const discovered = entry.type === "oidc"

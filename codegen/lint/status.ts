@@ -2,7 +2,7 @@
 import type { Rule } from "./rule.js"
 
 /** Notes entries of services that went without saying what to use instead, and the other way round. */
-export const status: Rule = ({ providers }, _, report) => {
+export const checkStatus: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (entry.status && entry.status !== "live" && !entry.deprecated)
       report.add([key, "status"], `${entry.status}, and nothing says what to use instead`, {

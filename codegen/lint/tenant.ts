@@ -3,13 +3,13 @@
 import { walk } from "../../src/engine/notation/template.js"
 import { checkPath } from "../model/provider.js"
 import { followShape } from "../notation/follow.js"
-import { isTextOrNumber, withoutNull } from "../notation/types.js"
+import { isTextOrNumber, removeNull } from "../notation/types.js"
 import type { Rule } from "./rule.js"
 
 const expected = "tenant: the path of what names it, or false where the ids of two tenants are never the same"
 
 /** Notes ids that are unique in a tenant while nothing names the tenant, and tenants that nothing asks for. */
-export const tenant: Rule = ({ providers }, _, report) => {
+export const checkTenant: Rule = ({ providers }, _, report) => {
   for (const { key, entry, profile } of providers) {
     const { scope, tenant: path } = entry.identity ?? {}
     const trail = [key, "identity", "tenant"]
@@ -20,7 +20,7 @@ export const tenant: Rule = ({ providers }, _, report) => {
     } else if (typeof path === "string") {
       checkPath(path, trail, profile, report)
       const end = followShape(profile, walk(path).steps)
-      if ("shape" in end && !isTextOrNumber(withoutNull(end.shape).shape))
+      if ("shape" in end && !isTextOrNumber(removeNull(end.shape).shape))
         report.add(trail, `${path} is no name`, { expected: "text or a number" })
     }
   }

@@ -6,7 +6,7 @@ import { addressWords } from "../vocabulary/request.js"
 import type { Rule } from "./rule.js"
 
 /** Notes tokens that would be sent where they may not, and those that are not kept as if they were a user's. */
-export const tokens: Rule = ({ providers }, _, report) => {
+export const checkTokens: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     checkApi(key, entry, report)
     const { token, userinfo, refresh, revoke } = entry

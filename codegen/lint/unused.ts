@@ -1,11 +1,11 @@
 /** What is declared is used. */
 
 import type { ObjectShape } from "../notation/types.js"
-import { nearest } from "../report.js"
+import { findNearest } from "../report.js"
 import type { Rule } from "./rule.js"
 
 /** Notes options and names that nothing reads, and sentences about options that do not exist. */
-export const unused: Rule = ({ providers }, _, report) => {
+export const checkUnused: Rule = ({ providers }, _, report) => {
   for (const { key, entry, options, lets, used } of providers) {
     const optionKeys = Object.keys(entry.options ?? {})
     options.members.forEach((member, at) => {
@@ -19,20 +19,20 @@ export const unused: Rule = ({ providers }, _, report) => {
       if (!used.has(name))
         report.add([key, "let", name], `nothing reads ${name}`, { expected: "a placeholder that does" })
     }
-    const known = dotted(options)
+    const known = listDottedNames(options)
     for (const name of Object.keys(entry.about ?? {})) {
       if (known.includes(name)) continue
       report.add([key, "about", name], `there is no option ${name}`, {
         expected: known.length > 0 ? `one of ${known.join(" ")}` : "no sentence",
-        near: nearest(name, known),
+        near: findNearest(name, known),
       })
     }
   }
 }
 
-function dotted(shape: ObjectShape, prefix = ""): string[] {
+function listDottedNames(shape: ObjectShape, prefix = ""): string[] {
   return shape.members.flatMap(({ key, shape: inner }) => {
     const name = `${prefix}${key}`
-    return inner.kind === "object" ? [name, ...dotted(inner, `${name}.`)] : [name]
+    return inner.kind === "object" ? [name, ...listDottedNames(inner, `${name}.`)] : [name]
   })
 }

@@ -1,14 +1,14 @@
 /** The user is made of values of the right type, and its id is always there. */
 import type { Provider } from "../model/provider.js"
 import type { UserValues } from "../model/user-values.js"
-import { refsOf, valueShapeOf } from "../model/value-shape.js"
-import { alternatives, isText, isTextOrNumber, type Shape } from "../notation/types.js"
+import { findValueShape, listRefs } from "../model/value-shape.js"
+import { isText, isTextOrNumber, type Shape, splitAlternatives } from "../notation/types.js"
 import type { Value } from "../notation/values.js"
 import type { Report, Trail } from "../report.js"
 import type { Rule } from "./rule.js"
 
 /** Notes members of the user that do not fit. */
-export const user: Rule = ({ providers }, _, report) => {
+export const checkUserMapping: Rule = ({ providers }, _, report) => {
   for (const provider of providers) {
     const { key, user: values, standardUser } = provider
     if (!values || standardUser) continue
@@ -19,17 +19,17 @@ export const user: Rule = ({ providers }, _, report) => {
 }
 
 function checkId(value: Value, trail: Trail, report: Report): void {
-  const { shape } = valueShapeOf(value)
+  const { shape } = findValueShape(value)
   if (value.kind === "null") {
     report.add(trail, "an account without an id", { expected: "a path" })
     return
   }
-  const { absent } = valueShapeOf(withoutOptions(value, trail, report))
+  const { absent } = findValueShape(withoutOptions(value, trail, report))
   if (absent) report.add(trail, "the id may be absent", { expected: "a member that is always there" })
   if (!isTextOrNumber(shape))
-    report.add(trail, `an id of ${shapeName(shape)}`, { expected: "text or a number" })
-  const numbers = alternatives(shape).some(({ kind }) => kind === "integer" || kind === "number")
-  if (numbers && !alternatives(shape).some(({ kind }) => kind === "string")) {
+    report.add(trail, `an id of ${nameShape(shape)}`, { expected: "text or a number" })
+  const numbers = splitAlternatives(shape).some(({ kind }) => kind === "integer" || kind === "number")
+  if (numbers && !splitAlternatives(shape).some(({ kind }) => kind === "string")) {
     report.add(trail, "ids beyond 2^53 arrive as text", { expected: "the type integer | string" })
   }
 }
@@ -64,14 +64,14 @@ function isChosen(value: Value): boolean {
 function checkText(values: UserValues, name: keyof UserValues, trail: Trail, report: Report): void {
   const value = values[name]
   if (value.kind === "null") return
-  const { shape } = valueShapeOf(value)
+  const { shape } = findValueShape(value)
   if (!isText(shape)) {
-    report.add(trail, `a ${name} of ${shapeName(shape)}`, { expected: "text; a number as {path}" })
+    report.add(trail, `a ${name} of ${nameShape(shape)}`, { expected: "text; a number as {path}" })
   }
 }
 
 /** Notes placeholders of objects, and members that an extra answer sets though the profile does not have them. */
-export const fitting: Rule = ({ providers }, _, report) => {
+export const checkMappingTypes: Rule = ({ providers }, _, report) => {
   for (const provider of providers) {
     for (const [name, value] of Object.entries(provider.user ?? {}))
       checkPlaceholders(value, [provider.key, "user", name], report)
@@ -83,7 +83,7 @@ function checkPlaceholders(value: Value, trail: Trail, report: Report): void {
   if (value.kind === "template") {
     for (const part of value.parts) {
       if (typeof part === "string" || isTextOrNumber(part.ref.shape)) continue
-      report.add(trail, `{${part.ref.text}} is ${shapeName(part.ref.shape)}`, {
+      report.add(trail, `{${part.ref.text}} is ${nameShape(part.ref.shape)}`, {
         expected: "text or a number",
       })
     }
@@ -102,9 +102,9 @@ function checkSet({ key, enrich, profile }: Provider, report: Report): void {
         report.add(trail, `the profile has no ${name}`, { expected: "a declared member" })
         continue
       }
-      const { shape } = valueShapeOf(value)
-      if (!overlap(shape, member.shape) && refsOf(value).length > 0) {
-        report.add(trail, `${name} is ${shapeName(member.shape)}, not ${shapeName(shape)}`, {
+      const { shape } = findValueShape(value)
+      if (!canOverlap(shape, member.shape) && listRefs(value).length > 0) {
+        report.add(trail, `${name} is ${nameShape(member.shape)}, not ${nameShape(shape)}`, {
           expected: "a fitting type",
         })
       }
@@ -112,20 +112,20 @@ function checkSet({ key, enrich, profile }: Provider, report: Report): void {
   })
 }
 
-function classOf(shape: Shape): string {
+function classifyShape(shape: Shape): string {
   if (isText(shape)) return "text"
   if (shape.kind === "integer" || shape.kind === "number") return "number"
   return shape.kind === "literal" ? typeof shape.value : shape.kind
 }
 
-function overlap(a: Shape, b: Shape): boolean {
-  const classes = new Set(alternatives(b).map(classOf))
+function canOverlap(a: Shape, b: Shape): boolean {
+  const classes = new Set(splitAlternatives(b).map(classifyShape))
   return (
     classes.has("unknown") ||
-    alternatives(a).some((one) => one.kind === "unknown" || classes.has(classOf(one)))
+    splitAlternatives(a).some((one) => one.kind === "unknown" || classes.has(classifyShape(one)))
   )
 }
 
-function shapeName(shape: Shape): string {
-  return [...new Set(alternatives(shape).map(classOf))].join(" | ")
+function nameShape(shape: Shape): string {
+  return [...new Set(splitAlternatives(shape).map(classifyShape))].join(" | ")
 }

@@ -2,7 +2,7 @@
 import type { Rule } from "./rule.js"
 
 /** Notes several defaults, a default without versions, and versions that mix with a plain entry. */
-export const versions: Rule = ({ families }, _, report) => {
+export const checkVersions: Rule = ({ families }, _, report) => {
   for (const { versions: all } of families) {
     const chosen = all.filter(({ entry }) => entry.default)
     if (all.length === 1) {

@@ -4,24 +4,24 @@ import type { Value } from "../notation/values.js"
 import type { Rule } from "./rule.js"
 
 /** Notes addresses that no URL parser takes, or not as they are written. */
-export const wholeAddress: Rule = ({ providers }, _, report) => {
+export const checkWholeAddress: Rule = ({ providers }, _, report) => {
   for (const { lets, addresses } of providers) {
     const computed = new Map(lets.map(({ name, value }) => [name, value]))
     for (const { trail, value } of addresses) {
-      const what = textsOf(value, computed).map(mistakeIn).find(Boolean)
+      const what = listConfigTexts(value, computed).map(findMistake).find(Boolean)
       if (what) report.add(trail, what, { expected: "a whole address, https://host/path" })
     }
   }
 }
 
-function mistakeIn(text: string): string | undefined {
+function findMistake(text: string): string | undefined {
   // A placeholder whose text begins the address: nothing is known of it before it is filled.
   if (text.startsWith(unknown)) return undefined
   const filled = text.replaceAll(unknown, "x")
   if (/[\s\p{C}\\]/u.test(filled)) return "an address with characters that none has (RFC 3986)"
-  if (!URL.canParse(filled)) return `${shown(text)} is no whole address`
+  if (!URL.canParse(filled)) return `${quoteText(text)} is no whole address`
   const { hostname, username, password, hash } = new URL(filled)
-  if (!/^[^:]+:\/\/[^/]/.test(filled) || hostname === "") return `${shown(text)} names no host`
+  if (!/^[^:]+:\/\/[^/]/.test(filled) || hostname === "") return `${quoteText(text)} names no host`
   if (username || password) return "an address with a name or password in it"
   return hash || filled.endsWith("#") ? "an address with a fragment, which is never sent" : undefined
 }
@@ -29,34 +29,36 @@ function mistakeIn(text: string): string | undefined {
 /** In place of a placeholder, until the whole text is put together. */
 const unknown = "\uE000"
 
-function shown(text: string): string {
+function quoteText(text: string): string {
   return text.replaceAll(unknown, "{...}")
 }
 
 /** What a value can become: every alternative, with one mark for each placeholder that has none. */
-function textsOf(value: Value, computed: ReadonlyMap<string, Value>): string[] {
+function listConfigTexts(value: Value, computed: ReadonlyMap<string, Value>): string[] {
   switch (value.kind) {
     case "null":
       return []
     case "path":
-      return refTexts(value.ref.text, computed)
+      return listRefTexts(value.ref.text, computed)
     case "when":
-      return textsOf(value.result, computed)
+      return listConfigTexts(value.result, computed)
     case "template":
       return value.parts.reduce<string[]>(
         (before, part) => {
-          const after = typeof part === "string" ? [part] : refTexts(part.ref.text, computed)
+          const after = typeof part === "string" ? [part] : listRefTexts(part.ref.text, computed)
           return before.flatMap((start) => after.map((end) => start + end)).slice(0, 64)
         },
         [""],
       )
     default:
-      return value.of.flatMap((one) => textsOf(one, computed))
+      return value.of.flatMap((one) => listConfigTexts(one, computed))
   }
 }
 
-function refTexts(name: string, computed: ReadonlyMap<string, Value>): string[] {
+function listRefTexts(name: string, computed: ReadonlyMap<string, Value>): string[] {
   const value = computed.get(name)
-  const texts = value ? textsOf(value, new Map([...computed].filter(([other]) => other !== name))) : []
+  const texts = value
+    ? listConfigTexts(value, new Map([...computed].filter(([other]) => other !== name)))
+    : []
   return texts.length > 0 ? texts : [unknown]
 }

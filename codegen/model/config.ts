@@ -1,16 +1,16 @@
 /** The words of an entry to the words of a provider configuration (src/providers/index.ts). */
 import {
-  address,
-  anything,
   type Data,
   type DataMap,
-  fixed,
-  literal,
-  map,
-  parameters,
+  makeFixed,
+  makeLiteral,
+  makeMap,
   type Reading,
-  text,
-  valued,
+  readAddress,
+  readAnything,
+  readParameters,
+  readTextData,
+  readValueData,
 } from "../notation/data.js"
 import type { RawValue } from "../notation/syntax.js"
 import type { Trail } from "../report.js"
@@ -26,12 +26,12 @@ import { providerWords } from "../vocabulary/provider.js"
 import { tokenWords } from "../vocabulary/token.js"
 import { requireWords, userWords } from "../vocabulary/user.js"
 import { enrichWords, userinfoWords } from "../vocabulary/userinfo.js"
-import { type Formed, formed } from "./endpoint-form.js"
-import { issuerParts } from "./issuer.js"
-import { lifecycleData } from "./lifecycle.js"
-import { callMap } from "./request.js"
+import { applyForm, type Formed } from "./endpoint-form.js"
+import { readIssuerParts } from "./issuer.js"
+import { readLifecycle } from "./lifecycle.js"
+import { readCall } from "./request.js"
 import type { Readings } from "./scopes.js"
-import { refsOf } from "./value-shape.js"
+import { listRefs } from "./value-shape.js"
 import { readVerbatim } from "./verbatim.js"
 
 /**
@@ -40,44 +40,44 @@ import { readVerbatim } from "./verbatim.js"
  * @param trail Where it stands.
  * @param readings What its texts may read.
  */
-export function outbound(entry: Definition, trail: Trail, { factory, request }: Readings): DataMap {
+export function readRequests(entry: Definition, trail: Trail, { factory, request }: Readings): DataMap {
   const { issuer, discovery } = entry
-  const { url: issuerUrl, accept } = issuerParts(issuer)
+  const { url: issuerUrl, accept } = readIssuerParts(issuer)
   const issuerAt = [...trail, "issuer"]
   const document = typeof discovery === "string" ? { url: discovery } : discovery
   const documentAt = [...trail, "discovery"]
-  return map({
+  return makeMap({
     issuer:
       issuerUrl === undefined
         ? undefined
-        : issuerData(issuerUrl, accept ? [...issuerAt, "url"] : issuerAt, factory),
+        : readIssuer(issuerUrl, accept ? [...issuerAt, "url"] : issuerAt, factory),
     acceptIssuers: accept && {
       kind: "list",
-      items: accept.map((one, at) => text(one, [...issuerAt, "accept", at], request)),
+      items: accept.map((one, at) => readTextData(one, [...issuerAt, "accept", at], request)),
     },
-    wellKnown: document?.url ? address(document.url, documentAt, factory) : undefined,
+    wellKnown: document?.url ? readAddress(document.url, documentAt, factory) : undefined,
     discovery: document?.issuer
-      ? map({
-          issuer: text(document.issuer, [...documentAt, "issuer"], request),
-          claims: fixed(document.claims),
-          tenants: fixed(document.tenants),
+      ? makeMap({
+          issuer: readTextData(document.issuer, [...documentAt, "issuer"], request),
+          claims: makeFixed(document.claims),
+          tenants: makeFixed(document.tenants),
         })
       : undefined,
-    jwks_endpoint: entry.jwks ? address(entry.jwks, [...trail, "jwks"], factory) : undefined,
+    jwks_endpoint: entry.jwks ? readAddress(entry.jwks, [...trail, "jwks"], factory) : undefined,
     requestToken:
       typeof entry.authorization === "object" && entry.authorization.request
-        ? address(entry.authorization.request, [...trail, "authorization", "request"], request)
+        ? readAddress(entry.authorization.request, [...trail, "authorization", "request"], request)
         : undefined,
-    ...endpoints(entry, trail, request),
-    checks: entry.type === "oauth1" ? undefined : fixed(entry.checks ?? ["pkce", "state"]),
-    pkceMethod: typeof entry.pkce === "string" ? literal(entry.pkce) : undefined,
+    ...readEndpoints(entry, trail, request),
+    checks: entry.type === "oauth1" ? undefined : makeFixed(entry.checks ?? ["pkce", "state"]),
+    pkceMethod: typeof entry.pkce === "string" ? makeLiteral(entry.pkce) : undefined,
     ...readVerbatim(authorizationWords, entry),
-    client: client(entry),
-    rename: fixed(entry.client?.rename),
-    mint: mint(entry, trail, factory),
+    client: readClient(entry),
+    rename: makeFixed(entry.client?.rename),
+    mint: readMint(entry, trail, factory),
     ...readVerbatim(callbackWords, entry),
-    ...(entry.callback?.sign ? { callback: signedCallback(entry.callback, trail, request) } : {}),
-    idToken: entry.claims === "userinfo" ? literal(false) : undefined,
+    ...(entry.callback?.sign ? { callback: readSignedCallback(entry.callback, trail, request) } : {}),
+    idToken: entry.claims === "userinfo" ? makeLiteral(false) : undefined,
     ...readVerbatim(
       { ...issuerWords, ...clientWords, ...tokenWords, ...userinfoWords, ...enrichWords },
       entry,
@@ -86,32 +86,32 @@ export function outbound(entry: Definition, trail: Trail, { factory, request }: 
 }
 
 /** The placeholders of the key are checked as those of a request are. */
-function signedCallback(
+function readSignedCallback(
   { json, rename, sign }: NonNullable<Definition["callback"]>,
   trail: Trail,
   reading: Reading,
 ): DataMap {
-  return map({
-    json: fixed(json),
-    rename: fixed(rename),
-    sign: anything(sign, [...trail, "callback", "sign"], reading),
+  return makeMap({
+    json: makeFixed(json),
+    rename: makeFixed(rename),
+    sign: readAnything(sign, [...trail, "callback", "sign"], reading),
   })
 }
 
-function issuerData(raw: RawValue, trail: Trail, reading: Reading): Data {
-  const data = valued(raw, trail, reading)
+function readIssuer(raw: RawValue, trail: Trail, reading: Reading): Data {
+  const data = readValueData(raw, trail, reading)
   if (data.kind === "text") reading.addresses.push({ trail, value: data.value })
   return data
 }
 
 /** The three endpoints in their forms, and what stands beside them. */
-function endpoints(entry: Definition, trail: Trail, reading: Reading): Record<string, Data | undefined> {
+function readEndpoints(entry: Definition, trail: Trail, reading: Reading): Record<string, Data | undefined> {
   const { form = {} } = entry
   const called = (kind: "token" | "userinfo", usual: "GET" | "POST"): Formed => {
     const raw = entry[kind]
-    return formed(raw ? callMap(raw, [...trail, kind], reading, usual) : undefined, form[kind])
+    return applyForm(raw ? readCall(raw, [...trail, kind], reading, usual) : undefined, form[kind])
   }
-  const authorization = formed(authorizationMap(entry, trail, reading), form.authorization)
+  const authorization = applyForm(readAuthorization(entry, trail, reading), form.authorization)
   const [token, userinfo] = [called("token", "POST"), called("userinfo", "GET")]
   const beside = {
     authorization: authorization.beside,
@@ -122,28 +122,28 @@ function endpoints(entry: Definition, trail: Trail, reading: Reading): Record<st
     authorization: authorization.member,
     token: token.member,
     userinfo: userinfo.member,
-    calls: Object.values(beside).some(Boolean) ? map(beside) : undefined,
+    calls: Object.values(beside).some(Boolean) ? makeMap(beside) : undefined,
   }
 }
 
-function authorizationMap(entry: Definition, trail: Trail, reading: Reading): DataMap {
+function readAuthorization(entry: Definition, trail: Trail, reading: Reading): DataMap {
   const at = [...trail, "authorization"]
   const words =
     typeof entry.authorization === "string" ? { url: entry.authorization } : (entry.authorization ?? {})
   const urlAt = typeof entry.authorization === "string" ? at : [...at, "url"]
-  const scope = scopeData(entry, trail, reading)
+  const scope = readScopes(entry, trail, reading)
   // The engine writes maps as JSON here, so that an application can spread them.
-  const asMap = (one: object): Data => fixed(one) ?? literal(null)
-  const query = words.query ? parameters(words.query, [...at, "query"], reading, asMap) : undefined
+  const asMap = (one: object): Data => makeFixed(one) ?? makeLiteral(null)
+  const query = words.query ? readParameters(words.query, [...at, "query"], reading, asMap) : undefined
   const params = [...(scope ? [["scope", scope] as const] : []), ...(query?.members ?? [])]
   const rename = Object.fromEntries(
     Object.entries({ ...entry.client?.rename, ...words.rename }).filter(([name]) => name !== "client_secret"),
   )
-  return map({
-    url: words.url ? address(words.url, urlAt, reading) : undefined,
+  return makeMap({
+    url: words.url ? readAddress(words.url, urlAt, reading) : undefined,
     params: params.length > 0 ? { kind: "map", members: params, sparse: true } : undefined,
-    rename: Object.keys(rename).length > 0 ? fixed(rename) : undefined,
-    scopeSeparator: fixed(words.separator),
+    rename: Object.keys(rename).length > 0 ? makeFixed(rename) : undefined,
+    scopeSeparator: makeFixed(words.separator),
     ...readVerbatim(authorizationRequest, words),
   })
 }
@@ -151,14 +151,14 @@ function authorizationMap(entry: Definition, trail: Trail, reading: Reading): Da
 /** What the engine asks an OpenID Connect provider for, unless something else is said (OpenID Connect Core 1.0 section 5.4). */
 const usualScope = "openid profile email"
 
-function scopeData(entry: Definition, trail: Trail, reading: Reading): Data | undefined {
+function readScopes(entry: Definition, trail: Trail, reading: Reading): Data | undefined {
   const { scope } = entry
   if (scope === undefined) return undefined
   if (entry.type === "oidc" && scope !== "none" && scope.join(" ") === usualScope) return undefined
-  if (scope === "none") return literal("")
+  if (scope === "none") return makeLiteral("")
   const at = [...trail, "scope"]
-  const data = text(scope.join(" "), at, reading)
-  const absent = data.kind === "text" ? refsOf(data.value).filter((ref) => ref.absent) : []
+  const data = readTextData(scope.join(" "), at, reading)
+  const absent = data.kind === "text" ? listRefs(data.value).filter((ref) => ref.absent) : []
   // No request is made without a client id.
   if (absent.some((ref) => ref.text !== "options.clientId"))
     reading.report.add(at, "a placeholder that may be absent, and the whole list with it", {
@@ -167,32 +167,32 @@ function scopeData(entry: Definition, trail: Trail, reading: Reading): Data | un
   return data
 }
 
-function client({ client: words }: Definition): Data | undefined {
+function readClient({ client: words }: Definition): Data | undefined {
   if (!words?.auth && !words?.alg && !words?.metadata) return undefined
   const { auth, alg, metadata = {} } = words
-  const registered = Object.entries(metadata).map(([name, value]) => [name, fixed(value)] as const)
-  return map({
-    token_endpoint_auth_method: fixed(auth),
-    id_token_signed_response_alg: fixed(alg),
+  const registered = Object.entries(metadata).map(([name, value]) => [name, makeFixed(value)] as const)
+  return makeMap({
+    token_endpoint_auth_method: makeFixed(auth),
+    id_token_signed_response_alg: makeFixed(alg),
     ...Object.fromEntries(registered),
   })
 }
 
-function mint({ client: words }: Definition, trail: Trail, reading: Reading): Data | undefined {
+function readMint({ client: words }: Definition, trail: Trail, reading: Reading): Data | undefined {
   const raw = words?.mint
   if (!raw) return undefined
   const at = [...trail, "client", "mint"]
   const member = (key: "key" | "kid" | "iss" | "aud"): Data | undefined => {
     const one = raw[key]
-    return one === undefined ? undefined : text(one, [...at, key], reading)
+    return one === undefined ? undefined : readTextData(one, [...at, key], reading)
   }
-  return map({
-    alg: literal(raw.alg),
+  return makeMap({
+    alg: makeLiteral(raw.alg),
     key: member("key"),
     kid: member("kid"),
     iss: member("iss"),
     aud: member("aud"),
-    maxAge: fixed(raw.maxAge),
+    maxAge: makeFixed(raw.maxAge),
   })
 }
 
@@ -202,43 +202,43 @@ function mint({ client: words }: Definition, trail: Trail, reading: Reading): Da
  * @param trail Where it stands.
  * @param readings What its texts may read.
  */
-export function afterwards(entry: Definition, trail: Trail, { factory, request }: Readings): DataMap {
+export function readAfterwards(entry: Definition, trail: Trail, { factory, request }: Readings): DataMap {
   const guards = Object.entries(entry.require ?? {}).map(([path, is]): Data => {
     const at = [...trail, "require", path]
-    const accepted = typeof is === "string" ? text(is, at, factory) : fixed(is)
-    return { kind: "guard", path, is: accepted ?? literal(null) }
+    const accepted = typeof is === "string" ? readTextData(is, at, factory) : makeFixed(is)
+    return { kind: "guard", path, is: accepted ?? makeLiteral(null) }
   })
-  return map({
+  return makeMap({
     require: guards.length > 0 ? { kind: "list", items: guards } : undefined,
-    email: fixed(trustOf(entry)),
-    identity: entry.identity?.tenant ? map({ tenant: literal(entry.identity.tenant) }) : undefined,
-    retired: entry.status === "dead" ? fixed(entry.deprecated) : undefined,
+    email: makeFixed(readTrust(entry)),
+    identity: entry.identity?.tenant ? makeMap({ tenant: makeLiteral(entry.identity.tenant) }) : undefined,
+    retired: entry.status === "dead" ? makeFixed(entry.deprecated) : undefined,
     ...readVerbatim({ ...requireWords, ...userWords, ...identityWords }, entry),
-    ...lifecycleData(entry, trail, request),
+    ...readLifecycle(entry, trail, request),
     ...readVerbatim(hintWords, entry),
-    send: entry.send && callMap(entry.send, [...trail, "send"], request, "POST"),
-    style: entry.brand ? style(entry.brand) : undefined,
+    send: entry.send && readCall(entry.send, [...trail, "send"], request, "POST"),
+    style: entry.brand ? readStyle(entry.brand) : undefined,
     ...readVerbatim({ ...providerWords, ...applicationWords }, entry),
   })
 }
 
 /** The text's colour is said where the provider prescribes it; of any other the sign-in page takes black or white. */
-function style(brand: NonNullable<Definition["brand"]>): DataMap {
+function readStyle(brand: NonNullable<Definition["brand"]>): DataMap {
   const { text, mark } = typeof brand === "string" ? {} : brand
-  return map({
-    brandColor: literal(brandColour(brand)),
-    text: text === undefined ? undefined : literal(text),
-    mark: mark === undefined ? undefined : literal(mark),
+  return makeMap({
+    brandColor: makeLiteral(readBrandColour(brand)),
+    text: text === undefined ? undefined : makeLiteral(text),
+    mark: mark === undefined ? undefined : makeLiteral(mark),
   })
 }
 
 /** The colour of a provider's button. */
-export function brandColour(brand: NonNullable<Definition["brand"]>): string {
+export function readBrandColour(brand: NonNullable<Definition["brand"]>): string {
   return typeof brand === "string" ? brand : brand.color
 }
 
 /** What the engine reads of how far an address can be relied on; what it takes for granted is left out. */
-function trustOf({ email }: Definition): unknown {
+function readTrust({ email }: Definition): unknown {
   if (!email) return undefined
   const { trust, ...rest } = email
   const distrusted = trust === "none" || trust === "operator"

@@ -1,6 +1,6 @@
 /** Whether plain data has a shape: the same judgement as the emitted validator's. */
 import { isRecord } from "../load.js"
-import { alternatives, type Shape } from "../notation/types.js"
+import { type Shape, splitAlternatives } from "../notation/types.js"
 
 /** A place that does not fit. */
 interface Mismatch {
@@ -12,41 +12,41 @@ interface Mismatch {
  * Compares data with a shape.
  * @returns Every place that does not fit.
  */
-export function mismatches(
+export function findMismatches(
   data: unknown,
   shape: Shape,
   path: ReadonlyArray<string | number> = [],
 ): Mismatch[] {
   if (shape.kind === "union") {
-    const all = alternatives(shape).map((one) => mismatches(data, one, path))
+    const all = splitAlternatives(shape).map((one) => findMismatches(data, one, path))
     if (all.some((found) => found.length === 0)) return []
     const deepest = all.filter((found) => found.some((one) => one.path.length > path.length))
     return (
       deepest[0] ?? [
-        { path, what: `${nameOf(data)} is none of ${alternatives(shape).map(kindOf).join(" | ")}` },
+        { path, what: `${nameValue(data)} is none of ${splitAlternatives(shape).map(nameKind).join(" | ")}` },
       ]
     )
   }
   if (shape.kind === "array") {
-    if (!Array.isArray(data)) return [{ path, what: `${nameOf(data)} is no list` }]
-    return data.flatMap((item, at) => mismatches(item, shape.of, [...path, at]))
+    if (!Array.isArray(data)) return [{ path, what: `${nameValue(data)} is no list` }]
+    return data.flatMap((item, at) => findMismatches(item, shape.of, [...path, at]))
   }
   if (shape.kind === "object") {
-    if (!isRecord(data)) return [{ path, what: `${nameOf(data)} is no map` }]
+    if (!isRecord(data)) return [{ path, what: `${nameValue(data)} is no map` }]
     return shape.members.flatMap(({ key, optional, shape: inner }) => {
       if (data[key] === undefined)
         return optional ? [] : [{ path: [...path, key], what: `${key} is missing` }]
-      return mismatches(data[key], inner, [...path, key])
+      return findMismatches(data[key], inner, [...path, key])
     })
   }
-  return holds(data, shape) ? [] : [{ path, what: `${nameOf(data)} is no ${kindOf(shape)}` }]
+  return hasShape(data, shape) ? [] : [{ path, what: `${nameValue(data)} is no ${nameKind(shape)}` }]
 }
 
-function kindOf(shape: Shape): string {
+function nameKind(shape: Shape): string {
   return shape.kind === "literal" ? JSON.stringify(shape.value) : shape.kind
 }
 
-function nameOf(data: unknown): string {
+function nameValue(data: unknown): string {
   return data === null || typeof data !== "object"
     ? JSON.stringify(data)
     : Array.isArray(data)
@@ -54,7 +54,7 @@ function nameOf(data: unknown): string {
       : "a map"
 }
 
-function holds(data: unknown, shape: Shape): boolean {
+function hasShape(data: unknown, shape: Shape): boolean {
   switch (shape.kind) {
     case "unknown":
       return true

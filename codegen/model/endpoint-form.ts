@@ -1,6 +1,6 @@
 /** The form of a factory's endpoints: code reads them and spreads them, so that text stays text for who moves here. */
 import type { z } from "zod/v3"
-import { type Data, type DataMap, map } from "../notation/data.js"
+import { type Data, type DataMap, makeMap } from "../notation/data.js"
 import type { Value } from "../notation/values.js"
 import type { endpointForm } from "../vocabulary/application.js"
 
@@ -15,41 +15,42 @@ export interface Formed {
  * @param data Everything that the entry says of it.
  * @param wanted The form; default: text when there is nothing but an address, else an object.
  */
-export function formed(data: DataMap | undefined, wanted?: z.infer<typeof endpointForm>): Formed {
+export function applyForm(data: DataMap | undefined, wanted?: z.infer<typeof endpointForm>): Formed {
   if (!data || data.members.length === 0) return {}
   const { url, hosts, origin } = Object.fromEntries(data.members)
-  if (wanted === "object") return { member: asObject(data) }
+  if (wanted === "object") return { member: writeAsObject(data) }
   if (wanted === "absent" && !url) return { beside: data }
-  if (wanted !== "text" || !url || (hosts && !origin)) return { member: shortened(data) }
-  const { address, left } = withQuery(url, data)
+  if (wanted !== "text" || !url || (hosts && !origin)) return { member: shortenEndpoint(data) }
+  const { address, left } = appendQuery(url, data)
   return left.members.length === 0 ? { member: address } : { member: address, beside: left }
 }
 
 /** What is known of a call's query goes into its address: its own caller asks for the same. */
-function asObject(data: DataMap): DataMap {
+function writeAsObject(data: DataMap): DataMap {
   const { url, hosts, params } = Object.fromEntries(data.members)
   if (!url || hosts || params) return data
-  const { address, left } = withQuery(url, data)
+  const { address, left } = appendQuery(url, data)
   return { ...left, members: [["url", address], ...left.members] }
 }
 
 /** A map of nothing but an address is written as the address. */
-function shortened(data: DataMap): Data {
+function shortenEndpoint(data: DataMap): Data {
   const [first] = data.members
   return data.members.length === 1 && first?.[0] === "url" ? first[1] : data
 }
 
 /** Parameters that are known now go into the query of the address. */
-function withQuery(url: Data, { members }: DataMap): { address: Data; left: DataMap } {
-  const parts = partsOf(url)
-  if (!parts) return { address: url, left: map(Object.fromEntries(members.filter(([key]) => key !== "url"))) }
+function appendQuery(url: Data, { members }: DataMap): { address: Data; left: DataMap } {
+  const parts = listAddressParts(url)
+  if (!parts)
+    return { address: url, left: makeMap(Object.fromEntries(members.filter(([key]) => key !== "url"))) }
   const pairs: string[] = []
   const left = members.flatMap(([key, data]): DataMap["members"] => {
     if (key === "url") return []
     if ((key !== "params" && key !== "query") || data.kind !== "map") return [[key, data]]
     const open = data.members.filter(([name, value]) => {
-      const text = fixedText(value)
-      if (text !== undefined) pairs.push(`${encoded(name)}=${encoded(text)}`)
+      const text = readFixedText(value)
+      if (text !== undefined) pairs.push(`${encodeQuery(name)}=${encodeQuery(text)}`)
       return text === undefined
     })
     return open.length > 0 ? [[key, { ...data, members: open }]] : []
@@ -63,13 +64,13 @@ function withQuery(url: Data, { members }: DataMap): { address: Data; left: Data
 }
 
 /** An address as a template, which takes more text at its end. */
-function partsOf(url: Data): Extract<Value, { kind: "template" }>["parts"] | undefined {
+function listAddressParts(url: Data): Extract<Value, { kind: "template" }>["parts"] | undefined {
   if (url.kind !== "text") return undefined
   if (url.value.kind === "template") return url.value.parts
   return url.value.kind === "path" ? [{ ref: url.value.ref, filters: [] }] : undefined
 }
 
-function fixedText(data: Data): string | undefined {
+function readFixedText(data: Data): string | undefined {
   if (data.kind === "literal") return String(data.value)
   if (data.kind !== "text" || data.value.kind !== "template") return undefined
   const { parts } = data.value
@@ -77,7 +78,7 @@ function fixedText(data: Data): string | undefined {
 }
 
 /** As a query allows it, legible (RFC 3986 section 3.4). */
-function encoded(text: string): string {
+function encodeQuery(text: string): string {
   return encodeURIComponent(text)
     .replace(/%(3A|2C|2F)/g, decodeURIComponent)
     .replaceAll("%20", "+")

@@ -12,7 +12,7 @@ type Sources = Partial<Record<Ref["variable"]["source"], unknown>>
  * Carries a value out.
  * @returns undefined when it is absent.
  */
-export function evaluate(value: Value, sources: Sources): unknown {
+export function evaluateValue(value: Value, sources: Sources): unknown {
   switch (value.kind) {
     case "null":
       return undefined
@@ -21,14 +21,14 @@ export function evaluate(value: Value, sources: Sources): unknown {
     case "template":
       return fillPlaceholders(value.parts, (placeholder) => fillPlaceholder(placeholder, sources))
     case "list":
-      return value.of.map((one) => evaluate(one, sources)).find((one) => one !== undefined)
+      return value.of.map((one) => evaluateValue(one, sources)).find((one) => one !== undefined)
     case "words": {
-      const words = value.of.map((one) => evaluate(one, sources)).filter((one) => one !== undefined)
+      const words = value.of.map((one) => evaluateValue(one, sources)).filter((one) => one !== undefined)
       return words.length > 0 ? words.join(" ") : undefined
     }
     case "when": {
-      const holds = value.tests.every(({ ref, test }) => passes(readRef(ref, sources), test))
-      return holds ? evaluate(value.result, sources) : undefined
+      const holds = value.tests.every(({ ref, test }) => passesTest(readRef(ref, sources), test))
+      return holds ? evaluateValue(value.result, sources) : undefined
     }
   }
 }
@@ -38,7 +38,7 @@ function readRef(ref: Ref, sources: Sources): unknown {
   return found === null || found === "" ? undefined : found
 }
 
-function passes(found: unknown, test: Test): boolean {
+function passesTest(found: unknown, test: Test): boolean {
   if (test.kind === "present") return found !== undefined
   if (test.kind === "absent") return found === undefined
   if (test.kind === "starts") return typeof found === "string" && found.startsWith(test.text)

@@ -34,7 +34,7 @@ type Documented = "provider" | "standard" | "none"
  * @param entry The entry.
  * @returns Nothing where it does not say so.
  */
-export function documented(entry: Definition): Documented | undefined {
+export function readDocumented(entry: Definition): Documented | undefined {
   const source = entry.sources?.profile
   if (source === "undocumented") return "none"
   if (source) return "provider"
@@ -49,7 +49,7 @@ const evidenceGroups = Object.keys(needs) as SourceGroup[]
  * @param entry The entry.
  * @returns The groups, in the order of an entry, whether it names one or not.
  */
-export function needed(entry: Definition): SourceGroup[] {
+export function listNeededGroups(entry: Definition): SourceGroup[] {
   return evidenceGroups.filter((group) => needs[group]?.(entry))
 }
 
@@ -57,6 +57,6 @@ export function needed(entry: Definition): SourceGroup[] {
  * Tells which of them have none.
  * @param entry The entry.
  */
-export function unsourced(entry: Definition): SourceGroup[] {
-  return needed(entry).filter((group) => entry.sources?.[group] === undefined)
+export function listUnsourcedGroups(entry: Definition): SourceGroup[] {
+  return listNeededGroups(entry).filter((group) => entry.sources?.[group] === undefined)
 }

@@ -27,18 +27,18 @@ function isAddress(text: string): boolean {
  * @param entry The entry.
  * @param user Its mapping.
  */
-export function plainUser(entry: Definition, user: UserValues): StatedUser {
+export function readPlainUser(entry: Definition, user: UserValues): StatedUser {
   const found = (["id", "name", "email", "image"] as const).map((name) => {
     const value = user[name]
     const choices = value.kind === "list" && entry.user === undefined ? value.of : [value]
-    const told = choices.map((one) => plainValue(one, entry)).find((one) => one !== undefined)
+    const told = choices.map((one) => readPlainValue(one, entry)).find((one) => one !== undefined)
     const hasKind = told === null ? name !== "id" : told !== undefined && kinds[name](told)
     return hasKind ? [[name, told]] : []
   })
   return Object.fromEntries(found.flat())
 }
 
-function plainValue(value: Value, { example, enrich = [] }: Definition): string | null | undefined {
+function readPlainValue(value: Value, { example, enrich = [] }: Definition): string | null | undefined {
   if (value.kind === "null") return null
   if (value.kind !== "path" || value.ref.variable.source !== "subject") return undefined
   const { steps } = value.ref

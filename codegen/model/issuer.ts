@@ -14,7 +14,7 @@ interface Issuer {
  * @param issuer A value, or a map of `url` and `accept`.
  * @returns Its parts; none for an entry that says nothing.
  */
-export function issuerParts(issuer: Definition["issuer"]): Issuer {
+export function readIssuerParts(issuer: Definition["issuer"]): Issuer {
   if (issuer === undefined) return {}
   const stated = typeof issuer === "object" && issuer !== null && "accept" in issuer
   return stated ? issuer : { url: issuer }

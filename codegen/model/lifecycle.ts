@@ -1,22 +1,22 @@
 /** What follows a sign-in, as a provider's configuration says it: what the standards say already is left out. */
 
 import {
-  address,
   type Data,
   type DataMap,
-  fixed,
-  literal,
-  map,
-  parameters,
+  makeFixed,
+  makeLiteral,
+  makeMap,
   type Reading,
-  text,
+  readAddress,
+  readParameters,
+  readTextData,
 } from "../notation/data.js"
 import type { Trail } from "../report.js"
 import type { Definition } from "../vocabulary/entry.js"
-import { askedFor, supportWords } from "../vocabulary/lifecycle.js"
-import { livesText } from "../vocabulary/token-life.js"
-import { callMap } from "./request.js"
-import { withVariables } from "./scopes.js"
+import { describeRequestedTokens, supportWords } from "../vocabulary/lifecycle.js"
+import { describeLives } from "../vocabulary/token-life.js"
+import { readCall } from "./request.js"
+import { addVariables } from "./scopes.js"
 
 /** Members of a provider's configuration. */
 interface LifecycleData extends Record<string, Data | undefined> {
@@ -31,62 +31,64 @@ interface LifecycleData extends Record<string, Data | undefined> {
  * @param trail Where it stands.
  * @param request What its requests may read; what is stored with an account is filled when it is used.
  */
-export function lifecycleData(entry: Definition, trail: Trail, request: Reading): LifecycleData {
+export function readLifecycle(entry: Definition, trail: Trail, request: Reading): LifecycleData {
   return {
-    refresh: refreshData(entry, [...trail, "refresh"], request),
-    revoke: revokeData(entry, [...trail, "revoke"], withVariables(request, { token: [] })),
-    logout: logoutData(entry, [...trail, "logout"], withVariables(request, { post_logout_redirect_uri: [] })),
+    refresh: readRefresh(entry, [...trail, "refresh"], request),
+    revoke: readRevoke(entry, [...trail, "revoke"], addVariables(request, { token: [] })),
+    logout: readLogout(entry, [...trail, "logout"], addVariables(request, { post_logout_redirect_uri: [] })),
   }
 }
 
-function refreshData({ refresh }: Definition, trail: Trail, reading: Reading): Data | undefined {
-  if (typeof refresh !== "object") return refresh === "none" ? literal("none") : undefined
+function readRefresh({ refresh }: Definition, trail: Trail, reading: Reading): Data | undefined {
+  if (typeof refresh !== "object") return refresh === "none" ? makeLiteral("none") : undefined
   const { ask, rotates, grace, lives: _lives, note: _note, ...call } = refresh
   const askAt = [...trail, "ask"]
   const asked =
     ask &&
-    map({
+    makeMap({
       scope: ask.scope && {
         kind: "list",
-        items: ask.scope.map((one, at) => text(one, [...askAt, "scope", at], reading)),
+        items: ask.scope.map((one, at) => readTextData(one, [...askAt, "scope", at], reading)),
       },
-      query: ask.query && parameters(ask.query, [...askAt, "query"], reading),
+      query: ask.query && readParameters(ask.query, [...askAt, "query"], reading),
     })
-  const { members } = callMap(call, trail, reading, "POST")
-  return unlessEmpty(
-    map({
+  const { members } = readCall(call, trail, reading, "POST")
+  return omitEmptyMap(
+    makeMap({
       ask: asked,
-      grace: fixed(grace),
-      rotates: typeof rotates === "boolean" ? literal(rotates) : undefined,
+      grace: makeFixed(grace),
+      rotates: typeof rotates === "boolean" ? makeLiteral(rotates) : undefined,
       ...Object.fromEntries(members),
     }),
   )
 }
 
-function revokeData(entry: Definition, trail: Trail, reading: Reading): Data | undefined {
+function readRevoke(entry: Definition, trail: Trail, reading: Reading): Data | undefined {
   const { revoke } = entry
-  if (typeof revoke !== "object") return supported(entry, revoke, trail, reading)
+  if (typeof revoke !== "object") return isSupported(entry, revoke, trail, reading)
   const { note: _, ...call } = revoke
-  return unlessEmpty(callMap(call, trail, reading, "POST"))
+  return omitEmptyMap(readCall(call, trail, reading, "POST"))
 }
 
-function logoutData(entry: Definition, trail: Trail, reading: Reading): Data | undefined {
+function readLogout(entry: Definition, trail: Trail, reading: Reading): Data | undefined {
   const { logout } = entry
-  if (typeof logout !== "object") return supported(entry, logout, trail, reading)
+  if (typeof logout !== "object") return isSupported(entry, logout, trail, reading)
   if (logout.url === undefined) return undefined
-  const url = address(logout.url, [...trail, "url"], reading)
-  return logout.query ? map({ url, query: parameters(logout.query, [...trail, "query"], reading) }) : url
+  const url = readAddress(logout.url, [...trail, "url"], reading)
+  return logout.query
+    ? makeMap({ url, query: readParameters(logout.query, [...trail, "query"], reading) })
+    : url
 }
 
 /** What is not supported is said where there is a metadata document, which could name an endpoint. */
-function supported(
+function isSupported(
   entry: Definition,
   said: string | undefined,
   trail: Trail,
   reading: Reading,
 ): Data | undefined {
-  if (said === "none") return hasMetadata(entry) ? literal("none") : undefined
-  return said === undefined || supportWords.has(said) ? undefined : address(said, trail, reading)
+  if (said === "none") return hasMetadata(entry) ? makeLiteral("none") : undefined
+  return said === undefined || supportWords.has(said) ? undefined : readAddress(said, trail, reading)
 }
 
 /**
@@ -102,7 +104,7 @@ export function hasMetadata(entry: Definition): boolean {
   return type === "oidc" || isStated || text.includes("{issuer") || text.includes("{options.issuer")
 }
 
-function unlessEmpty(data: DataMap): Data | undefined {
+function omitEmptyMap(data: DataMap): Data | undefined {
   return data.members.length > 0 ? data : undefined
 }
 
@@ -111,10 +113,10 @@ function unlessEmpty(data: DataMap): Data | undefined {
  * @param entry A valid entry.
  * @returns The end of a sentence, and how long tokens live; nothing where the entry declares no refresh.
  */
-export function offlineAsked({ options, refresh }: Definition): string | undefined {
+export function readOfflineRequest({ options, refresh }: Definition): string | undefined {
   if (refresh === undefined || refresh === "none" || refresh === "unknown") return undefined
   const ask = typeof refresh === "object" ? refresh.ask : undefined
-  const asked = ask && askedFor(ask, { options })
-  const lives = typeof refresh === "object" && refresh.lives ? livesText(refresh.lives) : ""
+  const asked = ask && describeRequestedTokens(ask, { options })
+  const lives = typeof refresh === "object" && refresh.lives ? describeLives(refresh.lives) : ""
   return `${asked ? `by ${asked}` : "which comes unasked"}. Default false.${lives && ` ${lives}`}`
 }

@@ -20,7 +20,7 @@ export interface NamedType {
  * @param scope What the mapping may read: the profile and the options.
  * @param report Where paths that lead nowhere are noted.
  */
-export function namedTypes(
+export function readNamedTypes(
   { type, types }: Definition,
   trail: Trail,
   { subject, named: { options } }: Scope,

@@ -1,8 +1,8 @@
 /** Names of what is emitted, and where it stands. */
 
-import { fileNameText } from "../safe-text.js"
+import { escapeFileName } from "../safe-text.js"
 import type { Definition } from "../vocabulary/entry.js"
-import { issuerParts } from "./issuer.js"
+import { readIssuerParts } from "./issuer.js"
 import type { Family, Nickname, Provider } from "./provider.js"
 
 /** How emitted modules reach the package. */
@@ -48,7 +48,7 @@ export const inside: Places = {
  * @param source Name of the catalogue's file.
  * @param ids Ids of the package's own providers.
  */
-export function outside(name: string, source: string, ids: Iterable<string> = []): Places {
+export function createOutsidePlaces(name: string, source: string, ids: Iterable<string> = []): Places {
   return {
     types: `${name}/providers`,
     email: `${name}/email`,
@@ -58,13 +58,13 @@ export function outside(name: string, source: string, ids: Iterable<string> = []
     standardClaims: `${name}/profiles/standard-claims`,
     known: { module: name, ids: new Set(ids) },
     provider: "./providers/",
-    source: fileNameText(source),
-    command: `${name} generate ${fileNameText(source)}`,
+    source: escapeFileName(source),
+    command: `${name} generate ${escapeFileName(source)}`,
   }
 }
 
 /** Groups versions. */
-export function familiesOf(providers: readonly Provider[]): Family[] {
+export function groupFamilies(providers: readonly Provider[]): Family[] {
   const groups = new Map<string, Provider[]>()
   for (const one of providers) groups.set(one.id, [...(groups.get(one.id) ?? []), one])
   return [...groups].map(([id, versions]) => {
@@ -80,7 +80,7 @@ function compareVersions(a: string, b: string): number {
 }
 
 /** Names of one version's emitted types. */
-export function namesOf(
+export function nameTypes(
   family: Family,
   provider: Provider,
 ): { profile: string; options: string; local: string } {
@@ -92,37 +92,37 @@ export function namesOf(
 }
 
 /** The middle part of environment variable names. */
-function environmentName(id: string): string {
+function formatEnvironmentName(id: string): string {
   return id.toUpperCase().replaceAll("-", "_")
 }
 
 /** Names of the environment variables that the credentials of a provider are read from. */
-export function environmentNames({ id, entry }: Pick<Provider, "id" | "entry">): string[] {
-  const stem = `AUTH_${environmentName(id)}`
+export function listEnvironmentNames({ id, entry }: Pick<Provider, "id" | "entry">): string[] {
+  const stem = `AUTH_${formatEnvironmentName(id)}`
   if (entry.type === "email") return [`${stem}_KEY`]
-  const issuer = entry.type === "oidc" && issuerParts(entry.issuer).url === undefined
-  const secret = secretUse(entry) === "unused" ? [] : [`${stem}_SECRET`]
+  const issuer = entry.type === "oidc" && readIssuerParts(entry.issuer).url === undefined
+  const secret = findSecretUse(entry) === "unused" ? [] : [`${stem}_SECRET`]
   return [`${stem}_ID`, ...secret, ...(issuer ? [`${stem}_ISSUER`] : [])]
 }
 
 /** Those of them that an application may leave out, because the client can prove itself in another way. */
-export function optionalNames({ id, entry }: Pick<Provider, "id" | "entry">): string[] {
-  if (entry.type === "email" || secretUse(entry) !== "optional") return []
-  return [`AUTH_${environmentName(id)}_SECRET`]
+export function listOptionalNames({ id, entry }: Pick<Provider, "id" | "entry">): string[] {
+  if (entry.type === "email" || findSecretUse(entry) !== "optional") return []
+  return [`AUTH_${formatEnvironmentName(id)}_SECRET`]
 }
 
 /** The variables as a doc comment lists them. */
-export function environmentText(provider: Pick<Provider, "id" | "entry">): string {
-  const optional = optionalNames(provider)
-  const marked = environmentNames(provider).map((name) =>
+export function describeEnvironment(provider: Pick<Provider, "id" | "entry">): string {
+  const optional = listOptionalNames(provider)
+  const marked = listEnvironmentNames(provider).map((name) =>
     optional.includes(name) ? `\`${name}\` (optional)` : `\`${name}\``,
   )
   return marked.join(", ")
 }
 
 /** Name of the variable that the issuer is read from, where the application names it. */
-export function issuerVariable(provider: Pick<Provider, "id" | "entry">): string | undefined {
-  return environmentNames(provider).find((name) => name.endsWith("_ISSUER"))
+export function findIssuerVariable(provider: Pick<Provider, "id" | "entry">): string | undefined {
+  return listEnvironmentNames(provider).find((name) => name.endsWith("_ISSUER"))
 }
 
 /**
@@ -131,18 +131,18 @@ export function issuerVariable(provider: Pick<Provider, "id" | "entry">): string
  * @param what What is edited there: `catalogue`.
  * @param places How the output is written anew.
  */
-export function origin(from: string, what: string, { command }: Pick<Places, "command">): string {
+export function describeOrigin(from: string, what: string, { command }: Pick<Places, "command">): string {
   return `Generated from ${from} by \`${command}\`. Edit the ${what}, not this file.`
 }
 
 /** First line of every module that comes from an entry, or from the whole catalogue. */
-export function header(entry: string | undefined, places: Places): string {
-  if (entry === undefined) return `// ${origin(places.source, "catalogue", places)}`
-  return `// ${origin(`${places.source}#${entry}`, "entry", places)}`
+export function writeOriginHeader(entry: string | undefined, places: Places): string {
+  if (entry === undefined) return `// ${describeOrigin(places.source, "catalogue", places)}`
+  return `// ${describeOrigin(`${places.source}#${entry}`, "entry", places)}`
 }
 
 /** Names of an alias. */
-export function aliasNames(nickname: Nickname): { profile: string; options: string } {
+export function nameAliasTypes(nickname: Nickname): { profile: string; options: string } {
   return { profile: `${nickname.symbol}Profile`, options: `${nickname.symbol}Options` }
 }
 
@@ -155,7 +155,7 @@ type SecretUse = "needed" | "optional" | "unused"
  * @returns `unused` where the client has none by default and no call carries one; `optional` where it can prove itself
  * with and without one.
  */
-function secretUse({
+function findSecretUse({
   client,
   callback,
   token,

@@ -14,34 +14,34 @@ const most = 2000
  * @param value The value.
  * @param lets The names that the entry computes.
  */
-export function partsOf(value: Value, lets: Provider["lets"]): Parts[] {
+export function readValueParts(value: Value, lets: Provider["lets"]): Parts[] {
   switch (value.kind) {
     case "null":
       return []
     case "path":
-      return placeholderParts({ ref: value.ref, filters: [] }, lets)
+      return readPlaceholderParts({ ref: value.ref, filters: [] }, lets)
     case "template":
       return value.parts.reduce<Parts[]>(
         (rows, part) => {
-          const next = typeof part === "string" ? [[part]] : placeholderParts(part, lets)
+          const next = typeof part === "string" ? [[part]] : readPlaceholderParts(part, lets)
           return rows.flatMap((row) => next.map((more) => [...row, ...more])).slice(0, most)
         },
         [[]],
       )
     case "when":
-      return partsOf(value.result, lets)
+      return readValueParts(value.result, lets)
     default:
-      return value.of.flatMap((one) => partsOf(one, lets)).slice(0, most)
+      return value.of.flatMap((one) => readValueParts(one, lets)).slice(0, most)
   }
 }
 
-function placeholderParts(placeholder: Placeholder, lets: Provider["lets"]): Parts[] {
+function readPlaceholderParts(placeholder: Placeholder, lets: Provider["lets"]): Parts[] {
   const index = lets.findIndex(({ name }) => isLet(placeholder.ref, name))
   const found = lets[index]
   // A name may read those before it.
   if (!found) return [[placeholder]]
   const closing = placeholder.filters.at(-1)?.name === "slash" ? ["/"] : []
-  return partsOf(found.value, lets.slice(0, index)).map((row) => [...row, ...closing])
+  return readValueParts(found.value, lets.slice(0, index)).map((row) => [...row, ...closing])
 }
 
 function isLet({ variable, text, steps }: Ref, name: string): boolean {

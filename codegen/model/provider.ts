@@ -2,13 +2,13 @@
 import { firstName } from "../../src/engine/notation/template.js"
 import {
   type Address,
-  anything,
   type Data,
   type DataMap,
-  fixed,
-  literal,
-  map,
+  makeFixed,
+  makeLiteral,
+  makeMap,
   type Reading,
+  readAnything,
 } from "../notation/data.js"
 import { parseRef, type Scope, type Variable } from "../notation/scope.js"
 import type { RawValue } from "../notation/syntax.js"
@@ -16,14 +16,14 @@ import { type ObjectShape, parseMembers, parseType, type Shape } from "../notati
 import { parseValue, type Value } from "../notation/values.js"
 import type { Report, Trail } from "../report.js"
 import type { Alias, Definition } from "../vocabulary/entry.js"
-import { afterwards, outbound } from "./config.js"
-import { plainUser, type StatedUser } from "./example-user.js"
-import { type NamedType, namedTypes } from "./named-types.js"
-import { callMap } from "./request.js"
-import { mappingScope, readingsOf, withProfile, withVariables } from "./scopes.js"
+import { readAfterwards, readRequests } from "./config.js"
+import { readPlainUser, type StatedUser } from "./example-user.js"
+import { type NamedType, readNamedTypes } from "./named-types.js"
+import { readCall } from "./request.js"
+import { addProfile, addVariables, createMappingScope, createReadings } from "./scopes.js"
 import { standardClaims, standardUser } from "./standard-claims.js"
 import type { UserValues } from "./user-values.js"
-import { refsOf } from "./value-shape.js"
+import { listRefs } from "./value-shape.js"
 
 /** A provider, or one version of it. */
 export interface Provider {
@@ -95,7 +95,7 @@ export interface Family {
 }
 
 /** Names a factory: the entry's `symbol`, or the letters and digits of its name. */
-export function symbolOf(entry: { name: string; symbol?: string }): string {
+export function makeSymbol(entry: { name: string; symbol?: string }): string {
   if (entry.symbol) return entry.symbol
   const words = entry.name.split(/[^A-Za-z0-9]+/).filter(Boolean)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")
@@ -107,7 +107,7 @@ export function symbolOf(entry: { name: string; symbol?: string }): string {
  * @param entry The entry, valid by the vocabulary.
  * @param report Where everything that does not fit is noted.
  */
-export function modelOf(key: string, entry: Definition, report: Report): Provider {
+export function createModel(key: string, entry: Definition, report: Report): Provider {
   const trail: Trail = [key]
   const [id = key, version] = key.split("@")
   const declared = parseMembers(entry.profile ?? {}, [...trail, "profile"], report)
@@ -118,34 +118,34 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
   const options = parseMembers(entry.options ?? {}, [...trail, "options"], report, "absent")
   const used = new Set<string>()
   const early = new Set<string>()
-  const { readings, lets } = readingsOf(entry, trail, options, used, early, report)
-  const scope = mappingScope(entry, profile, readings.factory)
-  const raw = entry.user ?? (entry.type === "oidc" ? usualUser(profile) : undefined)
-  const user = raw && userValues(raw, [...trail, "user"], scope, report)
-  const userClaims = user && userClaimsOf(entry, user)
-  const before = outbound(entry, trail, readings)
-  const enrich = enrichments(entry, trail, withProfile(readings.request, profile), profile)
-  const find = findings(entry, trail, readings.request)
+  const { readings, lets } = createReadings(entry, trail, options, used, early, report)
+  const scope = createMappingScope(entry, profile, readings.factory)
+  const raw = entry.user ?? (entry.type === "oidc" ? readUsualUser(profile) : undefined)
+  const user = raw && readUserValues(raw, [...trail, "user"], scope, report)
+  const userClaims = user && listUserClaims(entry, user)
+  const before = readRequests(entry, trail, readings)
+  const enrich = readEnrichments(entry, trail, addProfile(readings.request, profile), profile)
+  const find = readFindings(entry, trail, readings.request)
   return {
     key,
     id,
     ...(version === undefined ? {} : { version }),
-    symbol: symbolOf(entry),
+    symbol: makeSymbol(entry),
     entry,
     options,
     lets,
     declared,
     profile,
-    types: namedTypes(entry, trail, scope, report),
+    types: readNamedTypes(entry, trail, scope, report),
     standardClaims: inherited.length > 0,
     ...(user ? { user } : {}),
     ...(userClaims ? { userClaims } : {}),
     standardUser: entry.user === undefined,
-    exampleUser: { ...(user ? plainUser(entry, user) : {}), ...entry.example.user },
+    exampleUser: { ...(user ? readPlainUser(entry, user) : {}), ...entry.example.user },
     before,
     find,
     enrich,
-    after: afterwards(entry, trail, readings),
+    after: readAfterwards(entry, trail, readings),
     addresses: readings.request.addresses,
     used,
     readsEnvironment: environmentOptions.some((name) => early.has(name)),
@@ -156,7 +156,7 @@ export function modelOf(key: string, entry: Definition, report: Report): Provide
 const environmentOptions = ["clientId", "clientSecret", "issuer", "apiKey"]
 
 /** The engine's own mapping, as far as the profile has its claims. */
-export function usualUser(profile: ObjectShape): Record<keyof UserValues, RawValue> {
+export function readUsualUser(profile: ObjectShape): Record<keyof UserValues, RawValue> {
   const has = (claim: RawValue): boolean => profile.members.some(({ key }) => key === claim)
   const usual = (raw: RawValue): RawValue => {
     const list = (Array.isArray(raw) ? raw : [raw]).filter(has)
@@ -166,7 +166,7 @@ export function usualUser(profile: ObjectShape): Record<keyof UserValues, RawVal
   return { id, name: usual(name), email: usual(email), image: usual(image) }
 }
 
-function userValues(
+function readUserValues(
   raw: Readonly<Record<keyof UserValues, RawValue>>,
   trail: Trail,
   scope: Scope,
@@ -176,7 +176,12 @@ function userValues(
   return { id: member("id"), name: member("name"), email: member("email"), image: member("image") }
 }
 
-function enrichments(entry: Definition, trail: Trail, request: Reading, profile: ObjectShape): Enrichment[] {
+function readEnrichments(
+  entry: Definition,
+  trail: Trail,
+  request: Reading,
+  profile: ObjectShape,
+): Enrichment[] {
   return (entry.enrich ?? []).map((raw, index) => {
     const at = [...trail, "enrich", index]
     const image = raw.answer === "image"
@@ -193,10 +198,13 @@ function enrichments(entry: Definition, trail: Trail, request: Reading, profile:
     ])
     if (raw.unless) checkPath(raw.unless, [...at, "unless"], profile, request.report)
     const { answer: _shape, unless, required, set: _set, ...words } = raw
-    const data = callMap(words, at, request, "GET")
-    const before: DataMap = map({ unless: unless ? literal(unless) : undefined, required: fixed(required) })
+    const data = readCall(words, at, request, "GET")
+    const before: DataMap = makeMap({
+      unless: unless ? makeLiteral(unless) : undefined,
+      required: makeFixed(required),
+    })
     const format: Array<readonly [string, Data]> = image
-      ? [["answer", map({ format: literal("image") })]]
+      ? [["answer", makeMap({ format: makeLiteral("image") })]]
       : []
     return {
       data: { kind: "map", members: [...before.members, ...data.members, ...format] },
@@ -207,11 +215,11 @@ function enrichments(entry: Definition, trail: Trail, request: Reading, profile:
 }
 
 /** The calls that find the issuer: each reads what was typed, and what those before it have set. */
-function findings({ identifier }: Definition, trail: Trail, request: Reading): Enrichment[] {
+function readFindings({ identifier }: Definition, trail: Trail, request: Reading): Enrichment[] {
   const found = ["identifier"]
   return (identifier?.find ?? []).map((raw, index) => {
     const at = [...trail, "identifier", "find", index]
-    const reading = withVariables(request, { found: [...found] })
+    const reading = addVariables(request, { found: [...found] })
     const plain = raw.answer === "text"
     const answer: Shape = plain
       ? { kind: "string" }
@@ -227,11 +235,11 @@ function findings({ identifier }: Definition, trail: Trail, request: Reading): E
     ])
     found.push(...Object.keys(raw.set))
     const { answer: _shape, unless, confirm, set: _set, ...words } = raw
-    const data = callMap(words, at, reading, "GET")
-    const more = map({
-      unless: unless ? literal(unless) : undefined,
-      confirm: confirm && anything(confirm, [...at, "confirm"], reading),
-      answer: plain ? map({ format: literal("text") }) : undefined,
+    const data = readCall(words, at, reading, "GET")
+    const more = makeMap({
+      unless: unless ? makeLiteral(unless) : undefined,
+      confirm: confirm && readAnything(confirm, [...at, "confirm"], reading),
+      answer: plain ? makeMap({ format: makeLiteral("text") }) : undefined,
     })
     return { data: { kind: "map", members: [...data.members, ...more.members] }, answer, members }
   })
@@ -249,26 +257,26 @@ export function checkPath(path: string, trail: Trail, profile: ObjectShape, repo
  * @param user Its mapping.
  * @returns Paths by member; nothing where the entry says itself where its claims come from.
  */
-function userClaimsOf(entry: Definition, user: UserValues): Data | undefined {
+function listUserClaims(entry: Definition, user: UserValues): Data | undefined {
   const from = typeof entry.userinfo === "object" ? entry.userinfo.from : undefined
   if (entry.type !== "oidc" || entry.claims !== undefined || from !== undefined) return undefined
-  const email = claimsIn(entry, user.email)
+  const email = listClaims(entry, user.email)
   const members = {
-    id: claimsIn(entry, user.id).filter((path) => path !== "sub"),
+    id: listClaims(entry, user.id).filter((path) => path !== "sub"),
     // An address that stands in for a name says no name.
-    name: claimsIn(entry, user.name).filter((path) => !email.includes(path)),
+    name: listClaims(entry, user.name).filter((path) => !email.includes(path)),
     email,
-    image: claimsIn(entry, user.image),
+    image: listClaims(entry, user.image),
   }
   const read = Object.entries(members).filter(([, paths]) => paths.length > 0)
-  return read.length === 0 ? undefined : fixed(Object.fromEntries(read))
+  return read.length === 0 ? undefined : makeFixed(Object.fromEntries(read))
 }
 
 /** What the callback or an extra call tells is no claim. */
-function claimsIn(entry: Definition, value: Value): string[] {
+function listClaims(entry: Definition, value: Value): string[] {
   const added = (entry.enrich ?? []).flatMap(({ set }) => Object.keys(set))
   const elsewhere = new Set([...added, ...(entry.callback?.json ?? [])])
-  const read = refsOf(value).filter(({ variable }) => variable.source === "subject")
+  const read = listRefs(value).filter(({ variable }) => variable.source === "subject")
   if (read.some(({ steps }) => entry.callback?.json?.includes(firstName(steps)))) return []
   return [...new Set(read.filter(({ steps }) => !elsewhere.has(firstName(steps))).map(({ text }) => text))]
 }

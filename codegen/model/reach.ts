@@ -1,10 +1,10 @@
 /** Which options become part of an address, and the form that each must have. */
 
 import type { Ref } from "../notation/scope.js"
-import { alternatives, type Shape } from "../notation/types.js"
+import { type Shape, splitAlternatives } from "../notation/types.js"
 import type { Value } from "../notation/values.js"
 import type { Provider } from "./provider.js"
-import { refsOf } from "./value-shape.js"
+import { listRefs } from "./value-shape.js"
 
 /** An option that a factory has to check. */
 export interface Reaching {
@@ -19,30 +19,30 @@ export interface Reaching {
  * made for addresses.
  * @param provider The provider.
  */
-export function reachingOptions(provider: Provider): Reaching[] {
-  const refs = provider.addresses.flatMap(({ value }) => optionsIn(value, provider.lets))
+export function listReachingOptions(provider: Provider): Reaching[] {
+  const refs = provider.addresses.flatMap(({ value }) => listOptions(value, provider.lets))
   const found = new Map<string, Reaching>()
-  for (const ref of [...refs, ...ownRefs(provider)]) {
-    const name = nameOf(ref)
-    const form = formOf(ref.shape)
+  for (const ref of [...refs, ...listOwnRefs(provider)]) {
+    const name = nameOption(ref)
+    const form = findForm(ref.shape)
     if (form && !found.has(name)) found.set(name, { name, ref, form })
   }
   return [...found.values()]
 }
 
-function optionsIn(value: Value, lets: Provider["lets"]): Ref[] {
-  return refsOf(value).flatMap((ref) => {
+function listOptions(value: Value, lets: Provider["lets"]): Ref[] {
+  return listRefs(value).flatMap((ref) => {
     const index = lets.findIndex(({ name }) => ref.variable.code === name)
     const found = lets[index]
     // A name may read those before it.
-    if (found) return optionsIn(found.value, lets.slice(0, index))
+    if (found) return listOptions(found.value, lets.slice(0, index))
     return ref.variable.source === "options" && ref.variable.shape ? [ref] : []
   })
 }
 
-function ownRefs({ options }: Provider): Ref[] {
+function listOwnRefs({ options }: Provider): Ref[] {
   return options.members.flatMap(({ key, shape }): Ref[] => {
-    const made = alternatives(shape).some(({ kind }) => kind === "host" || kind === "slug")
+    const made = splitAlternatives(shape).some(({ kind }) => kind === "host" || kind === "slug")
     const code = /^[A-Za-z_$][\w$]*$/.test(key) ? `options.${key}` : `options[${JSON.stringify(key)}]`
     return made
       ? [
@@ -59,12 +59,12 @@ function ownRefs({ options }: Provider): Ref[] {
   })
 }
 
-function nameOf({ text }: Ref): string {
+function nameOption({ text }: Ref): string {
   return text.replace(/^options\./, "")
 }
 
-function formOf(shape: Shape): Reaching["form"] | undefined {
-  const all = alternatives(shape).filter(({ kind }) => kind !== "null")
+function findForm(shape: Shape): Reaching["form"] | undefined {
+  const all = splitAlternatives(shape).filter(({ kind }) => kind !== "null")
   const values = all.flatMap((one) =>
     one.kind === "literal" && typeof one.value !== "boolean" ? [one.value] : [],
   )

@@ -8,7 +8,7 @@ import { parseValue, type Value } from "../notation/values.js"
 import type { Report, Trail } from "../report.js"
 import type { Definition } from "../vocabulary/entry.js"
 import { mailOptions, standardOptions } from "./standard-claims.js"
-import { isSafe, valueShapeOf } from "./value-shape.js"
+import { findValueShape, isSafe } from "./value-shape.js"
 
 /** How two kinds of reading differ: names resolved in the factory, and requests whose run-time placeholders stay. */
 export interface Readings {
@@ -19,7 +19,7 @@ export interface Readings {
 }
 
 /** What `user` may read: the profile, and tokens and options by name. */
-export function mappingScope(
+export function createMappingScope(
   entry: Definition,
   profile: ObjectShape,
   { scope: { named, use } }: Reading,
@@ -29,7 +29,7 @@ export function mappingScope(
     bare: "path",
     subject: { code: "profile", shape: profile, source: "subject" },
     named: {
-      tokens: { code: "tokens", shape: tokensShape(entry), source: "tokens" },
+      tokens: { code: "tokens", shape: makeTokensShape(entry), source: "tokens" },
       ...(options ? { options } : {}),
     },
     ...(use ? { use } : {}),
@@ -37,7 +37,7 @@ export function mappingScope(
 }
 
 /** The token answer: its standard members, and those that the example shows. */
-function tokensShape(entry: Definition): ObjectShape {
+function makeTokensShape(entry: Definition): ObjectShape {
   const standard = ["access_token", "refresh_token", "id_token", "scope", "token_type"]
   const shown = Object.entries(entry.example.tokens ?? {})
   const member = (key: string, shape: Shape): ObjectShape["members"][number] => ({
@@ -49,19 +49,21 @@ function tokensShape(entry: Definition): ObjectShape {
     kind: "object",
     members: [
       ...standard.map((key) => member(key, { kind: "string" })),
-      ...shown.filter(([key]) => !standard.includes(key)).map(([key, value]) => member(key, shapeOf(value))),
+      ...shown
+        .filter(([key]) => !standard.includes(key))
+        .map(([key, value]) => member(key, makeShape(value))),
     ],
   }
 }
 
-function shapeOf(value: unknown): Shape {
+function makeShape(value: unknown): Shape {
   if (typeof value === "number") return { kind: "number" }
   if (typeof value === "boolean") return { kind: "boolean" }
   return { kind: typeof value === "string" ? "string" : "unknown" }
 }
 
 /** Variables of one name per option and per `let`, the later hiding the earlier. */
-export function readingsOf(
+export function createReadings(
   entry: Definition,
   trail: Trail,
   options: ObjectShape,
@@ -74,10 +76,14 @@ export function readingsOf(
   const extra = parseMembers(given, trail, report, "absent").members.filter(({ key }) => !own.has(key))
   const all: ObjectShape = { kind: "object", members: [...extra, ...options.members] }
   const named: Record<string, Variable> = {
-    options: { code: "options", shape: { ...all, members: all.members.map(optional) }, source: "options" },
+    options: {
+      code: "options",
+      shape: { ...all, members: all.members.map(makeOptional) },
+      source: "options",
+    },
   }
   for (const { key, shape } of all.members) {
-    named[key] = { code: member("options", key), shape, absent: true, source: "options" }
+    named[key] = { code: makeMember("options", key), shape, absent: true, source: "options" }
   }
   const use = (name: string, below: string | undefined, isEarly: boolean): void => {
     const option = name === "options" && below ? below : name
@@ -87,11 +93,11 @@ export function readingsOf(
   const factory: Reading = { scope: { bare: "text", named, use }, report, addresses: [] }
   const lets = Object.entries(entry.let ?? {}).map(([name, raw]) => {
     const value = parseValue(raw, [...trail, "let", name], factory)
-    const { shape, absent } = valueShapeOf(value)
+    const { shape, absent } = findValueShape(value)
     named[name] = { code: name, shape, absent, safe: isSafe(value), source: "options" }
     return { name, value }
   })
-  const waiting = waitingVariables(entry, all)
+  const waiting = listWaitingVariables(entry, all)
   const request: Reading = {
     scope: { bare: "text", named: { ...named, ...waiting }, use },
     report,
@@ -101,7 +107,7 @@ export function readingsOf(
 }
 
 /** Variables of the placeholders that are filled at sign-in. */
-function waitingVariables(entry: Definition, options: ObjectShape): Record<string, Variable> {
+function listWaitingVariables(entry: Definition, options: ObjectShape): Record<string, Variable> {
   const variable = (known?: readonly string[]): Variable => ({
     code: "",
     source: "options",
@@ -124,12 +130,12 @@ function waitingVariables(entry: Definition, options: ObjectShape): Record<strin
 }
 
 /** What an extra call may read besides: the profile as it is by then. */
-export function withProfile(reading: Reading, { members }: ObjectShape): Reading {
-  return withVariables(reading, { profile: members.map(({ key }) => key) })
+export function addProfile(reading: Reading, { members }: ObjectShape): Reading {
+  return addVariables(reading, { profile: members.map(({ key }) => key) })
 }
 
 /** A reading with more placeholders that are filled later: the names that may stand below each, or anything. */
-export function withVariables(
+export function addVariables(
   reading: Reading,
   more: Readonly<Record<string, readonly string[] | undefined>>,
 ): Reading {
@@ -141,11 +147,11 @@ export function withVariables(
   return { ...reading, scope: { ...scope, named: { ...scope.named, ...Object.fromEntries(variables) } } }
 }
 
-function optional(member: ObjectShape["members"][number]): ObjectShape["members"][number] {
+function makeOptional(member: ObjectShape["members"][number]): ObjectShape["members"][number] {
   return { ...member, optional: true }
 }
 
 /** Code that reads a member. */
-function member(code: string, key: string): string {
+function makeMember(code: string, key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? `${code}.${key}` : `${code}[${JSON.stringify(key)}]`
 }

@@ -27,13 +27,13 @@ export const standardClaims: Readonly<Record<string, Notation>> = {
 
 /** The mapping of an oidc entry that states none; the engine has it as its default. */
 export const standardUser: Readonly<Record<keyof typeof standardUserClaims, RawValue>> = {
-  id: mappingOf("id"),
-  name: mappingOf("name"),
-  email: mappingOf("email"),
-  image: mappingOf("image"),
+  id: readStandardMapping("id"),
+  name: readStandardMapping("name"),
+  email: readStandardMapping("email"),
+  image: readStandardMapping("image"),
 }
 
-function mappingOf(member: keyof typeof standardUserClaims): RawValue {
+function readStandardMapping(member: keyof typeof standardUserClaims): RawValue {
   const [first, ...others] = standardUserClaims[member] as readonly [string, ...string[]]
   return others.length === 0 ? first : [first, ...others]
 }

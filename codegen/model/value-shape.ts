@@ -1,7 +1,7 @@
 /** What a value yields: its shape, whether it may be absent, whether it may stand in an address. */
 import { filters } from "../notation/filters.js"
 import type { Ref } from "../notation/scope.js"
-import { alternatives, type Shape } from "../notation/types.js"
+import { type Shape, splitAlternatives } from "../notation/types.js"
 import type { Placeholder, Value } from "../notation/values.js"
 
 /** What a value yields. */
@@ -11,7 +11,7 @@ interface ValueShape {
 }
 
 /** Computes what a value yields when everything it reads has its declared shape. */
-export function valueShapeOf(value: Value): ValueShape {
+export function findValueShape(value: Value): ValueShape {
   switch (value.kind) {
     case "null":
       return { shape: { kind: "null" }, absent: true }
@@ -20,15 +20,17 @@ export function valueShapeOf(value: Value): ValueShape {
     case "template":
       return {
         shape: { kind: "string" },
-        absent: placeholdersOf(value).some((placeholder) => placeholder.ref.absent || hasDigits(placeholder)),
+        absent: listValuePlaceholders(value).some(
+          (placeholder) => placeholder.ref.absent || hasDigits(placeholder),
+        ),
       }
     case "words":
-      return { shape: { kind: "string" }, absent: value.of.every((one) => valueShapeOf(one).absent) }
+      return { shape: { kind: "string" }, absent: value.of.every((one) => findValueShape(one).absent) }
     case "when":
-      return { shape: valueShapeOf(value.result).shape, absent: true }
+      return { shape: findValueShape(value.result).shape, absent: true }
     case "list": {
-      const all = value.of.map(valueShapeOf)
-      const of = all.flatMap(({ shape }) => alternatives(shape)).filter(({ kind }) => kind !== "null")
+      const all = value.of.map(findValueShape)
+      const of = all.flatMap(({ shape }) => splitAlternatives(shape)).filter(({ kind }) => kind !== "null")
       const [only] = of
       const shape: Shape = of.length === 1 && only ? only : { kind: "union", of }
       return { shape, absent: all.every(({ absent }) => absent) }
@@ -41,23 +43,23 @@ function hasDigits(placeholder: Placeholder): boolean {
 }
 
 /** The placeholders of a template. */
-function placeholdersOf(value: Value): Placeholder[] {
+function listValuePlaceholders(value: Value): Placeholder[] {
   return value.kind === "template" ? value.parts.filter((part) => typeof part === "object") : []
 }
 
 /** Every path that a value reads, tests included. */
-export function refsOf(value: Value): Ref[] {
+export function listRefs(value: Value): Ref[] {
   switch (value.kind) {
     case "null":
       return []
     case "path":
       return [value.ref]
     case "template":
-      return placeholdersOf(value).map(({ ref }) => ref)
+      return listValuePlaceholders(value).map(({ ref }) => ref)
     case "when":
-      return [...value.tests.map(({ ref }) => ref), ...refsOf(value.result)]
+      return [...value.tests.map(({ ref }) => ref), ...listRefs(value.result)]
     default:
-      return value.of.flatMap(refsOf)
+      return value.of.flatMap(listRefs)
   }
 }
 
@@ -71,7 +73,7 @@ export function isSafe(value: Value): boolean {
     case "path":
       return refIsSafe(value.ref)
     case "template":
-      return placeholdersOf(value).every(
+      return listValuePlaceholders(value).every(
         (placeholder) => refIsSafe(placeholder.ref) || endsSafely(placeholder),
       )
     case "when":
@@ -87,5 +89,5 @@ function endsSafely(placeholder: Placeholder): boolean {
 
 function refIsSafe(ref: Ref): boolean {
   if (!ref.variable.shape || ref.variable.safe) return true
-  return alternatives(ref.shape).every(({ kind }) => safeKinds.has(kind))
+  return splitAlternatives(ref.shape).every(({ kind }) => safeKinds.has(kind))
 }

@@ -1,5 +1,5 @@
 /** Words of an entry that a provider's configuration has as they are. */
-import { type Data, fixed } from "../notation/data.js"
+import { type Data, makeFixed } from "../notation/data.js"
 import { listVerbatimWords, type Words } from "../vocabulary/word.js"
 
 /**
@@ -9,5 +9,5 @@ import { listVerbatimWords, type Words } from "../vocabulary/word.js"
  */
 export function readVerbatim(words: Words, given: object): Record<string, Data | undefined> {
   const values = given as Readonly<Record<string, unknown>>
-  return Object.fromEntries(listVerbatimWords(words).map((name) => [name, fixed(values[name])]))
+  return Object.fromEntries(listVerbatimWords(words).map((name) => [name, makeFixed(values[name])]))
 }

@@ -40,37 +40,37 @@ export interface Address {
 }
 
 /** A fixed value. */
-export function literal(value: string | number | boolean | null): Data {
+export function makeLiteral(value: string | number | boolean | null): Data {
   return { kind: "literal", value }
 }
 
 /** Text with placeholders. */
-export function text(raw: string, trail: Trail, reading: Reading): Data {
+export function readTextData(raw: string, trail: Trail, reading: Reading): Data {
   return { kind: "text", value: parseTemplate(raw, trail, reading) }
 }
 
 /** A value in value notation. */
-export function valued(raw: RawValue, trail: Trail, reading: Reading): Data {
+export function readValueData(raw: RawValue, trail: Trail, reading: Reading): Data {
   return { kind: "text", value: parseValue(raw, trail, reading) }
 }
 
 /** Text with placeholders that is an address; `hosts` are those that an answer may choose among. */
-export function address(raw: string, trail: Trail, reading: Reading, hosts?: readonly string[]): Data {
+export function readAddress(raw: string, trail: Trail, reading: Reading, hosts?: readonly string[]): Data {
   const value = parseTemplate(raw, trail, reading)
   reading.addresses.push({ trail, value, hosts })
   return { kind: "text", value }
 }
 
 /** Any plain data; every text in it may have placeholders. */
-export function anything(raw: unknown, trail: Trail, reading: Reading): Data {
-  if (typeof raw === "string") return raw === "" ? literal("") : text(raw, trail, reading)
-  if (typeof raw === "number" || typeof raw === "boolean") return literal(raw)
+export function readAnything(raw: unknown, trail: Trail, reading: Reading): Data {
+  if (typeof raw === "string") return raw === "" ? makeLiteral("") : readTextData(raw, trail, reading)
+  if (typeof raw === "number" || typeof raw === "boolean") return makeLiteral(raw)
   if (Array.isArray(raw)) {
-    return { kind: "list", items: raw.map((one, at) => anything(one, [...trail, at], reading)) }
+    return { kind: "list", items: raw.map((one, at) => readAnything(one, [...trail, at], reading)) }
   }
-  if (!isRecord(raw)) return literal(null)
+  if (!isRecord(raw)) return makeLiteral(null)
   const members = Object.entries(raw).map(
-    ([key, one]) => [key, anything(one, [...trail, key], reading)] as const,
+    ([key, one]) => [key, readAnything(one, [...trail, key], reading)] as const,
   )
   return { kind: "map", members, sparse: true }
 }
@@ -79,31 +79,32 @@ export function anything(raw: unknown, trail: Trail, reading: Reading): Data {
  * Request parameters: numbers and truth values become text.
  * @param ofMap What a map becomes; default: JSON text.
  */
-export function parameters(
+export function readParameters(
   raw: Readonly<Record<string, unknown>>,
   trail: Trail,
   reading: Reading,
-  ofMap: (one: object) => Data = (one) => literal(JSON.stringify(one)),
+  ofMap: (one: object) => Data = (one) => makeLiteral(JSON.stringify(one)),
 ): DataMap {
   const members = Object.entries(raw).map(([key, one]) => {
     const at = [...trail, key]
     if (isRecord(one)) return [key, ofMap(one)] as const
-    return [key, typeof one === "string" ? text(one, at, reading) : literal(String(one))] as const
+    return [key, typeof one === "string" ? readTextData(one, at, reading) : makeLiteral(String(one))] as const
   })
   return { kind: "map", members, sparse: true }
 }
 
 /** A map of the members that are there. */
-export function map(members: Readonly<Record<string, Data | undefined>>): DataMap {
+export function makeMap(members: Readonly<Record<string, Data | undefined>>): DataMap {
   const there = Object.entries(members).filter((pair): pair is [string, Data] => pair[1] !== undefined)
   return { kind: "map", members: there }
 }
 
 /** Plain data without placeholders. */
-export function fixed(raw: unknown): Data | undefined {
+export function makeFixed(raw: unknown): Data | undefined {
   if (raw === undefined) return undefined
-  if (Array.isArray(raw)) return { kind: "list", items: raw.map((one) => fixed(one) ?? literal(null)) }
+  if (Array.isArray(raw))
+    return { kind: "list", items: raw.map((one) => makeFixed(one) ?? makeLiteral(null)) }
   if (isRecord(raw))
-    return map(Object.fromEntries(Object.entries(raw).map(([key, one]) => [key, fixed(one)])))
-  return literal(raw as string | number | boolean | null)
+    return makeMap(Object.fromEntries(Object.entries(raw).map(([key, one]) => [key, makeFixed(one)])))
+  return makeLiteral(raw as string | number | boolean | null)
 }

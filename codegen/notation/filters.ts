@@ -1,7 +1,7 @@
 /** The filters of a placeholder, a closed list: what each does at generation time, and the code it becomes. */
 
 import { type PatternFilter, replaced, replacements, shared } from "../../src/engine/notation/template.js"
-import { quote } from "../safe-text.js"
+import { quoteString } from "../safe-text.js"
 
 /** A filter as the notation knows it. */
 interface FilterRule {
@@ -22,13 +22,13 @@ interface FilterRule {
 /** What `shift` and `mod` count with: no id is longer, and arithmetic on a text of any length takes any time. */
 export const digits: RegExp = /^\d{1,64}$/
 
-function replacing(name: PatternFilter, manual: string): FilterRule {
+function replaceBy(name: PatternFilter, manual: string): FilterRule {
   const [pattern, by] = replacements[name]
   return {
     manual,
     safe: true,
     apply: shared[name].apply,
-    code: (expression) => `${expression}.replace(${pattern}, ${quote(by)})`,
+    code: (expression) => `${expression}.replace(${pattern}, ${quoteString(by)})`,
   }
 }
 
@@ -55,19 +55,19 @@ export const filters: Readonly<Record<string, FilterRule>> = {
     manual: "without the first occurrence of the text",
     argument: "text",
     apply: (value, part) => value.replace(part, () => ""),
-    code: (expression, part) => `${expression}.replace(${quote(part)}, "")`,
+    code: (expression, part) => `${expression}.replace(${quoteString(part)}, "")`,
   },
   after: {
     manual: "what stands behind the last occurrence of the text",
     argument: "text",
     apply: (value, mark) => value.split(mark).at(-1) ?? "",
-    code: (expression, mark) => `${expression}.split(${quote(mark)}).at(-1)`,
+    code: (expression, mark) => `${expression}.split(${quoteString(mark)}).at(-1)`,
   },
   before: {
     manual: "what stands in front of the first occurrence of the text",
     argument: "text",
     apply: (value, mark) => value.split(mark)[0] ?? "",
-    code: (expression, mark) => `${expression}.split(${quote(mark)})[0]`,
+    code: (expression, mark) => `${expression}.split(${quoteString(mark)})[0]`,
   },
   replace: {
     manual: "b in place of every a, which has no blank",
@@ -76,7 +76,7 @@ export const filters: Readonly<Record<string, FilterRule>> = {
     code(expression, argument) {
       const [what, by] = replaced(argument)
       // A dollar sign has a meaning in a replacement.
-      return `${expression}.replaceAll(${quote(what)}, ${quote(by.replaceAll("$", "$$$$"))})`
+      return `${expression}.replaceAll(${quoteString(what)}, ${quoteString(by.replaceAll("$", "$$$$"))})`
     },
   },
   lower: {
@@ -89,8 +89,8 @@ export const filters: Readonly<Record<string, FilterRule>> = {
     apply: shared.upper.apply,
     code: (expression) => `${expression}.toUpperCase()`,
   },
-  trim: replacing("trim", "without slashes at the end"),
-  slash: replacing("slash", "with one slash at the end"),
+  trim: replaceBy("trim", "without slashes at the end"),
+  slash: replaceBy("slash", "with one slash at the end"),
   encode: {
     manual: "percent-encoded",
     safe: true,

@@ -1,6 +1,6 @@
 /** Follows paths through shapes. */
 import type { Step } from "../../src/engine/notation/template.js"
-import { alternatives, type ObjectShape, type Shape, withoutNull } from "./types.js"
+import { type ObjectShape, removeNull, type Shape, splitAlternatives } from "./types.js"
 
 /** Where a path ends in a shape. */
 interface End {
@@ -27,41 +27,41 @@ interface DeadEnd {
 export function followShape(shape: Shape, steps: readonly Step[]): End | DeadEnd {
   let end: End = { shape, absent: false }
   for (const one of steps) {
-    const next = enter(end, one)
+    const next = followStep(end, one)
     if ("reason" in next) return next
     end = next
   }
-  const { shape: bare, nullable } = withoutNull(end.shape)
+  const { shape: bare, nullable } = removeNull(end.shape)
   return { shape: bare, absent: end.absent || nullable }
 }
 
-function enter({ shape, absent }: End, one: Step): End | DeadEnd {
-  const { shape: bare, nullable } = withoutNull(shape)
+function followStep({ shape, absent }: End, one: Step): End | DeadEnd {
+  const { shape: bare, nullable } = removeNull(shape)
   const missing = absent || nullable
   if (one.kind === "member") {
     if (bare.kind !== "object") return { step: one.name, reason: "scalar", known: [] }
-    const found = memberOf(bare, one.name)
+    const found = findMember(bare, one.name)
     if (!found) return { step: one.name, reason: "member", known: bare.members.map(({ key }) => key) }
     return { shape: found.shape, absent: missing || found.optional }
   }
-  if (bare.kind !== "array") return { step: stepText(one), reason: "list", known: [] }
-  const dead = one.kind === "item" ? choiceMistake(bare.of, one) : undefined
+  if (bare.kind !== "array") return { step: formatStep(one), reason: "list", known: [] }
+  const dead = one.kind === "item" ? findChoiceMistake(bare.of, one) : undefined
   return dead ?? { shape: bare.of, absent: true }
 }
 
 /** Why no item of a list can be chosen in this way. */
-function choiceMistake(of: Shape, one: Step & { kind: "item" }): DeadEnd | undefined {
-  const item = withoutNull(of).shape
-  if (item.kind !== "object") return { step: stepText(one), reason: "scalar", known: [] }
-  const found = memberOf(item, one.member)
+function findChoiceMistake(of: Shape, one: Step & { kind: "item" }): DeadEnd | undefined {
+  const item = removeNull(of).shape
+  if (item.kind !== "object") return { step: formatStep(one), reason: "scalar", known: [] }
+  const found = findMember(item, one.member)
   if (!found) return { step: one.member, reason: "member", known: item.members.map(({ key }) => key) }
-  const { shape } = withoutNull(found.shape)
+  const { shape } = removeNull(found.shape)
   if (one.holds)
     return shape.kind === "array" || shape.kind === "unknown"
       ? undefined
       : { step: one.member, reason: "list", known: [] }
-  if (one.equals === undefined || literalsOf(one.equals, shape).length > 0) return undefined
-  return { step: stepText(one), reason: "never", known: alternatives(shape).flatMap(literalText) }
+  if (one.equals === undefined || listLiterals(one.equals, shape).length > 0) return undefined
+  return { step: formatStep(one), reason: "never", known: splitAlternatives(shape).flatMap(describeLiterals) }
 }
 
 /**
@@ -70,30 +70,30 @@ function choiceMistake(of: Shape, one: Step & { kind: "item" }): DeadEnd | undef
  * @param shape What the member is declared to be.
  * @returns The values; none when it is never written so. Nothing is known of an unknown one.
  */
-export function literalsOf(text: string, shape: Shape): Array<string | number | boolean> {
-  const found = alternatives(shape).flatMap((one): Array<string | number | boolean> => {
+export function listLiterals(text: string, shape: Shape): Array<string | number | boolean> {
+  const found = splitAlternatives(shape).flatMap((one): Array<string | number | boolean> => {
     if (one.kind === "literal") return String(one.value) === text ? [one.value] : []
     if (one.kind === "boolean") return text === "true" || text === "false" ? [text === "true"] : []
     if (one.kind === "integer" || one.kind === "number")
       return String(Number(text)) === text ? [Number(text)] : []
     if (one.kind === "unknown")
-      return [text, ...literalsOf(text, { kind: "boolean" }), ...literalsOf(text, { kind: "number" })]
+      return [text, ...listLiterals(text, { kind: "boolean" }), ...listLiterals(text, { kind: "number" })]
     return ["null", "array", "object"].includes(one.kind) ? [] : [text]
   })
   return [...new Set(found)]
 }
 
-function literalText(shape: Shape): string[] {
+function describeLiterals(shape: Shape): string[] {
   if (shape.kind === "boolean") return ["true", "false"]
   return shape.kind === "literal" ? [String(shape.value)] : []
 }
 
-function memberOf(shape: ObjectShape, key: string): ObjectShape["members"][number] | undefined {
+function findMember(shape: ObjectShape, key: string): ObjectShape["members"][number] | undefined {
   return shape.members.find((one) => one.key === key)
 }
 
 /** A step as it is written. */
-function stepText(one: Step): string {
+function formatStep(one: Step): string {
   if (one.kind === "member") return one.name
   if (one.kind === "index") return `[${one.index}]`
   const test = one.equals === undefined ? "" : `${one.holds ? "~=" : "="}${one.equals}`

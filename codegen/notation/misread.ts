@@ -15,13 +15,13 @@ export function readPath(text: string, trail: Trail, report: Report): readonly S
   const { steps, end } = walk(text)
   if (end > 0 && end === text.length) return steps
   report.add(trail, `${text} is not a path: it is not understood at character ${end + 1}`, {
-    expected: meant(text) ?? forms,
+    expected: suggestPath(text) ?? forms,
   })
   return undefined
 }
 
 /** The path that was probably meant: without braces, filters, and the marks of other notations. */
-function meant(text: string): string | undefined {
+function suggestPath(text: string): string | undefined {
   const bare = text
     .trim()
     .replace(/^\{([^{}]*)\}$/, "$1")
@@ -63,9 +63,10 @@ export function readText(
     return [text]
   }
   const [path = "", ...filters] = content.split("|").map((one) => one.trim())
-  const placeholder = [meant(path) ?? "path", ...filters.filter((one) => /^[A-Za-z]+( .+)?$/.test(one))].join(
-    "|",
-  )
+  const placeholder = [
+    suggestPath(path) ?? "path",
+    ...filters.filter((one) => /^[A-Za-z]+( .+)?$/.test(one)),
+  ].join("|")
   report.add(trail, `${whole} is not understood at character ${parts + 1}`, { expected: `{${placeholder}}` })
   return [text]
 }

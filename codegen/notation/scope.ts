@@ -1,6 +1,6 @@
 /** What paths may begin at, and the following of a path from there. */
 import { firstName, type Step } from "../../src/engine/notation/template.js"
-import { nearest, type Report, type Trail } from "../report.js"
+import { findNearest, type Report, type Trail } from "../report.js"
 import { followShape } from "./follow.js"
 import { readPath } from "./misread.js"
 import type { Shape } from "./types.js"
@@ -60,13 +60,13 @@ export interface Context {
 export function parseRef(text: string, trail: Trail, { scope, report }: Context): Ref | undefined {
   const steps = readPath(text, trail, report)
   if (!steps) return undefined
-  const found = variableOf(steps, scope)
+  const found = findVariable(steps, scope)
   if (!found) {
-    const known = [...namesIn(scope), ...Object.keys(scope.named)]
+    const known = [...listNames(scope), ...Object.keys(scope.named)]
     const name = firstName(steps) || text
     report.add(trail, `${text} reads an unknown name`, {
       expected: known.length > 0 ? `one of ${known.slice(0, 24).join(" ")}` : "a declared name",
-      near: nearest(name, known),
+      near: findNearest(name, known),
     })
     return undefined
   }
@@ -85,7 +85,7 @@ export function parseRef(text: string, trail: Trail, { scope, report }: Context)
     }
     report.add(trail, `${text}: ${why[end.reason]}`, {
       expected: end.known.length > 0 ? `one of ${end.known.join(" ")}` : "a path into the declared shape",
-      near: nearest(end.step, end.known),
+      near: findNearest(end.step, end.known),
     })
     return undefined
   }
@@ -116,17 +116,17 @@ function checkKnown(
     return
   report.add(trail, `{${text}} reads an unknown name`, {
     expected: variable.known.length > 0 ? `one of ${variable.known.join(" ")}` : "no member",
-    near: nearest(name, variable.known),
+    near: findNearest(name, variable.known),
   })
 }
 
-function variableOf(
+function findVariable(
   steps: readonly Step[],
   scope: Scope,
 ): { variable: Variable; name: string; inside: readonly Step[] } | undefined {
   const key = firstName(steps)
   const { subject, named } = scope
-  if (subject && (key === "" || namesIn(scope).includes(key)))
+  if (subject && (key === "" || listNames(scope).includes(key)))
     return { variable: subject, name: "", inside: steps }
   const variable = Object.hasOwn(named, key) ? named[key] : undefined
   if (!variable)
@@ -138,6 +138,6 @@ function variableOf(
   return { variable, name: key, inside }
 }
 
-function namesIn({ subject }: Scope): string[] {
+function listNames({ subject }: Scope): string[] {
   return subject?.shape?.kind === "object" ? subject.shape.members.map(({ key }) => key) : []
 }

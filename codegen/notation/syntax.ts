@@ -55,7 +55,7 @@ export const literal: z.ZodType<string | number | boolean> = z.union([z.string()
 /** Type notation. */
 export const notation: z.ZodType<Notation> = z
   .lazy(
-    once(() =>
+    buildOnce(() =>
       z.union([
         z.string().min(1),
         z.number(),
@@ -74,7 +74,7 @@ export const members: z.ZodType<Record<string, Notation>> = z.record(z.string().
 const test: z.ZodType<RawTest> = z.union([literal, z.array(literal).min(1)])
 
 /** The union is built once, so that the JSON Schema can refer to it. */
-function once<T>(build: () => T): () => T {
+function buildOnce<T>(build: () => T): () => T {
   let built: T | undefined
   return () => {
     built ??= build()
@@ -85,7 +85,7 @@ function once<T>(build: () => T): () => T {
 /** Value notation. */
 export const value: z.ZodType<RawValue> = z
   .lazy(
-    once(() =>
+    buildOnce(() =>
       z.union([
         z.null(),
         z.string().min(1),

@@ -1,6 +1,6 @@
 /** Type notation to Shape: what a profile, an answer or an option looks like. */
 
-import { nearest, type Report, type Trail } from "../report.js"
+import { findNearest, type Report, type Trail } from "../report.js"
 import type { Notation } from "./syntax.js"
 
 /** The atoms of the notation. */
@@ -84,7 +84,7 @@ export function parseMembers(
 ): ObjectShape {
   const seen = new Set<string>()
   const members = Object.entries(map).map(([name, type]) => {
-    const { key, optional, nullable } = memberName(name)
+    const { key, optional, nullable } = parseMemberName(name)
     noteMarks(name, [...trail, name], report, omission)
     if (seen.has(key))
       report.add([...trail, name], `${key} is declared twice`, { expected: "one declaration" })
@@ -93,7 +93,7 @@ export function parseMembers(
       report.add([...trail, name], `the member ${key}`, { expected: "a name that no object inherits" })
     seen.add(key)
     const shape = parseType(type, [...trail, name], report, omission)
-    return { key, optional, shape: nullable && omission === "absent or null" ? orNull(shape) : shape }
+    return { key, optional, shape: nullable && omission === "absent or null" ? addNull(shape) : shape }
   })
   return { kind: "object", members }
 }
@@ -102,7 +102,7 @@ export function parseMembers(
  * Reads the name of a declared member.
  * @returns The name without its mark, and without the quotes that a name ending in a mark needs; what the mark says.
  */
-export function memberName(name: string): { key: string; optional: boolean; nullable: boolean } {
+export function parseMemberName(name: string): { key: string; optional: boolean; nullable: boolean } {
   const mark = /\?!?$/.exec(name)?.[0] ?? ""
   const bare = name.slice(0, name.length - mark.length)
   const key = /^".+"$/.test(bare) ? bare.slice(1, -1) : bare
@@ -110,13 +110,15 @@ export function memberName(name: string): { key: string; optional: boolean; null
 }
 
 /** Type notation whose types say null themselves, for readers that know `?` as absent alone. */
-export function withNull(notation: Notation): Notation {
-  if (Array.isArray(notation)) return notation.map(withNull)
+export function writeNullInTypes(notation: Notation): Notation {
+  if (Array.isArray(notation)) return notation.map(writeNullInTypes)
   if (notation === null || typeof notation !== "object") return notation
   const members = Object.entries(notation).map(([name, type]): [string, Notation] => {
     const said = typeof type !== "string" || /^unknown$|(^|\| )null$/.test(type)
     const whole =
-      typeof type === "string" && !said && memberName(name).nullable ? `${type} | null` : withNull(type)
+      typeof type === "string" && !said && parseMemberName(name).nullable
+        ? `${type} | null`
+        : writeNullInTypes(type)
     return [name.replace(/\?!$/, "?"), whole]
   })
   return Object.fromEntries(members)
@@ -134,8 +136,8 @@ function noteMarks(name: string, trail: Trail, report: Report, omission: Omissio
 }
 
 /** The shape with null: `unknown` has it already. */
-function orNull(shape: Shape): Shape {
-  const all = alternatives(shape)
+function addNull(shape: Shape): Shape {
+  const all = splitAlternatives(shape)
   if (all.some(({ kind }) => kind === "null" || kind === "unknown")) return shape
   return { kind: "union", of: [...all, { kind: "null" }] }
 }
@@ -157,7 +159,7 @@ function parseAtom(word: string, trail: Trail, report: Report): Shape {
   } else {
     report.add(trail, `unknown type ${word || "(nothing)"}`, {
       expected: `one of ${atoms.join(" ")}, or a literal in quotes`,
-      near: otherNames[word.toLowerCase()] ?? nearest(word, atoms),
+      near: otherNames[word.toLowerCase()] ?? findNearest(word, atoms),
     })
   }
   return { kind: "unknown" }
@@ -182,13 +184,13 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 /** The alternatives of a shape: itself, unless it is a union. */
-export function alternatives(shape: Shape): readonly Shape[] {
-  return shape.kind === "union" ? shape.of.flatMap(alternatives) : [shape]
+export function splitAlternatives(shape: Shape): readonly Shape[] {
+  return shape.kind === "union" ? shape.of.flatMap(splitAlternatives) : [shape]
 }
 
 /** The shape without null. */
-export function withoutNull(shape: Shape): { shape: Shape; nullable: boolean } {
-  const all = alternatives(shape)
+export function removeNull(shape: Shape): { shape: Shape; nullable: boolean } {
+  const all = splitAlternatives(shape)
   const rest = all.filter((one) => one.kind !== "null")
   const nullable = rest.length < all.length
   if (rest.length === 1 && rest[0]) return { shape: rest[0], nullable }
@@ -197,7 +199,7 @@ export function withoutNull(shape: Shape): { shape: Shape; nullable: boolean } {
 
 /** Whether every value of the shape is text. */
 export function isText(shape: Shape): boolean {
-  return alternatives(shape).every(
+  return splitAlternatives(shape).every(
     (one) =>
       ["string", "url", "email", "datetime", "host", "slug"].includes(one.kind) ||
       (one.kind === "literal" && typeof one.value === "string"),
@@ -206,7 +208,7 @@ export function isText(shape: Shape): boolean {
 
 /** Whether every value of the shape is text or a number. */
 export function isTextOrNumber(shape: Shape): boolean {
-  return alternatives(shape).every(
+  return splitAlternatives(shape).every(
     (one) =>
       isText(one) ||
       one.kind === "integer" ||
@@ -216,7 +218,7 @@ export function isTextOrNumber(shape: Shape): boolean {
 }
 
 /** The shape without null, when it had null. */
-export function nullableOf(shape: Shape): Shape | undefined {
-  const { shape: rest, nullable } = withoutNull(shape)
+export function makeNullable(shape: Shape): Shape | undefined {
+  const { shape: rest, nullable } = removeNull(shape)
   return nullable ? rest : undefined
 }

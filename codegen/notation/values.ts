@@ -5,7 +5,7 @@ import {
   sharedFilters,
   type Placeholder as WrittenPlaceholder,
 } from "../../src/engine/notation/template.js"
-import { nearest, type Report, type Trail } from "../report.js"
+import { findNearest, type Report, type Trail } from "../report.js"
 import { filters } from "./filters.js"
 import { readText } from "./misread.js"
 import { type Context, parseRef, type Ref } from "./scope.js"
@@ -119,7 +119,7 @@ function parseFilter({ name, argument }: Filter, trail: Trail, report: Report): 
     const known = Object.keys(filters)
     report.add(trail, `unknown filter ${name}`, {
       expected: `one of ${known.join(" ")}`,
-      near: nearest(name, known),
+      near: findNearest(name, known),
     })
     return undefined
   }
@@ -145,7 +145,7 @@ function parseTest(raw: RawTest, ref: Ref, trail: Trail, report: Report): Test {
     return { kind: "starts", text: raw.slice("starts ".length) }
   const literals = Array.isArray(raw) ? raw : [raw]
   for (const literal of literals) {
-    if (!comparable(ref.shape, literal)) {
+    if (!isComparable(ref.shape, literal)) {
       report.add(trail, `${JSON.stringify(literal)} never equals ${ref.text}`, {
         expected: "a value of its type",
       })
@@ -154,8 +154,8 @@ function parseTest(raw: RawTest, ref: Ref, trail: Trail, report: Report): Test {
   return { kind: "is", literals }
 }
 
-function comparable(shape: Shape, literal: string | number | boolean): boolean {
-  if (shape.kind === "union") return shape.of.some((one) => comparable(one, literal))
+function isComparable(shape: Shape, literal: string | number | boolean): boolean {
+  if (shape.kind === "union") return shape.of.some((one) => isComparable(one, literal))
   if (shape.kind === "literal") return shape.value === literal
   if (shape.kind === "unknown") return true
   if (typeof literal === "boolean") return shape.kind === "boolean"

@@ -8,7 +8,7 @@ export type Entries = Readonly<Record<string, unknown>>
 export const undocumented = "not documented by the provider"
 
 /** An entry with its short forms written out. */
-export function writtenOut(entry: Written): Definition {
+export function expandShortForms(entry: Written): Definition {
   const { client, pkce, ...rest } = entry
   return {
     ...rest,

@@ -1,12 +1,12 @@
 /** `extends`: an entry that starts from another one. */
 
 import { isRecord } from "../load.js"
-import { nearest, type Report, type Trail } from "../report.js"
+import { findNearest, type Report, type Trail } from "../report.js"
 import { definition, entryWords } from "../vocabulary/entry.js"
-import { keysAt } from "../vocabulary/validate.js"
+import { listKeys } from "../vocabulary/validate.js"
 import { listOwnWords } from "../vocabulary/word.js"
 import type { Entries } from "./entries.js"
-import { merged } from "./merge.js"
+import { mergeEntries } from "./merge.js"
 import { standardEntries } from "./standard-entries.js"
 
 /** What says how an entry stands, and which factory it is: an extension says it of itself, or not at all. */
@@ -31,7 +31,7 @@ export class Resolved {
  * @param resolved What earlier calls with the same entries found.
  * @returns The whole entry; nothing when there is no such base.
  */
-export function whole(
+export function resolveExtends(
   key: string,
   raw: unknown,
   known: readonly Entries[],
@@ -39,7 +39,7 @@ export function whole(
   resolved: Resolved = new Resolved(),
 ): unknown {
   refuseUnknownNulls([key], raw, report)
-  const chain = chainOf(raw, { key, known: [...known, standardEntries], report }, resolved)
+  const chain = followExtends(raw, { key, known: [...known, standardEntries], report }, resolved)
   if (!chain) return undefined
   const { steps, end } = chain
   if (end === undefined || end.depth + steps.length > longestChain) {
@@ -47,7 +47,7 @@ export function whole(
     return undefined
   }
   const made = steps.reduceRight<Base>((base, { place, raw: own }) => {
-    const next: Base = { depth: base.depth + 1, entry: over(base.entry, own) }
+    const next: Base = { depth: base.depth + 1, entry: extendBase(base.entry, own) }
     resolved.bases.set(place, next)
     return next
   }, end)
@@ -57,13 +57,13 @@ export function whole(
 /** Null takes a word of the base away; of a word that does not exist nothing would be left to be refused. */
 function refuseUnknownNulls(trail: Trail, raw: unknown, report: Report): void {
   if (!isRecord(raw) || (trail.length === 1 && !("extends" in raw))) return
-  const known = keysAt(definition, trail.slice(1))
+  const known = listKeys(definition, trail.slice(1))
   for (const [word, value] of Object.entries(raw)) {
     if (known.length === 0 || known.includes(word)) refuseUnknownNulls([...trail, word], value, report)
     else if (value === null)
       report.add([...trail, word], `unknown key ${word}`, {
         expected: "a word of the vocabulary, which null takes away",
-        near: nearest(word, known),
+        near: findNearest(word, known),
       })
   }
 }
@@ -101,7 +101,7 @@ interface Step {
  * Follows `extends` to an entry without it, or to one that has been resolved before.
  * @returns The entries on the way, and where it ends: nowhere within the bound.
  */
-function chainOf(
+function followExtends(
   raw: unknown,
   search: Search,
   { bases }: Resolved,
@@ -123,7 +123,7 @@ function chainOf(
       return undefined
     }
     steps.push({ name, place, raw: words })
-    here = baseOf(here, words.extends, search)
+    here = findBase(here, words.extends, search)
   }
   return undefined
 }
@@ -136,7 +136,7 @@ interface Found {
 }
 
 /** The entry that another one starts from. */
-function baseOf(from: Found, name: unknown, search: Search): Found | undefined {
+function findBase(from: Found, name: unknown, search: Search): Found | undefined {
   const { key, known, report } = search
   if (typeof name !== "string") {
     report.add([key, "extends"], "not a name", { expected })
@@ -151,21 +151,21 @@ function baseOf(from: Found, name: unknown, search: Search): Found | undefined {
   if (isRecord(base) && !("alias" in base)) return { name, level, raw: base }
   if (!isRecord(base) && from.name === name)
     report.add([key, "extends"], `${name} extends itself`, { expected })
-  else noBase(name, base, search)
+  else refuseBase(name, base, search)
   return undefined
 }
 
-function over(base: unknown, raw: Readonly<Record<string, unknown>>): unknown {
+function extendBase(base: unknown, raw: Readonly<Record<string, unknown>>): unknown {
   if (!isRecord(base)) return undefined
   const inherited = Object.fromEntries(Object.entries(base).filter(([word]) => !ownOnly.has(word)))
   const own = Object.fromEntries(Object.entries(raw).filter(([word]) => word !== "extends"))
-  return merged(inherited, own)
+  return mergeEntries(inherited, own)
 }
 
 const expected = "the id of an entry that is no alias, oidc or oauth"
 
 /** Notes a name that nothing can start from. */
-function noBase(name: string, base: unknown, { key, known, report }: Search): void {
+function refuseBase(name: string, base: unknown, { key, known, report }: Search): void {
   const at = [key, "extends"]
   if (isRecord(base)) {
     const target = String(base.alias)
@@ -184,5 +184,5 @@ function noBase(name: string, base: unknown, { key, known, report }: Search): vo
   const versions = [...new Set(ids.filter((id) => id.startsWith(`${name}@`)))]
   if (versions.length > 0)
     report.add(at, `${name} has versions`, { expected: `one of ${versions.join(" ")}` })
-  else report.add(at, `there is no ${name} to extend`, { expected, near: nearest(name, ids) })
+  else report.add(at, `there is no ${name} to extend`, { expected, near: findNearest(name, ids) })
 }

@@ -33,63 +33,65 @@ const withNull = new Set(["user", "example", "parameter"])
  * @param base The entry that it starts from.
  * @param own What it says itself.
  */
-export function merged(base: Readonly<Words>, own: Readonly<Words>): Words {
+export function mergeEntries(base: Readonly<Words>, own: Readonly<Words>): Words {
   const result: Words = { ...base }
   for (const [key, value] of Object.entries(own)) {
     if (value === null) delete result[key]
-    else result[key] = isRecord(value) ? mapOver(key, base[key], value) : value
+    else result[key] = isRecord(value) ? mergeMaps(key, base[key], value) : value
   }
   return result
 }
 
 /** A map of the entry over whatever stands there. */
-function mapOver(key: string, base: unknown, own: Readonly<Words>): unknown {
-  const before = typeof base === "string" ? mapOf(key, base, own) : base
+function mergeMaps(key: string, base: unknown, own: Readonly<Words>): unknown {
+  const before = typeof base === "string" ? readMap(key, base, own) : base
   if (!isRecord(before)) return own
-  if (valueMaps.has(key)) return shallow(key, before, own)
-  return deep(key, calls.has(key) ? withoutAddress(before, own) : before, own)
+  if (valueMaps.has(key)) return mergeShallow(key, before, own)
+  return mergeDeep(key, calls.has(key) ? omitAddress(before, own) : before, own)
 }
 
 /** A short form as a map; nothing when the text is none, or the other map takes its place. */
-function mapOf(key: string, text: string, own: Readonly<Words>): Words | undefined {
+function readMap(key: string, text: string, own: Readonly<Words>): Words | undefined {
   const word = shortFor[key]
   const value = (key === "issuer" && !("accept" in own)) || (calls.has(key) && supportWords.has(text))
   return word === undefined || value ? undefined : { [word]: text }
 }
 
 /** A stage that states an address does not keep the other one's under another method. */
-function withoutAddress(base: Readonly<Words>, own: Readonly<Words>): Readonly<Words> {
+function omitAddress(base: Readonly<Words>, own: Readonly<Words>): Readonly<Words> {
   if (!addressWords.some((word) => typeof own[word] === "string")) return base
   return Object.fromEntries(Object.entries(base).filter(([word]) => !addressWords.includes(word)))
 }
 
 /** Members over members; null takes one away where it is no value. */
-function shallow(place: string, base: Readonly<Words>, own: Readonly<Words>): Words {
+function mergeShallow(place: string, base: Readonly<Words>, own: Readonly<Words>): Words {
   const members = Object.entries({ ...base, ...own })
   return Object.fromEntries(members.filter(([, value]) => value !== null || withNull.has(place)))
 }
 
 /** Maps are merged, anything else replaces. A profile's `id?` or `id?!` replaces its `id`, and `id: null` takes `id?` away. */
-function deep(place: string, base: Readonly<Words>, own: Readonly<Words>): Words {
-  const names = new Set(Object.keys(own).map(keyWithoutMark))
+function mergeDeep(place: string, base: Readonly<Words>, own: Readonly<Words>): Words {
+  const names = new Set(Object.keys(own).map(removeMark))
   const result: Words = {}
   for (const [key, value] of Object.entries(base)) {
-    if (Object.hasOwn(own, key) || !names.has(keyWithoutMark(key))) result[key] = value
+    if (Object.hasOwn(own, key) || !names.has(removeMark(key))) result[key] = value
   }
   for (const [key, value] of Object.entries(own)) {
     const before = result[key]
     if (value === null && !withNull.has(place)) delete result[key]
-    else result[key] = isRecord(before) && isRecord(value) ? deep(below(place, key), before, value) : value
+    else
+      result[key] =
+        isRecord(before) && isRecord(value) ? mergeDeep(mergeBelow(place, key), before, value) : value
   }
   return result
 }
 
 /** What a map inside another one counts as. */
-function below(place: string, key: string): string {
+function mergeBelow(place: string, key: string): string {
   if (parameters.has(place)) return "parameter"
   return named.has(place) || withNull.has(place) ? place : key
 }
 
-function keyWithoutMark(key: string): string {
+function removeMark(key: string): string {
   return key.replace(/\?!?$/, "")
 }

@@ -2,8 +2,8 @@
 import { z } from "zod/v3"
 import { literal } from "../notation/syntax.js"
 import { names } from "./parameters.js"
-import { code, codes, listed, literals } from "./sentence.js"
-import { mapOf, said, word } from "./word.js"
+import { joinCodes, joinLiterals, joinTexts, quoteCode } from "./sentence.js"
+import { defineWord, listQuirks, makeWordMap } from "./word.js"
 
 const path = z.string().min(1)
 const readAs = { json: "JSON", form: "a form", jwt: "a signed token (JWT)" }
@@ -36,93 +36,93 @@ interface Subject {
 
 /** What is odd about an answer. */
 export const answerWords = {
-  ignore: word({
+  ignore: defineWord({
     schema: z.array(z.string().min(1)).min(1).optional(),
     manual: "Response headers that do not mean what they say and are dropped.",
     verbatim: true,
     quirk: (headers, { subject }: Subject) =>
       headers.length > 1
-        ? `The headers ${codes(headers)} of the ${subject} are ignored.`
-        : `The header ${codes(headers)} of the ${subject} is ignored.`,
+        ? `The headers ${joinCodes(headers)} of the ${subject} are ignored.`
+        : `The header ${joinCodes(headers)} of the ${subject} is ignored.`,
   }),
-  format: word({
+  format: defineWord({
     schema: z.enum(["json", "form", "jwt"]).optional(),
     manual: "How to read the body, whatever the content type says.",
     verbatim: true,
     quirk: (format, { subject }: Subject) =>
       `The ${subject} is read as ${readAs[format]}, whatever its content type says.`,
   }),
-  fails: word({
+  fails: defineWord({
     schema: failure.optional(),
     manual: "A 200 that is a failure: { path, is: present | truthy | literal | [literals], not }.",
     quirk: ({ path: at, is, not }, { subject, words }: Subject) => {
-      const where = words.error?.code === at ? `, in ${code(at)}` : ""
-      return `Errors may come with status 200${where}: a ${subject} ${condition(at, is, not === true)} is one.`
+      const where = words.error?.code === at ? `, in ${quoteCode(at)}` : ""
+      return `Errors may come with status 200${where}: a ${subject} ${describeCondition(at, is, not === true)} is one.`
     },
   }),
-  error: word({
+  error: defineWord({
     schema: errorPlaces.optional(),
     manual: "{ code: path, description: path }, when they are not in `error` and `error_description`.",
     verbatim: true,
     quirk: (error, { subject, words }: Subject) => {
       const known = error.code === words.fails?.path
       const parts = [
-        ...(error.code && !known ? [`an error in ${code(error.code)}`] : []),
-        ...(error.description ? [`the description of an error in ${code(error.description)}`] : []),
+        ...(error.code && !known ? [`an error in ${quoteCode(error.code)}`] : []),
+        ...(error.description ? [`the description of an error in ${quoteCode(error.description)}`] : []),
       ]
-      return parts.length > 0 ? `The ${subject} has ${listed(parts)}.` : undefined
+      return parts.length > 0 ? `The ${subject} has ${joinTexts(parts)}.` : undefined
     },
   }),
-  pick: word({
+  pick: defineWord({
     schema: z.union([path, z.array(path).min(1)]).optional(),
     manual: "Path of the member that is the real answer; of a list, the first that exists.",
     verbatim: true,
     quirk: (picks, { subject }: Subject) =>
       Array.isArray(picks)
-        ? `What counts of the ${subject} is ${picks.map(picked).join(", or else ")}.`
-        : `What counts of the ${subject} is its member ${code(picks)}.`,
+        ? `What counts of the ${subject} is ${picks.map(describePicks).join(", or else ")}.`
+        : `What counts of the ${subject} is its member ${quoteCode(picks)}.`,
   }),
-  rename: word({
+  rename: defineWord({
     schema: names.optional(),
     manual: "Standard name to the path where this provider puts it.",
     verbatim: true,
     quirk: (renamed, { subject }: Subject) =>
-      `The ${subject} has ${listed(Object.entries(renamed).map(([name, at]) => `${code(name)} at ${code(at)}`))}.`,
+      `The ${subject} has ${joinTexts(Object.entries(renamed).map(([name, at]) => `${quoteCode(name)} at ${quoteCode(at)}`))}.`,
   }),
-  join: word({
+  join: defineWord({
     schema: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
     manual: "Members that arrive as a list and are joined by a blank.",
     quirk: (members, { subject }: Subject) =>
-      `${codes([members].flat())} of the ${subject} may be a list, which is joined by blanks.`,
+      `${joinCodes([members].flat())} of the ${subject} may be a list, which is joined by blanks.`,
   }),
-  divide: word({
+  divide: defineWord({
     schema: z.record(z.string().min(1), z.number().int().min(2)).optional(),
     manual:
       "Members that are numbers, or digits in a text, to what they are divided by: { expires_in: 1000 } where a life is in milliseconds. The result is a whole number.",
     verbatim: true,
     quirk: (members, { subject }: Subject) =>
-      listed(
+      joinTexts(
         Object.entries(members).map(
-          ([name, by]) => `${code(name)} of the ${subject} is divided by ${by.toLocaleString("en")}`,
+          ([name, by]) => `${quoteCode(name)} of the ${subject} is divided by ${by.toLocaleString("en")}`,
         ),
       ).concat("."),
   }),
-  set: word({
+  set: defineWord({
     schema: z.record(z.string().min(1), literal).optional(),
     manual: "Members with a fixed value, unless the answer has them.",
     verbatim: true,
-    quirk: (members, { subject }: Subject) => `${counted(members)} when the ${subject} has none.`,
+    quirk: (members, { subject }: Subject) => `${countMembers(members)} when the ${subject} has none.`,
   }),
-  force: word({
+  force: defineWord({
     schema: z.record(z.string().min(1), literal).optional(),
     manual: "Members with a fixed value, whatever the answer says of them.",
     verbatim: true,
-    quirk: (members, { subject }: Subject) => `${counted(members)}, whatever the ${subject} says.`,
+    quirk: (members, { subject }: Subject) => `${countMembers(members)}, whatever the ${subject} says.`,
   }),
 }
 
 /** What is odd about an answer, as a map. */
-export const answer = mapOf(answerWords)
+export const answer = makeWordMap(answerWords)
 
 /** What an entry says of an answer. */
 export type Answer = z.infer<typeof answer>
@@ -132,24 +132,26 @@ export type Answer = z.infer<typeof answer>
  * @param words The answer's words, if it has any.
  * @param subject What the answer is called: `token answer`.
  */
-export function answerQuirks(words: Answer | undefined, subject: string): string[] {
-  return words ? said<Subject>(answerWords, words, { subject, words }) : []
+export function listAnswerQuirks(words: Answer | undefined, subject: string): string[] {
+  return words ? listQuirks<Subject>(answerWords, words, { subject, words }) : []
 }
 
 /** A path, or the dot that leads nowhere. */
-function picked(path: string): string {
-  return path === "." ? "the whole of it" : `its member ${code(path)}`
+function describePicks(path: string): string {
+  return path === "." ? "the whole of it" : `its member ${quoteCode(path)}`
 }
 
-function condition(path: string, is: unknown, not: boolean): string {
-  if (is === "present") return `${not ? "without" : "with"} ${code(path)}`
+function describeCondition(path: string, is: unknown, not: boolean): string {
+  if (is === "present") return `${not ? "without" : "with"} ${quoteCode(path)}`
   if (is === "truthy")
-    return `whose ${code(path)} is ${not ? "empty, zero or missing" : "neither empty nor zero"}`
-  return `whose ${code(path)} is ${not ? "not " : ""}${literals(is)}`
+    return `whose ${quoteCode(path)} is ${not ? "empty, zero or missing" : "neither empty nor zero"}`
+  return `whose ${quoteCode(path)} is ${not ? "not " : ""}${joinLiterals(is)}`
 }
 
-function counted(members: Readonly<Record<string, unknown>>): string {
-  return listed(
-    Object.entries(members).map(([name, value]) => `${code(name)} counts as ${code(String(value))}`),
+function countMembers(members: Readonly<Record<string, unknown>>): string {
+  return joinTexts(
+    Object.entries(members).map(
+      ([name, value]) => `${quoteCode(name)} counts as ${quoteCode(String(value))}`,
+    ),
   )
 }

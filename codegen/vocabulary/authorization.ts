@@ -1,83 +1,88 @@
 /** The words for the request that the browser carries to the provider. */
 import { z } from "zod/v3"
 import { text } from "../notation/syntax.js"
-import { names, parameters, unencodedCharacters, unencodedQuirk } from "./parameters.js"
+import { describeUnencoded, names, parameters, unencodedCharacters } from "./parameters.js"
 import { line } from "./provider.js"
-import { type Around, assignments, code, codes, renamed } from "./sentence.js"
-import { mapOf, said, silent, word } from "./word.js"
+import { type Around, describeAssignments, describeRenames, joinCodes, quoteCode } from "./sentence.js"
+import { defineWord, listQuirks, makeWordMap, silent } from "./word.js"
 
 const separators: Readonly<Record<string, string>> = { ",": "commas", ";": "semicolons", "+": "plus signs" }
 
 /** The words of `authorization` as a map. */
 export const authorizationRequest = {
-  request: word({
+  request: defineWord({
     schema: text.optional(),
     manual: "Address of the request token call (oauth1 only).",
-    quirk: (address) => `A request token comes from ${code(address)} first.`,
+    quirk: (address) => `A request token comes from ${quoteCode(address)} first.`,
   }),
-  url: word({ schema: text.optional(), manual: "Address of the authorization endpoint.", quirk: silent }),
-  query: word({
+  url: defineWord({
+    schema: text.optional(),
+    manual: "Address of the authorization endpoint.",
+    quirk: silent,
+  }),
+  query: defineWord({
     schema: parameters.optional(),
     manual: "Extra parameters; a map is sent as JSON, one whose placeholder is absent is not sent.",
-    quirk: (query, around: Around) => `The authorization request carries ${assignments(query, around)}.`,
+    quirk: (query, around: Around) =>
+      `The authorization request carries ${describeAssignments(query, around)}.`,
   }),
-  rename: word({
+  rename: defineWord({
     schema: names.optional(),
     manual: "Standard parameter name to this provider's.",
-    quirk: (words) => `In the authorization request ${renamed(words)}.`,
+    quirk: (words) => `In the authorization request ${describeRenames(words)}.`,
   }),
-  separator: word({
+  separator: defineWord({
     schema: z.string().min(1).optional(),
     manual: "Between scopes.",
     default: "a blank",
     before: "query",
-    quirk: (mark) => `Scopes are joined by ${separators[mark] ?? code(mark)}.`,
+    quirk: (mark) => `Scopes are joined by ${separators[mark] ?? quoteCode(mark)}.`,
   }),
-  unencoded: word({
+  unencoded: defineWord({
     schema: unencodedCharacters.optional(),
     manual:
       "Standard parameter name to the characters of its value that are not percent-encoded, any of `!$()+,/:;?@`, where the provider takes them no other way.",
     before: "query",
     verbatim: true,
-    quirk: (unencoded) => unencodedQuirk(unencoded, "authorization request"),
+    quirk: (unencoded) => describeUnencoded(unencoded, "authorization request"),
   }),
-  fragment: word({
+  fragment: defineWord({
     schema: z.string().min(1).optional(),
     manual: "At the end of the address, without `#`.",
     verbatim: true,
-    quirk: (fragment) => `The authorization address ends in ${code(`#${fragment}`)}.`,
+    quirk: (fragment) => `The authorization address ends in ${quoteCode(`#${fragment}`)}.`,
   }),
-  allow: word({
+  allow: defineWord({
     schema: z.array(z.string().min(1)).min(1).optional(),
     manual: "Extra parameters that a sign-in request may set where the application configures nothing.",
     verbatim: true,
-    quirk: (allowed) => `A sign-in may also set ${codes(allowed)}.`,
+    quirk: (allowed) => `A sign-in may also set ${joinCodes(allowed)}.`,
   }),
 }
 
 /** What the browser carries to the provider, and the proofs that the answer belongs to it. */
 export const authorizationWords = {
-  authorization: word({
-    schema: z.union([text, mapOf(authorizationRequest)]).optional(),
+  authorization: defineWord({
+    schema: z.union([text, makeWordMap(authorizationRequest)]).optional(),
     manual: "Where the browser goes: an address, or a map.",
     words: authorizationRequest,
     quirk: (authorization, around: Around) =>
-      typeof authorization === "object" ? said(authorizationRequest, authorization, around) : undefined,
+      typeof authorization === "object" ? listQuirks(authorizationRequest, authorization, around) : undefined,
   }),
-  scope: word({
+  scope: defineWord({
     schema: z.union([z.literal("none"), z.array(text).min(1)]).optional(),
     manual: "Default scopes, or `none`: no scope parameter is sent.",
     before: "authorization",
     quirk: (scope, { type }: Around) =>
       scope === "none" && type !== "oauth1" ? "No scope parameter is sent." : undefined,
   }),
-  extraScopes: word({
+  extraScopes: defineWord({
     schema: z.record(z.string().min(1), line).optional(),
     manual:
       "Default scope to the reason why it is asked for though id, name, address and picture do not need it.",
     quirk: silent,
   }),
-  checks: word({
+  checks: defineWord({
     schema: z
       .array(z.enum(["pkce", "state", "nonce", "none"]))
       .min(1)
@@ -87,7 +92,7 @@ export const authorizationWords = {
     default: "[pkce, state]",
     quirk: silent,
   }),
-  pkce: word({
+  pkce: defineWord({
     schema: z
       .union([
         z.enum(["S256", "plain", "undocumented"]),
@@ -99,7 +104,7 @@ export const authorizationWords = {
     default: "S256",
     quirk: (pkce) => (pkce === "plain" ? "PKCE uses the method `plain`." : undefined),
   }),
-  state: word({
+  state: defineWord({
     schema: z.enum(["short", "callback"]).optional(),
     manual:
       "short: a state of 64 letters and digits, where the usual one is too long or not allowed; behind a redirect proxy the state stays what it is, because the proxy reads it. callback: the state stands in the query of the callback URL, where the provider has no parameter for it and keeps that query.",

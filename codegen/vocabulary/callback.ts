@@ -1,22 +1,23 @@
 /** The words for what is odd about the way back to the application. */
 import { z } from "zod/v3"
 import { names } from "./parameters.js"
-import { code, codes } from "./sentence.js"
+import { joinCodes, quoteCode } from "./sentence.js"
 import { callbackSign } from "./signature.js"
-import { mapOf, said, word } from "./word.js"
+import { defineWord, listQuirks, makeWordMap } from "./word.js"
 
 const parameterWords = {
-  json: word({
+  json: defineWord({
     schema: z.array(z.string().min(1)).min(1).optional(),
     manual: "Parameters of the callback that hold JSON text; they join the profile.",
-    quirk: (parameters) => `The callback carries ${codes(parameters)} as JSON text, which joins the profile.`,
+    quirk: (parameters) =>
+      `The callback carries ${joinCodes(parameters)} as JSON text, which joins the profile.`,
   }),
-  rename: word({
+  rename: defineWord({
     schema: names.optional(),
     manual: "Standard parameter name to the name it arrives under.",
     quirk: (renamed) =>
       `In the callback ${Object.entries(renamed)
-        .map(([name, other]) => `${code(name)} arrives as ${code(other)}`)
+        .map(([name, other]) => `${quoteCode(name)} arrives as ${quoteCode(other)}`)
         .join(" and ")}.`,
   }),
   sign: callbackSign,
@@ -24,11 +25,11 @@ const parameterWords = {
 
 /** What is odd about the way back. */
 export const callbackWords = {
-  callback: word({
-    schema: mapOf(parameterWords).optional(),
+  callback: defineWord({
+    schema: makeWordMap(parameterWords).optional(),
     manual: "What is odd about the way back.",
     words: parameterWords,
     verbatim: true,
-    quirk: (callback) => said(parameterWords, callback, undefined),
+    quirk: (callback) => listQuirks(parameterWords, callback, undefined),
   }),
 }

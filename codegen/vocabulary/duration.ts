@@ -12,7 +12,7 @@ const units: ReadonlyArray<readonly [name: string, seconds: number]> = [
  * @param seconds Seconds, more than none.
  * @example durationText(7_200) // "2 hours"
  */
-export function durationText(seconds: number): string {
+export function describeDuration(seconds: number): string {
   const [name, size] = units.find(([, each]) => seconds % each === 0) ?? ["second", 1]
   const count = seconds / size
   return `${count} ${name}${count === 1 ? "" : "s"}`

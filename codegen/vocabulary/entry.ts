@@ -14,12 +14,12 @@ import { sendWords } from "./send.js"
 import { tokenWords } from "./token.js"
 import { requireWords, userWords } from "./user.js"
 import { enrichWords, userinfoWords } from "./userinfo.js"
-import { listOwnWords, mapOf, silent, word } from "./word.js"
+import { defineWord, listOwnWords, makeWordMap, silent } from "./word.js"
 
 /** Key of an entry: a provider id, and for one of several versions `@` and the version. */
 export const entryKey: RegExp = /^[a-z0-9]+(-[a-z0-9]+)*(@\d+(\.\d+)*)?$/
 
-const extendsWord = word({
+const extendsWord = defineWord({
   schema: z.string().regex(entryKey).optional(),
   manual: `Id of the entry (an id, id@version, oidc or oauth) that this one starts from a copy of; \`oidc\` and \`oauth\` are bare providers that only keep the standard. Maps are merged, everything else replaces, and null takes a key away. What is said of that entry alone (${listOwnWords(providerWords).join(", ")}) is not copied.`,
   quirk: silent,
@@ -55,13 +55,13 @@ export const entryWords = {
 }
 
 /** A provider. */
-export const definition = mapOf(entryWords)
+export const definition = makeWordMap(entryWords)
 
 const { name, docs, symbol, note, deprecated } = providerWords
 
 /** Every word of another name for a provider. */
 export const aliasWords = {
-  alias: word({
+  alias: defineWord({
     schema: z.string().regex(entryKey),
     manual: "Id of the provider that this is another name of.",
     quirk: silent,
@@ -71,7 +71,7 @@ export const aliasWords = {
   symbol,
   note,
   deprecated,
-  with: word({
+  with: defineWord({
     schema: z.record(z.string(), z.unknown()).optional(),
     manual: "Options that are preset; the application's own win.",
     quirk: silent,
@@ -79,7 +79,7 @@ export const aliasWords = {
 }
 
 /** Another name for a provider. */
-export const alias = mapOf(aliasWords)
+export const alias = makeWordMap(aliasWords)
 
 /** What an entry says of a provider, as it is written. */
 export type Written = z.infer<typeof definition>

@@ -4,19 +4,19 @@ import { notation, text, value } from "../notation/syntax.js"
 import { names } from "./parameters.js"
 import { line } from "./provider.js"
 import { requestWords } from "./request.js"
-import { code, codes } from "./sentence.js"
-import { mapOf, silent, word } from "./word.js"
+import { joinCodes, quoteCode } from "./sentence.js"
+import { defineWord, makeWordMap, silent } from "./word.js"
 
 const { query, headers } = requestWords
 
 /** The words of a call on the way to the issuer. */
 const findRequest = {
-  unless: word({
+  unless: defineWord({
     schema: z.string().min(1).optional(),
     manual: "Member that is found already: the call is skipped.",
     quirk: silent,
   }),
-  get: word({
+  get: defineWord({
     schema: text,
     manual:
       "Address. {found.identifier} is what the user typed, {found.<member>} what an earlier call has set; a call with such a placeholder and no value for it is not made. Where one decides the host, the address leads to public host names by https alone.",
@@ -24,17 +24,17 @@ const findRequest = {
   }),
   query: { ...query, quirk: silent },
   headers: { ...headers, quirk: silent },
-  confirm: word({
+  confirm: defineWord({
     schema: names.optional(),
     manual: "Path into the answer to what must stand there, alone or in a list; otherwise it tells nothing.",
     quirk: silent,
   }),
-  answer: word({
+  answer: defineWord({
     schema: notation,
     manual: "Type of the answer, in type notation; `text` is a body that is no JSON.",
     quirk: silent,
   }),
-  set: word({
+  set: defineWord({
     schema: z.record(z.string().min(1), value),
     manual: "Members that the answer tells: name to value, whose paths begin at the answer.",
     quirk: silent,
@@ -43,10 +43,10 @@ const findRequest = {
 
 /** The words of `identifier`. */
 export const identifierMap = {
-  label: word({ schema: line, manual: "What the sign-in page asks for.", quirk: silent }),
-  placeholder: word({ schema: line.optional(), manual: "An example of it.", quirk: silent }),
-  find: word({
-    schema: z.array(mapOf(findRequest)).min(1),
+  label: defineWord({ schema: line, manual: "What the sign-in page asks for.", quirk: silent }),
+  placeholder: defineWord({ schema: line.optional(), manual: "An example of it.", quirk: silent }),
+  find: defineWord({
+    schema: z.array(makeWordMap(findRequest)).min(1),
     manual:
       "Calls from it to the issuer, one after the other; one that fails tells nothing. They set `issuer`, and `subject`: what `sub` of the tokens must be.",
     words: findRequest,
@@ -56,14 +56,14 @@ export const identifierMap = {
 
 /** An issuer that is found. */
 export const identifierWords = {
-  identifier: word({
-    schema: mapOf(identifierMap).optional(),
+  identifier: defineWord({
+    schema: makeWordMap(identifierMap).optional(),
     manual:
       "What the user types on the sign-in page, where the issuer differs from user to user and is found from it (OpenID Connect Discovery 1.0 section 2). The addresses come from the issuer's metadata document (RFC 8414), and what was typed goes along as `login_hint`.",
     words: identifierMap,
     quirk: ({ label, find }) => [
-      `The user types an identifier (${label}), from which the issuer is found by calls to ${codes(find.map(({ get }) => get))}.`,
-      `The tokens must name the user that it was found for, in ${code("sub")}.`,
+      `The user types an identifier (${label}), from which the issuer is found by calls to ${joinCodes(find.map(({ get }) => get))}.`,
+      `The tokens must name the user that it was found for, in ${quoteCode("sub")}.`,
     ],
   }),
 }

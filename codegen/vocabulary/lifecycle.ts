@@ -1,33 +1,41 @@
 /** The words for what follows a sign-in: refreshing and revoking tokens, signing out at the provider, errors. */
 import { z } from "zod/v3"
 import { text } from "../notation/syntax.js"
-import { answerQuirks } from "./answer.js"
-import { durationText } from "./duration.js"
+import { listAnswerQuirks } from "./answer.js"
+import { describeDuration } from "./duration.js"
 import { names, parameters } from "./parameters.js"
 import { line } from "./provider.js"
-import { authQuirk, only, otherMethod, placed, requestQuirks, requestWords, type Usual } from "./request.js"
-import { type Around, assignments, code, codes, listed } from "./sentence.js"
+import {
+  describeAuth,
+  describeMethod,
+  listRequestQuirks,
+  normalizeRequest,
+  only,
+  requestWords,
+  type Usual,
+} from "./request.js"
+import { type Around, describeAssignments, joinCodes, joinTexts, quoteCode } from "./sentence.js"
 import { sign } from "./signature.js"
 import { answerWord } from "./token.js"
-import { livesMap, livesText } from "./token-life.js"
-import { mapOf, said, silent, word } from "./word.js"
+import { describeLives, livesMap } from "./token-life.js"
+import { defineWord, listQuirks, makeWordMap, silent } from "./word.js"
 
 /** Words that say whether something is supported, where an address or a map could stand. */
 export const supportWords: ReadonlySet<string> = new Set(["none", "standard", "metadata", "unknown"])
 
-const note = word({
+const note = defineWord({
   schema: line.optional(),
   manual: "What a developer must know of it.",
   quirk: silent,
 })
 
 const askMap = {
-  scope: word({
+  scope: defineWord({
     schema: z.array(text).min(1).optional(),
     manual: "Scopes to ask for at sign-in.",
     quirk: silent,
   }),
-  query: word({
+  query: defineWord({
     schema: parameters.optional(),
     manual: "Parameters to add to the authorization request.",
     quirk: silent,
@@ -41,29 +49,29 @@ const askMap = {
  * @param place What follows the parameters.
  * @returns Words of a sentence; nothing where there is nothing to ask for.
  */
-export function askedFor(
-  { scope, query }: z.infer<ReturnType<typeof mapOf<typeof askMap>>>,
+export function describeRequestedTokens(
+  { scope, query }: z.infer<ReturnType<typeof makeWordMap<typeof askMap>>>,
   entry: Pick<Around, "options">,
   place = "",
 ): string {
-  return listed([
-    ...(scope ? [`the ${scope.length > 1 ? "scopes" : "scope"} ${codes(scope)}`] : []),
-    ...(query ? [`${assignments(query, entry)}${place}`] : []),
+  return joinTexts([
+    ...(scope ? [`the ${scope.length > 1 ? "scopes" : "scope"} ${joinCodes(scope)}`] : []),
+    ...(query ? [`${describeAssignments(query, entry)}${place}`] : []),
   ])
 }
 
 /** When a refresh token is given, and how long it lasts. */
 export const refreshTerms = {
-  ask: word({
-    schema: mapOf(askMap).optional(),
+  ask: defineWord({
+    schema: makeWordMap(askMap).optional(),
     manual:
       "What a sign-in must ask for to be given a refresh token: { scope: [scopes], query: { parameters } }.",
     quirk: (ask, entry: Around) => {
-      const asked = askedFor(ask, entry, " in the authorization request")
-      return `A refresh token comes when the sign-in asks for ${asked}: the option ${code("offline")} has it do so.`
+      const asked = describeRequestedTokens(ask, entry, " in the authorization request")
+      return `A refresh token comes when the sign-in asks for ${asked}: the option ${quoteCode("offline")} has it do so.`
     },
   }),
-  rotates: word({
+  rotates: defineWord({
     schema: z.union([z.boolean(), z.object({ depends: line }).strict()]).optional(),
     manual:
       "Whether every use brings a new refresh token and ends the old one: true, false, or { depends: on what }, where a client has to be ready for both.",
@@ -75,18 +83,18 @@ export const refreshTerms = {
         : "A refresh token stays the same when it is used."
     },
   }),
-  grace: word({
+  grace: defineWord({
     schema: z.number().int().positive().optional(),
     manual:
       "Seconds for which a refresh token that was used is taken once more, where the provider documents that it is; left out where a setting that is off by default decides it.",
-    quirk: (grace) => `A refresh token that was used is taken once more for ${durationText(grace)}.`,
+    quirk: (grace) => `A refresh token that was used is taken once more for ${describeDuration(grace)}.`,
   }),
-  lives: word({
-    schema: mapOf(livesMap).optional(),
+  lives: defineWord({
+    schema: makeWordMap(livesMap).optional(),
     manual:
       "How long tokens live: { access, refresh }, each in seconds, or `ever` where only the user or the provider ends it, or { depends: on what }. What else ends them stands in `note`.",
     quirk: (lives) => {
-      const sentence = livesText(lives)
+      const sentence = describeLives(lives)
       return sentence === "" ? undefined : sentence
     },
   }),
@@ -98,45 +106,45 @@ export const refreshRequest = { ...requestWords, sign, only, answer: answerWord 
 
 /** Refreshing. */
 export const refreshWords = {
-  refresh: word({
+  refresh: defineWord({
     schema: z
-      .union([z.enum(["none", "standard", "unknown"]), mapOf({ ...refreshTerms, ...refreshRequest })])
+      .union([z.enum(["none", "standard", "unknown"]), makeWordMap({ ...refreshTerms, ...refreshRequest })])
       .optional(),
     manual:
       "How tokens are refreshed: `standard` (a refresh token comes unasked and is used at the token endpoint), or a map of what deviates from RFC 6749 section 6, which is a request too, with `only` and `answer`.",
     words: refreshTerms,
     quirk: (refresh, entry: Around) => {
       if (typeof refresh !== "object") return undefined
-      const { url } = placed(refresh, "POST")
-      const usual = later(entry, "refresh request")
+      const { url } = normalizeRequest(refresh, "POST")
+      const usual = listCallQuirks(entry, "refresh request")
       return [
-        ...said(refreshTerms, refresh, entry),
-        ...(url ? [`Refreshing goes to ${code(url)}.`] : []),
-        ...requestQuirks(refreshRequest, refresh, { ...usual, standard: !refresh.only }),
-        ...answerQuirks(refresh.answer, "refresh answer"),
+        ...listQuirks(refreshTerms, refresh, entry),
+        ...(url ? [`Refreshing goes to ${quoteCode(url)}.`] : []),
+        ...listRequestQuirks(refreshRequest, refresh, { ...usual, standard: !refresh.only }),
+        ...listAnswerQuirks(refresh.answer, "refresh answer"),
       ]
     },
   }),
 }
 
 const otherMethods = {
-  delete: word({
+  delete: defineWord({
     schema: text.optional(),
     manual: "Address of a DELETE request.",
     before: "hosts",
-    quirk: (_, usual: Usual) => otherMethod("DELETE", usual),
+    quirk: (_, usual: Usual) => describeMethod("DELETE", usual),
   }),
-  put: word({
+  put: defineWord({
     schema: text.optional(),
     manual: "Address of a PUT request.",
     before: "hosts",
-    quirk: (_, usual: Usual) => otherMethod("PUT", usual),
+    quirk: (_, usual: Usual) => describeMethod("PUT", usual),
   }),
-  auth: word({
+  auth: defineWord({
     schema: z.union([z.literal("client"), requestWords.auth.schema]).optional(),
     manual: "How the request proves itself: `client` (as at the token endpoint), or like any other one.",
     default: "client",
-    quirk: (auth, usual: Usual) => authQuirk(auth, usual),
+    quirk: (auth, usual: Usual) => describeAuth(auth, usual),
   }),
 }
 
@@ -151,42 +159,42 @@ const address = text.regex(/[^\w-]/).superRefine((given, { addIssue }) => {
 
 /** Revoking. */
 export const revokeWords = {
-  revoke: word({
+  revoke: defineWord({
     schema: z
-      .union([z.enum(["none", "metadata", "unknown"]), address, mapOf({ ...revokeRequest, note })])
+      .union([z.enum(["none", "metadata", "unknown"]), address, makeWordMap({ ...revokeRequest, note })])
       .optional(),
     manual:
       "How tokens are revoked: `metadata` (at the metadata document's endpoint), an address (RFC 7009), or a request whose placeholder {token} is the token to revoke.",
     words: { ...otherMethods, note },
     quirk: (revoke, entry: Around) => {
       if (typeof revoke !== "object") return undefined
-      const { url } = placed(revoke, "POST")
+      const { url } = normalizeRequest(revoke, "POST")
       return [
-        ...(url ? [`A token is revoked at ${code(url)}.`] : []),
-        ...requestQuirks(revokeRequest, revoke, later(entry, "revocation request")),
+        ...(url ? [`A token is revoked at ${quoteCode(url)}.`] : []),
+        ...listRequestQuirks(revokeRequest, revoke, listCallQuirks(entry, "revocation request")),
       ]
     },
   }),
 }
 
-function later(entry: Around, subject: string): Usual {
+function listCallQuirks(entry: Around, subject: string): Usual {
   return { entry, subject, method: "POST", auth: "client", secret: "access token" }
 }
 
 /** The words of `logout` as a map. */
 export const logoutMap = {
-  url: word({
+  url: defineWord({
     schema: text.optional(),
     manual: "Address that the browser is sent to.",
     default: "as the metadata document says",
     quirk: silent,
   }),
-  query: word({
+  query: defineWord({
     schema: parameters.optional(),
     manual: "Its parameters, instead of those of RP-Initiated Logout; an empty map for none.",
     quirk: silent,
   }),
-  register: word({
+  register: defineWord({
     schema: line.optional(),
     manual:
       "A sentence that names the place where the address to come back to is registered, in the words of the provider's console.",
@@ -197,8 +205,8 @@ export const logoutMap = {
 
 /** Signing out at the provider. */
 export const logoutWords = {
-  logout: word({
-    schema: z.union([z.enum(["none", "metadata", "unknown"]), address, mapOf(logoutMap)]).optional(),
+  logout: defineWord({
+    schema: z.union([z.enum(["none", "metadata", "unknown"]), address, makeWordMap(logoutMap)]).optional(),
     manual:
       "How a user is signed out at the provider: `metadata` (as the metadata document says), an address (OpenID Connect RP-Initiated Logout 1.0), or a map with the placeholders {tokens.id_token} and {post_logout_redirect_uri}, where the browser comes back to.",
     words: logoutMap,
@@ -209,7 +217,7 @@ export const logoutWords = {
       return [
         ...(url && query
           ? [
-              `Signing out goes to ${code(url)}, ${named ? `with ${assignments(query, entry)}` : "without parameters"}.`,
+              `Signing out goes to ${quoteCode(url)}, ${named ? `with ${describeAssignments(query, entry)}` : "without parameters"}.`,
             ]
           : []),
         ...(register ? [register] : []),
@@ -220,7 +228,7 @@ export const logoutWords = {
 
 /** Errors of the provider. */
 export const hintWords = {
-  hints: word({
+  hints: defineWord({
     schema: names.optional(),
     manual:
       "Provider's error code, or words of its description, to cause and remedy, for the log. Words win over the code, and count where they stand as such: AADSTS50011 is not in AADSTS500113. The engine explains the codes of RFC 6749 and OpenID Connect Core itself: an entry says what is special to the provider.",

@@ -2,7 +2,7 @@
 import { z } from "zod/v3"
 import { queryCharacters } from "../../src/engine/notation/address.js"
 import { text } from "../notation/syntax.js"
-import { codes } from "./sentence.js"
+import { joinCodes } from "./sentence.js"
 
 /** Names to names. */
 export const names = z.record(z.string().min(1), z.string().min(1))
@@ -21,9 +21,9 @@ export const unencodedCharacters = z.record(z.string().min(1), z.string().regex(
  * @param unencoded Parameter to characters.
  * @param subject The request.
  */
-export function unencodedQuirk(unencoded: z.infer<typeof unencodedCharacters>, subject: string): string[] {
+export function describeUnencoded(unencoded: z.infer<typeof unencodedCharacters>, subject: string): string[] {
   return Object.entries(unencoded).map(
     ([name, characters]) =>
-      `In the address of the ${subject} ${codes([...characters])} in ${codes([name])} ${characters.length > 1 ? "are" : "is"} not percent-encoded.`,
+      `In the address of the ${subject} ${joinCodes([...characters])} in ${joinCodes([name])} ${characters.length > 1 ? "are" : "is"} not percent-encoded.`,
   )
 }

@@ -2,7 +2,7 @@
 import { z } from "zod/v3"
 import { members } from "../notation/syntax.js"
 import { sourcesWord } from "./sources.js"
-import { silent, word } from "./word.js"
+import { defineWord, silent } from "./word.js"
 
 /** One line of text. */
 export const line = z.string().regex(/^\S(.*\S)?$/)
@@ -32,30 +32,30 @@ const change = z
 
 /** Which provider it is, and how it stands. */
 export const providerWords = {
-  name: word({
+  name: defineWord({
     schema: line,
     manual: "Shown on the button of the sign-in page.",
     ownOnly: true,
     quirk: silent,
   }),
-  names: word({
+  names: defineWord({
     schema: z.array(line).min(1).optional(),
     manual:
       "Other names that users search it by: of its company, of another product with the same accounts, a former or a short one, one in another script. Of several versions each may have some.",
     ownOnly: true,
     quirk: silent,
   }),
-  type: word({
+  type: defineWord({
     schema: z.enum(["oidc", "oauth", "oauth1", "email"]),
     manual: "The protocol.",
     quirk: silent,
   }),
-  docs: word({
+  docs: defineWord({
     schema: z.string().regex(/^https:\/\/\S+$/),
     manual: "Where the provider documents its sign-in: the evidence of the entry.",
     quirk: silent,
   }),
-  brand: word({
+  brand: defineWord({
     schema: z
       .union([
         colour,
@@ -76,26 +76,26 @@ export const providerWords = {
       'Colour of the button, "#rrggbb"; or { color, text, mark } where the provider prescribes the text\'s, or a mark stands on it. Marks of the published catalogue come from codegen/marks.',
     quirk: silent,
   }),
-  symbol: word({
+  symbol: defineWord({
     schema: typeName.optional(),
     manual: "Name of the factory, when it cannot be made from `name`.",
     ownOnly: true,
     quirk: silent,
   }),
-  profileType: word({
+  profileType: defineWord({
     schema: typeName.optional(),
     manual: "Name of the profile's type and validator, when it is not the factory's name and `Profile`.",
     ownOnly: true,
     quirk: silent,
   }),
-  types: word({
+  types: defineWord({
     schema: z.record(typeName, z.union([z.string().min(1), members])).optional(),
     manual:
       "Further types that the module exports, by their names: a path into the profile, `.` for the whole; `options` or `config`, for what the factory takes and answers, or a path below `options`; or members in type notation.",
     ownOnly: true,
     quirk: silent,
   }),
-  module: word({
+  module: defineWord({
     schema: z
       .string()
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -104,14 +104,14 @@ export const providerWords = {
     ownOnly: true,
     quirk: silent,
   }),
-  status: word({
+  status: defineWord({
     schema: z.enum(["live", "renamed", "deprecated", "dead"]).optional(),
     manual: "Whether the service can still be signed in with.",
     default: "live",
     ownOnly: true,
     quirk: silent,
   }),
-  checked: word({
+  checked: defineWord({
     schema: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -121,12 +121,12 @@ export const providerWords = {
     quirk: silent,
   }),
   sources: sourcesWord,
-  note: word({
+  note: defineWord({
     schema: line.optional(),
     manual: "What a developer must know or do at the provider; ends up in the docstring.",
     quirk: silent,
   }),
-  changes: word({
+  changes: defineWord({
     schema: z.array(change).min(1).optional(),
     manual:
       "Changes that the provider has announced, by date: { date: yyyy-mm-dd, what, link }. A past change stays while it may break older applications.",
@@ -141,13 +141,13 @@ export const providerWords = {
     ownOnly: true,
     quirk: silent,
   }),
-  deprecated: word({
+  deprecated: defineWord({
     schema: line.optional(),
     manual: "Why not to use it, and what to use instead; wherever status is not live.",
     ownOnly: true,
     quirk: silent,
   }),
-  default: word({
+  default: defineWord({
     schema: z.literal(true).optional(),
     manual: "Of several versions, the one meant without a `version` option.",
     ownOnly: true,

@@ -12,20 +12,20 @@ export interface Around {
 }
 
 /** Text as code; backticks of its own would end it. */
-export function code(text: string): string {
+export function quoteCode(text: string): string {
   return `\`${text.replaceAll("`", "'").replace(/\s+/g, " ")}\``
 }
 
 /** Words as a list: `a, b and c`. */
-export function listed(words: readonly string[], last = "and"): string {
+export function joinTexts(words: readonly string[], last = "and"): string {
   const [only] = words
   if (words.length < 2) return only ?? ""
   return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`
 }
 
 /** Texts as code in a list. */
-export function codes(texts: readonly string[], last = "and"): string {
-  return listed(texts.map(code), last)
+export function joinCodes(texts: readonly string[], last = "and"): string {
+  return joinTexts(texts.map(quoteCode), last)
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -38,18 +38,18 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** What a standard parameter is called in a sentence. */
-function parameterName(parameter: string): string {
-  return names[parameter] ?? code(parameter)
+function describeParameter(parameter: string): string {
+  return names[parameter] ?? quoteCode(parameter)
 }
 
 /** Where a placeholder of a template reads, by the name it begins with. */
 const sources: Readonly<Record<string, (name: string) => string>> = {
-  tokens: (name) => `${code(name)} of the token answer`,
-  claims: (name) => `${code(name)} of the id token`,
-  callback: (name) => `${code(name)} of the callback`,
-  profile: (name) => `${code(name)} of the profile`,
+  tokens: (name) => `${quoteCode(name)} of the token answer`,
+  claims: (name) => `${quoteCode(name)} of the id token`,
+  callback: (name) => `${quoteCode(name)} of the callback`,
+  profile: (name) => `${quoteCode(name)} of the profile`,
   now: (name) => (name === "seconds" ? "the time in seconds since 1970" : "the time in UTC"),
-  options: (name) => ownOptions[name] ?? `the option ${code(name)}`,
+  options: (name) => ownOptions[name] ?? `the option ${quoteCode(name)}`,
 }
 const ownOptions: Readonly<Record<string, string>> = {
   clientId: "the client id",
@@ -70,7 +70,7 @@ const alone: Readonly<Record<string, string>> = {
  * @param entry The entry, whose options have names of their own.
  * @returns Nothing for any other text, and for a name that the entry computes.
  */
-export function source(text: string, { options }: Pick<Around, "options">): string | undefined {
+export function describeSource(text: string, { options }: Pick<Around, "options">): string | undefined {
   const placeholder = onlyPlaceholder(text)
   if (!placeholder) return undefined
   const { steps, path } = placeholder
@@ -79,7 +79,7 @@ export function source(text: string, { options }: Pick<Around, "options">): stri
   const rest = steps.slice(1).map((step) => (step.kind === "member" ? step.name : ""))
   if (below && rest.length > 0) return rest.every(Boolean) ? below(rest.join(".")) : undefined
   const own = Object.keys(options ?? {}).some((name) => name.replace(/\?$/, "") === first)
-  return own ? `the option ${code(path)}` : alone[path]
+  return own ? `the option ${quoteCode(path)}` : alone[path]
 }
 
 /**
@@ -88,32 +88,32 @@ export function source(text: string, { options }: Pick<Around, "options">): stri
  * @param entry The entry.
  * @param mark What stands between the two.
  */
-export function assignments(
+export function describeAssignments(
   parameters: Readonly<Record<string, unknown>>,
   entry: Pick<Around, "options">,
   mark: "=" | ": " = "=",
 ): string {
-  return listed(
+  return joinTexts(
     Object.entries(parameters).map(([name, value]) => {
       const text = typeof value === "object" ? JSON.stringify(value) : String(value)
-      const from = source(text, entry)
-      return from ? `${code(name)} (${from})` : code(`${name}${mark}${text}`)
+      const from = describeSource(text, entry)
+      return from ? `${quoteCode(name)} (${from})` : quoteCode(`${name}${mark}${text}`)
     }),
   )
 }
 
 /** A literal, as it stands in the answer. */
-export function literals(values: unknown): string {
-  return codes(
+export function joinLiterals(values: unknown): string {
+  return joinCodes(
     [values].flat().map((one) => JSON.stringify(one)),
     "or",
   )
 }
 
 /** The client id is sent as another name, and so on. */
-export function renamed(names: Readonly<Record<string, string>>): string {
+export function describeRenames(names: Readonly<Record<string, string>>): string {
   const parts = Object.entries(names).map(
-    ([name, other]) => `the ${parameterName(name)} is sent as ${code(other)}`,
+    ([name, other]) => `the ${describeParameter(name)} is sent as ${quoteCode(other)}`,
   )
   return parts.join(" and ")
 }

@@ -1,6 +1,6 @@
 /** The words that say where facts were read which the page of the sign-in seldom has. */
 import { z } from "zod/v3"
-import { mapOf, silent, type Words, word } from "./word.js"
+import { defineWord, makeWordMap, silent, type Words } from "./word.js"
 
 const address = z.string().regex(/^https:\/\/\S+$/)
 
@@ -15,13 +15,13 @@ const source = z
   })
   .strict()
 
-const group = (what: string) => word({ schema: source.optional(), manual: what, quirk: silent })
+const group = (what: string) => defineWord({ schema: source.optional(), manual: what, quirk: silent })
 
 /** The groups of facts that have sources of their own. */
 export const sourceMap = {
   status: group("How the service stands, and who may register a client."),
   pkce: group("What the provider says of PKCE, or that it says nothing."),
-  profile: word({
+  profile: defineWord({
     schema: z.union([z.literal("undocumented"), source]).optional(),
     manual:
       "The provider's answer that the example's profile shows, or undocumented: the provider shows none. An entry of OpenID Connect that declares no profile needs neither; its example is that of OpenID Connect Core 1.0, section 5.3.2.",
@@ -38,8 +38,8 @@ export const sourceMap = {
 export type SourceGroup = keyof typeof sourceMap
 
 /** Sources by group. */
-export const sourcesWord = word({
-  schema: mapOf(sourceMap).optional(),
+export const sourcesWord = defineWord({
+  schema: makeWordMap(sourceMap).optional(),
   manual:
     "Where a group of facts was read, and when, each as { at: address or list of addresses, checked: yyyy-mm-dd }; `docs` is the page of the sign-in itself.",
   words: sourceMap,

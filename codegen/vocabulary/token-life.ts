@@ -1,16 +1,16 @@
 /** How long tokens live, as an entry and a sentence say it. */
 import { z } from "zod/v3"
-import { durationText } from "./duration.js"
+import { describeDuration } from "./duration.js"
 import { line } from "./provider.js"
-import { listed } from "./sentence.js"
-import { silent, word } from "./word.js"
+import { joinTexts } from "./sentence.js"
+import { defineWord, silent } from "./word.js"
 
 const life = z.union([z.number().int().positive(), z.literal("ever"), z.object({ depends: line }).strict()])
 
 /** The lives of both tokens. */
 export const livesMap = {
-  access: word({ schema: life.optional(), manual: "Of an access token.", quirk: silent }),
-  refresh: word({
+  access: defineWord({ schema: life.optional(), manual: "Of an access token.", quirk: silent }),
+  refresh: defineWord({
     schema: life.optional(),
     manual: "Of a refresh token, from when it is given.",
     quirk: silent,
@@ -24,7 +24,7 @@ type Life = z.infer<typeof life>
  * @param lives What the entry says of it.
  * @returns A sentence; empty where nothing is said.
  */
-export function livesText({
+export function describeLives({
   access,
   refresh,
 }: {
@@ -34,8 +34,8 @@ export function livesText({
   const text = (token: string, one: Life | undefined): string[] => {
     if (one === undefined) return []
     if (typeof one === "object") return [`the life of ${token} depends on ${one.depends}`]
-    return [`${token} ${one === "ever" ? "does not end by itself" : `lives ${durationText(one)}`}`]
+    return [`${token} ${one === "ever" ? "does not end by itself" : `lives ${describeDuration(one)}`}`]
   }
-  const sentence = listed([...text("an access token", access), ...text("a refresh token", refresh)])
+  const sentence = joinTexts([...text("an access token", access), ...text("a refresh token", refresh)])
   return sentence === "" ? "" : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }

@@ -1,13 +1,13 @@
 /** The words for the request that turns the code into tokens. */
 import { z } from "zod/v3"
 import { text } from "../notation/syntax.js"
-import { answer, answerQuirks, answerWords } from "./answer.js"
-import { only, requestQuirks, requestWords } from "./request.js"
-import { type Around, codes } from "./sentence.js"
+import { answer, answerWords, listAnswerQuirks } from "./answer.js"
+import { listRequestQuirks, only, requestWords } from "./request.js"
+import { type Around, joinCodes } from "./sentence.js"
 import { sign } from "./signature.js"
-import { mapOf, silent, word } from "./word.js"
+import { defineWord, makeWordMap, silent } from "./word.js"
 
-const keep = word({
+const keep = defineWord({
   schema: z.literal(false).optional(),
   manual:
     "False: the tokens are the client's own (RFC 6749 section 4.4) and stand for more than one user. The calls of the sign-in carry them; the account and the application's callbacks receive none.",
@@ -16,7 +16,7 @@ const keep = word({
 })
 
 /** The answer of a request that the engine reads. */
-export const answerWord = word({
+export const answerWord = defineWord({
   schema: answer.optional(),
   manual: "What is odd about the answer. Its words are applied in this order.",
   words: answerWords,
@@ -28,14 +28,14 @@ export const tokenRequest = { ...requestWords, sign, only, answer: answerWord, k
 
 /** The token request. */
 export const tokenWords = {
-  token: word({
-    schema: z.union([text, mapOf(tokenRequest)]).optional(),
+  token: defineWord({
+    schema: z.union([text, makeWordMap(tokenRequest)]).optional(),
     manual: "The token request: an address, or a request, which may also replace what is standard.",
     words: { only, keep },
     quirk: (token, entry: Around) =>
       typeof token === "object"
         ? [
-            ...requestQuirks(tokenRequest, token, {
+            ...listRequestQuirks(tokenRequest, token, {
               entry,
               subject: "token request",
               method: "POST",
@@ -43,18 +43,18 @@ export const tokenWords = {
               secret: "token",
               standard: !token.only,
             }),
-            ...answerQuirks(token.answer, "token answer"),
+            ...listAnswerQuirks(token.answer, "token answer"),
           ]
         : undefined,
   }),
-  api: word({
+  api: defineWord({
     schema: z
       .array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/))
       .min(1)
       .optional(),
     manual:
       "Hosts that an access token may be sent to, that of the userinfo request among them: api.acme.example, or *.acme.example for all names below. For readers: the engine does not check it.",
-    fact: { label: "API hosts", line: (hosts) => [codes(hosts, "and")] },
+    fact: { label: "API hosts", line: (hosts) => [joinCodes(hosts, "and")] },
     ownOnly: true,
     quirk: silent,
   }),

@@ -1,12 +1,12 @@
 /** The words for the requests that answer the profile and complete it. */
 import { z } from "zod/v3"
 import { notation, text, value } from "../notation/syntax.js"
-import { answerQuirks } from "./answer.js"
-import { placed, requestQuirks, requestWords, type Usual } from "./request.js"
-import { type Around, code, codes } from "./sentence.js"
+import { listAnswerQuirks } from "./answer.js"
+import { listRequestQuirks, normalizeRequest, requestWords, type Usual } from "./request.js"
+import { type Around, joinCodes, quoteCode } from "./sentence.js"
 import { sign } from "./signature.js"
 import { answerWord } from "./token.js"
-import { mapOf, silent, word } from "./word.js"
+import { defineWord, makeWordMap, silent } from "./word.js"
 
 const origins = {
   userinfo: undefined,
@@ -14,7 +14,7 @@ const origins = {
   both: "The profile is the token answer and the profile answer together.",
 }
 
-const from = word({
+const from = defineWord({
   schema: z.enum(["userinfo", "tokens", "both"]).optional(),
   manual: "What the profile is: this request's answer, the token answer, or both merged.",
   default: "userinfo",
@@ -32,50 +32,50 @@ const claimSources = {
 
 /** The profile request. */
 export const userinfoWords = {
-  claims: word({
+  claims: defineWord({
     schema: z.enum(["id_token", "userinfo"]).optional(),
     manual:
       "Where the claims of an oidc provider come from: `id_token` or `userinfo` alone. Default: from the id token, and " +
       "those of the user that it lacks from the userinfo endpoint, where there is one.",
     quirk: (claims) => claimSources[claims],
   }),
-  userinfo: word({
-    schema: z.union([text, mapOf(userinfoRequest)]).optional(),
+  userinfo: defineWord({
+    schema: z.union([text, makeWordMap(userinfoRequest)]).optional(),
     manual: "The profile request: an address, or a request, which may also say where the profile comes from.",
     words: { from },
     quirk: (userinfo, entry: Around) =>
       typeof userinfo === "object"
         ? [
-            ...requestQuirks(userinfoRequest, userinfo, profileRequest(entry, "profile request")),
-            ...answerQuirks(userinfo.answer, "profile answer"),
+            ...listRequestQuirks(userinfoRequest, userinfo, describeProfileRequest(entry, "profile request")),
+            ...listAnswerQuirks(userinfo.answer, "profile answer"),
           ]
         : undefined,
   }),
 }
 
-function profileRequest(entry: Around, subject: string): Usual {
+function describeProfileRequest(entry: Around, subject: string): Usual {
   return { entry, subject, method: "GET", auth: "bearer", secret: "access token" }
 }
 
-const unless = word({
+const unless = defineWord({
   schema: z.string().min(1).optional(),
   manual:
     "Path into the profile; the request is skipped when it is present. Placeholders may read {profile.<member>} here.",
   quirk: silent,
 })
-const required = word({
+const required = defineWord({
   schema: z.literal(true).optional(),
   manual: "True: the sign-in is refused when the request fails, because account id or address come from it.",
   quirk: silent,
 })
 const completion = {
-  answer: word({
+  answer: defineWord({
     schema: notation,
     manual:
       "Type of the answer, in type notation; `image` turns the bytes of a picture into a data: address.",
     quirk: silent,
   }),
-  set: word({
+  set: defineWord({
     schema: z.record(z.string().min(1), value),
     manual: "Members to add to the profile: name to value, whose paths begin at the answer.",
     quirk: silent,
@@ -87,20 +87,24 @@ export const enrichRequest = { unless, required, ...requestWords, sign, ...compl
 
 /** Extra requests. */
 export const enrichWords = {
-  enrich: word({
-    schema: z.array(mapOf(enrichRequest)).min(1).optional(),
+  enrich: defineWord({
+    schema: z.array(makeWordMap(enrichRequest)).min(1).optional(),
     manual:
       "Extra requests, which complete the profile, one after the other. Failure is logged and not fatal, unless a request is `required`.",
     words: { unless, required, ...completion },
     quirk: (requests, entry: Around) =>
       requests.flatMap((request) => {
         const picture = request.answer === "image" ? ", a picture" : ""
-        const skipped = request.unless ? `, unless ${code(request.unless)} is there already` : ""
-        const { url = "" } = placed(request, "GET")
+        const skipped = request.unless ? `, unless ${quoteCode(request.unless)} is there already` : ""
+        const { url = "" } = normalizeRequest(request, "GET")
         return [
-          `An extra call to ${code(url)} adds ${codes(Object.keys(request.set))}${picture}${skipped}.`,
+          `An extra call to ${quoteCode(url)} adds ${joinCodes(Object.keys(request.set))}${picture}${skipped}.`,
           ...(request.required ? ["No user is signed in when this call fails."] : []),
-          ...requestQuirks({ ...requestWords, sign }, request, profileRequest(entry, "extra request")),
+          ...listRequestQuirks(
+            { ...requestWords, sign },
+            request,
+            describeProfileRequest(entry, "extra request"),
+          ),
         ]
       }),
   }),

@@ -2,7 +2,7 @@
 import { z } from "zod/v3"
 import { follow } from "../../src/engine/notation/template.js"
 import { isRecord } from "../load.js"
-import { nearest, type Report, type Trail } from "../report.js"
+import { findNearest, type Report, type Trail } from "../report.js"
 import { alias, definition, type Written } from "./entry.js"
 
 /** Keys of an entry, in the order of a sign-in. */
@@ -15,7 +15,7 @@ export const entryKeys: readonly string[] = Object.keys(definition.shape)
  * @param report Where everything that does not fit is noted.
  * @returns Whether it is an alias, a definition, or neither.
  */
-export function validate(
+export function validateEntry(
   key: string,
   raw: unknown,
   report: Report,
@@ -36,7 +36,7 @@ export function validate(
   for (const issue of unknown) reportIssue([key], issue, raw, report)
   // A key that is nearly a known one stands for it, so that this one is not called missing as well.
   const moved = new Set<string>()
-  const meant = withMeantKeys(raw, unknown, moved)
+  const meant = correctKeys(raw, unknown, moved)
   const rest = definition.safeParse(meant)
   for (const issue of rest.error?.issues ?? []) {
     const isBelowMoved = issue.path.some((_, at) => moved.has(issue.path.slice(0, at + 1).join()))
@@ -44,12 +44,12 @@ export function validate(
       reportIssue([key], issue, raw, report)
   }
   if (rest.success) return { kind: "definition", entry: rest.data }
-  const last = definition.safeParse(withMeantKeys(meant, rest.error.issues))
+  const last = definition.safeParse(correctKeys(meant, rest.error.issues))
   return last.success ? { kind: "definition", entry: last.data } : undefined
 }
 
 /** The entry with its unknown keys under the names that were meant, or without them: what is left is looked at in the same run. */
-function withMeantKeys(
+function correctKeys(
   raw: Record<string, unknown>,
   issues: readonly z.ZodIssue[],
   moved: Set<string> = new Set(),
@@ -64,9 +64,9 @@ function withMeantKeys(
       ),
     )
     if (!isRecord(place)) continue
-    const known = keysAt(definition, issue.path)
+    const known = listKeys(definition, issue.path)
     for (const key of issue.keys) {
-      const meant = nearest(key, known)
+      const meant = findNearest(key, known)
       if (meant !== undefined && !Object.hasOwn(place, meant)) {
         place[meant] = place[key]
         moved.add([...issue.path, meant].join())
@@ -83,25 +83,25 @@ function withMeantKeys(
  * @param path The place.
  * @returns None where an entry has names of its own.
  */
-export function keysAt(schema: z.ZodTypeAny, path: ReadonlyArray<string | number>): string[] {
-  if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path)
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((one: z.ZodTypeAny) => keysAt(one, path))
+export function listKeys(schema: z.ZodTypeAny, path: ReadonlyArray<string | number>): string[] {
+  if (schema instanceof z.ZodOptional) return listKeys(schema.unwrap(), path)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((one: z.ZodTypeAny) => listKeys(one, path))
   const [key, ...rest] = path
-  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest)
+  if (schema instanceof z.ZodArray) return listKeys(schema.element, rest)
   if (!(schema instanceof z.ZodObject)) return []
   if (key === undefined) return Object.keys(schema.shape)
-  return key in schema.shape ? keysAt(schema.shape[key], rest) : []
+  return key in schema.shape ? listKeys(schema.shape[key], rest) : []
 }
 
 function reportIssue(trail: Trail, issue: z.ZodIssue, raw: Record<string, unknown>, report: Report): void {
   const at = [...trail, ...issue.path]
   switch (issue.code) {
     case "unrecognized_keys": {
-      const known = keysAt("alias" in raw ? alias : definition, issue.path)
+      const known = listKeys("alias" in raw ? alias : definition, issue.path)
       for (const key of issue.keys) {
         const expected = known.length > 0 ? `one of ${known.join(" ")}` : "no other key"
         const few = report.problems.length < 100
-        report.add([...at, key], `unknown key ${key}`, few ? { expected, near: nearest(key, known) } : {})
+        report.add([...at, key], `unknown key ${key}`, few ? { expected, near: findNearest(key, known) } : {})
       }
       return
     }
@@ -111,43 +111,43 @@ function reportIssue(trail: Trail, issue: z.ZodIssue, raw: Record<string, unknow
       )
       if (missing) {
         report.add(at, "is missing", {
-          expected: meanings[`${at.at(-2)}.${at.at(-1)}`] ?? expectations(issue),
+          expected: meanings[`${at.at(-2)}.${at.at(-1)}`] ?? describeExpectation(issue),
         })
         return
       }
-      const branch = likeliest(issue)
+      const branch = findLikeliest(issue)
       if (branch) for (const one of branch) reportIssue(trail, one, raw, report)
       else {
-        const value = valueAt(raw, issue.path)
+        const value = readValueAt(raw, issue.path)
         const what = typeof value === "string" ? `${value} is not known here` : "this form is not known"
-        report.add(at, what, { expected: expectations(issue), near: meantValue(value, issue) })
+        report.add(at, what, { expected: describeExpectation(issue), near: suggestValue(value, issue) })
       }
       return
     }
     case "invalid_enum_value":
       report.add(at, `${String(issue.received)} is not known here`, {
         expected: `one of ${issue.options.join(" ")}`,
-        near: nearest(String(issue.received), issue.options.map(String)),
+        near: findNearest(String(issue.received), issue.options.map(String)),
       })
       return
     case "invalid_type":
-      report.add(at, issue.received === "undefined" ? "is missing" : typeName(issue.received), {
-        expected: typeName(issue.expected),
-        near: issue.expected === "array" ? listOf(valueAt(raw, issue.path)) : undefined,
+      report.add(at, issue.received === "undefined" ? "is missing" : describeTypeName(issue.received), {
+        expected: describeTypeName(issue.expected),
+        near: issue.expected === "array" ? suggestList(readValueAt(raw, issue.path)) : undefined,
       })
       return
     case "invalid_literal":
       report.add(at, "another value", {
         expected: JSON.stringify(issue.expected),
-        near: meantValue(issue.received, issue),
+        near: suggestValue(issue.received, issue),
       })
       return
     default:
-      report.add(at, issue.code === "invalid_string" ? patternText(at) : issue.message.toLowerCase())
+      report.add(at, issue.code === "invalid_string" ? describePattern(at) : issue.message.toLowerCase())
   }
 }
 
-function valueAt(raw: unknown, path: ReadonlyArray<string | number>): unknown {
+function readValueAt(raw: unknown, path: ReadonlyArray<string | number>): unknown {
   return path.reduce<unknown>(
     (value, key) =>
       typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined,
@@ -156,7 +156,7 @@ function valueAt(raw: unknown, path: ReadonlyArray<string | number>): unknown {
 }
 
 /** The list that words in one text were meant to be: `me mail` and `me, mail` are two. */
-function listOf(value: unknown): string | undefined {
+function suggestList(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined
   const words = value.split(/[\s,]+/).filter(Boolean)
   return words.length > 0 && words.every((word) => /^[\w.:/-]+$/.test(word))
@@ -165,23 +165,23 @@ function listOf(value: unknown): string | undefined {
 }
 
 /** The words that may stand at a place, whatever form each belongs to. */
-function wordsOf(issue: z.ZodIssue): string[] {
+function findWords(issue: z.ZodIssue): string[] {
   if (issue.code === "invalid_union")
-    return issue.unionErrors.flatMap(({ issues }) => issues.flatMap(wordsOf))
+    return issue.unionErrors.flatMap(({ issues }) => issues.flatMap(findWords))
   if (issue.code === "invalid_enum_value") return issue.options.map(String)
   return issue.code === "invalid_literal" && typeof issue.expected === "string" ? [issue.expected] : []
 }
 
-function takesList(issue: z.ZodIssue): boolean {
-  if (issue.code === "invalid_union") return issue.unionErrors.some(({ issues }) => issues.some(takesList))
+function isList(issue: z.ZodIssue): boolean {
+  if (issue.code === "invalid_union") return issue.unionErrors.some(({ issues }) => issues.some(isList))
   return issue.code === "invalid_type" && issue.expected === "array"
 }
 
 /** What a text was probably meant to be: a word that is known there, else a list of its words. */
-function meantValue(value: unknown, issue: z.ZodIssue): string | undefined {
+function suggestValue(value: unknown, issue: z.ZodIssue): string | undefined {
   if (typeof value !== "string") return undefined
-  const list = takesList(issue) ? listOf(value) : undefined
-  const word = nearest(value, wordsOf(issue))
+  const list = isList(issue) ? suggestList(value) : undefined
+  const word = findNearest(value, findWords(issue))
   return list !== undefined && /[\s,]/.test(value.trim()) ? list : (word ?? list)
 }
 
@@ -200,7 +200,7 @@ function isMissing(issue: z.ZodIssue, path: ReadonlyArray<string | number>): boo
 }
 
 /** Of the alternatives the one that fails deepest: it is the one that was meant. */
-function likeliest(issue: z.ZodInvalidUnionIssue): readonly z.ZodIssue[] | undefined {
+function findLikeliest(issue: z.ZodInvalidUnionIssue): readonly z.ZodIssue[] | undefined {
   const deep = (one: z.ZodIssue): number =>
     one.path.length + (one.code === "unrecognized_keys" ? 1 : 0) - (one.code === "invalid_type" ? 0.5 : 0)
   const branches = issue.unionErrors
@@ -210,10 +210,10 @@ function likeliest(issue: z.ZodInvalidUnionIssue): readonly z.ZodIssue[] | undef
   return branches[0]?.issues
 }
 
-function expectations(issue: z.ZodInvalidUnionIssue): string {
+function describeExpectation(issue: z.ZodInvalidUnionIssue): string {
   const all = issue.unionErrors.flatMap(({ issues }) =>
     issues.map((one) => {
-      if (one.code === "invalid_type") return typeName(one.expected)
+      if (one.code === "invalid_type") return describeTypeName(one.expected)
       if (one.code === "invalid_literal") return JSON.stringify(one.expected)
       if (one.code === "invalid_enum_value") return one.options.join(" or ")
       if (one.code === "custom") return one.message
@@ -223,7 +223,7 @@ function expectations(issue: z.ZodInvalidUnionIssue): string {
   return [...new Set(all.filter(Boolean))].join(" or ")
 }
 
-function typeName(type: string): string {
+function describeTypeName(type: string): string {
   const names: Record<string, string> = {
     object: "a map",
     array: "a list",
@@ -244,7 +244,7 @@ const patterns: Readonly<Record<string, string>> = {
   alias: "not a provider id",
 }
 
-function patternText(trail: Trail): string {
+function describePattern(trail: Trail): string {
   return (
     patterns[String(trail.at(-1))] ??
     patterns[String(trail.at(-2))] ??

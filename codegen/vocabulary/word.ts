@@ -46,7 +46,7 @@ export type Words<Context = never> = Readonly<Record<string, Word<z.ZodTypeAny, 
  * @param definition Its schema and every sentence on it.
  * @returns The word, its schema with the description that the JSON Schema shows.
  */
-export function word<Schema extends z.ZodTypeAny, Context>(
+export function defineWord<Schema extends z.ZodTypeAny, Context>(
   definition: Word<Schema, Context>,
 ): Word<Schema, Context> {
   const { schema, manual, default: usual } = definition
@@ -55,16 +55,16 @@ export function word<Schema extends z.ZodTypeAny, Context>(
 }
 
 /** The schemas of words, as members of a map. */
-export function schemasOf<Of extends Words>(words: Of): { [Name in keyof Of]: Of[Name]["schema"] } {
+export function listSchemas<Of extends Words>(words: Of): { [Name in keyof Of]: Of[Name]["schema"] } {
   const schemas = Object.entries(words).map(([name, { schema }]) => [name, schema])
   return Object.fromEntries(schemas) as { [Name in keyof Of]: Of[Name]["schema"] }
 }
 
 /** A map of words and of nothing else. */
-export function mapOf<Of extends Words>(
+export function makeWordMap<Of extends Words>(
   words: Of,
 ): z.ZodObject<{ [Name in keyof Of]: Of[Name]["schema"] }, "strict"> {
-  return z.object(schemasOf(words)).strict()
+  return z.object(listSchemas(words)).strict()
 }
 
 /**
@@ -73,29 +73,29 @@ export function mapOf<Of extends Words>(
  * @param given What an entry says; words of other maps in it are passed over.
  * @param context What their sentences need besides.
  */
-export function said<Context>(words: Words<Context>, given: object, context: Context): string[] {
+export function listQuirks<Context>(words: Words<Context>, given: object, context: Context): string[] {
   const values = given as Readonly<Record<string, unknown>>
   return Object.entries(words)
     .filter(([, { before }]) => before === undefined)
-    .flatMap(([name]) => [...namesBefore(words, name), name])
+    .flatMap(([name]) => [...listNamesBefore(words, name), name])
     .flatMap((name) => {
       const value = values[name]
       return value === undefined || value === null ? [] : [words[name]?.quirk(value, context) ?? []].flat()
     })
 }
 
-function namesBefore(words: Words, name: string): string[] {
+function listNamesBefore(words: Words, name: string): string[] {
   const names = Object.keys(words).filter((one) => words[one]?.before === name)
-  return names.flatMap((one) => [...namesBefore(words, one), one])
+  return names.flatMap((one) => [...listNamesBefore(words, one), one])
 }
 
 /**
  * The fixed texts that may stand where a word stands.
  * @param schema What may stand there.
  */
-export function choicesOf(schema: z.ZodTypeAny): string[] {
-  if (schema instanceof z.ZodOptional) return choicesOf(schema.unwrap())
-  if (schema instanceof z.ZodUnion) return (schema.options as z.ZodTypeAny[]).flatMap(choicesOf)
+export function listChoices(schema: z.ZodTypeAny): string[] {
+  if (schema instanceof z.ZodOptional) return listChoices(schema.unwrap())
+  if (schema instanceof z.ZodUnion) return (schema.options as z.ZodTypeAny[]).flatMap(listChoices)
   if (schema instanceof z.ZodEnum) return [...(schema.options as string[])]
   return schema instanceof z.ZodLiteral && schema.value !== false ? [String(schema.value)] : []
 }

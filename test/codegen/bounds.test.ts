@@ -1,7 +1,7 @@
 /** Catalogues of any size and depth: an answer always comes, and the work grows with the text and no faster. */
 import { describe, expect, it } from "vitest"
 import { readCatalogue } from "../../codegen/catalogue.js"
-import { Resolved, whole } from "../../codegen/read/extend.js"
+import { Resolved, resolveExtends } from "../../codegen/read/extend.js"
 import { Report } from "../../codegen/report.js"
 
 const many = 3000
@@ -66,7 +66,7 @@ describe("S17: a chain of extends is followed in linear time, up to a limit that
       }
       const resolved = new Resolved()
       const report = new Report()
-      for (const key of Object.keys(own)) whole(key, own[key], [own], report, resolved)
+      for (const key of Object.keys(own)) resolveExtends(key, own[key], [own], report, resolved)
       expect(reads, name).toBeLessThan(many * 40)
       expect(report.problems.length, name).toBeLessThanOrEqual(1)
     }

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path"
 import { describe, expect, it } from "vitest"
 import { stringify } from "yaml"
 import { readCatalogue } from "../../codegen/catalogue.js"
-import { table } from "../../codegen/emit/documents/table.js"
+import { writeProvidersDocument } from "../../codegen/emit/documents/table.js"
 import type { ProviderFacts } from "../../codegen/facts/format.js"
 import { inside } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
@@ -31,7 +31,7 @@ function documentOf(entry: object): string {
   const report = new Report()
   const { catalogue } = readCatalogue(stringify({ acme: entry }), report)
   expect(report.problems).toEqual([])
-  return table(catalogue, inside)
+  return writeProvidersDocument(catalogue, inside)
 }
 
 describe("the table", () => {

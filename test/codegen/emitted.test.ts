@@ -9,7 +9,7 @@ import ts from "typescript"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readCatalogue } from "../../codegen/catalogue.js"
 import { generate } from "../../codegen/index.js"
-import { evaluate } from "../../codegen/model/evaluate.js"
+import { evaluateValue } from "../../codegen/model/evaluate.js"
 import type { Provider } from "../../codegen/model/provider.js"
 import { Report } from "../../codegen/report.js"
 import { catalogue } from "../../generated/catalogue.js"
@@ -230,10 +230,10 @@ function expectSame(
   if (!user || !emitted.profile) return
   const result = emitted.profile(profile, tokens)
   const sources = { subject: profile, tokens, options: provider.entry.example.options ?? {} }
-  const id = evaluate(user.id, sources)
+  const id = evaluateValue(user.id, sources)
   const members = id === undefined ? (["id"] as const) : (["id", "name", "email", "image"] as const)
   for (const name of members) {
-    const expected = evaluate(user[name], sources) ?? null
+    const expected = evaluateValue(user[name], sources) ?? null
     const actual = result[name]
     expect(actual === undefined || actual === "" ? null : actual, name).toEqual(
       name === "id" && expected !== null ? String(expected) : expected,

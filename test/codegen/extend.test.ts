@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
 import { readCatalogue } from "../../codegen/catalogue.js"
-import { whole } from "../../codegen/read/extend.js"
+import { resolveExtends } from "../../codegen/read/extend.js"
 import { Report } from "../../codegen/report.js"
 
 type Words = Record<string, unknown>
@@ -40,7 +40,7 @@ const base = `
 function made(own: string, others = ""): Words {
   const report = new Report()
   const entries = parse(`base:${base}\n${others}`) as Words
-  const result = whole("own", { extends: "base", ...(parse(own) as Words) }, [entries, {}], report)
+  const result = resolveExtends("own", { extends: "base", ...(parse(own) as Words) }, [entries, {}], report)
   expect(report.problems).toEqual([])
   return result as Words
 }
@@ -196,7 +196,7 @@ profile: { mail: null }
   it("leaves the entry that it starts from as it is", () => {
     const entries = { base: parse(base) as Words }
     const before = structuredClone(entries)
-    whole(
+    resolveExtends(
       "own",
       { extends: "base", token: { form: { a: null } }, user: { id: "x" } },
       [entries],
@@ -225,7 +225,7 @@ function refused(text: string): string[] {
 function wholeOf(key: string, text: string): Words {
   const report = new Report()
   const entries = parse(text) as Words
-  const result = whole(key, entries[key], [entries, builtIn], report)
+  const result = resolveExtends(key, entries[key], [entries, builtIn], report)
   expect(report.problems).toEqual([])
   return result as Words
 }

@@ -5,9 +5,9 @@ import { Ajv, type ValidateFunction } from "ajv"
 import { describe, expect, it } from "vitest"
 import { parse, stringify } from "yaml"
 import { type Marks, readCatalogue } from "../../codegen/catalogue.js"
-import { catalogueData, catalogueJson } from "../../codegen/emit/documents/catalogue-json.js"
-import { factsSchemaJson } from "../../codegen/emit/documents/catalogue-types.js"
-import { factText } from "../../codegen/emit/documents/section.js"
+import { collectCatalogue, writeCatalogueJson } from "../../codegen/emit/documents/catalogue-json.js"
+import { writeFactsSchema } from "../../codegen/emit/documents/catalogue-types.js"
+import { writeFactLine } from "../../codegen/emit/documents/section.js"
 import { catalogueFacts, type ProviderFacts } from "../../codegen/facts/format.js"
 import { inside } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
@@ -24,7 +24,7 @@ const written = readFileSync(join(root, "generated/catalogue.json"), "utf8")
 const entries = parse(source) as Record<string, Record<string, unknown>>
 const all = (JSON.parse(written) as { providers: ProviderFacts[] }).providers
 
-const schema = JSON.parse(factsSchemaJson()) as Record<string, unknown>
+const schema = JSON.parse(writeFactsSchema()) as Record<string, unknown>
 const judge: ValidateFunction = new Ajv({ strict: false, allErrors: true }).compile(schema)
 
 /** The data of a catalogue, as another program reads it. */
@@ -32,7 +32,7 @@ function dataOf(text: string): { providers: ProviderFacts[] } {
   const report = new Report()
   const { catalogue } = readCatalogue(text, report)
   expect(report.problems).toEqual([])
-  return JSON.parse(catalogueJson(catalogue, inside)) as { providers: ProviderFacts[] }
+  return JSON.parse(writeCatalogueJson(catalogue, inside)) as { providers: ProviderFacts[] }
 }
 
 describe("catalogue.json", () => {
@@ -68,7 +68,7 @@ describe("catalogue.json", () => {
     const { outlines } = JSON.parse(marks) as { outlines: Marks }
     const { catalogue } = readCatalogue(stringify(reversed), report, {}, outlines)
     const before = JSON.parse(written) as object
-    expect(JSON.parse(JSON.stringify(catalogueData(catalogue, inside)))).toEqual(before)
+    expect(JSON.parse(JSON.stringify(collectCatalogue(catalogue, inside)))).toEqual(before)
   })
 
   it("says whose documentation shows an example, and where the provider's does", () => {
@@ -96,7 +96,7 @@ describe("catalogue.json", () => {
         const value = entries[provider.id]?.[name]
         expect((provider as Record<string, unknown>)[name], provider.id).toEqual(value)
         const [section] = document.split(`\n### ${provider.id}\n`)[1]?.split("\n### ") ?? []
-        expect(section).toContain(`\n- ${fact.label}: ${factText(fact.line(value as never))}\n`)
+        expect(section).toContain(`\n- ${fact.label}: ${writeFactLine(fact.line(value as never))}\n`)
       }
     }
   })

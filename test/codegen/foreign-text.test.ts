@@ -6,10 +6,10 @@ import { build } from "esbuild"
 import ts from "typescript"
 import { afterAll, describe, expect, it } from "vitest"
 import { stringify } from "yaml"
-import { faultsOf } from "../../codegen/compile.js"
-import { carryOut } from "../../codegen/generate.js"
+import { findFaults } from "../../codegen/compile.js"
+import { runJob } from "../../codegen/generate.js"
 import { generate } from "../../codegen/index.js"
-import { outside } from "../../codegen/model/names.js"
+import { createOutsidePlaces } from "../../codegen/model/names.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const folder = mkdtempSync(join(tmpdir(), "authlas-foreign-"))
@@ -340,7 +340,7 @@ describe("S16: names that are no identifiers become valid code", () => {
 })
 
 describe("S16: what was emitted is compiled before it is said to be written", () => {
-  const places = outside("authlas", "own.yaml")
+  const places = createOutsidePlaces("authlas", "own.yaml")
 
   it.each([
     ["that cannot be read", "export default {", /providers\/acme\.ts:1:\d+ would not compile: /],
@@ -360,7 +360,7 @@ describe("S16: what was emitted is compiled before it is said to be written", ()
     const file = join(own, "own.yaml")
     writeFileSync(file, "# one\n# two\nacme:\n  extends: oidc\n  name: Acme\n  issuer: https://a.example\n")
     const out = join(own, "out")
-    const { code, lines } = await carryOut({
+    const { code, lines } = await runJob({
       file,
       name: "own.yaml",
       out,
@@ -393,7 +393,7 @@ describe("S16: what was emitted is compiled before it is said to be written", ()
       standardClaims: "./standard-claims.js",
     }
     expect(
-      faultsOf(
+      findFaults(
         output,
         [...output.keys()].filter((one) => /^pro/.test(one)),
         inside,

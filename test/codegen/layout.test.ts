@@ -4,23 +4,25 @@ import { resolve } from "node:path"
 import { transform } from "esbuild"
 import { describe, expect, it } from "vitest"
 import { readCatalogue } from "../../codegen/catalogue.js"
-import { emit } from "../../codegen/emit/all.js"
+import { emitCatalogue } from "../../codegen/emit/all.js"
 import {
-  alternatives,
-  chained,
-  enclosed,
-  member,
-  withBrokenHeads,
+  breakAlternatives,
+  breakChain,
+  breakHeads,
+  breakList,
+  breakMember,
 } from "../../codegen/emit/modules/line-breaks.js"
-import { formatted } from "../../codegen/emit/modules/module.js"
-import { outside } from "../../codegen/model/names.js"
+import { formatModule } from "../../codegen/emit/modules/module.js"
+import { createOutsidePlaces } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
 import { width } from "../../codegen/style.js"
 
 const catalogue = readFileSync(resolve(import.meta.dirname, "../../providers.yaml"), "utf8")
 const { catalogue: entries } = readCatalogue(catalogue, new Report())
-const modules = [...emit(entries, outside("authlas", "own.yaml"))].filter(([name]) => name.endsWith(".ts"))
-const laidOut = modules.map(([name, text]): [string, string, string] => [name, text, formatted(text)])
+const modules = [...emitCatalogue(entries, createOutsidePlaces("authlas", "own.yaml"))].filter(([name]) =>
+  name.endsWith(".ts"),
+)
+const laidOut = modules.map(([name, text]): [string, string, string] => [name, text, formatModule(text)])
 const lines = laidOut.flatMap(([name, , after]) => after.split("\n").map((line) => [name, line] as const))
 
 describe("the layout of emitted modules", () => {
@@ -32,7 +34,7 @@ describe("the layout of emitted modules", () => {
   })
 
   it("changes nothing that it has laid out", () => {
-    for (const [name, , after] of laidOut) expect(formatted(after), name).toBe(after)
+    for (const [name, , after] of laidOut) expect(formatModule(after), name).toBe(after)
   })
 
   it("breaks every line that can be broken, and leaves no blank at the end of one", () => {
@@ -68,7 +70,7 @@ describe("the layout of emitted modules", () => {
     ["export const a = b ||\nc", "export const a = b ||\n  c\n"],
     ["export type A = \n| B\n| C;", "export type A =\n  | B\n  | C\n"],
   ])("is this for %j", (text, expected) => {
-    expect(formatted(text)).toBe(expected)
+    expect(formatModule(text)).toBe(expected)
   })
 })
 
@@ -100,8 +102,8 @@ describe("a line that is too long once it is indented", () => {
     ["a list with a comma at its end", `f([${long}, ${other},])`, `f([\n  ${long},\n  ${other},\n])\n`],
     ["the place before a text", `f({\na: "${long}${other}",\n})`, `f({\n  a:\n    "${long}${other}",\n})\n`],
   ])("is broken at %s", (_, text, expected) => {
-    expect(formatted(text)).toBe(expected)
-    expect(formatted(expected)).toBe(expected)
+    expect(formatModule(text)).toBe(expected)
+    expect(formatModule(expected)).toBe(expected)
   })
 
   it.each([
@@ -110,7 +112,7 @@ describe("a line that is too long once it is indented", () => {
     ["one name", `f(${long}${other})\n`],
     ["a line that is short enough", `f(${long}, c)\n`],
   ])("is left as it is when it is %s", (_, text) => {
-    expect(formatted(text)).toBe(text)
+    expect(formatModule(text)).toBe(text)
   })
 })
 
@@ -119,38 +121,38 @@ describe("emitted code is broken where one line would not hold it", () => {
   const long = Array.from({ length: 40 }, (_, at) => `a${at}`)
 
   it("between the items of a list", () => {
-    expect(enclosed("[", short, "]")).toBe("[a, b]")
-    expect(enclosed("{ ", short, " }", ";")).toBe("{ a; b }")
-    expect(enclosed("{ ", [], " }")).toBe("{}")
-    expect(enclosed("f({ ", long, " })")).toBe(`f({\n${long.map((one) => `${one},\n`).join("")}})`)
-    expect(enclosed("{ ", long, " }", ";")).toBe(`{\n${long.join("\n")}\n}`)
+    expect(breakList("[", short, "]")).toBe("[a, b]")
+    expect(breakList("{ ", short, " }", ";")).toBe("{ a; b }")
+    expect(breakList("{ ", [], " }")).toBe("{}")
+    expect(breakList("f({ ", long, " })")).toBe(`f({\n${long.map((one) => `${one},\n`).join("")}})`)
+    expect(breakList("{ ", long, " }", ";")).toBe(`{\n${long.join("\n")}\n}`)
   })
 
   it("around a list with an item of several lines", () => {
-    expect(enclosed("[", ["{\na,\n}"], "]")).toBe("[\n{\na,\n},\n]")
+    expect(breakList("[", ["{\na,\n}"], "]")).toBe("[\n{\na,\n},\n]")
   })
 
   it("between operands, and between alternatives", () => {
-    expect(chained(short, "||")).toBe("a || b")
-    expect(chained(long, "||")).toBe(long.join(" ||\n"))
-    expect(alternatives(short)).toBe("a | b")
-    expect(alternatives(long)).toBe(long.map((one) => `\n| ${one}`).join(""))
+    expect(breakChain(short, "||")).toBe("a || b")
+    expect(breakChain(long, "||")).toBe(long.join(" ||\n"))
+    expect(breakAlternatives(short)).toBe("a | b")
+    expect(breakAlternatives(long)).toBe(long.map((one) => `\n| ${one}`).join(""))
   })
 
   it("around the parameters of a long head alone", () => {
     const [name, type] = ["A".repeat(30), "B".repeat(60)]
     const head = `export default function ${name}(options: O): ${type} {`
-    expect(withBrokenHeads(`${head}\n}\n`)).toBe(
+    expect(breakHeads(`${head}\n}\n`)).toBe(
       `export default function ${name}(\noptions: O,\n): ${type} {\n}\n`,
     )
     const brief = "export default function A(options: O): B {\n}\n"
-    expect(withBrokenHeads(brief)).toBe(brief)
+    expect(breakHeads(brief)).toBe(brief)
   })
 
   it("before a long text, and inside none", () => {
     const text = `"${"a ".repeat(60)}"`
-    expect(member("a", '"b"')).toBe('a: "b"')
-    expect(member("a", text)).toBe(`a:\n${text}`)
-    expect(member("a", `f(${text})`)).toBe(`a: f(${text})`)
+    expect(breakMember("a", '"b"')).toBe('a: "b"')
+    expect(breakMember("a", text)).toBe(`a:\n${text}`)
+    expect(breakMember("a", `f(${text})`)).toBe(`a: f(${text})`)
   })
 })

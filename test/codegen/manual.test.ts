@@ -4,8 +4,8 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 import { readCatalogue } from "../../codegen/catalogue.js"
-import { withManual } from "../../codegen/emit/documents/manual.js"
-import { schema } from "../../codegen/emit/documents/schema.js"
+import { replaceManual } from "../../codegen/emit/documents/manual.js"
+import { writeEntrySchema } from "../../codegen/emit/documents/schema.js"
 import { generate } from "../../codegen/index.js"
 import { Report } from "../../codegen/report.js"
 import { completeEntry, sections } from "../../codegen/vocabulary/sections.js"
@@ -57,7 +57,7 @@ describe("the manual", () => {
   })
 
   it("says what the JSON Schema says", () => {
-    const emitted = schema()
+    const emitted = writeEntrySchema()
     const described = words.filter(([, sentence]) => !emitted.includes(JSON.stringify(sentence).slice(1, -1)))
     expect(described).toEqual([])
   })
@@ -75,7 +75,7 @@ describe("the manual", () => {
   })
 
   it("is the one that is written", () => {
-    expect(withManual(catalogue)).toBe(catalogue)
+    expect(replaceManual(catalogue)).toBe(catalogue)
   })
 })
 

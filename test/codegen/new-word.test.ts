@@ -39,14 +39,14 @@ it("asks for tokens for the resource that the provider names (RFC 8707 section 2
   },
   {
     file: "codegen/vocabulary/authorization.ts",
-    find: /^ {2}state: word\(\{$/m,
-    text: `  resource: word({
+    find: /^ {2}state: defineWord\(\{$/m,
+    text: `  resource: defineWord({
     schema: z.string().url().optional(),
     manual: "${manual}",
     verbatim: true,
-    quirk: (address) => \`Tokens are asked for the resource \${code(address)}.\`,
+    quirk: (address) => \`Tokens are asked for the resource \${quoteCode(address)}.\`,
   }),
-  state: word({`,
+  state: defineWord({`,
   },
   {
     file: "src/testing/simulator/authorize.ts",

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { stringify } from "yaml"
 import { readCatalogue } from "../../codegen/catalogue.js"
-import { catalogueData } from "../../codegen/emit/documents/catalogue-json.js"
+import { collectCatalogue } from "../../codegen/emit/documents/catalogue-json.js"
 import type { VersionFacts } from "../../codegen/facts/format.js"
 import { inside } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
@@ -47,7 +47,7 @@ function quirksOf(entry: object): Quirks {
   const report = new Report()
   const { catalogue } = readCatalogue(stringify({ acme: JSON.parse(JSON.stringify(entry)) }), report)
   expect(report.problems.map(({ what }) => what)).toEqual([])
-  const [provider] = catalogueData(catalogue, inside).providers
+  const [provider] = collectCatalogue(catalogue, inside).providers
   return provider?.quirks ?? {}
 }
 

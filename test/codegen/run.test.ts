@@ -8,7 +8,7 @@ import Handlebars from "handlebars"
 import { afterAll, describe, expect, it, vi } from "vitest"
 import { parseDocument } from "yaml"
 import { readCatalogue } from "../../codegen/catalogue.js"
-import { emit } from "../../codegen/emit/all.js"
+import { emitCatalogue } from "../../codegen/emit/all.js"
 import { generate, main } from "../../codegen/index.js"
 import { inside } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
@@ -25,7 +25,7 @@ function emitted(text: string): Map<string, string> {
   const report = new Report()
   const { catalogue: all } = readCatalogue(text, report)
   expect(report.problems).toEqual([])
-  return emit(all, inside)
+  return emitCatalogue(all, inside)
 }
 
 /** The catalogue's own entries again and again under new ids, in order. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import fc from "fast-check"
 import Handlebars from "handlebars"
 import { describe, expect, it } from "vitest"
-import { templateCode } from "../../codegen/emit/assets/template.js"
+import { writeTemplateCode } from "../../codegen/emit/assets/template.js"
 import * as mail from "../../generated/mail.js"
 import * as pages from "../../generated/pages.js"
 
@@ -136,7 +136,7 @@ describe("the emitted pages", () => {
       "{{> other}}",
       "{{#> layout title=name}}{{/layout}}",
     ]) {
-      expect(() => templateCode("page", source), source).toThrow("page.hbs:1:")
+      expect(() => writeTemplateCode("page", source), source).toThrow("page.hbs:1:")
     }
   })
 })

@@ -1,10 +1,10 @@
 /** Pages and mails as modules: nothing is compiled while the engine runs. */
 import { StructureKind, VariableDeclarationKind } from "ts-morph"
-import { origin, type Places } from "../../model/names.js"
-import { quote } from "../../safe-text.js"
-import { doc, moduleText, type Statement } from "../modules/module.js"
-import { styleText } from "./scripts.js"
-import { templateCode, templateSupport } from "./template.js"
+import { describeOrigin, type Places } from "../../model/names.js"
+import { quoteString } from "../../safe-text.js"
+import { type Statement, writeDoc, writeModule } from "../modules/module.js"
+import { minifyStyle } from "./scripts.js"
+import { writeTemplateCode, writeTemplateSupport } from "./template.js"
 
 /** The sources of a module of templates. */
 export interface TemplateSources {
@@ -17,50 +17,54 @@ export interface TemplateSources {
 }
 
 /** Writes the module of templates. */
-export async function templatesModule(sources: TemplateSources, places: Places): Promise<string> {
+export async function writeTemplatesModule(sources: TemplateSources, places: Places): Promise<string> {
   const { templates, style } = sources
   const names = Object.keys(templates).sort()
-  const functions = names.map((name) => `${quote(name)}: ${templateCode(name, templates[name] ?? "")}`)
+  const functions = names.map(
+    (name) => `${quoteString(name)}: ${writeTemplateCode(name, templates[name] ?? "")}`,
+  )
   return `${[
-    moduleHeader(sources, places),
-    templateSupport(),
+    writeHeader(sources, places),
+    writeTemplateSupport(),
     "",
     `export const templates = {\n${functions.join(",\n")},\n}`,
-    ...(style === undefined ? [] : ["", `export const style = ${quote(await styleText(style))}`]),
+    ...(style === undefined ? [] : ["", `export const style = ${quoteString(await minifyStyle(style))}`]),
   ].join("\n")}\n`
 }
 
 /** Writes the types of that module. */
-export function templatesTypes(sources: TemplateSources, places: Places): string {
+export function writeTemplatesTypes(sources: TemplateSources, places: Places): string {
   const names = Object.keys(sources.templates).sort()
-  return moduleText(moduleHeader(sources, places), [
+  return writeModule(writeHeader(sources, places), [
     {
       kind: StructureKind.TypeAlias,
       isExported: true,
       name: "Template",
       type: "(values: Readonly<Record<string, unknown>>) => string",
-      docs: doc("A template: values in, markup out."),
+      docs: writeDoc("A template: values in, markup out."),
     },
-    constant(
+    declareConstant(
       "templates",
-      `Readonly<Record<${names.map(quote).join(" | ") || "never"}, Template>>`,
+      `Readonly<Record<${names.map(quoteString).join(" | ") || "never"}, Template>>`,
       "Every template.",
     ),
-    ...(sources.style === undefined ? [] : [constant("style", "string", "The style sheet of the pages.")]),
+    ...(sources.style === undefined
+      ? []
+      : [declareConstant("style", "string", "The style sheet of the pages.")]),
   ])
 }
 
-function constant(name: string, type: string, sentence: string): Statement {
+function declareConstant(name: string, type: string, sentence: string): Statement {
   return {
     kind: StructureKind.VariableStatement,
     isExported: true,
     hasDeclareKeyword: true,
     declarationKind: VariableDeclarationKind.Const,
     declarations: [{ name, type }],
-    docs: doc(sentence),
+    docs: writeDoc(sentence),
   }
 }
 
-function moduleHeader({ folder }: TemplateSources, places: Places): string {
-  return `// ${origin(folder, "templates", places)}`
+function writeHeader({ folder }: TemplateSources, places: Places): string {
+  return `// ${describeOrigin(folder, "templates", places)}`
 }

@@ -3,10 +3,10 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { build, transform } from "esbuild"
-import { origin, type Places } from "../../model/names.js"
-import { quote } from "../../safe-text.js"
+import { describeOrigin, type Places } from "../../model/names.js"
+import { quoteString } from "../../safe-text.js"
 import type { Output } from "../all.js"
-import { moduleText } from "../modules/module.js"
+import { writeModule } from "../modules/module.js"
 
 /** What each script is for, by its name. */
 const purposes = {
@@ -19,12 +19,12 @@ const purposes = {
  * @param root Folder of this repository.
  * @param places How modules reach each other.
  */
-export async function pageScripts(root: string, places: Places): Promise<Output> {
+export async function writePageScripts(root: string, places: Places): Promise<Output> {
   const modules = Object.entries(purposes).map(async ([name, purpose]): Promise<[string, string]> => {
     const source = `src/engine/pages/${name}-browser.ts`
-    const script = await scriptText(join(root, source))
-    const statement = `/** A script of the sign-in page: ${purpose}. */\nexport const ${name}Script: string = ${quote(script)}`
-    return [`${name}-script.ts`, moduleText(`// ${origin(source, "script", places)}`, [statement])]
+    const script = await bundleScript(join(root, source))
+    const statement = `/** A script of the sign-in page: ${purpose}. */\nexport const ${name}Script: string = ${quoteString(script)}`
+    return [`${name}-script.ts`, writeModule(`// ${describeOrigin(source, "script", places)}`, [statement])]
   })
   return new Map(await Promise.all(modules))
 }
@@ -34,14 +34,14 @@ export async function pageScripts(root: string, places: Places): Promise<Output>
  * @param folder Where the sources are.
  * @param places How modules reach each other.
  */
-export async function catalogueAssets(folder: string, places: Places): Promise<string> {
-  const script = await scriptText(join(folder, "browser.ts"))
-  const copy = await scriptText(join(folder, "copy-browser.ts"))
-  const style = await styleText(await readFile(join(folder, "style.css"), "utf8"))
-  return moduleText(`// ${origin("src/cli/catalogue", "sources", places)}`, [
-    `/** The script of the list. */\nexport const catalogueScript: string = ${quote(script)}`,
-    `/** The script of a provider's page. */\nexport const copyScript: string = ${quote(copy)}`,
-    `/** The style sheet of the catalogue's pages. */\nexport const catalogueStyle: string = ${quote(style)}`,
+export async function writeCatalogueAssets(folder: string, places: Places): Promise<string> {
+  const script = await bundleScript(join(folder, "browser.ts"))
+  const copy = await bundleScript(join(folder, "copy-browser.ts"))
+  const style = await minifyStyle(await readFile(join(folder, "style.css"), "utf8"))
+  return writeModule(`// ${describeOrigin("src/cli/catalogue", "sources", places)}`, [
+    `/** The script of the list. */\nexport const catalogueScript: string = ${quoteString(script)}`,
+    `/** The script of a provider's page. */\nexport const copyScript: string = ${quoteString(copy)}`,
+    `/** The style sheet of the catalogue's pages. */\nexport const catalogueStyle: string = ${quoteString(style)}`,
   ])
 }
 
@@ -49,7 +49,7 @@ export async function catalogueAssets(folder: string, places: Places): Promise<s
  * Bundles a script for browsers.
  * @param entry Its source file.
  */
-async function scriptText(entry: string): Promise<string> {
+async function bundleScript(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -68,7 +68,7 @@ async function scriptText(entry: string): Promise<string> {
  * Minifies a style sheet.
  * @param text Its source.
  */
-export async function styleText(text: string): Promise<string> {
+export async function minifyStyle(text: string): Promise<string> {
   const { code } = await transform(text, { loader: "css", minify: true, legalComments: "none" })
   return code.trim()
 }

@@ -4,8 +4,8 @@
  * application (minified, gzipped), which is five more than test/size.test.ts allows.
  */
 import Handlebars from "handlebars"
-import { quote } from "../../safe-text.js"
-import { plainName } from "../modules/value.js"
+import { quoteString } from "../../safe-text.js"
+import { isPlainName } from "../modules/value.js"
 
 type Node = hbs.AST.Node
 
@@ -31,8 +31,8 @@ const entities = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(c
  * Writes what the emitted functions share: escaping, and the tests of `if` and `each`, as Handlebars has them. An object
  * that would bring markup of its own (`toHTML`) is escaped as well.
  */
-export function templateSupport(): string {
-  const table = entities.map(([from, to]) => `${quote(from)}: ${quote(to)}`)
+export function writeTemplateSupport(): string {
+  const table = entities.map(([from, to]) => `${quoteString(from)}: ${quoteString(to)}`)
   const marks = entities.map(([from]) => from.replace(/[\\\]^-]/, "\\$&")).join("")
   return `const entities = { ${table.join(", ")} }
 const escaped = (value) => String(value ?? "").replace(/[${marks}]/g, (mark) => entities[mark])
@@ -46,98 +46,98 @@ const each = (list, write) => (Array.isArray(list) ? list.map((item, index) => w
  * @param source Its text: names, `this`, `@root`, `@first`, `if`, `unless`, `each`, and another template around its content.
  * @throws {TypeError} For anything else of Handlebars.
  */
-export function templateCode(name: string, source: string): string {
+export function writeTemplateCode(name: string, source: string): string {
   const outside: Scope = { it: "it", depth: 0 }
-  return `(it, root = it, content = () => "") => ${body(Handlebars.parse(source), outside, name)}`
+  return `(it, root = it, content = () => "") => ${writeBody(Handlebars.parse(source), outside, name)}`
 }
 
-function body(program: hbs.AST.Program | undefined, scope: Scope, name: string): string {
-  const pieces = (program?.body ?? []).map((node) => piece(node, scope, name)).filter(Boolean)
+function writeBody(program: hbs.AST.Program | undefined, scope: Scope, name: string): string {
+  const pieces = (program?.body ?? []).map((node) => writePiece(node, scope, name)).filter(Boolean)
   return pieces.join(" + ") || '""'
 }
 
-function piece(node: Node, scope: Scope, name: string): string {
+function writePiece(node: Node, scope: Scope, name: string): string {
   switch (node.type) {
     case "ContentStatement": {
       const { value } = node as hbs.AST.ContentStatement
-      return value === "" ? "" : quote(value)
+      return value === "" ? "" : quoteString(value)
     }
     case "CommentStatement":
       return ""
     case "MustacheStatement":
-      return placeholder(node as hbs.AST.MustacheStatement, scope, name)
+      return writePlaceholder(node as hbs.AST.MustacheStatement, scope, name)
     case "BlockStatement":
-      return block(node as hbs.AST.BlockStatement, scope, name)
+      return writeBlock(node as hbs.AST.BlockStatement, scope, name)
     case "PartialBlockStatement":
-      return wrapped(node as hbs.AST.PartialBlockStatement, scope, name)
+      return writePartialBlock(node as hbs.AST.PartialBlockStatement, scope, name)
     case "PartialStatement":
-      if (pathOf((node as hbs.AST.PartialStatement).name, name).original === "@partial-block") {
+      if (readPathExpression((node as hbs.AST.PartialStatement).name, name).original === "@partial-block") {
         return `content(${scope.it})`
       }
   }
-  throw refused(name, node)
+  throw refuseNode(name, node)
 }
 
-function placeholder(
+function writePlaceholder(
   { path, params, hash, escaped }: hbs.AST.MustacheStatement,
   scope: Scope,
   name: string,
 ): string {
-  if (params.length > 0 || hash) throw refused(name, path)
-  const value = lookup(pathOf(path, name), scope, name)
+  if (params.length > 0 || hash) throw refuseNode(name, path)
+  const value = writeLookup(readPathExpression(path, name), scope, name)
   return escaped ? `escaped(${value})` : `(${value} ?? "")`
 }
 
-function block(node: hbs.AST.BlockStatement, scope: Scope, name: string): string {
+function writeBlock(node: hbs.AST.BlockStatement, scope: Scope, name: string): string {
   const { path, params, program, inverse } = node
   const [subject] = params
-  if (!subject || params.length > 1) throw refused(name, node)
-  const value = lookup(pathOf(subject, name), scope, name)
-  const helper = pathOf(path, name).original
-  const otherwise = body(inverse, scope, name)
-  if (helper === "if") return `(filled(${value}) ? ${body(program, scope, name)} : ${otherwise})`
-  if (helper === "unless") return `(filled(${value}) ? ${otherwise} : ${body(program, scope, name)})`
-  if (helper !== "each" || inverse) throw refused(name, node)
+  if (!subject || params.length > 1) throw refuseNode(name, node)
+  const value = writeLookup(readPathExpression(subject, name), scope, name)
+  const helper = readPathExpression(path, name).original
+  const otherwise = writeBody(inverse, scope, name)
+  if (helper === "if") return `(filled(${value}) ? ${writeBody(program, scope, name)} : ${otherwise})`
+  if (helper === "unless") return `(filled(${value}) ? ${otherwise} : ${writeBody(program, scope, name)})`
+  if (helper !== "each" || inverse) throw refuseNode(name, node)
   const depth = scope.depth + 1
   const inner: Scope = { it: `it${depth}`, first: `first${depth}`, depth }
-  return `each(${value}, (${inner.it}, ${inner.first}) => ${body(program, inner, name)})`
+  return `each(${value}, (${inner.it}, ${inner.first}) => ${writeBody(program, inner, name)})`
 }
 
 /** The other template sees the values, and what the block adds to them; so does the content. */
-function wrapped(node: hbs.AST.PartialBlockStatement, scope: Scope, name: string): string {
-  const around = pathOf(node.name, name).original
+function writePartialBlock(node: hbs.AST.PartialBlockStatement, scope: Scope, name: string): string {
+  const around = readPathExpression(node.name, name).original
   const added = (node.hash?.pairs ?? []).map(({ key, value }) => {
-    if (value.type !== "StringLiteral") throw refused(name, value)
-    return `${key}: ${quote((value as hbs.AST.StringLiteral).value)}`
+    if (value.type !== "StringLiteral") throw refuseNode(name, value)
+    return `${key}: ${quoteString((value as hbs.AST.StringLiteral).value)}`
   })
   const depth = scope.depth + 1
   const inner: Scope = { it: `it${depth}`, depth }
   const values = `{ ...${[scope.it, ...added].join(", ")} }`
-  return `templates[${quote(around)}](${values}, root, (${inner.it}) => ${body(node.program, inner, name)})`
+  return `templates[${quoteString(around)}](${values}, root, (${inner.it}) => ${writeBody(node.program, inner, name)})`
 }
 
-function lookup(path: hbs.AST.PathExpression, scope: Scope, name: string): string {
+function writeLookup(path: hbs.AST.PathExpression, scope: Scope, name: string): string {
   const { data, depth } = path
   const steps = path.parts.map((part) => String(part))
-  if (depth > 0 || !steps.every(plainName)) throw refused(name, path)
-  if (!data) return member(scope.it, steps)
+  if (depth > 0 || !steps.every(isPlainName)) throw refuseNode(name, path)
+  if (!data) return writeMember(scope.it, steps)
   const [variable, ...rest] = steps
-  if (variable === "root") return member("root", rest)
+  if (variable === "root") return writeMember("root", rest)
   if (variable === "first" && scope.first && rest.length === 0) return scope.first
-  throw refused(name, path)
+  throw refuseNode(name, path)
 }
 
 /** Null-safe after the first step, and all the way for a value that is no record. */
-function member(from: string, steps: readonly string[]): string {
+function writeMember(from: string, steps: readonly string[]): string {
   return steps.reduce((code, step) => `${code}?.${step}`, from)
 }
 
-function pathOf(node: Node, name: string): hbs.AST.PathExpression {
-  if (node.type !== "PathExpression") throw refused(name, node)
+function readPathExpression(node: Node, name: string): hbs.AST.PathExpression {
+  if (node.type !== "PathExpression") throw refuseNode(name, node)
   return node as hbs.AST.PathExpression
 }
 
-function refused(name: string, { type, loc }: Node): TypeError {
+function refuseNode(name: string, { type, loc }: Node): TypeError {
   const { line, column } = loc.start
   return new TypeError(
     `${name}.hbs:${line}:${column + 1} ${type} is not understood here. Write names, if, unless, each, or a layout.`,

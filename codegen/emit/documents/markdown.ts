@@ -1,9 +1,9 @@
 /** Text of a catalogue inside Markdown: it stays text, whatever is in it. */
 
-import { addressText } from "../../safe-text.js"
+import { escapeAddress } from "../../safe-text.js"
 
 /** Code; text with backticks gets a longer fence (CommonMark 0.31, section 6.1). */
-export function code(text: string): string {
+export function formatCode(text: string): string {
   const plain = text.replace(/\s+/g, " ")
   if (!plain.includes("`")) return `\`${plain}\``
   const longest = Math.max(...(plain.match(/`+/g) ?? []).map(({ length }) => length))
@@ -12,27 +12,27 @@ export function code(text: string): string {
 }
 
 /** Texts as code, one after another. */
-export function codes(texts: readonly string[]): string {
-  return texts.map(code).join(" ")
+export function formatCodes(texts: readonly string[]): string {
+  return texts.map(formatCode).join(" ")
 }
 
 /** A sentence; what stands between backticks is code already. */
-export function prose(text: string): string {
+export function escapeProse(text: string): string {
   // One backtick and one backtick: a run of several would be a fence of another length, and end elsewhere.
   const parts = text.replace(/\s+/g, " ").split(/((?<!`)`(?!`)[^`]+`(?!`))/)
-  return parts.map((part, at) => (at % 2 === 1 ? part : escaped(part))).join("")
+  return parts.map((part, at) => (at % 2 === 1 ? part : escapeMarkdown(part))).join("")
 }
 
 /** What stands in a cell of a table, where even code ends at a bar (GitHub Flavored Markdown 0.29, section 4.10). */
-export function cell(text: string): string {
+export function escapeCell(text: string): string {
   return text.replaceAll("|", "\\|")
 }
 
 /** A link to an address. */
-export function link(label: string, address: string): string {
-  return `[${label}](<${addressText(address)}>)`
+export function formatLink(label: string, address: string): string {
+  return `[${label}](<${escapeAddress(address)}>)`
 }
 
-function escaped(text: string): string {
+function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*[\]]/g, "\\$&").replace(/[<>]/g, (mark) => (mark === "<" ? "&lt;" : "&gt;"))
 }

@@ -1,7 +1,7 @@
 /** The JSON Schema that editors complete and check a catalogue with. */
 import { z } from "zod/v3"
 import { zodToJsonSchema } from "zod-to-json-schema"
-import { inside, origin } from "../../model/names.js"
+import { describeOrigin, inside } from "../../model/names.js"
 import { members, notation, value } from "../../notation/syntax.js"
 import { alias, definition, entryKey } from "../../vocabulary/entry.js"
 
@@ -9,7 +9,7 @@ import { alias, definition, entryKey } from "../../vocabulary/entry.js"
 const loose = new Map<z.ZodTypeAny, z.ZodTypeAny>()
 
 /** An entry that starts from another one leaves out whatever that one says, and takes words away with null. */
-const started = loosened(definition).extend({ extends: definition.shape.extends.unwrap() })
+const started = loosenSchema(definition).extend({ extends: definition.shape.extends.unwrap() })
 
 /** What a whole catalogue may be. */
 export const catalogueSchema: z.ZodType<Record<string, unknown>> = z.record(
@@ -18,33 +18,33 @@ export const catalogueSchema: z.ZodType<Record<string, unknown>> = z.record(
 )
 
 /** A map of which every member, at any depth, may be absent or null. */
-function loosened(schema: z.AnyZodObject): z.AnyZodObject {
+function loosenSchema(schema: z.AnyZodObject): z.AnyZodObject {
   const members = Object.entries<z.ZodTypeAny>(schema.shape).map(([key, member]) => {
-    const one = loosenedIn(member).nullable().optional()
+    const one = loosenMember(member).nullable().optional()
     return [key, member.description ? one.describe(member.description) : one] as const
   })
   return z.object(Object.fromEntries(members)).strict()
 }
 
-function loosenedIn(schema: z.ZodTypeAny): z.ZodTypeAny {
+function loosenMember(schema: z.ZodTypeAny): z.ZodTypeAny {
   const known = loose.get(schema)
   if (known) return known
-  const made = madeLoose(schema)
+  const made = acceptNull(schema)
   loose.set(schema, made)
   return made
 }
 
-function madeLoose(schema: z.ZodTypeAny): z.ZodTypeAny {
-  if (schema instanceof z.ZodOptional) return loosenedIn(schema.unwrap())
-  if (schema instanceof z.ZodObject) return loosened(schema)
+function acceptNull(schema: z.ZodTypeAny): z.ZodTypeAny {
+  if (schema instanceof z.ZodOptional) return loosenMember(schema.unwrap())
+  if (schema instanceof z.ZodObject) return loosenSchema(schema)
   if (schema instanceof z.ZodRecord)
-    return z.record(schema.keySchema, loosenedIn(schema.valueSchema).nullable())
+    return z.record(schema.keySchema, loosenMember(schema.valueSchema).nullable())
   if (!(schema instanceof z.ZodUnion)) return schema
-  return z.union((schema.options as z.ZodTypeAny[]).map(loosenedIn) as [z.ZodTypeAny, z.ZodTypeAny])
+  return z.union((schema.options as z.ZodTypeAny[]).map(loosenMember) as [z.ZodTypeAny, z.ZodTypeAny])
 }
 
 /** Writes `providers.schema.json`. */
-export function schema(): string {
+export function writeEntrySchema(): string {
   const json = zodToJsonSchema(catalogueSchema, {
     definitions: { value, type: notation, members, provider: definition, extension: started, alias },
     $refStrategy: "root",
@@ -52,7 +52,7 @@ export function schema(): string {
   const { $schema, ...rest } = json
   const whole = {
     $schema,
-    $comment: origin("codegen/vocabulary", "vocabulary", inside),
+    $comment: describeOrigin("codegen/vocabulary", "vocabulary", inside),
     title: "A catalogue of sign-in providers",
     description: "One entry per provider id; `id@version` for one of several versions.",
     ...rest,

@@ -11,7 +11,7 @@ import { onlyPlaceholder } from "../../../src/engine/notation/template.js"
 import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
 import { entryWords } from "../../vocabulary/entry.js"
 import type { FactLine, Words } from "../../vocabulary/word.js"
-import { code, codes, link, prose } from "./markdown.js"
+import { escapeProse, formatCode, formatCodes, formatLink } from "./markdown.js"
 
 /** A fact and what it is called; nothing when there is nothing to say. */
 type Line = readonly [name: string, text: string | undefined]
@@ -20,55 +20,55 @@ type Line = readonly [name: string, text: string | undefined]
  * Writes the section of a provider; its heading is the id, so that the address of the section is known.
  * @param provider What the catalogue knows of it.
  */
-export function section(provider: ProviderFacts): string {
+export function writeSection(provider: ProviderFacts): string {
   const { id, name, version, versions = [] } = provider
   return [
     `### ${id}`,
-    [heading(prose(name), provider, version), ...remarks(provider)].join(" "),
-    listed([...setup(provider), ...facts(provider)]),
+    [writeHeading(escapeProse(name), provider, version), ...listRemarks(provider)].join(" "),
+    writeList([...listSetupLines(provider), ...listFacts(provider)]),
     ...versions.flatMap((one) => [
-      [heading(prose(name), one, one.version), ...remarks(one)].join(" "),
-      listed(facts(one)),
+      [writeHeading(escapeProse(name), one, one.version), ...listRemarks(one)].join(" "),
+      writeList(listFacts(one)),
     ]),
   ].join("\n\n")
 }
 
-function heading(name: string, one: VersionFacts, version: string | undefined): string {
+function writeHeading(name: string, one: VersionFacts, version: string | undefined): string {
   const which = version ? ` version ${version}` : ""
   const status = one.status === "live" ? "" : `, **${one.status}**`
   const checked = one.checked ? `, checked ${one.checked}` : ""
-  return `**${name}**${which}, ${kindText(one)}${status}. ${link("Documentation", one.docs)}${checked}.`
+  return `**${name}**${which}, ${kindText(one)}${status}. ${formatLink("Documentation", one.docs)}${checked}.`
 }
 
-function remarks({ deprecated, note }: VersionFacts): string[] {
-  return [deprecated, note].filter((text) => text !== undefined).map(sentence)
+function listRemarks({ deprecated, note }: VersionFacts): string[] {
+  return [deprecated, note].filter((text) => text !== undefined).map(writeRemark)
 }
 
 /** Remarks stand one after another, so each of them ends. */
-function sentence(text: string): string {
-  return prose(/[.!?]$/.test(text) ? text : `${text}.`)
+function writeRemark(text: string): string {
+  return escapeProse(/[.!?]$/.test(text) ? text : `${text}.`)
 }
 
-function listed(lines: readonly Line[]): string {
+function writeList(lines: readonly Line[]): string {
   return lines
     .flatMap(([name, text]) => (text ? [`- ${name}:${text.startsWith("\n") ? "" : " "}${text}`] : []))
     .join("\n")
 }
 
-function setup(provider: ProviderFacts): Line[] {
+function listSetupLines(provider: ProviderFacts): Line[] {
   const { symbol, modules, environment, optionalEnvironment, callbackPath, aliases = [], id } = provider
   const others = modules.filter((one) => one !== id)
   return [
-    ["Import", code(`import ${symbol} from "${provider.import}"`)],
-    ["Also imported as", others.length > 0 ? codes(others) : undefined],
-    ["Environment", environment.map((name) => variable(name, optionalEnvironment)).join(" ")],
-    ["Callback", code(callbackPath)],
+    ["Import", formatCode(`import ${symbol} from "${provider.import}"`)],
+    ["Also imported as", others.length > 0 ? formatCodes(others) : undefined],
+    ["Environment", environment.map((name) => formatVariable(name, optionalEnvironment)).join(" ")],
+    ["Callback", formatCode(callbackPath)],
     ...aliases.map(
       (one): Line => [
         "Another name",
         [
-          `${prose(one.name)}, ${codes([one.import, one.callbackPath])}`,
-          one.deprecated && prose(one.deprecated),
+          `${escapeProse(one.name)}, ${formatCodes([one.import, one.callbackPath])}`,
+          one.deprecated && escapeProse(one.deprecated),
         ]
           .filter(Boolean)
           .join(", "),
@@ -77,8 +77,8 @@ function setup(provider: ProviderFacts): Line[] {
   ]
 }
 
-function variable(name: string, optional: readonly string[] = []): string {
-  return optional.includes(name) ? `${code(name)} (optional)` : code(name)
+function formatVariable(name: string, optional: readonly string[] = []): string {
+  return optional.includes(name) ? `${formatCode(name)} (optional)` : formatCode(name)
 }
 
 const places = {
@@ -88,27 +88,29 @@ const places = {
   app: "another one for every client",
 } as const
 
-function facts(one: VersionFacts): Line[] {
-  const options = one.options?.map(({ name, about }) => `${code(name)}${about ? ` (${prose(about)})` : ""}`)
+function listFacts(one: VersionFacts): Line[] {
+  const options = one.options?.map(
+    ({ name, about }) => `${formatCode(name)}${about ? ` (${escapeProse(about)})` : ""}`,
+  )
   const mail = one.type === "email"
   return [
     ["Options", options?.join(", ")],
-    ["Scopes", one.scopes && scopesText(one)],
-    ["Account id", identityText(one)],
-    ["E-mail", mail ? undefined : emailLine(one)],
-    ["Refresh", mail ? undefined : later(refreshText(one), one, "refresh")],
-    ["Revocation", mail ? undefined : later(revokeText(one), one, "revoke")],
-    ["Logout", mail ? undefined : later(logoutText(one), one, "logout")],
+    ["Scopes", one.scopes && describeScopes(one)],
+    ["Account id", describeIdentity(one)],
+    ["E-mail", mail ? undefined : describeEmail(one)],
+    ["Refresh", mail ? undefined : describeFollower(refreshText(one), one, "refresh")],
+    ["Revocation", mail ? undefined : describeFollower(revokeText(one), one, "revoke")],
+    ["Logout", mail ? undefined : describeFollower(logoutText(one), one, "logout")],
     [
       "PKCE",
       mail
         ? undefined
-        : [pkceText(one), one.pkce?.reason && prose(one.pkce.reason)].filter(Boolean).join(": "),
+        : [pkceText(one), one.pkce?.reason && escapeProse(one.pkce.reason)].filter(Boolean).join(": "),
     ],
     ...listFactLines(one),
-    ["Quirks", quirksText(one)],
-    ["Example", exampleText(one)],
-    ["Sources", sourcesText(one)],
+    ["Quirks", describeQuirks(one)],
+    ["Example", describeExample(one)],
+    ["Sources", describeSources(one)],
   ]
 }
 
@@ -118,21 +120,23 @@ function listFactLines(one: VersionFacts): Line[] {
   const words: Words = entryWords
   return Object.entries(words).flatMap(([name, { fact }]): Line[] => {
     const value = given[name]
-    return fact && value !== undefined ? [[fact.label, factText(fact.line(value as never))]] : []
+    return fact && value !== undefined ? [[fact.label, writeFactLine(fact.line(value as never))]] : []
   })
 }
 
 /** Writes the line of a fact as Markdown. */
-export function factText(line: FactLine): string {
+export function writeFactLine(line: FactLine): string {
   return line
-    .map((one) => (typeof one === "string" ? prose(one) : link(prose(one.text), one.address)))
+    .map((one) =>
+      typeof one === "string" ? escapeProse(one) : formatLink(escapeProse(one.text), one.address),
+    )
     .join("")
 }
 
 /** Whose documentation shows the answer that the example is. */
-function exampleText({ example, sources }: VersionFacts): string | undefined {
+function describeExample({ example, sources }: VersionFacts): string | undefined {
   const at = sources?.profile?.at ?? []
-  const links = at.map((address) => link(new URL(address).hostname, address))
+  const links = at.map((address) => formatLink(new URL(address).hostname, address))
   const texts = {
     provider: `as documented at ${links.join(", ")}`,
     standard: "as OpenID Connect Core 1.0, section 5.3.2 shows it",
@@ -142,69 +146,72 @@ function exampleText({ example, sources }: VersionFacts): string | undefined {
 }
 
 /** Where facts were read, each with its day. */
-function sourcesText({ sources = {} }: VersionFacts): string | undefined {
+function describeSources({ sources = {} }: VersionFacts): string | undefined {
   const texts = Object.entries(sources).map(([group, { at, checked }]) => {
     const [first = "", ...more] = at
-    const links = [link(group, first), ...more.map((address, index) => link(`${index + 2}`, address))]
+    const links = [
+      formatLink(group, first),
+      ...more.map((address, index) => formatLink(`${index + 2}`, address)),
+    ]
     return `${links.join(" ")} (${checked})`
   })
   return texts.length > 0 ? texts.join(", ") : undefined
 }
 
-function scopesText({ scopes, let: names }: VersionFacts): string {
+function describeScopes({ scopes, let: names }: VersionFacts): string {
   if (!scopes || scopes.default.length === 0) return "none"
   const texts = scopes.default.map((scope) => {
     const reason = scopes.extraScopes?.[scope]
     const computed = names?.[onlyPlaceholder(scope)?.path ?? scope]
-    const choice = computed === undefined ? code(scope) : codes(results(computed))
-    return `${choice}${reason ? ` (${prose(reason)})` : ""}`
+    const choice = computed === undefined ? formatCode(scope) : formatCodes(listResults(computed))
+    return `${choice}${reason ? ` (${escapeProse(reason)})` : ""}`
   })
   return texts.join(" ")
 }
 
 /** Everything that a computed name can be. */
-function results(value: unknown): string[] {
+function listResults(value: unknown): string[] {
   if (typeof value === "string") return [value]
-  if (Array.isArray(value)) return value.flatMap(results)
-  return typeof value === "object" && value && "then" in value ? results(value.then) : []
+  if (Array.isArray(value)) return value.flatMap(listResults)
+  return typeof value === "object" && value && "then" in value ? listResults(value.then) : []
 }
 
-function identityText({ identity }: VersionFacts): string | undefined {
+function describeIdentity({ identity }: VersionFacts): string | undefined {
   if (!identity) return undefined
   const { paths, scope, tenant, note } = identity
   const parts = [
-    tenant ? `${codes([tenant])}, a colon and ${codes(paths)}` : codes(paths),
+    tenant ? `${formatCodes([tenant])}, a colon and ${formatCodes(paths)}` : formatCodes(paths),
     scope && places[scope],
-    stabilityText(identity),
+    describeStability(identity),
   ]
   const text = parts.filter(Boolean).join(", ")
-  return note ? `${text}. ${sentence(note)}` : text
+  return note ? `${text}. ${writeRemark(note)}` : text
 }
 
-function stabilityText({ stable, depends }: NonNullable<VersionFacts["identity"]>): string | undefined {
-  if (depends) return `whether it stays depends on ${prose(depends)}`
+function describeStability({ stable, depends }: NonNullable<VersionFacts["identity"]>): string | undefined {
+  if (depends) return `whether it stays depends on ${escapeProse(depends)}`
   return stable === undefined ? undefined : stable ? "stays" : "changes with the user's name"
 }
 
-function emailLine(one: VersionFacts): string {
+function describeEmail(one: VersionFacts): string {
   const { verified, trust } = one.email ?? {}
-  const claims = trust === "verified" && Array.isArray(verified) ? ` when ${codes(verified)}` : ""
+  const claims = trust === "verified" && Array.isArray(verified) ? ` when ${formatCodes(verified)}` : ""
   return `${emailText(one)}${claims}`
 }
 
 const followers = ["refresh", "revoke", "logout"] as const
 
 /** One that goes its own way has its address in its sentences. */
-function later(text: string, one: VersionFacts, stage: (typeof followers)[number]): string {
+function describeFollower(text: string, one: VersionFacts, stage: (typeof followers)[number]): string {
   const { support, url, note }: { support?: string; url?: string; note?: string } = one[stage] ?? {}
-  const start = url && support !== "custom" ? `${text} ${code(url)}` : text
+  const start = url && support !== "custom" ? `${text} ${formatCode(url)}` : text
   const more = [note, ...(one.quirks?.[stage] ?? [])].filter((part) => part !== undefined)
-  return more.length > 0 ? `${start}. ${more.map(sentence).join(" ")}` : start
+  return more.length > 0 ? `${start}. ${more.map(writeRemark).join(" ")}` : start
 }
 
 /** A list below its line; what follows a sign-in has its sentences with it. */
-function quirksText({ quirks = {} }: VersionFacts): string | undefined {
+function describeQuirks({ quirks = {} }: VersionFacts): string | undefined {
   const stages = Object.entries(quirks).filter(([stage]) => !followers.some((one) => one === stage))
   const sentences = stages.flatMap(([, those]) => those ?? [])
-  return sentences.length > 0 ? sentences.map((one) => `\n  - ${prose(one)}`).join("") : undefined
+  return sentences.length > 0 ? sentences.map((one) => `\n  - ${escapeProse(one)}`).join("") : undefined
 }

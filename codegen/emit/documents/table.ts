@@ -10,12 +10,12 @@ import {
   revokeText,
 } from "../../../src/cli/catalogue/labels.js"
 import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
-import { needed, unsourced } from "../../model/evidence.js"
-import { origin, type Places } from "../../model/names.js"
+import { listNeededGroups, listUnsourcedGroups } from "../../model/evidence.js"
+import { describeOrigin, type Places } from "../../model/names.js"
 import type { Catalogue } from "../../model/provider.js"
-import { catalogueData } from "./catalogue-json.js"
-import { cell, code, codes, link, prose } from "./markdown.js"
-import { section } from "./section.js"
+import { collectCatalogue } from "./catalogue-json.js"
+import { escapeCell, escapeProse, formatCode, formatCodes, formatLink } from "./markdown.js"
+import { writeSection } from "./section.js"
 
 const template = Handlebars.compile(
   `<!-- {{origin}} -->
@@ -68,38 +68,38 @@ Of the facts that went wrong before where they had no source, these have one, wi
 )
 
 /** Writes `PROVIDERS.md`. */
-export function table(catalogue: Catalogue, places: Places): string {
-  const { providers } = catalogueData(catalogue, places)
+export function writeProvidersDocument(catalogue: Catalogue, places: Places): string {
+  const { providers } = collectCatalogue(catalogue, places)
   return template({
     rows: providers
-      .flatMap(rowsOf)
+      .flatMap(listRows)
       .sort((a, b) => (a.key < b.key ? -1 : 1))
       .map(({ row }) => row),
-    sums: sumsOf(providers),
+    sums: countFacts(providers),
     signIns: providers.filter(({ type }) => type !== "email").length,
-    evidence: evidenceOf(catalogue),
-    sections: providers.map(section).join("\n\n"),
-    count: plural(providers.length, "provider"),
+    evidence: countSources(catalogue),
+    sections: providers.map(writeSection).join("\n\n"),
+    count: writePlural(providers.length, "provider"),
     kinds: Object.entries(choices.kind)
       .map(([type, name]) => ({ name, count: providers.filter((one) => one.type === type).length }))
       .filter(({ count }) => count > 0),
-    standing: standingOf(providers),
-    origin: origin(places.source, "catalogue", places),
+    standing: describeStanding(providers),
+    origin: describeOrigin(places.source, "catalogue", places),
     prefix: places.provider,
   })
 }
 
-function plural(count: number, word: string): string {
+function writePlural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? "" : "s"}`
 }
 
-function standingOf(providers: readonly ProviderFacts[]): string {
+function describeStanding(providers: readonly ProviderFacts[]): string {
   const other = providers.filter(({ status }) => status !== "live").length
   return other === 0 ? "All are live." : `${other} ${other === 1 ? "is" : "are"} no longer live.`
 }
 
 /** Senders of links have none of these, and are not counted. */
-function sumsOf(all: readonly ProviderFacts[]): Array<{ what: string; count: string }> {
+function countFacts(all: readonly ProviderFacts[]): Array<{ what: string; count: string }> {
   const providers = all.filter(({ type }) => type !== "email")
   const sum = (what: string, holds: (one: ProviderFacts) => boolean) => ({
     what,
@@ -128,12 +128,12 @@ const evidenceNames = {
 } as const
 
 /** How many facts of a group have a source, and which entries' have none. */
-function evidenceOf({ providers }: Catalogue): Array<{ what: string; count: string; without: string }> {
+function countSources({ providers }: Catalogue): Array<{ what: string; count: string; without: string }> {
   return Object.entries(evidenceNames).flatMap(([group, what]) => {
-    const needing = providers.filter(({ entry }) => needed(entry).some((one) => one === group))
-    const without = needing.filter(({ entry }) => unsourced(entry).some((one) => one === group))
+    const needing = providers.filter(({ entry }) => listNeededGroups(entry).some((one) => one === group))
+    const without = needing.filter(({ entry }) => listUnsourcedGroups(entry).some((one) => one === group))
     const count = `${needing.length - without.length} of ${needing.length}`
-    return needing.length === 0 ? [] : [{ what, count, without: codes(without.map(({ key }) => key)) }]
+    return needing.length === 0 ? [] : [{ what, count, without: formatCodes(without.map(({ key }) => key)) }]
   })
 }
 
@@ -143,20 +143,20 @@ type Row = Record<
 >
 
 /** A row for each version, and for every other name, with what it is sorted by. */
-function rowsOf(provider: ProviderFacts): Array<{ key: string; row: Row }> {
+function listRows(provider: ProviderFacts): Array<{ key: string; row: Row }> {
   const { id, name, version, versions = [], aliases = [] } = provider
-  const heading = (text: string): string => `[${prose(text)}](#${id})`
-  const own = rowOf(provider, heading(name), version ? `${id}@${version}` : id)
-  const others = versions.map((one) => rowOf(one, heading(name), `${id}@${one.version}`))
-  const names = aliases.map((one) => rowOf(provider, heading(one.name), one.id))
+  const heading = (text: string): string => `[${escapeProse(text)}](#${id})`
+  const own = writeRow(provider, heading(name), version ? `${id}@${version}` : id)
+  const others = versions.map((one) => writeRow(one, heading(name), `${id}@${one.version}`))
+  const names = aliases.map((one) => writeRow(provider, heading(one.name), one.id))
   return [own, ...others, ...names]
 }
 
-function rowOf(facts: VersionFacts, name: string, key: string): { key: string; row: Row } {
+function writeRow(facts: VersionFacts, name: string, key: string): { key: string; row: Row } {
   const mail = facts.type === "email"
   const row = {
     name,
-    id: code(key),
+    id: formatCode(key),
     kind: kindText(facts),
     status: facts.status === "live" ? "" : facts.status,
     email: emailText(facts),
@@ -164,8 +164,8 @@ function rowOf(facts: VersionFacts, name: string, key: string): { key: string; r
     revoke: mail ? "" : revokeText(facts),
     logout: mail ? "" : logoutText(facts),
     pkce: mail ? "" : pkceText(facts),
-    docs: link("docs", facts.docs),
+    docs: formatLink("docs", facts.docs),
   }
-  const cells = Object.entries(row).map(([column, text]) => [column, cell(text)])
+  const cells = Object.entries(row).map(([column, text]) => [column, escapeCell(text)])
   return { key, row: Object.fromEntries(cells) as Row }
 }

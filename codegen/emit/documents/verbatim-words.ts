@@ -2,10 +2,10 @@
 import { StructureKind, VariableDeclarationKind } from "ts-morph"
 import { z } from "zod/v3"
 import { zodToJsonSchema } from "zod-to-json-schema"
-import { origin, type Places } from "../../model/names.js"
+import { describeOrigin, type Places } from "../../model/names.js"
 import { definition, entryWords } from "../../vocabulary/entry.js"
 import { listVerbatimWords, type Words } from "../../vocabulary/word.js"
-import { doc, moduleText } from "../modules/module.js"
+import { writeDoc, writeModule } from "../modules/module.js"
 import { listProperties, type Schema } from "./catalogue-types.js"
 
 /** Writes `verbatim-words.ts`. */
@@ -16,7 +16,7 @@ export function writeVerbatimWords(places: Places): string {
   const plain = names.filter((name) => words[name]?.words === undefined)
   const schemas = Object.entries(definition.shape).filter(([name]) => plain.includes(name))
   const shape = zodToJsonSchema(z.object(Object.fromEntries(schemas)), { $refStrategy: "none" }) as Schema
-  return moduleText(`// ${origin("codegen/vocabulary", "vocabulary", places)}`, [
+  return writeModule(`// ${describeOrigin("codegen/vocabulary", "vocabulary", places)}`, [
     {
       kind: StructureKind.VariableStatement,
       isExported: true,
@@ -27,7 +27,7 @@ export function writeVerbatimWords(places: Places): string {
           initializer: `{ ${names.map((name) => `${name}: true`).join(", ")} } as const`,
         },
       ],
-      docs: doc("Words of an entry that a provider's configuration has under the same name."),
+      docs: writeDoc("Words of an entry that a provider's configuration has under the same name."),
     },
     {
       kind: StructureKind.Interface,
@@ -38,7 +38,7 @@ export function writeVerbatimWords(places: Places): string {
         isReadonly: false,
         type: `${String(one.type)} | undefined`,
       })),
-      docs: doc("What those of them may be that are no maps."),
+      docs: writeDoc("What those of them may be that are no maps."),
     },
   ])
 }

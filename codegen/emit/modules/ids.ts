@@ -1,24 +1,24 @@
 /** The unions of provider ids, the profiles by id, and the list of factories by id. */
 import { StructureKind, VariableDeclarationKind } from "ts-morph"
-import { aliasNames, header, namesOf, type Places } from "../../model/names.js"
+import { nameAliasTypes, nameTypes, type Places, writeOriginHeader } from "../../model/names.js"
 import type { Catalogue, Family } from "../../model/provider.js"
-import { commentText, quote } from "../../safe-text.js"
-import { alternatives, spread } from "./line-breaks.js"
-import { doc, moduleText, type Statement, typeExport, typeImport } from "./module.js"
-import { plainName } from "./value.js"
+import { escapeComment, quoteString } from "../../safe-text.js"
+import { breakAlternatives, spreadList } from "./line-breaks.js"
+import { exportTypes, importTypes, type Statement, writeDoc, writeModule } from "./module.js"
+import { isPlainName } from "./value.js"
 
 /**
  * Writes `ids.ts`.
  * @param catalogue A catalogue without faults.
  * @param places How modules reach each other; the profiles of a catalogue outside introduce themselves to the package.
  */
-export function idsModule(catalogue: Catalogue, places: Places): string {
-  const profiles = profilesOf(catalogue)
-  if (places.known) return moduleText(header(undefined, places), unions(catalogue, places))
-  return moduleText(header(undefined, places), [
-    ...profiles.map(({ id, names }) => typeImport(names, `./profiles/${id}.js`)),
-    typeExport(["EmailProviderId", "OAuthProviderId", "ProviderId"], "./provider-ids.js"),
-    profileByProvider(profiles),
+export function writeIdsModule(catalogue: Catalogue, places: Places): string {
+  const profiles = listProfiles(catalogue)
+  if (places.known) return writeModule(writeOriginHeader(undefined, places), declareUnions(catalogue, places))
+  return writeModule(writeOriginHeader(undefined, places), [
+    ...profiles.map(({ id, names }) => importTypes(names, `./profiles/${id}.js`)),
+    exportTypes(["EmailProviderId", "OAuthProviderId", "ProviderId"], "./provider-ids.js"),
+    declareProfileByProvider(profiles),
   ])
 }
 
@@ -27,8 +27,8 @@ export function idsModule(catalogue: Catalogue, places: Places): string {
  * @param catalogue A catalogue without faults.
  * @param places How modules reach each other.
  */
-export function providerIdsModule(catalogue: Catalogue, places: Places): string {
-  return moduleText(header(undefined, places), unions(catalogue, places))
+export function writeProviderIdsModule(catalogue: Catalogue, places: Places): string {
+  return writeModule(writeOriginHeader(undefined, places), declareUnions(catalogue, places))
 }
 
 /**
@@ -36,33 +36,37 @@ export function providerIdsModule(catalogue: Catalogue, places: Places): string 
  * @param catalogue A catalogue without faults.
  * @param places How modules reach each other.
  */
-export function emailIdsModule(catalogue: Catalogue, places: Places): string {
-  const signIn = new Set(profilesOf(catalogue).map(({ id }) => id))
-  const ids = idsOf(catalogue).filter((id) => !signIn.has(id))
-  return moduleText(header(undefined, places), [
+export function writeEmailIdsModule(catalogue: Catalogue, places: Places): string {
+  const signIn = new Set(listProfiles(catalogue).map(({ id }) => id))
+  const ids = listIds(catalogue).filter((id) => !signIn.has(id))
+  return writeModule(writeOriginHeader(undefined, places), [
     {
       kind: StructureKind.VariableStatement,
       isExported: true,
       declarationKind: VariableDeclarationKind.Const,
       declarations: [
-        { name: "emailIds", type: "readonly string[]", initializer: spread("[", ids.map(quote), "]") },
+        {
+          name: "emailIds",
+          type: "readonly string[]",
+          initializer: spreadList("[", ids.map(quoteString), "]"),
+        },
       ],
-      docs: doc("Ids of the services that send sign-in links."),
+      docs: writeDoc("Ids of the services that send sign-in links."),
     },
   ])
 }
 
-function unions(catalogue: Catalogue, places: Places): Statement[] {
-  const signIn = new Set(profilesOf(catalogue).map(({ id }) => id))
-  const ids = idsOf(catalogue)
+function declareUnions(catalogue: Catalogue, places: Places): Statement[] {
+  const signIn = new Set(listProfiles(catalogue).map(({ id }) => id))
+  const ids = listIds(catalogue)
   const of = places.known ? " of this catalogue" : ""
   return [
-    union(
+    declareUnion(
       "OAuthProviderId",
       ids.filter((id) => signIn.has(id)),
       `Ids of the OAuth and OpenID Connect providers${of}.`,
     ),
-    union(
+    declareUnion(
       "EmailProviderId",
       ids.filter((id) => !signIn.has(id)),
       `Ids of the services${of} that send sign-in links.`,
@@ -71,17 +75,19 @@ function unions(catalogue: Catalogue, places: Places): Statement[] {
   ]
 }
 
-function profileByProvider(profiles: readonly TypedId[]): Statement {
+function declareProfileByProvider(profiles: readonly TypedId[]): Statement {
   return {
     kind: StructureKind.Interface,
     isExported: true,
     name: "ProfileByProvider",
     properties: profiles.map(({ id, title, names }) => ({
-      name: nameOf(id),
+      name: nameProfile(id),
       type: names.join(" | "),
-      docs: doc(`What ${commentText(title)} says of a user.`),
+      docs: writeDoc(`What ${escapeComment(title)} says of a user.`),
     })),
-    docs: doc("What each provider says of a user. Extend it by module augmentation for ids of your own."),
+    docs: writeDoc(
+      "What each provider says of a user. Extend it by module augmentation for ids of your own.",
+    ),
   }
 }
 
@@ -94,65 +100,65 @@ interface TypedId {
 }
 
 /** The profile types behind every id that has one: several where versions differ. */
-function profilesOf({ families, nicknames }: Catalogue): TypedId[] {
+function listProfiles({ families, nicknames }: Catalogue): TypedId[] {
   const typed = (family: Family | undefined): family is Family =>
     !!family && family.usual.entry.type !== "email"
   const own = families.filter(typed).map((family) => ({
     id: family.id,
     title: family.usual.entry.name,
-    names: family.versions.map((one) => namesOf(family, one).profile),
+    names: family.versions.map((one) => nameTypes(family, one).profile),
   }))
   const others = nicknames
     .filter(({ entry }) => typed(families.find(({ id }) => id === entry.alias)))
     .map((nickname) => ({
       id: nickname.id,
       title: nickname.entry.name,
-      names: [aliasNames(nickname).profile],
+      names: [nameAliasTypes(nickname).profile],
     }))
   return [...own, ...others].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-function nameOf(id: string): string {
-  return plainName(id) ? id : quote(id)
+function nameProfile(id: string): string {
+  return isPlainName(id) ? id : quoteString(id)
 }
 
 /** Every importable id, sorted. */
-function idsOf({ families, nicknames }: Catalogue): string[] {
+function listIds({ families, nicknames }: Catalogue): string[] {
   return [...families.map(({ id }) => id), ...nicknames.map(({ id }) => id)].sort()
 }
 
-function union(name: string, ids: readonly string[], sentence: string): Statement {
+function declareUnion(name: string, ids: readonly string[], sentence: string): Statement {
   return {
     kind: StructureKind.TypeAlias,
     isExported: true,
     name,
-    type: alternatives(ids.map(quote)) || "never",
-    docs: doc(sentence),
+    type: breakAlternatives(ids.map(quoteString)) || "never",
+    docs: writeDoc(sentence),
   }
 }
 
 /** Writes `catalogue.ts`. */
-export function catalogueModule(catalogue: Catalogue, places: Places): string {
-  const ids = idsOf(catalogue)
-  const loaders = ids.map((id) => `${nameOf(id)}: () => import("./providers/${id}.js")`)
-  return moduleText(header(undefined, places), [
+export function writeCatalogueModule(catalogue: Catalogue, places: Places): string {
+  const ids = listIds(catalogue)
+  const loaders = ids.map((id) => `${nameProfile(id)}: () => import("./providers/${id}.js")`)
+  return writeModule(writeOriginHeader(undefined, places), [
     {
       kind: StructureKind.Interface,
       isExported: true,
       name: "Catalogue",
       properties: ids.map((id) => ({
-        name: nameOf(id),
+        name: nameProfile(id),
         isReadonly: true,
         type: `() => Promise<typeof import("./providers/${id}.js")>`,
       })),
-      docs: doc("The modules of the providers, by id."),
+      docs: writeDoc("The modules of the providers, by id."),
     },
     {
       kind: StructureKind.VariableStatement,
       isExported: true,
       declarationKind: VariableDeclarationKind.Const,
-      declarations: [{ name: "catalogue", type: "Catalogue", initializer: spread("{", loaders, "}") }],
-      docs: doc("Every provider by id, loaded on demand."),
+      declarations: [{ name: "catalogue", type: "Catalogue", initializer: spreadList("{", loaders, "}") }],
+      docs: writeDoc("Every provider by id, loaded on demand."),
     },
   ])
 }

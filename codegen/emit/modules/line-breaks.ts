@@ -15,7 +15,7 @@ const indent = 4
  * @param close The other bracket, and the space before it.
  * @param separator What separates items; in types, the end of a line does.
  */
-export function enclosed(
+export function breakList(
   open: string,
   items: readonly string[],
   close: string,
@@ -23,11 +23,11 @@ export function enclosed(
 ): string {
   if (items.length === 0) return `${open.trimEnd()}${close.trimStart()}`
   const short = `${open}${items.join(`${separator} `)}${close}`
-  return isLong(short) ? spread(open.trim(), items, close.trim(), separator) : short
+  return isLong(short) ? spreadList(open.trim(), items, close.trim(), separator) : short
 }
 
 /** Items between brackets, each in a line of its own. */
-export function spread(
+export function spreadList(
   open: string,
   items: readonly string[],
   close: string,
@@ -38,19 +38,19 @@ export function spread(
 }
 
 /** A member of a map; a long text stands in a line of its own. */
-export function member(name: string, code: string): string {
+export function breakMember(name: string, code: string): string {
   const short = `${name}: ${code}`
   return code.startsWith('"') && isLong(short) ? `${name}:\n${code}` : short
 }
 
 /** Operands of one operator. */
-export function chained(operands: readonly string[], operator: string): string {
+export function breakChain(operands: readonly string[], operator: string): string {
   const short = operands.join(` ${operator} `)
   return isLong(short) ? operands.join(` ${operator}\n`) : short
 }
 
 /** Types, one of which is meant. */
-export function alternatives(types: readonly string[]): string {
+export function breakAlternatives(types: readonly string[]): string {
   const short = types.join(" | ")
   return isLong(short) ? types.map((type) => `\n| ${type}`).join("") : short
 }
@@ -59,13 +59,13 @@ export function alternatives(types: readonly string[]): string {
  * Breaks what no emitter writes: the parameters of a long head of an exported function, the names of a long export of types.
  * @param text A module; its texts hold no line that begins like one of these.
  */
-export function withBrokenHeads(text: string): string {
+export function breakHeads(text: string): string {
   return text
     .replace(/^(export default function \w+\()(.+)(\): .+)$/gm, (line, open, parameters, rest) =>
       line.length > width ? `${open}\n${parameters},\n${rest}` : line,
     )
     .replace(/^(export type \W) (.+) (\W from .+)$/gm, (line, open, names: string, rest) =>
-      line.length > width ? spread(open, names.split(", "), rest) : line,
+      line.length > width ? spreadList(open, names.split(", "), rest) : line,
     )
 }
 

@@ -16,19 +16,19 @@ type Break = (node: ts.Node, source: ts.SourceFile) => Insertion[]
  * @param text A module as the formatter leaves it: columns are counted.
  * @returns The module; lines that were broken are not yet indented, and may still be too long.
  */
-export function withLongLinesBroken(text: string): string {
-  const lines = longLines(text)
+export function breakLongLines(text: string): string {
+  const lines = findLongLines(text)
   if (lines.length === 0) return text
   const source = ts.createSourceFile("module.ts", text, ts.ScriptTarget.Latest, true)
   const insertions = lines.flatMap(([start, end]) => {
-    const found = [lists, texts, unions].map((kind) => outermost(source, kind, start, end))
+    const found = [lists, texts, unions].map((kind) => findOutermost(source, kind, start, end))
     return found.find((one) => one.length > 0) ?? []
   })
-  return inserted(text, insertions)
+  return insertBreaks(text, insertions)
 }
 
 /** Start and end of each line over the width, but for comments. */
-function longLines(text: string): [number, number][] {
+function findLongLines(text: string): [number, number][] {
   const found: [number, number][] = []
   let start = 0
   for (const line of text.split("\n")) {
@@ -38,7 +38,7 @@ function longLines(text: string): [number, number][] {
   return found
 }
 
-function inserted(text: string, insertions: readonly Insertion[]): string {
+function insertBreaks(text: string, insertions: readonly Insertion[]): string {
   let result = ""
   let done = 0
   for (const { at, text: more } of [...insertions].sort((one, other) => one.at - other.at)) {
@@ -49,7 +49,7 @@ function inserted(text: string, insertions: readonly Insertion[]): string {
 }
 
 /** The breaks of the first node that stands in a line as a whole and has some. */
-function outermost(source: ts.SourceFile, breaks: Break, start: number, end: number): Insertion[] {
+function findOutermost(source: ts.SourceFile, breaks: Break, start: number, end: number): Insertion[] {
   const visit = (node: ts.Node): Insertion[] => {
     if (node.getEnd() <= start || node.getFullStart() >= end) return []
     const inside = node.getStart(source) >= start && node.getEnd() <= end
@@ -66,13 +66,13 @@ function outermost(source: ts.SourceFile, breaks: Break, start: number, end: num
 
 /** Members, items, several arguments, operands of one operator, and the two ways of a choice. */
 const lists: Break = (node, source) => {
-  if (ts.isObjectLiteralExpression(node)) return around(node.properties, ",")
-  if (ts.isArrayLiteralExpression(node)) return around(node.elements, ",")
-  if (ts.isTypeLiteralNode(node)) return around(node.members, "")
-  if (ts.isCallExpression(node) && node.arguments.length > 1) return around(node.arguments, ",")
+  if (ts.isObjectLiteralExpression(node)) return breakAround(node.properties, ",")
+  if (ts.isArrayLiteralExpression(node)) return breakAround(node.elements, ",")
+  if (ts.isTypeLiteralNode(node)) return breakAround(node.members, "")
+  if (ts.isCallExpression(node) && node.arguments.length > 1) return breakAround(node.arguments, ",")
   if (ts.isConditionalExpression(node))
     return [node.questionToken, node.colonToken].map((token) => ({ at: token.getStart(source), text: "\n" }))
-  return ts.isBinaryExpression(node) ? chain(node) : []
+  return ts.isBinaryExpression(node) ? listChain(node) : []
 }
 
 /** A text goes to a line of its own, unless it stands in one. */
@@ -89,14 +89,14 @@ const unions: Break = (node, source) => {
 }
 
 /** Each item in a line of its own. */
-function around(items: ts.NodeArray<ts.Node>, separator: string): Insertion[] {
+function breakAround(items: ts.NodeArray<ts.Node>, separator: string): Insertion[] {
   if (items.length === 0) return []
   const starts = items.map((item) => ({ at: item.getFullStart(), text: "\n" }))
   return [...starts, { at: items.end, text: items.hasTrailingComma ? "\n" : `${separator}\n` }]
 }
 
 /** A line ends after each operator of a chain of the same one. */
-function chain({ left, operatorToken, right }: ts.BinaryExpression): Insertion[] {
+function listChain({ left, operatorToken, right }: ts.BinaryExpression): Insertion[] {
   const logical = [
     ts.SyntaxKind.BarBarToken,
     ts.SyntaxKind.AmpersandAmpersandToken,
@@ -104,5 +104,5 @@ function chain({ left, operatorToken, right }: ts.BinaryExpression): Insertion[]
   ]
   if (!logical.some((kind) => kind === operatorToken.kind)) return []
   const same = ts.isBinaryExpression(left) && left.operatorToken.kind === operatorToken.kind
-  return [...(same ? chain(left) : []), { at: right.getFullStart(), text: "\n" }]
+  return [...(same ? listChain(left) : []), { at: right.getFullStart(), text: "\n" }]
 }

@@ -11,8 +11,8 @@ import {
   ts,
   type WriterFunction,
 } from "ts-morph"
-import { withBrokenHeads } from "./line-breaks.js"
-import { withLongLinesBroken } from "./long-lines.js"
+import { breakHeads } from "./line-breaks.js"
+import { breakLongLines } from "./long-lines.js"
 
 /** A statement of a module. */
 export type Statement = StatementStructures | string
@@ -32,16 +32,18 @@ const project = new Project({
  * @param header Its first line.
  * @param statements What follows.
  */
-export function moduleText(header: string, statements: readonly Statement[]): string {
-  const spaced = statements.map((one, at) => (isApart(statements[at - 1], one) ? apart(one) : one))
+export function writeModule(header: string, statements: readonly Statement[]): string {
+  const spaced = statements.map((one, at) =>
+    isApart(statements[at - 1], one) ? separateStatement(one) : one,
+  )
   const file = project.createSourceFile("module.ts", { statements: spaced }, { overwrite: true })
-  const text = withBrokenHeads(file.getFullText())
+  const text = breakHeads(file.getFullText())
   project.removeSourceFile(file)
   return `${header}\n${text.endsWith("\n") ? text : `${text}\n`}`
 }
 
 /** An import of types alone. */
-export function typeImport(names: Iterable<string>, from: string): Statement {
+export function importTypes(names: Iterable<string>, from: string): Statement {
   return {
     kind: StructureKind.ImportDeclaration,
     isTypeOnly: true,
@@ -51,7 +53,7 @@ export function typeImport(names: Iterable<string>, from: string): Statement {
 }
 
 /** Types handed on from another module. */
-export function typeExport(names: Iterable<string>, from: string): Statement {
+export function exportTypes(names: Iterable<string>, from: string): Statement {
   return {
     kind: StructureKind.ExportDeclaration,
     isTypeOnly: true,
@@ -61,7 +63,7 @@ export function typeExport(names: Iterable<string>, from: string): Statement {
 }
 
 /** An import of values, or of values and types under one name. */
-export function valueImport(names: Iterable<string>, from: string, standard?: string): Statement {
+export function importValues(names: Iterable<string>, from: string, standard?: string): Statement {
   return {
     kind: StructureKind.ImportDeclaration,
     ...(standard ? { defaultImport: standard } : {}),
@@ -71,7 +73,7 @@ export function valueImport(names: Iterable<string>, from: string, standard?: st
 }
 
 /** A doc comment. */
-export function doc(...lines: string[]): Array<OptionalKind<JSDocStructure>> {
+export function writeDoc(...lines: string[]): Array<OptionalKind<JSDocStructure>> {
   return [{ description: lines.length === 1 ? lines.join("") : `\n${lines.join("\n")}` }]
 }
 
@@ -79,15 +81,15 @@ export function doc(...lines: string[]): Array<OptionalKind<JSDocStructure>> {
 function isApart(before: Statement | undefined, statement: Statement): boolean {
   if (before === undefined) return false
   const documented = typeof statement === "object" && "docs" in statement && statement.docs !== undefined
-  return documented || kindOf(before) !== kindOf(statement) || kindOf(statement) === "text"
+  return documented || readKind(before) !== readKind(statement) || readKind(statement) === "text"
 }
 
-function kindOf(statement: Statement): StructureKind | "text" {
+function readKind(statement: Statement): StructureKind | "text" {
   if (typeof statement === "object") return statement.kind
   return statement.startsWith("import ") ? StructureKind.ImportDeclaration : "text"
 }
 
-function apart(statement: Statement): Statement | WriterFunction {
+function separateStatement(statement: Statement): Statement | WriterFunction {
   if (typeof statement === "string") return (writer) => writer.blankLineIfLastNot().write(statement)
   return { ...statement, leadingTrivia: (writer) => writer.blankLineIfLastNot() }
 }
@@ -96,17 +98,17 @@ function apart(statement: Statement): Statement | WriterFunction {
  * Lays a module out: lines that are too long once they are indented are broken, from the outermost list inwards.
  * @param text The module, broken into lines where its emitter knew that one would not do.
  */
-export function formatted(text: string): string {
-  const even = indented(text)
-  const broken = withLongLinesBroken(even)
-  return broken === even ? even : formatted(broken)
+export function formatModule(text: string): string {
+  const even = indentLines(text)
+  const broken = breakLongLines(even)
+  return broken === even ? even : formatModule(broken)
 }
 
 /**
  * Indents a module and takes its semicolons out, as the compiler's formatter does it: applications have no other one
  * that is known here. (490 modules: 2.2 s, with 1.0 for a layout of our own that was forty times as long.)
  */
-function indented(text: string): string {
+function indentLines(text: string): string {
   const file = project.createSourceFile("module.ts", text, { overwrite: true })
   file.formatText({
     semicolons: ts.SemicolonPreference.Remove,

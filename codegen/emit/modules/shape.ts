@@ -1,12 +1,12 @@
 /** Shapes to TypeScript types and zod/mini validators. */
 import type { OptionalKind, PropertySignatureStructure } from "ts-morph"
-import { nullableOf, type ObjectShape, type Shape } from "../../notation/types.js"
-import { quote } from "../../safe-text.js"
-import { enclosed } from "./line-breaks.js"
-import { plainName } from "./value.js"
+import { makeNullable, type ObjectShape, type Shape } from "../../notation/types.js"
+import { quoteString } from "../../safe-text.js"
+import { breakList } from "./line-breaks.js"
+import { isPlainName } from "./value.js"
 
 /** Writes a shape as a TypeScript type. */
-export function typeText(shape: Shape): string {
+export function writeType(shape: Shape): string {
   switch (shape.kind) {
     case "integer":
     case "number":
@@ -16,30 +16,30 @@ export function typeText(shape: Shape): string {
     case "null":
       return shape.kind
     case "literal":
-      return typeof shape.value === "string" ? quote(shape.value) : String(shape.value)
+      return typeof shape.value === "string" ? quoteString(shape.value) : String(shape.value)
     case "union":
-      return [...new Set(shape.of.map(typeText))].join(" | ")
+      return [...new Set(shape.of.map(writeType))].join(" | ")
     case "array":
-      return `Array<${typeText(shape.of)}>`
+      return `Array<${writeType(shape.of)}>`
     case "object":
       return shape.members.length === 0
         ? "Record<string, unknown>"
-        : enclosed("{ ", memberTexts(shape), " }", ";")
+        : breakList("{ ", listTypeMembers(shape), " }", ";")
     default:
       return "string"
   }
 }
 
 /** Writes the members of an object type. */
-export function memberTexts(shape: ObjectShape): string[] {
+export function listTypeMembers(shape: ObjectShape): string[] {
   return shape.members.map(
     (member) =>
-      `${plainName(member.key) ? member.key : quote(member.key)}${member.optional ? "?" : ""}: ${typeText(member.shape)}`,
+      `${isPlainName(member.key) ? member.key : quoteString(member.key)}${member.optional ? "?" : ""}: ${writeType(member.shape)}`,
   )
 }
 
 /** Writes a shape as a zod/mini schema. */
-function schemaText(shape: Shape): string {
+function writeValidator(shape: Shape): string {
   switch (shape.kind) {
     case "integer":
       return "z.int()"
@@ -55,52 +55,52 @@ function schemaText(shape: Shape): string {
     case "null":
       return `z.${shape.kind}()`
     case "literal":
-      return `z.literal(${typeof shape.value === "string" ? quote(shape.value) : shape.value})`
+      return `z.literal(${typeof shape.value === "string" ? quoteString(shape.value) : shape.value})`
     case "array":
-      return `z.array(${schemaText(shape.of)})`
+      return `z.array(${writeValidator(shape.of)})`
     case "object":
-      return enclosed("z.looseObject({ ", schemaMembers(shape), " })")
+      return breakList("z.looseObject({ ", listValidatorMembers(shape), " })")
     case "union":
-      return unionText(shape.of)
+      return writeUnion(shape.of)
     default:
       return "z.string()"
   }
 }
 
 /** Writes the members of an object schema. */
-export function schemaMembers(shape: ObjectShape): string[] {
+export function listValidatorMembers(shape: ObjectShape): string[] {
   return shape.members.map(({ key, optional, shape: inner }) => {
-    const name = plainName(key) ? key : quote(key)
-    return `${name}: ${optional ? optionalText(inner) : schemaText(inner)}`
+    const name = isPlainName(key) ? key : quoteString(key)
+    return `${name}: ${optional ? writeOptional(inner) : writeValidator(inner)}`
   })
 }
 
-function optionalText(shape: Shape): string {
-  const plain = nullableOf(shape)
-  return plain ? `z.nullish(${schemaText(plain)})` : `z.optional(${schemaText(shape)})`
+function writeOptional(shape: Shape): string {
+  const plain = makeNullable(shape)
+  return plain ? `z.nullish(${writeValidator(plain)})` : `z.optional(${writeValidator(shape)})`
 }
 
-function unionText(of: readonly Shape[]): string {
+function writeUnion(of: readonly Shape[]): string {
   const rest = of.filter(({ kind }) => kind !== "null")
-  const inner = withoutNullText(rest)
+  const inner = writeWithoutNull(rest)
   return rest.length < of.length ? `z.nullable(${inner})` : inner
 }
 
-function withoutNullText(rest: readonly Shape[]): string {
+function writeWithoutNull(rest: readonly Shape[]): string {
   const [only] = rest
-  if (rest.length === 1 && only) return schemaText(only)
+  if (rest.length === 1 && only) return writeValidator(only)
   if (rest.every((one) => one.kind === "literal")) {
-    const values = rest.map((one) => typeText(one))
-    return enclosed("z.literal([", values, "])")
+    const values = rest.map((one) => writeType(one))
+    return breakList("z.literal([", values, "])")
   }
-  return enclosed("z.union([", [...new Set(rest.map(schemaText))], "])")
+  return breakList("z.union([", [...new Set(rest.map(writeValidator))], "])")
 }
 
 /** The members of an interface. */
-export function propertiesOf(shape: ObjectShape): Array<OptionalKind<PropertySignatureStructure>> {
+export function listTypeProperties(shape: ObjectShape): Array<OptionalKind<PropertySignatureStructure>> {
   return shape.members.map((member) => ({
-    name: plainName(member.key) ? member.key : quote(member.key),
+    name: isPlainName(member.key) ? member.key : quoteString(member.key),
     hasQuestionToken: member.optional,
-    type: typeText(member.shape),
+    type: writeType(member.shape),
   }))
 }
