@@ -2,6 +2,7 @@
 
 import { randomId } from "../engine/crypto/random.js"
 import { AdapterError } from "../engine/errors.js"
+import { omitUndefined } from "../engine/omit-undefined.js"
 import { withOneWrite } from "../engine/realm.js"
 import type {
   Adapter,
@@ -39,12 +40,6 @@ function insert<Row extends object>(table: Map<string, Row>, key: string, row: R
 /** A copy of a row, or null. */
 function copy<Row extends object>(row: Row | undefined): Row | null {
   return row ? structuredClone(row) : null
-}
-
-/** The members of a change that say something: an undefined one is as good as left out. */
-function given<Change extends object>(change: Change): Change {
-  const entries = Object.entries(change).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as Change
 }
 
 /** Reads and removes in one step. */
@@ -274,7 +269,7 @@ function userMethods(
       if (!user) throw missing("user")
       const other = change.email ? byEmail(change.email) : undefined
       if (other && other.id !== change.id) throw taken("user")
-      return insert(users, change.id, { ...user, ...given(change) })
+      return insert(users, change.id, { ...user, ...omitUndefined(change) })
     },
     async deleteUser(id) {
       for (const table of [tables.accounts, tables.sessions, tables.origins, tables.authenticators])
@@ -321,7 +316,9 @@ function accountMethods({
       if (!account) return null
       const same = (name: "access_token" | "refresh_token") => (account[name] ?? null) === where?.[name]
       if (where && !(same("access_token") && same("refresh_token"))) return null
-      const row = Object.entries({ ...account, ...given(change) }).filter(([, value]) => value !== null)
+      const row = Object.entries({ ...account, ...omitUndefined(change) }).filter(
+        ([, value]) => value !== null,
+      )
       return insert(accounts, key, Object.fromEntries(row) as unknown as AdapterAccount)
     },
     async leaseAccount(account, { holder, ms }) {
@@ -363,7 +360,7 @@ function sessionMethods({
     },
     async updateSession(change) {
       const session = sessions.get(change.sessionToken)
-      return session ? insert(sessions, change.sessionToken, { ...session, ...given(change) }) : null
+      return session ? insert(sessions, change.sessionToken, { ...session, ...omitUndefined(change) }) : null
     },
     async deleteSession(sessionToken) {
       origins.delete(sessionToken)

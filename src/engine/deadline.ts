@@ -80,6 +80,22 @@ export function withinDeadline<Result>(result: Result, { ms, expired }: Deadline
 }
 
 /**
+ * Waits until work has ended, but not longer than a time. The work goes on.
+ * @param work The work.
+ * @param ms How long to wait at most, in milliseconds.
+ */
+export function waitAtMost(work: Promise<unknown>, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    work.then(end, end)
+  })
+}
+
+/**
  * Bounds a function in time.
  * @param call The function; it keeps its `this`.
  * @param deadline How long it may take.

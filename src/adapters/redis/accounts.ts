@@ -1,10 +1,11 @@
 /** Accounts, and the right to refresh an account's tokens. */
 
+import { omitUndefined } from "../../engine/omit-undefined.js"
 import type { Adapter, AdapterAccount } from "../../types/adapter.js"
 import type { AdapterAccountKey } from "../../types/storage.js"
 import type { AdapterAuthenticator } from "../../types/webauthn.js"
 import { missing, taken } from "./failure.js"
-import { given, keyOf, tagOf, textOf } from "./rows.js"
+import { keyOf, tagOf, textOf } from "./rows.js"
 import {
   change,
   exists,
@@ -143,7 +144,9 @@ export function accountMethods(
       const edit = (row: AdapterAccount): AdapterAccount | null => {
         const same = (name: "access_token" | "refresh_token") => (row[name] ?? null) === where?.[name]
         if (where && !(same("access_token") && same("refresh_token"))) return null
-        const members = Object.entries({ ...row, ...given(changed) }).filter(([, value]) => value !== null)
+        const members = Object.entries({ ...row, ...omitUndefined(changed) }).filter(
+          ([, value]) => value !== null,
+        )
         return Object.fromEntries(members) as unknown as AdapterAccount
       }
       return change<AdapterAccount>(store, await rowKey(changed), ({ row }) => edit(row), "account")

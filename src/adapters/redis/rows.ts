@@ -47,12 +47,6 @@ function partsOf(text: string): unknown[] {
   )
 }
 
-/** The members of a change that say something: an undefined one is as good as left out. */
-export function given<Change extends object>(change: Change): Change {
-  const entries = Object.entries(change).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as Change
-}
-
 /** What a hash tag is about. */
 export type Kind = "user" | "email" | "account" | "session" | "origin" | "token" | "logout" | "passkey"
 

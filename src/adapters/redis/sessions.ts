@@ -1,11 +1,12 @@
 /** Sessions, and tokens that are used once. */
 
 import { AdapterError } from "../../engine/errors.js"
+import { omitUndefined } from "../../engine/omit-undefined.js"
 import type { Adapter, AdapterSession, AdapterUser, VerificationToken } from "../../types/adapter.js"
 import type { SessionOrigin, SessionOriginQuery } from "../../types/storage.js"
 import { membersOf, userKey } from "./accounts.js"
 import { missing, taken } from "./failure.js"
-import { given, heldOf, keyOf, tagOf, textOf } from "./rows.js"
+import { heldOf, keyOf, tagOf, textOf } from "./rows.js"
 import {
   besideScript,
   insert,
@@ -175,7 +176,7 @@ async function updateSession(
   return retried(async () => {
     const held = await read<AdapterSession>(store, key)
     if (!held) return null
-    const row = { ...held.row, ...given(changed) }
+    const row = { ...held.row, ...omitUndefined(changed) }
     const text = textOf(row)
     if (text === held.text) return row
     const origin = await read<SessionOrigin>(store, beside)

@@ -2,10 +2,11 @@
 
 import { randomId } from "../../engine/crypto/random.js"
 import { AdapterError, isAuthError } from "../../engine/errors.js"
+import { omitUndefined } from "../../engine/omit-undefined.js"
 import type { Adapter, AdapterUser, FirstProof, Registration } from "../../types/adapter.js"
 import { accountTag, insertOwned, type List, removeOwned, userKey } from "./accounts.js"
 import { missing, taken } from "./failure.js"
-import { given, keyOf, tagOf, textOf } from "./rows.js"
+import { keyOf, tagOf, textOf } from "./rows.js"
 import { endSessions } from "./sessions.js"
 import {
   besideScript,
@@ -159,7 +160,7 @@ async function updateUser(
     const now = await read<AdapterUser>(store, key)
     if (!now) throw missing("user")
     if (moves && to && now.claiming !== to && now.row.email !== to) throw overtaken()
-    const next = { ...now.row, ...given(changed) }
+    const next = { ...now.row, ...omitUndefined(changed) }
     const text = textOf(next, now.claiming === next.email ? undefined : now.claiming)
     return (await replace(store, [key], now.text, text)) ? next : undefined
   }, "user")

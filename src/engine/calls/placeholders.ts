@@ -13,6 +13,7 @@ import {
   readTemplate,
   sharedFilters,
 } from "../notation/template.js"
+import { omitUndefined } from "../omit-undefined.js"
 
 /** Takes a text of a declared call apart; what was read once is remembered. */
 export type TextReader = (text: string) => Parts
@@ -144,7 +145,7 @@ export interface PlaceholderValues {
  */
 export function optionsOf(provider: object): Record<string, unknown> {
   const { values, options } = provider as { values?: object; options?: object }
-  return { ...defined(values), ...defined(options), ...defined(provider) }
+  return { ...omitUndefined(values), ...omitUndefined(options), ...omitUndefined(provider) }
 }
 
 /** A provider is complete, and changes no more, when its first call is made. */
@@ -183,10 +184,6 @@ export function withTime(placeholderValues: PlaceholderValues): PlaceholderValue
 function written(time: Date): NonNullable<PlaceholderValues["now"]> {
   const datetime = time.toISOString().slice(0, 19).replace("T", " ")
   return { datetime, seconds: Math.floor(time.getTime() / 1000) }
-}
-
-function defined(value: object | undefined): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value ?? {}).filter(([, member]) => member !== undefined))
 }
 
 const encoded =

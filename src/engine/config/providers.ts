@@ -26,6 +26,7 @@ import {
 } from "../errors.js"
 import { createOutbound } from "../http/fetch.js"
 import { standardMember, type standardUserClaims } from "../notation/standard-user.js"
+import { omitUndefined } from "../omit-undefined.js"
 import {
   discoveryPath,
   endpointOver,
@@ -373,8 +374,7 @@ const storedMembers = [
 ]
 
 function defaultAccount(tokens: TokenSet): TokenSet {
-  const kept = storedMembers.map((name) => [name, tokens[name]])
-  return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
+  return omitUndefined(Object.fromEntries(storedMembers.map((name) => [name, tokens[name]])))
 }
 
 /** A symbol of the same description counts: configs move here from other packages. */

@@ -1,6 +1,7 @@
 /** Texts with placeholders, `{path|filter}`: the one grammar of engine, generator and simulator. */
 import { AuthError } from "../errors.js"
 import { perText } from "../memory.js"
+import { omitUndefined } from "../omit-undefined.js"
 
 /**
  * One step of a path; `[flag]` and `[kind=home]` lead to the first item whose member is true, or reads so,
@@ -249,8 +250,9 @@ export function fillValue(value: unknown, fill: Fill): unknown {
   if (typeof value === "string") return fill(value)
   if (Array.isArray(value)) return value.map((item) => fillValue(item, fill))
   if (typeof value !== "object" || value === null) return value
-  const members = Object.entries(value).map(([name, item]) => [name, fillValue(item, fill)] as const)
-  return Object.fromEntries(members.filter(([, item]) => item !== undefined))
+  return omitUndefined(
+    Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillValue(item, fill)])),
+  )
 }
 
 /** What a filter looks for, and what it puts in its place. */

@@ -4,6 +4,7 @@
  */
 import type { Adapter, AdapterAccount, AdapterUser } from "../../types/adapter.js"
 import { type BoundAdapter, listed } from "../config/adapter.js"
+import { waitAtMost } from "../deadline.js"
 import { BoundedMap, perObject } from "../memory.js"
 import { type AccountKey, keyOf } from "./stored-user.js"
 
@@ -171,7 +172,7 @@ export async function inTurn<Result>(
   const { done, finish } = turn()
   for (const key of about) last.set(key, done)
   try {
-    if (before.length > 0) await settled(before)
+    if (before.length > 0) await waitAtMost(Promise.all(before), turnTimeoutMs)
     return await work()
   } finally {
     finish()
@@ -185,15 +186,4 @@ function turn(): { done: Promise<void>; finish(): void } {
     finish = resolve
   })
   return { done, finish }
-}
-
-/** Settles with all of them, or when patience ends. */
-function settled(earlier: readonly Promise<void>[]): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, turnTimeoutMs)
-    void Promise.all(earlier).then(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -1,7 +1,7 @@
 /** Writes to session rows, where requests of one session meet. What is remembered for that is this process's own. */
 import type { Adapter, AdapterSession, AdapterUser } from "../../types/adapter.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { whenDoneLate } from "../deadline.js"
+import { waitAtMost, whenDoneLate } from "../deadline.js"
 import { AdapterError } from "../errors.js"
 import { isKeyText, longest } from "../identity.js"
 import { BoundedMap, perObject } from "../memory.js"
@@ -111,7 +111,7 @@ function dateOf(value: unknown): Date | undefined {
 /** Milliseconds a replica may lag behind. */
 const lag = 10_000
 /** Milliseconds that others wait for one write: a call that never settles must not hold up the session for good. */
-const patience = 5000
+const extensionTimeoutMs = 5000
 
 /** What is known of the sessions in one store. */
 const sessionsIn = perObject((_: Adapter) => ({
@@ -153,19 +153,10 @@ export function isRecent(adapter: BoundAdapter, sessionToken: string): boolean {
 export async function extendRow(adapter: BoundAdapter, sessionToken: string, expires: Date): Promise<void> {
   const { extending, ended } = sessionsIn(adapter.source)
   if (ended.has(sessionToken)) return
-  await extending.getOrMake(sessionToken, () => settled(updated(adapter, { sessionToken, expires })))
+  await extending.getOrMake(sessionToken, () =>
+    waitAtMost(updated(adapter, { sessionToken, expires }), extensionTimeoutMs),
+  )
   extending.delete(sessionToken)
-}
-
-/** Settles with the work, or when patience ends. */
-function settled(work: Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience)
-    work.then(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }
 
 /**
