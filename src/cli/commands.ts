@@ -1,5 +1,5 @@
 /** The names, options and help texts of all commands. Both the parser of the command line and `--help` read them. */
-import { manifest } from "./shared/package.js"
+import { readPackageManifest } from "./shared/package.js"
 
 /** What a command is called. */
 export type CommandName =
@@ -47,7 +47,7 @@ const init: Command = {
       name: "provider",
       value: "<ids>",
       summary: "providers that users sign in with, separated by commas",
-      default: () => manifest().config.provider,
+      default: () => readPackageManifest().config.provider,
     },
     {
       name: "framework",

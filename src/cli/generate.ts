@@ -5,7 +5,7 @@ import { dirname, extname, isAbsolute, join, relative, resolve } from "node:path
 import { AuthError } from "../engine/errors.js"
 import { isError } from "../engine/realm.js"
 import { requireCompiler } from "./shared/compiler.js"
-import { manifest, packageFolder } from "./shared/package.js"
+import { findPackageFolder, readPackageManifest } from "./shared/package.js"
 
 /** A catalogue that cannot be generated from where the command runs. */
 class GenerateError extends AuthError {
@@ -48,7 +48,7 @@ function requireFolder(path: string, shown: string): void {
 }
 
 /** A path as a user would type it where the command runs. */
-function typed(path: string, folder: string): string {
+function formatPath(path: string, folder: string): string {
   const short = relative(folder, path)
   return short === "" ? "." : short.startsWith("..") || isAbsolute(short) ? path : short.replaceAll("\\", "/")
 }
@@ -71,14 +71,14 @@ function refusedBySystem(error: unknown, outName: string): unknown {
 export async function runGenerate(options: GenerateOptions): Promise<number> {
   const { check, folder } = options
   const file = resolve(folder, options.file)
-  const name = typed(file, folder)
+  const name = formatPath(file, folder)
   const out = outputFolder(options)
-  const outName = typed(out, folder)
+  const outName = formatPath(out, folder)
   requireCatalogue(file, name)
   requireFolder(out, outName)
   requireCompiler(folder, "The generator")
   const { generateApplication } = await import("#generator")
-  const home = { name: manifest().name, folder: packageFolder() }
+  const home = { name: readPackageManifest().name, folder: findPackageFolder() }
   const order = { file, name, out, outName, check }
   const { code, lines } = await generateApplication(order, home).catch((error: unknown) => {
     throw refusedBySystem(error, outName)

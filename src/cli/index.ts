@@ -11,7 +11,7 @@ import { runInit } from "./init.js"
 import { runMigrate } from "./migrate/index.js"
 import { runSchema } from "./schema.js"
 import { runSecret } from "./secret.js"
-import { manifest } from "./shared/package.js"
+import { readPackageManifest } from "./shared/package.js"
 import { UsageError } from "./shared/usage-error.js"
 
 function readNumber(source: string, text: string, least: number, most: number): number {
@@ -136,7 +136,7 @@ async function runCommandLine([name, ...rest]: readonly string[]): Promise<numbe
   }
   if (name === "--version" || name === "-v") {
     if (first !== undefined) throw new UsageError(`${name} takes no argument; remove "${first}".`)
-    return print(`${manifest().version}\n`)
+    return print(`${readPackageManifest().version}\n`)
   }
   const command = findCommand(name ?? "")
   const line = parseCommandLine(command, rest)

@@ -1,18 +1,18 @@
 /** `authlas init`: sign-in for an app, from nothing. */
 import { spawn } from "node:child_process"
 import { isError } from "../engine/realm.js"
-import { type ChosenProvider, chosenProviders } from "./init/chosen-provider.js"
+import { type ChosenProvider, findChosenProviders } from "./init/chosen-provider.js"
 import type { Framework } from "./init/framework.js"
-import { frameworkOf } from "./init/frameworks/index.js"
-import { type Change, type Plan, planOf } from "./init/plan.js"
+import { findFramework } from "./init/frameworks/index.js"
+import { type Change, type Plan, planChanges } from "./init/plan.js"
 import { InitError, type Project, readProject } from "./init/project.js"
-import { dataFile, type Storage, storageOf } from "./init/storage.js"
+import { chooseStorage, dataFile, type Storage } from "./init/storage.js"
 import { askForConsent, printLines } from "./shared/console.js"
 import { simulateVariable } from "./shared/environment-file.js"
-import { manifest } from "./shared/package.js"
-import { addCommand } from "./shared/package-manager.js"
+import { readPackageManifest } from "./shared/package.js"
+import { getInstallCommand } from "./shared/package-manager.js"
 import { UsageError } from "./shared/usage-error.js"
-import { findPlace, writeProjectFile } from "./shared/write-file.js"
+import { resolveProjectPath, writeProjectFile } from "./shared/write-file.js"
 
 /** Options of the command. */
 export interface InitOptions {
@@ -43,7 +43,12 @@ function rows(plan: Plan): string[] {
   return pairs.map(([path, says]) => `  ${path.padEnd(width)}  ${says}`)
 }
 
-function overview(project: Project, framework: Framework, plan: Plan, add: Command | undefined): string[] {
+function formatOverview(
+  project: Project,
+  framework: Framework,
+  plan: Plan,
+  add: Command | undefined,
+): string[] {
   const language = project.typescript ? "TypeScript" : "JavaScript"
   return [
     `${framework.name}, ${language}, ${project.manager}`,
@@ -54,7 +59,7 @@ function overview(project: Project, framework: Framework, plan: Plan, add: Comma
 }
 
 /** The package manager's own words are shown: they say why when it fails. */
-function added([name, ...words]: Command, folder: string): Promise<void> {
+function installPackages([name, ...words]: Command, folder: string): Promise<void> {
   const line = [name, ...words].join(" ")
   return new Promise((resolve, reject) => {
     const fail = (what: string, cause?: Error): void =>
@@ -71,7 +76,7 @@ function added([name, ...words]: Command, folder: string): Promise<void> {
   })
 }
 
-function write(changes: readonly Change[], folder: string): void {
+function writeFiles(changes: readonly Change[], folder: string): void {
   for (const { path, text } of changes) {
     try {
       writeProjectFile(folder, path, text, path.startsWith(".env") ? 0o600 : undefined)
@@ -84,7 +89,7 @@ function write(changes: readonly Change[], folder: string): void {
   }
 }
 
-function paragraphs(project: Project, framework: Framework, plan: Plan, add: Command | undefined): string[] {
+function formatSteps(project: Project, framework: Framework, plan: Plan, add: Command | undefined): string[] {
   const lines = add ? ["", `Add the package${add.length > 3 ? "s" : ""}: ${add.join(" ")}`] : []
   for (const step of plan.steps) lines.push("", step)
   const start = framework.start?.(project) ?? `${project.manager} run dev`
@@ -92,7 +97,7 @@ function paragraphs(project: Project, framework: Framework, plan: Plan, add: Com
 }
 
 /** Links of mails are honoured once, for which they have to be stored. */
-function withoutMail(chosen: readonly ChosenProvider[], { kind }: Storage): void {
+function refuseMailProviders(chosen: readonly ChosenProvider[], { kind }: Storage): void {
   const sender = chosen.find(({ sendsMail }) => sendsMail)
   if (!sender || kind === "file") return
   const why =
@@ -103,7 +108,7 @@ function withoutMail(chosen: readonly ChosenProvider[], { kind }: Storage): void
 }
 
 /** Where users are, and where they would be lost. */
-function keeping(plan: Plan, { kind }: Storage): string[] {
+function formatStorage(plan: Plan, { kind }: Storage): string[] {
   if (plan.keepsUsers)
     return [
       "",
@@ -118,7 +123,7 @@ function keeping(plan: Plan, { kind }: Storage): string[] {
 }
 
 /** What is to be had from a provider, and where it goes. */
-function registration(
+function formatRegistration(
   provider: ChosenProvider,
   { basePath, environment }: Framework,
   origin: string,
@@ -137,13 +142,13 @@ function registration(
   ]
 }
 
-function reality(framework: Framework, chosen: readonly ChosenProvider[], origin: string): string[] {
+function formatNextSteps(framework: Framework, chosen: readonly ChosenProvider[], origin: string): string[] {
   const { basePath, environment } = framework
   const mails = chosen.some(({ sendsMail }) => sendsMail)
   return [
     `Sign in at ${origin}${basePath}/signin: the providers are simulated, until you make them real.`,
     ...(mails ? ["Mails are not sent until then: the app prints their links."] : []),
-    ...chosen.flatMap((one) => registration(one, framework, origin)),
+    ...chosen.flatMap((one) => formatRegistration(one, framework, origin)),
     "",
     `Then take ${simulateVariable} out of ${environment}. A deployment has its own AUTH_SECRET and callback URLs, and AUTH_URL: its address.`,
     "`npx authlas doctor` says what is still missing.",
@@ -160,30 +165,31 @@ function reality(framework: Framework, chosen: readonly ChosenProvider[], origin
  */
 export async function runInit(options: InitOptions): Promise<number> {
   const { folder, yes, dryRun, install, port } = options
-  const { name, version, config } = manifest()
-  const chosen = chosenProviders(options.provider ?? config.provider)
+  const { name, version, config } = readPackageManifest()
+  const chosen = findChosenProviders(options.provider ?? config.provider)
   const project = readProject(folder)
-  const framework = frameworkOf(project, options.framework)
-  const storage = storageOf(project, framework)
-  withoutMail(chosen, storage)
-  const plan = planOf(project, framework, chosen, storage)
+  const framework = findFramework(project, options.framework)
+  const storage = chooseStorage(project, framework)
+  refuseMailProviders(chosen, storage)
+  const plan = planChanges(project, framework, chosen, storage)
   const wanted = [...(project.asksFor(name) ? [] : [`${name}@^${version}`]), ...plan.packages]
-  const add = wanted.length > 0 ? addCommand(wanted, folder, process.env.npm_config_user_agent) : undefined
-  for (const { path } of plan.changes) findPlace(folder, path)
+  const add =
+    wanted.length > 0 ? getInstallCommand(wanted, folder, process.env.npm_config_user_agent) : undefined
+  for (const { path } of plan.changes) resolveProjectPath(folder, path)
   const nothing = plan.changes.length === 0 && (add === undefined || !install)
-  printLines([...overview(project, framework, plan, install ? add : undefined), ""])
+  printLines([...formatOverview(project, framework, plan, install ? add : undefined), ""])
   if (nothing) printLines(["There is nothing to write."])
   else if (dryRun) printLines(["Nothing was changed."])
   else if (!yes && !(await askForConsent("Do this?"))) {
     printLines(["Nothing was changed; --yes does it without asking."])
     return 1
   } else {
-    if (install && add) await added(add, folder)
-    write(plan.changes, folder)
+    if (install && add) await installPackages(add, folder)
+    writeFiles(plan.changes, folder)
     printLines(["Done."])
   }
-  printLines(paragraphs(project, framework, plan, install ? undefined : add))
-  printLines(keeping(plan, storage))
-  printLines(reality(framework, chosen, `http://localhost:${port ?? framework.port}`))
+  printLines(formatSteps(project, framework, plan, install ? undefined : add))
+  printLines(formatStorage(plan, storage))
+  printLines(formatNextSteps(framework, chosen, `http://localhost:${port ?? framework.port}`))
   return 0
 }

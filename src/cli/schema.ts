@@ -1,7 +1,7 @@
 /** `authlas schema`: where editors find what a catalogue may say, and the tables of a database. */
 import { join } from "node:path"
 import { type Dialect, type SchemaName, schemaOf } from "../adapters/kysely/ddl.js"
-import { packageFolder } from "./shared/package.js"
+import { findPackageFolder } from "./shared/package.js"
 import { UsageError } from "./shared/usage-error.js"
 
 /** The databases that can be named, and what they are called here. */
@@ -20,7 +20,7 @@ const tables: Readonly<Record<string, SchemaName>> = {
   prisma: "prisma",
 }
 
-function named<T>(option: string, known: Readonly<Record<string, T>>, name: string): T {
+function findByName<T>(option: string, known: Readonly<Record<string, T>>, name: string): T {
   const found = Object.hasOwn(known, name) ? known[name] : undefined
   if (found !== undefined) return found
   const names = Object.keys(known)
@@ -36,9 +36,9 @@ function named<T>(option: string, known: Readonly<Record<string, T>>, name: stri
 export function runSchema(options: { dialect?: string; tables?: string } = {}): number {
   const text =
     options.dialect === undefined
-      ? `${join(packageFolder(), "generated", "providers.schema.json")}\n`
-      : schemaOf(named("--dialect", dialects, options.dialect), {
-          schema: named("--tables", tables, options.tables ?? "kysely"),
+      ? `${join(findPackageFolder(), "generated", "providers.schema.json")}\n`
+      : schemaOf(findByName("--dialect", dialects, options.dialect), {
+          schema: findByName("--tables", tables, options.tables ?? "kysely"),
         })
   process.stdout.write(text)
   return 0

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { AuthError } from "../engine/errors.js"
-import { randomSecret } from "./shared/environment-file.js"
-import { findPlace, writeProjectFile } from "./shared/write-file.js"
+import { createSecret } from "./shared/environment-file.js"
+import { resolveProjectPath, writeProjectFile } from "./shared/write-file.js"
 
 /** An environment file already has a secret. */
 class SecretExists extends AuthError {
@@ -13,13 +13,13 @@ class SecretExists extends AuthError {
 const line = /^[ \t]*(?:export[ \t]+)?AUTH_SECRET[ \t]*=.*$/m
 
 /** The file that gets the secret: never one that a project may share while a local one is at hand. */
-function targetIn(folder: string): string {
+function findSecretFile(folder: string): string {
   const shared = join(folder, ".env")
   const local = join(folder, ".env.local")
   return !existsSync(local) && existsSync(shared) ? shared : local
 }
 
-function withSecret(text: string, secret: string, force: boolean, file: string): string {
+function setSecret(text: string, secret: string, force: boolean, file: string): string {
   const entry = `AUTH_SECRET=${secret}`
   if (!line.test(text)) return `${text}${text === "" || text.endsWith("\n") ? "" : "\n"}${entry}\n`
   if (force) return text.replace(line, entry)
@@ -40,16 +40,16 @@ export async function runSecret(options: {
   force: boolean
   folder?: string
 }): Promise<number> {
-  const secret = randomSecret()
+  const secret = createSecret()
   if (!options.write) {
     process.stdout.write(`${secret}\n`)
     return 0
   }
   const folder = options.folder ?? process.cwd()
-  const file = targetIn(folder)
-  findPlace(folder, basename(file))
+  const file = findSecretFile(folder)
+  resolveProjectPath(folder, basename(file))
   const before = existsSync(file) ? readFileSync(file, "utf8") : ""
-  writeProjectFile(folder, basename(file), withSecret(before, secret, options.force, file), 0o600)
+  writeProjectFile(folder, basename(file), setSecret(before, secret, options.force, file), 0o600)
   process.stdout.write(
     `AUTH_SECRET is in ${file}. Keep that file out of version control.\nFrameworks read it by themselves; plain Node does with: node --env-file=${basename(file)}\n`,
   )

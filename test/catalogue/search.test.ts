@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { describe, expect, it } from "vitest"
 import type { CatalogueProvider } from "../../generated/catalogue-types.js"
-import { meantProvider, searchedOf } from "../../src/cli/catalogue/data.js"
-import { meantBy, type Searched, searchOf } from "../../src/cli/catalogue/search.js"
+import { findMeantProvider, toSearchEntry } from "../../src/cli/catalogue/data.js"
+import { createSearch, findMeant, type Searched } from "../../src/cli/catalogue/search.js"
 
 const file = resolve(import.meta.dirname, "../../generated/catalogue.json")
 const { providers } = JSON.parse(readFileSync(file, "utf8")) as { providers: CatalogueProvider[] }
@@ -13,7 +13,7 @@ const entry = (name: string, ...others: string[]): Searched => ({ names: [name],
 
 /** Names of what is found, the likeliest first. */
 function found(entries: readonly Searched[], typed: string): Array<string | undefined> {
-  return searchOf(entries)(typed)
+  return createSearch(entries)(typed)
     .flatMap((distance, at) => (distance === undefined ? [] : [{ name: entries[at]?.names[0], distance }]))
     .sort((one, other) => one.distance - other.distance)
     .map(({ name }) => name)
@@ -53,9 +53,9 @@ describe("a search", () => {
 
   it("means one entry, or none", () => {
     const entries = [entry("Acmo"), entry("Acma"), entry("Bolt", "Nut")]
-    expect(meantBy(entries, "acme")).toBeUndefined()
-    expect(meantBy(entries, "nut")?.names).toEqual(["Bolt"])
-    expect(meantBy(entries, "olt")).toBeUndefined()
+    expect(findMeant(entries, "acme")).toBeUndefined()
+    expect(findMeant(entries, "nut")?.names).toEqual(["Bolt"])
+    expect(findMeant(entries, "olt")).toBeUndefined()
   })
 })
 
@@ -79,13 +79,13 @@ describe("in the catalogue", () => {
     ["mircosoft", "microsoft-entra-id"],
     ["ВКонтакте", "vk"],
   ])("%s finds %s first", (typed, id) => {
-    expect(meantProvider(providers, typed)?.id).toBe(id)
+    expect(findMeantProvider(providers, typed)?.id).toBe(id)
   })
 
   it("every name, every id and every other name finds its provider first", () => {
-    const search = searchOf(providers.map(searchedOf))
+    const search = createSearch(providers.map(toSearchEntry))
     const wrong = providers.flatMap((provider, at) => {
-      const { names, others } = searchedOf(provider)
+      const { names, others } = toSearchEntry(provider)
       return [...names, ...others].filter((name) => {
         const distances = search(name)
         return distances.some((other, place) => place !== at && (other ?? 99) < (distances[at] ?? 99))

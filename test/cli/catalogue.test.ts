@@ -3,10 +3,14 @@ import { readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { describe, expect, it } from "vitest"
 import type { CatalogueProvider } from "../../generated/catalogue-types.js"
-import { configText, configurations, neededVariables } from "../../src/cli/catalogue/config-text.js"
-import { brandMark, initials } from "../../src/cli/catalogue/markup.js"
+import {
+  listConfigurations,
+  listRequiredVariables,
+  writeConfigModule,
+} from "../../src/cli/catalogue/config-text.js"
+import { getInitials, renderBrandMark } from "../../src/cli/catalogue/markup.js"
 import { facets } from "../../src/cli/catalogue/search.js"
-import { catalogueSite } from "../../src/cli/catalogue/site.js"
+import { createCatalogueSite } from "../../src/cli/catalogue/site.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const { providers } = JSON.parse(readFileSync(join(root, "generated/catalogue.json"), "utf8")) as {
@@ -19,7 +23,7 @@ const one = (holds: (provider: CatalogueProvider) => unknown): CatalogueProvider
 }
 
 const origin = "https://demo.example"
-const site = catalogueSite({
+const site = createCatalogueSite({
   simulated: new Map([
     [one(({ type }) => type === "oauth").id, true],
     [one(({ type }) => type === "oidc").id, false],
@@ -178,10 +182,10 @@ describe("the page of a provider", () => {
       one(({ versions }) => versions),
     ]) {
       const page = await text(`/catalogue/${provider.id}`)
-      const shown = configurations(provider)
-      for (const configured of shown) expect(page).toContain(configText(configured, origin).trimEnd())
+      const shown = listConfigurations(provider)
+      for (const configured of shown) expect(page).toContain(writeConfigModule(configured, origin).trimEnd())
       expect(page).toContain(
-        neededVariables(provider)
+        listRequiredVariables(provider)
           .map((name) => `${name}=`)
           .join("\n"),
       )
@@ -280,7 +284,7 @@ describe("the page of a provider", () => {
 
   it("does without the sign-in while the site cannot offer one", async () => {
     const { id } = one(({ type }) => type === "oauth")
-    const broken = catalogueSite({ simulated: new Map([[id, true]]), csrf: async () => undefined })
+    const broken = createCatalogueSite({ simulated: new Map([[id, true]]), csrf: async () => undefined })
     const response = await broken(new Request(`${origin}/catalogue/${id}`))
     expect(response.status).toBe(200)
     expect(await response.text()).not.toContain("<form")
@@ -315,18 +319,18 @@ describe("a mark", () => {
     ["яcme", "Я"],
     ["!", "?"],
   ])("of %s is %s", (name, letters) => {
-    expect(initials(name)).toBe(letters)
+    expect(getInitials(name)).toBe(letters)
   })
 
   it("is drawn in the text's colour where the catalogue has one, and hidden from screen readers", () => {
-    const { markup } = brandMark("Acme", { color: "#123456", text: "#ffffff", mark: "M2 2h20z" })
+    const { markup } = renderBrandMark("Acme", { color: "#123456", text: "#ffffff", mark: "M2 2h20z" })
     expect(markup).toContain('fill="#ffffff" d="M2 2h20z"')
     expect(markup).toContain('aria-hidden="true"')
     expect(markup).not.toContain("<text")
   })
 
   it("stands on the provider's colour, or on grey", () => {
-    expect(brandMark("Acme", { color: "#123456", text: "#ffffff" }).markup).toContain('fill="#123456"')
-    expect(brandMark("Acme").markup).toContain('fill="#5b6270"')
+    expect(renderBrandMark("Acme", { color: "#123456", text: "#ffffff" }).markup).toContain('fill="#123456"')
+    expect(renderBrandMark("Acme").markup).toContain('fill="#5b6270"')
   })
 })

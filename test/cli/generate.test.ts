@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { isAbsolute, join } from "node:path"
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { schemaOf } from "../../src/adapters/kysely.js"
-import { installCommand } from "../../src/cli/shared/package-manager.js"
+import { getDevInstallCommand } from "../../src/cli/shared/package-manager.js"
 import { bundle, type Finished, start } from "./command.js"
 
 let file = ""
@@ -241,7 +241,7 @@ describe("advice to install something", () => {
   ])("is a command of the project's package manager, by its %s", (lock, agent, command) => {
     mkdirSync(join(folder, "packages/app"), { recursive: true })
     write(lock, "")
-    expect(installCommand("acme@2", join(folder, "packages/app"), agent)).toBe(command)
+    expect(getDevInstallCommand("acme@2", join(folder, "packages/app"), agent)).toBe(command)
   })
 
   it.each([
@@ -250,6 +250,6 @@ describe("advice to install something", () => {
     ["npm/11.0.0 node/v20.19.0", "npm install --save-dev acme@2"],
     ["", "npm install --save-dev acme@2"],
   ])("is the one that started the command when there is no lock file: %j", (agent, command) => {
-    expect(installCommand("acme@2", folder, agent)).toBe(command)
+    expect(getDevInstallCommand("acme@2", folder, agent)).toBe(command)
   })
 })

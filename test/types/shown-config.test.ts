@@ -4,17 +4,17 @@ import { join, resolve } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import type { CatalogueProvider } from "../../generated/catalogue-types.js"
-import { configText, configurations } from "../../src/cli/catalogue/config-text.js"
+import { listConfigurations, writeConfigModule } from "../../src/cli/catalogue/config-text.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const { providers } = JSON.parse(readFileSync(join(root, "generated/catalogue.json"), "utf8")) as {
   providers: readonly CatalogueProvider[]
 }
 const shown = providers.flatMap((provider) =>
-  configurations(provider).map((one, at) => ({
+  listConfigurations(provider).map((one, at) => ({
     id: provider.id,
     file: join(root, "test/types/shown", `${provider.id}-${at}.ts`),
-    text: configText(one, "https://app.example"),
+    text: writeConfigModule(one, "https://app.example"),
   })),
 )
 

@@ -1,11 +1,11 @@
 /** One provider in PROVIDERS.md. */
 import {
-  emailText,
-  kindText,
-  logoutText,
-  pkceText,
-  refreshText,
-  revokeText,
+  formatEmail,
+  formatKind,
+  formatLogout,
+  formatPkce,
+  formatRefresh,
+  formatRevocation,
 } from "../../../src/cli/catalogue/labels.js"
 import { onlyPlaceholder } from "../../../src/engine/notation/template.js"
 import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
@@ -37,7 +37,7 @@ function writeHeading(name: string, one: VersionFacts, version: string | undefin
   const which = version ? ` version ${version}` : ""
   const status = one.status === "live" ? "" : `, **${one.status}**`
   const checked = one.checked ? `, checked ${one.checked}` : ""
-  return `**${name}**${which}, ${kindText(one)}${status}. ${formatLink("Documentation", one.docs)}${checked}.`
+  return `**${name}**${which}, ${formatKind(one)}${status}. ${formatLink("Documentation", one.docs)}${checked}.`
 }
 
 function listRemarks({ deprecated, note }: VersionFacts): string[] {
@@ -98,14 +98,14 @@ function listFacts(one: VersionFacts): Line[] {
     ["Scopes", one.scopes && describeScopes(one)],
     ["Account id", describeIdentity(one)],
     ["E-mail", mail ? undefined : describeEmail(one)],
-    ["Refresh", mail ? undefined : describeFollower(refreshText(one), one, "refresh")],
-    ["Revocation", mail ? undefined : describeFollower(revokeText(one), one, "revoke")],
-    ["Logout", mail ? undefined : describeFollower(logoutText(one), one, "logout")],
+    ["Refresh", mail ? undefined : describeFollower(formatRefresh(one), one, "refresh")],
+    ["Revocation", mail ? undefined : describeFollower(formatRevocation(one), one, "revoke")],
+    ["Logout", mail ? undefined : describeFollower(formatLogout(one), one, "logout")],
     [
       "PKCE",
       mail
         ? undefined
-        : [pkceText(one), one.pkce?.reason && escapeProse(one.pkce.reason)].filter(Boolean).join(": "),
+        : [formatPkce(one), one.pkce?.reason && escapeProse(one.pkce.reason)].filter(Boolean).join(": "),
     ],
     ...listFactLines(one),
     ["Quirks", describeQuirks(one)],
@@ -196,7 +196,7 @@ function describeStability({ stable, depends }: NonNullable<VersionFacts["identi
 function describeEmail(one: VersionFacts): string {
   const { verified, trust } = one.email ?? {}
   const claims = trust === "verified" && Array.isArray(verified) ? ` when ${formatCodes(verified)}` : ""
-  return `${emailText(one)}${claims}`
+  return `${formatEmail(one)}${claims}`
 }
 
 const followers = ["refresh", "revoke", "logout"] as const

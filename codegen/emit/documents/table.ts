@@ -2,12 +2,12 @@
 import Handlebars from "handlebars"
 import {
   choices,
-  emailText,
-  kindText,
-  logoutText,
-  pkceText,
-  refreshText,
-  revokeText,
+  formatEmail,
+  formatKind,
+  formatLogout,
+  formatPkce,
+  formatRefresh,
+  formatRevocation,
 } from "../../../src/cli/catalogue/labels.js"
 import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
 import { listNeededGroups, listUnsourcedGroups } from "../../model/evidence.js"
@@ -157,13 +157,13 @@ function writeRow(facts: VersionFacts, name: string, key: string): { key: string
   const row = {
     name,
     id: formatCode(key),
-    kind: kindText(facts),
+    kind: formatKind(facts),
     status: facts.status === "live" ? "" : facts.status,
-    email: emailText(facts),
-    refresh: mail ? "" : refreshText(facts),
-    revoke: mail ? "" : revokeText(facts),
-    logout: mail ? "" : logoutText(facts),
-    pkce: mail ? "" : pkceText(facts),
+    email: formatEmail(facts),
+    refresh: mail ? "" : formatRefresh(facts),
+    revoke: mail ? "" : formatRevocation(facts),
+    logout: mail ? "" : formatLogout(facts),
+    pkce: mail ? "" : formatPkce(facts),
     docs: formatLink("docs", facts.docs),
   }
   const cells = Object.entries(row).map(([column, text]) => [column, escapeCell(text)])

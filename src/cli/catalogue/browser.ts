@@ -1,5 +1,5 @@
 /** The script of the list: it narrows while the user types, the likeliest first, and keeps the address in step. */
-import { facets, matchesFacets, type Searched, searchOf, type Wanted } from "./search.js"
+import { createSearch, facets, matchesFacets, type Searched, type Wanted } from "./search.js"
 
 const form = document.querySelector<HTMLFormElement>("#search")
 const count = document.querySelector<HTMLElement>("#count")
@@ -10,23 +10,23 @@ const list = document.querySelector<HTMLElement>(".entries")
 const cards = [...document.querySelectorAll<HTMLElement>("[data-names]")].sort(
   (one, other) => Number(one.dataset.at) - Number(other.dataset.at),
 )
-const lines = (text: string | undefined): string[] => (text ? text.split("\n") : [])
-const search = searchOf(
+const splitLines = (text: string | undefined): string[] => (text ? text.split("\n") : [])
+const search = createSearch(
   cards.map(
     ({ dataset: { names, others, about = "" } }): Searched => ({
-      names: lines(names),
-      others: lines(others),
+      names: splitLines(names),
+      others: splitLines(others),
       about,
     }),
   ),
 )
 
-function wantedOf(data: FormData): Wanted {
+function readWanted(data: FormData): Wanted {
   return Object.fromEntries(["q", ...facets].map((name) => [name, String(data.get(name) ?? "")]))
 }
 
 /** Puts the cards into their order. One that stands where it belongs is left alone: it may have the focus. */
-function arrange(ordered: readonly HTMLElement[]): void {
+function sortCards(ordered: readonly HTMLElement[]): void {
   let next = list?.firstElementChild ?? null
   for (const card of ordered) {
     if (card === next) next = next.nextElementSibling
@@ -34,8 +34,8 @@ function arrange(ordered: readonly HTMLElement[]): void {
   }
 }
 
-function apply(where: HTMLFormElement): void {
-  const wanted = wantedOf(new FormData(where))
+function applySearch(where: HTMLFormElement): void {
+  const wanted = readWanted(new FormData(where))
   const distances = search(wanted.q ?? "")
   let found = 0
   const ranked = cards.map((card, at) => {
@@ -46,7 +46,7 @@ function apply(where: HTMLFormElement): void {
   })
   // What is not found stays behind the rest; the sort keeps the order of equals.
   ranked.sort((one, other) => (one.distance === other.distance ? 0 : one.distance - other.distance))
-  arrange(ranked.map(({ card }) => card))
+  sortCards(ranked.map(({ card }) => card))
   if (count) count.textContent = `${found} of ${cards.length} providers`
   if (nothing) nothing.hidden = found > 0
   const given = Object.entries(wanted).filter(([, value]) => value !== "") as Array<[string, string]>
@@ -55,12 +55,12 @@ function apply(where: HTMLFormElement): void {
 }
 
 if (form) {
-  form.addEventListener("input", () => apply(form))
+  form.addEventListener("input", () => applySearch(form))
   form.addEventListener("submit", (event) => {
     event.preventDefault()
-    apply(form)
+    applySearch(form)
   })
-  form.addEventListener("reset", () => setTimeout(() => apply(form)))
+  form.addEventListener("reset", () => setTimeout(() => applySearch(form)))
   // A browser that goes back fills the form again, after the page has been shown.
-  addEventListener("pageshow", () => apply(form))
+  addEventListener("pageshow", () => applySearch(form))
 }

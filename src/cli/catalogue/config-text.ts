@@ -11,7 +11,7 @@ type Named = Pick<CatalogueProvider, "import" | "environment" | "optionalEnviron
  * @param symbol Name of its factory.
  * @param origin Origin of the site.
  */
-export function setup(named: Named, symbol: string, origin: string): Markup {
+export function renderSetup(named: Named, symbol: string, origin: string): Markup {
   const { environment, optionalEnvironment = [] } = named
   const variables = environment.map(
     (name) => html`<li><code>${name}</code>${optionalEnvironment.includes(name) ? " (optional)" : null}</li>`,
@@ -39,7 +39,7 @@ interface Option {
   about?: string
 }
 
-function neededOptions({ facts, version }: Configured): Option[] {
+function listRequiredOptions({ facts, version }: Configured): Option[] {
   const given = facts.example?.options ?? {}
   const needed = facts.options?.filter(({ required }) => required) ?? []
   const mail = facts.type === "email"
@@ -51,7 +51,7 @@ function neededOptions({ facts, version }: Configured): Option[] {
 }
 
 /** Options stand on lines of their own, below what they mean. */
-function factoryCall(symbol: string, options: readonly Option[]): string {
+function writeFactoryCall(symbol: string, options: readonly Option[]): string {
   if (options.length === 0) return symbol
   const lines = options.flatMap(({ name, value, about }) => [
     ...(about ? [`// ${about.replaceAll("`", "")}`] : []),
@@ -64,11 +64,11 @@ function factoryCall(symbol: string, options: readonly Option[]): string {
  * Names the variables that cannot be left out.
  * @param named A provider, or another name for it.
  */
-export function neededVariables({ environment, optionalEnvironment = [] }: Named): string[] {
+export function listRequiredVariables({ environment, optionalEnvironment = [] }: Named): string[] {
   return environment.filter((name) => !optionalEnvironment.includes(name))
 }
 
-function optionalText({ optionalEnvironment = [] }: Named): string {
+function listOptionalVariables({ optionalEnvironment = [] }: Named): string {
   return optionalEnvironment.length > 0 ? `; optional: ${optionalEnvironment.join(", ")}` : ""
 }
 
@@ -77,17 +77,17 @@ function optionalText({ optionalEnvironment = [] }: Named): string {
  * @param configured What is configured.
  * @param origin Origin of the site.
  */
-export function configText(configured: Configured, origin: string): string {
+export function writeConfigModule(configured: Configured, origin: string): string {
   const { named, symbol, facts } = configured
   const mail = facts.type === "email"
-  const call = factoryCall(symbol, neededOptions(configured))
+  const call = writeFactoryCall(symbol, listRequiredOptions(configured))
   return [
     'import type { AuthConfig } from "authlas"',
     ...(mail ? ['import { MemoryAdapter } from "authlas/adapters/memory"'] : []),
     `import ${symbol} from "${named.import}"`,
     "",
-    `// Environment: ${["AUTH_SECRET", ...neededVariables(named)].join(", ")}${optionalText(named)}`,
-    ...(mail ? [] : [`// Callback URL to register: ${callbackUrl(named, origin)}`]),
+    `// Environment: ${["AUTH_SECRET", ...listRequiredVariables(named)].join(", ")}${listOptionalVariables(named)}`,
+    ...(mail ? [] : [`// Callback URL to register: ${getCallbackUrl(named, origin)}`]),
     "export const config: AuthConfig = {",
     ...(mail
       ? [
@@ -106,7 +106,7 @@ export function configText(configured: Configured, origin: string): string {
  * @param named A provider, or another name for it.
  * @param origin Origin of the site.
  */
-export function callbackUrl({ callbackPath }: Pick<Named, "callbackPath">, origin: string): string {
+export function getCallbackUrl({ callbackPath }: Pick<Named, "callbackPath">, origin: string): string {
   return `${origin}/auth${callbackPath}`
 }
 
@@ -114,7 +114,7 @@ export function callbackUrl({ callbackPath }: Pick<Named, "callbackPath">, origi
  * Everything that a page shows a config of: the provider, its other names and its other versions.
  * @param provider What the catalogue knows of it.
  */
-export function configurations(provider: CatalogueProvider): Configured[] {
+export function listConfigurations(provider: CatalogueProvider): Configured[] {
   const { symbol, aliases = [], versions = [] } = provider
   return [
     { named: provider, symbol, facts: provider },

@@ -3,22 +3,22 @@
 const status = document.querySelector<HTMLElement>("#copied")
 
 /** Selects a text, for a browser that lets no script write to the clipboard. */
-function select(element: Element): void {
+function selectText(element: Element): void {
   getSelection()?.selectAllChildren(element)
 }
 
 /** Outside of a secure context there is no clipboard, and a user may forbid it: the older command needs a selection. */
-async function copied(element: Element): Promise<boolean> {
+async function copyText(element: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(element.textContent ?? "")
     return true
   } catch {
-    select(element)
+    selectText(element)
     return document.execCommand("copy")
   }
 }
 
-function say(button: HTMLElement, done: boolean): void {
+function showResult(button: HTMLElement, done: boolean): void {
   const title = button.dataset.title ?? "Text"
   button.textContent = done ? "Copied" : "Selected"
   if (status)
@@ -36,6 +36,6 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-copies]")) {
   if (!element) continue
   button.hidden = false
   button.addEventListener("click", () => {
-    void copied(element).then((done) => say(button, done))
+    void copyText(element).then((done) => showResult(button, done))
   })
 }

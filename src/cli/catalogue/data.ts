@@ -6,9 +6,9 @@ import type {
   CatalogueProvider,
   CatalogueVersion,
 } from "../../../generated/catalogue-types.js"
-import { packageFolder } from "../shared/package.js"
-import { kindText } from "./labels.js"
-import { meantBy, type Searched } from "./search.js"
+import { findPackageFolder } from "../shared/package.js"
+import { formatKind } from "./labels.js"
+import { findMeant, type Searched } from "./search.js"
 
 export type {
   CatalogueProvider,
@@ -21,7 +21,7 @@ export type Facts = CatalogueProvider | CatalogueVersion
 
 /** @returns The contents of `catalogue.json`, which is read once per call. */
 export function readCatalogue(): CatalogueFile {
-  const file = join(packageFolder(), "generated", "catalogue.json")
+  const file = join(findPackageFolder(), "generated", "catalogue.json")
   return JSON.parse(readFileSync(file, "utf8")) as CatalogueFile
 }
 
@@ -29,11 +29,11 @@ export function readCatalogue(): CatalogueFile {
  * Collects what a provider is found by.
  * @param provider What the catalogue knows of it.
  */
-export function searchedOf(provider: CatalogueProvider): Searched {
+export function toSearchEntry(provider: CatalogueProvider): Searched {
   const { id, name, modules, names = [], aliases = [] } = provider
   const own = [name, id, ...modules]
   const others = [...names, ...aliases.flatMap((one) => [one.name, one.id])]
-  return { names: [...new Set(own)], others: [...new Set(others)], about: kindText(provider) }
+  return { names: [...new Set(own)], others: [...new Set(others)], about: formatKind(provider) }
 }
 
 /**
@@ -42,10 +42,10 @@ export function searchedOf(provider: CatalogueProvider): Searched {
  * @param name A name that is none of its ids.
  * @returns Nothing where none is certainly meant.
  */
-export function meantProvider(
+export function findMeantProvider(
   providers: readonly CatalogueProvider[],
   name: string,
 ): CatalogueProvider | undefined {
-  const entries = providers.map((provider) => ({ provider, ...searchedOf(provider) }))
-  return meantBy(entries, name)?.provider
+  const entries = providers.map((provider) => ({ provider, ...toSearchEntry(provider) }))
+  return findMeant(entries, name)?.provider
 }

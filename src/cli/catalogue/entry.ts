@@ -2,12 +2,25 @@
 
 import { copyScript } from "../../../generated/catalogue-assets.js"
 import { html, type Markup } from "../../testing/simulator/pages.js"
-import { type Configured, callbackUrl, configText, configurations, neededVariables } from "./config-text.js"
+import {
+  type Configured,
+  getCallbackUrl,
+  listConfigurations,
+  listRequiredVariables,
+  writeConfigModule,
+} from "./config-text.js"
 import type { CatalogueProvider, Facts } from "./data.js"
-import { endpoints, lifecycle, quirks, scopes, sources, trust } from "./facts.js"
-import { kindText } from "./labels.js"
-import { badge, cataloguePage, glance } from "./list.js"
-import { brandMark, prose, valueText } from "./markup.js"
+import {
+  renderEndpoints,
+  renderLifecycle,
+  renderQuirks,
+  renderScopes,
+  renderSources,
+  renderTrust,
+} from "./facts.js"
+import { formatKind } from "./labels.js"
+import { renderBadge, renderCataloguePage, renderGlance } from "./list.js"
+import { renderBrandMark, renderProse, renderValue } from "./markup.js"
 
 /**
  * Shows it.
@@ -15,19 +28,19 @@ import { brandMark, prose, valueText } from "./markup.js"
  * @param origin Origin of the site.
  * @param prefix Begins the ids of the elements, which no two of a page share.
  */
-function copies(configured: Configured, origin: string, prefix: string): Markup {
+function renderSetupTexts(configured: Configured, origin: string, prefix: string): Markup {
   const { named, facts } = configured
-  const variables = ["AUTH_SECRET", ...neededVariables(named)].map((name) => `${name}=`).join("\n")
+  const variables = ["AUTH_SECRET", ...listRequiredVariables(named)].map((name) => `${name}=`).join("\n")
   const parts: Array<readonly [title: string, text: string]> = [
-    ["Config", configText(configured, origin).trimEnd()],
+    ["Config", writeConfigModule(configured, origin).trimEnd()],
     ["Environment", variables],
-    ...(facts.type === "email" ? [] : [["Callback URL", callbackUrl(named, origin)] as const]),
+    ...(facts.type === "email" ? [] : [["Callback URL", getCallbackUrl(named, origin)] as const]),
   ]
-  return html`${parts.map(([title, text]) => copy(title, text, `${prefix}-${title.toLowerCase().replace(" ", "-")}`))}`
+  return html`${parts.map(([title, text]) => renderCopyable(title, text, `${prefix}-${title.toLowerCase().replace(" ", "-")}`))}`
 }
 
 /** The button does nothing without the script, which shows it. */
-function copy(title: string, text: string, id: string): Markup {
+function renderCopyable(title: string, text: string, id: string): Markup {
   return html`<div class="copied"><h3>${title}</h3><button type="button" class="button" data-copies="${id}" data-title="${title}" aria-label="Copy: ${title}" hidden>Copy</button>
 <pre id="${id}" tabindex="0" role="region" aria-label="${title}">${text}</pre></div>`
 }
@@ -36,7 +49,11 @@ function copy(title: string, text: string, id: string): Markup {
 const copyStatus: Markup = html`<p id="copied" class="unseen" role="status"></p>`
 
 /** Columns that do not fit scroll inside their box, which the keyboard reaches. */
-function table(label: string, columns: readonly string[], rows: readonly (readonly Markup[])[]): Markup {
+function renderTable(
+  label: string,
+  columns: readonly string[],
+  rows: readonly (readonly Markup[])[],
+): Markup {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
 <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>${rows.map(([first, ...rest]) => html`<tr><th scope="row">${first}</th>${rest.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
@@ -44,9 +61,9 @@ function table(label: string, columns: readonly string[], rows: readonly (readon
 }
 
 /** The members of the profile. */
-function profile({ profile: members }: Facts): Markup | undefined {
+function renderProfile({ profile: members }: Facts): Markup | undefined {
   if (!members) return undefined
-  return table(
+  return renderTable(
     "Profile",
     ["Member", "Type", "Always there"],
     members.map(({ path, type, required }) => [
@@ -58,43 +75,43 @@ function profile({ profile: members }: Facts): Markup | undefined {
 }
 
 /** What becomes of them. */
-function user({ user: mapping }: Facts): Markup | undefined {
+function renderUserMapping({ user: mapping }: Facts): Markup | undefined {
   if (!mapping) return undefined
   const members = (["id", "name", "email", "image"] as const).map(
-    (name) => html`<dt><code>${name}</code></dt><dd>${valueText(mapping[name])}</dd>`,
+    (name) => html`<dt><code>${name}</code></dt><dd>${renderValue(mapping[name])}</dd>`,
   )
   return html`<dl class="rows">${members}</dl>`
 }
 
 /** Options of the factory. */
-function options({ options: all }: Facts): Markup | undefined {
+function renderOptions({ options: all }: Facts): Markup | undefined {
   if (!all) return undefined
   const rows = all.map(
     ({ name, type, required, about }) =>
-      html`<dt><code>${name}</code></dt><dd><code>${type}</code>${required ? ", required" : null}${about ? html`<br>${prose(about)}` : null}</dd>`,
+      html`<dt><code>${name}</code></dt><dd><code>${type}</code>${required ? ", required" : null}${about ? html`<br>${renderProse(about)}` : null}</dd>`,
   )
   return html`<dl class="rows">${rows}</dl>`
 }
 
 /** Error codes and what to do about them. */
-function hints({ hints: all }: Facts): Markup | undefined {
+function renderHints({ hints: all }: Facts): Markup | undefined {
   if (!all) return undefined
   const rows = Object.entries(all).map(
-    ([code, cure]) => html`<dt><code>${code}</code></dt><dd>${prose(cure)}</dd>`,
+    ([code, cure]) => html`<dt><code>${code}</code></dt><dd>${renderProse(cure)}</dd>`,
   )
   return html`<dl class="rows">${rows}</dl>`
 }
 
 /** An answer with a made-up user, and whose documentation shows it. */
-function example(facts: Facts): Markup | undefined {
+function renderExample(facts: Facts): Markup | undefined {
   const { example: one } = facts
   if (!one) return undefined
   const json = (title: string, value: unknown): Markup =>
     html`<h3>${title}</h3><pre tabindex="0" role="region" aria-label="${title}">${JSON.stringify(value, null, 2)}</pre>`
-  return html`${documented(facts)}<details><summary>The profile of a made-up user, and the user it becomes</summary>${json("Profile", one.profile)}${json("User", one.user)}</details>`
+  return html`${renderExampleSource(facts)}<details><summary>The profile of a made-up user, and the user it becomes</summary>${json("Profile", one.profile)}${json("User", one.user)}</details>`
 }
 
-function documented({ example: one, sources }: Facts): Markup | undefined {
+function renderExampleSource({ example: one, sources }: Facts): Markup | undefined {
   switch (one?.documented) {
     case "provider": {
       const { at = [], checked } = sources?.profile ?? {}
@@ -125,25 +142,25 @@ interface SignIn {
  * @param origin Origin of the site.
  * @param signIn Nothing when the site does not offer it.
  */
-export function entryPage(
+export function renderEntryPage(
   provider: CatalogueProvider,
   origin: string,
   signIn: SignIn | undefined,
 ): Promise<Response> {
   const { name, id, versions = [], version } = provider
-  return cataloguePage({
+  return renderCataloguePage({
     title: `${name} - Catalogue`,
     script: copyScript,
     body: html`<article class="provider">
-${heading(provider)}
-${glance(provider)}
-${signIn ? signInForm(id, name, signIn) : null}
-<section class="card"><h2>Set up</h2>${setUp(provider, origin)}</section>
+${renderHeading(provider)}
+${renderGlance(provider)}
+${signIn ? renderSignInForm(id, name, signIn) : null}
+<section class="card"><h2>Set up</h2>${renderConfigurations(provider, origin)}</section>
 ${version ? html`<h2 class="version">Version ${version}, the one without a choice</h2>` : null}
-${sections(provider)}
+${renderSections(provider)}
 ${versions.map(
   (one) =>
-    html`<h2 class="version">Version ${one.version}</h2><p>${kindText(one)}, option <code>version: "${one.version}"</code></p>${remarks(one)}${sections(one)}`,
+    html`<h2 class="version">Version ${one.version}</h2><p>${formatKind(one)}, option <code>version: "${one.version}"</code></p>${renderRemarks(one)}${renderSections(one)}`,
 )}
 ${copyStatus}
 </article>`,
@@ -155,57 +172,57 @@ ${copyStatus}
  * @param id What was asked for.
  * @param meant The provider that it means, where one is near.
  */
-export function unknownPage(id: string, meant: CatalogueProvider | undefined): Promise<Response> {
-  return cataloguePage({
+export function renderUnknownPage(id: string, meant: CatalogueProvider | undefined): Promise<Response> {
+  return renderCataloguePage({
     title: "Not in the catalogue",
     status: 404,
     body: html`<h1>Not in the catalogue</h1><p>There is no provider <code>${id}</code>.${meant ? html` Did you mean <a href="/catalogue/${meant.id}">${meant.name}</a>?` : null}</p><p><a href="/catalogue?${new URLSearchParams({ q: id }).toString()}">Search for it</a></p>`,
   })
 }
 
-function heading(provider: CatalogueProvider): Markup {
+function renderHeading(provider: CatalogueProvider): Markup {
   const { name, id, brand, checked } = provider
-  return html`<div class="head">${brandMark(name, brand)}<div><h1>${name}</h1><p class="kind">${kindText(provider)}, <code>${id}</code>${badge(provider)}</p></div></div>
-${remarks(provider)}
+  return html`<div class="head">${renderBrandMark(name, brand)}<div><h1>${name}</h1><p class="kind">${formatKind(provider)}, <code>${id}</code>${renderBadge(provider)}</p></div></div>
+${renderRemarks(provider)}
 <p class="links"><a href="${provider.docs}" rel="noreferrer">Documentation of ${name}</a>${checked ? html` <span>checked against it on <time datetime="${checked}">${checked}</time></span>` : null}</p>`
 }
 
-function remarks({ note, deprecated }: { note?: string; deprecated?: string }): Markup {
-  return html`${deprecated ? html`<p class="warn">${prose(deprecated)}</p>` : null}${note ? html`<p class="note">${prose(note)}</p>` : null}`
+function renderRemarks({ note, deprecated }: { note?: string; deprecated?: string }): Markup {
+  return html`${deprecated ? html`<p class="warn">${renderProse(deprecated)}</p>` : null}${note ? html`<p class="note">${renderProse(note)}</p>` : null}`
 }
 
-function signInForm(id: string, name: string, { csrfToken, simulated }: SignIn): Markup {
+function renderSignInForm(id: string, name: string, { csrfToken, simulated }: SignIn): Markup {
   const where = simulated ? ", simulated" : ""
   return html`<form class="signin" method="post" action="/auth/signin/${id}"><input type="hidden" name="csrfToken" value="${csrfToken}"><input type="hidden" name="callbackUrl" value="/"><button class="button primary" type="submit">Sign in with ${name}${where}</button></form>`
 }
 
 /** The config of the provider, then those of its other names and versions. */
-function setUp(provider: CatalogueProvider, origin: string): Markup {
+function renderConfigurations(provider: CatalogueProvider, origin: string): Markup {
   const { id, modules, aliases = [] } = provider
   const second = modules.filter((one) => one !== id).map((one) => html` <code>${one}</code>`)
   const titleOf = ({ named, version }: Configured): Markup | null => {
     const alias = aliases.find((one) => one === named)
-    if (alias) return html`<h3 class="other">Another name: ${alias.name}</h3>${remarks(alias)}`
+    if (alias) return html`<h3 class="other">Another name: ${alias.name}</h3>${renderRemarks(alias)}`
     return version === undefined ? null : html`<h3 class="other">Version ${version}</h3>`
   }
-  return html`${configurations(provider).map(
-    (one, at) => html`${titleOf(one)}${copies(one, origin, `set-up-${at}`)}`,
+  return html`${listConfigurations(provider).map(
+    (one, at) => html`${titleOf(one)}${renderSetupTexts(one, origin, `set-up-${at}`)}`,
   )}${second.length > 0 ? html`<p>Also imported as${second}</p>` : null}`
 }
 
-function sections(facts: Facts): Markup {
+function renderSections(facts: Facts): Markup {
   const parts: Array<[string, Markup | undefined]> = [
-    ["Quirks", quirks(facts)],
-    ["Account and address", trust(facts)],
-    ["Scopes", scopes(facts)],
-    ["Afterwards", lifecycle(facts)],
-    ["Options", options(facts)],
-    ["Profile", profile(facts)],
-    ["From profile to user", user(facts)],
-    ["Errors", hints(facts)],
-    ["Addresses", endpoints(facts)],
-    ["Example", example(facts)],
-    ["Sources", sources(facts)],
+    ["Quirks", renderQuirks(facts)],
+    ["Account and address", renderTrust(facts)],
+    ["Scopes", renderScopes(facts)],
+    ["Afterwards", renderLifecycle(facts)],
+    ["Options", renderOptions(facts)],
+    ["Profile", renderProfile(facts)],
+    ["From profile to user", renderUserMapping(facts)],
+    ["Errors", renderHints(facts)],
+    ["Addresses", renderEndpoints(facts)],
+    ["Example", renderExample(facts)],
+    ["Sources", renderSources(facts)],
   ]
   return html`${parts.map(([title, part]) => (part ? html`<section class="card"><h2>${title}</h2>${part}</section>` : html``))}`
 }

@@ -3,16 +3,24 @@
 import { onlyPlaceholder } from "../../engine/notation/template.js"
 import { html, type Markup } from "../../testing/simulator/pages.js"
 import type { Facts } from "./data.js"
-import { emailText, kindText, logoutText, notStated, pkceText, refreshText, revokeText } from "./labels.js"
-import { prose, valueText } from "./markup.js"
+import {
+  formatEmail,
+  formatKind,
+  formatLogout,
+  formatPkce,
+  formatRefresh,
+  formatRevocation,
+  notStated,
+} from "./labels.js"
+import { renderProse, renderValue } from "./markup.js"
 
 type Row = readonly [name: string, value: Markup]
 
-function list(rows: readonly Row[]): Markup {
+function renderRows(rows: readonly Row[]): Markup {
   return html`<dl class="rows">${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 }
 
-function codes(texts: readonly string[]): Markup {
+function renderCodes(texts: readonly string[]): Markup {
   return html`${texts.map((text, at) => html`${at === 0 ? "" : " "}<code>${text}</code>`)}`
 }
 
@@ -31,16 +39,18 @@ const stages = {
   send: "Mail",
 } satisfies Partial<Record<keyof Quirks, string>>
 
-function sentencesOf(all: Quirks | undefined, stage: keyof Quirks): Markup | null {
+function renderSentences(all: Quirks | undefined, stage: keyof Quirks): Markup | null {
   const sentences = all?.[stage]
-  return sentences ? html`<ul>${sentences.map((sentence) => html`<li>${prose(sentence)}</li>`)}</ul>` : null
+  return sentences
+    ? html`<ul>${sentences.map((sentence) => html`<li>${renderProse(sentence)}</li>`)}</ul>`
+    : null
 }
 
 /** What deviates from the standards, by stage. */
-export function quirks({ quirks: all }: Facts): Markup {
+export function renderQuirks({ quirks: all }: Facts): Markup {
   const there = (Object.keys(stages) as Array<keyof typeof stages>).filter((stage) => all?.[stage])
   if (there.length === 0) return html`<p>None: everything is as the standard has it.</p>`
-  return html`${there.map((stage) => html`<h3>${stages[stage]}</h3>${sentencesOf(all, stage)}`)}`
+  return html`${there.map((stage) => html`<h3>${stages[stage]}</h3>${renderSentences(all, stage)}`)}`
 }
 
 const places = {
@@ -51,31 +61,34 @@ const places = {
 } as const
 
 /** How far account ids and addresses can be relied on, and how the sign-in is protected. */
-export function trust(facts: Facts): Markup | undefined {
+export function renderTrust(facts: Facts): Markup | undefined {
   if (facts.type === "email") return undefined
   const { identity, checks, pkce, client } = facts
   const { scope, tenant, stable, depends, note, paths = [] } = identity ?? {}
   const rows: Row[] = [
-    ["Account id", tenant ? html`${codes([tenant])}, a colon and ${codes(paths)}` : codes(paths)],
+    [
+      "Account id",
+      tenant ? html`${renderCodes([tenant])}, a colon and ${renderCodes(paths)}` : renderCodes(paths),
+    ],
     ["Unique", html`${scope ? places[scope] : notStated}`],
     [
       "Stays the same",
-      html`${depends ? html`depends on ${prose(depends)}` : stable === undefined ? notStated : stable ? "yes" : "no, it changes with the user's name"}`,
+      html`${depends ? html`depends on ${renderProse(depends)}` : stable === undefined ? notStated : stable ? "yes" : "no, it changes with the user's name"}`,
     ],
-    ...(note ? [["Note", prose(note)] as Row] : []),
-    ["E-mail", address(facts)],
-    ["Checks", html`${checks?.join(", ") ?? kindText(facts)}`],
-    ["PKCE", html`${pkceText(facts)}${pkce?.reason ? html`: ${prose(pkce.reason)}` : null}`],
+    ...(note ? [["Note", renderProse(note)] as Row] : []),
+    ["E-mail", renderAddressFacts(facts)],
+    ["Checks", html`${checks?.join(", ") ?? formatKind(facts)}`],
+    ["PKCE", html`${formatPkce(facts)}${pkce?.reason ? html`: ${renderProse(pkce.reason)}` : null}`],
     ...(client ? [["Client authentication", html`<code>${client.auth}</code>`] as Row] : []),
   ]
-  return list(rows)
+  return renderRows(rows)
 }
 
-function address(facts: Facts): Markup {
+function renderAddressFacts(facts: Facts): Markup {
   const { verified, trust } = facts.email ?? {}
   const claims =
-    trust === "verified" && Array.isArray(verified) ? html` when ${codes(verified)} says so` : null
-  return html`${emailText(facts)}${claims}`
+    trust === "verified" && Array.isArray(verified) ? html` when ${renderCodes(verified)} says so` : null
+  return html`${formatEmail(facts)}${claims}`
 }
 
 const sourceNames = {
@@ -90,13 +103,13 @@ const sourceNames = {
 } satisfies Record<keyof NonNullable<Facts["sources"]>, string>
 
 /** Where facts were read, and when. */
-export function sources({ sources: all }: Facts): Markup | undefined {
+export function renderSources({ sources: all }: Facts): Markup | undefined {
   if (!all) return undefined
   const groups = (Object.keys(sourceNames) as Array<keyof typeof sourceNames>).flatMap((group) => {
     const source = all[group]
     return source ? [[sourceNames[group], source] as const] : []
   })
-  return list(
+  return renderRows(
     groups.map(([name, { at, checked }]) => [
       name,
       html`${at.map((address) => html`<a href="${address}" rel="noreferrer">${new URL(address).hostname}</a> `)}<time datetime="${checked}">${checked}</time>`,
@@ -105,41 +118,44 @@ export function sources({ sources: all }: Facts): Markup | undefined {
 }
 
 /** Scopes, and why the wider ones are asked for. */
-export function scopes({ scopes: all, let: names }: Facts): Markup | undefined {
+export function renderScopes({ scopes: all, let: names }: Facts): Markup | undefined {
   if (!all) return undefined
   if (all.default.length === 0) return html`<p>No scope is asked for.</p>`
   const items = all.default.map((scope) => {
     const reason = all.extraScopes?.[scope]
     const computed = names?.[onlyPlaceholder(scope)?.path ?? scope]
-    return html`<li>${computed ? valueText(computed) : html`<code>${scope}</code>`}${reason ? html`: ${prose(reason)}` : null}</li>`
+    return html`<li>${computed ? renderValue(computed) : html`<code>${scope}</code>`}${reason ? html`: ${renderProse(reason)}` : null}</li>`
   })
   return html`<ul>${items}</ul>`
 }
 
 /** What follows a sign-in. */
-export function lifecycle(facts: Facts): Markup | undefined {
+export function renderLifecycle(facts: Facts): Markup | undefined {
   const { type, quirks: all } = facts
   if (type === "email") return undefined
   const row = (title: string, stage: "refresh" | "revoke" | "logout", text: string): Row => {
     const { url, note }: { url?: string; note?: string } = facts[stage] ?? {}
     const address = url ? html` <code>${url}</code>` : null
-    return [title, html`${text}${address}${note ? html`<br>${prose(note)}` : null}${sentencesOf(all, stage)}`]
+    return [
+      title,
+      html`${text}${address}${note ? html`<br>${renderProse(note)}` : null}${renderSentences(all, stage)}`,
+    ]
   }
-  return list([
-    row("Refresh", "refresh", refreshText(facts)),
-    row("Revocation", "revoke", revokeText(facts)),
-    row("Logout", "logout", logoutText(facts)),
+  return renderRows([
+    row("Refresh", "refresh", formatRefresh(facts)),
+    row("Revocation", "revoke", formatRevocation(facts)),
+    row("Logout", "logout", formatLogout(facts)),
   ])
 }
 
 /** Where the calls of a sign-in go. */
-export function endpoints(facts: Facts): Markup | undefined {
+export function renderEndpoints(facts: Facts): Markup | undefined {
   const { issuer, authorization, token, userinfo, send, jwks, discovery } = facts
   const call = (one: { method: string; url?: string } | undefined): Markup | undefined =>
     one?.url ? html`${one.method} <code>${one.url}</code>` : undefined
   const plain = (url: string | undefined): Markup | undefined => (url ? html`<code>${url}</code>` : undefined)
   const rows: Array<readonly [string, Markup | undefined]> = [
-    ["Issuer", issuer?.url ? valueText(issuer.url) : undefined],
+    ["Issuer", issuer?.url ? renderValue(issuer.url) : undefined],
     ["Metadata", plain(discovery?.url)],
     ["Keys", plain(jwks)],
     ["Request token", plain(authorization?.request)],
@@ -148,7 +164,7 @@ export function endpoints(facts: Facts): Markup | undefined {
     ["Profile", call(userinfo)],
     ["Mail", call(send)],
   ]
-  const names = Object.entries(facts.let ?? {}).map(([name, value]): Row => [`{${name}}`, valueText(value)])
+  const names = Object.entries(facts.let ?? {}).map(([name, value]): Row => [`{${name}}`, renderValue(value)])
   const there = rows.filter((row): row is Row => row[1] !== undefined)
-  return there.length > 0 ? list([...there, ...names]) : undefined
+  return there.length > 0 ? renderRows([...there, ...names]) : undefined
 }

@@ -48,29 +48,29 @@ export const facetNames: Readonly<Record<Facet, string>> = {
  * Sorts a provider into the facets.
  * @param facts What the catalogue knows of it.
  */
-export function facetsOf(facts: Facts): Record<Facet, string> {
+export function getFacets(facts: Facts): Record<Facet, string> {
   const { type, status, email, refresh, pkce } = facts
   return {
     kind: type,
-    email: type === "email" ? "verified" : addressKind(email),
-    refresh: refreshKind(refresh?.support),
+    email: type === "email" ? "verified" : sortByAddress(email),
+    refresh: sortByRefresh(refresh?.support),
     pkce: pkce && pkce.method !== "none" ? "yes" : "no",
     status,
   }
 }
 
-function addressKind(email: Facts["email"]): string {
+function sortByAddress(email: Facts["email"]): string {
   if (!email || email.presence === "never") return "none"
   return email.trust === "verified" ? "verified" : "unverified"
 }
 
-function refreshKind(support: string | undefined): string {
+function sortByRefresh(support: string | undefined): string {
   if (support === undefined || support === "unknown") return "unknown"
   return support === "none" ? "no" : "yes"
 }
 
 /** What the protocol is called. */
-export function kindText({ type }: Facts): string {
+export function formatKind({ type }: Facts): string {
   return kinds[type]
 }
 
@@ -82,7 +82,7 @@ const presence = {
 } as const
 
 /** What is known of e-mail addresses, in a few words. */
-export function emailText({ type, email }: Facts): string {
+export function formatEmail({ type, email }: Facts): string {
   if (type === "email") return "proven by the link"
   if (!email) return notStated
   if (email.presence === "never") return "never"
@@ -102,7 +102,7 @@ const refreshWords = {
 } as const
 
 /** Whether tokens are refreshed, in a few words. */
-export function refreshText({ refresh }: Facts): string {
+export function formatRefresh({ refresh }: Facts): string {
   return refresh ? refreshWords[refresh.support] : notStated
 }
 
@@ -115,17 +115,17 @@ const laterWords = {
 } as const
 
 /** Whether tokens are revoked, in a few words. */
-export function revokeText({ revoke }: Facts): string {
+export function formatRevocation({ revoke }: Facts): string {
   return revoke ? laterWords[revoke.support] : notStated
 }
 
 /** Whether a user is signed out at the provider, in a few words. */
-export function logoutText({ logout }: Facts): string {
+export function formatLogout({ logout }: Facts): string {
   return logout ? laterWords[logout.support] : notStated
 }
 
 /** Whether there is a proof key for code exchange, in a few words. */
-export function pkceText({ pkce }: Facts): string {
+export function formatPkce({ pkce }: Facts): string {
   if (!pkce) return "no"
   return pkce.method === "none" ? "no" : pkce.method
 }

@@ -2,21 +2,21 @@
 import { catalogueScript, catalogueStyle } from "../../../generated/catalogue-assets.js"
 import { inlineHash, pageHeaders } from "../../engine/pages/frame.js"
 import { html, type Markup, style } from "../../testing/simulator/pages.js"
-import { setup } from "./config-text.js"
-import { type CatalogueProvider, searchedOf } from "./data.js"
+import { renderSetup } from "./config-text.js"
+import { type CatalogueProvider, toSearchEntry } from "./data.js"
 import {
   choices,
-  emailText,
   facetNames,
-  facetsOf,
-  kindText,
-  logoutText,
-  pkceText,
-  refreshText,
-  revokeText,
+  formatEmail,
+  formatKind,
+  formatLogout,
+  formatPkce,
+  formatRefresh,
+  formatRevocation,
+  getFacets,
 } from "./labels.js"
-import { brandMark, prose } from "./markup.js"
-import { type Facet, facets, matchesFacets, type Searched, searchOf, type Wanted } from "./search.js"
+import { renderBrandMark, renderProse } from "./markup.js"
+import { createSearch, type Facet, facets, matchesFacets, type Searched, type Wanted } from "./search.js"
 
 /** Parts of a page. */
 interface CataloguePage {
@@ -33,7 +33,12 @@ const css = `${style}${catalogueStyle}`
  * Makes a page of the catalogue. It loads nothing, and runs nothing but its own script.
  * @param page Title, body, script.
  */
-export async function cataloguePage({ title, body, script, status = 200 }: CataloguePage): Promise<Response> {
+export async function renderCataloguePage({
+  title,
+  body,
+  script,
+  status = 200,
+}: CataloguePage): Promise<Response> {
   const headers = pageHeaders({
     style: await inlineHash(css),
     script: script ? await inlineHash(script) : undefined,
@@ -68,15 +73,15 @@ ${script ? `<script>${script}</script>` : ""}
  * @param wanted What is searched for.
  * @param origin Origin of the site.
  */
-export function listPage(
+export function renderListPage(
   providers: readonly CatalogueProvider[],
   wanted: Wanted,
   origin: string,
 ): Promise<Response> {
-  const entries = providers.map(searchedOf)
-  const distances = searchOf(entries)(wanted.q ?? "")
+  const entries = providers.map(toSearchEntry)
+  const distances = createSearch(entries)(wanted.q ?? "")
   const cards = providers.map((provider, at) => {
-    const found = facetsOf(provider)
+    const found = getFacets(provider)
     const distance = distances[at] ?? Number.POSITIVE_INFINITY
     const isShown = distance < Number.POSITIVE_INFINITY && matchesFacets(found, wanted)
     return { provider, at, found, entry: entries[at], distance, shown: isShown }
@@ -85,33 +90,33 @@ export function listPage(
     one.distance === other.distance ? one.at - other.at : one.distance - other.distance,
   )
   const shown = cards.filter((one) => one.shown).length
-  return cataloguePage({
+  return renderCataloguePage({
     title: "Catalogue",
     script: catalogueScript,
     body: html`<h1>Catalogue</h1>
 <p class="lead">Every provider that can be signed in with, and what to know of it. The callback URLs are those of this site; for another one put its origin in place of <code>${origin}</code>.</p>
-${searchForm(wanted)}
+${renderSearchForm(wanted)}
 <p id="count" class="count" role="status">${shown} of ${providers.length} providers</p>
-<p id="nothing" class="card"${hidden(shown > 0)}>No provider is like that. <a href="/catalogue">Show all</a></p>
+<p id="nothing" class="card"${hideIf(shown > 0)}>No provider is like that. <a href="/catalogue">Show all</a></p>
 <ul class="entries">
-${cards.map((one) => card(one, origin))}
+${cards.map((one) => renderCard(one, origin))}
 </ul>`,
   })
 }
 
-function hidden(when: boolean): Markup {
+function hideIf(when: boolean): Markup {
   return when ? html` hidden` : html``
 }
 
-function searchForm(wanted: Wanted): Markup {
+function renderSearchForm(wanted: Wanted): Markup {
   return html`<form id="search" class="search" role="search" method="get" action="/catalogue">
 <div class="field wide"><label for="q">Search</label><input id="q" name="q" type="search" value="${wanted.q}" placeholder="Name, id or another name" autocomplete="off" autocapitalize="off" spellcheck="false"></div>
-${facets.map((name) => select(name, wanted[name]))}
+${facets.map((name) => renderSelect(name, wanted[name]))}
 <div class="field buttons"><button class="button primary" type="submit">Search</button><a class="button" href="/catalogue">Clear</a></div>
 </form>`
 }
 
-function select(name: Facet, chosen: string | undefined): Markup {
+function renderSelect(name: Facet, chosen: string | undefined): Markup {
   const options = Object.entries(choices[name]).map(
     ([value, label]) =>
       html`<option value="${value}"${value === chosen ? html` selected` : null}>${label}</option>`,
@@ -130,39 +135,39 @@ interface Card {
 }
 
 /** What the script searches; a list of names has one a line. */
-function searchData({ entry, at }: Card): Markup {
+function renderSearchData({ entry, at }: Card): Markup {
   const { names = [], others = [], about = "" } = entry ?? {}
   return html` data-at="${at}" data-names="${names.join("\n")}" data-others="${others.join("\n")}" data-about="${about}"`
 }
 
-function card(one: Card, origin: string): Markup {
+function renderCard(one: Card, origin: string): Markup {
   const { id, name, brand, symbol, note, deprecated } = one.provider
   const { provider, found } = one
   const data = facets.map((key) => html` data-${key}="${found[key]}"`)
-  return html`<li class="entry"${data}${searchData(one)}${hidden(!one.shown)}>
-<div class="head">${brandMark(name, brand)}<div><h2><a href="/catalogue/${id}">${name}</a></h2><p class="kind">${kindText(provider)}${badge(provider)}</p></div></div>
-${deprecated ? html`<p class="warn">${prose(deprecated)}</p>` : null}
-${note ? html`<p class="note">${prose(note)}</p>` : null}
-${glance(provider)}
-<details><summary>Set up</summary>${setup(provider, symbol, origin)}</details>
+  return html`<li class="entry"${data}${renderSearchData(one)}${hideIf(!one.shown)}>
+<div class="head">${renderBrandMark(name, brand)}<div><h2><a href="/catalogue/${id}">${name}</a></h2><p class="kind">${formatKind(provider)}${renderBadge(provider)}</p></div></div>
+${deprecated ? html`<p class="warn">${renderProse(deprecated)}</p>` : null}
+${note ? html`<p class="note">${renderProse(note)}</p>` : null}
+${renderGlance(provider)}
+<details><summary>Set up</summary>${renderSetup(provider, symbol, origin)}</details>
 </li>
 `
 }
 
 /** How a service stands, unless it simply lives. */
-export function badge({ status }: Pick<CatalogueProvider, "status">): Markup | null {
+export function renderBadge({ status }: Pick<CatalogueProvider, "status">): Markup | null {
   return status === "live" ? null : html` <span class="badge">${status}</span>`
 }
 
 /** The facts that tell providers apart; a sender of links has but one of them. */
-export function glance(provider: CatalogueProvider): Markup {
-  const rows: Array<[string, string]> = [["E-mail", emailText(provider)]]
+export function renderGlance(provider: CatalogueProvider): Markup {
+  const rows: Array<[string, string]> = [["E-mail", formatEmail(provider)]]
   if (provider.type !== "email")
     rows.push(
-      ["Refresh", refreshText(provider)],
-      ["Revocation", revokeText(provider)],
-      ["Logout", logoutText(provider)],
-      ["PKCE", pkceText(provider)],
+      ["Refresh", formatRefresh(provider)],
+      ["Revocation", formatRevocation(provider)],
+      ["Logout", formatLogout(provider)],
+      ["PKCE", formatPkce(provider)],
     )
   return html`<dl class="glance">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }

@@ -3,7 +3,7 @@ import { html, type Markup } from "../../testing/simulator/pages.js"
 import type { CatalogueValue, Facts } from "./data.js"
 
 /** A sentence with its code between backticks. */
-export function prose(sentence: string): Markup {
+export function renderProse(sentence: string): Markup {
   const parts = sentence
     .split("`")
     .map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
@@ -11,28 +11,28 @@ export function prose(sentence: string): Markup {
 }
 
 /** A value of the mapping, from profile to user. */
-export function valueText(value: CatalogueValue): Markup {
+export function renderValue(value: CatalogueValue): Markup {
   if (value === null) return html`none`
   if (typeof value === "string") return html`<code>${value}</code>`
-  if (Array.isArray(value)) return joined(value, " or else ")
-  if ("words" in value) return html`${joined(value.words, " ")} joined by blanks`
+  if (Array.isArray(value)) return renderValues(value, " or else ")
+  if ("words" in value) return html`${renderValues(value.words, " ")} joined by blanks`
   if (!("when" in value)) return html`none`
   const tests = Object.entries(value.when).map(
-    ([path, test]) => html`<code>${path}</code> is ${testText(test)}`,
+    ([path, test]) => html`<code>${path}</code> is ${renderTest(test)}`,
   )
-  return html`${valueText(value.then)} when ${between(tests, " and ")}`
+  return html`${renderValue(value.then)} when ${joinMarkup(tests, " and ")}`
 }
 
-function testText(test: unknown): Markup {
+function renderTest(test: unknown): Markup {
   if (test === "present" || test === "absent") return html`${test}`
   return html`<code>${[test].flat().map(String).join(" | ")}</code>`
 }
 
-function joined(values: readonly CatalogueValue[], mark: string): Markup {
-  return between(values.map(valueText), mark)
+function renderValues(values: readonly CatalogueValue[], mark: string): Markup {
+  return joinMarkup(values.map(renderValue), mark)
 }
 
-function between(parts: readonly Markup[], mark: string): Markup {
+function joinMarkup(parts: readonly Markup[], mark: string): Markup {
   return html`${parts.map((part, at) => (at === 0 ? part : html`${mark}${part}`))}`
 }
 
@@ -43,10 +43,10 @@ const plainBrand: NonNullable<Facts["brand"]> = { color: "#5b6270", text: "#ffff
  * @param name Name of the provider.
  * @param brand Its colours, and its mark where there is one.
  */
-export function brandMark(name: string, brand: NonNullable<Facts["brand"]> = plainBrand): Markup {
+export function renderBrandMark(name: string, brand: NonNullable<Facts["brand"]> = plainBrand): Markup {
   const drawn = brand.mark
     ? html`<path transform="translate(8 8)" fill="${brand.text}" d="${brand.mark}"/>`
-    : html`<text x="20" y="20" dy=".35em" text-anchor="middle" fill="${brand.text}">${initials(name)}</text>`
+    : html`<text x="20" y="20" dy=".35em" text-anchor="middle" fill="${brand.text}">${getInitials(name)}</text>`
   return html`<svg class="brand" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false"><rect x=".5" y=".5" width="39" height="39" rx="10" fill="${brand.color}"/>${drawn}</svg>`
 }
 
@@ -54,7 +54,7 @@ export function brandMark(name: string, brand: NonNullable<Facts["brand"]> = pla
  * One or two letters for a name: of its first two words, or the capitals of a single word.
  * @param name Name of the provider.
  */
-export function initials(name: string): string {
+export function getInitials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const [first = "?"] = words
   const letters = words.length > 1 ? words.map((word) => [...word][0] ?? "") : (first.match(/\p{Lu}/gu) ?? [])

@@ -15,19 +15,19 @@ export interface Searched {
 const fit = { exact: 0, otherName: 1, beginning: 2, words: 3, otherWords: 4, within: 5, near: 6 } as const
 
 /** Text without case and accents. */
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
 }
 
 /** Words without case and accents; those of `AcmeHub` are two. */
-function wordsOf(text: string): string[] {
-  return plain(text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
+function splitWords(text: string): string[] {
+  return normalizeText(text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
 }
 
 /** Letters and digits alone: "Acme Hub", "acme-hub" and "acmehub" are the same. */
-const squeezed = (text: string): string => wordsOf(text).join("")
+const squeeze = (text: string): string => splitWords(text).join("")
 
 interface Prepared {
   names: readonly string[]
@@ -37,19 +37,19 @@ interface Prepared {
   text: string
 }
 
-function prepared({ names, others, about }: Searched): Prepared {
-  const own = names.map(squeezed)
+function prepareEntry({ names, others, about }: Searched): Prepared {
+  const own = names.map(squeeze)
   return {
     names: own,
-    others: others.map(squeezed),
-    words: [...own, ...names.flatMap(wordsOf)],
-    otherWords: [...others.map(squeezed), ...others.flatMap(wordsOf)],
-    text: plain([...names, ...own, ...others, about].join(" ")),
+    others: others.map(squeeze),
+    words: [...own, ...names.flatMap(splitWords)],
+    otherWords: [...others.map(squeeze), ...others.flatMap(splitWords)],
+    text: normalizeText([...names, ...own, ...others, about].join(" ")),
   }
 }
 
 /** How an entry fits what was typed, slips aside; nothing when it does not. */
-function fitOf(entry: Prepared, whole: string, words: readonly string[]): number | undefined {
+function rankFit(entry: Prepared, whole: string, words: readonly string[]): number | undefined {
   const begins = (known: readonly string[]): boolean =>
     words.every((word) => known.some((one) => one.startsWith(word)))
   if (entry.names.includes(whole)) return fit.exact
@@ -61,7 +61,7 @@ function fitOf(entry: Prepared, whole: string, words: readonly string[]): number
 }
 
 /** A user who is still typing has slipped in the beginning of a name, of as many characters, or one more or less. */
-function nearOf({ names, others }: Prepared, whole: string): number | undefined {
+function rankMisspelling({ names, others }: Prepared, whole: string): number | undefined {
   const known = [...names, ...others].flatMap((name) => [
     name,
     ...[-1, 0, 1].map((more) => name.slice(0, whole.length + more)),
@@ -79,16 +79,16 @@ export type Search = (typed: string) => ReadonlyArray<number | undefined>
  * @param entries What is searched.
  * @returns Takes what the user typed; blank finds all.
  */
-export function searchOf(entries: readonly Searched[]): Search {
-  const all = entries.map(prepared)
+export function createSearch(entries: readonly Searched[]): Search {
+  const all = entries.map(prepareEntry)
   return (typed) => {
-    const words = wordsOf(typed)
+    const words = splitWords(typed)
     const whole = words.join("")
     if (typed.trim() === "") return all.map(() => fit.exact)
     // Signs alone are no name.
     if (whole === "") return all.map(() => undefined)
-    const found = all.map((entry) => fitOf(entry, whole, words))
-    return found.some((one) => one !== undefined) ? found : all.map((entry) => nearOf(entry, whole))
+    const found = all.map((entry) => rankFit(entry, whole, words))
+    return found.some((one) => one !== undefined) ? found : all.map((entry) => rankMisspelling(entry, whole))
   }
 }
 
@@ -98,8 +98,11 @@ export function searchOf(entries: readonly Searched[]): Search {
  * @param typed A name that is no id.
  * @returns The best of those found by more than a part of their text; of equals none.
  */
-export function meantBy<Entry extends Searched>(entries: readonly Entry[], typed: string): Entry | undefined {
-  const found = searchOf(entries)(typed).flatMap((distance, at) => {
+export function findMeant<Entry extends Searched>(
+  entries: readonly Entry[],
+  typed: string,
+): Entry | undefined {
+  const found = createSearch(entries)(typed).flatMap((distance, at) => {
     const entry = entries[at]
     return entry && distance !== undefined && distance !== fit.within ? [{ entry, distance }] : []
   })

@@ -1,9 +1,9 @@
 /** The catalogue as part of the demonstration: request to response. */
 
 import { percentDecoded } from "../../engine/http/cookie.js"
-import { type CatalogueProvider, meantProvider, readCatalogue } from "./data.js"
-import { entryPage, unknownPage } from "./entry.js"
-import { listPage } from "./list.js"
+import { type CatalogueProvider, findMeantProvider, readCatalogue } from "./data.js"
+import { renderEntryPage, renderUnknownPage } from "./entry.js"
+import { renderListPage } from "./list.js"
 import { facets, type Wanted } from "./search.js"
 
 /** Signing in at providers, as far as the site offers it. */
@@ -19,36 +19,38 @@ export interface CatalogueSignIn {
  * @param signIn Signing in at its providers.
  * @returns Answers requests at `/catalogue` and below.
  */
-export function catalogueSite(signIn: CatalogueSignIn): (request: Request) => Promise<Response> {
+export function createCatalogueSite(signIn: CatalogueSignIn): (request: Request) => Promise<Response> {
   const { providers } = readCatalogue()
   const byId = new Map(providers.map((one) => [one.id, one]))
-  const targets = new Map(providers.flatMap((one) => otherIds(one).map((id) => [id, one.id] as const)))
+  const targets = new Map(providers.flatMap((one) => listOtherIds(one).map((id) => [id, one.id] as const)))
   return async (request) => {
     const url = new URL(request.url)
     const path = url.pathname.replace(/^\/catalogue\/?/, "")
     // A path that is not encoded as it should be leads nowhere.
     const id = percentDecoded(path)
-    if (id === "") return listPage(providers, wantedOf(url.searchParams), url.origin)
+    if (id === "") return renderListPage(providers, readWanted(url.searchParams), url.origin)
     const provider = byId.get(id)
     const target = targets.get(id)
-    if (!provider && target) return moved(target)
-    return provider ? entry(provider, request, signIn) : unknownPage(id, meantProvider(providers, id))
+    if (!provider && target) return redirectToEntry(target)
+    return provider
+      ? answerEntry(provider, request, signIn)
+      : renderUnknownPage(id, findMeantProvider(providers, id))
   }
 }
 
-function otherIds({ id, modules, aliases = [] }: CatalogueProvider): string[] {
+function listOtherIds({ id, modules, aliases = [] }: CatalogueProvider): string[] {
   return [...modules, ...aliases.map((one) => one.id)].filter((one) => one !== id)
 }
 
-function moved(id: string): Response {
+function redirectToEntry(id: string): Response {
   return new Response(null, { status: 307, headers: { location: `/catalogue/${id}` } })
 }
 
-function wantedOf(query: URLSearchParams): Wanted {
+function readWanted(query: URLSearchParams): Wanted {
   return Object.fromEntries(["q", ...facets].map((name) => [name, query.get(name) ?? ""]))
 }
 
-async function entry(
+async function answerEntry(
   provider: CatalogueProvider,
   request: Request,
   { simulated, csrf }: CatalogueSignIn,
@@ -57,7 +59,7 @@ async function entry(
   const played = simulated.get(provider.id)
   const given = played === undefined ? undefined : await csrf(request)
   const form = given && { csrfToken: given.csrfToken, simulated: played === true }
-  const response = await entryPage(provider, origin, form)
+  const response = await renderEntryPage(provider, origin, form)
   for (const cookie of given?.cookies ?? []) response.headers.append("set-cookie", cookie)
   return response
 }

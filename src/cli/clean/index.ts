@@ -5,8 +5,8 @@ import { KnownSecrets, redact } from "../../engine/log/redact.js"
 import { isError } from "../../engine/realm.js"
 import { endProcess, formatCount, redirectStdout } from "../shared/console.js"
 import { readVariables } from "../shared/environment-file.js"
-import { findConfig, loadConfig } from "../shared/load-config.js"
-import { manifest } from "../shared/package.js"
+import { findConfigFile, loadConfig } from "../shared/load-config.js"
+import { readPackageManifest } from "../shared/package.js"
 import { UsageError } from "../shared/usage-error.js"
 
 /** Options of the command. */
@@ -33,9 +33,9 @@ const names = [
   ["leases", "lease"],
 ] as const
 
-const rowsIn = ({ removed }: CleanReport): number => names.reduce((sum, [kind]) => sum + removed[kind], 0)
+const countRows = ({ removed }: CleanReport): number => names.reduce((sum, [kind]) => sum + removed[kind], 0)
 
-function textOf(report: CleanReport): string {
+function formatCleanReport(report: CleanReport): string {
   const went = names.filter(([kind]) => report.removed[kind] > 0)
   const seconds = `in ${(report.milliseconds / 1000).toFixed(1)} s`
   const rows = went.map(([kind, name]) => formatCount(report.removed[kind], name)).join(", ")
@@ -45,17 +45,17 @@ function textOf(report: CleanReport): string {
 }
 
 /** A line now and then, beside what is printed in the end. */
-function progress(): (report: CleanReport) => void {
+function createProgressLogger(): (report: CleanReport) => void {
   let last = Date.now()
   return (report) => {
     if (Date.now() - last < interval) return
     last = Date.now()
-    process.stderr.write(`${formatCount(rowsIn(report), "row")} so far\n`)
+    process.stderr.write(`${formatCount(countRows(report), "row")} so far\n`)
   }
 }
 
 /** What is under way is finished; a second Ctrl-C is that of the system. */
-function interruption(): AbortSignal {
+function listenForInterruption(): AbortSignal {
   const controller = new AbortController()
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort())
   return controller.signal
@@ -63,7 +63,7 @@ function interruption(): AbortSignal {
 
 /** Where apps have their config. */
 function usualConfig(folder: string): string {
-  const found = findConfig(folder)
+  const found = findConfigFile(folder)
   if (found) return found
   throw new UsageError(
     "There is no auth.ts or auth.js, here or in src. Name the module with your config: `authlas clean --config ./lib/auth.ts`.",
@@ -71,7 +71,7 @@ function usualConfig(folder: string): string {
 }
 
 /** What went wrong, and what went before it: the driver may quote the address of the database, with its password. */
-function failure(thrown: unknown, known: KnownSecrets): string {
+function describeFailure(thrown: unknown, known: KnownSecrets): string {
   const text = isError(thrown) ? thrown.message : String(thrown)
   if (!isAuthError(thrown, AdapterError)) return redact(text, known)
   const removed = Object.values(Object(thrown.cause?.removed)).reduce<number>(
@@ -99,13 +99,13 @@ export async function runClean({ config: named, batch, pause, json, folder }: Cl
       throw new MissingAdapter(
         `The config in ${path} has no adapter, so that nothing is stored that could expire.`,
       )
-    const options = { batch, pause, signal: interruption(), onProgress: progress() }
+    const options = { batch, pause, signal: listenForInterruption(), onProgress: createProgressLogger() }
     const report = await redirectStdout(() => cleanStorage(adapter, options))
-    const answer = { format: 1, version: manifest().version, ...report }
-    process.stdout.write(`${json ? JSON.stringify(answer, undefined, 2) : textOf(report)}\n`)
+    const answer = { format: 1, version: readPackageManifest().version, ...report }
+    process.stdout.write(`${json ? JSON.stringify(answer, undefined, 2) : formatCleanReport(report)}\n`)
     return await endProcess(report.complete ? 0 : 1)
   } catch (thrown) {
-    process.stderr.write(`authlas: ${failure(thrown, new KnownSecrets([{ ...env }, config]))}\n`)
+    process.stderr.write(`authlas: ${describeFailure(thrown, new KnownSecrets([{ ...env }, config]))}\n`)
     return endProcess(1)
   }
 }

@@ -59,7 +59,7 @@ export interface DemoConfig {
 /** The one user of the password form. */
 const demoUser = { name: "Ada Lovelace", username: "ada", password: "demo" }
 
-function password(): Provider {
+function createPasswordProvider(): Provider {
   return Credentials({
     name: "a password",
     credentials: {
@@ -78,7 +78,7 @@ function password(): Provider {
   })
 }
 
-async function passkeys(): Promise<Provider[]> {
+async function createPasskeyProviders(): Promise<Provider[]> {
   try {
     await import("@simplewebauthn/server")
     return [Passkey({ name: "a passkey" })]
@@ -94,15 +94,15 @@ async function passkeys(): Promise<Provider[]> {
  * @param data Where users are kept.
  * @returns Configuration for `Auth`.
  */
-export async function demoConfig(
+export async function createDemoConfig(
   providers: readonly Provider[],
   session: StrategyName,
   { adapter, secret }: DemoData,
 ): Promise<DemoConfig> {
   const mailbox = createMailbox()
-  const keys = await passkeys()
+  const keys = await createPasskeyProviders()
   // Of a user whom only the password provider knows there is no row, so no session can be kept in the store.
-  const credentials = methodsFor(session).length === 0 ? [password()] : []
+  const credentials = methodsFor(session).length === 0 ? [createPasswordProvider()] : []
   const config: AuthConfig = {
     // The forms come first: users would not look for them below some hundred buttons.
     providers: [mailbox.provider, ...keys, ...credentials, ...providers],

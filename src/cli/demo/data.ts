@@ -6,8 +6,8 @@ import { MemoryAdapter } from "../../adapters/memory.js"
 import { sqliteFile } from "../../adapters/sqlite/file.js"
 import { isError } from "../../engine/realm.js"
 import type { Adapter } from "../../types/adapter.js"
-import { randomSecret } from "../shared/environment-file.js"
-import { makeOwnFolder } from "../shared/sqlite-driver.js"
+import { createSecret } from "../shared/environment-file.js"
+import { createIgnoredFolder } from "../shared/sqlite-driver.js"
 
 /** Storage, and what is said of it. */
 export interface DemoData {
@@ -21,22 +21,22 @@ export interface DemoData {
 }
 
 /** @returns The folder for what the demonstration keeps; an app that `authlas init` made has its users there, too. */
-export function demoFolder(): string {
+export function getDemoFolder(): string {
   return join(process.cwd(), ".authlas")
 }
 
 /** Of several demonstrations that begin at once the first writes it. */
-function keptSecret(file: string): string {
+function readOrCreateSecret(file: string): string {
   try {
-    writeFileSync(file, randomSecret(), { flag: "wx", mode: 0o600 })
+    writeFileSync(file, createSecret(), { flag: "wx", mode: 0o600 })
   } catch (error) {
     if (!isError(error) || !("code" in error) || error.code !== "EEXIST") throw error
   }
   return readFileSync(file, "utf8")
 }
 
-async function inFile(file: string, folder: string, secret: string | undefined): Promise<DemoData> {
-  const { store, close } = sqliteFile(file, [demoFolder()])
+async function openFileStorage(file: string, folder: string, secret: string | undefined): Promise<DemoData> {
+  const { store, close } = sqliteFile(file, [getDemoFolder()])
   const adapter = methodsOn(store)
   // Opens it: what stands in the way is said at the start.
   await adapter.getUser("")
@@ -44,17 +44,17 @@ async function inFile(file: string, folder: string, secret: string | undefined):
   return {
     adapter,
     close,
-    secret: secret || keptSecret(`${file}.secret`),
+    secret: secret || readOrCreateSecret(`${file}.secret`),
     users: `in ${shown}, which a restart finds again; delete it to forget them`,
     secretFrom: secret ? "AUTH_SECRET" : `in ${shown}.secret; AUTH_SECRET takes its place`,
   }
 }
 
-function inMemory(why: string, secret: string | undefined): DemoData {
+function createMemoryStorage(why: string, secret: string | undefined): DemoData {
   return {
     adapter: MemoryAdapter(),
     close: async () => undefined,
-    secret: secret || randomSecret(),
+    secret: secret || createSecret(),
     users: `in memory, until it stops: ${why}`,
     secretFrom: secret ? "AUTH_SECRET" : "random for this run; AUTH_SECRET keeps sessions over restarts",
   }
@@ -66,15 +66,15 @@ function inMemory(why: string, secret: string | undefined): DemoData {
  * @param env Environment; `AUTH_SECRET` comes before the secret that is kept.
  * @throws {AdapterError} When a file that was asked for cannot be used, or there is no driver for it.
  */
-export async function demoData(file: string | undefined, env: NodeJS.ProcessEnv): Promise<DemoData> {
+export async function openDemoData(file: string | undefined, env: NodeJS.ProcessEnv): Promise<DemoData> {
   const folder = process.cwd()
-  if (file !== undefined) return inFile(file, folder, env.AUTH_SECRET)
+  if (file !== undefined) return openFileStorage(file, folder, env.AUTH_SECRET)
   try {
-    const data = await inFile(join(demoFolder(), "demo.sqlite"), folder, env.AUTH_SECRET)
-    makeOwnFolder(demoFolder())
+    const data = await openFileStorage(join(getDemoFolder(), "demo.sqlite"), folder, env.AUTH_SECRET)
+    createIgnoredFolder(getDemoFolder())
     return data
   } catch (error) {
     if (!isError(error)) throw error
-    return inMemory(error.message, env.AUTH_SECRET)
+    return createMemoryStorage(error.message, env.AUTH_SECRET)
   }
 }

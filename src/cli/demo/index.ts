@@ -9,12 +9,12 @@ import { type Listening, listen } from "../../testing/simulator/server.node.js"
 import { examples } from "../../testing/simulator/simulate.js"
 import type { Provider } from "../../types/any-provider.js"
 import { readCatalogue } from "../catalogue/data.js"
-import { catalogueSite } from "../catalogue/site.js"
-import { seeToDriver } from "../shared/sqlite-driver.js"
-import { type DemoConfig, demoConfig } from "./config.js"
-import { type DemoData, demoData, demoFolder } from "./data.js"
+import { createCatalogueSite } from "../catalogue/site.js"
+import { ensureDriver } from "../shared/sqlite-driver.js"
+import { createDemoConfig, type DemoConfig } from "./config.js"
+import { type DemoData, getDemoFolder, openDemoData } from "./data.js"
 import { type DemoProviders, loadProviders } from "./providers.js"
-import { csrfOf, demoSite } from "./site.js"
+import { createDemoSite, fetchCsrfToken } from "./site.js"
 
 type RequestHandler = (request: Request) => Promise<Response>
 
@@ -25,7 +25,7 @@ class ListenError extends AuthError {
 
 const attempts = 20
 
-function answers(port: number, host: string): Promise<boolean> {
+function canConnect(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host, timeout: 500 })
     const done = (taken: boolean) => () => {
@@ -37,12 +37,12 @@ function answers(port: number, host: string): Promise<boolean> {
 }
 
 /** Another process may hold a port on one of the two loopback addresses only; a browser could end up there. */
-async function isTaken(port: number): Promise<boolean> {
-  const found = await Promise.all([answers(port, "127.0.0.1"), answers(port, "::1")])
+async function isPortTaken(port: number): Promise<boolean> {
+  const found = await Promise.all([canConnect(port, "127.0.0.1"), canConnect(port, "::1")])
   return found.includes(true)
 }
 
-function isOccupied(error: unknown): boolean {
+function isPortError(error: unknown): boolean {
   return isError(error) && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES")
 }
 
@@ -52,26 +52,26 @@ function isOccupied(error: unknown): boolean {
  * @param options Preferred port and host name.
  * @returns The server; its port is in `origin`.
  */
-async function listenNear(
+async function listenOnFreePort(
   handler: RequestHandler,
   options: { port: number; host?: string },
 ): Promise<Listening> {
   for (let port = options.port; port !== 0 && port < options.port + attempts && port <= 65_535; port++) {
-    if (await isTaken(port)) continue
+    if (await isPortTaken(port)) continue
     try {
       return await listen(handler, { ...options, port })
     } catch (error) {
-      if (!isOccupied(error)) throw unusable(error, options.host)
+      if (!isPortError(error)) throw toListenError(error, options.host)
     }
   }
   try {
     return await listen(handler, { ...options, port: 0 })
   } catch (error) {
-    throw unusable(error, options.host)
+    throw toListenError(error, options.host)
   }
 }
 
-function unusable(error: unknown, host = "localhost"): unknown {
+function toListenError(error: unknown, host = "localhost"): unknown {
   if (!isError(error) || !("code" in error)) return error
   return new ListenError(
     `Cannot listen on "${host}" (${String(error.code)}). Give --host a name or address of this computer.`,
@@ -92,12 +92,12 @@ type Handler = (request: Request) => Promise<Response>
 
 const preferredPort = 3000
 
-function names(providers: readonly Provider[]): string[] {
+function listNames(providers: readonly Provider[]): string[] {
   return providers.map((provider) => String((provider as { name?: unknown }).name))
 }
 
 /** How many providers of the catalogue these are: one under a second name counts once. */
-function countOf(providers: readonly Provider[]): number {
+function countCatalogued(providers: readonly Provider[]): number {
   const catalogued = new Set<unknown>(readCatalogue().providers.map(({ id }) => id))
   return providers.filter((provider) => catalogued.has((provider as { id?: unknown }).id)).length
 }
@@ -114,7 +114,7 @@ const strategyTexts: Readonly<Record<DemoOptions["session"], { text: string; oth
   },
 }
 
-function announce(
+function printStart(
   origin: string,
   options: DemoOptions,
   { real, simulated }: DemoProviders,
@@ -128,8 +128,8 @@ function announce(
     "",
     `  The demonstration is at ${origin}${moved}`,
     "",
-    `  Simulated   ${countOf(simulated)} providers of the ${readCatalogue().providers.length} in the catalogue: no account, no password, no network`,
-    `  Real        ${names(real).join(", ") || "none; set AUTH_<ID>_ID and AUTH_<ID>_SECRET to make one real"}`,
+    `  Simulated   ${countCatalogued(simulated)} providers of the ${readCatalogue().providers.length} in the catalogue: no account, no password, no network`,
+    `  Real        ${listNames(real).join(", ") || "none; set AUTH_<ID>_ID and AUTH_<ID>_SECRET to make one real"}`,
     `  Users       ${data.users}`,
     `  Sessions    ${text} (${other})`,
     `  Secret      ${data.secretFrom}`,
@@ -147,14 +147,14 @@ function announce(
  * Waits for Ctrl-C, or for a signal that ends processes politely. The listeners stay: npm passes on a signal that the terminal
  * has already sent to the whole group, and the second one must not end the process before its connections are closed.
  */
-function stopped(): Promise<void> {
+function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => resolve())
   })
 }
 
 /** The site needs its own origin, which is known only once it listens. */
-function lateHandler(): { handler: Handler; open(site: Handler): void } {
+function createDeferredHandler(): { handler: Handler; open(site: Handler): void } {
   let open: (site: Handler) => void = () => undefined
   const ready = new Promise<Handler>((resolve) => {
     open = resolve
@@ -171,19 +171,19 @@ interface Site {
 async function openSite(origin: string, options: DemoOptions): Promise<Site> {
   const providers = await loadProviders(`${origin}/simulator`, examples(), process.env)
   const { real, simulated, simulator } = providers
-  const data = await demoData(options.data, process.env)
-  const demo = await demoConfig([...real, ...simulated], options.session, data)
-  announce(origin, options, providers, demo, data)
-  const handler = demoSite({
+  const data = await openDemoData(options.data, process.env)
+  const demo = await createDemoConfig([...real, ...simulated], options.session, data)
+  printStart(origin, options, providers, demo, data)
+  const handler = createDemoSite({
     config: demo.config,
     mailbox: demo.mailbox,
     simulator: simulator.handler,
-    simulated: countOf(simulated),
+    simulated: countCatalogued(simulated),
     catalogued: readCatalogue().providers.length,
-    real: names(real),
-    catalogue: catalogueSite({
+    real: listNames(real),
+    catalogue: createCatalogueSite({
       simulated: new Map([...ids(simulated, true), ...ids(real, false)]),
-      csrf: (request) => csrfOf(request, demo.config),
+      csrf: (request) => fetchCsrfToken(request, demo.config),
     }),
     strategy: strategyTexts[options.session].text,
     password: demo.user,
@@ -192,7 +192,7 @@ async function openSite(origin: string, options: DemoOptions): Promise<Site> {
 }
 
 /** A page of another site whose name leads to this computer could read what lies here: only names that are its own are answered. */
-function answerOwnHost(origin: string, handler: Handler): Handler {
+function refuseOtherHosts(origin: string, handler: Handler): Handler {
   const { host, port } = new URL(origin)
   return async (request) => {
     const asked = urlOf(`http://${request.headers.get("host") ?? ""}`)
@@ -214,17 +214,17 @@ function answerOwnHost(origin: string, handler: Handler): Handler {
  */
 export async function runDemo(options: DemoOptions): Promise<number> {
   // Before Ctrl-C is listened for, which ends a question and a download as it ends any command; not for what is refused.
-  if (process.env.NODE_ENV !== "production") await seeToDriver(demoFolder())
-  const { handler, open } = lateHandler()
-  const end = stopped()
-  const server: Listening = await listenNear(handler, {
+  if (process.env.NODE_ENV !== "production") await ensureDriver(getDemoFolder())
+  const { handler, open } = createDeferredHandler()
+  const end = waitForStop()
+  const server: Listening = await listenOnFreePort(handler, {
     port: options.port ?? preferredPort,
     host: options.host,
   })
   let site: Site | undefined
   try {
     site = await openSite(server.origin, options)
-    open(answerOwnHost(server.origin, site.handler))
+    open(refuseOtherHosts(server.origin, site.handler))
     await end
   } finally {
     await server.close()

@@ -7,7 +7,7 @@ import type { Mail } from "./config.js"
 const size = 56
 
 /** A number that is the same for the same text (FNV-1a, 32 bits). */
-function seedOf(text: string): number {
+function hashText(text: string): number {
   let seed = 0x811c9dc5
   for (const character of text) seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return seed
@@ -18,8 +18,8 @@ function seedOf(text: string): number {
  * @param address Address of the picture it stands for; the same address gives the same drawing.
  * @returns A `data:` address of an SVG.
  */
-function portrait(address: string): string {
-  const seed = seedOf(address)
+function drawPortrait(address: string): string {
+  const seed = hashText(address)
   const hue = seed % 360
   const hair = (seed >>> 9) % 360
   const smile = 34 + ((seed >>> 18) % 5)
@@ -50,19 +50,19 @@ interface HomeFacts {
 }
 
 /** A picture from elsewhere is loaded only where real users may sign in, and drawn otherwise: nothing leaves the computer. */
-function picture(user: User, remote: boolean): Markup {
+function renderPicture(user: User, remote: boolean): Markup {
   if (user.image && /^(https:|data:image\/)/.test(user.image)) {
-    const source = remote || user.image.startsWith("data:") ? user.image : portrait(user.image)
+    const source = remote || user.image.startsWith("data:") ? user.image : drawPortrait(user.image)
     return html`<img src="${source}" alt="Picture of ${user.name ?? "the user"}" width="56" height="56" referrerpolicy="no-referrer">`
   }
   return html`<span class="initial" aria-hidden="true">${(user.name ?? user.email ?? "?").slice(0, 1).toUpperCase()}</span>`
 }
 
-function userCard(session: Session, remote: boolean): Markup {
+function renderUser(session: Session, remote: boolean): Markup {
   const user = session.user ?? {}
   return html`<div class="card">
 <h1>Signed in</h1>
-<div class="user">${picture(user, remote)}<div><p><strong>${user.name ?? "No name"}</strong></p><p>${user.email ?? "No email address"}</p></div></div>
+<div class="user">${renderPicture(user, remote)}<div><p><strong>${user.name ?? "No name"}</strong></p><p>${user.email ?? "No email address"}</p></div></div>
 <p><a class="button inline primary" href="/auth/signout">Sign out</a><a class="button inline" href="/auth/signin">Sign in with another provider</a></p>
 <h2>What GET /auth/session answers</h2>
 <pre tabindex="0" role="region" aria-label="Session as JSON">${JSON.stringify(session, null, 2)}</pre>
@@ -83,7 +83,14 @@ function names(list: readonly string[]): string {
  * The home page.
  * @param facts Session and providers.
  */
-export function homePage({ session, simulated, catalogued, real, strategy, password }: HomeFacts): Response {
+export function renderHomePage({
+  session,
+  simulated,
+  catalogued,
+  real,
+  strategy,
+  password,
+}: HomeFacts): Response {
   const realOnes = html`<p><strong>Real:</strong> ${names(real)}. Their credentials are in the environment.</p>`
   const form =
     password &&
@@ -94,7 +101,7 @@ export function homePage({ session, simulated, catalogued, real, strategy, passw
     wide: true,
     images: remote ? "https:" : undefined,
     body: html`<p class="mark" role="note"><strong>Demonstration.</strong> Simulated providers ask for no password and let anybody in. ${remote ? null : html` Nothing leaves this computer.`}</p>
-${session?.user ? userCard(session, remote) : stranger}
+${session?.user ? renderUser(session, remote) : stranger}
 <div class="card">
 <h2>How it works</h2>
 <p>Sessions: <strong>${strategy}</strong>. Mail that would be sent is in the <a href="/mailbox">mailbox</a>.${form}</p>
@@ -108,7 +115,7 @@ ${remote ? realOnes : null}
  * The mails that would have been sent.
  * @param mails Newest first.
  */
-export function mailboxPage(mails: readonly Mail[]): Response {
+export function renderMailboxPage(mails: readonly Mail[]): Response {
   const items = mails.map(
     (mail) =>
       html`<div class="card"><h2>To ${mail.to}</h2><p>${mail.at.toISOString().slice(0, 19).replace("T", " ")}</p><p><a class="button inline primary" href="${mail.url}">Open the sign-in link</a></p></div>`,

@@ -4,7 +4,7 @@ import { environmentName } from "../../engine/config/environment.js"
 import { type Simulator, simulate } from "../../testing/index.js"
 import type { Provider } from "../../types/any-provider.js"
 import { readCatalogue } from "../catalogue/data.js"
-import { manifest } from "../shared/package.js"
+import { readPackageManifest } from "../shared/package.js"
 
 /** Providers of the demonstration, and who plays them. */
 export interface DemoProviders {
@@ -21,7 +21,7 @@ interface Credentials {
 }
 
 /** The variables that providers of the catalogue are set up with, those of their other names included. */
-function variables(): ReadonlySet<string> {
+function listCredentialVariables(): ReadonlySet<string> {
   const { providers } = readCatalogue()
   return new Set(
     providers
@@ -31,7 +31,7 @@ function variables(): ReadonlySet<string> {
 }
 
 /** `AUTH_<ID>_ID` and `AUTH_<ID>_SECRET`, as the engine reads them; clients that have no secret go without. */
-function credentialsFor(
+function readCredentials(
   id: string,
   env: NodeJS.ProcessEnv,
   known: ReadonlySet<string>,
@@ -44,7 +44,10 @@ function credentialsFor(
   return known.has(`AUTH_${name}_ID`) && !known.has(`AUTH_${name}_SECRET`) ? { clientId } : undefined
 }
 
-async function load(module: () => Promise<unknown>, options: Record<string, unknown>): Promise<Provider> {
+async function loadProvider(
+  module: () => Promise<unknown>,
+  options: Record<string, unknown>,
+): Promise<Provider> {
   const { default: factory } = (await module()) as { default: Factory }
   return factory(options)
 }
@@ -63,20 +66,20 @@ export async function loadProviders(
 ): Promise<DemoProviders> {
   const real: Provider[] = []
   const played: Provider[] = []
-  const known = variables()
+  const known = listCredentialVariables()
   // The sign-in page shows the first few and folds the others away.
-  const { popular } = manifest().config
+  const { popular } = readPackageManifest().config
   const modules = new Map<string, () => Promise<unknown>>(Object.entries(catalogue))
   for (const id of new Set([...popular, ...modules.keys()])) {
     const module = modules.get(id)
     if (!module) continue
-    const credentials = credentialsFor(id, env, known)
+    const credentials = readCredentials(id, env, known)
     const issuer = env[`AUTH_${environmentName(id)}_ISSUER`]
-    if (credentials) real.push(await load(module, { ...credentials, ...(issuer ? { issuer } : {}) }))
+    if (credentials) real.push(await loadProvider(module, { ...credentials, ...(issuer ? { issuer } : {}) }))
     // Some addresses are made from the client id.
     else if (examples.has(id))
       played.push(
-        await load(module, {
+        await loadProvider(module, {
           clientId: `simulated-${id}`,
           clientSecret: `simulated-secret-of-${id}`,
           ...examples.get(id),

@@ -4,7 +4,7 @@ import { Auth } from "../../index.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import type { Mailbox } from "./config.js"
-import { homePage, mailboxPage } from "./page.js"
+import { renderHomePage, renderMailboxPage } from "./page.js"
 
 /** What the site is made of. */
 export interface SiteParts {
@@ -24,16 +24,16 @@ export interface SiteParts {
 }
 
 /** What the engine answers a page of this site. */
-function ask(path: string, request: Request, config: AuthConfig): Promise<Response> {
+function callEngine(path: string, request: Request, config: AuthConfig): Promise<Response> {
   const headers = { cookie: request.headers.get("cookie") ?? "" }
   return Auth(new Request(new URL(path, request.url), { headers }), config)
 }
 
-async function sessionOf(
+async function fetchSession(
   request: Request,
   config: AuthConfig,
 ): Promise<{ session: Session | null; cookies: string[] }> {
-  const answer = await ask("/auth/session", request, config)
+  const answer = await callEngine("/auth/session", request, config)
   const session = answer.ok ? ((await answer.json()) as Session | null) : null
   return { session, cookies: answer.headers.getSetCookie() }
 }
@@ -44,20 +44,20 @@ async function sessionOf(
  * @param config Configuration of the site.
  * @returns The token, and the cookies that belong to it; nothing while the engine refuses its configuration.
  */
-export async function csrfOf(
+export async function fetchCsrfToken(
   request: Request,
   config: AuthConfig,
 ): Promise<{ csrfToken: string; cookies: string[] } | undefined> {
-  const answer = await ask("/auth/csrf", request, config)
+  const answer = await callEngine("/auth/csrf", request, config)
   if (!answer.ok) return undefined
   const { csrfToken } = (await answer.json()) as { csrfToken: string }
   return { csrfToken, cookies: answer.headers.getSetCookie() }
 }
 
-async function home(request: Request, parts: SiteParts): Promise<Response> {
-  const { session, cookies } = await sessionOf(request, parts.config)
+async function answerHome(request: Request, parts: SiteParts): Promise<Response> {
+  const { session, cookies } = await fetchSession(request, parts.config)
   const { simulated, catalogued, real, strategy, password } = parts
-  const response = homePage({ session, simulated, catalogued, real, strategy, password })
+  const response = renderHomePage({ session, simulated, catalogued, real, strategy, password })
   for (const cookie of cookies) response.headers.append("set-cookie", cookie)
   return response
 }
@@ -67,14 +67,14 @@ async function home(request: Request, parts: SiteParts): Promise<Response> {
  * @param parts Configuration, mailbox and simulator.
  * @returns Request to response.
  */
-export function demoSite(parts: SiteParts): (request: Request) => Promise<Response> {
+export function createDemoSite(parts: SiteParts): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith("/auth/")) return Auth(request, parts.config)
     if (pathname === "/simulator" || pathname.startsWith("/simulator/")) return parts.simulator(request)
     if (pathname === "/catalogue" || pathname.startsWith("/catalogue/")) return parts.catalogue(request)
-    if (pathname === "/mailbox") return mailboxPage(parts.mailbox.mails)
-    if (pathname === "/") return home(request, parts)
+    if (pathname === "/mailbox") return renderMailboxPage(parts.mailbox.mails)
+    if (pathname === "/") return answerHome(request, parts)
     return new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } })
   }
 }

@@ -23,7 +23,7 @@ export interface Place {
  * The origins that users come to.
  * @param place What decides them: the command line, else the configured address, else the development server.
  */
-export function originsOf({ config = { providers: [] }, env, framework, origins, port }: Place): string[] {
+export function findOrigins({ config = { providers: [] }, env, framework, origins, port }: Place): string[] {
   if (origins.length > 0) return [...origins]
   const address = siteAddress(config, env)
   return [isWebAddress(address) ? new URL(address).origin : `http://localhost:${port ?? framework.port}`]
@@ -33,7 +33,7 @@ export function originsOf({ config = { providers: [] }, env, framework, origins,
  * The base path.
  * @param place The config's wins, then the path of AUTH_URL, then what the framework's binding has.
  */
-export function basePathOf({ config, env, framework }: Place): string {
+export function findBasePath({ config, env, framework }: Place): string {
   const address = siteAddress(config ?? {}, env)
   const path = isWebAddress(address) ? new URL(address).pathname : "/"
   const own = config?.basePath ?? (path === "/" ? framework.basePath : path)
@@ -41,7 +41,7 @@ export function basePathOf({ config, env, framework }: Place): string {
 }
 
 /** Providers of the environment: the ones whose client id is there. */
-function namedIn(env: Env): string[] {
+function listProvidersInEnvironment(env: Env): string[] {
   const { providers } = readCatalogue()
   const isSet = ({ environment }: { environment: readonly string[] }): boolean =>
     environment.some((name) => name.endsWith("_ID") && Boolean(env[name]))
@@ -53,13 +53,13 @@ function namedIn(env: Env): string[] {
  * @param place Where the app is.
  * @param ids Ids of the providers of its config that have one; without a config, those that the environment names.
  */
-export function callbacksOf(place: Place, ids: readonly string[] | undefined): Callback[] {
+export function listCallbackUrls(place: Place, ids: readonly string[] | undefined): Callback[] {
   const { config, env } = place
   const proxy = config?.redirectProxyUrl ?? env.AUTH_REDIRECT_PROXY_URL
   const bases = proxy
     ? [proxy.replace(/\/$/, "")]
-    : originsOf(place).map((origin) => `${origin}${basePathOf(place)}`)
-  return (ids ?? namedIn(env)).flatMap((provider) =>
+    : findOrigins(place).map((origin) => `${origin}${findBasePath(place)}`)
+  return (ids ?? listProvidersInEnvironment(env)).flatMap((provider) =>
     bases.map((base) => ({ provider, url: `${base}/callback/${provider}` })),
   )
 }

@@ -12,7 +12,7 @@ import { nearMiss } from "../../engine/notation/near.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import { senderVariable } from "../init/chosen-provider.js"
-import { randomSecret } from "../shared/environment-file.js"
+import { createSecret } from "../shared/environment-file.js"
 import type { Finding } from "./finding.js"
 
 function isEmpty(from: unknown): boolean {
@@ -43,9 +43,9 @@ export interface Checked {
 }
 
 /** What lets the check go on behind a mistake that hides others. */
-const mends: Readonly<Record<string, (config: AuthConfig) => void>> = {
+const repairs: Readonly<Record<string, (config: AuthConfig) => void>> = {
   MissingSecret: (config) => {
-    config.secret = randomSecret()
+    config.secret = createSecret()
     delete config.jwt
   },
   UntrustedHost: (config) => {
@@ -56,7 +56,7 @@ const mends: Readonly<Record<string, (config: AuthConfig) => void>> = {
   },
 }
 
-function attempt<Value>(work: () => Value): Value | AuthError {
+function catchAuthError<Value>(work: () => Value): Value | AuthError {
   try {
     return readable(work)
   } catch (thrown) {
@@ -65,14 +65,14 @@ function attempt<Value>(work: () => Value): Value | AuthError {
   }
 }
 
-function problem(error: AuthError): Finding {
+function toProblem(error: AuthError): Finding {
   const check =
     error.type === "MissingSecret" ? "secret" : error.type === "UntrustedHost" ? "address" : "config"
   return { check, level: "problem", says: error.message }
 }
 
 /** A code is what to look for, its sentence what to do. Of a secret that comes from the environment its variable is told. */
-function warned(code: string, { secret, jwt }: AuthConfig): Finding[] {
+function describeWarning(code: string, { secret, jwt }: AuthConfig): Finding[] {
   if (code !== "short-secret") {
     const remedy = remedyOf(code)
     return [{ check: "config", level: "warning", says: remedy === undefined ? code : `${code}: ${remedy}` }]
@@ -84,12 +84,12 @@ function warned(code: string, { secret, jwt }: AuthConfig): Finding[] {
 
 type Asserted = ReturnType<typeof assertConfig>
 
-function assertedWith(config: AuthConfig, env: Env, findings: Finding[]): Asserted | undefined {
-  for (let left = Object.keys(mends).length; left >= 0; left--) {
-    const asserted = attempt(() => assertConfig(config, env))
+function assertRepairedConfig(config: AuthConfig, env: Env, findings: Finding[]): Asserted | undefined {
+  for (let left = Object.keys(repairs).length; left >= 0; left--) {
+    const asserted = catchAuthError(() => assertConfig(config, env))
     if (!isAuthError(asserted)) return asserted
-    findings.push(problem(asserted))
-    const mend = mends[asserted.type]
+    findings.push(toProblem(asserted))
+    const mend = repairs[asserted.type]
     if (!mend) return undefined
     mend(config)
   }
@@ -97,7 +97,7 @@ function assertedWith(config: AuthConfig, env: Env, findings: Finding[]): Assert
 }
 
 function resolved(given: GivenProvider, config: AuthConfig): ResolvedProvider[] {
-  const provider = attempt(() => resolveProvider(given, config))
+  const provider = catchAuthError(() => resolveProvider(given, config))
   return isAuthError(provider) ? [] : [provider]
 }
 
@@ -109,14 +109,14 @@ function resolved(given: GivenProvider, config: AuthConfig): ResolvedProvider[] 
 export function checkAppConfig(given: AuthConfig, env: Env): Checked {
   const findings: Finding[] = []
   const config: AuthConfig = { ...given, raw: undefined }
-  const completed = attempt(() => setEnvDefaults(env, config, true))
-  if (isAuthError(completed)) return { findings: [problem(completed)], providers: undefined }
-  const asserted = assertedWith(config, env, findings)
+  const completed = catchAuthError(() => setEnvDefaults(env, config, true))
+  if (isAuthError(completed)) return { findings: [toProblem(completed)], providers: undefined }
+  const asserted = assertRepairedConfig(config, env, findings)
   if (!asserted) return { findings, providers: undefined }
-  findings.push(...asserted.warnings.flatMap((code) => warned(code, given)))
+  findings.push(...asserted.warnings.flatMap((code) => describeWarning(code, given)))
   for (const client of asserted.clients) {
-    const mistake = attempt(() => assertClient(client, nearMiss))
-    if (isAuthError(mistake)) findings.push(problem(mistake))
+    const mistake = catchAuthError(() => assertClient(client, nearMiss))
+    if (isAuthError(mistake)) findings.push(toProblem(mistake))
   }
   const providers = asserted.providers.map(([, provider]) => provider)
   for (const { message } of missingCredentials(providers))

@@ -1,7 +1,7 @@
 /** Finds the copies of `@auth/core` that an application loads where this package is to take its place. */
 import { existsSync, readFileSync, realpathSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
-import { type ManagerName, managerName } from "../shared/package-manager.js"
+import { findManagerName, type ManagerName } from "../shared/package-manager.js"
 import type { Finding } from "./finding.js"
 
 /** The name under which packages for Auth.js import the engine. */
@@ -45,7 +45,7 @@ function resolvePackage(name: string, from: string): string | undefined {
   return above === from ? undefined : resolvePackage(name, above)
 }
 
-function importedBy(manifest: Manifest, isApplication: boolean): string[] {
+function listDependencies(manifest: Manifest, isApplication: boolean): string[] {
   const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifest
   const development = isApplication ? devDependencies : {}
   return Object.keys({ ...dependencies, ...development, ...optionalDependencies, ...peerDependencies })
@@ -59,7 +59,7 @@ function findCopies(application: string, own: string): Copy[] {
   for (const folder of waiting) {
     const manifest = readManifest(folder)
     if (!manifest) continue
-    for (const name of importedBy(manifest, folder === application)) {
+    for (const name of listDependencies(manifest, folder === application)) {
       const reached = resolvePackage(name, folder)
       if (reached === undefined) continue
       const real = realpathSync(reached)
@@ -82,7 +82,7 @@ function findCopies(application: string, own: string): Copy[] {
 }
 
 /** The nearest folder upwards with a lock file: package managers read overrides there and nowhere else. */
-function findRoot(folder: string): string {
+function findLockFolder(folder: string): string {
   const root = [
     "package-lock.json",
     "npm-shrinkwrap.json",
@@ -121,18 +121,18 @@ const howToOverride: Readonly<Record<ManagerName, (own: string) => string>> = {
 }
 
 /** Says what installs the packages again. npm keeps what its lock file names, until the package that asked for it is named. */
-function installCommand(manager: ManagerName, { users }: Copy, application: string): string {
+function getReinstallCommand(manager: ManagerName, { users }: Copy, application: string): string {
   if (manager === "pnpm") return "pnpm install"
   if (manager === "yarn") return "yarn install"
   if (manager === "bun") return "rm -rf node_modules bun.lock bun.lockb && bun install"
-  const asked = importedBy(readManifest(application) ?? {}, true)
+  const asked = listDependencies(readManifest(application) ?? {}, true)
   const direct = [...users].filter((user) => asked.includes(user.slice(0, user.lastIndexOf("@"))))
   return direct.length > 0 && direct.length === users.size
     ? `npm install ${direct.join(" ")}`
     : "rm -rf node_modules package-lock.json && npm install"
 }
 
-function describe({ folder, name, version, users }: Copy): string {
+function describeCopy({ folder, name, version, users }: Copy): string {
   const who = users.size > 0 ? ` (imported by ${[...users].join(", ")})` : ""
   return `${folder} is ${name === core ? "Auth.js" : name} ${version}${who}`
 }
@@ -144,9 +144,9 @@ function describe({ folder, name, version, users }: Copy): string {
  * @param own The name and version of this package.
  */
 export function checkCopies(folder: string, own: { name: string; version: string }): Finding[] {
-  const root = findRoot(folder)
+  const root = findLockFolder(folder)
   const manifests = [...new Set([folder, root])].map((place) => readText(join(place, "package.json")))
-  const manager = managerName(folder, process.env.npm_config_user_agent)
+  const manager = findManagerName(folder, process.env.npm_config_user_agent)
   const overrides = readOverrides(root, manager)
   const copies = findCopies(folder, own.name)
   const isReplaced =
@@ -154,7 +154,7 @@ export function checkCopies(folder: string, own: { name: string; version: string
     copies.some((copy) => copy.name === own.name && copy.folder.endsWith(core))
   if (!isReplaced) return []
   const stayed = copies.filter(({ name }) => name === core)
-  const all = copies.map(describe).join("; ")
+  const all = copies.map(describeCopy).join("; ")
   if (stayed.length === 0 && copies.length > 1) {
     const says = `${own.name} is installed more than once: ${all}. Import it by one name, ${core}, and at one version.`
     return [{ check: "packages", level: "warning", says }]
@@ -165,6 +165,6 @@ export function checkCopies(folder: string, own: { name: string; version: string
   return stayed.map((copy) => ({
     check: "packages",
     level: "problem",
-    says: `${own.name} takes the place of ${core}, but a copy of Auth.js is still loaded: ${all}. ${why} Then run: ${installCommand(manager, copy, folder)}`,
+    says: `${own.name} takes the place of ${core}, but a copy of Auth.js is still loaded: ${all}. ${why} Then run: ${getReinstallCommand(manager, copy, folder)}`,
   }))
 }

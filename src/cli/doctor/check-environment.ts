@@ -6,7 +6,7 @@ import { minSecret } from "../../engine/config/validate.js"
 import { isLoopback, isWebAddress } from "../../engine/http/fetch.js"
 import { normalizeBasePath } from "../../engine/http/request.js"
 import type { AuthConfig } from "../../types/config.js"
-import { meantProvider, readCatalogue } from "../catalogue/data.js"
+import { findMeantProvider, readCatalogue } from "../catalogue/data.js"
 import { senderVariable } from "../init/chosen-provider.js"
 import { simulateVariable } from "../shared/environment-file.js"
 import type { Finding } from "./finding.js"
@@ -110,7 +110,7 @@ function checkSimulated({ env }: Surroundings): Finding[] {
 }
 
 /** One half of a client's credentials. */
-function checkPairs({ env, config }: Surroundings): Finding[] {
+function checkIncompleteCredentials({ env, config }: Surroundings): Finding[] {
   if (config !== undefined) return []
   const { providers } = readCatalogue()
   return providers.flatMap(({ id, environment, optionalEnvironment = [] }) => {
@@ -124,7 +124,7 @@ function checkPairs({ env, config }: Surroundings): Finding[] {
 }
 
 /** Where no config says who mails come from, a variable that stands there empty does. */
-function checkSender({ env, config }: Surroundings): Finding[] {
+function checkSenderVariable({ env, config }: Surroundings): Finding[] {
   if (config !== undefined || env[senderVariable] === undefined || env[senderVariable].trim() !== "")
     return []
   const says = `${senderVariable} is empty. Set it to the address that mails come from, one that your mail service lets you send from.`
@@ -132,7 +132,7 @@ function checkSender({ env, config }: Surroundings): Finding[] {
 }
 
 /** Without a config, the environment alone says who signs users in. */
-function checkAny({ env, config }: Surroundings): Finding[] {
+function checkMissingCredentials({ env, config }: Surroundings): Finding[] {
   if (config !== undefined) return []
   const isGiven = Object.keys(env).some((name) => /^AUTH_[A-Z0-9_]+_(?:ID|KEY)$/.test(name) && env[name])
   if (isGiven) return []
@@ -142,7 +142,7 @@ function checkAny({ env, config }: Surroundings): Finding[] {
 }
 
 /** Credentials under a name that no provider reads, but which means one. */
-function checkNames({ env, config }: Surroundings): Finding[] {
+function checkMisspeltVariables({ env, config }: Surroundings): Finding[] {
   if (config !== undefined) return []
   const { providers } = readCatalogue()
   const known = new Set(
@@ -155,7 +155,7 @@ function checkNames({ env, config }: Surroundings): Finding[] {
     const [, name = ""] = /^AUTH_([A-Z0-9_]+)_SECRET$/.exec(secret) ?? []
     const clientId = `AUTH_${name}_ID`
     if (name === "" || !env[secret] || !env[clientId] || known.has(clientId)) return []
-    const meant = meantProvider(providers, name)
+    const meant = findMeantProvider(providers, name)
     if (!meant) return []
     const says = `No provider of the catalogue reads ${clientId} and ${secret}. Did you mean those of "${meant.id}", ${meant.environment.join(" and ")}? A provider of your own may have them.`
     return [{ check: "credentials", level: "warning", says } as const]
@@ -172,10 +172,10 @@ export function checkEnvironment(surroundings: Surroundings): Finding[] {
     checkAddress,
     checkCookies,
     checkSimulated,
-    checkAny,
-    checkSender,
-    checkPairs,
-    checkNames,
+    checkMissingCredentials,
+    checkSenderVariable,
+    checkIncompleteCredentials,
+    checkMisspeltVariables,
   ]
   return checks.flatMap((check) => check(surroundings))
 }

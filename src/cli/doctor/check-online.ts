@@ -19,7 +19,7 @@ async function checkProvider(provider: OAuthProvider): Promise<Finding[]> {
   const found: Finding[] = []
   const timed: typeof fetch = async (address, init) => {
     const response = await provider.fetch(address, { ...init, signal: AbortSignal.timeout(limit) })
-    found.push(...clockOf(provider.id, response))
+    found.push(...checkClock(provider.id, response))
     return response
   }
   const endpoints = ["authorization_endpoint", "token_endpoint"] as const
@@ -36,7 +36,7 @@ async function checkProvider(provider: OAuthProvider): Promise<Finding[]> {
   return found
 }
 
-function clockOf(id: string, { headers }: Response): Finding[] {
+function checkClock(id: string, { headers }: Response): Finding[] {
   const theirs = Date.parse(headers.get("date") ?? "")
   const seconds = Math.round((Date.now() - theirs) / 1000)
   if (Number.isNaN(seconds) || Math.abs(seconds) <= tolerated) return []

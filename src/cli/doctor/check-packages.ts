@@ -12,26 +12,26 @@ const needs: Readonly<Record<string, (provider: ResolvedProvider) => boolean>> =
 }
 
 /** The version that an import in a folder would reach. */
-function installed(name: string, folder: string): string | undefined {
+function findInstalledVersion(name: string, folder: string): string | undefined {
   const file = join(folder, "node_modules", name, "package.json")
   if (existsSync(file)) return (JSON.parse(readFileSync(file, "utf8")) as { version?: string }).version
   const above = dirname(folder)
-  return above === folder ? undefined : installed(name, above)
+  return above === folder ? undefined : findInstalledVersion(name, above)
 }
 
-const numbers = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
+const readNumbers = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
 
 /** `9 - 14`: the first and the last major version that are tested. */
 function isWithin(version: string, range: string): boolean {
-  const [major = 0] = numbers(version)
-  const [least = 0, most = least] = numbers(range)
+  const [major = 0] = readNumbers(version)
+  const [least = 0, most = least] = readNumbers(range)
   return major >= least && major <= most
 }
 
 /** `>=20.19`, compared by major and minor. */
 function isAtLeast(version: string, range: string): boolean {
-  const [major = 0, minor = 0] = numbers(version)
-  const [least = 0, minorLeast = 0] = numbers(range)
+  const [major = 0, minor = 0] = readNumbers(version)
+  const [least = 0, minorLeast = 0] = readNumbers(range)
   return major > least || (major === least && minor >= minorLeast)
 }
 
@@ -56,7 +56,7 @@ export function checkPackages(
   for (const [name, isNeededBy] of Object.entries(needs)) {
     const needing = providers.filter(isNeededBy).map(({ id }) => `"${id}"`)
     const range = peerDependencies[name] ?? ""
-    const version = installed(name, folder)
+    const version = findInstalledVersion(name, folder)
     const who = needing.length > 0 ? `, which ${needing.join(" and ")} needs` : ""
     const level = needing.length > 0 ? "problem" : "warning"
     if (version === undefined && needing.length > 0)

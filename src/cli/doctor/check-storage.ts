@@ -14,7 +14,10 @@ const check = "storage"
 const absent = "doctor@authlas.invalid"
 
 /** Waits as long as the engine would. The timer keeps the process, which would end on a call that nothing is behind. */
-async function within<Result>(ms: number, call: () => PromiseLike<Result> | Result): Promise<Result> {
+async function callWithTimeout<Result>(
+  ms: number,
+  call: () => PromiseLike<Result> | Result,
+): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     const expire = () => reject(new Error(`no answer within ${ms} ms (timeouts.adapter)`))
@@ -28,14 +31,14 @@ async function within<Result>(ms: number, call: () => PromiseLike<Result> | Resu
 }
 
 /** What was thrown, in words; an error of several attempts to connect has none of its own. */
-function wordsOf(thrown: unknown): string {
+function describeError(thrown: unknown): string {
   if (!isError(thrown)) return String(thrown)
   const { message, name, code }: Error & { code?: unknown } = thrown
   return message || (typeof code === "string" ? code : name)
 }
 
-function failed(method: keyof Adapter, thrown: unknown): Finding {
-  const words = wordsOf(thrown)
+function describeAdapterFailure(method: keyof Adapter, thrown: unknown): Finding {
+  const words = describeError(thrown)
   // Errors of the package's adapters say what to do.
   const says = isAuthError(thrown, AdapterError)
     ? words
@@ -44,14 +47,14 @@ function failed(method: keyof Adapter, thrown: unknown): Finding {
 }
 
 /** An adapter that cannot look at its storage is asked for a user that is not there. */
-async function read(adapter: Adapter, ms: number): Promise<Finding[]> {
+async function readOnce(adapter: Adapter, ms: number): Promise<Finding[]> {
   const { getUserByEmail } = adapter
   if (!getUserByEmail) return []
   try {
-    await within(ms, () => getUserByEmail.call(adapter, absent))
+    await callWithTimeout(ms, () => getUserByEmail.call(adapter, absent))
     return []
   } catch (thrown) {
-    return [failed("getUserByEmail", thrown)]
+    return [describeAdapterFailure("getUserByEmail", thrown)]
   }
 }
 
@@ -66,16 +69,16 @@ export async function checkStorage({
   if (!adapter) return []
   const ms = timeoutOf({ timeouts }, "adapter")
   return redirectStdout(async () => {
-    if (!adapter.checkStorage) return read(adapter, ms)
+    if (!adapter.checkStorage) return readOnce(adapter, ms)
     try {
-      const found = await within(ms, () => adapter.checkStorage?.() ?? [])
+      const found = await callWithTimeout(ms, () => adapter.checkStorage?.() ?? [])
       return found.map(({ type, message, remedy }) => ({
         check,
         level: type === "error" ? "problem" : "warning",
         says: `${message} ${remedy}`,
       }))
     } catch (thrown) {
-      return [failed("checkStorage", thrown)]
+      return [describeAdapterFailure("checkStorage", thrown)]
     }
   })
 }

@@ -40,7 +40,7 @@ const logLine = /^\S{0,5}\[auth\]\[(?:warn|debug)\]/
  * Leaves out the lines of the engine's log that are written meanwhile: the report says in its own words what they warn of.
  * @param work Loads and checks a config.
  */
-export async function muteLog<Value>(work: () => Promise<Value>): Promise<Value> {
+export async function muteEngineLog<Value>(work: () => Promise<Value>): Promise<Value> {
   const { stderr } = process
   const { write } = stderr
   const report = write.bind(stderr) as (text: string | Uint8Array, ...others: unknown[]) => boolean

@@ -5,21 +5,21 @@ import { isAuthError } from "../../engine/errors.js"
 import { KnownSecrets, redact } from "../../engine/log/redact.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
-import { frameworkOf } from "../init/frameworks/index.js"
+import { findFramework } from "../init/frameworks/index.js"
 import { readProject } from "../init/project.js"
 import { endProcess } from "../shared/console.js"
 import { readVariables } from "../shared/environment-file.js"
-import { ConfigUnreadable, findConfig, loadConfig } from "../shared/load-config.js"
-import { manifest } from "../shared/package.js"
+import { ConfigUnreadable, findConfigFile, loadConfig } from "../shared/load-config.js"
+import { readPackageManifest } from "../shared/package.js"
 import { findTrailingSlash } from "../shared/trailing-slash.js"
-import { basePathOf, callbacksOf, originsOf, type Place } from "./addresses.js"
+import { findBasePath, findOrigins, listCallbackUrls, type Place } from "./addresses.js"
 import { checkAppConfig } from "./check-app-config.js"
 import { checkCopies } from "./check-copies.js"
 import { checkEnvironment } from "./check-environment.js"
 import { checkOnline } from "./check-online.js"
 import { checkPackages } from "./check-packages.js"
 import { checkStorage } from "./check-storage.js"
-import { type Finding, type Level, muteLog, type Report } from "./finding.js"
+import { type Finding, type Level, muteEngineLog, type Report } from "./finding.js"
 
 /** Options of the command. */
 export interface DoctorOptions {
@@ -38,7 +38,10 @@ export interface DoctorOptions {
 
 const titles: Readonly<Record<Level, string>> = { problem: "Problems", warning: "Warnings", note: "Notes" }
 
-function linesOf({ framework, findings, callbacks, skipped }: Report, files: readonly string[]): string[] {
+function formatReport(
+  { framework, findings, callbacks, skipped }: Report,
+  files: readonly string[],
+): string[] {
   const lines = [`${framework}; variables of the environment${files.map((file) => `, ${file}`).join("")}`]
   for (const [level, title] of Object.entries(titles)) {
     const here = findings.filter((finding) => finding.level === level)
@@ -61,7 +64,7 @@ function registeredAt(providers: readonly ResolvedProvider[] | undefined): strin
 }
 
 /** Addresses that the framework ends with a slash are refused unless the config says that they come so. */
-function checkSlash(folder: string, config: AuthConfig | undefined): Finding[] {
+function checkTrailingSlash(folder: string, config: AuthConfig | undefined): Finding[] {
   const file = findTrailingSlash(folder)
   if (file === undefined || config === undefined || config.trailingSlash === true) return []
   const says = `${file} ends addresses with a slash, but the config does not take them so: every sign-in is refused. Set trailingSlash: true in the config.`
@@ -74,11 +77,11 @@ function onceEach(findings: readonly Finding[]): Finding[] {
 }
 
 /** The config, named or found; one that was found and cannot be loaded is told of, and the rest is looked at. */
-async function configOf(
+async function loadNamedOrFoundConfig(
   { config: named, folder }: DoctorOptions,
   env: Env,
 ): Promise<{ config: AuthConfig | undefined; findings: Finding[]; skipped: string[] }> {
-  const path = named ?? findConfig(folder)
+  const path = named ?? findConfigFile(folder)
   const skips = "providers of the config, storage, cookies and callbacks"
   if (path === undefined) {
     return {
@@ -101,34 +104,34 @@ async function configOf(
   }
 }
 
-async function examined(options: DoctorOptions): Promise<{ report: Report; files: string[] }> {
+async function examineProject(options: DoctorOptions): Promise<{ report: Report; files: string[] }> {
   const { folder, origins, online, port } = options
-  const framework = frameworkOf(readProject(folder), undefined)
+  const framework = findFramework(readProject(folder), undefined)
   const { env, files } = readVariables(folder, process.env, framework.id)
-  const { config, findings: loading, skipped } = await configOf(options, env)
+  const { config, findings: loading, skipped } = await loadNamedOrFoundConfig(options, env)
   const place: Place = { config, env, framework, origins, port }
   const readsOldSecret = framework.id === "next"
   const completed = readsOldSecret && !env.AUTH_SECRET ? { ...env, AUTH_SECRET: env.NEXTAUTH_SECRET } : env
-  const checked = config && checkAppConfig({ ...config, basePath: basePathOf(place) || "/" }, completed)
+  const checked = config && checkAppConfig({ ...config, basePath: findBasePath(place) || "/" }, completed)
   const providers = checked?.providers
   const findings: Finding[] = [
     ...loading,
-    ...checkEnvironment({ env, config, readsOldSecret, origins: originsOf(place) }),
+    ...checkEnvironment({ env, config, readsOldSecret, origins: findOrigins(place) }),
     ...(checked?.findings ?? []),
-    ...checkPackages(manifest(), folder, providers ?? []),
-    ...checkCopies(folder, manifest()),
-    ...checkSlash(folder, config),
+    ...checkPackages(readPackageManifest(), folder, providers ?? []),
+    ...checkCopies(folder, readPackageManifest()),
+    ...checkTrailingSlash(folder, config),
     ...(config ? await checkStorage(config) : []),
     ...(online ? await checkOnline(providers ?? []) : []),
   ]
   const known = secretsIn(env, config)
   const report: Report = {
     format: 1,
-    version: manifest().version,
+    version: readPackageManifest().version,
     ok: findings.every(({ level }) => level !== "problem"),
     framework: framework.name,
     findings: onceEach(findings).map((finding) => ({ ...finding, says: redact(finding.says, known) })),
-    callbacks: callbacksOf(place, registeredAt(providers)),
+    callbacks: listCallbackUrls(place, registeredAt(providers)),
     skipped: [...skipped, ...(online ? [] : ["servers of the providers: --online asks them"])],
   }
   return { report, files }
@@ -142,8 +145,8 @@ async function examined(options: DoctorOptions): Promise<{ report: Report; files
  * @throws {ConfigUnreadable} When the config cannot be loaded.
  */
 export async function runDoctor(options: DoctorOptions): Promise<number> {
-  const { report, files } = await muteLog(() => examined(options))
-  const text = options.json ? JSON.stringify(report, undefined, 2) : linesOf(report, files).join("\n")
+  const { report, files } = await muteEngineLog(() => examineProject(options))
+  const text = options.json ? JSON.stringify(report, undefined, 2) : formatReport(report, files).join("\n")
   process.stdout.write(`${text}\n`)
   // What a config has opened, a pool of connections for instance, would keep the process.
   return endProcess(report.ok ? 0 : 1)

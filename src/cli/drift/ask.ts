@@ -21,7 +21,7 @@ export type Outcome =
   | { outcome: "no issuer" }
 
 /** Where the document is looked for, in this order: plain OAuth needs none, and may have one in two places. */
-function candidates(provider: OAuthProvider): string[] {
+function listMetadataUrls(provider: OAuthProvider): string[] {
   const own = discoveryAddress(provider)
   if (provider.type === "oidc") return own ? [own.href] : []
   const issuer = provider.issuer ?? provider.authorization.url?.origin
@@ -31,7 +31,7 @@ function candidates(provider: OAuthProvider): string[] {
   return [own?.href ?? `${origin}${path}${discoveryPath}`, `${origin}${oauthPath}${path}`]
 }
 
-async function read(provider: OAuthProvider, address: string): Promise<Metadata | string> {
+async function fetchMetadata(provider: OAuthProvider, address: string): Promise<Metadata | string> {
   const response = await provider.fetch(address, {
     headers: { accept: "application/json", "user-agent": userAgent },
   })
@@ -47,7 +47,7 @@ async function read(provider: OAuthProvider, address: string): Promise<Metadata 
 }
 
 /** A document of an issuer at another origin says nothing of a server that was guessed (RFC 8414 section 3.3). */
-function isOfOrigin({ issuer }: Metadata, address: string): boolean {
+function hasSameOrigin({ issuer }: Metadata, address: string): boolean {
   return URL.canParse(issuer) && new URL(issuer).origin === new URL(address).origin
 }
 
@@ -55,21 +55,21 @@ function isOfOrigin({ issuer }: Metadata, address: string): boolean {
  * Asks for the metadata of one provider, and compares.
  * @param entry The provider, and the facts of its entry.
  */
-export async function ask(entry: Entry): Promise<Outcome> {
+export async function compareProvider(entry: Entry): Promise<Outcome> {
   const { provider } = entry
   const guessed = provider.issuer === undefined && provider.wellKnown === undefined
-  const addresses = candidates(provider)
+  const addresses = listMetadataUrls(provider)
   if (addresses.length === 0) return { outcome: "no issuer" }
   let refused: string | undefined
   let failed: string | undefined
   for (const address of addresses) {
-    const found = await read(provider, address).catch((thrown: unknown) => {
+    const found = await fetchMetadata(provider, address).catch((thrown: unknown) => {
       if (!isAuthError(thrown)) throw thrown
       failed = thrown.message
       return undefined
     })
     if (typeof found === "string") refused = found
-    else if (found && guessed && !isOfOrigin(found, address)) refused = `${provider.id}: another issuer.`
+    else if (found && guessed && !hasSameOrigin(found, address)) refused = `${provider.id}: another issuer.`
     else if (found) return { outcome: "compared", address, differences: compare(entry, found) }
   }
   if (refused !== undefined && provider.type === "oauth") return { outcome: "no metadata" }
@@ -85,7 +85,7 @@ const concurrency = 8
  * @param onAnswer Told after each how many there have been.
  * @returns What came of each, in their order.
  */
-export async function askAll(
+export async function compareProviders(
   entries: readonly Entry[],
   onAnswer: (count: number) => void,
 ): Promise<Outcome[]> {
@@ -95,7 +95,7 @@ export async function askAll(
   const work = async (): Promise<void> => {
     for (let at = next++; at < entries.length; at = next++) {
       const entry = entries[at]
-      if (entry) outcomes[at] = await ask(entry)
+      if (entry) outcomes[at] = await compareProvider(entry)
       onAnswer(++count)
     }
   }

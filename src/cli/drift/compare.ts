@@ -67,7 +67,7 @@ export function isMetadata(body: unknown): body is Metadata {
  * @param name The member.
  * @returns Nothing where there is none, or something else.
  */
-function textIn(document: Metadata, name: string): string | undefined {
+function readText(document: Metadata, name: string): string | undefined {
   const value = document[name]
   return typeof value === "string" && value !== "" ? value : undefined
 }
@@ -78,19 +78,19 @@ function textIn(document: Metadata, name: string): string | undefined {
  * @param name The member.
  * @returns Nothing where there is none: what that means is said where the member is.
  */
-function listIn(document: Metadata, name: string): readonly string[] | undefined {
+function readList(document: Metadata, name: string): readonly string[] | undefined {
   const value = document[name]
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : undefined
 }
 
-const quoted = (values: readonly string[]): string => (values.length === 0 ? "none" : values.join(", "))
+const formatList = (values: readonly string[]): string => (values.length === 0 ? "none" : values.join(", "))
 
 /**
  * Without the member nothing is said: OpenID Connect Discovery 1.0 does not have it, and a server that knows no
  * `code_challenge` ignores it (RFC 6749 section 3.1).
  */
 function comparePkce({ provider, facts }: Entry, document: Metadata): Difference[] {
-  const announced = listIn(document, "code_challenge_methods_supported")
+  const announced = readList(document, "code_challenge_methods_supported")
   if (!announced) return []
   const method = provider.checks.includes("pkce") ? (provider.pkceMethod ?? "S256") : undefined
   const strong = announced.includes("S256")
@@ -100,7 +100,7 @@ function comparePkce({ provider, facts }: Entry, document: Metadata): Difference
     {
       key: "pkce",
       entry: method ?? (reason ? `none: ${reason}` : "none"),
-      metadata: quoted(announced),
+      metadata: formatList(announced),
       remedy: strong
         ? "Try a sign-in with S256, and add pkce to checks where it works; announced is not always accepted."
         : `The server announces no ${method}: see in its documentation whether it is refused.`,
@@ -113,18 +113,18 @@ function compareAuthentication({ provider }: Entry, document: Metadata): Differe
   const { token, client } = provider
   if (token.request || token.auth !== undefined) return []
   const method = client.token_endpoint_auth_method ?? "client_secret_basic"
-  const announced = listIn(document, "token_endpoint_auth_methods_supported")
+  const announced = readList(document, "token_endpoint_auth_methods_supported")
   const supported = announced ?? ["client_secret_basic"]
   if (supported.includes(method)) return []
   const advice =
     supported.length === 0
       ? "See in the provider's documentation which one it takes."
-      : `Take one that is announced: ${quoted(supported)}.`
+      : `Take one that is announced: ${formatList(supported)}.`
   return [
     {
       key: "client.auth",
       entry: method,
-      metadata: announced ? quoted(announced) : "not stated, which means client_secret_basic",
+      metadata: announced ? formatList(announced) : "not stated, which means client_secret_basic",
       remedy: `${advice} In a configuration it is client.token_endpoint_auth_method.`,
     },
   ]
@@ -132,7 +132,7 @@ function compareAuthentication({ provider }: Entry, document: Metadata): Differe
 
 /** Without an algorithm of its own the client takes those of the metadata, but for those of a shared secret. */
 function compareAlgorithm({ provider }: Entry, document: Metadata): Difference[] {
-  const announced = listIn(document, "id_token_signing_alg_values_supported")
+  const announced = readList(document, "id_token_signing_alg_values_supported")
   if (provider.type !== "oidc" || !announced) return []
   const own = provider.client.id_token_signed_response_alg
   const taken =
@@ -142,14 +142,14 @@ function compareAlgorithm({ provider }: Entry, document: Metadata): Difference[]
     {
       key: "client.alg",
       entry: own ?? "as the metadata says",
-      metadata: quoted(announced),
+      metadata: formatList(announced),
       remedy:
         "Say with which of them id tokens of this client are signed. In a configuration it is client.id_token_signed_response_alg.",
     },
   ]
 }
 
-function askedScopes({ provider }: Entry): string[] {
+function listRequestedScopes({ provider }: Entry): string[] {
   const standard = provider.type === "oidc" ? "openid profile email" : ""
   const { params, scopeSeparator = " " } = provider.authorization
   const scopes = String(params?.scope ?? standard).split(/\s+/)
@@ -160,14 +160,14 @@ function askedScopes({ provider }: Entry): string[] {
 
 /** A server may leave scopes out of its list (RFC 8414 section 2), so that one that is missing is to be looked up. */
 function compareScopes(entry: Entry, document: Metadata): Difference[] {
-  const announced = listIn(document, "scopes_supported")
-  const missing = askedScopes(entry).filter((one) => !announced?.includes(one))
+  const announced = readList(document, "scopes_supported")
+  const missing = listRequestedScopes(entry).filter((one) => !announced?.includes(one))
   if (!announced?.length || missing.length === 0) return []
   return [
     {
       key: "scopes",
       entry: `asks for ${missing.join(", ")}`,
-      metadata: quoted(announced),
+      metadata: formatList(announced),
       remedy:
         "See in the provider's documentation whether the scope still exists; a list may be incomplete (RFC 8414).",
     },
@@ -176,7 +176,7 @@ function compareScopes(entry: Entry, document: Metadata): Difference[] {
 
 /** Pairwise ids are another for each client (OpenID Connect Core 1.0 section 8). */
 function compareIdentity({ facts }: Entry, document: Metadata): Difference[] {
-  const kinds = listIn(document, "subject_types_supported")
+  const kinds = readList(document, "subject_types_supported")
   const scope = facts.identity?.scope
   if (scope === undefined || kinds?.length !== 1) return []
   const pairwise = kinds[0] === "pairwise"
@@ -185,7 +185,7 @@ function compareIdentity({ facts }: Entry, document: Metadata): Difference[] {
     {
       key: "identity",
       entry: `scope: ${scope}`,
-      metadata: `subject_types_supported: ${quoted(kinds)}`,
+      metadata: `subject_types_supported: ${formatList(kinds)}`,
       remedy: pairwise
         ? "Ids are another for each client: say identity.scope: app."
         : "Ids are the same for all clients: say identity.scope: global, issuer or tenant.",
@@ -203,15 +203,15 @@ function compareClient(entry: Entry, document: Metadata): Difference[] {
   return all.flatMap((compared) => compared(entry, document))
 }
 
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
 /** Without query and fragment: parameters are the request's. */
-function bare(address: string): string {
+function removeQuery(address: string): string {
   return address.replace(/[?#].*$/s, "")
 }
 
-function written(address: string): string {
-  return URL.canParse(address) ? bare(new URL(address).href) : bare(address)
+function normalizeAddress(address: string): string {
+  return URL.canParse(address) ? removeQuery(new URL(address).href) : removeQuery(address)
 }
 
 /** Characters; a document may hold longer ones, which no entry has, and which would take long to compare. */
@@ -224,14 +224,14 @@ const longestAddress = 2048
  */
 export function isSameAddress(stated: string, announced: string): boolean {
   if (announced.length > longestAddress) return false
-  const parts = readTemplate(bare(stated))
+  const parts = readTemplate(removeQuery(stated))
   if (typeof parts === "number" || parts.every((part) => typeof part === "string"))
-    return written(stated) === written(announced)
+    return normalizeAddress(stated) === normalizeAddress(announced)
   // What begins an address is a whole origin, with a path perhaps; anywhere else it is part of a host or a segment.
   const source = parts.map((part, at) =>
-    typeof part === "string" ? literal(part) : at === 0 ? "https?://[^?#]+" : "[^/?#]+",
+    typeof part === "string" ? escapeRegExp(part) : at === 0 ? "https?://[^?#]+" : "[^/?#]+",
   )
-  return new RegExp(`^${source.join("")}$`).test(written(announced))
+  return new RegExp(`^${source.join("")}$`).test(normalizeAddress(announced))
 }
 
 type EndpointKey = "authorization" | "token" | "userinfo" | "jwks"
@@ -250,7 +250,7 @@ function comparable({ provider }: Entry): EndpointKey[] {
     : ["authorization", "token"]
 }
 
-function statedBy({ provider }: Entry, key: EndpointKey): string | undefined {
+function getStatedEndpoint({ provider }: Entry, key: EndpointKey): string | undefined {
   if (key === "jwks") return provider.jwks_endpoint
   return key === "authorization" ? provider.authorization.url?.href : provider[key]?.url
 }
@@ -265,9 +265,9 @@ function withoutQuery(address: string): string {
   return withBraces(address.replace(/\?.*$/s, ""))
 }
 
-function difference(entry: Entry, document: Metadata, key: EndpointKey): Difference | undefined {
-  const stated = statedBy(entry, key)
-  const announced = textIn(document, members[key])
+function compareEndpoint(entry: Entry, document: Metadata, key: EndpointKey): Difference | undefined {
+  const stated = getStatedEndpoint(entry, key)
+  const announced = readText(document, members[key])
   if (stated === undefined) {
     if (announced !== undefined || !isNeeded(entry, key)) return undefined
     return {
@@ -292,7 +292,7 @@ function difference(entry: Entry, document: Metadata, key: EndpointKey): Differe
  * @param document Metadata of its issuer.
  */
 function compareEndpoints(entry: Entry, document: Metadata): Difference[] {
-  return comparable(entry).flatMap((key) => difference(entry, document, key) ?? [])
+  return comparable(entry).flatMap((key) => compareEndpoint(entry, document, key) ?? [])
 }
 
 /** Identical, not merely equivalent (OpenID Connect Discovery 1.0 section 4.3, RFC 8414 section 3.3). */
@@ -324,7 +324,7 @@ function compareCallback({ provider }: Entry, document: Metadata): Difference[] 
 }
 
 function compareType({ provider }: Entry, document: Metadata): Difference[] {
-  const algorithms = listIn(document, "id_token_signing_alg_values_supported") ?? []
+  const algorithms = readList(document, "id_token_signing_alg_values_supported") ?? []
   const speaks = algorithms.length > 0 && document.jwks_uri !== undefined
   if (provider.type !== "oauth" || !speaks) return []
   return [
@@ -355,7 +355,7 @@ interface Stated {
   address: string | undefined
 }
 
-function lifecycleStatedBy({ revoke, logout }: Entry["facts"]): Stated[] {
+function listLifecycleFacts({ revoke, logout }: Entry["facts"]): Stated[] {
   const stated: Stated[] = []
   if (revoke)
     stated.push({ key: "revoke", support: revoke.support, address: revoke.url ?? revoke.request?.url })
@@ -363,8 +363,8 @@ function lifecycleStatedBy({ revoke, logout }: Entry["facts"]): Stated[] {
   return stated
 }
 
-function lifecycleDifference({ key, support, address }: Stated, document: Metadata): Difference | undefined {
-  const announced = textIn(document, lifecycleMembers[key])
+function compareLifecycleFact({ key, support, address }: Stated, document: Metadata): Difference | undefined {
+  const announced = readText(document, lifecycleMembers[key])
   if (announced === undefined) {
     if (support !== "metadata") return undefined
     const remedy = `Say ${key}: none, or give the address that the provider documents.`
@@ -391,7 +391,7 @@ function lifecycleDifference({ key, support, address }: Stated, document: Metada
  * @param document Metadata of its issuer.
  */
 function compareLifecycle(entry: Entry, document: Metadata): Difference[] {
-  return lifecycleStatedBy(entry.facts).flatMap((stated) => lifecycleDifference(stated, document) ?? [])
+  return listLifecycleFacts(entry.facts).flatMap((stated) => compareLifecycleFact(stated, document) ?? [])
 }
 
 /** Characters of what a document says: some list hundreds of scopes. */

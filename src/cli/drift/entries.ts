@@ -35,7 +35,7 @@ interface Source {
   facts: Facts
 }
 
-function sources(): Source[] {
+function listCatalogueSources(): Source[] {
   const { providers } = readCatalogue()
   const isKnown = (id: string): id is keyof typeof catalogue => id in catalogue
   return providers.flatMap((provider): Source[] => {
@@ -52,7 +52,7 @@ function sources(): Source[] {
 }
 
 /** The environment completes it, as it does in an application. */
-async function listed({ id, module, options, facts }: Source, env: Env): Promise<Listed[]> {
+async function loadEntry({ id, module, options, facts }: Source, env: Env): Promise<Listed[]> {
   const { default: factory } = (await catalogue[module]()) as unknown as { default: Factory }
   const preset: Factory = (given) => factory({ ...options, ...given })
   const config: AuthConfig = { providers: [preset as Provider] }
@@ -66,7 +66,7 @@ async function listed({ id, module, options, facts }: Source, env: Env): Promise
   }
 }
 
-function chosen<One extends { id: string }>(all: readonly One[], ids: readonly string[]): One[] {
+function selectById<One extends { id: string }>(all: readonly One[], ids: readonly string[]): One[] {
   const known = all.map(({ id }) => id)
   for (const id of ids) {
     if (known.includes(id)) continue
@@ -83,8 +83,10 @@ function chosen<One extends { id: string }>(all: readonly One[], ids: readonly s
  * @param env Variables that complete them.
  * @throws {UsageError} For an id that the catalogue does not have.
  */
-export async function catalogueEntries(ids: readonly string[], env: Env): Promise<Listed[]> {
-  const all = await Promise.all(chosen(sources(), ids).map((source) => listed(source, env)))
+export async function loadCatalogueEntries(ids: readonly string[], env: Env): Promise<Listed[]> {
+  const all = await Promise.all(
+    selectById(listCatalogueSources(), ids).map((source) => loadEntry(source, env)),
+  )
   return all.flat()
 }
 
@@ -97,7 +99,7 @@ export async function catalogueEntries(ids: readonly string[], env: Env): Promis
  * @throws {ConfigUnreadable} When it cannot be loaded, or says something that keeps its providers from being known.
  * @throws {UsageError} For an id that the config does not have.
  */
-export async function configEntries(
+export async function loadConfigEntries(
   file: string,
   ids: readonly string[],
   folder: string,
@@ -111,5 +113,5 @@ export async function configEntries(
   const entries = providers.filter(isComparable).map((provider) => {
     return { id: provider.id, entry: { provider, facts: {} } }
   })
-  return chosen(entries, ids)
+  return selectById(entries, ids)
 }

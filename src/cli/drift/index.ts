@@ -2,9 +2,15 @@
 
 import { endProcess } from "../shared/console.js"
 import { readVariables } from "../shared/environment-file.js"
-import { askAll, type Outcome } from "./ask.js"
-import { catalogueEntries, configEntries, type Listed } from "./entries.js"
-import { formatReportAsMarkdown, formatReportAsText, type Report, readAccepted, reportOf } from "./report.js"
+import { compareProviders, type Outcome } from "./ask.js"
+import { type Listed, loadCatalogueEntries, loadConfigEntries } from "./entries.js"
+import {
+  createReport,
+  formatReportAsMarkdown,
+  formatReportAsText,
+  type Report,
+  readAccepted,
+} from "./report.js"
 
 /** Options of the command. */
 export interface DriftOptions {
@@ -20,15 +26,15 @@ export interface DriftOptions {
 }
 
 /** On a terminal, one line that is written anew; a hundred servers take their time. */
-function progress(all: number): (count: number) => void {
+function createProgressDisplay(all: number): (count: number) => void {
   const { stderr } = process
   if (!stderr.isTTY) return () => {}
   return (count) => void stderr.write(count < all ? `\r${count} of ${all} asked` : "\r\u001b[K")
 }
 
-async function outcomesOf(listed: readonly Listed[]): Promise<Array<readonly [string, Outcome]>> {
+async function compareListed(listed: readonly Listed[]): Promise<Array<readonly [string, Outcome]>> {
   const entries = listed.flatMap((one) => ("entry" in one ? [one.entry] : []))
-  const answers = await askAll(entries, progress(entries.length))
+  const answers = await compareProviders(entries, createProgressDisplay(entries.length))
   return listed.flatMap((one) => {
     if (!("entry" in one)) return [[one.id, { outcome: "not asked", says: one.says }] as const]
     const answer = answers[entries.indexOf(one.entry)]
@@ -36,7 +42,7 @@ async function outcomesOf(listed: readonly Listed[]): Promise<Array<readonly [st
   })
 }
 
-const written: Readonly<Record<DriftOptions["format"], (report: Report) => string>> = {
+const formatters: Readonly<Record<DriftOptions["format"], (report: Report) => string>> = {
   text: formatReportAsText,
   json: (report) => JSON.stringify(report, undefined, 2),
   markdown: formatReportAsMarkdown,
@@ -53,10 +59,10 @@ export async function runDrift({ ids, config, accept, format, folder }: DriftOpt
   const accepted = readAccepted(accept, folder)
   const { env } = readVariables(folder, process.env)
   const listed = await (config === undefined
-    ? catalogueEntries(ids, env)
-    : configEntries(config, ids, folder, env))
-  const report = reportOf(await outcomesOf(listed), accepted)
-  process.stdout.write(`${written[format](report)}\n`)
+    ? loadCatalogueEntries(ids, env)
+    : loadConfigEntries(config, ids, folder, env))
+  const report = createReport(await compareListed(listed), accepted)
+  process.stdout.write(`${formatters[format](report)}\n`)
   const code = report.ok ? 0 : 1
   return config === undefined ? code : endProcess(code)
 }

@@ -4,7 +4,7 @@ import { resolve } from "node:path"
 import { AuthError } from "../../engine/errors.js"
 import { isObject } from "../../engine/notation/template.js"
 import { isError } from "../../engine/realm.js"
-import { manifest } from "../shared/package.js"
+import { readPackageManifest } from "../shared/package.js"
 import type { Outcome } from "./ask.js"
 import type { Difference } from "./compare.js"
 
@@ -73,7 +73,7 @@ export interface Report {
   entries: ReportedEntry[]
 }
 
-function entryOf(id: string, outcome: Outcome, accepted: Accepted[string] = {}): ReportedEntry {
+function toReportedEntry(id: string, outcome: Outcome, accepted: Accepted[string] = {}): ReportedEntry {
   if (outcome.outcome !== "compared") return { id, ...outcome, differences: [], gone: [] }
   const differences = outcome.differences.map((one): ReportedDifference => {
     const reason = Object.hasOwn(accepted, one.key) ? accepted[one.key] : undefined
@@ -89,18 +89,18 @@ function entryOf(id: string, outcome: Outcome, accepted: Accepted[string] = {}):
  * @param outcomes What came of each entry, by id.
  * @param accepted What is known.
  */
-export function reportOf(
+export function createReport(
   outcomes: ReadonlyArray<readonly [id: string, outcome: Outcome]>,
   accepted: Accepted,
 ): Report {
   const entries = outcomes.map(([id, outcome]) =>
-    entryOf(id, outcome, Object.hasOwn(accepted, id) ? accepted[id] : undefined),
+    toReportedEntry(id, outcome, Object.hasOwn(accepted, id) ? accepted[id] : undefined),
   )
-  return { format: 1, version: manifest().version, ok: entries.every(isWell), entries }
+  return { format: 1, version: readPackageManifest().version, ok: entries.every(hasNothingToDo), entries }
 }
 
 /** Whether nothing of an entry is left to do. */
-export function isWell({ differences, gone }: ReportedEntry): boolean {
+export function hasNothingToDo({ differences, gone }: ReportedEntry): boolean {
   return gone.length === 0 && differences.every((one) => one.accepted !== undefined)
 }
 
@@ -108,10 +108,10 @@ export function isWell({ differences, gone }: ReportedEntry): boolean {
  * Says the result in one line.
  * @param report The report.
  */
-export function summaryOf({ entries }: Report): string {
+export function formatSummary({ entries }: Report): string {
   const count = (outcome: ReportedEntry["outcome"]): number =>
     entries.filter((one) => one.outcome === outcome).length
-  const differing = entries.filter((one) => !isWell(one)).length
+  const differing = entries.filter((one) => !hasNothingToDo(one)).length
   const parts = [
     `${differing} of ${count("compared")} compared ${differing === 1 ? "entry differs" : "entries differ"}`,
     `${count("not asked")} could not be asked`,
@@ -121,25 +121,25 @@ export function summaryOf({ entries }: Report): string {
   return `${parts.join("; ")}.`
 }
 
-function differenceLines({ key, entry, metadata, remedy }: ReportedDifference): string[] {
+function formatDifference({ key, entry, metadata, remedy }: ReportedDifference): string[] {
   return [`  ${key}`, `    entry     ${entry}`, `    metadata  ${metadata}`, `    to do     ${remedy}`]
 }
 
-function entryLines({ id, address, differences, gone }: ReportedEntry): string[] {
+function formatEntry({ id, address, differences, gone }: ReportedEntry): string[] {
   const open = differences.filter((one) => one.accepted === undefined)
   const stale = gone.map(
     (key) => `  ${key}\n    accepted, and no longer there: take it out of the accepted ones`,
   )
-  return [`${id} (${address})`, ...open.flatMap(differenceLines), ...stale, ""]
+  return [`${id} (${address})`, ...open.flatMap(formatDifference), ...stale, ""]
 }
 
-function acceptedLines({ id, differences }: ReportedEntry): string[] {
+function formatAccepted({ id, differences }: ReportedEntry): string[] {
   return differences.flatMap((one) =>
     one.accepted === undefined ? [] : `  ${id}, ${one.key}: ${one.accepted}`,
   )
 }
 
-function textSection(title: string, lines: readonly string[]): string[] {
+function formatSection(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [title, ...lines, ""]
 }
 
@@ -151,15 +151,15 @@ export function formatReportAsText(report: Report): string {
   const { entries } = report
   const failed = entries.flatMap(({ outcome, says = "" }) => (outcome === "not asked" ? [`  ${says}`] : []))
   return [
-    ...entries.filter((one) => !isWell(one)).flatMap(entryLines),
-    ...textSection("Accepted", entries.flatMap(acceptedLines)),
-    ...textSection("Could not be asked", failed),
-    summaryOf(report),
+    ...entries.filter((one) => !hasNothingToDo(one)).flatMap(formatEntry),
+    ...formatSection("Accepted", entries.flatMap(formatAccepted)),
+    ...formatSection("Could not be asked", failed),
+    formatSummary(report),
   ].join("\n")
 }
 
 /** Code of one line: what a server says cannot end it, begin a table's cell, or link. */
-function inlineCode(text: string): string {
+function formatCode(text: string): string {
   return `\`${text.replace(/[`\r\n]/g, " ").replaceAll("|", "\\|")}\``
 }
 
@@ -168,36 +168,41 @@ function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>|]/g, "\\$&")
 }
 
-function tableRow({ key, entry, metadata, remedy }: ReportedDifference): string {
-  return `| ${inlineCode(key)} | ${inlineCode(entry)} | ${inlineCode(metadata)} | ${escapeMarkdown(remedy)} |`
+function formatTableRow({ key, entry, metadata, remedy }: ReportedDifference): string {
+  return `| ${formatCode(key)} | ${formatCode(entry)} | ${formatCode(metadata)} | ${escapeMarkdown(remedy)} |`
 }
 
-function markdownEntry({ id, address = "", differences, gone }: ReportedEntry): string[] {
+function formatMarkdownEntry({ id, address = "", differences, gone }: ReportedEntry): string[] {
   const open = differences.filter((one) => one.accepted === undefined)
-  const table = ["| Key | Entry | Metadata | To do |", "| --- | --- | --- | --- |", ...open.map(tableRow), ""]
+  const table = [
+    "| Key | Entry | Metadata | To do |",
+    "| --- | --- | --- | --- |",
+    ...open.map(formatTableRow),
+    "",
+  ]
   return [
     `### ${escapeMarkdown(id)}`,
     "",
-    `Metadata: ${inlineCode(address)}`,
+    `Metadata: ${formatCode(address)}`,
     "",
     ...(open.length > 0 ? table : []),
     ...gone.map(
       (key) =>
-        `- [ ] ${inlineCode(key)} is accepted, and no longer differs: take it out of the accepted ones`,
+        `- [ ] ${formatCode(key)} is accepted, and no longer differs: take it out of the accepted ones`,
     ),
     ...(gone.length > 0 ? [""] : []),
   ]
 }
 
-function markdownSection(title: string, lines: readonly string[]): string[] {
+function formatMarkdownSection(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`### ${title}`, "", ...lines.map((line) => `- ${line}`), ""]
 }
 
-function markdownAccepted({ id, differences }: ReportedEntry): string[] {
+function formatMarkdownAccepted({ id, differences }: ReportedEntry): string[] {
   return differences.flatMap((one) =>
     one.accepted === undefined
       ? []
-      : `${escapeMarkdown(id)}, ${inlineCode(one.key)}: ${escapeMarkdown(one.accepted)}`,
+      : `${escapeMarkdown(id)}, ${formatCode(one.key)}: ${escapeMarkdown(one.accepted)}`,
   )
 }
 
@@ -213,11 +218,11 @@ export function formatReportAsMarkdown(report: Report): string {
   return [
     "## Providers beside their metadata",
     "",
-    summaryOf(report),
+    formatSummary(report),
     "",
-    ...entries.filter((one) => !isWell(one)).flatMap(markdownEntry),
-    ...markdownSection("Accepted", entries.flatMap(markdownAccepted)),
-    ...markdownSection("Could not be asked", failed),
+    ...entries.filter((one) => !hasNothingToDo(one)).flatMap(formatMarkdownEntry),
+    ...formatMarkdownSection("Accepted", entries.flatMap(formatMarkdownAccepted)),
+    ...formatMarkdownSection("Could not be asked", failed),
   ]
     .join("\n")
     .trimEnd()

@@ -1,5 +1,5 @@
 /** The providers that a new app begins with, as the catalogue knows them. */
-import { type CatalogueProvider, meantProvider, readCatalogue } from "../catalogue/data.js"
+import { type CatalogueProvider, findMeantProvider, readCatalogue } from "../catalogue/data.js"
 import { UsageError } from "../shared/usage-error.js"
 
 /** A provider of the new app. */
@@ -25,7 +25,7 @@ export interface ChosenProvider {
 /** The variable with the address that mails come from. */
 export const senderVariable = "AUTH_EMAIL_FROM"
 
-function suited(provider: CatalogueProvider): ChosenProvider {
+function toChosenProvider(provider: CatalogueProvider): ChosenProvider {
   const { id, name, symbol, docs, environment, callbackPath, example } = provider
   const refuse = (why: string): never => {
     throw new UsageError(`--provider ${id}: ${why}. Set it up by hand, and begin with another one.`)
@@ -52,13 +52,13 @@ function suited(provider: CatalogueProvider): ChosenProvider {
  * @param ids Their ids, separated by commas.
  * @throws {UsageError} For one that the catalogue does not have, or that needs more than variables say.
  */
-export function chosenProviders(ids: string): ChosenProvider[] {
+export function findChosenProviders(ids: string): ChosenProvider[] {
   const { providers } = readCatalogue()
   return [...new Set(ids.split(","))].map((one) => {
     const id = one.trim()
     const found = providers.find((provider) => provider.id === id)
-    if (found) return suited(found)
-    const meant = meantProvider(providers, id)
+    if (found) return toChosenProvider(found)
+    const meant = findMeantProvider(providers, id)
     const advice = meant ? `Did you mean "${meant.id}"?` : "`authlas demo` shows all of them."
     throw new UsageError(`--provider: the catalogue has no "${id}". ${advice}`)
   })

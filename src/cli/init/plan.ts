@@ -1,16 +1,16 @@
 /** What adding sign-in to a project changes. */
 import {
+  appendLines,
+  createSecret,
   isIgnored,
-  randomSecret,
+  listVariables,
   simulateVariable,
-  variablesIn,
-  withLines,
 } from "../shared/environment-file.js"
 import type { ChosenProvider } from "./chosen-provider.js"
 import type { Framework } from "./framework.js"
 import type { Project } from "./project.js"
-import { sampleOf } from "./sample.js"
-import { dataFolder, driverPackages, environmentFiles, type Storage, storageModule } from "./storage.js"
+import { createSample } from "./sample.js"
+import { dataFolder, environmentFiles, listDriverPackages, type Storage, storageModule } from "./storage.js"
 
 /** A file that is written, or stays as it is. */
 export interface Change {
@@ -35,12 +35,12 @@ export interface Plan {
   steps: string[]
 }
 
-function environmentLines(
+function listNewVariables(
   chosen: readonly ChosenProvider[],
 ): Array<[name: string, value: string, note?: string]> {
   const names = chosen.map(({ name }) => name).join(", ")
   return [
-    ["AUTH_SECRET", randomSecret(), "seals sessions; another one ends them"],
+    ["AUTH_SECRET", createSecret(), "seals sessions; another one ends them"],
     [
       simulateVariable,
       "true",
@@ -50,20 +50,20 @@ function environmentLines(
   ]
 }
 
-function environmentChange(project: Project, file: string, chosen: readonly ChosenProvider[]): Change[] {
-  const known = new Set(environmentFiles.flatMap((path) => variablesIn(project.text(path))))
-  const missing = environmentLines(chosen).filter(([name]) => !known.has(name))
+function planEnvironmentChange(project: Project, file: string, chosen: readonly ChosenProvider[]): Change[] {
+  const known = new Set(environmentFiles.flatMap((path) => listVariables(project.text(path))))
+  const missing = listNewVariables(chosen).filter(([name]) => !known.has(name))
   if (missing.length === 0) return []
   const lines = missing.flatMap(([name, value, note]) => [...(note ? [`# ${note}`] : []), `${name}=${value}`])
   const says = `gets ${missing.map(([name]) => name).join(", ")}`
-  return [{ path: file, text: withLines(project.text(file), lines), says }]
+  return [{ path: file, text: appendLines(project.text(file), lines), says }]
 }
 
-function ignoreChange(project: Project, names: readonly string[]): Change[] {
+function planGitignoreChange(project: Project, names: readonly string[]): Change[] {
   const missing = names.filter((name) => !isIgnored(project.folder, name))
   if (missing.length === 0) return []
   const path = ".gitignore"
-  return [{ path, text: withLines(project.text(path), missing), says: `gets ${missing.join(", ")}` }]
+  return [{ path, text: appendLines(project.text(path), missing), says: `gets ${missing.join(", ")}` }]
 }
 
 /**
@@ -73,13 +73,13 @@ function ignoreChange(project: Project, names: readonly string[]): Change[] {
  * @param chosen The providers.
  * @param storage Where users are kept.
  */
-export function planOf(
+export function planChanges(
   project: Project,
   framework: Framework,
   chosen: readonly ChosenProvider[],
   storage: Storage,
 ): Plan {
-  const sample = sampleOf(chosen, project, storage.kind === "file")
+  const sample = createSample(chosen, project, storage.kind === "file")
   const files = framework.files(project, sample)
   const added = files
     .filter(({ path }) => !project.has(path))
@@ -90,12 +90,12 @@ export function planOf(
   return {
     changes: [
       ...added,
-      ...environmentChange(project, framework.environment, chosen),
-      ...ignoreChange(project, [framework.environment, ...(keepsUsers ? [dataFolder] : [])]),
+      ...planEnvironmentChange(project, framework.environment, chosen),
+      ...planGitignoreChange(project, [framework.environment, ...(keepsUsers ? [dataFolder] : [])]),
     ],
     kept: kept.map(({ path }) => path),
     keepsUsers,
-    packages: keepsUsers ? driverPackages(project) : [],
+    packages: keepsUsers ? listDriverPackages(project) : [],
     steps: framework.steps?.(project, sample) ?? [],
   }
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { AuthError } from "../../engine/errors.js"
-import { type ManagerName, managerName } from "../shared/package-manager.js"
+import { findManagerName, type ManagerName } from "../shared/package-manager.js"
 
 /** The folder is no project, or one that cannot be set up. */
 export class InitError extends AuthError {
@@ -37,7 +37,7 @@ export interface Project {
   text(path: string): string
 }
 
-function manifestIn(folder: string): Manifest {
+function readProjectManifest(folder: string): Manifest {
   const file = join(folder, "package.json")
   if (!existsSync(file)) {
     throw new InitError(
@@ -59,11 +59,11 @@ function manifestIn(folder: string): Manifest {
  * @throws {InitError} When there is none, or one that cannot be read.
  */
 export function readProject(folder: string): Project {
-  const { type, main, dependencies, devDependencies } = manifestIn(folder)
+  const { type, main, dependencies, devDependencies } = readProjectManifest(folder)
   const has = (path: string): boolean => existsSync(join(folder, path))
   return {
     folder,
-    manager: managerName(folder, process.env.npm_config_user_agent),
+    manager: findManagerName(folder, process.env.npm_config_user_agent),
     typescript: has("tsconfig.json"),
     modules: type === "module",
     main,
@@ -78,7 +78,7 @@ export function readProject(folder: string): Project {
  * The end of a module's name where a bundler finds it whatever its end is.
  * @param project The project.
  */
-export function extension({ typescript }: Project): "ts" | "js" {
+export function getExtension({ typescript }: Project): "ts" | "js" {
   return typescript ? "ts" : "js"
 }
 
@@ -87,6 +87,6 @@ export function extension({ typescript }: Project): "ts" | "js" {
  * @param project The project.
  * @param type The annotation, colon included.
  */
-export function annotation({ typescript }: Project, type: string): string {
+export function writeIfTypeScript({ typescript }: Project, type: string): string {
   return typescript ? type : ""
 }

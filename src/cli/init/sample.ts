@@ -2,7 +2,7 @@
 import { simulateVariable } from "../shared/environment-file.js"
 import { findTrailingSlash } from "../shared/trailing-slash.js"
 import { type ChosenProvider, senderVariable } from "./chosen-provider.js"
-import { annotation, type Project } from "./project.js"
+import { type Project, writeIfTypeScript } from "./project.js"
 import { dataFile, storageModule } from "./storage.js"
 
 /** Texts of which the files of a framework are made. */
@@ -27,53 +27,53 @@ export interface Sample {
   sharedConfig(members?: string): string
 }
 
-function simulated({ symbol, example }: ChosenProvider): string {
+function writeSimulatedProvider({ symbol, example }: ChosenProvider): string {
   const options = { clientId: "simulated", clientSecret: "simulated", ...example }
   const members = Object.entries(options).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   return `${symbol}({ ${members.join(", ")} })`
 }
 
 /** In place of a mail its link is printed. */
-function printed({ symbol }: ChosenProvider): string {
+function writeMailPrinter({ symbol }: ChosenProvider): string {
   return `${symbol}({ sendVerificationRequest: async ({ url }) => console.log("The link of the mail:", url) })`
 }
 
 /** What a variable is in the provider's options. */
-function option(name: string): string {
+function getOptionName(name: string): string {
   if (name === senderVariable) return "from"
   if (name.endsWith("_KEY")) return "apiKey"
   return name.endsWith("_ISSUER") ? "issuer" : name.endsWith("_ID") ? "clientId" : "clientSecret"
 }
 
 /** All options, where the framework keeps its variables from `process.env`. */
-function explicit({ symbol, environment }: ChosenProvider, read: string): string {
-  return `${symbol}({ ${environment.map((name) => `${option(name)}: ${read}("${name}")`).join(", ")} })`
+function writeProviderWithOptions({ symbol, environment }: ChosenProvider, read: string): string {
+  return `${symbol}({ ${environment.map((name) => `${getOptionName(name)}: ${read}("${name}")`).join(", ")} })`
 }
 
 /** What the engine does not take from the environment by itself. */
-function plain({ symbol, sendsMail }: ChosenProvider): string {
+function writeProvider({ symbol, sendsMail }: ChosenProvider): string {
   return sendsMail ? `${symbol}({ from: process.env.${senderVariable} })` : symbol
 }
 
-function list(items: readonly string[]): string {
+function writeArray(items: readonly string[]): string {
   const line = `[${items.join(", ")}]`
   return items.length < 2 || line.length < 60 ? line : `[\n    ${items.join(",\n    ")},\n  ]`
 }
 
 /** What the function does while providers are simulated. */
-function played(chosen: readonly ChosenProvider[]): string {
-  const mails = chosen.filter(({ sendsMail }) => sendsMail).map(printed)
+function writeSimulation(chosen: readonly ChosenProvider[]): string {
+  const mails = chosen.filter(({ sendsMail }) => sendsMail).map(writeMailPrinter)
   const others = chosen.filter(({ sendsMail }) => !sendsMail)
-  if (others.length === 0) return `  return ${list(mails)}\n`
+  if (others.length === 0) return `  return ${writeArray(mails)}\n`
   // A user of the same address at another provider is refused, until the app links both.
   const own = others.length > 1 ? `, {\n    address: (text, id) => text.replace("@", \`+\${id}@\`),\n  }` : ""
   return `  const { simulate } = await import("authlas/testing")
-  const { providers } = await simulate(${list(others.map(simulated))}${own}).serve()
-  return ${mails.length > 0 ? list(["...providers", ...mails]) : "providers"}
+  const { providers } = await simulate(${writeArray(others.map(writeSimulatedProvider))}${own}).serve()
+  return ${mails.length > 0 ? writeArray(["...providers", ...mails]) : "providers"}
 `
 }
 
-function providersFunction(real: string, body: string, switched: string, parameter = ""): string {
+function writeProvidersFunction(real: string, body: string, switched: string, parameter = ""): string {
   return `/** With ${simulateVariable}=true they are simulated on this computer, and let anybody in; in production never. */
 async function providers(${parameter}) {
   if (${switched} !== "true" || process.env.NODE_ENV === "production") return ${real}
@@ -89,10 +89,10 @@ function sharedConfig(project: Project, keepsUsers: boolean, members: string): s
   ]
   const inner = keepsUsers ? `{\n  ${types.join("\n  ")}\n}` : `{ ${types.join("; ")} }`
   const typed = `const shared = globalThis as unknown as ${inner}\n`
-  const holder = annotation(project, "shared") || "globalThis"
+  const holder = writeIfTypeScript(project, "shared") || "globalThis"
   const adapter = keepsUsers ? `${holder}.authAdapter ??= ${newAdapter}\n` : ""
   const taken = keepsUsers ? `, adapter: ${holder}.authAdapter` : ""
-  return `${annotation(project, typed)}${holder}.authProviders ??= providers()
+  return `${writeIfTypeScript(project, typed)}${holder}.authProviders ??= providers()
 ${adapter}export const config = ${holder}.authProviders.then((providers) => ({ providers${taken}${members} }))
 `
 }
@@ -105,16 +105,24 @@ const newAdapter = `SqliteAdapter({ file: "${dataFile}" })`
  * @param project Whether it is TypeScript.
  * @param keepsUsers Whether users are kept in a file.
  */
-export function sampleOf(chosen: readonly ChosenProvider[], project: Project, keepsUsers: boolean): Sample {
+export function createSample(
+  chosen: readonly ChosenProvider[],
+  project: Project,
+  keepsUsers: boolean,
+): Sample {
   const slash = findTrailingSlash(project.folder) === undefined ? "" : ", trailingSlash: true"
   const adapter = keepsUsers ? `import { SqliteAdapter } from "${storageModule}"\n` : ""
-  const body = played(chosen)
+  const body = writeSimulation(chosen)
   return {
     imports: `${adapter}${chosen.map(({ symbol, module }) => `import ${symbol} from "${module}"\n`).join("")}`,
-    providers: providersFunction(list(chosen.map(plain)), body, `process.env.${simulateVariable}`),
+    providers: writeProvidersFunction(
+      writeArray(chosen.map(writeProvider)),
+      body,
+      `process.env.${simulateVariable}`,
+    ),
     providersBy: (read, parameter) =>
-      providersFunction(
-        list(chosen.map((one) => explicit(one, read))),
+      writeProvidersFunction(
+        writeArray(chosen.map((one) => writeProviderWithOptions(one, read))),
         body,
         `${read}("${simulateVariable}")`,
         parameter,

@@ -1,7 +1,7 @@
 /** Frameworks without files of their own for routes: the app has one entry, which is written where there is none. */
 import { posix } from "node:path"
 import type { NewFile } from "./framework.js"
-import { annotation, type Project } from "./project.js"
+import { type Project, writeIfTypeScript } from "./project.js"
 import type { Sample } from "./sample.js"
 
 /** Where things stand in such a project. */
@@ -28,11 +28,11 @@ const names = ["server", "index", "app", "main"]
 const ends = ["ts", "mts", "js", "mjs", "cjs"]
 
 /** A module that waits for others cannot be a CommonJS one. Bun takes any file as either. */
-function end({ typescript, modules, manager }: Project): string {
+function getModuleEnding({ typescript, modules, manager }: Project): string {
   return `${modules || manager === "bun" ? "" : "m"}${typescript ? "ts" : "js"}`
 }
 
-function serverOf(project: Project): Server {
+function findServer(project: Project): Server {
   const { source, main = "" } = project
   const candidates = [source, ""].flatMap((place) =>
     names.flatMap((name) => ends.map((ending) => `${place}${name}.${ending}`)),
@@ -40,14 +40,14 @@ function serverOf(project: Project): Server {
   const isBuilt = /^(?:\.\/)?(?:dist|build|out|lib)\//.test(main)
   const own = [isBuilt ? "" : main, ...candidates].find((path) => path !== "" && project.has(path))
   return {
-    auth: `${source}auth.${end(project)}`,
-    entry: `${source}server.${end(project)}`,
+    auth: `${source}auth.${getModuleEnding(project)}`,
+    entry: `${source}server.${getModuleEnding(project)}`,
     own: own && posix.normalize(own),
   }
 }
 
 /** How a module imports another one: by the name that the compiler gives it, unless the compiler takes the name it has. */
-function specifier(project: Project, from: string, to: string): string {
+function getSpecifier(project: Project, from: string, to: string): string {
   const asWritten = /"allowImportingTsExtensions"\s*:\s*true/.test(project.text("tsconfig.json"))
   const file = asWritten ? to : to.replace(/ts$/, "js")
   return `./${posix.relative(posix.dirname(from), file)}`.replace("./../", "../")
@@ -59,12 +59,12 @@ function specifier(project: Project, from: string, to: string): string {
  * @param sample The common part.
  * @param texts What is particular.
  */
-export function serverFiles(project: Project, sample: Sample, texts: ServerTexts): NewFile[] {
-  const { auth, entry, own } = serverOf(project)
+export function listServerFiles(project: Project, sample: Sample, texts: ServerTexts): NewFile[] {
+  const { auth, entry, own } = findServer(project)
   const module = `${texts.auth.imports}${sample.imports}\n${sample.providers}\n${sample.config}${texts.auth.exports ?? ""}`
   const files = [{ path: auth, text: module }]
   if (own === undefined || own === entry)
-    files.push({ path: entry, text: texts.entry(specifier(project, entry, auth)) })
+    files.push({ path: entry, text: texts.entry(getSpecifier(project, entry, auth)) })
   return files
 }
 
@@ -73,17 +73,17 @@ export function serverFiles(project: Project, sample: Sample, texts: ServerTexts
  * @param project The project.
  * @param texts What is particular.
  */
-export function serverSteps(project: Project, texts: ServerTexts): string[] {
-  const { auth, entry, own } = serverOf(project)
-  if (own === undefined || project.text(own) === texts.entry(specifier(project, entry, auth))) return []
-  const { module, commonjs } = texts.mount(specifier(project, own, auth))
+export function listServerSteps(project: Project, texts: ServerTexts): string[] {
+  const { auth, entry, own } = findServer(project)
+  if (own === undefined || project.text(own) === texts.entry(getSpecifier(project, entry, auth))) return []
+  const { module, commonjs } = texts.mount(getSpecifier(project, own, auth))
   const isModule = /\.m[jt]s$/.test(own) || (project.modules && !own.endsWith(".cjs"))
   const lines = (isModule ? module : commonjs).trimEnd().split("\n")
   return [[`Put into ${own}, in front of its routes:`, ...lines.map((line) => `  ${line}`)].join("\n")]
 }
 
 /** A command for development, where pages say what is missing; on Windows one for PowerShell and the command prompt. */
-function inDevelopment(command: string): string {
+function addDevelopmentMode(command: string): string {
   const isWindows = process.platform === "win32"
   return isWindows ? `cmd /c "set NODE_ENV=development&& ${command}"` : `NODE_ENV=development ${command}`
 }
@@ -94,11 +94,11 @@ function inDevelopment(command: string): string {
  * @param project The project.
  * @param environment The file.
  */
-export function serverStart(project: Project, environment: string): string {
-  const { entry, own = entry } = serverOf(project)
+export function getStartCommand(project: Project, environment: string): string {
+  const { entry, own = entry } = findServer(project)
   // Bun reads the file, and TypeScript, by itself.
-  if (project.manager === "bun") return inDevelopment(`bun ${own}`)
-  return inDevelopment(`${/\.m?ts$/.test(own) ? "npx tsx" : "node"} --env-file=${environment} ${own}`)
+  if (project.manager === "bun") return addDevelopmentMode(`bun ${own}`)
+  return addDevelopmentMode(`${/\.m?ts$/.test(own) ? "npx tsx" : "node"} --env-file=${environment} ${own}`)
 }
 
 /**
@@ -107,13 +107,13 @@ export function serverStart(project: Project, environment: string): string {
  * @param sample The common part.
  * @param own What a framework with variables of its own has in place of the common part.
  */
-export function webModule(
+export function writeWebModule(
   project: Project,
   sample: Sample,
   own: { imports?: string; providers?: string; members?: string } = {},
 ): string {
   const { imports = "", providers = sample.providers, members } = own
-  const request = `request${annotation(project, ": Request")}`
+  const request = `request${writeIfTypeScript(project, ": Request")}`
   return `${imports}import { getSession, toHandler } from "authlas/web"
 ${sample.imports}
 ${providers}

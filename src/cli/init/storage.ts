@@ -1,7 +1,7 @@
 /** Where a new app keeps its users. */
 import { isBuiltin } from "node:module"
-import { variablesIn } from "../shared/environment-file.js"
-import { driverPackage } from "../shared/sqlite-driver.js"
+import { listVariables } from "../shared/environment-file.js"
+import { getDriverPackage } from "../shared/sqlite-driver.js"
 import type { Project } from "./project.js"
 
 /** The folder with the file, which version control leaves alone. */
@@ -32,8 +32,11 @@ const hosts = ["wrangler.toml", "wrangler.json", "wrangler.jsonc", "vercel.json"
  * @param project The project.
  * @param framework What it is made with.
  */
-export function storageOf(project: Project, framework: { keepsFiles?(project: Project): boolean }): Storage {
-  const variables = environmentFiles.flatMap((path) => variablesIn(project.text(path)))
+export function chooseStorage(
+  project: Project,
+  framework: { keepsFiles?(project: Project): boolean },
+): Storage {
+  const variables = environmentFiles.flatMap((path) => listVariables(project.text(path)))
   if (variables.includes("DATABASE_URL") || process.env.DATABASE_URL) return { kind: "elsewhere" }
   const hasNone = project.asksFor("wrangler") || hosts.some((path) => project.has(path))
   return { kind: hasNone || framework.keepsFiles?.(project) === false ? "none" : "file" }
@@ -43,7 +46,7 @@ export function storageOf(project: Project, framework: { keepsFiles?(project: Pr
  * The packages that the file needs: a driver where the runtime has none.
  * @param project The project.
  */
-export function driverPackages(project: Project): string[] {
+export function listDriverPackages(project: Project): string[] {
   const isThere = project.manager === "bun" || isBuiltin("node:sqlite") || project.asksFor("libsql")
-  return isThere ? [] : [driverPackage()]
+  return isThere ? [] : [getDriverPackage()]
 }

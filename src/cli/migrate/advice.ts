@@ -22,7 +22,7 @@ const advice: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** What next-auth 4 had under the same name, and does otherwise. */
-const four: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const nextAuth4Advice: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "next-auth": {
     default:
       "NextAuth(config) gives { handlers, auth, signIn, signOut } now. Export these from a module of their own, and GET and POST of handlers from app/api/auth/[...nextauth]/route",
@@ -37,12 +37,14 @@ const four: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  * @param major Major version of next-auth that the project has.
  * @returns A sentence without its full stop; nothing where the name can stay.
  */
-export function adviceOn(path: string, name: string, major: NextAuthMajor): string | undefined {
-  return advice[path]?.[name] ?? (major === 4 ? four[path.replace(/\/next$/, "")]?.[name] : undefined)
+export function findAdvice(path: string, name: string, major: NextAuthMajor): string | undefined {
+  return (
+    advice[path]?.[name] ?? (major === 4 ? nextAuth4Advice[path.replace(/\/next$/, "")]?.[name] : undefined)
+  )
 }
 
 /** What is said once of a project with next-auth 4. */
-export const notesOnFour: readonly string[] = [
+export const nextAuth4Notes: readonly string[] = [
   "next-auth 4 kept sessions in another cookie, under another key: everybody signs in once more.",
   "Callback addresses stay what is registered, /api/auth/callback/{provider}; NEXTAUTH_SECRET and NEXTAUTH_URL are still read, AUTH_SECRET and AUTH_URL come before them.",
 ]

@@ -1,17 +1,17 @@
 /** package.json: the packages that are replaced leave it, their successor enters. */
 import { ts } from "ts-morph"
 import { replaced } from "./paths.js"
-import { type ByHand, type Edit, type Findings, noFindings } from "./rewrite-imports.js"
+import { type ByHand, createFindings, type Edit, type Findings } from "./rewrite-imports.js"
 
 /** What enters. */
-export interface Entrant {
+export interface NewDependency {
   name: string
   /** Range of versions, as a manifest has it. */
   range: string
 }
 
 /** Packages that the modules below a manifest import. */
-export interface Imported {
+export interface ImportedPackages {
   /** Of which a path stays. */
   kept: ReadonlySet<string>
   /** Of which a path was replaced. */
@@ -28,16 +28,16 @@ interface Entry {
   node: ts.PropertyAssignment
 }
 
-function entriesOf(node: ts.Expression | undefined): Entry[] {
+function getEntries(node: ts.Expression | undefined): Entry[] {
   if (!node || !ts.isObjectLiteralExpression(node)) return []
   return node.properties.flatMap((one) =>
     ts.isPropertyAssignment(one) && ts.isStringLiteral(one.name) ? [{ name: one.name.text, node: one }] : [],
   )
 }
 
-function rootOf(text: string): { source: ts.JsonSourceFile; entries: Entry[] } {
+function parseManifest(text: string): { source: ts.JsonSourceFile; entries: Entry[] } {
   const source = ts.parseJsonText("package.json", text)
-  return { source, entries: entriesOf(source.statements[0]?.expression) }
+  return { source, entries: getEntries(source.statements[0]?.expression) }
 }
 
 /**
@@ -45,11 +45,11 @@ function rootOf(text: string): { source: ts.JsonSourceFile; entries: Entry[] } {
  * @param text The manifest.
  * @returns Ranges by package, of all its sections.
  */
-export function dependenciesIn(text: string): Map<string, string> {
-  const found = rootOf(text).entries.filter(({ name }) => sections.includes(name))
+export function readDependencies(text: string): Map<string, string> {
+  const found = parseManifest(text).entries.filter(({ name }) => sections.includes(name))
   return new Map(
     found
-      .flatMap(({ node }) => entriesOf(node.initializer))
+      .flatMap(({ node }) => getEntries(node.initializer))
       .flatMap(({ name, node: { initializer } }) =>
         ts.isStringLiteral(initializer) ? [[name, initializer.text]] : [],
       ),
@@ -62,24 +62,26 @@ export function dependenciesIn(text: string): Map<string, string> {
  * @param entrant The package that takes the others' place.
  * @param imported Packages that are still imported, and packages of which a path was replaced.
  */
-export function findingsInManifest(text: string, entrant: Entrant, imported: Imported): Findings {
-  const { source, entries } = rootOf(text)
+export function inspectManifest(text: string, entrant: NewDependency, imported: ImportedPackages): Findings {
+  const { source, entries } = parseManifest(text)
   const leaving = new Set(replaced().filter((name) => !imported.kept.has(name)))
-  const findings = noFindings()
+  const findings = createFindings()
   for (const { name, node } of entries) {
-    const inner = entriesOf(node.initializer)
+    const inner = getEntries(node.initializer)
     if (sections.includes(name)) {
-      findings.edits.push(...editsIn(inner, source, leaving, entrant))
+      findings.edits.push(...planReplacement(inner, source, leaving, entrant))
       if (name !== optional)
-        findings.edits.push(...besideKept(inner, source, leaving, imported.moved, entrant))
-      findings.byHand.push(...followers(inner, source))
+        findings.edits.push(...planInsertion(inner, source, leaving, imported.moved, entrant))
+      findings.byHand.push(...findOldAdapters(inner, source))
     }
     if (name === "overrides" || name === "resolutions")
-      findings.byHand.push(...forced(inner, source, leaving, entrant.name))
+      findings.byHand.push(...findOverrides(inner, source, leaving, entrant.name))
     if (name === "pnpm") {
       const below = inner.filter((one) => one.name === "overrides")
       findings.byHand.push(
-        ...below.flatMap((one) => forced(entriesOf(one.node.initializer), source, leaving, entrant.name)),
+        ...below.flatMap((one) =>
+          findOverrides(getEntries(one.node.initializer), source, leaving, entrant.name),
+        ),
       )
     }
   }
@@ -87,11 +89,11 @@ export function findingsInManifest(text: string, entrant: Entrant, imported: Imp
 }
 
 /** The first that leaves gives its place to the entrant; the others leave a gap that is closed. */
-function editsIn(
+function planReplacement(
   entries: readonly Entry[],
   source: ts.SourceFile,
   leaving: ReadonlySet<string>,
-  { name, range }: Entrant,
+  { name, range }: NewDependency,
 ): Edit[] {
   const edits: Edit[] = []
   const stays = entries.map((one) => !leaving.has(one.name))
@@ -117,12 +119,12 @@ function editsIn(
 }
 
 /** Where a package is needed on, and no other leaves, the entrant stands before it. */
-function besideKept(
+function planInsertion(
   entries: readonly Entry[],
   source: ts.SourceFile,
   leaving: ReadonlySet<string>,
   moved: ReadonlySet<string>,
-  { name, range }: Entrant,
+  { name, range }: NewDependency,
 ): Edit[] {
   const first = entries.find((one) => moved.has(one.name))
   if (!first || entries.some((one) => leaving.has(one.name) || one.name === name)) return []
@@ -132,7 +134,7 @@ function besideKept(
 }
 
 /** Adapters of next-auth 4 are packages of another name now, with tables that may differ. */
-function followers(entries: readonly Entry[], source: ts.SourceFile): ByHand[] {
+function findOldAdapters(entries: readonly Entry[], source: ts.SourceFile): ByHand[] {
   return entries
     .filter(({ name }) => name.startsWith("@next-auth/"))
     .map(({ name, node }) => ({
@@ -141,14 +143,14 @@ function followers(entries: readonly Entry[], source: ts.SourceFile): ByHand[] {
     }))
 }
 
-function forced(
+function findOverrides(
   entries: readonly Entry[],
   source: ts.SourceFile,
   leaving: ReadonlySet<string>,
   entrant: string,
 ): ByHand[] {
   return entries
-    .filter(({ name, node }) => leaving.has(name) && !isSuccessor(node.initializer, entrant))
+    .filter(({ name, node }) => leaving.has(name) && !isOverrideToSuccessor(node.initializer, entrant))
     .map(({ name, node }) => ({
       at: node.getStart(source),
       says: `${name} is overridden here; look whether another package still brings it, and take the entry away if none does`,
@@ -156,7 +158,7 @@ function forced(
 }
 
 /** Packages that stay may bring the old one along: an override that puts the entrant below them stays too. */
-function isSuccessor(value: ts.Expression, entrant: string): boolean {
+function isOverrideToSuccessor(value: ts.Expression, entrant: string): boolean {
   return (
     ts.isStringLiteral(value) && (value.text === `$${entrant}` || value.text.startsWith(`npm:${entrant}@`))
   )

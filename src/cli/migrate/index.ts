@@ -4,9 +4,9 @@ import { AuthError } from "../../engine/errors.js"
 import { isError } from "../../engine/realm.js"
 import { requireCompiler } from "../shared/compiler.js"
 import { askForConsent, formatCount, printLines } from "../shared/console.js"
-import { manifest, packageFolder } from "../shared/package.js"
-import { installAllCommand } from "../shared/package-manager.js"
-import { findPlace, writeProjectFile } from "../shared/write-file.js"
+import { findPackageFolder, readPackageManifest } from "../shared/package.js"
+import { getInstallAllCommand } from "../shared/package-manager.js"
+import { resolveProjectPath, writeProjectFile } from "../shared/write-file.js"
 import type { Change, Plan } from "./plan.js"
 
 /** A file of the project cannot be read or written. */
@@ -26,15 +26,15 @@ export interface MigrateOptions {
   folder: string
 }
 
-function shown({ before, after }: Change): string {
+function formatChange({ before, after }: Change): string {
   if (before === "") return `${after} is added`
   return after === "" ? `${before} is taken away` : `${before} -> ${after}`
 }
 
-function linesOf({ files, byHand, notes }: Plan): string[] {
+function formatPlan({ files, byHand, notes }: Plan): string[] {
   const lines = files.flatMap(({ file, changes }) => [
     file,
-    ...changes.map((change) => `  ${change.line}: ${shown(change)}`),
+    ...changes.map((change) => `  ${change.line}: ${formatChange(change)}`),
   ])
   if (byHand.length > 0) lines.push("", "Needs a hand")
   for (const { file, line, says } of byHand) lines.push(`  ${file}:${line}: ${says}.`)
@@ -42,7 +42,7 @@ function linesOf({ files, byHand, notes }: Plan): string[] {
   return lines
 }
 
-function write({ files }: Plan, folder: string): void {
+function writeFiles({ files }: Plan, folder: string): void {
   for (const { file, text } of files) {
     try {
       writeProjectFile(folder, file, text)
@@ -58,11 +58,11 @@ function refusedBySystem(error: unknown, what: string): unknown {
   return refused ? new MigrateError(`${what}: ${error.message}.`, { cause: error }) : error
 }
 
-async function planned(folder: string): Promise<Plan> {
-  const { planOf } = await import("./plan.js")
-  const { name, version, exports } = manifest()
+async function createPlan(folder: string): Promise<Plan> {
+  const { planMigration: planOf } = await import("./plan.js")
+  const { name, version, exports } = readPackageManifest()
   try {
-    return planOf(folder, { name, folder: packageFolder(), exports }, { name, range: `^${version}` })
+    return planOf(folder, { name, folder: findPackageFolder(), exports }, { name, range: `^${version}` })
   } catch (error) {
     throw refusedBySystem(error, "The project cannot be read")
   }
@@ -78,22 +78,22 @@ async function planned(folder: string): Promise<Plan> {
  */
 export async function runMigrate({ yes, dryRun, json, folder }: MigrateOptions): Promise<number> {
   requireCompiler(folder, "migrate")
-  const plan = await planned(folder)
+  const plan = await createPlan(folder)
   const { files, byHand, notes } = plan
   const count = formatCount(files.length, "file")
-  if (!json) printLines(linesOf(plan))
+  if (!json) printLines(formatPlan(plan))
   if (!json && files.length > 0) printLines([""])
   const asks = files.length > 0 && !dryRun && !json && !yes
   const writes = files.length > 0 && !dryRun && (yes || (asks && (await askForConsent(`Change ${count}?`))))
   if (writes) {
-    for (const { file } of files) findPlace(folder, file)
-    write(plan, folder)
+    for (const { file } of files) resolveProjectPath(folder, file)
+    writeFiles(plan, folder)
   }
   if (json) {
     const changed = files.map(({ file, changes }) => ({ file, changes }))
     printLines([JSON.stringify({ written: writes, files: changed, byHand, notes }, undefined, 2)])
   } else if (writes) {
-    const install = installAllCommand(folder, process.env.npm_config_user_agent)
+    const install = getInstallAllCommand(folder, process.env.npm_config_user_agent)
     printLines([`Changed ${count}. Run \`${install}\` now.`])
   } else if (files.length > 0)
     printLines([`Nothing was changed${asks ? "; --yes changes without asking" : ""}.`])

@@ -20,7 +20,7 @@ const shared = /^\/(?:adapters|errors|jwt|types|package\.json|providers(?:\/.+)?
 const oldest = /^\/(?:next|react|webauthn)$/
 
 /** An import path of an Auth.js package. */
-export interface Place {
+export interface MovedPath {
   /** The package it belongs to. */
   owner: string
   /** The path that takes its place; none where this package has none. */
@@ -49,7 +49,7 @@ export function replaced(): string[] {
  * @param condition Which file: `default` runs, `types` declares.
  * @returns The file, or nothing where the package has no such path. Only for the patterns of `exports` the file is known to exist.
  */
-export function fileOf(
+export function resolveExport(
   { exports, folder }: Successor,
   path: string,
   condition: "default" | "types",
@@ -73,7 +73,7 @@ export function fileOf(
  * @param successor The package that has the new path.
  * @returns Nothing when it belongs to none of the packages.
  */
-export function placeOf(specifier: string, successor: Successor): Place | undefined {
+export function findNewPath(specifier: string, successor: Successor): MovedPath | undefined {
   const owner = replaced().find((name) => specifier === name || specifier.startsWith(`${name}/`))
   if (owner === undefined) return undefined
   const rest = specifier.slice(owner.length)
@@ -83,7 +83,7 @@ export function placeOf(specifier: string, successor: Successor): Place | undefi
   return found(owner, first ? [top, own] : [own], successor)
 }
 
-function found(owner: string, candidates: readonly string[], successor: Successor): Place {
-  const path = candidates.find((one) => fileOf(successor, one, "default") !== undefined)
+function found(owner: string, candidates: readonly string[], successor: Successor): MovedPath {
+  const path = candidates.find((one) => resolveExport(successor, one, "default") !== undefined)
   return path === undefined ? { owner } : { owner, to: `${successor.name}${path.slice(1)}` }
 }

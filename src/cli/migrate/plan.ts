@@ -4,16 +4,16 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, posix, relative } from "node:path"
 import { ts } from "ts-morph"
 import { findTrailingSlash } from "../shared/trailing-slash.js"
-import { type NextAuthMajor, notesOnFour } from "./advice.js"
-import { dependenciesIn, type Entrant, findingsInManifest } from "./dependencies.js"
-import { placeOf, replaced, type Successor } from "./paths.js"
+import { type NextAuthMajor, nextAuth4Notes } from "./advice.js"
+import { inspectManifest, type NewDependency, readDependencies } from "./dependencies.js"
+import { findNewPath, replaced, type Successor } from "./paths.js"
 import {
-  type Circumstances,
+  createFindings,
+  describeMention,
   type Edit,
   type Findings,
-  findingsInModule,
-  mentionOf,
-  noFindings,
+  inspectModule,
+  type MigrationContext,
 } from "./rewrite-imports.js"
 
 /** A script; a quoted attribute may hold a `>`, as the generics of a component do. */
@@ -26,7 +26,7 @@ interface Block {
   end: number
 }
 
-function blocksIn(file: string, text: string): Block[] {
+function findScripts(file: string, text: string): Block[] {
   const blocks: Block[] = []
   const head = file.endsWith(".astro") ? fence.exec(text) : null
   if (head && text.slice(0, head.index).trim() === "") {
@@ -48,12 +48,12 @@ function blocksIn(file: string, text: string): Block[] {
  * @param text What stands in it.
  * @param circumstances The package that it moves to, and what it moves from.
  */
-function findingsInComponent(file: string, text: string, circumstances: Circumstances): Findings {
-  const findings = noFindings()
+function inspectComponent(file: string, text: string, circumstances: MigrationContext): Findings {
+  const findings = createFindings()
   let markup = text
-  for (const { start, end } of blocksIn(file, text)) {
+  for (const { start, end } of findScripts(file, text)) {
     const inner = text.slice(start, end)
-    const found = findingsInModule(`${file}.ts`, inner, circumstances)
+    const found = inspectModule(`${file}.ts`, inner, circumstances)
     findings.edits.push(
       ...found.edits.map((edit) => ({ ...edit, start: edit.start + start, end: edit.end + start })),
     )
@@ -62,7 +62,7 @@ function findingsInComponent(file: string, text: string, circumstances: Circumst
     findings.moved.push(...found.moved)
     markup = `${markup.slice(0, start)}${" ".repeat(end - start)}${markup.slice(end)}`
   }
-  findings.byHand.push(...mentionsIn(markup, circumstances).byHand)
+  findings.byHand.push(...inspectText(markup, circumstances).byHand)
   return findings
 }
 
@@ -71,22 +71,22 @@ function findingsInComponent(file: string, text: string, circumstances: Circumst
  * @param text What stands in it.
  * @param circumstances The package that it moves to.
  */
-function mentionsIn(text: string, { successor }: Circumstances): Findings {
+function inspectText(text: string, { successor }: MigrationContext): Findings {
   const quoted = new RegExp(`["'\`]((?:${replaced().join("|")})(?:/[^"'\`\\s]*)?)["'\`]`, "g")
   const byHand = [...text.matchAll(quoted)].map((found) => {
     const name = found[1] ?? ""
-    return { at: found.index, says: mentionOf(name, placeOf(name, successor)?.to) }
+    return { at: found.index, says: describeMention(name, findNewPath(name, successor)?.to) }
   })
-  return { ...noFindings(), byHand }
+  return { ...createFindings(), byHand }
 }
 
 /** The first object with providers that says nothing of slashes. */
-function configIn(node: ts.Node): ts.ObjectLiteralExpression | undefined {
+function findConfigLiteral(node: ts.Node): ts.ObjectLiteralExpression | undefined {
   if (ts.isObjectLiteralExpression(node)) {
     const names = node.properties.map(({ name }) => (name && ts.isIdentifier(name) ? name.text : ""))
     if (names.includes("providers") && !names.includes("trailingSlash")) return node
   }
-  return ts.forEachChild(node, configIn)
+  return ts.forEachChild(node, findConfigLiteral)
 }
 
 /**
@@ -95,9 +95,9 @@ function configIn(node: ts.Node): ts.ObjectLiteralExpression | undefined {
  * @param text What stands in it.
  * @returns Nothing where the module has no config, or one that says it.
  */
-function trailingSlashEdit(file: string, text: string): Edit | undefined {
+function planTrailingSlash(file: string, text: string): Edit | undefined {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  const [first] = configIn(source)?.properties ?? []
+  const [first] = findConfigLiteral(source)?.properties ?? []
   if (!first) return undefined
   const start = first.getStart(source)
   const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start)
@@ -118,7 +118,7 @@ interface ProjectFile {
   text: string
 }
 
-function kindOf(name: string): Kind | undefined {
+function getFileKind(name: string): Kind | undefined {
   if (name === "package.json") return "manifest"
   if (/^[jt]sconfig.*\.json$|^jest\.config\.json$/.test(name)) return "settings"
   if (/\.(?:svelte|vue|astro)$/.test(name)) return "component"
@@ -129,7 +129,7 @@ function kindOf(name: string): Kind | undefined {
  * Reads the files of a project: manifests, and what names one of the packages.
  * @param folder The project. Installed packages, build output and folders that start with a dot are left out.
  */
-function filesOf(folder: string): ProjectFile[] {
+function readProjectFiles(folder: string): ProjectFile[] {
   const files: ProjectFile[] = []
   const walk = (place: string): void => {
     for (const entry of readdirSync(place, { withFileTypes: true })) {
@@ -138,7 +138,7 @@ function filesOf(folder: string): ProjectFile[] {
         if (!made.has(entry.name) && !entry.name.startsWith(".")) walk(full)
         continue
       }
-      const kind = entry.isFile() ? kindOf(entry.name) : undefined
+      const kind = entry.isFile() ? getFileKind(entry.name) : undefined
       if (!kind) continue
       const text = readFileSync(full, "utf8")
       const path = relative(folder, full).replaceAll("\\", "/")
@@ -156,7 +156,7 @@ function filesOf(folder: string): ProjectFile[] {
  * @param manifests Manifests of the project.
  * @returns Those in its folder and above, the nearest first.
  */
-function manifestsAbove(path: string, manifests: readonly ProjectFile[]): ProjectFile[] {
+function findManifestsAbove(path: string, manifests: readonly ProjectFile[]): ProjectFile[] {
   const above: ProjectFile[] = []
   for (let place = posix.dirname(path); ; place = posix.dirname(place)) {
     const here = manifests.find((one) => posix.dirname(one.path) === place)
@@ -188,25 +188,25 @@ export interface Plan {
  * @param successor The package that takes the others' place.
  * @param entrant What enters the manifests.
  */
-export function planOf(folder: string, successor: Successor, entrant: Entrant): Plan {
-  const files = filesOf(folder)
+export function planMigration(folder: string, successor: Successor, entrant: NewDependency): Plan {
+  const files = readProjectFiles(folder)
   const manifests = files.filter(({ kind }) => kind === "manifest")
   const plan: Plan = { files: [], byHand: [], notes: [] }
   const imported = new Map(
     manifests.map((one) => [one, { kept: new Set<string>(), moved: new Set<string>() }]),
   )
-  const majors = new Map(manifests.map((one) => [one, majorIn(folder, one)]))
+  const majors = new Map(manifests.map((one) => [one, findNextAuthMajor(folder, one)]))
   const moved: ProjectFile[] = []
   // The framework ends addresses with a slash, which Auth.js takes without being told.
   const slashed = findTrailingSlash(folder)
   let isSet = slashed === undefined
   for (const file of files.filter(({ kind }) => kind !== "manifest")) {
-    const above = manifestsAbove(file.path, manifests)
+    const above = findManifestsAbove(file.path, manifests)
     const major = above.map((one) => majors.get(one)).find((one) => one !== undefined)
     const findings = findingsIn(file, { successor, major })
     if (findings.edits.length > 0) moved.push(file)
     if (slashed && findings.edits.length > 0 && file.kind === "module") {
-      const edit = trailingSlashEdit(file.path, file.text)
+      const edit = planTrailingSlash(file.path, file.text)
       if (edit) findings.edits.push(edit)
       if (edit || file.text.includes("trailingSlash")) isSet = true
     }
@@ -214,7 +214,7 @@ export function planOf(folder: string, successor: Successor, entrant: Entrant): 
       for (const name of findings.kept) imported.get(one)?.kept.add(name)
       for (const name of findings.moved) imported.get(one)?.moved.add(name)
     }
-    add(plan, file, findings)
+    addFindings(plan, file, findings)
   }
   if (!isSet && slashed !== undefined && moved.length > 0)
     plan.byHand.push({
@@ -222,13 +222,13 @@ export function planOf(folder: string, successor: Successor, entrant: Entrant): 
       line: 1,
       says: `addresses end with a slash here; set trailingSlash: true in the config of ${entrant.name}`,
     })
-  for (const [one, owners] of imported) add(plan, one, findingsInManifest(one.text, entrant, owners))
-  if ([...majors.values()].includes(4)) plan.notes.push(...notesOnFour)
+  for (const [one, owners] of imported) addFindings(plan, one, inspectManifest(one.text, entrant, owners))
+  if ([...majors.values()].includes(4)) plan.notes.push(...nextAuth4Notes)
   const served = manifests.filter(
     ({ path, text }) =>
-      dependenciesIn(text).has(successor.name) || plan.files.some(({ file }) => file === path),
+      readDependencies(text).has(successor.name) || plan.files.some(({ file }) => file === path),
   )
-  const alone = moved.find(({ path }) => manifestsAbove(path, served).length === 0)
+  const alone = moved.find(({ path }) => findManifestsAbove(path, served).length === 0)
   if (alone) {
     const says = `no package.json above depends on a package that is replaced; add ${entrant.name} ${entrant.range} to one`
     plan.byHand.push({ file: alone.path, line: 1, says })
@@ -236,37 +236,37 @@ export function planOf(folder: string, successor: Successor, entrant: Entrant): 
   return plan
 }
 
-const readers: Readonly<Record<Exclude<Kind, "manifest">, typeof findingsInModule>> = {
-  module: findingsInModule,
-  component: findingsInComponent,
-  settings: (_file, text, circumstances) => mentionsIn(text, circumstances),
+const readers: Readonly<Record<Exclude<Kind, "manifest">, typeof inspectModule>> = {
+  module: inspectModule,
+  component: inspectComponent,
+  settings: (_file, text, circumstances) => inspectText(text, circumstances),
 }
 
-function findingsIn({ path, kind, text }: ProjectFile, circumstances: Circumstances): Findings {
-  return kind === "manifest" ? noFindings() : readers[kind](path, text, circumstances)
+function findingsIn({ path, kind, text }: ProjectFile, circumstances: MigrationContext): Findings {
+  return kind === "manifest" ? createFindings() : readers[kind](path, text, circumstances)
 }
 
-function add(plan: Plan, { path, text }: ProjectFile, { edits, byHand }: Findings): void {
+function addFindings(plan: Plan, { path, text }: ProjectFile, { edits, byHand }: Findings): void {
   const lineOf = (offset: number): number => text.slice(0, offset).split("\n").length
   const sorted = [...edits].sort((one, other) => one.start - other.start)
   if (sorted.length > 0) {
     const changes = sorted.map(({ start, end, text: after }) => ({
       line: lineOf(start + (/^[\s,]*/.exec(text.slice(start, end))?.[0].length ?? 0)),
-      before: withoutSeparators(text.slice(start, end)),
-      after: withoutSeparators(after),
+      before: trimSeparators(text.slice(start, end)),
+      after: trimSeparators(after),
     }))
-    plan.files.push({ file: path, changes, text: applied(text, sorted) })
+    plan.files.push({ file: path, changes, text: applyEdits(text, sorted) })
   }
   const said = [...byHand].sort((one, other) => one.at - other.at)
   plan.byHand.push(...said.map(({ at, says }) => ({ file: path, line: lineOf(at), says })))
 }
 
 /** Without the comma and the space that go with an entry. */
-function withoutSeparators(text: string): string {
+function trimSeparators(text: string): string {
   return text.replace(/^[\s,]+|[\s,]+$/g, "")
 }
 
-function applied(text: string, edits: readonly Edit[]): string {
+function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = ""
   let done = 0
   for (const { start, end, text: after } of edits) {
@@ -277,8 +277,8 @@ function applied(text: string, edits: readonly Edit[]): string {
 }
 
 /** The major version of next-auth that a manifest asks for, read off what is installed where the range has no number. */
-function majorIn(folder: string, { path, text }: ProjectFile): NextAuthMajor {
-  const range = dependenciesIn(text).get("next-auth")
+function findNextAuthMajor(folder: string, { path, text }: ProjectFile): NextAuthMajor {
+  const range = readDependencies(text).get("next-auth")
   if (range === undefined) return undefined
   const number = /\d+/.exec(range)?.[0]
   if (number !== undefined) return Number(number)

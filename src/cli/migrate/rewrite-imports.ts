@@ -2,10 +2,10 @@
 import { existsSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { ts } from "ts-morph"
-import { adviceOn, type NextAuthMajor } from "./advice.js"
-import { fileOf, placeOf, type Successor } from "./paths.js"
+import { findAdvice, type NextAuthMajor } from "./advice.js"
+import { findNewPath, resolveExport, type Successor } from "./paths.js"
 
-const known = new Map<string, ReadonlySet<string> | undefined>()
+const exportsByFile = new Map<string, ReadonlySet<string> | undefined>()
 
 /**
  * The names that can be imported from a path.
@@ -13,11 +13,11 @@ const known = new Map<string, ReadonlySet<string> | undefined>()
  * @param successor The package that it belongs to.
  * @returns Values and types alike; nothing when the package comes without declarations.
  */
-function exportedBy(path: string, successor: Successor): ReadonlySet<string> | undefined {
-  const file = fileOf(successor, `.${path.slice(successor.name.length)}`, "types")
+function findExports(path: string, successor: Successor): ReadonlySet<string> | undefined {
+  const file = resolveExport(successor, `.${path.slice(successor.name.length)}`, "types")
   if (file === undefined || !existsSync(file)) return undefined
-  if (!known.has(file)) known.set(file, readExports(file))
-  return known.get(file)
+  if (!exportsByFile.has(file)) exportsByFile.set(file, readExports(file))
+  return exportsByFile.get(file)
 }
 
 function readExports(file: string): ReadonlySet<string> | undefined {
@@ -25,7 +25,9 @@ function readExports(file: string): ReadonlySet<string> | undefined {
   const host = ts.createCompilerHost(options)
   // The names are all that counts, and other packages have none of them: they stay unread.
   host.resolveModuleNameLiterals = (literals, from) =>
-    literals.map(({ text }) => ({ resolvedModule: text.startsWith(".") ? declared(text, from) : undefined }))
+    literals.map(({ text }) => ({
+      resolvedModule: text.startsWith(".") ? resolveDeclaration(text, from) : undefined,
+    }))
   const program = ts.createProgram([file], options, host)
   const source = program.getSourceFile(file)
   const checker = program.getTypeChecker()
@@ -33,7 +35,7 @@ function readExports(file: string): ReadonlySet<string> | undefined {
   return symbol && new Set(checker.getExportsOfModule(symbol).map(({ name }) => name))
 }
 
-function declared(specifier: string, from: string): ts.ResolvedModuleFull | undefined {
+function resolveDeclaration(specifier: string, from: string): ts.ResolvedModuleFull | undefined {
   const resolvedFileName = resolve(dirname(from), specifier.replace(/\.js$/, ".d.ts"))
   return existsSync(resolvedFileName) ? { resolvedFileName, extension: ts.Extension.Dts } : undefined
 }
@@ -55,17 +57,17 @@ type Mention = Omit<Specifier, "names">
 const runners = new Set(["jest", "vi", "vitest", "mock"])
 
 /** The literal that names a module, when a node holds one. */
-function literalOf(node: ts.Node): ts.Node | undefined {
+function getSpecifierNode(node: ts.Node): ts.Node | undefined {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier
   if (ts.isJSDocImportTag(node)) return node.moduleSpecifier
   if (ts.isExternalModuleReference(node)) return node.expression
   if (ts.isModuleDeclaration(node)) return node.name
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return node.argument.literal
-  return ts.isCallExpression(node) && loads(node.expression) ? node.arguments[0] : undefined
+  return ts.isCallExpression(node) && isModuleCall(node.expression) ? node.arguments[0] : undefined
 }
 
 /** Whether a call takes the name of a module: `import()`, `require()`, `require.resolve()`, `jest.mock()`. */
-function loads(callee: ts.Expression): boolean {
+function isModuleCall(callee: ts.Expression): boolean {
   if (callee.kind === ts.SyntaxKind.ImportKeyword) return true
   if (ts.isIdentifier(callee)) return callee.text === "require"
   if (!ts.isPropertyAccessExpression(callee)) return false
@@ -74,14 +76,14 @@ function loads(callee: ts.Expression): boolean {
   return ts.isIdentifier(expression) && (expression.text === "require" || runners.has(expression.text))
 }
 
-function namesOf(node: ts.Node): string[] {
+function getImportedNames(node: ts.Node): string[] {
   if (ts.isExportDeclaration(node)) {
     const { exportClause } = node
     if (!exportClause || !ts.isNamedExports(exportClause)) return []
     return exportClause.elements.map(({ propertyName, name }) => (propertyName ?? name).text)
   }
-  if (ts.isImportTypeNode(node)) return leftmost(node.qualifier)
-  if (!ts.isImportDeclaration(node) && !ts.isJSDocImportTag(node)) return required(node)
+  if (ts.isImportTypeNode(node)) return getLeftmostName(node.qualifier)
+  if (!ts.isImportDeclaration(node) && !ts.isJSDocImportTag(node)) return getRequiredNames(node)
   const { name, namedBindings } = node.importClause ?? {}
   const named = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : []
   return [
@@ -90,13 +92,13 @@ function namesOf(node: ts.Node): string[] {
   ]
 }
 
-function leftmost(name: ts.EntityName | undefined): string[] {
+function getLeftmostName(name: ts.EntityName | undefined): string[] {
   if (!name) return []
-  return ts.isIdentifier(name) ? [name.text] : leftmost(name.left)
+  return ts.isIdentifier(name) ? [name.text] : getLeftmostName(name.left)
 }
 
 /** `const { a, b: c } = require(...)`, with or without an `await import(...)`. */
-function required(node: ts.Node): string[] {
+function getRequiredNames(node: ts.Node): string[] {
   if (!ts.isCallExpression(node)) return []
   const outer = ts.isAwaitExpression(node.parent) ? node.parent.parent : node.parent
   if (ts.isPropertyAccessExpression(outer)) return [outer.name.text]
@@ -113,8 +115,8 @@ function required(node: ts.Node): string[] {
  * @param text What stands in it.
  * @returns Every place that names a module, and every other text without a placeholder in it.
  */
-function specifiersIn(file: string, text: string): { specifiers: Specifier[]; mentions: Mention[] } {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, languageOf(file))
+function findSpecifiers(file: string, text: string): { specifiers: Specifier[]; mentions: Mention[] } {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, getScriptKind(file))
   // By offset: what documents a declaration is found again at each of its parts.
   const specifiers = new Map<number, Specifier>()
   const mentions = new Map<number, Mention>()
@@ -124,10 +126,10 @@ function specifiersIn(file: string, text: string): { specifiers: Specifier[]; me
     text: node.text,
   })
   const visit = (node: ts.Node): void => {
-    const literal = literalOf(node)
+    const literal = getSpecifierNode(node)
     if (literal && ts.isStringLiteralLike(literal)) {
       const span = spanOf(literal)
-      specifiers.set(span.start, { ...span, names: namesOf(node) })
+      specifiers.set(span.start, { ...span, names: getImportedNames(node) })
     } else if (ts.isStringLiteralLike(node)) mentions.set(node.getStart(source) + 1, spanOf(node))
     for (const comment of ts.getJSDocCommentsAndTags(node)) visit(comment)
     ts.forEachChild(node, visit)
@@ -139,7 +141,7 @@ function specifiersIn(file: string, text: string): { specifiers: Specifier[]; me
   return { specifiers: [...specifiers.values()], mentions: [...mentions.values()] }
 }
 
-function languageOf(file: string): ts.ScriptKind {
+function getScriptKind(file: string): ts.ScriptKind {
   if (/\.[mc]?js$|\.jsx$/.test(file)) return ts.ScriptKind.JSX
   return file.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS
 }
@@ -169,12 +171,12 @@ export interface Findings {
 }
 
 /** @returns The findings of a text in which there is nothing to do. */
-export function noFindings(): Findings {
+export function createFindings(): Findings {
   return { edits: [], byHand: [], kept: [], moved: [] }
 }
 
 /** What findings depend on besides the text. */
-export interface Circumstances {
+export interface MigrationContext {
   successor: Successor
   /** Major version of next-auth in the project, when it has it. */
   major: NextAuthMajor
@@ -186,28 +188,32 @@ export interface Circumstances {
  * @param text What stands in it.
  * @param circumstances The package that it moves to, and what it moves from.
  */
-export function findingsInModule(file: string, text: string, circumstances: Circumstances): Findings {
+export function inspectModule(file: string, text: string, circumstances: MigrationContext): Findings {
   const { successor } = circumstances
-  const { specifiers, mentions } = specifiersIn(file, text)
-  const findings = noFindings()
-  for (const specifier of specifiers) collect(specifier, circumstances, findings)
+  const { specifiers, mentions } = findSpecifiers(file, text)
+  const findings = createFindings()
+  for (const specifier of specifiers) inspectSpecifier(specifier, circumstances, findings)
   for (const { start, text: name } of mentions) {
-    const place = placeOf(name, successor)
-    if (place) findings.byHand.push({ at: start, says: mentionOf(name, place.to) })
+    const place = findNewPath(name, successor)
+    if (place) findings.byHand.push({ at: start, says: describeMention(name, place.to) })
   }
   return findings
 }
 
-function collect(specifier: Specifier, { successor, major }: Circumstances, findings: Findings): void {
+function inspectSpecifier(
+  specifier: Specifier,
+  { successor, major }: MigrationContext,
+  findings: Findings,
+): void {
   const { start, end, text, names } = specifier
-  const place = placeOf(text, successor)
+  const place = findNewPath(text, successor)
   if (!place) return
   const { owner, to } = place
   const say = (says: string): void => void findings.byHand.push({ at: start, says })
   if (to === undefined) {
     findings.kept.push(owner)
     say(
-      [`${successor.name} has nothing in place of ${text}; it is left`, adviceOn(text, "", major)]
+      [`${successor.name} has nothing in place of ${text}; it is left`, findAdvice(text, "", major)]
         .filter(Boolean)
         .join(". "),
     )
@@ -215,9 +221,9 @@ function collect(specifier: Specifier, { successor, major }: Circumstances, find
   }
   findings.edits.push({ start, end, text: to })
   findings.moved.push(owner)
-  const there = exportedBy(to, successor)
+  const there = findExports(to, successor)
   for (const name of names) {
-    const advice = adviceOn(text, name, major)
+    const advice = findAdvice(text, name, major)
     if (advice) say(`${name} of ${text}: ${advice}`)
     else if (there && !there.has(name))
       say(`${to} exports no ${name === "default" ? "default" : `"${name}"`}`)
@@ -229,6 +235,6 @@ function collect(specifier: Specifier, { successor, major }: Circumstances, find
  * @param name The path.
  * @param to What takes its place, if anything.
  */
-export function mentionOf(name: string, to: string | undefined): string {
+export function describeMention(name: string, to: string | undefined): string {
   return `"${name}" stands here as a text; ${to ? `if it means the package, "${to}" takes its place` : "look whether it means the package"}`
 }

@@ -2,8 +2,8 @@
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { AuthError } from "../../engine/errors.js"
-import { manifest, packageFolder } from "./package.js"
-import { installCommand } from "./package-manager.js"
+import { findPackageFolder, readPackageManifest } from "./package.js"
+import { getDevInstallCommand } from "./package-manager.js"
 
 /** The library that a command reads and writes modules with is not installed. */
 class CompilerMissing extends AuthError {
@@ -13,7 +13,7 @@ class CompilerMissing extends AuthError {
 /** Ten megabytes that an engine at work has no use for. */
 const compiler = "ts-morph"
 
-function resolves(name: string, from: string): boolean {
+function canResolve(name: string, from: string): boolean {
   try {
     createRequire(from).resolve(name)
     return true
@@ -29,19 +29,19 @@ function resolves(name: string, from: string): boolean {
  * @throws {CompilerMissing} When it is missing, with the command that installs it.
  */
 export function requireCompiler(folder: string, who: string): void {
-  if (resolves(compiler, import.meta.url)) return
-  const { name, devDependencies } = manifest()
+  if (canResolve(compiler, import.meta.url)) return
+  const { name, devDependencies } = readPackageManifest()
   const agent = process.env.npm_config_user_agent
-  if (resolves(compiler, join(folder, "package.json"))) {
-    const install = installCommand(name, folder, agent).replace(/ --(save-)?dev\b/, "")
+  if (canResolve(compiler, join(folder, "package.json"))) {
+    const install = getDevInstallCommand(name, folder, agent).replace(/ --(save-)?dev\b/, "")
     throw new CompilerMissing(
-      `${compiler} is installed in this project, but ${name} itself runs from ${packageFolder()}, where it is not. ` +
+      `${compiler} is installed in this project, but ${name} itself runs from ${findPackageFolder()}, where it is not. ` +
         `Run \`${install}\`, then the same command again.`,
     )
   }
   const tested = devDependencies[compiler]?.split(".")[0] ?? "latest"
   throw new CompilerMissing(
     `${who} needs ${compiler}, which is not installed with ${name}: an app that only signs users in has no use for it. ` +
-      `Run \`${installCommand(`${compiler}@${tested}`, folder, agent)}\`, then the same command again.`,
+      `Run \`${getDevInstallCommand(`${compiler}@${tested}`, folder, agent)}\`, then the same command again.`,
   )
 }

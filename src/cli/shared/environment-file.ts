@@ -15,7 +15,7 @@ const line = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=/gm
  * The variables that a text sets.
  * @param text Of an environment file.
  */
-export function variablesIn(text: string): string[] {
+export function listVariables(text: string): string[] {
   return [...text.matchAll(line)].map(([, name = ""]) => name)
 }
 
@@ -24,12 +24,12 @@ export function variablesIn(text: string): string[] {
  * @param text The text so far; may lack the end of its last line.
  * @param lines What is added.
  */
-export function withLines(text: string, lines: readonly string[]): string {
+export function appendLines(text: string, lines: readonly string[]): string {
   return [text, text === "" || text.endsWith("\n") ? "" : "\n", ...lines.map((one) => `${one}\n`)].join("")
 }
 
 /** @returns 32 random bytes as 43 characters that need no quoting anywhere. */
-export function randomSecret(): string {
+export function createSecret(): string {
   return randomBytes(32).toString("base64url")
 }
 
@@ -40,7 +40,7 @@ function expression(pattern: string): RegExp | undefined {
   return new RegExp(`^${escaped.replaceAll("\\*", ".*").replaceAll("\\?", ".")}$`)
 }
 
-function ruleOf(pattern: string, file: string): boolean | undefined {
+function matchIgnoreRule(pattern: string, file: string): boolean | undefined {
   const text = pattern.trim().replace(/^!/, "").replace(/^\//, "")
   if (text === "" || text.startsWith("#") || !expression(text)?.test(file)) return undefined
   return !pattern.startsWith("!")
@@ -54,7 +54,7 @@ function ruleOf(pattern: string, file: string): boolean | undefined {
 export function isIgnored(folder: string, file: string): boolean {
   const own = join(folder, ".gitignore")
   const lines = existsSync(own) ? readFileSync(own, "utf8").split(/\r?\n/) : []
-  const said = lines.map((pattern) => ruleOf(pattern, file)).findLast((rule) => rule !== undefined)
+  const said = lines.map((pattern) => matchIgnoreRule(pattern, file)).findLast((rule) => rule !== undefined)
   if (said !== undefined) return said
   const above = dirname(folder)
   const isRoot = existsSync(join(folder, ".git")) || above === folder
@@ -69,24 +69,24 @@ export interface Variables {
 }
 
 /** Files in the order of Vite: one for a mode wins over one for all modes (Vite, Env Variables and Modes). */
-const ofVite = (mode: string): string[] => [`.env.${mode}.local`, `.env.${mode}`, ".env.local", ".env"]
+const listViteFiles = (mode: string): string[] => [`.env.${mode}.local`, `.env.${mode}`, ".env.local", ".env"]
 
 /** Files in the order of Next.js, which leaves the local one out in tests (Next.js, Environment Variables). */
-const ofNext = (mode: string): string[] => [
+const listNextFiles = (mode: string): string[] => [
   `.env.${mode}.local`,
   ...(mode === "test" ? [] : [".env.local"]),
   `.env.${mode}`,
   ".env",
 ]
 
-const orders: Readonly<Record<string, (mode: string) => string[]>> = {
+const fileOrders: Readonly<Record<string, (mode: string) => string[]>> = {
   nuxt: () => [".env"],
-  sveltekit: ofVite,
-  "solid-start": ofVite,
-  astro: ofVite,
-  qwik: ofVite,
-  "react-router": ofVite,
-  "tanstack-start": ofVite,
+  sveltekit: listViteFiles,
+  "solid-start": listViteFiles,
+  astro: listViteFiles,
+  qwik: listViteFiles,
+  "react-router": listViteFiles,
+  "tanstack-start": listViteFiles,
 }
 
 /**
@@ -97,7 +97,9 @@ const orders: Readonly<Record<string, (mode: string) => string[]>> = {
  */
 export function readVariables(folder: string, own: Env, framework = "next"): Variables {
   const mode = own.NODE_ENV || "development"
-  const files = (orders[framework] ?? ofNext)(mode).filter((file) => existsSync(join(folder, file)))
+  const files = (fileOrders[framework] ?? listNextFiles)(mode).filter((file) =>
+    existsSync(join(folder, file)),
+  )
   const read = files.map((file) => parseEnv(readFileSync(join(folder, file), "utf8")))
   return { env: Object.assign({}, ...read.reverse(), own) as Env, files }
 }

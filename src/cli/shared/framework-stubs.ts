@@ -16,16 +16,16 @@ const nothing = `const nothing = new Proxy(function () {}, {
 })\n`
 
 /** Names that a module exports, all of which do nothing. */
-const empty = (...names: string[]): string =>
+const stubModule = (...names: string[]): string =>
   `${nothing}export default nothing\n${names.map((name) => `export { nothing as ${name} }\n`).join("")}`
 
 /** What the modules of frameworks export, as far as a module with a config may read it. */
 const modules: Readonly<Record<string, string>> = {
   "server-only": "export {}\n",
   "client-only": "export {}\n",
-  "next/headers": empty("cookies", "headers", "draftMode"),
-  "next/navigation": empty("redirect", "permanentRedirect", "notFound", "forbidden", "unauthorized"),
-  "next/cache": empty(
+  "next/headers": stubModule("cookies", "headers", "draftMode"),
+  "next/navigation": stubModule("redirect", "permanentRedirect", "notFound", "forbidden", "unauthorized"),
+  "next/cache": stubModule(
     "revalidatePath",
     "revalidateTag",
     "unstable_cache",
@@ -33,20 +33,20 @@ const modules: Readonly<Record<string, string>> = {
     "cacheTag",
     "cacheLife",
   ),
-  "next/server": empty("NextRequest", "NextResponse", "after", "connection", "userAgent"),
+  "next/server": stubModule("NextRequest", "NextResponse", "after", "connection", "userAgent"),
   "$app/environment": "export const browser = false, dev = true, building = false, version = ''\n",
-  "$app/server": empty("getRequestEvent", "read", "query", "form", "command", "prerender"),
+  "$app/server": stubModule("getRequestEvent", "read", "query", "form", "command", "prerender"),
   "$app/paths": `${nothing}export const base = "", assets = ""\nexport { nothing as resolve, nothing as asset }\n`,
-  "$app/navigation": empty("goto", "invalidate", "invalidateAll", "afterNavigate", "beforeNavigate"),
-  "$app/stores": empty("page", "navigating", "updated", "getStores"),
-  "$app/state": empty("page", "navigating", "updated"),
-  "$app/forms": empty("enhance", "applyAction", "deserialize"),
+  "$app/navigation": stubModule("goto", "invalidate", "invalidateAll", "afterNavigate", "beforeNavigate"),
+  "$app/stores": stubModule("page", "navigating", "updated", "getStores"),
+  "$app/state": stubModule("page", "navigating", "updated"),
+  "$app/forms": stubModule("enhance", "applyAction", "deserialize"),
   "$env/dynamic/private": "export const env = process.env\n",
   "$env/dynamic/public": "export const env = process.env\n",
-  "astro:middleware": empty("defineMiddleware", "sequence"),
-  "astro:actions": empty("defineAction", "ActionError", "actions"),
-  "astro:content": empty("getCollection", "getEntry", "defineCollection"),
-  "#imports": empty(
+  "astro:middleware": stubModule("defineMiddleware", "sequence"),
+  "astro:actions": stubModule("defineAction", "ActionError", "actions"),
+  "astro:content": stubModule("getCollection", "getEntry", "defineCollection"),
+  "#imports": stubModule(
     "defineEventHandler",
     "eventHandler",
     "fromWebHandler",
@@ -54,9 +54,16 @@ const modules: Readonly<Record<string, string>> = {
     "useEvent",
     "useStorage",
   ).concat("export const useRuntimeConfig = () => process.env\n"),
-  "@builder.io/qwik": empty("$", "component$", "useSignal", "implicit$FirstArg"),
-  "@builder.io/qwik-city": empty("server$", "routeAction$", "routeLoader$", "globalAction$", "zod$", "z"),
-  "@solidjs/router": empty("query", "action", "redirect", "cache"),
+  "@builder.io/qwik": stubModule("$", "component$", "useSignal", "implicit$FirstArg"),
+  "@builder.io/qwik-city": stubModule(
+    "server$",
+    "routeAction$",
+    "routeLoader$",
+    "globalAction$",
+    "zod$",
+    "z",
+  ),
+  "@solidjs/router": stubModule("query", "action", "redirect", "cache"),
 }
 
 /** Modules that export each variable under its own name. */
@@ -71,7 +78,7 @@ const bindings: Readonly<Record<string, readonly [maker: string, ...others: stri
   solid: ["SolidAuth", "getSession"],
 }
 
-function binding([maker, ...others]: readonly [string, ...string[]]): string {
+function stubBinding([maker, ...others]: readonly [string, ...string[]]): string {
   const made =
     maker === "default" ? "export default note\n" : `export { note as ${maker} }\nexport default note\n`
   return `${nothing}export * from "authlas/errors"
@@ -79,7 +86,7 @@ const note = (config) => ((globalThis[Symbol.for("${notes}")] ??= []).push(confi
 ${made}${others.map((name) => `export { nothing as ${name} }\n`).join("")}`
 }
 
-function variables(env: Env): string {
+function exportVariables(env: Env): string {
   const named = Object.keys(env).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name))
   return `export const getSecret = (name) => process.env[name]
 ${named.map((name) => `const _${name} = process.env.${name}\nexport { _${name} as ${name} }\n`).join("")}`
@@ -113,14 +120,14 @@ export async function load(url, context, next) {
  * @param env Variables that static modules export by name.
  * @param parent Address of the module with the config: what stand-ins import is looked for from there.
  */
-export function putStandIns(env: Env, parent: string): void {
+export function registerFrameworkStubs(env: Env, parent: string): void {
   const texts: Record<string, string> = { ...modules, "": parent }
-  for (const name of byName) texts[name] = variables(env)
-  for (const [name, exports] of Object.entries(bindings)) texts[`authlas/${name}`] = binding(exports)
+  for (const name of byName) texts[name] = exportVariables(env)
+  for (const [name, exports] of Object.entries(bindings)) texts[`authlas/${name}`] = stubBinding(exports)
   register(`data:text/javascript,${encodeURIComponent(hooks)}`, { parentURL: import.meta.url, data: texts })
 }
 
 /** The configs that bindings were given while a module was loaded, or the functions that make them. */
-export function notedConfigs(): unknown[] {
+export function getRecordedConfigs(): unknown[] {
   return (globalThis as unknown as Record<symbol, unknown[] | undefined>)[Symbol.for(notes)] ?? []
 }

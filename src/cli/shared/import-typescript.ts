@@ -9,7 +9,7 @@ import { requireCompiler } from "./compiler.js"
 type Compiler = typeof ts
 
 /** The project's own compiler where it can be called, else the one that the generator works with. */
-async function compilerOf(folder: string): Promise<Compiler> {
+async function loadCompiler(folder: string): Promise<Compiler> {
   try {
     const path = createRequire(join(folder, "package.json")).resolve("typescript")
     const own = (await import(pathToFileURL(path).href)) as { default?: Compiler }
@@ -22,7 +22,7 @@ async function compilerOf(folder: string): Promise<Compiler> {
 }
 
 /** The texts in a module that name others. */
-function specifiersIn(compiler: Compiler, text: string): ts.StringLiteral[] {
+function findSpecifierLiterals(compiler: Compiler, text: string): ts.StringLiteral[] {
   const found: ts.StringLiteral[] = []
   const visit = (node: ts.Node): void => {
     const named =
@@ -38,7 +38,7 @@ function specifiersIn(compiler: Compiler, text: string): ts.StringLiteral[] {
   return found
 }
 
-class Translation {
+class ModuleTranspiler {
   readonly #compiler: Compiler
   readonly #place: string
   readonly #options: ts.CompilerOptions
@@ -79,7 +79,7 @@ class Translation {
       compilerOptions: this.#options,
     })
     let text = outputText
-    for (const literal of specifiersIn(this.#compiler, outputText).reverse()) {
+    for (const literal of findSpecifierLiterals(this.#compiler, outputText).reverse()) {
       const target = JSON.stringify(this.#target(literal.text, file))
       text = text.slice(0, literal.getStart()) + target + text.slice(literal.end)
     }
@@ -117,12 +117,12 @@ export async function importTypeScript<Value>(
   folder: string,
   read: (exports: Record<string, unknown>) => Promise<Value>,
 ): Promise<Value> {
-  const compiler = await compilerOf(folder)
+  const compiler = await loadCompiler(folder)
   const cache = join(folder, "node_modules/.cache")
   mkdirSync(cache, { recursive: true })
   const place = mkdtempSync(join(cache, "authlas-"))
   try {
-    const name = new Translation(compiler, place, folder).write(file)
+    const name = new ModuleTranspiler(compiler, place, folder).write(file)
     return await read((await import(pathToFileURL(join(place, name)).href)) as Record<string, unknown>)
   } finally {
     rmSync(place, { recursive: true, force: true })

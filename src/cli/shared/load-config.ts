@@ -8,7 +8,7 @@ import { isError } from "../../engine/realm.js"
 import type { AuthConfig } from "../../types/config.js"
 import { redirectStdout } from "./console.js"
 import { simulateVariable } from "./environment-file.js"
-import { notedConfigs, putStandIns } from "./framework-stubs.js"
+import { getRecordedConfigs, registerFrameworkStubs } from "./framework-stubs.js"
 import { importTypeScript } from "./import-typescript.js"
 
 /** The module that is named does not give a config. */
@@ -23,12 +23,12 @@ function isConfig(value: unknown): value is AuthConfig {
 }
 
 async function readConfig(file: string, folder: string): Promise<AuthConfig | undefined> {
-  if (/\.[mc]?tsx?$/.test(file)) return importTypeScript(file, folder, configIn)
-  return configIn((await import(pathToFileURL(file).href)) as Record<string, unknown>)
+  if (/\.[mc]?tsx?$/.test(file)) return importTypeScript(file, folder, findConfigExport)
+  return findConfigExport((await import(pathToFileURL(file).href)) as Record<string, unknown>)
 }
 
-async function configIn(module: Record<string, unknown>): Promise<AuthConfig | undefined> {
-  for (const value of [...names.map((name) => module[name]), ...notedConfigs()]) {
+async function findConfigExport(module: Record<string, unknown>): Promise<AuthConfig | undefined> {
+  for (const value of [...names.map((name) => module[name]), ...getRecordedConfigs()]) {
     const made: unknown = typeof value === "function" ? await value(event) : await value
     if (isConfig(made)) return made
   }
@@ -39,7 +39,7 @@ async function configIn(module: Record<string, unknown>): Promise<AuthConfig | u
 const loaderError = /^ERR_(?:MODULE_NOT_FOUND|PACKAGE_|UNSUPPORTED_|INVALID_MODULE|UNKNOWN_FILE)/
 
 /** What was thrown, without a word that the application or a driver wrote: it may quote a password. */
-function reasonOf(thrown: unknown, folder: string): string {
+function describeLoadError(thrown: unknown, folder: string): string {
   if (!isError(thrown)) return `it throws a ${typeof thrown}. Throw errors.`
   const { code } = thrown as { code?: unknown }
   if (typeof code === "string" && loaderError.test(code))
@@ -82,7 +82,7 @@ const endings = ["ts", "js", "mts", "mjs"]
  * @param folder The project.
  * @returns Its path from there; undefined where no file has a usual name.
  */
-export function findConfig(folder: string): string | undefined {
+export function findConfigFile(folder: string): string | undefined {
   const all = places.flatMap((place) =>
     stems.flatMap((stem) => endings.map((ending) => `${place}${stem}.${ending}`)),
   )
@@ -102,10 +102,10 @@ export async function loadConfig(path: string, folder: string, env: Env): Promis
   delete process.env[simulateVariable]
   const file = resolve(folder, path)
   if (!existsSync(file)) throw new ConfigUnreadable(`--config: there is no file ${relative(folder, file)}.`)
-  putStandIns(env, pathToFileURL(file).href)
+  registerFrameworkStubs(env, pathToFileURL(file).href)
   const found = await redirectStdout(async () => readConfig(file, folder)).catch((thrown: unknown) => {
     if (isAuthError(thrown) && !isAuthError(thrown, AdapterError)) throw thrown
-    throw new ConfigUnreadable(`${path} cannot be loaded: ${reasonOf(thrown, folder)}`)
+    throw new ConfigUnreadable(`${path} cannot be loaded: ${describeLoadError(thrown, folder)}`)
   })
   if (found) return found
   throw new ConfigUnreadable(

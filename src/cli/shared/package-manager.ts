@@ -20,8 +20,8 @@ export type ManagerName = Manager["name"]
  * @param folder Where the project is looked for, upwards: the nearest lock file, or `packageManager` of a package.json, tells.
  * @param agent Who started this process (`npm_config_user_agent`), for a project that does not tell. Default: npm.
  */
-export function installCommand(what: string, folder: string, agent = ""): string {
-  const { name, add, dev } = managerOf(folder, agent)
+export function getDevInstallCommand(what: string, folder: string, agent = ""): string {
+  const { name, add, dev } = findManager(folder, agent)
   return `${name} ${add} ${dev} ${what}`
 }
 
@@ -32,12 +32,12 @@ export function installCommand(what: string, folder: string, agent = ""): string
  * @param agent Who started this process.
  * @returns Its words.
  */
-export function addCommand(
+export function getInstallCommand(
   what: readonly string[],
   folder: string,
   agent = "",
 ): [name: string, ...words: string[]] {
-  const { name, add } = managerOf(folder, agent)
+  const { name, add } = findManager(folder, agent)
   return [name, add, ...what]
 }
 
@@ -46,8 +46,8 @@ export function addCommand(
  * @param folder Where the project is looked for, upwards.
  * @param agent Who started this process.
  */
-export function installAllCommand(folder: string, agent = ""): string {
-  return `${managerOf(folder, agent).name} install`
+export function getInstallAllCommand(folder: string, agent = ""): string {
+  return `${findManager(folder, agent).name} install`
 }
 
 /**
@@ -55,22 +55,26 @@ export function installAllCommand(folder: string, agent = ""): string {
  * @param folder Where the project is looked for, upwards.
  * @param agent Who started this process.
  */
-export function managerName(folder: string, agent = ""): ManagerName {
-  return managerOf(folder, agent).name
+export function findManagerName(folder: string, agent = ""): ManagerName {
+  return findManager(folder, agent).name
 }
 
-function managerOf(folder: string, agent: string): Manager {
-  return toldBy(folder) ?? managers.find(({ name }) => agent.startsWith(`${name}/`)) ?? managers[3]
+function findManager(folder: string, agent: string): Manager {
+  return (
+    findManagerOfProject(folder) ?? managers.find(({ name }) => agent.startsWith(`${name}/`)) ?? managers[3]
+  )
 }
 
-function toldBy(folder: string): Manager | undefined {
+function findManagerOfProject(folder: string): Manager | undefined {
   const here = managers.find(({ locks }) => locks.some((lock) => existsSync(join(folder, lock))))
   const above = dirname(folder)
-  return here ?? namedIn(folder) ?? (above === folder ? undefined : toldBy(above))
+  return (
+    here ?? readPackageManagerField(folder) ?? (above === folder ? undefined : findManagerOfProject(above))
+  )
 }
 
 /** `"packageManager": "pnpm@10.1.0"`, as Corepack reads it. A manifest that is no JSON is for others to complain of. */
-function namedIn(folder: string): Manager | undefined {
+function readPackageManagerField(folder: string): Manager | undefined {
   const file = join(folder, "package.json")
   const text = existsSync(file) ? readFileSync(file, "utf8") : ""
   const [, named] = /"packageManager"\s*:\s*"([a-z]+)@/.exec(text) ?? []

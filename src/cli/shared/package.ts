@@ -27,13 +27,13 @@ export interface Manifest {
 }
 
 /** @returns The package's folder, found above this file wherever it was bundled to. */
-export function packageFolder(): string {
+export function findPackageFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder)
   return folder
 }
 
 /** @returns The package's own manifest. */
-export function manifest(): Manifest {
-  return JSON.parse(readFileSync(join(packageFolder(), "package.json"), "utf8")) as Manifest
+export function readPackageManifest(): Manifest {
+  return JSON.parse(readFileSync(join(findPackageFolder(), "package.json"), "utf8")) as Manifest
 }

@@ -5,14 +5,14 @@ import { join, relative } from "node:path"
 import { findDriver } from "../../adapters/sqlite/driver.js"
 import { AdapterError, isAuthError } from "../../engine/errors.js"
 import { askForConsent } from "./console.js"
-import { manifest } from "./package.js"
+import { readPackageManifest } from "./package.js"
 
 /** Milliseconds for the download; what takes longer is not waited for. */
-const patience = 90_000
+const installTimeoutMs = 90_000
 
 /** @returns The package in its newest tested line, as package managers are given it. */
-export function driverPackage(): string {
-  const [newest = ""] = (manifest().peerDependencies.libsql ?? "").split(" ").reverse()
+export function getDriverPackage(): string {
+  const [newest = ""] = (readPackageManifest().peerDependencies.libsql ?? "").split(" ").reverse()
   return `libsql@${newest}`
 }
 
@@ -20,14 +20,14 @@ export function driverPackage(): string {
  * Makes a folder that keeps itself out of version control.
  * @param folder Its path.
  */
-export function makeOwnFolder(folder: string): void {
+export function createIgnoredFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const ignore = join(folder, ".gitignore")
   if (!existsSync(ignore)) writeFileSync(ignore, "*\n")
 }
 
 /** Why there is no driver, undefined where there is one. */
-function missing(folder: string): Error | undefined {
+function hasDriver(folder: string): Error | undefined {
   try {
     findDriver([folder])
     return undefined
@@ -38,7 +38,7 @@ function missing(folder: string): Error | undefined {
 }
 
 /** By npm, which comes with Node. Its words are shown when it fails; no script of a package runs. */
-function fetched(what: string, folder: string): Promise<void> {
+function installDriver(what: string, folder: string): Promise<void> {
   const words = [
     ...["install", what, "--prefix", ".", "--no-save", "--no-package-lock", "--include=optional"],
     ...["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=1"],
@@ -49,7 +49,7 @@ function fetched(what: string, folder: string): Promise<void> {
       cwd: folder,
       stdio: ["ignore", "ignore", "inherit"],
       shell: process.platform === "win32",
-      timeout: patience,
+      timeout: installTimeoutMs,
     })
     // What it did or did not do shows when the driver is looked for again.
     child.on("error", () => resolve())
@@ -63,14 +63,14 @@ function fetched(what: string, folder: string): Promise<void> {
  * @param folder Where it is fetched to and found again.
  * @returns Nothing. Where there is no driver in the end, opening a file says so.
  */
-export async function seeToDriver(folder: string): Promise<void> {
-  if (missing(folder) === undefined) return
-  const what = driverPackage()
+export async function ensureDriver(folder: string): Promise<void> {
+  if (hasDriver(folder) === undefined) return
+  const what = getDriverPackage()
   const shown = relative(process.cwd(), folder)
   const why = `Node ${process.versions.node} has no SQLite of its own, to keep users in a file.`
   const asks = process.stdin.isTTY && process.stdout.isTTY
   if (asks && !(await askForConsent(`${why} Install ${what} into ${shown}?`))) return
   if (!asks) process.stdout.write(`${why} Installing ${what} into ${shown}.\n`)
-  makeOwnFolder(folder)
-  await fetched(what, folder)
+  createIgnoredFolder(folder)
+  await installDriver(what, folder)
 }

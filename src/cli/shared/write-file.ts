@@ -14,7 +14,7 @@ function isMissing(thrown: unknown): boolean {
 }
 
 /** Whether something has this name, be it a link to nothing. */
-function isThere(path: string): boolean {
+function hasEntry(path: string): boolean {
   try {
     lstatSync(path)
     return true
@@ -25,7 +25,7 @@ function isThere(path: string): boolean {
 }
 
 /** The real place of what is there; undefined for a link to nothing. */
-function realPlace(path: string): string | undefined {
+function resolveLinks(path: string): string | undefined {
   try {
     return realpathSync(path)
   } catch (thrown) {
@@ -41,12 +41,12 @@ function realPlace(path: string): string | undefined {
  * @returns The place, which no link stands in the way of.
  * @throws {LinkLeadsOut} When a link on the way leads out of the project, or to nothing.
  */
-export function findPlace(folder: string, path: string): string {
+export function resolveProjectPath(folder: string, path: string): string {
   const root = realpathSync(folder)
   let place = root
   for (const name of path.split(/[\\/]/).filter((part) => part !== "" && part !== ".")) {
     const next = join(place, name)
-    const real = isThere(next) ? realPlace(next) : next
+    const real = hasEntry(next) ? resolveLinks(next) : next
     if (real === undefined || !`${real}${sep}`.startsWith(root.endsWith(sep) ? root : `${root}${sep}`))
       throw new LinkLeadsOut(
         `${relative(root, next)} is a link that leads out of ${folder}, or to nothing. Nothing is written through it: replace the link by a file or folder of its own, or make the change by hand.`,
@@ -65,7 +65,7 @@ export function findPlace(folder: string, path: string): string {
  * @throws {LinkLeadsOut} When a link on the way leads out of the project.
  */
 export function writeProjectFile(folder: string, path: string, text: string, mode = 0o666): void {
-  const place = findPlace(folder, path)
+  const place = resolveProjectPath(folder, path)
   mkdirSync(join(place, ".."), { recursive: true })
   // A link that was put there in between is not followed either. Windows has no such flag.
   const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW = 0 } = constants

@@ -1,7 +1,7 @@
 /** Astro. */
 import type { Framework } from "../framework.js"
-import { annotation, extension } from "../project.js"
-import { webModule } from "../server.js"
+import { getExtension, writeIfTypeScript } from "../project.js"
+import { writeWebModule } from "../server.js"
 
 /** Astro 5 and later: its variables are read by a function of its own. */
 export const astro: Framework = {
@@ -12,11 +12,11 @@ export const astro: Framework = {
   environment: ".env",
   port: 4321,
   files(project, sample) {
-    const end = extension(project)
+    const end = getExtension(project)
     return [
       {
         path: `src/auth.${end}`,
-        text: webModule(project, sample, {
+        text: writeWebModule(project, sample, {
           imports: `import { getSecret } from "astro:env/server"\n`,
           providers: sample.providersBy("getSecret"),
           members: `, secret: getSecret("AUTH_SECRET")`,
@@ -27,7 +27,7 @@ export const astro: Framework = {
         text: `import { auth } from "../../auth"
 
 export const prerender = false
-export const ALL = ({ request }${annotation(project, ": { request: Request }")}) => auth(request)
+export const ALL = ({ request }${writeIfTypeScript(project, ": { request: Request }")}) => auth(request)
 `,
       },
     ]

@@ -1,13 +1,13 @@
 /** Elysia. */
 import type { Framework } from "../framework.js"
-import { annotation, type Project } from "../project.js"
-import { type ServerTexts, serverFiles, serverStart, serverSteps } from "../server.js"
+import { type Project, writeIfTypeScript } from "../project.js"
+import { getStartCommand, listServerFiles, listServerSteps, type ServerTexts } from "../server.js"
 
 const textsFor = (project: Project): ServerTexts => ({
   auth: {
     imports: `import { getSession, toHandler } from "authlas/web"\n`,
     exports: `export const auth = toHandler(config)
-export const session = (request${annotation(project, ": Request")}) => getSession(request, config)
+export const session = (request${writeIfTypeScript(project, ": Request")}) => getSession(request, config)
 `,
   },
   entry: (specifier) => `import { Elysia } from "elysia"
@@ -39,7 +39,7 @@ export const elysia: Framework = {
   basePath: "/auth",
   environment: ".env",
   port: 3000,
-  files: (project, sample) => serverFiles(project, sample, textsFor(project)),
-  steps: (project) => serverSteps(project, textsFor(project)),
-  start: (project) => serverStart(project, ".env"),
+  files: (project, sample) => listServerFiles(project, sample, textsFor(project)),
+  steps: (project) => listServerSteps(project, textsFor(project)),
+  start: (project) => getStartCommand(project, ".env"),
 }

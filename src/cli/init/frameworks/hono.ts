@@ -1,7 +1,7 @@
 /** Hono. */
 import type { Framework } from "../framework.js"
 import type { Project } from "../project.js"
-import { type ServerTexts, serverFiles, serverStart, serverSteps } from "../server.js"
+import { getStartCommand, listServerFiles, listServerSteps, type ServerTexts } from "../server.js"
 
 /** On Node it is served by a package of its own; elsewhere the runtime takes what the entry exports. */
 const nodeServer = "@hono/node-server"
@@ -46,8 +46,8 @@ export const hono: Framework = {
   port: 3000,
   // Elsewhere it mostly runs on workers.
   keepsFiles: (project) => project.asksFor(nodeServer) || project.manager === "bun",
-  files: (project, sample) => serverFiles(project, sample, textsFor(project)),
-  steps: (project) => serverSteps(project, textsFor(project)),
+  files: (project, sample) => listServerFiles(project, sample, textsFor(project)),
+  steps: (project) => listServerSteps(project, textsFor(project)),
   start: (project) =>
-    project.asksFor(nodeServer) || project.manager === "bun" ? serverStart(project, ".env") : undefined,
+    project.asksFor(nodeServer) || project.manager === "bun" ? getStartCommand(project, ".env") : undefined,
 }

@@ -40,7 +40,7 @@ const frameworks: readonly Framework[] = [
  * @param id What the command line names; without it the first whose package the project asks for, else Node.
  * @throws {UsageError} For a name that none of them has.
  */
-export function frameworkOf(project: Project, id: string | undefined): Framework {
+export function findFramework(project: Project, id: string | undefined): Framework {
   if (id === undefined) {
     return frameworks.find(({ packages }) => packages.some((name) => project.asksFor(name))) ?? node
   }

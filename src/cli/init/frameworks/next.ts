@@ -1,6 +1,6 @@
 /** Next.js. */
 import type { Framework } from "../framework.js"
-import { extension } from "../project.js"
+import { getExtension } from "../project.js"
 
 /** Next.js 14 to 16. Route handlers stand in the folder `app`, beside the Pages Router too. */
 export const next: Framework = {
@@ -13,7 +13,7 @@ export const next: Framework = {
   files(project, sample) {
     // Where `app` and `pages` stand at the root, Next looks into `src` for neither.
     const source = project.has("app") || project.has("pages") ? "" : project.source
-    const end = extension(project)
+    const end = getExtension(project)
     return [
       {
         path: `${source}auth.${end}`,

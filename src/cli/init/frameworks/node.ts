@@ -1,6 +1,6 @@
 /** Node without a framework. */
 import type { Framework } from "../framework.js"
-import { type ServerTexts, serverFiles, serverStart, serverSteps } from "../server.js"
+import { getStartCommand, listServerFiles, listServerSteps, type ServerTexts } from "../server.js"
 
 const texts: ServerTexts = {
   auth: {
@@ -38,7 +38,7 @@ export const node: Framework = {
   basePath: "/auth",
   environment: ".env",
   port: 3000,
-  files: (project, sample) => serverFiles(project, sample, texts),
-  steps: (project) => serverSteps(project, texts),
-  start: (project) => serverStart(project, ".env"),
+  files: (project, sample) => listServerFiles(project, sample, texts),
+  steps: (project) => listServerSteps(project, texts),
+  start: (project) => getStartCommand(project, ".env"),
 }

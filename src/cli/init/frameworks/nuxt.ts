@@ -1,7 +1,7 @@
 /** Nuxt. */
 import type { Framework } from "../framework.js"
-import { extension } from "../project.js"
-import { webModule } from "../server.js"
+import { getExtension } from "../project.js"
+import { writeWebModule } from "../server.js"
 
 /** Nuxt 3 and 4. */
 export const nuxt: Framework = {
@@ -12,9 +12,9 @@ export const nuxt: Framework = {
   environment: ".env",
   port: 3000,
   files(project, sample) {
-    const end = extension(project)
+    const end = getExtension(project)
     return [
-      { path: `server/utils/auth.${end}`, text: webModule(project, sample) },
+      { path: `server/utils/auth.${end}`, text: writeWebModule(project, sample) },
       {
         path: `server/routes/auth/[...].${end}`,
         text: `import { auth } from "../../utils/auth"

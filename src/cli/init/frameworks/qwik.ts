@@ -1,6 +1,6 @@
 /** Qwik City. */
 import type { Framework } from "../framework.js"
-import { annotation, extension } from "../project.js"
+import { getExtension, writeIfTypeScript } from "../project.js"
 
 /** Qwik 1 with Qwik City. */
 export const qwik: Framework = {
@@ -12,10 +12,10 @@ export const qwik: Framework = {
   port: 5173,
   keepsFiles: () => false,
   files(project, sample) {
-    const read = annotation(project, ": (name: string) => string | undefined")
+    const read = writeIfTypeScript(project, ": (name: string) => string | undefined")
     return [
       {
-        path: `src/routes/plugin@auth.${extension(project)}`,
+        path: `src/routes/plugin@auth.${getExtension(project)}`,
         text: `import { QwikAuth$ } from "authlas/qwik"
 ${sample.imports}
 ${sample.providersBy("read", `read${read}`)}

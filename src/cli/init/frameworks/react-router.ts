@@ -1,7 +1,7 @@
 /** React Router as a framework. */
 import type { Framework } from "../framework.js"
-import { annotation, extension } from "../project.js"
-import { webModule } from "../server.js"
+import { getExtension, writeIfTypeScript } from "../project.js"
+import { writeWebModule } from "../server.js"
 
 /** React Router 7 and later. */
 export const reactRouter: Framework = {
@@ -12,10 +12,10 @@ export const reactRouter: Framework = {
   environment: ".env",
   port: 5173,
   files(project, sample) {
-    const end = extension(project)
-    const given = `{ request }${annotation(project, ": { request: Request }")}`
+    const end = getExtension(project)
+    const given = `{ request }${writeIfTypeScript(project, ": { request: Request }")}`
     return [
-      { path: `app/auth.server.${end}`, text: webModule(project, sample) },
+      { path: `app/auth.server.${end}`, text: writeWebModule(project, sample) },
       {
         path: `app/routes/auth.$.${end}`,
         text: `import { auth } from "../auth.server"
@@ -27,7 +27,7 @@ export const action = loader
     ]
   },
   steps(project) {
-    const end = extension(project)
+    const end = getExtension(project)
     const routes = project.text(`app/routes.${end}`)
     if (/\bflatRoutes\b|routes\/auth\.\$/.test(routes)) return []
     return [

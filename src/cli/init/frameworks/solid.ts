@@ -1,6 +1,6 @@
 /** SolidStart. */
 import type { Framework } from "../framework.js"
-import { annotation, extension } from "../project.js"
+import { getExtension, writeIfTypeScript } from "../project.js"
 
 /** SolidStart. */
 export const solid: Framework = {
@@ -11,8 +11,8 @@ export const solid: Framework = {
   environment: ".env",
   port: 3000,
   files(project, sample) {
-    const end = extension(project)
-    const event = `event${annotation(project, ": { request: Request }")}`
+    const end = getExtension(project)
+    const event = `event${writeIfTypeScript(project, ": { request: Request }")}`
     return [
       {
         path: `src/auth.${end}`,
@@ -23,7 +23,7 @@ ${sample.sharedConfig()}
 export const handlers = config.then(SolidAuth)
 
 /** Who is signed in; null when nobody is. */
-export const session = async (request${annotation(project, ": Request")}) => getSession(request, await config)
+export const session = async (request${writeIfTypeScript(project, ": Request")}) => getSession(request, await config)
 `,
       },
       {

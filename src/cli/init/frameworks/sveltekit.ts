@@ -1,6 +1,6 @@
 /** SvelteKit. */
 import type { Framework } from "../framework.js"
-import { extension } from "../project.js"
+import { getExtension } from "../project.js"
 
 /** SvelteKit 2. */
 export const sveltekit: Framework = {
@@ -11,7 +11,7 @@ export const sveltekit: Framework = {
   environment: ".env",
   port: 5173,
   files(project, sample) {
-    const end = extension(project)
+    const end = getExtension(project)
     return [
       {
         path: `src/auth.${end}`,
@@ -29,7 +29,7 @@ export const { handle, signIn, signOut } = SvelteKitAuth(() => config)
     ]
   },
   steps(project) {
-    const hooks = `src/hooks.server.${extension(project)}`
+    const hooks = `src/hooks.server.${getExtension(project)}`
     const mounted = /from ["'][^"']*\/auth(?:\.[jt]s)?["']/.test(project.text(hooks))
     return [
       ...(project.has(hooks) && !mounted

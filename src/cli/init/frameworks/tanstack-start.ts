@@ -1,7 +1,7 @@
 /** TanStack Start. */
 import type { Framework } from "../framework.js"
-import { extension } from "../project.js"
-import { webModule } from "../server.js"
+import { getExtension } from "../project.js"
+import { writeWebModule } from "../server.js"
 
 /** TanStack Start, with React or Solid. */
 export const tanstackStart: Framework = {
@@ -12,10 +12,10 @@ export const tanstackStart: Framework = {
   environment: ".env",
   port: 3000,
   files(project, sample) {
-    const end = extension(project)
+    const end = getExtension(project)
     const router = project.asksFor("@tanstack/solid-start") ? "solid-router" : "react-router"
     return [
-      { path: `src/auth.${end}`, text: webModule(project, sample) },
+      { path: `src/auth.${end}`, text: writeWebModule(project, sample) },
       {
         path: `src/routes/auth/$.${end}`,
         text: `import { createFileRoute } from "@tanstack/${router}"
