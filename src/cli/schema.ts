@@ -1,10 +1,10 @@
-/** `authlas schema`: where editors find what a catalogue may say, and the tables of a database. */
+/** `authlas schema`: prints the path of the JSON Schema of catalogues, or the tables of a database. */
 import { join } from "node:path"
 import { type Dialect, type SchemaName, schemaOf } from "../adapters/kysely/ddl.js"
 import { findPackageFolder } from "./shared/package.js"
 import { UsageError } from "./shared/usage-error.js"
 
-/** The databases that can be named, and what they are called here. */
+/** Dialects by the name of the database. */
 const dialects: Readonly<Record<string, Dialect>> = {
   sqlite: "sqlite",
   postgres: "postgres",
@@ -28,9 +28,9 @@ function findByName<T>(option: string, known: Readonly<Record<string, T>>, name:
 }
 
 /**
- * Prints the path of the JSON Schema of catalogues, or the statements that make the tables of a database.
- * @param options The database, and whose tables; without a database the path is printed.
- * @returns Exit code.
+ * Runs the command.
+ * @param options The database and the schema of its tables; without a database the path is printed.
+ * @returns The exit code.
  * @throws {UsageError} When there is no such database or schema.
  */
 export function runSchema(options: { dialect?: string; tables?: string } = {}): number {

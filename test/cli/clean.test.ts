@@ -80,7 +80,7 @@ export default { providers: [], adapter: { deleteExpired: () => rows } }\n`,
     )
     expect(await run(["--config", "auth.js"])).toEqual({
       code: 0,
-      stdout: "Nothing that has expired is left.\n",
+      stdout: "Nothing expired is left.\n",
       stderr: "",
     })
   })
@@ -100,7 +100,7 @@ export default { providers: [], adapter: { deleteExpired: () => rows } }\n`,
     // What the app prints is not the report.
     expect(finished.stderr).toMatch(/^batch\nbatch\nbatch\n/)
     expect(finished.stdout).toMatch(
-      /^Removed \d+ sessions?, 1 verification token in .* Stopped; the rest goes the next time\.\n$/,
+      /^Removed \d+ sessions?, 1 verification token in .* Stopped; run it again to delete the rest\.\n$/,
     )
   })
 
@@ -119,7 +119,7 @@ export default { providers: [], adapter: { deleteExpired: () => rows } }\n`,
     [
       "whose storage fails in the midst",
       "adapter: { deleteExpired() { if (globalThis.n++) throw new Error('gone'); return { sessions: 7, verificationTokens: 0, logoutTokens: 0, leases: 0 } } }",
-      /^authlas: The adapter's deleteExpired failed after 7 rows had gone: gone\n$/,
+      /^authlas: The adapter's deleteExpired failed after 7 rows had been deleted: gone\n$/,
     ],
     ["whose adapter counts wrongly", "adapter: { deleteExpired() {} }", /did not answer how many rows went/],
   ])("refuses a config %s", async (_, members, says) => {

@@ -148,7 +148,7 @@ describe("authlas generate", () => {
 
   it("says what is wrong with the file or the folder", async () => {
     const cases: Array<[string[], RegExp]> = [
-      [["none.yaml"], /^authlas: There is no file none\.yaml\. Beside it there is: own\.yaml\.\n$/],
+      [["none.yaml"], /^authlas: There is no file none\.yaml\. Files beside it: own\.yaml\.\n$/],
       [["nowhere/none.yaml"], /^authlas: There is no file nowhere\/none\.yaml\.\n$/],
       [["."], /^authlas: \. is a folder\. Name the YAML file/],
       [

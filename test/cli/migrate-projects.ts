@@ -157,16 +157,16 @@ import { useSession } from "authlas/react"
 `,
   },
   byHand: [
-    /^middleware\.ts:1: authlas has nothing in place of next-auth\/middleware; it is left\. Export `auth` /,
+    /^middleware\.ts:1: authlas has no replacement for next-auth\/middleware; it stays\. Export `auth` /,
     /^pages\/api\/auth\/\[\.\.\.nextauth\]\.js:1: default of next-auth: .*handlers, auth, signIn, signOut/,
-    /nextauth\]\.js:3: authlas has nothing in place of next-auth\/providers\/gone; it is left$/,
+    /nextauth\]\.js:3: authlas has no replacement for next-auth\/providers\/gone; it stays$/,
     /^pages\/index\.tsx:1: getServerSession of next-auth: call `auth\(\)`/,
     /^pages\/index\.tsx:1: NextAuthOptions of next-auth: .*NextAuthConfig/,
     /^pages\/index\.tsx:2: getServerSession of next-auth\/next: call `auth\(\)`/,
     /^pages\/index\.tsx:3: decode of next-auth\/jwt: .*salt/,
-    /^package\.json:3: @next-auth\/prisma-adapter .*@auth\/prisma-adapter follows it/,
+    /^package\.json:3: @next-auth\/prisma-adapter .*use @auth\/prisma-adapter/,
   ],
-  notes: [/everybody signs in once more/, /NEXTAUTH_SECRET and NEXTAUTH_URL are still read/],
+  notes: [/every user has to sign in again/, /NEXTAUTH_SECRET and NEXTAUTH_URL are still read/],
 }
 
 const components: Example = {
@@ -217,9 +217,9 @@ const one = 1
 `,
   },
   byHand: [
-    /^src\/routes\/\+page\.svelte:6: "@auth\/sveltekit\/client" stands here as a text; .*"authlas\/sveltekit\/client"/,
-    /^tsconfig\.json:3: "@auth\/core\/types" stands here as a text; .*"authlas\/types"/,
-    /^vite\.config\.js:1: "@auth\/sveltekit" stands here as a text; .*"authlas\/sveltekit"/,
+    /^src\/routes\/\+page\.svelte:6: "@auth\/sveltekit\/client" is a text here; .*"authlas\/sveltekit\/client"/,
+    /^tsconfig\.json:3: "@auth\/core\/types" is a text here; .*"authlas\/types"/,
+    /^vite\.config\.js:1: "@auth\/sveltekit" is a text here; .*"authlas\/sveltekit"/,
   ],
 }
 
@@ -244,7 +244,7 @@ const workspaces: Example = {
   },
   byHand: [
     /^c\/index\.ts:4: authlas exports no "toInternalRequest"$/,
-    /^c\/index\.ts:5: authlas has nothing in place of @auth\/core\/lib\/x; it is left$/,
+    /^c\/index\.ts:5: authlas has no replacement for @auth\/core\/lib\/x; it stays$/,
   ],
 }
 

@@ -140,9 +140,9 @@ describe("authlas migrate", () => {
     const { code, stdout } = await run("--dry-run")
     expect(code).toBe(1)
     expect(stdout).toContain(
-      `package.json\n  1: "authlas": "^1.2.3" is added\n  2: "@auth/core": "1" is taken away\n`,
+      `package.json\n  1: "authlas": "^1.2.3" is added\n  2: "@auth/core": "1" is removed\n`,
     )
-    expect(stdout).toMatch(/\nNeeds a hand\n {2}index\.js:2: .*it is left\.\n\nNothing was changed\.\n$/)
+    expect(stdout).toMatch(/\nTo change by hand\n {2}index\.js:2: .*it stays\.\n\nNothing was changed\.\n$/)
   })
 
   it.each([

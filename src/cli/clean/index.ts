@@ -1,4 +1,4 @@
-/** `authlas clean`: expired sessions and tokens go, and the user is told what went. */
+/** `authlas clean`: deletes expired sessions and tokens, and reports how many. */
 import { type CleanReport, cleanStorage } from "../../adapters/clean.js"
 import { AdapterError, isAuthError, MissingAdapter } from "../../engine/errors.js"
 import { KnownSecrets, redact } from "../../engine/log/redact.js"
@@ -11,9 +11,9 @@ import { UsageError } from "../shared/usage-error.js"
 
 /** Options of the command. */
 export interface CleanCommand {
-  /** The module that exports the config. */
+  /** Module that exports the config. */
   config: string | undefined
-  /** Rows of each kind in one step. */
+  /** Rows of each kind that one step deletes. */
   batch: number
   /** Milliseconds between two steps. */
   pause: number
@@ -24,7 +24,7 @@ export interface CleanCommand {
 }
 
 /** Milliseconds between two lines about progress. */
-const interval = 1000
+const progressInterval = 1000
 
 const names = [
   ["sessions", "session"],
@@ -39,38 +39,28 @@ function formatCleanReport(report: CleanReport): string {
   const went = names.filter(([kind]) => report.removed[kind] > 0)
   const seconds = `in ${(report.milliseconds / 1000).toFixed(1)} s`
   const rows = went.map(([kind, name]) => formatCount(report.removed[kind], name)).join(", ")
-  const end = report.complete ? "" : " Stopped; the rest goes the next time."
+  const end = report.complete ? "" : " Stopped; run it again to delete the rest."
   if (went.length > 0) return `Removed ${rows} ${seconds}.${end}`
-  return report.complete ? "Nothing that has expired is left." : `Nothing was removed.${end}`
+  return report.complete ? "Nothing expired is left." : `Nothing was removed.${end}`
 }
 
-/** A line now and then, beside what is printed in the end. */
 function createProgressLogger(): (report: CleanReport) => void {
   let last = Date.now()
   return (report) => {
-    if (Date.now() - last < interval) return
+    if (Date.now() - last < progressInterval) return
     last = Date.now()
     process.stderr.write(`${formatCount(countRows(report), "row")} so far\n`)
   }
 }
 
-/** What is under way is finished; a second Ctrl-C is that of the system. */
+/** Finishes the current step. A second Ctrl-C ends the process at once. */
 function listenForInterruption(): AbortSignal {
   const controller = new AbortController()
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort())
   return controller.signal
 }
 
-/** Where apps have their config. */
-function usualConfig(folder: string): string {
-  const found = findConfigFile(folder)
-  if (found) return found
-  throw new UsageError(
-    "There is no auth.ts or auth.js, here or in src. Name the module with your config: `authlas clean --config ./lib/auth.ts`.",
-  )
-}
-
-/** What went wrong, and what went before it: the driver may quote the address of the database, with its password. */
+/** Redacts the message, because a driver may quote the address of the database with its password. */
 function describeFailure(thrown: unknown, known: KnownSecrets): string {
   const text = isError(thrown) ? thrown.message : String(thrown)
   if (!isAuthError(thrown, AdapterError)) return redact(text, known)
@@ -78,27 +68,28 @@ function describeFailure(thrown: unknown, known: KnownSecrets): string {
     (sum, one) => sum + Number(one),
     0,
   )
-  const after = removed > 0 ? ` after ${formatCount(removed, "row")} had gone` : ""
+  const after = removed > 0 ? ` after ${formatCount(removed, "row")} had been deleted` : ""
   return `The adapter's deleteExpired failed${after}: ${redact(text, known)}`
 }
 
 /**
- * Removes what has expired.
- * @param options Which app, and how to report.
- * @returns Exit code; the process ends with it.
+ * Runs the command. The process ends with its exit code.
+ * @param options The app, and how to report.
  * @throws {ConfigUnreadable} When the config cannot be loaded.
- * @throws {UsageError} When none is named and none is where it usually is.
+ * @throws {UsageError} When no config is named and none is found.
  */
 export async function runClean({ config: named, batch, pause, json, folder }: CleanCommand): Promise<number> {
-  const path = named ?? usualConfig(folder)
+  const path = named ?? findConfigFile(folder)
+  if (path === undefined)
+    throw new UsageError(
+      "There is no auth.ts or auth.js, here or in src. Name the module with your config: `authlas clean --config ./lib/auth.ts`.",
+    )
   const { env } = readVariables(folder, process.env)
   const config = await loadConfig(path, folder, env)
   const { adapter } = config
   try {
     if (!adapter)
-      throw new MissingAdapter(
-        `The config in ${path} has no adapter, so that nothing is stored that could expire.`,
-      )
+      throw new MissingAdapter(`The config in ${path} has no adapter, so there is nothing to delete.`)
     const options = { batch, pause, signal: listenForInterruption(), onProgress: createProgressLogger() }
     const report = await redirectStdout(() => cleanStorage(adapter, options))
     const answer = { format: 1, version: readPackageManifest().version, ...report }

@@ -1,13 +1,13 @@
-/** What cannot be rewritten word by word, and what takes its place. */
+/** Advice on names and paths that migrate cannot rewrite. */
 
-/** Major version of next-auth; none in a project without it. */
+/** Major version of next-auth; absent in a project without it. */
 export type NextAuthMajor = number | undefined
 
-const session = "call `auth()`, which NextAuth(config) gives"
+const session = "call `auth()`, which NextAuth(config) returns"
 const config = "the type of the configuration is NextAuthConfig"
-const salted = "it takes the cookie's name as `salt` as well"
+const salted = "it needs the cookie's name as `salt`, too"
 
-/** By import path, then by name; an empty name stands for the path itself. */
+/** Advice by import path and name; the empty name is the path itself. */
 const advice: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "next-auth": {
     getServerSession: session,
@@ -21,21 +21,21 @@ const advice: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** What next-auth 4 had under the same name, and does otherwise. */
+/** Advice on names that next-auth 4 has, too, with another meaning. */
 const nextAuth4Advice: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "next-auth": {
     default:
-      "NextAuth(config) gives { handlers, auth, signIn, signOut } now. Export these from a module of their own, and GET and POST of handlers from app/api/auth/[...nextauth]/route",
+      "NextAuth(config) now returns { handlers, auth, signIn, signOut }. Export these from a module of their own, and GET and POST of handlers from app/api/auth/[...nextauth]/route",
   },
   "next-auth/jwt": { encode: salted, decode: salted },
 }
 
 /**
- * What to do about a name.
- * @param path Import path that it comes from.
- * @param name The name, `default` included; empty for the path itself.
- * @param major Major version of next-auth that the project has.
- * @returns A sentence without its full stop; nothing where the name can stay.
+ * Finds the advice on an imported name.
+ * @param path The import path.
+ * @param name The name, possibly `default`; empty for the path itself.
+ * @param major Major version of next-auth in the project.
+ * @returns A sentence without its full stop; nothing if the name can stay.
  */
 export function findAdvice(path: string, name: string, major: NextAuthMajor): string | undefined {
   return (
@@ -43,8 +43,8 @@ export function findAdvice(path: string, name: string, major: NextAuthMajor): st
   )
 }
 
-/** What is said once of a project with next-auth 4. */
+/** Notes on a project with next-auth 4. */
 export const nextAuth4Notes: readonly string[] = [
-  "next-auth 4 kept sessions in another cookie, under another key: everybody signs in once more.",
-  "Callback addresses stay what is registered, /api/auth/callback/{provider}; NEXTAUTH_SECRET and NEXTAUTH_URL are still read, AUTH_SECRET and AUTH_URL come before them.",
+  "next-auth 4 has another session cookie with another key: every user has to sign in again.",
+  "Callback URLs stay as registered, /api/auth/callback/{provider}. NEXTAUTH_SECRET and NEXTAUTH_URL are still read; AUTH_SECRET and AUTH_URL have priority.",
 ]

@@ -1,24 +1,24 @@
-/** package.json: the packages that are replaced leave it, their successor enters. */
+/** Edits package.json: removes the replaced packages and adds their successor. */
 import { ts } from "ts-morph"
-import { replaced } from "./paths.js"
+import { replacedPackages } from "./paths.js"
 import { type ByHand, createFindings, type Edit, type Findings } from "./rewrite-imports.js"
 
-/** What enters. */
+/** The dependency that is added. */
 export interface NewDependency {
   name: string
-  /** Range of versions, as a manifest has it. */
+  /** Version range. */
   range: string
 }
 
-/** Packages that the modules below a manifest import. */
+/** Auth.js packages that the modules below a manifest import. */
 export interface ImportedPackages {
-  /** Of which a path stays. */
+  /** Packages of which a path stays. */
   kept: ReadonlySet<string>
-  /** Of which a path was replaced. */
+  /** Packages of which a path was replaced. */
   moved: ReadonlySet<string>
 }
 
-/** The section that has no ranges. */
+/** The section without version ranges. */
 const optional = "peerDependenciesMeta"
 
 const sections = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies", optional]
@@ -41,9 +41,9 @@ function parseManifest(text: string): { source: ts.JsonSourceFile; entries: Entr
 }
 
 /**
- * Reads what a manifest depends on.
+ * Reads the dependencies of all sections of a manifest.
  * @param text The manifest.
- * @returns Ranges by package, of all its sections.
+ * @returns Version ranges by package.
  */
 export function readDependencies(text: string): Map<string, string> {
   const found = parseManifest(text).entries.filter(({ name }) => sections.includes(name))
@@ -57,30 +57,30 @@ export function readDependencies(text: string): Map<string, string> {
 }
 
 /**
- * Reads a manifest.
- * @param text What stands in it.
- * @param entrant The package that takes the others' place.
+ * Finds what to change in a manifest.
+ * @param text The manifest.
+ * @param added The package that replaces the others.
  * @param imported Packages that are still imported, and packages of which a path was replaced.
  */
-export function inspectManifest(text: string, entrant: NewDependency, imported: ImportedPackages): Findings {
+export function inspectManifest(text: string, added: NewDependency, imported: ImportedPackages): Findings {
   const { source, entries } = parseManifest(text)
-  const leaving = new Set(replaced().filter((name) => !imported.kept.has(name)))
+  const removed = new Set(replacedPackages.filter((name) => !imported.kept.has(name)))
   const findings = createFindings()
   for (const { name, node } of entries) {
     const inner = getEntries(node.initializer)
     if (sections.includes(name)) {
-      findings.edits.push(...planReplacement(inner, source, leaving, entrant))
+      findings.edits.push(...planReplacement(inner, source, removed, added))
       if (name !== optional)
-        findings.edits.push(...planInsertion(inner, source, leaving, imported.moved, entrant))
+        findings.edits.push(...planInsertion(inner, source, removed, imported.moved, added))
       findings.byHand.push(...findOldAdapters(inner, source))
     }
     if (name === "overrides" || name === "resolutions")
-      findings.byHand.push(...findOverrides(inner, source, leaving, entrant.name))
+      findings.byHand.push(...findOverrides(inner, source, removed, added.name))
     if (name === "pnpm") {
       const below = inner.filter((one) => one.name === "overrides")
       findings.byHand.push(
         ...below.flatMap((one) =>
-          findOverrides(getEntries(one.node.initializer), source, leaving, entrant.name),
+          findOverrides(getEntries(one.node.initializer), source, removed, added.name),
         ),
       )
     }
@@ -88,15 +88,15 @@ export function inspectManifest(text: string, entrant: NewDependency, imported: 
   return findings
 }
 
-/** The first that leaves gives its place to the entrant; the others leave a gap that is closed. */
+/** Replaces the first package that is removed, and deletes the entries of the others. */
 function planReplacement(
   entries: readonly Entry[],
   source: ts.SourceFile,
-  leaving: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
   { name, range }: NewDependency,
 ): Edit[] {
   const edits: Edit[] = []
-  const stays = entries.map((one) => !leaving.has(one.name))
+  const stays = entries.map((one) => !removed.has(one.name))
   const there = entries.some((one) => one.name === name)
   const first = there ? -1 : stays.indexOf(false)
   if (first >= 0) stays[first] = true
@@ -118,48 +118,46 @@ function planReplacement(
   return edits
 }
 
-/** Where a package is needed on, and no other leaves, the entrant stands before it. */
+/** Inserts the new dependency before a package that is still needed, if no other package is removed. */
 function planInsertion(
   entries: readonly Entry[],
   source: ts.SourceFile,
-  leaving: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
   moved: ReadonlySet<string>,
   { name, range }: NewDependency,
 ): Edit[] {
   const first = entries.find((one) => moved.has(one.name))
-  if (!first || entries.some((one) => leaving.has(one.name) || one.name === name)) return []
+  if (!first || entries.some((one) => removed.has(one.name) || one.name === name)) return []
   const start = first.node.getStart(source)
   const space = source.text.slice(first.node.getFullStart(), start)
   return [{ start, end: start, text: `${JSON.stringify(name)}: ${JSON.stringify(range)},${space}` }]
 }
 
-/** Adapters of next-auth 4 are packages of another name now, with tables that may differ. */
+/** Adapters of next-auth 4 have other package names now, and perhaps other tables. */
 function findOldAdapters(entries: readonly Entry[], source: ts.SourceFile): ByHand[] {
   return entries
     .filter(({ name }) => name.startsWith("@next-auth/"))
     .map(({ name, node }) => ({
       at: node.getStart(source),
-      says: `${name} is made for next-auth 4; ${name.replace("@next-auth/", "@auth/")} follows it. Compare the tables that it expects`,
+      says: `${name} is made for next-auth 4; use ${name.replace("@next-auth/", "@auth/")} and compare the tables that it expects`,
     }))
 }
 
 function findOverrides(
   entries: readonly Entry[],
   source: ts.SourceFile,
-  leaving: ReadonlySet<string>,
-  entrant: string,
+  removed: ReadonlySet<string>,
+  added: string,
 ): ByHand[] {
   return entries
-    .filter(({ name, node }) => leaving.has(name) && !isOverrideToSuccessor(node.initializer, entrant))
+    .filter(({ name, node }) => removed.has(name) && !isOverrideToSuccessor(node.initializer, added))
     .map(({ name, node }) => ({
       at: node.getStart(source),
-      says: `${name} is overridden here; look whether another package still brings it, and take the entry away if none does`,
+      says: `${name} is overridden here; remove the entry if no other package depends on it`,
     }))
 }
 
-/** Packages that stay may bring the old one along: an override that puts the entrant below them stays too. */
-function isOverrideToSuccessor(value: ts.Expression, entrant: string): boolean {
-  return (
-    ts.isStringLiteral(value) && (value.text === `$${entrant}` || value.text.startsWith(`npm:${entrant}@`))
-  )
+/** An override by which packages that stay get the successor in place of the old package stays, too. */
+function isOverrideToSuccessor(value: ts.Expression, added: string): boolean {
+  return ts.isStringLiteral(value) && (value.text === `$${added}` || value.text.startsWith(`npm:${added}@`))
 }

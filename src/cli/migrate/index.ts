@@ -1,12 +1,10 @@
-/** `authlas migrate`: an app of the Auth.js packages becomes one of this package. */
-
+/** `authlas migrate`: moves an app from the Auth.js packages to this package. */
 import { AuthError } from "../../engine/errors.js"
-import { isError } from "../../engine/realm.js"
 import { requireCompiler } from "../shared/compiler.js"
 import { askForConsent, formatCount, printLines } from "../shared/console.js"
 import { findPackageFolder, readPackageManifest } from "../shared/package.js"
 import { getInstallAllCommand } from "../shared/package-manager.js"
-import { resolveProjectPath, writeProjectFile } from "../shared/write-file.js"
+import { isSystemError, resolveProjectPath, writeProjectFile } from "../shared/write-file.js"
 import type { Change, Plan } from "./plan.js"
 
 /** A file of the project cannot be read or written. */
@@ -28,7 +26,7 @@ export interface MigrateOptions {
 
 function formatChange({ before, after }: Change): string {
   if (before === "") return `${after} is added`
-  return after === "" ? `${before} is taken away` : `${before} -> ${after}`
+  return after === "" ? `${before} is removed` : `${before} -> ${after}`
 }
 
 function formatPlan({ files, byHand, notes }: Plan): string[] {
@@ -36,7 +34,7 @@ function formatPlan({ files, byHand, notes }: Plan): string[] {
     file,
     ...changes.map((change) => `  ${change.line}: ${formatChange(change)}`),
   ])
-  if (byHand.length > 0) lines.push("", "Needs a hand")
+  if (byHand.length > 0) lines.push("", "To change by hand")
   for (const { file, line, says } of byHand) lines.push(`  ${file}:${line}: ${says}.`)
   if (notes.length > 0) lines.push("", ...notes)
   return lines
@@ -47,38 +45,33 @@ function writeFiles({ files }: Plan, folder: string): void {
     try {
       writeProjectFile(folder, file, text)
     } catch (error) {
-      throw refusedBySystem(error, `${file} cannot be written. What is listed before it is done`)
+      if (!isSystemError(error)) throw error
+      const says = `${file} cannot be written. The files listed before it are changed: ${error.message}.`
+      throw new MigrateError(says, { cause: error })
     }
   }
 }
 
-/** What the system does not let be done is the user's to mend; anything else is ours. */
-function refusedBySystem(error: unknown, what: string): unknown {
-  const refused = isError(error) && "syscall" in error
-  return refused ? new MigrateError(`${what}: ${error.message}.`, { cause: error }) : error
-}
-
-async function createPlan(folder: string): Promise<Plan> {
-  const { planMigration: planOf } = await import("./plan.js")
-  const { name, version, exports } = readPackageManifest()
-  try {
-    return planOf(folder, { name, folder: findPackageFolder(), exports }, { name, range: `^${version}` })
-  } catch (error) {
-    throw refusedBySystem(error, "The project cannot be read")
-  }
-}
-
 /**
- * Moves a project from the Auth.js packages to this one.
+ * Runs the command.
  * @param options Whether to ask, to write, and how to report.
- * @returns Exit code: 0 when nothing is left to do, 1 when something is.
+ * @returns The exit code: 0 when nothing is left to do, else 1.
  * @throws {CompilerMissing} When ts-morph is missing.
  * @throws {MigrateError} When a file cannot be read or written.
- * @throws {LinkLeadsOut} When a file that is to be written lies behind a link out of the project.
+ * @throws {LinkLeadsOut} When a file to write lies behind a link out of the project.
  */
 export async function runMigrate({ yes, dryRun, json, folder }: MigrateOptions): Promise<number> {
   requireCompiler(folder, "migrate")
-  const plan = await createPlan(folder)
+  const { planMigration } = await import("./plan.js")
+  const { name, version, exports } = readPackageManifest()
+  let plan: Plan
+  try {
+    const successor = { name, folder: findPackageFolder(), exports }
+    plan = planMigration(folder, successor, { name, range: `^${version}` })
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    throw new MigrateError(`The project cannot be read: ${error.message}.`, { cause: error })
+  }
   const { files, byHand, notes } = plan
   const count = formatCount(files.length, "file")
   if (!json) printLines(formatPlan(plan))
@@ -97,6 +90,6 @@ export async function runMigrate({ yes, dryRun, json, folder }: MigrateOptions):
     printLines([`Changed ${count}. Run \`${install}\` now.`])
   } else if (files.length > 0)
     printLines([`Nothing was changed${asks ? "; --yes changes without asking" : ""}.`])
-  else printLines([byHand.length > 0 ? "There is nothing that can be changed." : "There is nothing to move."])
+  else printLines([byHand.length > 0 ? "No file can be changed automatically." : "There is nothing to move."])
   return byHand.length === 0 && (writes || files.length === 0) ? 0 : 1
 }

@@ -1,9 +1,9 @@
-/** Where the paths of the Auth.js packages stand in this package. */
+/** Maps the import paths of the Auth.js packages to those of this package. */
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { Manifest } from "../shared/package.js"
 
-/** The packages that are replaced, and the path of each here. */
+/** Paths of this package by the package that they replace. */
 const bindings = new Map([
   ["next-auth", "next"],
   ["@auth/core", ""],
@@ -14,53 +14,49 @@ const bindings = new Map([
   ["@hono/auth-js", "hono"],
 ])
 
-/** What every framework shares; the packages of some have it under their own name as well. */
+/** Names of the packages that this package replaces. */
+export const replacedPackages: readonly string[] = [...bindings.keys()]
+
+/** Paths that are not of a framework; some packages export them under their own name as well. */
 const shared = /^\/(?:adapters|errors|jwt|types|package\.json|providers(?:\/.+)?)$/
-/** Next's package is the oldest: what it had before there were others stands at the top. */
-const oldest = /^\/(?:next|react|webauthn)$/
+/** Paths of next-auth, the oldest of the packages, that are not of a framework here. */
+const nextAuthShared = /^\/(?:next|react|webauthn)$/
 
 /** An import path of an Auth.js package. */
 export interface MovedPath {
-  /** The package it belongs to. */
+  /** The package that it belongs to. */
   owner: string
-  /** The path that takes its place; none where this package has none. */
+  /** The path that replaces it; absent if this package has none. */
   to?: string
 }
 
-/** The package that takes the others' place. */
+/** The package that replaces the others. */
 export interface Successor {
-  /** Its name. */
   name: string
   /** Where it is installed. */
   folder: string
-  /** What it exports. */
   exports: Manifest["exports"]
 }
 
-/** @returns The names of all packages that are replaced. */
-export function replaced(): string[] {
-  return [...bindings.keys()]
-}
-
 /**
- * The file that an import path of the package is answered with.
+ * Resolves an import path of the package to a file.
  * @param successor The package.
- * @param path The path, starting with `.`, as keys of `exports` do.
+ * @param path The path, starting with `.` like the keys of `exports`.
  * @param condition Which file: `default` runs, `types` declares.
- * @returns The file, or nothing where the package has no such path. Only for the patterns of `exports` the file is known to exist.
+ * @returns The file; nothing if the package has no such path. Only for patterns of `exports` the file is known to exist.
  */
 export function resolveExport(
   { exports, folder }: Successor,
   path: string,
   condition: "default" | "types",
 ): string | undefined {
-  const named = exports[path]
-  if (named !== undefined) return join(folder, typeof named === "string" ? named : (named[condition] ?? ""))
-  for (const [pattern, answer] of Object.entries(exports)) {
+  const exact = exports[path]
+  if (exact !== undefined) return join(folder, typeof exact === "string" ? exact : (exact[condition] ?? ""))
+  for (const [pattern, target] of Object.entries(exports)) {
     const [before = "", after] = pattern.split("*")
     if (after === undefined || !path.startsWith(before) || !path.endsWith(after)) continue
     const word = path.slice(before.length, path.length - after.length)
-    const files = typeof answer === "string" ? { default: answer } : answer
+    const files = typeof target === "string" ? { default: target } : target
     const file = (files[condition] ?? "").replace("*", word)
     if (existsSync(join(folder, (files.default ?? file).replace("*", word)))) return join(folder, file)
   }
@@ -68,22 +64,18 @@ export function resolveExport(
 }
 
 /**
- * Where an import path moves to.
+ * Finds the path that replaces an import path.
  * @param specifier The path, as it is imported.
- * @param successor The package that has the new path.
- * @returns Nothing when it belongs to none of the packages.
+ * @param successor The package with the new path.
+ * @returns Nothing if the path belongs to none of the replaced packages.
  */
 export function findNewPath(specifier: string, successor: Successor): MovedPath | undefined {
-  const owner = replaced().find((name) => specifier === name || specifier.startsWith(`${name}/`))
+  const owner = replacedPackages.find((name) => specifier === name || specifier.startsWith(`${name}/`))
   if (owner === undefined) return undefined
   const rest = specifier.slice(owner.length)
   const [own, top] = [`./${bindings.get(owner)}${rest}`, `.${rest}`]
-  if (owner === "@auth/core") return found(owner, [top], successor)
-  const first = shared.test(rest) || (owner === "next-auth" && oldest.test(rest))
-  return found(owner, first ? [top, own] : [own], successor)
-}
-
-function found(owner: string, candidates: readonly string[], successor: Successor): MovedPath {
+  const isShared = shared.test(rest) || (owner === "next-auth" && nextAuthShared.test(rest))
+  const candidates = owner === "@auth/core" ? [top] : isShared ? [top, own] : [own]
   const path = candidates.find((one) => resolveExport(successor, one, "default") !== undefined)
   return path === undefined ? { owner } : { owner, to: `${successor.name}${path.slice(1)}` }
 }

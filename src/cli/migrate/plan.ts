@@ -1,13 +1,13 @@
-/** What is to be done in a project, before any of it is done. */
-
+/** Plans the migration of a project. Nothing is written here. */
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, posix, relative } from "node:path"
 import { ts } from "ts-morph"
 import { findTrailingSlash } from "../shared/trailing-slash.js"
 import { type NextAuthMajor, nextAuth4Notes } from "./advice.js"
 import { inspectManifest, type NewDependency, readDependencies } from "./dependencies.js"
-import { findNewPath, replaced, type Successor } from "./paths.js"
+import { findNewPath, replacedPackages, type Successor } from "./paths.js"
 import {
+  applyEdits,
   createFindings,
   describeMention,
   type Edit,
@@ -16,9 +16,9 @@ import {
   type MigrationContext,
 } from "./rewrite-imports.js"
 
-/** A script; a quoted attribute may hold a `>`, as the generics of a component do. */
+/** A script element; a quoted attribute may contain `>`, for instance in the generics of a component. */
 const script = /<script(?:"[^"]*"|'[^']*'|[^>"'])*>([\s\S]*?)<\/script\s*>/gi
-/** What an Astro component runs on the server. */
+/** The part of an Astro component that runs on the server. */
 const fence = /^\s*---\r?\n([\s\S]*?)^---/m
 
 interface Block {
@@ -42,18 +42,13 @@ function findScripts(file: string, text: string): Block[] {
   return blocks
 }
 
-/**
- * Reads a component of Svelte, Vue or Astro.
- * @param file Its name.
- * @param text What stands in it.
- * @param circumstances The package that it moves to, and what it moves from.
- */
-function inspectComponent(file: string, text: string, circumstances: MigrationContext): Findings {
+/** Inspects the scripts and the markup of a Svelte, Vue or Astro component. */
+function inspectComponent(file: string, text: string, context: MigrationContext): Findings {
   const findings = createFindings()
   let markup = text
   for (const { start, end } of findScripts(file, text)) {
     const inner = text.slice(start, end)
-    const found = inspectModule(`${file}.ts`, inner, circumstances)
+    const found = inspectModule(`${file}.ts`, inner, context)
     findings.edits.push(
       ...found.edits.map((edit) => ({ ...edit, start: edit.start + start, end: edit.end + start })),
     )
@@ -62,17 +57,13 @@ function inspectComponent(file: string, text: string, circumstances: MigrationCo
     findings.moved.push(...found.moved)
     markup = `${markup.slice(0, start)}${" ".repeat(end - start)}${markup.slice(end)}`
   }
-  findings.byHand.push(...inspectText(markup, circumstances).byHand)
+  findings.byHand.push(...inspectText(markup, context).byHand)
   return findings
 }
 
-/**
- * Reads a text that is no module: paths between quotes are told, none is replaced.
- * @param text What stands in it.
- * @param circumstances The package that it moves to.
- */
+/** Finds quoted import paths in a text that is not a module. They are reported, not replaced. */
 function inspectText(text: string, { successor }: MigrationContext): Findings {
-  const quoted = new RegExp(`["'\`]((?:${replaced().join("|")})(?:/[^"'\`\\s]*)?)["'\`]`, "g")
+  const quoted = new RegExp(`["'\`]((?:${replacedPackages.join("|")})(?:/[^"'\`\\s]*)?)["'\`]`, "g")
   const byHand = [...text.matchAll(quoted)].map((found) => {
     const name = found[1] ?? ""
     return { at: found.index, says: describeMention(name, findNewPath(name, successor)?.to) }
@@ -80,7 +71,7 @@ function inspectText(text: string, { successor }: MigrationContext): Findings {
   return { ...createFindings(), byHand }
 }
 
-/** The first object with providers that says nothing of slashes. */
+/** Finds the first object literal with `providers` and without `trailingSlash`. */
 function findConfigLiteral(node: ts.Node): ts.ObjectLiteralExpression | undefined {
   if (ts.isObjectLiteralExpression(node)) {
     const names = node.properties.map(({ name }) => (name && ts.isIdentifier(name) ? name.text : ""))
@@ -89,12 +80,7 @@ function findConfigLiteral(node: ts.Node): ts.ObjectLiteralExpression | undefine
   return ts.forEachChild(node, findConfigLiteral)
 }
 
-/**
- * Sets `trailingSlash` in the config of a module.
- * @param file Its name, whose ending tells the language.
- * @param text What stands in it.
- * @returns Nothing where the module has no config, or one that says it.
- */
+/** Sets `trailingSlash` in the config of a module; returns nothing if there is no config, or one that sets it. */
 function planTrailingSlash(file: string, text: string): Edit | undefined {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const [first] = findConfigLiteral(source)?.properties ?? []
@@ -104,13 +90,12 @@ function planTrailingSlash(file: string, text: string): Edit | undefined {
   return { start, end: start, text: `trailingSlash: true,${/^\s*$/.test(before) ? `\n${before}` : " "}` }
 }
 
-/** What is installed or made by a build. */
-const made = new Set(["node_modules", "dist", "build", "out", "coverage"])
+/** Folders of packages and of build output. */
+const skippedFolders = new Set(["node_modules", "dist", "build", "out", "coverage"])
 
-/** How a file is read: as a module, a component, a manifest of a package, or settings of a tool. */
+/** How a file is inspected: as a module, a component, a package.json, or settings of a tool. */
 type Kind = "module" | "component" | "manifest" | "settings"
 
-/** A file. */
 interface ProjectFile {
   /** Path below the project, with slashes. */
   path: string
@@ -125,24 +110,21 @@ function getFileKind(name: string): Kind | undefined {
   return /\.[mc]?[jt]sx?$/.test(name) ? "module" : undefined
 }
 
-/**
- * Reads the files of a project: manifests, and what names one of the packages.
- * @param folder The project. Installed packages, build output and folders that start with a dot are left out.
- */
+/** Reads all manifests of a project, and all other files that name a replaced package. Skips folders that start with a dot. */
 function readProjectFiles(folder: string): ProjectFile[] {
   const files: ProjectFile[] = []
   const walk = (place: string): void => {
     for (const entry of readdirSync(place, { withFileTypes: true })) {
       const full = join(place, entry.name)
       if (entry.isDirectory()) {
-        if (!made.has(entry.name) && !entry.name.startsWith(".")) walk(full)
+        if (!skippedFolders.has(entry.name) && !entry.name.startsWith(".")) walk(full)
         continue
       }
       const kind = entry.isFile() ? getFileKind(entry.name) : undefined
       if (!kind) continue
       const text = readFileSync(full, "utf8")
       const path = relative(folder, full).replaceAll("\\", "/")
-      if (kind === "manifest" || replaced().some((name) => text.includes(name)))
+      if (kind === "manifest" || replacedPackages.some((name) => text.includes(name)))
         files.push({ path, kind, text })
     }
   }
@@ -150,12 +132,7 @@ function readProjectFiles(folder: string): ProjectFile[] {
   return files.sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/**
- * The manifests that hold for a file.
- * @param path Path of the file.
- * @param manifests Manifests of the project.
- * @returns Those in its folder and above, the nearest first.
- */
+/** Finds the manifests in the folder of a file and above it, the nearest first. */
 function findManifestsAbove(path: string, manifests: readonly ProjectFile[]): ProjectFile[] {
   const above: ProjectFile[] = []
   for (let place = posix.dirname(path); ; place = posix.dirname(place)) {
@@ -165,30 +142,30 @@ function findManifestsAbove(path: string, manifests: readonly ProjectFile[]): Pr
   }
 }
 
-/** A replacement that is told: `before` gives way to `after`, which is empty where something is taken away. */
+/** A reported edit; `after` is empty for a removal. */
 export interface Change {
   line: number
   before: string
   after: string
 }
 
-/** What is to be done. */
+/** What to change in a project. */
 export interface Plan {
-  /** By file: what changes, and the text that it has then. */
+  /** The changes of each file, and its new text. */
   files: Array<{ file: string; changes: Change[]; text: string }>
-  /** What the command cannot do. */
+  /** What the user has to change by hand. */
   byHand: Array<{ file: string; line: number; says: string }>
-  /** What holds for the project as a whole. */
+  /** Notes on the project as a whole. */
   notes: string[]
 }
 
 /**
- * Reads a project and plans its move.
+ * Reads a project and plans its migration.
  * @param folder The project.
- * @param successor The package that takes the others' place.
- * @param entrant What enters the manifests.
+ * @param successor The package that replaces the others.
+ * @param dependency The dependency to add to the manifests.
  */
-export function planMigration(folder: string, successor: Successor, entrant: NewDependency): Plan {
+export function planMigration(folder: string, successor: Successor, dependency: NewDependency): Plan {
   const files = readProjectFiles(folder)
   const manifests = files.filter(({ kind }) => kind === "manifest")
   const plan: Plan = { files: [], byHand: [], notes: [] }
@@ -197,13 +174,14 @@ export function planMigration(folder: string, successor: Successor, entrant: New
   )
   const majors = new Map(manifests.map((one) => [one, findNextAuthMajor(folder, one)]))
   const moved: ProjectFile[] = []
-  // The framework ends addresses with a slash, which Auth.js takes without being told.
+  // Auth.js accepts addresses that end with a slash without an option.
   const slashed = findTrailingSlash(folder)
   let isSet = slashed === undefined
-  for (const file of files.filter(({ kind }) => kind !== "manifest")) {
+  for (const file of files) {
+    if (file.kind === "manifest") continue
     const above = findManifestsAbove(file.path, manifests)
     const major = above.map((one) => majors.get(one)).find((one) => one !== undefined)
-    const findings = findingsIn(file, { successor, major })
+    const findings = inspectors[file.kind](file.path, file.text, { successor, major })
     if (findings.edits.length > 0) moved.push(file)
     if (slashed && findings.edits.length > 0 && file.kind === "module") {
       const edit = planTrailingSlash(file.path, file.text)
@@ -220,9 +198,9 @@ export function planMigration(folder: string, successor: Successor, entrant: New
     plan.byHand.push({
       file: slashed,
       line: 1,
-      says: `addresses end with a slash here; set trailingSlash: true in the config of ${entrant.name}`,
+      says: `addresses end with a slash; set trailingSlash: true in the config of ${dependency.name}`,
     })
-  for (const [one, owners] of imported) addFindings(plan, one, inspectManifest(one.text, entrant, owners))
+  for (const [one, owners] of imported) addFindings(plan, one, inspectManifest(one.text, dependency, owners))
   if ([...majors.values()].includes(4)) plan.notes.push(...nextAuth4Notes)
   const served = manifests.filter(
     ({ path, text }) =>
@@ -230,20 +208,16 @@ export function planMigration(folder: string, successor: Successor, entrant: New
   )
   const alone = moved.find(({ path }) => findManifestsAbove(path, served).length === 0)
   if (alone) {
-    const says = `no package.json above depends on a package that is replaced; add ${entrant.name} ${entrant.range} to one`
+    const says = `no package.json above it depends on a replaced package; add ${dependency.name} ${dependency.range} to one`
     plan.byHand.push({ file: alone.path, line: 1, says })
   }
   return plan
 }
 
-const readers: Readonly<Record<Exclude<Kind, "manifest">, typeof inspectModule>> = {
+const inspectors: Readonly<Record<Exclude<Kind, "manifest">, typeof inspectModule>> = {
   module: inspectModule,
   component: inspectComponent,
-  settings: (_file, text, circumstances) => inspectText(text, circumstances),
-}
-
-function findingsIn({ path, kind, text }: ProjectFile, circumstances: MigrationContext): Findings {
-  return kind === "manifest" ? createFindings() : readers[kind](path, text, circumstances)
+  settings: (_file, text, context) => inspectText(text, context),
 }
 
 function addFindings(plan: Plan, { path, text }: ProjectFile, { edits, byHand }: Findings): void {
@@ -261,29 +235,19 @@ function addFindings(plan: Plan, { path, text }: ProjectFile, { edits, byHand }:
   plan.byHand.push(...said.map(({ at, says }) => ({ file: path, line: lineOf(at), says })))
 }
 
-/** Without the comma and the space that go with an entry. */
+/** Removes the comma and the space around an entry. */
 function trimSeparators(text: string): string {
   return text.replace(/^[\s,]+|[\s,]+$/g, "")
 }
 
-function applyEdits(text: string, edits: readonly Edit[]): string {
-  let result = ""
-  let done = 0
-  for (const { start, end, text: after } of edits) {
-    result += text.slice(done, start) + after
-    done = end
-  }
-  return result + text.slice(done)
-}
-
-/** The major version of next-auth that a manifest asks for, read off what is installed where the range has no number. */
+/** Finds the major version of next-auth in a manifest; if its range has no number, in the installed package. */
 function findNextAuthMajor(folder: string, { path, text }: ProjectFile): NextAuthMajor {
   const range = readDependencies(text).get("next-auth")
   if (range === undefined) return undefined
   const number = /\d+/.exec(range)?.[0]
   if (number !== undefined) return Number(number)
   const installed = join(folder, dirname(path), "node_modules/next-auth/package.json")
-  // The tag "latest" stands at 4 as long as 5 is a beta, which has a tag of its own.
+  // The tag "latest" is version 4 as long as 5 is a beta with its own tag.
   const version = existsSync(installed) ? /"version":\s*"(\d+)/.exec(readFileSync(installed, "utf8")) : null
   return version ? Number(version[1]) : range === "latest" ? 4 : undefined
 }

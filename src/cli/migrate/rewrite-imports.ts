@@ -1,4 +1,4 @@
-/** One module: its imports rewritten, and what in it needs a hand. */
+/** Rewrites the import specifiers of a module, and finds in it what the user has to change by hand. */
 import { existsSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { ts } from "ts-morph"
@@ -7,12 +7,7 @@ import { findNewPath, resolveExport, type Successor } from "./paths.js"
 
 const exportsByFile = new Map<string, ReadonlySet<string> | undefined>()
 
-/**
- * The names that can be imported from a path.
- * @param path The import path.
- * @param successor The package that it belongs to.
- * @returns Values and types alike; nothing when the package comes without declarations.
- */
+/** Lists the names, types included, that a path of the successor exports; nothing if the package has no declarations. */
 function findExports(path: string, successor: Successor): ReadonlySet<string> | undefined {
   const file = resolveExport(successor, `.${path.slice(successor.name.length)}`, "types")
   if (file === undefined || !existsSync(file)) return undefined
@@ -23,7 +18,7 @@ function findExports(path: string, successor: Successor): ReadonlySet<string> | 
 function readExports(file: string): ReadonlySet<string> | undefined {
   const options: ts.CompilerOptions = { noLib: true, types: [], module: ts.ModuleKind.ESNext }
   const host = ts.createCompilerHost(options)
-  // The names are all that counts, and other packages have none of them: they stay unread.
+  // Only names matter, and no name comes from another package: do not read other packages.
   host.resolveModuleNameLiterals = (literals, from) =>
     literals.map(({ text }) => ({
       resolvedModule: text.startsWith(".") ? resolveDeclaration(text, from) : undefined,
@@ -40,23 +35,23 @@ function resolveDeclaration(specifier: string, from: string): ts.ResolvedModuleF
   return existsSync(resolvedFileName) ? { resolvedFileName, extension: ts.Extension.Dts } : undefined
 }
 
-/** A place in a module that names another one. */
+/** A place in a module that names another module. */
 interface Specifier {
-  /** Offsets of the name itself, without quotes. */
+  /** Offsets of the text without quotes. */
   start: number
   end: number
   text: string
-  /** Names taken from the other module, `default` included; none where all of it is taken. */
+  /** Imported names, possibly `default`; empty if the whole module is imported. */
   names: string[]
 }
 
-/** A text that is exactly a name but stands where no module is named. */
+/** A string literal that names no module in its place. */
 type Mention = Omit<Specifier, "names">
 
-/** Objects of test runners whose methods take a module's name first. */
-const runners = new Set(["jest", "vi", "vitest", "mock"])
+/** Objects of test runners whose methods take a module name as first argument. */
+const testRunners = new Set(["jest", "vi", "vitest", "mock"])
 
-/** The literal that names a module, when a node holds one. */
+/** Returns the literal of a node that names a module. */
 function getSpecifierNode(node: ts.Node): ts.Node | undefined {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier
   if (ts.isJSDocImportTag(node)) return node.moduleSpecifier
@@ -66,14 +61,14 @@ function getSpecifierNode(node: ts.Node): ts.Node | undefined {
   return ts.isCallExpression(node) && isModuleCall(node.expression) ? node.arguments[0] : undefined
 }
 
-/** Whether a call takes the name of a module: `import()`, `require()`, `require.resolve()`, `jest.mock()`. */
+/** Whether a call takes a module name: `import()`, `require()`, `require.resolve()`, `jest.mock()`. */
 function isModuleCall(callee: ts.Expression): boolean {
   if (callee.kind === ts.SyntaxKind.ImportKeyword) return true
   if (ts.isIdentifier(callee)) return callee.text === "require"
   if (!ts.isPropertyAccessExpression(callee)) return false
   const { expression, name } = callee
   if (ts.isMetaProperty(expression)) return name.text === "resolve"
-  return ts.isIdentifier(expression) && (expression.text === "require" || runners.has(expression.text))
+  return ts.isIdentifier(expression) && (expression.text === "require" || testRunners.has(expression.text))
 }
 
 function getImportedNames(node: ts.Node): string[] {
@@ -97,7 +92,7 @@ function getLeftmostName(name: ts.EntityName | undefined): string[] {
   return ts.isIdentifier(name) ? [name.text] : getLeftmostName(name.left)
 }
 
-/** `const { a, b: c } = require(...)`, with or without an `await import(...)`. */
+/** Names in `const { a, b: c } = require(...)` or `await import(...)`. */
 function getRequiredNames(node: ts.Node): string[] {
   if (!ts.isCallExpression(node)) return []
   const outer = ts.isAwaitExpression(node.parent) ? node.parent.parent : node.parent
@@ -117,7 +112,7 @@ function getRequiredNames(node: ts.Node): string[] {
  */
 function findSpecifiers(file: string, text: string): { specifiers: Specifier[]; mentions: Mention[] } {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, getScriptKind(file))
-  // By offset: what documents a declaration is found again at each of its parts.
+  // By offset, because the comment of a declaration is visited again at each of its parts.
   const specifiers = new Map<number, Specifier>()
   const mentions = new Map<number, Mention>()
   const spanOf = (node: ts.StringLiteralLike): Mention => ({
@@ -146,56 +141,72 @@ function getScriptKind(file: string): ts.ScriptKind {
   return file.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS
 }
 
-/** A replacement of a stretch of text. */
+/** A replacement in a text. */
 export interface Edit {
   start: number
   end: number
   text: string
 }
 
-/** Something that the command cannot do. */
+/** Something that the user has to change by hand. */
 export interface ByHand {
-  /** Offset in the text, of which a line is made. */
+  /** Offset in the text. */
   at: number
   says: string
 }
 
-/** What is to be done in a text. */
+/**
+ * Applies edits to a text.
+ * @param text The text.
+ * @param edits Edits in the order of their offsets, which do not overlap.
+ * @returns The new text.
+ */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  let result = ""
+  let done = 0
+  for (const { start, end, text: replacement } of edits) {
+    result += text.slice(done, start) + replacement
+    done = end
+  }
+  return result + text.slice(done)
+}
+
+/** What has to change in a text. */
 export interface Findings {
   edits: Edit[]
   byHand: ByHand[]
-  /** Packages that are still needed, because a path of theirs stays. */
+  /** Packages that are still needed, because one of their paths stays. */
   kept: string[]
   /** Packages of which a path was replaced. */
   moved: string[]
 }
 
-/** @returns The findings of a text in which there is nothing to do. */
+/** @returns Empty findings. */
 export function createFindings(): Findings {
   return { edits: [], byHand: [], kept: [], moved: [] }
 }
 
-/** What findings depend on besides the text. */
+/** The package that an app moves to, and the version that it moves from. */
 export interface MigrationContext {
   successor: Successor
-  /** Major version of next-auth in the project, when it has it. */
+  /** Major version of next-auth in the project. */
   major: NextAuthMajor
 }
 
 /**
- * Reads a module.
- * @param file Its name, whose ending tells the language.
- * @param text What stands in it.
- * @param circumstances The package that it moves to, and what it moves from.
+ * Finds the import specifiers to rewrite in a module.
+ * @param file Its name, whose ending decides the language.
+ * @param text Its text.
+ * @param context The package that the app moves to, and the version that it moves from.
  */
-export function inspectModule(file: string, text: string, circumstances: MigrationContext): Findings {
-  const { successor } = circumstances
+export function inspectModule(file: string, text: string, context: MigrationContext): Findings {
+  const { successor } = context
   const { specifiers, mentions } = findSpecifiers(file, text)
   const findings = createFindings()
-  for (const specifier of specifiers) inspectSpecifier(specifier, circumstances, findings)
+  for (const specifier of specifiers) inspectSpecifier(specifier, context, findings)
   for (const { start, text: name } of mentions) {
-    const place = findNewPath(name, successor)
-    if (place) findings.byHand.push({ at: start, says: describeMention(name, place.to) })
+    const path = findNewPath(name, successor)
+    if (path) findings.byHand.push({ at: start, says: describeMention(name, path.to) })
   }
   return findings
 }
@@ -206,14 +217,14 @@ function inspectSpecifier(
   findings: Findings,
 ): void {
   const { start, end, text, names } = specifier
-  const place = findNewPath(text, successor)
-  if (!place) return
-  const { owner, to } = place
+  const path = findNewPath(text, successor)
+  if (!path) return
+  const { owner, to } = path
   const say = (says: string): void => void findings.byHand.push({ at: start, says })
   if (to === undefined) {
     findings.kept.push(owner)
     say(
-      [`${successor.name} has nothing in place of ${text}; it is left`, findAdvice(text, "", major)]
+      [`${successor.name} has no replacement for ${text}; it stays`, findAdvice(text, "", major)]
         .filter(Boolean)
         .join(". "),
     )
@@ -221,20 +232,20 @@ function inspectSpecifier(
   }
   findings.edits.push({ start, end, text: to })
   findings.moved.push(owner)
-  const there = findExports(to, successor)
+  const exports = findExports(to, successor)
   for (const name of names) {
     const advice = findAdvice(text, name, major)
     if (advice) say(`${name} of ${text}: ${advice}`)
-    else if (there && !there.has(name))
+    else if (exports && !exports.has(name))
       say(`${to} exports no ${name === "default" ? "default" : `"${name}"`}`)
   }
 }
 
 /**
- * What is said of a text that is a package's path but imports nothing.
+ * Describes a text that is an import path of a package but imports nothing.
  * @param name The path.
- * @param to What takes its place, if anything.
+ * @param to The path that replaces it, if any.
  */
 export function describeMention(name: string, to: string | undefined): string {
-  return `"${name}" stands here as a text; ${to ? `if it means the package, "${to}" takes its place` : "look whether it means the package"}`
+  return `"${name}" is a text here; ${to ? `if it means the package, replace it by "${to}"` : "check whether it means the package"}`
 }

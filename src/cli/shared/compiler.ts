@@ -1,16 +1,16 @@
-/** ts-morph, the one library of the commands that is not packed with them, and how to get it. */
+/** Checks that ts-morph is installed, the one library of the commands that is not bundled with them. */
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { AuthError } from "../../engine/errors.js"
 import { findPackageFolder, readPackageManifest } from "./package.js"
 import { getDevInstallCommand } from "./package-manager.js"
 
-/** The library that a command reads and writes modules with is not installed. */
+/** The library with which a command reads and writes modules is not installed. */
 class CompilerMissing extends AuthError {
   static override type = "CompilerMissing"
 }
 
-/** Ten megabytes that an engine at work has no use for. */
+/** Not bundled: it has ten megabytes, which no request needs. */
 const compiler = "ts-morph"
 
 function canResolve(name: string, from: string): boolean {
@@ -23,10 +23,10 @@ function canResolve(name: string, from: string): boolean {
 }
 
 /**
- * Makes sure of the library before a module that imports it is loaded.
+ * Throws if the library is missing. Call it before a module that imports the library is loaded.
  * @param folder Where the command runs.
- * @param who Who needs it, as the message starts.
- * @throws {CompilerMissing} When it is missing, with the command that installs it.
+ * @param who What needs it; the message begins with it.
+ * @throws {CompilerMissing} With the command that installs it.
  */
 export function requireCompiler(folder: string, who: string): void {
   if (canResolve(compiler, import.meta.url)) return
@@ -41,7 +41,7 @@ export function requireCompiler(folder: string, who: string): void {
   }
   const tested = devDependencies[compiler]?.split(".")[0] ?? "latest"
   throw new CompilerMissing(
-    `${who} needs ${compiler}, which is not installed with ${name}: an app that only signs users in has no use for it. ` +
+    `${who} needs ${compiler}, which is not installed with ${name}, because sign-in does not use it. ` +
       `Run \`${getDevInstallCommand(`${compiler}@${tested}`, folder, agent)}\`, then the same command again.`,
   )
 }

@@ -12,17 +12,17 @@ export const simulateVariable = "AUTH_SIMULATE"
 const line = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=/gm
 
 /**
- * The variables that a text sets.
- * @param text Of an environment file.
+ * Lists the variables that an environment file sets.
+ * @param text Its text.
  */
 export function listVariables(text: string): string[] {
   return [...text.matchAll(line)].map(([, name = ""]) => name)
 }
 
 /**
- * Adds lines to a text that ends with one.
- * @param text The text so far; may lack the end of its last line.
- * @param lines What is added.
+ * Appends lines to a text.
+ * @param text The text; its last line may lack a line break.
+ * @param lines The new lines.
  */
 export function appendLines(text: string, lines: readonly string[]): string {
   return [text, text === "" || text.endsWith("\n") ? "" : "\n", ...lines.map((one) => `${one}\n`)].join("")
@@ -33,22 +33,18 @@ export function createSecret(): string {
   return randomBytes(32).toString("base64url")
 }
 
-/** A pattern for names, without a folder in it (gitignore(5)); what it says of folders is not read. */
-function expression(pattern: string): RegExp | undefined {
-  if (pattern.includes("/")) return undefined
-  const escaped = pattern.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-  return new RegExp(`^${escaped.replaceAll("\\*", ".*").replaceAll("\\?", ".")}$`)
-}
-
+/** Matches patterns for file names (gitignore(5)); patterns with a folder are not supported. */
 function matchIgnoreRule(pattern: string, file: string): boolean | undefined {
   const text = pattern.trim().replace(/^!/, "").replace(/^\//, "")
-  if (text === "" || text.startsWith("#") || !expression(text)?.test(file)) return undefined
-  return !pattern.startsWith("!")
+  if (text === "" || text.startsWith("#") || text.includes("/")) return undefined
+  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+  const matches = new RegExp(`^${escaped.replaceAll("\\*", ".*").replaceAll("\\?", ".")}$`).test(file)
+  return matches ? !pattern.startsWith("!") : undefined
 }
 
 /**
- * Tells whether version control leaves a file alone.
- * @param folder Where the file is; the files `.gitignore` up to the root of the repository count, the nearest most.
+ * Checks whether git ignores a file.
+ * @param folder The folder of the file. The nearest .gitignore with a matching rule decides, up to the root of the repository.
  * @param file Its name.
  */
 export function isIgnored(folder: string, file: string): boolean {
@@ -61,17 +57,17 @@ export function isIgnored(folder: string, file: string): boolean {
   return !isRoot && isIgnored(above, file)
 }
 
-/** Variables, and where they were found. */
+/** Variables, and the files that were read. */
 export interface Variables {
   env: Env
-  /** Names of the files, the one that wins first. */
+  /** Names of the files, in descending priority. */
   files: string[]
 }
 
-/** Files in the order of Vite: one for a mode wins over one for all modes (Vite, Env Variables and Modes). */
+/** Vite prefers a file for a mode to a file for all modes (Vite, Env Variables and Modes). */
 const listViteFiles = (mode: string): string[] => [`.env.${mode}.local`, `.env.${mode}`, ".env.local", ".env"]
 
-/** Files in the order of Next.js, which leaves the local one out in tests (Next.js, Environment Variables). */
+/** Next.js does not read .env.local in tests (Next.js, Environment Variables). */
 const listNextFiles = (mode: string): string[] => [
   `.env.${mode}.local`,
   ...(mode === "test" ? [] : [".env.local"]),
@@ -90,10 +86,10 @@ const fileOrders: Readonly<Record<string, (mode: string) => string[]>> = {
 }
 
 /**
- * Reads them. What the process has wins over files, and of these the one that the framework reads last.
+ * Reads the variables of an app: those of the process, then those of the files, by the priority of the framework.
  * @param folder The project.
  * @param own Variables of the process.
- * @param framework Whose files they are, as `--framework` of init takes it.
+ * @param framework The framework, by its name for `init --framework`.
  */
 export function readVariables(folder: string, own: Env, framework = "next"): Variables {
   const mode = own.NODE_ENV || "development"

@@ -1,4 +1,4 @@
-/** Which package manager a project uses, so that advice can be typed as it stands. */
+/** Finds the package manager of a project, so that its user can type the commands that messages show. */
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 
@@ -15,10 +15,10 @@ type Manager = (typeof managers)[number]
 export type ManagerName = Manager["name"]
 
 /**
- * The command that adds a package to a project for its development.
+ * The command that adds a development dependency.
  * @param what Package and version, for instance `acme@2`.
- * @param folder Where the project is looked for, upwards: the nearest lock file, or `packageManager` of a package.json, tells.
- * @param agent Who started this process (`npm_config_user_agent`), for a project that does not tell. Default: npm.
+ * @param folder The project. The nearest lock file, or `packageManager` of a package.json, at or above it decides.
+ * @param agent The package manager that started this process (`npm_config_user_agent`), if the project names none. Default: npm.
  */
 export function getDevInstallCommand(what: string, folder: string, agent = ""): string {
   const { name, add, dev } = findManager(folder, agent)
@@ -26,11 +26,11 @@ export function getDevInstallCommand(what: string, folder: string, agent = ""): 
 }
 
 /**
- * The command that adds packages to a project for its work.
+ * The command that adds dependencies.
  * @param what Packages and versions.
- * @param folder Where the project is looked for, upwards.
- * @param agent Who started this process.
- * @returns Its words.
+ * @param folder The project.
+ * @param agent The package manager that started this process.
+ * @returns The words of the command.
  */
 export function getInstallCommand(
   what: readonly string[],
@@ -42,18 +42,18 @@ export function getInstallCommand(
 }
 
 /**
- * The command that installs what a project's manifest says.
- * @param folder Where the project is looked for, upwards.
- * @param agent Who started this process.
+ * The command that installs all dependencies.
+ * @param folder The project.
+ * @param agent The package manager that started this process.
  */
 export function getInstallAllCommand(folder: string, agent = ""): string {
   return `${findManager(folder, agent).name} install`
 }
 
 /**
- * The package manager of a project.
- * @param folder Where the project is looked for, upwards.
- * @param agent Who started this process.
+ * Finds the package manager of a project.
+ * @param folder The project.
+ * @param agent The package manager that started this process.
  */
 export function findManagerName(folder: string, agent = ""): ManagerName {
   return findManager(folder, agent).name
@@ -73,7 +73,7 @@ function findManagerOfProject(folder: string): Manager | undefined {
   )
 }
 
-/** `"packageManager": "pnpm@10.1.0"`, as Corepack reads it. A manifest that is no JSON is for others to complain of. */
+/** Reads `"packageManager": "pnpm@10.1.0"` like Corepack. Works on text, because other code reports a manifest that is not JSON. */
 function readPackageManagerField(folder: string): Manager | undefined {
   const file = join(folder, "package.json")
   const text = existsSync(file) ? readFileSync(file, "utf8") : ""

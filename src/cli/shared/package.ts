@@ -1,9 +1,9 @@
-/** The package that the command comes from. */
+/** The package that the command belongs to. */
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** What the commands read in the package's manifest. */
+/** The part of the package's manifest that commands read. */
 export interface Manifest {
   name: string
   version: string
@@ -15,18 +15,18 @@ export interface Manifest {
   }
   /** Versions of optional packages that work, by package. */
   peerDependencies: Readonly<Record<string, string>>
-  /** What commands begin with where nothing else is said. */
+  /** Defaults of commands. */
   config: {
-    /** Id of the provider of a new app. */
+    /** Id of the provider that `init` sets up. */
     provider: string
-    /** Ids of the providers that most users have an account at. */
+    /** Ids of the providers at which most users have an account. */
     popular: readonly string[]
   }
-  /** What each import path is answered with: a file, or one by condition. */
+  /** File by import path, or files by condition. */
   exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }
 
-/** @returns The package's folder, found above this file wherever it was bundled to. */
+/** @returns The package's folder, which is above this file wherever that was bundled to. */
 export function findPackageFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder)

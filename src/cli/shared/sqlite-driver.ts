@@ -1,4 +1,4 @@
-/** The package by which a Node without SQLite keeps users in a file, fetched where the demonstration lacks it. */
+/** Installs the SQLite driver `libsql` for `demo` on a Node without SQLite. */
 import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
@@ -7,17 +7,16 @@ import { AdapterError, isAuthError } from "../../engine/errors.js"
 import { askForConsent } from "./console.js"
 import { readPackageManifest } from "./package.js"
 
-/** Milliseconds for the download; what takes longer is not waited for. */
 const installTimeoutMs = 90_000
 
-/** @returns The package in its newest tested line, as package managers are given it. */
+/** @returns The package with its newest tested version, as package managers take it. */
 export function getDriverPackage(): string {
   const [newest = ""] = (readPackageManifest().peerDependencies.libsql ?? "").split(" ").reverse()
   return `libsql@${newest}`
 }
 
 /**
- * Makes a folder that keeps itself out of version control.
+ * Creates a folder with a .gitignore that ignores the folder.
  * @param folder Its path.
  */
 export function createIgnoredFolder(folder: string): void {
@@ -26,48 +25,46 @@ export function createIgnoredFolder(folder: string): void {
   if (!existsSync(ignore)) writeFileSync(ignore, "*\n")
 }
 
-/** Why there is no driver, undefined where there is one. */
-function hasDriver(folder: string): Error | undefined {
+function hasDriver(folder: string): boolean {
   try {
     findDriver([folder])
-    return undefined
+    return true
   } catch (error) {
     if (!isAuthError(error, AdapterError)) throw error
-    return error
+    return false
   }
 }
 
-/** By npm, which comes with Node. Its words are shown when it fails; no script of a package runs. */
+/** Uses npm, which comes with Node, and shows its errors. No script of a package runs. */
 function installDriver(what: string, folder: string): Promise<void> {
   const words = [
     ...["install", what, "--prefix", ".", "--no-save", "--no-package-lock", "--include=optional"],
     ...["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=1"],
   ]
   return new Promise((resolve) => {
-    // On Windows npm is a script, which a shell has to start.
+    // On Windows npm is a script, which needs a shell.
     const child = spawn("npm", words, {
       cwd: folder,
       stdio: ["ignore", "ignore", "inherit"],
       shell: process.platform === "win32",
       timeout: installTimeoutMs,
     })
-    // What it did or did not do shows when the driver is looked for again.
+    // Opening the database reports a driver that is still missing.
     child.on("error", () => resolve())
     child.on("close", () => resolve())
   })
 }
 
 /**
- * Sees to a driver for SQLite: where Node has none and the package is not installed, fetches it into a folder. At a terminal
- * it asks before; elsewhere it does not, as npx does not.
- * @param folder Where it is fetched to and found again.
- * @returns Nothing. Where there is no driver in the end, opening a file says so.
+ * Installs the driver into a folder if Node has no SQLite and the package is not installed. At a terminal it asks before;
+ * elsewhere it does not, like npx.
+ * @param folder Where the driver is installed and found.
  */
 export async function ensureDriver(folder: string): Promise<void> {
-  if (hasDriver(folder) === undefined) return
+  if (hasDriver(folder)) return
   const what = getDriverPackage()
   const shown = relative(process.cwd(), folder)
-  const why = `Node ${process.versions.node} has no SQLite of its own, to keep users in a file.`
+  const why = `Node ${process.versions.node} has no SQLite to store users in a file.`
   const asks = process.stdin.isTTY && process.stdout.isTTY
   if (asks && !(await askForConsent(`${why} Install ${what} into ${shown}?`))) return
   if (!asks) process.stdout.write(`${why} Installing ${what} into ${shown}.\n`)

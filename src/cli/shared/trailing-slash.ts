@@ -1,8 +1,8 @@
-/** Whether the framework of an app ends its addresses with a slash: the engine then has to take them so. */
+/** Finds out whether the framework of an app ends its addresses with a slash: the engine needs `trailingSlash` then. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** Files in which frameworks are told so: Next.js, Astro and Nuxt, SvelteKit, and routers behind Vite. */
+/** Files with that setting: of Next.js, Astro, Nuxt, SvelteKit, and of routers that use Vite. */
 const places = [
   ...["next.config", "astro.config", "nuxt.config", "vite.config", "app.config"],
   ...["src/routes/+layout", "src/routes/+layout.server", "src/router", "app/router"],
@@ -12,10 +12,10 @@ const endings = ["js", "mjs", "cjs", "ts", "mts", "tsx"]
 const setting = /\btrailingSlash["']?\s*[:=]\s*(?:true\b|["'`]always["'`])/
 
 /**
- * Finds the file that says so. Qwik City is none of these frameworks: it adds slashes to pages alone, and the binding's plugin
- * answers before that.
+ * Finds the file that sets trailing slashes. Qwik City is left out: it adds slashes to pages only, and the binding answers
+ * before that.
  * @param folder The project.
- * @returns Its path from there; undefined where no file says it.
+ * @returns Its path from the project; undefined if no file sets them.
  */
 export function findTrailingSlash(folder: string): string | undefined {
   const all = places.flatMap((place) => endings.map((ending) => `${place}.${ending}`))

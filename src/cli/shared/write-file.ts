@@ -1,19 +1,27 @@
-/** Writes files of a project, and of nothing else: a repository may hold links that lead out of it. */
+/** Writes files of a project, and no file outside of it: a repository may contain links that lead out. */
 import { closeSync, constants, lstatSync, mkdirSync, openSync, realpathSync, writeFileSync } from "node:fs"
 import { join, relative, sep } from "node:path"
 import { AuthError } from "../../engine/errors.js"
 import { isError } from "../../engine/realm.js"
 
-/** A file of the project is, or lies behind, a link that leads out of it. */
+/** A file of the project is a link that leads out of it, or lies behind one. */
 export class LinkLeadsOut extends AuthError {
   static override type = "LinkLeadsOut"
+}
+
+/**
+ * Whether the operating system refused something, which the user can fix.
+ * @param thrown What was caught.
+ */
+export function isSystemError(thrown: unknown): thrown is Error {
+  return isError(thrown) && "syscall" in thrown
 }
 
 function isMissing(thrown: unknown): boolean {
   return isError(thrown) && (thrown as NodeJS.ErrnoException).code === "ENOENT"
 }
 
-/** Whether something has this name, be it a link to nothing. */
+/** Whether the path exists, be it as a broken link. */
 function hasEntry(path: string): boolean {
   try {
     lstatSync(path)
@@ -24,7 +32,7 @@ function hasEntry(path: string): boolean {
   }
 }
 
-/** The real place of what is there; undefined for a link to nothing. */
+/** Resolves links; returns nothing for a broken one. */
 function resolveLinks(path: string): string | undefined {
   try {
     return realpathSync(path)
@@ -35,11 +43,11 @@ function resolveLinks(path: string): string | undefined {
 }
 
 /**
- * Finds where a file of a project really lies, folders that are still to be made included.
+ * Resolves the links on the way to a file of a project. The file and its folders need not exist yet.
  * @param folder The project.
  * @param path The file, from the project.
- * @returns The place, which no link stands in the way of.
- * @throws {LinkLeadsOut} When a link on the way leads out of the project, or to nothing.
+ * @returns The path without links.
+ * @throws {LinkLeadsOut} When a link on the way leads out of the project, or is broken.
  */
 export function resolveProjectPath(folder: string, path: string): string {
   const root = realpathSync(folder)
@@ -49,7 +57,7 @@ export function resolveProjectPath(folder: string, path: string): string {
     const real = hasEntry(next) ? resolveLinks(next) : next
     if (real === undefined || !`${real}${sep}`.startsWith(root.endsWith(sep) ? root : `${root}${sep}`))
       throw new LinkLeadsOut(
-        `${relative(root, next)} is a link that leads out of ${folder}, or to nothing. Nothing is written through it: replace the link by a file or folder of its own, or make the change by hand.`,
+        `${relative(root, next)} is a link that leads out of ${folder}, or is broken. Nothing is written through it: replace the link by a file or folder, or make the change by hand.`,
       )
     place = real
   }
@@ -57,17 +65,17 @@ export function resolveProjectPath(folder: string, path: string): string {
 }
 
 /**
- * Writes a file of a project, and makes its folders.
+ * Writes a file of a project, and creates its folders.
  * @param folder The project.
  * @param path The file, from the project.
  * @param text Its whole text.
- * @param mode Of a new file; a file that is there keeps its own.
+ * @param mode Permissions of a new file; an existing file keeps its own.
  * @throws {LinkLeadsOut} When a link on the way leads out of the project.
  */
 export function writeProjectFile(folder: string, path: string, text: string, mode = 0o666): void {
   const place = resolveProjectPath(folder, path)
   mkdirSync(join(place, ".."), { recursive: true })
-  // A link that was put there in between is not followed either. Windows has no such flag.
+  // Does not follow a link that was created in between. Windows has no such flag.
   const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW = 0 } = constants
   const file = openSync(place, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode)
   try {
