@@ -117,9 +117,12 @@ interface Steps {
   begin?(): Promise<unknown>
   signOut?(): Promise<unknown>
   update?(): Promise<unknown>
-  /** Has the application remove the session cookie of another domain. */
+  /** Has the application remove the session cookie. */
+  drop?(): Promise<unknown>
+  /** Has it remove that of another domain. */
   clear?(): Promise<unknown>
 }
+const ofPage = { origin, "sec-fetch-site": "same-origin" }
 const theme = "theme=dark; Path=/"
 const otherRemoval = `${sessionCookie}=; Path=/; Domain=app.test; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
 const nameIn = (session: core.Session | null): string | null => session?.user?.name ?? null
@@ -708,12 +711,13 @@ const table: Record<string, Binding> = {
     others: ["AuthError", "CredentialsSignin", "customFetch"],
     endpoint: (request, config) => serverOf(sveltekitBinding.SvelteKitAuth(config).handle)(request),
     inOneRequest: async (sent, config, run) => {
-      const ask = serverOf(sveltekitBinding.SvelteKitAuth(config).handle, ({ locals }) =>
+      const ask = serverOf(sveltekitBinding.SvelteKitAuth(config).handle, ({ locals, cookies }) =>
         run({
           read: async () => nameIn(await locals.auth()),
           signIn: () => locals.signIn("credentials", { redirectTo, redirect: false }),
           begin: () => locals.signIn("acme", { redirectTo, redirect: false }),
           signOut: () => locals.signOut({ redirectTo, redirect: false }),
+          clear: async () => cookies.delete(sessionCookie, { path: "/", domain: "app.test" }),
         }),
       )
       return { setCookie: (await ask(requestTo("/page", sent))).headers.getSetCookie() }
@@ -737,6 +741,26 @@ const table: Record<string, Binding> = {
         return null
       })
       return (await ask(requestTo("/page", { method: "GET", headers }))).headers
+    },
+  },
+  "sveltekit, pages that ask the endpoints": {
+    byEndpoints: true,
+    surface: () => ["auth"],
+    driven: ["auth"],
+    others: [],
+    inOneRequest: async (sent, config, run) => {
+      const server = serverOf(sveltekitBinding.SvelteKitAuth(config).handle, ({ locals, fetch, cookies }) => {
+        const form = { "content-type": "application/x-www-form-urlencoded" }
+        const asks = (path: string) => () =>
+          fetch(`/auth/${path}`, { method: "POST", headers: { ...ofPage, ...form }, body: "" })
+        return run({
+          read: async () => nameIn(await locals.auth()),
+          signIn: asks("callback/credentials"),
+          signOut: asks("signout"),
+          drop: async () => cookies.delete(sessionCookie, { path: "/" }),
+        })
+      })
+      return { setCookie: (await server(requestTo("/page", sent))).headers.getSetCookie() }
     },
   },
   "sveltekit, form actions": {
@@ -984,7 +1008,6 @@ describe("every binding", () => {
 
   /** A sign-in with it needs no fields. */
   const Bob = Credentials({ credentials: {}, authorize: () => ({ id: "u2", name: "Bob" }) })
-  const ofPage = { origin, "sec-fetch-site": "same-origin" }
 
   it("lets its endpoints decide on the session, whatever was read in front of them", async () => {
     const wrong: unknown[] = []
@@ -1016,6 +1039,9 @@ describe("every binding", () => {
       [["signIn", "update"], "Bob, changed"],
       [["signOut", "signIn"], "Bob"],
       [["signIn", "signOut"], null],
+      [["drop"], null],
+      [["read", "drop"], null],
+      [["signIn", "drop"], null],
     ]
     const config = configured({
       providers: [Bob],

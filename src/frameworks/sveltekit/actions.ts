@@ -3,6 +3,7 @@ import { error, type RequestEvent, redirect } from "@sveltejs/kit"
 import { isAuthError, MissingCSRF } from "../../engine/errors.js"
 import { BadRequest, parseBody } from "../../engine/http/body.js"
 import type { AuthConfig } from "../../types/config.js"
+import { headersForSignOut } from "../shared/private-answer.js"
 import { beginSignIn, endSignIn, type SignInQuestion } from "../shared/sign-in.js"
 import { browserRequestOf, keepChange } from "./session.js"
 
@@ -49,7 +50,7 @@ export async function signOut(
   own: AuthConfig,
   options: { redirectTo?: string | undefined; redirect?: boolean; provider?: boolean | undefined } = {},
 ): Promise<{ redirect: string }> {
-  const asked = browserRequestOf(event, own)
+  const asked = browserRequestOf(event, own, headersForSignOut)
   const callbackUrl = options.redirectTo ?? asked.headers.get("referer") ?? "/"
   const answer = await endSignIn(asked, own, { callbackUrl, provider: options.provider })
   keepChange(event, answer)

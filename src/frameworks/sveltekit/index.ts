@@ -25,7 +25,7 @@ import type { AuthorizationParams } from "../shared/sign-in.js"
 import * as actions from "./actions.js"
 import { signInByForm, signOutByForm } from "./actions.js"
 import { configFor, type LazyConfig } from "./config.js"
-import { privateAnswer, requestOf, sharedSession } from "./session.js"
+import { privateAnswer, requestOf, sharedSession, stateOf } from "./session.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
 export { customFetch } from "../../providers/index.js"
@@ -128,6 +128,7 @@ export function SvelteKitAuth(config: LazyConfig): SvelteKitAuthResult {
 
 function equip(event: RequestEvent, own: AuthConfig | undefined): void {
   const { locals } = event
+  if (own) stateOf(event)
   locals.auth ??= async () => (own ? sharedSession(event, own) : null)
   locals.getSession ??= locals.auth
   if (!own) return

@@ -18,14 +18,17 @@ const originWarning: AdapterWarning = {
  * Makes the request that code on the server asks with.
  * @param event The request.
  * @param own Made by `configFor`.
- * @returns Its address, and the headers of the browser once it has the cookies that were set for this request.
+ * @param headersWith Makes the headers of the browser once it has the cookies that were set for this request.
  */
-export function browserRequestOf(event: RequestEvent, own: AuthConfig): BrowserRequest {
-  const { request } = event
+export function browserRequestOf(
+  event: RequestEvent,
+  own: AuthConfig,
+  headersWith = headersAfter,
+): BrowserRequest {
   return {
     url: adapterAddress(event, own, originWarning),
     // Not by the jar of SvelteKit, which takes U+00A0 off a name: a sibling host may set what becomes ours then.
-    headers: headersAfter(request.headers, known(request).lines),
+    headers: headersWith(event.request.headers, linesOf(event)),
   }
 }
 
@@ -39,15 +42,45 @@ export function requestOf(event: RequestEvent, own: AuthConfig): Request {
   return address === event.request.url ? event.request : new Request(address, event.request)
 }
 
-interface Known {
+interface RequestState {
   own?: AuthConfig
   session?: Promise<Session | null> | undefined
   /** What the answer sets, as values of Set-Cookie, the oldest first. */
   lines: readonly string[]
+  /** The values of SvelteKit's jar that the browser sent, or that `lines` set. */
+  values: Map<string, string>
+  /** Whether the engine set a cookie. */
+  isPrivate: boolean
 }
 
 /** SvelteKit makes several events of one request. */
-const known = perObject((_: Request): Known => ({ lines: [] }))
+const stateFor = perObject(
+  (_: Request, { cookies }: RequestEvent): RequestState => ({
+    lines: [],
+    values: new Map(cookies.getAll().map(({ name, value }) => [name, value])),
+    isPrivate: false,
+  }),
+)
+
+/**
+ * Finds the state of a request. Cookies that the application sets before are taken for those of the browser.
+ * @param event The request.
+ */
+export function stateOf(event: RequestEvent): RequestState {
+  return stateFor(event.request, event)
+}
+
+/** Lists what the answer sets, also by `cookies.delete` of the application, or by an endpoint that its page asked. */
+function linesOf(event: RequestEvent): readonly string[] {
+  const state = stateOf(event)
+  for (const { name, value } of event.cookies.getAll()) {
+    if (state.values.get(name) === value) continue
+    state.values.set(name, value)
+    state.lines = [...state.lines, `${name}=${value}`]
+    state.session = undefined
+  }
+  return state.lines
+}
 
 /**
  * Reads the session of a request.
@@ -57,7 +90,8 @@ const known = perObject((_: Request): Known => ({ lines: [] }))
  * @throws {AuthError} When the engine cannot answer.
  */
 export function sharedSession(event: RequestEvent, own: AuthConfig): Promise<Session | null> {
-  const state = known(event.request)
+  const state = stateOf(event)
+  linesOf(event)
   if (state.own === own && state.session) return state.session
   const session = read(event, own)
   Object.assign(state, { own, session })
@@ -71,7 +105,7 @@ export function sharedSession(event: RequestEvent, own: AuthConfig): Promise<Ses
 async function read(event: RequestEvent, own: AuthConfig): Promise<Session | null> {
   const { session, cookies, setCookie } = await sessionOf(browserRequestOf(event, own), own)
   // What was decided meanwhile counts: a read changes nothing.
-  const undecided = new Set(undecidedLines(setCookie, known(event.request).lines))
+  const undecided = new Set(undecidedLines(setCookie, linesOf(event)))
   try {
     setCookies(event, {
       cookies: cookies.filter((_, at) => undecided.has(setCookie[at] ?? "")),
@@ -90,7 +124,7 @@ async function read(event: RequestEvent, own: AuthConfig): Promise<Session | nul
  */
 export function keepChange(event: RequestEvent, answer: Pick<BindingAnswer, "cookies" | "setCookie">): void {
   setCookies(event, answer)
-  known(event.request).session = undefined
+  stateOf(event).session = undefined
 }
 
 /**
@@ -99,15 +133,21 @@ export function keepChange(event: RequestEvent, answer: Pick<BindingAnswer, "coo
  * @param response What SvelteKit made of the page.
  */
 export function privateAnswer(event: RequestEvent, response: Response): Response {
-  if (known(event.request).lines.length > 0) keepPrivate(response.headers)
+  if (stateOf(event).isPrivate) keepPrivate(response.headers)
   return response
 }
 
 function setCookies(
-  { cookies: jar, request }: RequestEvent,
+  event: RequestEvent,
   { cookies, setCookie }: Pick<BindingAnswer, "cookies" | "setCookie">,
 ): void {
-  for (const { name, value, options } of cookies) jar.set(name, value, { path: "/", ...options })
-  const state = known(request)
-  state.lines = [...state.lines, ...setCookie]
+  // What the application changed before is older than these.
+  const lines = linesOf(event)
+  const state = stateOf(event)
+  for (const { name, value, options } of cookies) {
+    event.cookies.set(name, value, { path: "/", ...options })
+    state.values.set(name, value)
+  }
+  state.lines = [...lines, ...setCookie]
+  state.isPrivate ||= cookies.length > 0
 }

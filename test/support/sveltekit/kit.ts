@@ -33,9 +33,18 @@ export function error(status: number, message: string): never {
   throw new Failure(status, message)
 }
 
+/** An event, with what pages use of it. */
+export interface PageEvent extends RequestEvent {
+  readonly cookies: RequestEvent["cookies"] & {
+    delete(name: string, options: { path: string; domain?: string }): void
+  }
+  /** Asks a route of the site, as its page does; the event gets the cookies of the answer. */
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>
+}
+
 /** An event, and the cookies that were set for it as values of Set-Cookie. */
 export interface Given {
-  event: RequestEvent
+  event: PageEvent
   set: string[]
   /** Headers that pages set. */
   headers: Headers
@@ -46,8 +55,12 @@ export interface Given {
 /**
  * Makes the event of a request.
  * @param request The request.
+ * @param ask Answers what the page asks of its own site.
  */
-export function eventOf(request: Request): Given {
+export function eventOf(
+  request: Request,
+  ask: (request: Request) => Promise<Response> = async () => new Response(null, { status: 404 }),
+): Given {
   const jar = new Map<string, string>()
   for (const pair of (request.headers.get("cookie") ?? "").split(";").filter(Boolean)) {
     const at = pair.indexOf("=")
@@ -64,6 +77,8 @@ export function eventOf(request: Request): Given {
       jar.set(name, value)
       set.push(serializeCookie({ name, value, options }))
     },
+    delete: (name: string, options: { path: string; domain?: string }) =>
+      cookies.set(name, "", { ...options, secure: true, maxAge: 0 }),
   }
   const headers = new Headers()
   const setHeaders = (given: Record<string, string>): void => {
@@ -72,7 +87,21 @@ export function eventOf(request: Request): Given {
       headers.set(name, value)
     }
   }
-  const event = { request, url: new URL(request.url), locals: {} as App.Locals, cookies, setHeaders }
+  const fetch = async (path: string, init: RequestInit): Promise<Response> => {
+    const asked = new Request(new URL(path, request.url), init)
+    asked.headers.set(
+      "cookie",
+      [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; "),
+    )
+    const response = await ask(asked)
+    for (const line of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = line.split(/[=;]/, 2)
+      jar.set(name, decodeURIComponent(value))
+      set.push(line)
+    }
+    return response
+  }
+  const event = { request, url: new URL(request.url), locals: {} as App.Locals, cookies, setHeaders, fetch }
   return {
     event,
     set,
@@ -90,19 +119,20 @@ export function eventOf(request: Request): Given {
  */
 export function serverOf(
   handle: Handle,
-  inside: (event: RequestEvent) => unknown = () => "page",
+  inside: (event: PageEvent) => unknown = () => "page",
 ): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const { event, set, headers } = eventOf(request)
-    const resolve = async (behind: RequestEvent): Promise<Response> => {
+  const server = async (request: Request): Promise<Response> => {
+    const { event, set, headers } = eventOf(request, server)
+    const resolve = async (): Promise<Response> => {
       // A copy, as SvelteKit hands on.
-      const response = Response.json((await inside({ ...behind })) ?? null)
+      const response = Response.json((await inside({ ...event })) ?? null)
       for (const [name, value] of headers) response.headers.set(name, value)
       for (const line of set) response.headers.append("set-cookie", line)
       return response
     }
     return handle({ event, resolve })
   }
+  return server
 }
 
 /** Runs a form action: what it threw, or what it answered, with the cookies that it set. */
