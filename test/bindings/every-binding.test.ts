@@ -81,11 +81,11 @@ interface Outcome {
 /** What an application asks for in its user's place. */
 type Wish = "signIn" | "enter" | "signOut" | "update"
 
-/** A page of the application: it lets caches keep what it answers, before or after it asks who is signed in. */
+/** A page of the application: it lets caches keep what it answers, before or after it asks who is signed in, or without. */
 interface Page {
   headers: Record<string, string>
   caching: Record<string, string>
-  asks: "first" | "last"
+  asks: "first" | "last" | "never"
   config: AuthConfig
 }
 
@@ -101,6 +101,8 @@ interface Binding {
   /** What the engine's own endpoints answer. */
   endpoint?(request: Request, config: AuthConfig): Promise<Response | undefined>
   page?(page: Page): Promise<Headers>
+  /** Pages whose answer it sees in the end, whatever they set by themselves. */
+  sees?: readonly Page["asks"][]
   /** What they answer where code in front of them has set the cookie `theme` and read the session. */
   behindRead?(request: Request, config: AuthConfig): Promise<Response | undefined>
   /** What code of the application does in one request, one step after another. */
@@ -215,6 +217,7 @@ const stepsOfWeb = (
 })
 
 const express5Or4 = (make: typeof express): Binding => ({
+  sees: ["first"],
   surface: () => Object.keys(expressBinding),
   driven: ["ExpressAuth", "getSession"],
   others: ["AuthError", "CredentialsSignin", "customFetch"],
@@ -433,6 +436,7 @@ const table: Record<string, Binding> = {
     },
   },
   node: {
+    sees: ["first"],
     surface: () => Object.keys(nodeBinding),
     driven: ["getSession", "signIn", "signOut", "toNodeHandler", "updateSession"],
     others: ["AuthError", "CredentialsSignin", "customFetch", "toNodeRoute"],
@@ -472,6 +476,7 @@ const table: Record<string, Binding> = {
   express: express5Or4(express),
   "express 4": express5Or4(createRequire(import.meta.url)("express4") as typeof express),
   fastify: {
+    sees: ["first", "never"],
     surface: () => Object.keys(fastifyBinding),
     driven: ["FastifyAuth", "signIn", "signOut", "updateSession"],
     others: ["AuthError", "CredentialsSignin", "customFetch"],
@@ -518,13 +523,17 @@ const table: Record<string, Binding> = {
     page: async ({ headers, caching, asks, config }) => {
       const request = requestTo("/page", { method: "GET", headers })
       // A hook that comes after the plugin's own says it last of all.
-      const hooked = asks === "first" ? caching : {}
+      const { "set-cookie": setCookie, ...others } = caching
+      const hooked = asks === "first" ? others : {}
       const answered = await inFastify(
         request,
         config,
         async (asked, reply) => {
-          if (asks === "last") for (const [name, value] of Object.entries(caching)) reply.header(name, value)
-          await asked.getSession()
+          if (asks === "first") await asked.getSession()
+          if (asks !== "first") for (const [name, value] of Object.entries(others)) reply.header(name, value)
+          if (asks === "last") await asked.getSession()
+          // What a route sets, in contrast to hooks.
+          if (setCookie) reply.header("set-cookie", setCookie)
           return "page"
         },
         hooked,
@@ -534,6 +543,7 @@ const table: Record<string, Binding> = {
   },
   hono: {
     byEndpoints: true,
+    sees: ["first", "never"],
     surface: () => Object.keys(honoBinding),
     driven: ["authHandler", "getAuthUser", "initAuthConfig", "verifyAuth"],
     others: ["AuthError", "CredentialsSignin", "customFetch", "reqWithEnvUrl", "setEnvDefaults"],
@@ -577,8 +587,7 @@ const table: Record<string, Binding> = {
     page: async ({ headers, caching, asks, config }) => {
       const request = requestTo("/page", { method: "GET", headers })
       const answered = await answerHono(request, [honoBinding.initAuthConfig(config)], async (c) => {
-        if (asks === "first") await honoBinding.getAuthUser(c)
-        if (asks === "last") await honoBinding.getAuthUser(c)
+        if (asks !== "never") await honoBinding.getAuthUser(c)
         // A response of its own, as a handler may have got it from elsewhere.
         return new Response("page", { headers: caching })
       })
@@ -605,6 +614,7 @@ const table: Record<string, Binding> = {
     },
   },
   next: {
+    sees: ["first"],
     surface: () => [...Object.keys(nextBinding), ...member(nextBinding.default(configured()))],
     driven: ["default", "handlers", "auth", "signIn", "signOut", "unstable_update"],
     others: ["AuthError", "CredentialsSignin", "customFetch"],
@@ -677,6 +687,7 @@ const table: Record<string, Binding> = {
     page: (page) => guardOfNext(middlewareBinding.default, page),
   },
   "next, Pages Router": {
+    sees: ["first"],
     surface: () => ["auth"],
     driven: ["auth"],
     others: [],
@@ -703,6 +714,7 @@ const table: Record<string, Binding> = {
     },
   },
   sveltekit: {
+    sees: ["first", "never"],
     surface: () => [
       ...Object.keys(sveltekitBinding),
       ...member(sveltekitBinding.SvelteKitAuth(configured())),
@@ -1261,6 +1273,25 @@ describe("every binding", () => {
         const kept = Object.keys(shared).filter((one) => !/private.*no-store/.test(answered?.get(one) ?? ""))
         const isSet = answered?.getSetCookie().some((one) => one.startsWith(line))
         if (!isSet || kept.length > 0) wrong.push([name, what, isSet, kept])
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it("keeps an answer from caches whose session cookie the application sets where no session was read", async () => {
+    const wrong: unknown[] = []
+    for (const [name, { page, sees }] of Object.entries(table)) {
+      for (const asks of page ? (sees ?? []) : []) {
+        for (const user of ["Bob", undefined]) {
+          const line = user ? await signedIn({ name: user }) : "theme=dark"
+          const caching = { ...shared, "set-cookie": `${line}; Path=/; Secure` }
+          const answered = await page?.({ headers: {}, caching, asks, config: configured() })
+          const kept = Object.keys(shared).filter(
+            (one) => !/private.*no-store/.test(answered?.get(one) ?? ""),
+          )
+          const isSet = answered?.getSetCookie().some((one) => one.startsWith(line))
+          if (!isSet || kept.length !== (user ? 0 : 4)) wrong.push([name, asks, user, isSet, kept])
+        }
       }
     }
     expect(wrong).toEqual([])

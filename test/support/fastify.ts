@@ -100,6 +100,7 @@ export async function answer(
       headers[key] = key === "set-cookie" ? [...[headers[key] ?? []].flat(), value] : value
       return this
     },
+    getHeader: (name) => headers[name.toLowerCase()],
     send(given) {
       payload = given
       return this

@@ -9,10 +9,9 @@ import { normalizeBasePath } from "../../engine/http/request.js"
 import { isRespelled, pathOf, respelled } from "../../engine/http/target.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
-import { appendCookies, linesOf, send } from "../node/answer.js"
+import { readNodeSession, send } from "../node/answer.js"
 import { answerRefusal, askEngine } from "../node/ask.js"
 import { sessionHeaders } from "../node/request.js"
-import { sessionAfter } from "../shared/session.js"
 import { originOf } from "./origin.js"
 import type { ExpressHandler, ExpressRequest, ExpressResponse } from "./types.js"
 
@@ -158,7 +157,5 @@ export async function getSession(
   const mounted = mountedConfig(config, undefined, process.env, { decidesOrigin: true })
   const engine = resolveEngine(mounted)
   const asked = { url: originOf(req, engine), headers: sessionHeaders(req) }
-  const { session, setCookie, isPrivate } = await sessionAfter(asked, mounted, () => linesOf(res))
-  if (res && !res.headersSent) appendCookies(setCookie, res, isPrivate)
-  return session
+  return readNodeSession(asked, mounted, res)
 }

@@ -19,6 +19,7 @@ declare module "fastify" {
     readonly raw: ServerResponse
     code(status: number): this
     header(name: string, value: string): this
+    getHeader(name: string): number | string | string[] | undefined
     send(payload?: string): this
   }
   type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>

@@ -72,7 +72,7 @@ async function send(response: Response, request: FastifyRequest, reply: FastifyR
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value)
   change(request, response.headers)
-  tell(request, reply)
+  await tell(request, reply)
   // The rest of a refused body would otherwise be taken for the next request; streams of HTTP/2 have no next one.
   if (!raw.complete && raw.httpVersionMajor < 2) reply.header("connection", "close")
   return reply.send(body || undefined)

@@ -12,7 +12,7 @@ import { publicOrigin } from "../../engine/request/context.js"
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
-import { keepWhenSent } from "../node/answer.js"
+import { keepFromCaches } from "../node/answer.js"
 import { sessionHeaders, statedBy } from "../node/request.js"
 import { undecidedLines } from "../shared/private-answer.js"
 import { sessionAfter } from "../shared/session.js"
@@ -167,12 +167,17 @@ export function change(request: FastifyRequest, headers: Headers, session?: Sess
  * @param request The request.
  * @param reply Its reply, which has not begun.
  */
-export function tell(request: FastifyRequest, reply: FastifyReply): void {
+export async function tell(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const state = (request as WithState)[requestState]
-  if (!state || state.setCookie.length === 0) return
-  for (const cookie of state.setCookie) reply.header("set-cookie", cookie)
-  Object.assign(state, { setCookie: [], told: linesOf(request) })
-  keepWhenSent(reply.raw)
+  const lines = state?.setCookie ?? []
+  for (const cookie of lines) reply.header("set-cookie", cookie)
+  if (state && lines.length > 0) {
+    Object.assign(state, { setCookie: [], told: linesOf(request) })
+    keepFromCaches(reply.raw)
+  } else if (reply.getHeader("set-cookie") !== undefined) {
+    // Without a config nothing tells which cookie is that of the session.
+    keepFromCaches(reply.raw, await configOf(request).catch(() => undefined))
+  }
 }
 
 /**

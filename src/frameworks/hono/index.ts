@@ -11,6 +11,7 @@ import { Auth } from "../../index.js"
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig as EngineConfig } from "../../types/config.js"
 import { keepPrivate, undecidedLines } from "../shared/private-answer.js"
+import { hasSessionCookie } from "../shared/session.js"
 import { type AuthUser, authUserOf } from "./auth-user.js"
 
 /** What cannot be said of a body that is written anew. */
@@ -108,9 +109,12 @@ export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHa
     await next()
     // Now the answer is made, from whatever headers its handler chose.
     const answer = answerOf(c)
-    const cookies = undecidedLines(answer.cookies.splice(0), c.res.headers.getSetCookie())
+    const lines = c.res.headers.getSetCookie()
+    const cookies = undecidedLines(answer.cookies.splice(0), lines)
     for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true })
-    if (answer.isPrivate) {
+    // The application may have set the session cookie by itself.
+    const isConfigured = lines.length > 0 && Boolean(c.get("authConfig"))
+    if (answer.isPrivate || (isConfigured && hasSessionCookie(lines, configOf(c, "initAuthConfig")))) {
       const { headers } = c.res
       keepPrivate({
         keys: () => [...headers.keys()],

@@ -6,7 +6,7 @@ import { assertGiven } from "../../engine/config/given.js"
 import { perObject } from "../../engine/memory.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
-import { appendCookies, linesOf } from "../node/answer.js"
+import { readNodeSession } from "../node/answer.js"
 import type { NodeResponse } from "../node/types.js"
 import { addCookies } from "../shared/private-answer.js"
 import { type ReadAfter, sessionAfter } from "../shared/session.js"
@@ -161,10 +161,11 @@ async function pagesSession(
   const config = await configFor(request as unknown as NextRequest)
   const node = response && "appendHeader" in response ? (response as unknown as NodeResponse) : undefined
   const web = node ? undefined : (response as Response | undefined)
-  const lines = () => web?.headers.getSetCookie() ?? linesOf(node)
-  const { session, setCookie, isPrivate } = await serverSession(request.headers, nextConfig(config), lines)
-  if (node) appendCookies(setCookie, node, isPrivate)
-  else if (web) addCookies(setCookie, web.headers, isPrivate)
+  const own = nextConfig(config)
+  if (node) return readNodeSession(browserRequestOf(request.headers, own), serverConfig(own), node)
+  const lines = () => web?.headers.getSetCookie() ?? []
+  const { session, setCookie, isPrivate } = await serverSession(request.headers, own, lines)
+  if (web) addCookies(setCookie, web.headers, isPrivate)
   return session
 }
 

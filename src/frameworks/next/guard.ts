@@ -6,7 +6,7 @@ import type { Cookie } from "../../types/cookie.js"
 import type { Session } from "../../types/session.js"
 import { type BrowserRequest, isActionPath } from "../shared/address.js"
 import { addCookies, keepPrivate, undecidedLines } from "../shared/private-answer.js"
-import { haveSession, sessionOf } from "../shared/session.js"
+import { cookieNames, hasSessionCookie, sessionOf } from "../shared/session.js"
 import { answerRefusal, type CookieWrites, originOf } from "./browser-request.js"
 import { loadServer, type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
 import { sessionOfOthers } from "./split.js"
@@ -58,7 +58,7 @@ export async function answerWithSession(
   // Copied, since the headers of a response that was fetched or redirected cannot be changed.
   const final = new Response(answer.body, answer)
   const answered = final.headers.getSetCookie()
-  if (written.length + kept.length > 0 || haveSession(answered, own)) keepPrivate(final.headers)
+  if (written.length + kept.length > 0 || hasSessionCookie(answered, own)) keepPrivate(final.headers)
   // Next lets the answer's own cookies win, and what was read before the handler is older than what the handler did.
   addCookies(undecidedLines(kept, [...written, ...answered]), final.headers)
   return final
@@ -137,9 +137,7 @@ async function readableSession(
 
 /** The cookie of a sign-out is taken away because the session has ended, and not because it could not be read. */
 function isRemoval(cookie: Cookie | undefined, own: AuthConfig): boolean {
-  const { cookies } = resolveEngine(own)
-  const names = [true, false].map((https) => cookies(https).cookies.pendingSignOut.name)
-  return cookie?.options.maxAge === 0 && !names.includes(cookie.name)
+  return cookie?.options.maxAge === 0 && !cookieNames(own, "pendingSignOut").includes(cookie.name)
 }
 
 function isResponse(value: unknown): value is Response {

@@ -1,7 +1,11 @@
 /** From a web `Response` to a response of Node. */
 
 import { perObject } from "../../engine/memory.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { Session } from "../../types/session.js"
+import type { BrowserRequest } from "../shared/address.js"
 import { isCaching, keepPrivate, privateValue, undecidedLines } from "../shared/private-answer.js"
+import { hasSessionCookie, sessionAfter } from "../shared/session.js"
 import type { NodeRequest, NodeResponse } from "./types.js"
 
 /**
@@ -26,19 +30,36 @@ export async function send(
 }
 
 /**
- * Adds the cookies of an answer to those that a response sets already.
+ * Adds the cookies of an answer to those that a response sets already, and keeps it from caches.
  * @param added Values of Set-Cookie.
  * @param res The response, which has not begun.
- * @param isPrivate Whether it is kept from caches; where cookies are added it has to be.
  */
-export function appendCookies(
-  added: readonly string[],
-  res: Pick<NodeResponse, "getHeader" | "setHeader" | "getHeaderNames" | "writeHead">,
-  isPrivate = added.length > 0,
-): void {
-  if (isPrivate) keepWhenSent(res)
+export function appendCookies(added: readonly string[], res: Sending): void {
   if (added.length === 0) return
+  keepFromCaches(res)
   res.setHeader("Set-Cookie", [...undecidedLines(linesOf(res), added), ...added])
+}
+
+/**
+ * Reads the session of a request.
+ * @param browserRequest The request.
+ * @param own Completed for its binding.
+ * @param res Gets the cookies that keep the session alive, unless it has begun. What it sets already counts as if the
+ * browser had sent it.
+ * @returns The session; null when no user is signed in.
+ * @throws {AuthError} When the engine cannot answer.
+ */
+export async function readNodeSession(
+  browserRequest: BrowserRequest,
+  own: AuthConfig,
+  res: NodeResponse | undefined,
+): Promise<Session | null> {
+  const { session, setCookie, isPrivate } = await sessionAfter(browserRequest, own, () => linesOf(res))
+  if (res && !res.headersSent) {
+    keepFromCaches(res, isPrivate ? undefined : own)
+    if (setCookie.length > 0) res.setHeader("Set-Cookie", [...linesOf(res), ...setCookie])
+  }
+  return session
 }
 
 /**
@@ -59,33 +80,49 @@ type Sending = Pick<NodeResponse, "getHeader" | "setHeader" | "getHeaderNames" |
 
 /**
  * Keeps a response from caches: what an application says of them stands in the headers when they are sent, and not before.
- * What is set then, by code that stands in front of the sending, is held too.
+ * @param res The response.
+ * @param own Completed for its binding: then it is kept from caches only if it sets the session cookie when it is sent.
  */
-export const keepWhenSent = perObject((res: Sending): true => {
-  const keep = (): void =>
-    keepPrivate({
-      keys: () => res.getHeaderNames?.() ?? [],
-      get: (name) => String(res.getHeader(name) ?? ""),
-      set: (name, value) => res.setHeader(name, value),
-    })
-  keep()
+export function keepFromCaches(res: Sending, own?: AuthConfig): void {
+  const watched = watchHeaders(res)
+  if (own) watched.own = own
+  else watched.isPrivate = true
+  watched.keep()
+}
+
+/** Watches what is set until a response is sent, also by code that stands in front of the sending. */
+const watchHeaders = perObject((res: Sending): { isPrivate: boolean; own?: AuthConfig; keep(): void } => {
+  const watched = {
+    isPrivate: false,
+    own: undefined as AuthConfig | undefined,
+    keep(): void {
+      this.isPrivate ||= this.own !== undefined && hasSessionCookie(linesOf(res), this.own)
+      if (!this.isPrivate) return
+      keepPrivate({
+        keys: () => res.getHeaderNames?.() ?? [],
+        get: (name) => String(res.getHeader(name) ?? ""),
+        set: (name, value) => res.setHeader(name, value),
+      })
+    },
+  }
   const { setHeader, appendHeader, writeHead } = res
-  res.setHeader = (name, value) => setHeader.call(res, name, privateValue(name, value))
+  res.setHeader = (name, value) =>
+    setHeader.call(res, name, watched.isPrivate ? privateValue(name, value) : value)
   // A caching header has one value: two would contradict each other.
   if (appendHeader)
     res.appendHeader = (name, value) =>
-      (isCaching(name) ? res.setHeader : appendHeader).call(res, name, value)
-  if (!writeHead) return true
+      (watched.isPrivate && isCaching(name) ? res.setHeader : appendHeader).call(res, name, value)
+  if (!writeHead) return watched
   // Node itself calls it before the first byte of every answer.
   res.writeHead = (status, ...more) => {
     const given = more.at(-1)
     const rest = typeof given === "object" && given !== null ? more.slice(0, -1) : more
     if (rest !== more) for (const [name, values] of headersIn(given as object)) res.setHeader(name, values)
-    keep()
+    watched.keep()
     return writeHead.call(res, status, ...rest)
   }
   if (res.writeHeader) res.writeHeader = res.writeHead
-  return true
+  return watched
 })
 
 /** Headers as `writeHead` takes them: by name, or names and values in turn. */

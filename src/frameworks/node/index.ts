@@ -10,9 +10,8 @@ import { publicOrigin } from "../../engine/request/context.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { BearerSession, Session } from "../../types/session.js"
 import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
-import { sessionAfter } from "../shared/session.js"
 import * as web from "../web.js"
-import { appendCookies, linesOf, send } from "./answer.js"
+import { appendCookies, linesOf, readNodeSession, send } from "./answer.js"
 import { answerOf } from "./ask.js"
 import { sessionHeaders, statedBy, trustOf, webHeaders } from "./request.js"
 import type { NodeNext, NodeRequest, NodeResponse } from "./types.js"
@@ -114,10 +113,7 @@ export async function getSession(
   res?: NodeResponse,
 ): Promise<Session | null> {
   const own = completeConfig(req, config)
-  const asked = webRequestOf(req, own, sessionHeaders(req))
-  const { session, setCookie, isPrivate } = await sessionAfter(asked, own, () => linesOf(res))
-  tell(setCookie, res, isPrivate)
-  return session
+  return readNodeSession(webRequestOf(req, own, sessionHeaders(req)), own, res)
 }
 
 /**
@@ -197,8 +193,8 @@ export async function signOut(
   return told
 }
 
-function tell(lines: readonly string[], res: NodeResponse | undefined, isPrivate?: boolean): void {
-  if (res && !res.headersSent) appendCookies(lines, res, isPrivate)
+function tell(lines: readonly string[], res: NodeResponse | undefined): void {
+  if (res && !res.headersSent) appendCookies(lines, res)
 }
 
 function targetOf({ originalUrl, url = "/" }: NodeRequest): string {

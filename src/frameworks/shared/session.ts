@@ -1,4 +1,5 @@
 /** Who is signed in, for code on the server that has a user's request in its hands. */
+import type { SiteCookies } from "../../engine/config/cookies.js"
 import { resolveEngine } from "../../engine/config/engine.js"
 import { AuthError } from "../../engine/errors.js"
 import { holdsValue } from "../../engine/http/cookie.js"
@@ -90,7 +91,7 @@ export async function sessionAfter(
   lines: () => readonly string[],
 ): Promise<ReadAfter> {
   const { session, setCookie } = await sessionOf({ url, headers: headersAfter(headers, lines()) }, config)
-  const isPrivate = setCookie.length > 0 || haveSession(lines(), config)
+  const isPrivate = setCookie.length > 0 || hasSessionCookie(lines(), config)
   return { session, setCookie: undecidedLines(setCookie, lines()), isPrivate }
 }
 
@@ -99,11 +100,21 @@ export async function sessionAfter(
  * @param lines What it sets, as values of Set-Cookie.
  * @param config Completed for its binding.
  */
-export function haveSession(lines: readonly string[], config: AuthConfig): boolean {
+export function hasSessionCookie(lines: readonly string[], config: AuthConfig): boolean {
   if (lines.length === 0) return false
-  const { cookies } = resolveEngine(config)
-  const names = [true, false].map((https) => cookies(https).cookies.sessionToken.name)
+  const names = cookieNames(config, "sessionToken")
   return lines.some((line) => names.some((name) => holdsValue(line.split("=", 1)[0] ?? "", name)))
+}
+
+/**
+ * Lists the names of a cookie.
+ * @param config Completed for its binding.
+ * @param key The cookie, as the config calls it.
+ * @returns Its names over https and over http.
+ */
+export function cookieNames(config: AuthConfig, key: keyof SiteCookies): string[] {
+  const { cookies } = resolveEngine(config)
+  return [true, false].map((https) => cookies(https).cookies[key].name)
 }
 
 /**

@@ -118,8 +118,9 @@ export function SvelteKitAuth(config: LazyConfig): SvelteKitAuthResult {
       // A page that is rendered in advance is the same for every user, and there may be no secret.
       const own = building ? undefined : await configFor(config, event)
       equip(event, own)
-      if (!own || !isActionPath(event.url.pathname, own.basePath))
-        return privateAnswer(event, await resolve(event))
+      if (!own) return resolve(event)
+      if (!isActionPath(event.url.pathname, own.basePath))
+        return privateAnswer(event, own, await resolve(event))
       const request = requestOf(event, own)
       return Auth(request, formConfig(own, request))
     },

@@ -6,7 +6,7 @@ import type { Session } from "../../types/session.js"
 import { type AdapterWarning, adapterAddress, type BrowserRequest } from "../shared/address.js"
 import type { BindingAnswer } from "../shared/answer.js"
 import { headersAfter, keepPrivate, undecidedLines } from "../shared/private-answer.js"
-import { sessionOf } from "../shared/session.js"
+import { hasSessionCookie, sessionOf } from "../shared/session.js"
 
 const originWarning: AdapterWarning = {
   code: "sveltekit-origin",
@@ -128,12 +128,14 @@ export function keepChange(event: RequestEvent, answer: Pick<BindingAnswer, "coo
 }
 
 /**
- * Keeps the answer of a page from caches where it got cookies.
+ * Keeps the answer of a page from caches where it got cookies of the engine, or sets those of a session.
  * @param event The request.
+ * @param own Made by `configFor`.
  * @param response What SvelteKit made of the page.
  */
-export function privateAnswer(event: RequestEvent, response: Response): Response {
-  if (stateOf(event).isPrivate) keepPrivate(response.headers)
+export function privateAnswer(event: RequestEvent, own: AuthConfig, response: Response): Response {
+  if (stateOf(event).isPrivate || hasSessionCookie(response.headers.getSetCookie(), own))
+    keepPrivate(response.headers)
   return response
 }
 
