@@ -20,10 +20,10 @@ import type { BrowserRequest } from "./shared/address.js"
 import { type BindingAnswer, toldAnswer } from "./shared/answer.js"
 import {
   addCookies,
-  addCookiesToRecord,
   headersAfter,
   headersForSignOut,
   linesIn,
+  replaceCookies,
 } from "./shared/private-answer.js"
 import { sessionAfter, updatedSession } from "./shared/session.js"
 import { type AuthorizationParams, beginSignIn, endSignIn } from "./shared/sign-in.js"
@@ -121,7 +121,7 @@ export async function getSession(
   assertGiven(config, "getSession")
   const lines = () => (headers ? linesIn(headers) : [])
   const read = await sessionAfter(browserRequestOf(request), configOf(config), lines)
-  if (headers) tell(read.setCookie, headers, read.isPrivate)
+  if (headers) addCookies(read.setCookie, headers, read.isPrivate)
   return read.session
 }
 
@@ -145,7 +145,7 @@ export async function updateSession(
   assertGiven(config, "updateSession")
   const asked = browserRequestOf(request, headers)
   const { session, setCookie } = await updatedSession(asked, configOf(config), data)
-  tell(setCookie, headers)
+  replaceCookies(setCookie, headers)
   return session
 }
 
@@ -207,19 +207,6 @@ export async function signOut(
   return answerOf(await endSignIn(asked, own, { callbackUrl, provider, told: true }), own, headers)
 }
 
-function tell(
-  setCookie: readonly string[],
-  headers: WebResponseHeaders | WebHeaderRecord,
-  isPrivate?: boolean,
-): void {
-  if (isAppending(headers)) addCookies(setCookie, headers, isPrivate)
-  else addCookiesToRecord(setCookie, headers, isPrivate)
-}
-
-function isAppending(headers: WebResponseHeaders | WebHeaderRecord): headers is WebResponseHeaders {
-  return typeof headers.append === "function"
-}
-
 /** What the answer sets already counts as if the browser had sent it. */
 function browserRequestOf(
   { url, headers }: WebRequest,
@@ -248,7 +235,7 @@ function answerOf(
 ): WebAnswer {
   const told = toldAnswer(answer, own)
   const { cookies, setCookie } = answer
-  if (answered) tell(setCookie, answered)
+  if (answered) replaceCookies(setCookie, answered)
   const headers = new Headers({ Location: told.url })
   addCookies(setCookie, headers)
   return { ok: told.error === undefined, ...told, cookies, headers }

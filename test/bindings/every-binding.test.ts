@@ -1189,6 +1189,29 @@ describe("every binding", () => {
     expect(wrong).toEqual([])
   })
 
+  it("leaves no piece of a session that a read set while the user was signed out", async () => {
+    const many = Array.from({ length: 300 }, (_, at) => `claim ${at} of a user with many`)
+    const config = configured({
+      providers: [Bob],
+      skipCSRFCheck: core.skipCSRFCheck,
+      callbacks: { jwt: ({ token }) => ({ ...token, many }) },
+      events: { signOut: () => new Promise((resolve) => setTimeout(resolve, 50)) },
+    })
+    const wrong: unknown[] = []
+    for (const [name, { inOneRequest, byEndpoints }] of Object.entries(table)) {
+      if (!inOneRequest || byEndpoints) continue
+      const headers = { ...ofPage, cookie: await signedIn() }
+      const { setCookie, error } = await inOneRequest({ method: "POST", headers }, config, async (steps) => {
+        await Promise.all([steps.read(), steps.signOut?.()])
+      })
+      const stored = new Map(setCookie.map((line) => line.split(/[=;]/, 2) as [string, string]))
+      const left = [...stored].filter(([one, value]) => one.startsWith(sessionCookie) && value !== "")
+      if (left.length > 0 || stored.get(sessionCookie) !== "" || error)
+        wrong.push([name, left.map(([one]) => one), [...stored.keys()], String(error)])
+    }
+    expect(wrong).toEqual([])
+  })
+
   it("takes no cookie for its own whose name only looks like it, before and after a change", async () => {
     const wrong: unknown[] = []
     const config = configured({ providers: [Bob, acme().provider], skipCSRFCheck: core.skipCSRFCheck })

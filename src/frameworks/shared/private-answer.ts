@@ -75,42 +75,59 @@ export function holdPrivate(headers: Headers): void {
 }
 
 /**
- * Adds cookies to an answer, and keeps it from caches.
- * @param lines Values of Set-Cookie.
- * @param headers Of the answer, or what appends to them.
- * @param isPrivate Whether it is kept from caches; where cookies are added it has to be.
+ * Adds cookies to an answer, and keeps it from caches, also when its headers are changed afterwards.
+ * @param lines Values of Set-Cookie, for cookies that the answer does not set yet.
+ * @param headers Of the answer, what appends to them, or a plain object by their names in lower case; changed in place.
+ * @param isPrivate Whether the answer is kept from caches without cookies too.
  */
 export function addCookies(
   lines: readonly string[],
-  headers: { append(name: string, value: string): unknown },
-  isPrivate = lines.length > 0,
+  headers: AppendableHeaders | Record<string, unknown>,
+  isPrivate = false,
 ): void {
-  if (!isPrivate) return
-  for (const line of lines) headers.append("Set-Cookie", line)
-  if ("set" in headers && "get" in headers && "keys" in headers) holdPrivate(headers as Headers)
-  else headers.append("Cache-Control", forOneUser)
-}
-
-/**
- * Adds cookies to an answer whose headers are a plain object, and keeps it from caches, also when those members are set
- * afterwards.
- * @param lines Values of Set-Cookie.
- * @param headers By their names in lower case; changed in place.
- * @param isPrivate Whether it is kept from caches; where cookies are added it has to be.
- */
-export function addCookiesToRecord(
-  lines: readonly string[],
-  headers: Record<string, unknown>,
-  isPrivate = lines.length > 0,
-): void {
-  if (!isPrivate) return
-  if (lines.length > 0) headers["set-cookie"] = [headers["set-cookie"] ?? [], lines].flat()
+  if (lines.length === 0 && !isPrivate) return
+  if (isAppendable(headers)) {
+    for (const line of lines) headers.append("Set-Cookie", line)
+    if ("set" in headers && "get" in headers && "keys" in headers) holdPrivate(headers as Headers)
+    else headers.append("Cache-Control", forOneUser)
+    return
+  }
+  if (lines.length > 0) headers["set-cookie"] = [...linesIn(headers), ...lines]
   const said = cachingNames(Object.keys(headers))
   // What is not said yet is not sent either, also when it is set afterwards.
   for (const name of new Set([...said, ...otherCaching])) {
     const held = { get: () => forOneUser, set: () => {}, enumerable: said.has(name), configurable: true }
     Object.defineProperty(headers, name, held)
   }
+}
+
+interface AppendableHeaders {
+  append(name: string, value: string): unknown
+}
+
+function isAppendable(headers: object): headers is AppendableHeaders {
+  return "append" in headers && typeof headers.append === "function"
+}
+
+/**
+ * Adds the cookies of a sign-in, a sign-out or an update, in place of those that the answer sets for the same session.
+ * @param lines Values of Set-Cookie.
+ * @param headers As for {@link addCookies}; what can only be appended to keeps what it has.
+ */
+export function replaceCookies(
+  lines: readonly string[],
+  headers: AppendableHeaders | Record<string, unknown>,
+): void {
+  const before = linesIn(headers)
+  const kept = undecidedLines(before, lines)
+  if (kept.length < before.length) {
+    if (!isAppendable(headers)) headers["set-cookie"] = kept
+    else if ("delete" in headers && typeof headers.delete === "function") {
+      headers.delete("Set-Cookie")
+      for (const line of kept) headers.append("Set-Cookie", line)
+    }
+  }
+  addCookies(lines, headers)
 }
 
 /**

@@ -1,10 +1,11 @@
 /** Who is signed in, read once for a request, and the cookies that SvelteKit sends with its answer. */
 import type { RequestEvent } from "@sveltejs/kit"
+import { removal, serializeCookie } from "../../engine/http/cookie.js"
 import { perObject } from "../../engine/memory.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { type AdapterWarning, adapterAddress, type BrowserRequest } from "../shared/address.js"
-import type { BindingAnswer } from "../shared/answer.js"
+import { type BindingAnswer, parseSetCookie } from "../shared/answer.js"
 import { headersAfter, keepPrivate, undecidedLines } from "../shared/private-answer.js"
 import { hasSessionCookie, sessionOf } from "../shared/session.js"
 
@@ -123,7 +124,18 @@ async function read(event: RequestEvent, own: AuthConfig): Promise<Session | nul
  * @param answer Its cookies, in both forms.
  */
 export function keepChange(event: RequestEvent, answer: Pick<BindingAnswer, "cookies" | "setCookie">): void {
-  setCookies(event, answer)
+  const lines = linesOf(event)
+  const kept = new Set(undecidedLines(lines, answer.setCookie))
+  // A read that ended in the meantime may have set the session in pieces that the answer does not know.
+  const removals = lines
+    .filter((line) => !kept.has(line))
+    .map(parseSetCookie)
+    .filter(({ name }) => !answer.cookies.some((cookie) => cookie.name === name))
+    .map(removal)
+  setCookies(event, {
+    cookies: [...removals, ...answer.cookies],
+    setCookie: [...removals.map(serializeCookie), ...answer.setCookie],
+  })
   stateOf(event).session = undefined
 }
 
