@@ -308,6 +308,8 @@ describe("a row's token in an Authorization header", () => {
     }
     const failed = await ask("signout", { method: "POST" })
     expect([failed.status, failed.headers.get("retry-after")]).toEqual([503, "5"])
+    expect(failed.headers.get("cache-control")).toBe("private, no-store")
+    expect(failed.headers.get("vary")).toBe("Authorization")
     expect(failed.headers.getSetCookie()).toEqual([])
     expect(await row()).toBeDefined()
     if (deleteSession) adapter.deleteSession = deleteSession

@@ -65,15 +65,16 @@ export function overBearer(served: Served, run: Run, isRaw: boolean): Run {
     const { headers, body, ...answer } = await run(ctx)
     const cookies = ctx.cookies.splice(0)
     ctx.cleared.splice(0)
+    const ofClient = { "Cache-Control": "private, no-store", Vary: "Authorization" }
     // No cookie can remember the sign-out until the store is back: the client has to ask again.
     if (headers && signOutHeader in headers)
-      return { status: 503, headers: { "Retry-After": "5" }, body: null }
+      return { status: 503, headers: { ...ofClient, "Retry-After": "5" }, body: null }
     const pieces = cookies.filter(({ name }) => isOfSession(name, served.site))
     const renewedToken = pieces.map(({ value }) => value).join("")
     const isNew = body && renewedToken && renewedToken !== token
     return {
       ...answer,
-      headers: { "Cache-Control": "private, no-store", ...headers, Vary: "Authorization" },
+      headers: { ...ofClient, ...headers, Vary: "Authorization" },
       body: isNew && !isRaw ? { ...(body as object), renewedToken } : body,
       ...(isNew && isRaw && { renewedToken }),
     }
