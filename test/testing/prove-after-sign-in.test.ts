@@ -104,12 +104,12 @@ describe("prove, after the sign-in", () => {
           } as never
         },
       })),
-      /the token is the one that was over; the provider does not take the token.*asked 0 times instead of 1/,
+      /the token is the expired one; the provider does not accept the token.*called 0 times instead of once/,
     ],
     [
       "rotation",
       forgetful,
-      /different tokens|asked \d+ times instead of 1|signs in there again|sign in there again/,
+      /different tokens|called \d+ times instead of once|signs in there again|sign in there again/,
     ],
     [
       "refresh-outage",
@@ -122,7 +122,7 @@ describe("prove, after the sign-in", () => {
           })
         },
       })),
-      /what was stored changed/,
+      /the stored tokens changed/,
     ],
     [
       "refresh-refused",
@@ -146,7 +146,7 @@ describe("prove, after the sign-in", () => {
           },
         }
       }),
-      /the provider was asked 0 times instead of 1/,
+      /the provider was called 0 times instead of once/,
     ],
     [
       "refresh-outage",
@@ -162,7 +162,7 @@ describe("prove, after the sign-in", () => {
     [
       "revocation",
       instead(() => ({ revoke: async () => ({ revoked: true }) })),
-      /asked to revoke no token; the provider still takes the access token; the tokens are still stored/,
+      /no token was revoked at the provider; the provider still accepts the access token; the tokens are still stored/,
     ],
     [
       "refresh-refused",

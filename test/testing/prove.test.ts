@@ -253,7 +253,7 @@ describe("an entry that is wrong", () => {
     expect(await failuresOf(mails as Provider, { simulations })).toEqual({})
     const profile = ({ uid, list }: Profile) => ({ id: String(uid), email: (list as string[])[0] })
     expect((await failuresOf({ ...mails, profile } as Provider, { simulations }))["enrich-500"]).toMatch(
-      /no user was signed in.*profile\(\) threw/,
+      /profile\(\) threw.*no user was signed in/,
     )
   })
 

@@ -6,7 +6,7 @@ import { isLoopback } from "../../engine/http/fetch.js"
 import { urlOf } from "../../engine/notation/address.js"
 import { isError } from "../../engine/realm.js"
 import { type Listening, listen } from "../../testing/simulator/server.node.js"
-import { examples } from "../../testing/simulator/simulate.js"
+import { exampleOptions } from "../../testing/simulator/simulate.js"
 import type { Provider } from "../../types/any-provider.js"
 import { readCatalogue } from "../catalogue/data.js"
 import { createCatalogueSite } from "../catalogue/site.js"
@@ -169,7 +169,7 @@ interface Site {
 }
 
 async function openSite(origin: string, options: DemoOptions): Promise<Site> {
-  const providers = await loadProviders(`${origin}/simulator`, examples(), process.env)
+  const providers = await loadProviders(`${origin}/simulator`, exampleOptions(), process.env)
   const { real, simulated, simulator } = providers
   const data = await openDemoData(options.data, process.env)
   const demo = await createDemoConfig([...real, ...simulated], options.session, data)

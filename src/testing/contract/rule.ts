@@ -40,10 +40,7 @@ interface Difference {
   got: string
 }
 
-/**
- * Compares a row with what was stored; members that only the row has are left alone.
- * @returns The first member that differs, or undefined.
- */
+/** Compares a row with what was stored; members that only the row has are left alone. */
 function rowDifference(expected: object, got: unknown): Difference | undefined {
   if (typeof got !== "object" || got === null)
     return { expected: `a row ${describeValue(expected)}`, got: describeValue(got) }
@@ -181,7 +178,6 @@ function expectations(fail: Throw): Expect {
  * @param needs The method that the rule is about, then those that are needed to try it.
  * @param says What has to be true, beginning with a verb.
  * @param remedy What to change in an adapter that breaks it.
- * @param check Tries it.
  */
 export function rule<Name extends keyof Adapter>(
   needs: readonly [Name, ...Name[]],

@@ -2,47 +2,49 @@
 import { MemoryAdapter } from "../../adapters/memory.js"
 import { isAuthError, ProviderTokenError, type ProviderTokenReason } from "../../engine/errors.js"
 import { isError } from "../../engine/realm.js"
-import type { ProviderToken, ProviderTokens } from "../../engine/tokens/index.js"
+import type { ProviderToken } from "../../engine/tokens/index.js"
 import type { AdapterAccount } from "../../types/adapter.js"
 import type { SimulatedRequest } from "../simulator/back-channel.js"
-import { browserRequest, createCookieJar, type SignInResult } from "../simulator/browser.js"
+import { openBrowser, postForm, type SignInResult } from "../simulator/browser.js"
 import { SimulatorError } from "../simulator/refusal.js"
 import {
-  bindsTokens,
-  logoutPage,
   type ProviderConfig,
   type ProviderObject,
   type SimulatedProvider,
+  withoutQuery,
 } from "../simulator/simulated-provider.js"
 import { textsOf } from "./faults.js"
-import { ending, logged, openProofApp, type Probe, type ProofApp, place, type Subject } from "./proof-app.js"
+import {
+  appAddress,
+  describeLog,
+  describeResponse,
+  findingsOf,
+  openProofApp,
+  type Probe,
+  type ProofApp,
+  type Subject,
+} from "./proof-app.js"
 
-/** One user who has signed in at an app that goes on with the tokens. */
-interface Granted {
+/** A user who has signed in at an app that asks to go on with the tokens. */
+interface SignedIn {
   proofApp: ProofApp
   result: SignInResult
-  tokens: ProviderTokens
   /** The account as it is stored now. */
-  row(): Promise<AdapterAccount>
-  /** Ends the access token, at the provider and by what is stored. */
+  account(): Promise<AdapterAccount>
+  /** Ends the access token, at the provider and in the store. */
   expire(): Promise<void>
-  /** A token that can be used. */
   get(): Promise<ProviderToken>
-  /** A new token, however long the old one lasts. */
   refresh(): Promise<ProviderToken>
-  /** Ends the tokens. */
   revoke(): Promise<unknown>
-  /** Calls to an endpoint since it was last asked. */
-  calls(endpoint: SimulatedRequest["endpoint"]): SimulatedRequest[]
+  /** Calls to an endpoint since the last time that calls were taken. */
+  takeCalls(endpoint: SimulatedRequest["endpoint"]): SimulatedRequest[]
 }
 
-const hour = 3600
-
-/** Whether an app has tokens of a user that it can go on with: those that are bound to a sign-in, or the app's own, are none. */
-function givesTokens({ config, signed }: SimulatedProvider): boolean {
+/** Whether an app has tokens to go on with: not those that are bound to a sign-in, and not the app's own. */
+function givesTokens({ config, signed, bindsTokens }: SimulatedProvider): boolean {
   const { identifier, token } = config
-  const isOwn = token?.keep !== false && token?.request === undefined
-  return !signed && identifier === undefined && isOwn && !bindsTokens({ config })
+  const isOwn = token?.keep === false || token?.request !== undefined
+  return !signed && identifier === undefined && !isOwn && !bindsTokens
 }
 
 /** Whether the metadata of an issuer can name an endpoint that the entry does not. */
@@ -50,19 +52,8 @@ function hasMetadata({ config }: SimulatedProvider): boolean {
   return (config.issuer ?? config.wellKnown) !== undefined
 }
 
-/**
- * Tells whether tokens of a provider can be refreshed.
- * @param provider The provider.
- */
-function isRefreshed(provider: SimulatedProvider): boolean {
-  return provider.config.refresh !== "none" && givesTokens(provider)
-}
-
-/**
- * Tells whether tokens of a provider can be revoked.
- * @param provider The provider.
- */
-export function isRevoked(provider: SimulatedProvider): boolean {
+/** Whether tokens of a provider can be revoked. */
+function canRevoke(provider: SimulatedProvider): boolean {
   const { revoke } = provider.config
   // OAuth 1.0a knows no endpoint for it but what the entry declares.
   if (provider.signed) return typeof revoke === "object"
@@ -70,75 +61,70 @@ export function isRevoked(provider: SimulatedProvider): boolean {
 }
 
 /**
- * Tells whether users can be signed out at a provider.
- * @param provider The provider.
- */
-function signsOut(provider: SimulatedProvider): boolean {
-  const { logout } = provider.config
-  return logout !== "none" && (logout !== undefined || hasMetadata(provider))
-}
-
-/** An app that wants to go on after the sign-in. */
-function offline(provider: ProviderObject): ProviderObject {
-  const { refresh } = provider as Pick<ProviderConfig, "refresh">
-  return refresh === "none" ? provider : ({ ...provider, offline: true } as ProviderObject)
-}
-
-/**
  * Signs a user in at an app that asks to go on with the tokens.
- * @param subject The provider under proof.
- * @returns The user's grant.
  * @throws {SimulatorError} When no user was signed in, or no account was stored.
  */
-export async function granted(subject: Subject): Promise<Granted> {
+async function signIn(subject: Subject): Promise<SignedIn> {
   const adapter = MemoryAdapter()
   const proofApp = openProofApp(subject, {
     validation: "off",
     adapter,
-    config: { url: place, session: { strategy: "database", providerLogout: true } },
-    replace: offline,
+    config: { url: appAddress, session: { strategy: "database", providerLogout: true } },
+    replace(provider) {
+      const { refresh } = provider as Pick<ProviderConfig, "refresh">
+      return refresh === "none" ? provider : ({ ...provider, offline: true } as ProviderObject)
+    },
   })
   const { provider, simulator, appLog, config } = proofApp
   const { result } = await proofApp.signIn()
-  const [account] = appLog.accounts
-  if (!result.session || !account)
-    throw new SimulatorError(`No user was signed in (${ending(result)}); ${logged(appLog)}`)
-  const key = { provider: provider.id, providerAccountId: account.providerAccountId }
-  const row = async (): Promise<AdapterAccount> => {
-    const stored = await adapter.getAccount(key.providerAccountId, key.provider)
-    if (!stored) throw new SimulatorError("No account was stored.")
-    return stored
+  const [stored] = appLog.accounts
+  if (!result.session || !stored)
+    throw new SimulatorError(`No user was signed in (${describeResponse(result)}); ${describeLog(appLog)}`)
+  const key = { provider: provider.id, providerAccountId: stored.providerAccountId }
+  const account = async (): Promise<AdapterAccount> => {
+    const found = await adapter.getAccount(key.providerAccountId, key.provider)
+    if (!found) throw new SimulatorError("No account was stored.")
+    return found
   }
-  const { userId } = await row()
+  const owner = { userId: (await account()).userId, provider: provider.id }
   const { providerTokens } = await import("../../engine/tokens/index.js")
   const tokens = (subject.tokens ?? providerTokens)(config)
-  let seen = simulator.requests.at(-1)
+  let last = simulator.requests.at(-1)
   return {
     proofApp,
     result,
-    tokens,
-    row,
-    refresh: () => tokens.refresh({ userId, provider: provider.id }),
-    revoke: () => tokens.revoke({ userId, provider: provider.id }),
-    get: () => tokens.get({ userId, provider: provider.id }),
+    account,
+    refresh: () => tokens.refresh(owner),
+    revoke: () => tokens.revoke(owner),
+    get: () => tokens.get(owner),
     async expire() {
       simulator.expire(provider.id)
-      await adapter.updateAccount({ ...key, expires_at: Math.floor(Date.now() / 1000) - hour })
+      await adapter.updateAccount({ ...key, expires_at: Math.floor(Date.now() / 1000) - 3600 })
     },
-    calls(endpoint) {
-      const later = simulator.requests.slice(seen ? simulator.requests.lastIndexOf(seen) + 1 : 0)
-      seen = simulator.requests.at(-1)
+    takeCalls(endpoint) {
+      const later = simulator.requests.slice(last ? simulator.requests.lastIndexOf(last) + 1 : 0)
+      last = simulator.requests.at(-1)
       return later.filter((one) => one.endpoint === endpoint)
     },
   }
 }
 
-/**
- * Tells why an action failed.
- * @param action The action.
- * @returns What it threw; undefined when it did not.
- */
-export async function failureOf(action: () => Promise<unknown>): Promise<unknown> {
+type SignedInProbe = (user: SignedIn) => Promise<string[]>
+
+/** Makes probes that share one sign-in, which the first of them plays. */
+function shareSignIn(subject: Subject): (name: string, run: SignedInProbe) => Probe {
+  let shared: Promise<SignedIn> | undefined
+  return (name, run) => ({
+    name,
+    run: async () => {
+      shared ??= signIn(subject)
+      return run(await shared)
+    },
+  })
+}
+
+/** @returns What an action throws; undefined when it does not. */
+async function catchError(action: () => Promise<unknown>): Promise<unknown> {
   try {
     await action()
     return undefined
@@ -147,16 +133,12 @@ export async function failureOf(action: () => Promise<unknown>): Promise<unknown
   }
 }
 
-/** @returns Why the provider refused calls. */
-export function refusals(calls: readonly SimulatedRequest[]): string[] {
+function describeRefusals(calls: readonly SimulatedRequest[]): string[] {
   return calls.flatMap(({ refusal }) => (refusal === undefined ? [] : [`the provider refused: ${refusal}`]))
 }
 
-/** Callers that want a token at the same time. */
-const callers = 20
-
 /** Whether an access token is prolonged by itself, which has to be done while it lasts. */
-function prolongs({ config: { refresh } }: SimulatedProvider): boolean {
+function prolongsTokens({ config: { refresh } }: SimulatedProvider): boolean {
   return (
     typeof refresh === "object" &&
     refresh.only === true &&
@@ -164,235 +146,201 @@ function prolongs({ config: { refresh } }: SimulatedProvider): boolean {
   )
 }
 
-/** What the entry says of a refresh token that was used; nothing where either may be. */
-function rotates({ config: { refresh } }: SimulatedProvider): boolean | undefined {
-  return typeof refresh === "object" ? refresh.rotates : undefined
+/** What gets a new token: `get` once the old one has expired, or `refresh` where a token is prolonged while it lasts. */
+async function prepareRefresh(user: SignedIn): Promise<() => Promise<ProviderToken>> {
+  if (prolongsTokens(user.proofApp.provider)) return user.refresh
+  await user.expire()
+  return user.get
 }
 
-/** What gives a new token: one that is over is asked for as ever, one that is prolonged while it lasts. */
-async function renewal(grant: Granted): Promise<() => Promise<ProviderToken>> {
-  if (prolongs(grant.proofApp.provider)) return grant.refresh
-  await grant.expire()
-  return grant.get
-}
-
-function reasonFindings(grant: Granted, error: unknown, wanted: ProviderTokenReason): string[] {
+function reasonFindings(
+  { proofApp: { appLog, provider } }: SignedIn,
+  error: unknown,
+  wanted: ProviderTokenReason,
+): string[] {
   if (error === undefined) return [`a token was given instead of the error ${wanted}`]
-  const leaks = leakFindings(grant, error)
-  if (isAuthError(error, ProviderTokenError) && error.reason === wanted) return leaks
-  const got = isAuthError(error, ProviderTokenError) ? error.reason : "none of a token"
-  return [
-    `the error is ${got} instead of ${wanted}: ${isError(error) ? error.message : String(error)}`,
-    ...leaks,
-  ]
-}
-
-function leakFindings({ proofApp: { appLog, provider } }: Granted, error: unknown): string[] {
+  const reason = isAuthError(error, ProviderTokenError) ? error.reason : "none of a token"
   const secrets = provider.ledger.grants.flatMap(({ issued }) => [...issued.access.keys(), ...issued.refresh])
   const texts = [error, ...appLog.errors].flatMap((one) => textsOf(one))
   const isLeak = secrets.some((secret) => texts.some((text) => text.includes(secret)))
-  return isLeak ? ["an error carries a token"] : []
+  const message = isError(error) ? error.message : String(error)
+  return findingsOf(
+    [reason === wanted, `the error is ${reason} instead of ${wanted}: ${message}`],
+    [!isLeak, "an error carries a token"],
+  )
 }
 
-function tokenFindings({ proofApp: { simulator, provider } }: Granted, accessToken: string): string[] {
-  return simulator.accepts(provider.id, accessToken)
-    ? []
-    : ["the provider does not take the token that was given"]
-}
-
-function callFindings(calls: readonly SimulatedRequest[], wanted: number): string[] {
-  return [...countFindings(calls, wanted), ...refusals(calls)]
-}
-
-function countFindings({ length }: readonly SimulatedRequest[], wanted: number): string[] {
-  return length === wanted ? [] : [`the provider was asked ${length} times instead of ${wanted}`]
-}
-
-async function refreshed(grant: Granted): Promise<string[]> {
-  const before = await grant.row()
-  if (before.refresh_token === undefined && !prolongs(grant.proofApp.provider))
-    return ["no refresh token came, although the sign-in asked for one"]
-  const { accessToken } = await (await renewal(grant))()
-  const after = await grant.row()
+/** What is wrong with a new token, and with the one call that it took. */
+function tokenFindings(user: SignedIn, accessToken: string): string[] {
+  const { simulator, provider } = user.proofApp
+  const isAccepted = simulator.accepts(provider.id, accessToken)
   return [
-    ...(accessToken === before.access_token ? ["the token is the one that was over"] : []),
-    ...(accessToken === after.access_token ? [] : ["the new token was not stored"]),
-    ...tokenFindings(grant, accessToken),
-    ...callFindings(grant.calls("refresh"), 1),
+    ...findingsOf([isAccepted, "the provider does not accept the token that was given"]),
+    ...countFindings(user, true),
   ]
 }
 
-/** Many callers want a token that is over: one asks, the others wait for the answer; and the refresh token lives on. */
-async function rotated(grant: Granted): Promise<string[]> {
-  const { refresh_token: old } = await grant.row()
-  const renew = await renewal(grant)
-  const given = await Promise.all(Array.from({ length: callers }, renew))
-  const { refresh_token: next } = await grant.row()
-  const [first] = given
-  const shared = given.every(({ accessToken }) => accessToken === first?.accessToken)
-  const declared = rotates(grant.proofApp.provider)
+function countFindings(user: SignedIn, withRefusals: boolean): string[] {
+  const calls = user.takeCalls("refresh")
+  const isOne = calls.length === 1
+  return [
+    ...findingsOf([isOne, `the provider was called ${calls.length} times instead of once`]),
+    ...(withRefusals ? describeRefusals(calls) : []),
+  ]
+}
+
+async function proveRefresh(user: SignedIn): Promise<string[]> {
+  const before = await user.account()
+  if (before.refresh_token === undefined && !prolongsTokens(user.proofApp.provider))
+    return ["no refresh token came, although the sign-in asked for one"]
+  const { accessToken } = await (await prepareRefresh(user))()
+  const after = await user.account()
+  return [
+    ...findingsOf(
+      [accessToken !== before.access_token, "the token is the expired one"],
+      [accessToken === after.access_token, "the new token was not stored"],
+    ),
+    ...tokenFindings(user, accessToken),
+  ]
+}
+
+/** Callers that want a token at the same time. */
+const callers = 20
+
+/** Many callers want an expired token: one call gets it for all of them, and the refresh token that is stored works on. */
+async function proveRotation(user: SignedIn): Promise<string[]> {
+  const { refresh } = user.proofApp.provider.config
+  const rotates = typeof refresh === "object" ? refresh.rotates : undefined
+  const { refresh_token: old } = await user.account()
+  const renew = await prepareRefresh(user)
+  const [first, ...others] = await Promise.all(Array.from({ length: callers }, renew))
+  const { refresh_token: next } = await user.account()
+  const accessToken = first?.accessToken ?? ""
+  const isShared = others.every((one) => one.accessToken === accessToken)
   const findings = [
-    ...(shared ? [] : [`${callers} callers at once got different tokens`]),
-    ...(first ? tokenFindings(grant, first.accessToken) : []),
-    ...(declared === true && next === old ? ["the new refresh token was not stored"] : []),
-    ...(declared === false && next !== old ? ["the refresh token was not kept"] : []),
-    ...callFindings(grant.calls("refresh"), 1),
+    ...findingsOf(
+      [isShared, `${callers} callers at once got different tokens`],
+      [rotates !== true || next !== old, "the new refresh token was not stored"],
+      [rotates !== false || next === old, "the refresh token was not kept"],
+    ),
+    ...tokenFindings(user, accessToken),
   ]
   if (findings.length > 0) return findings
-  const { accessToken } = await (await renewal(grant))()
-  return [...tokenFindings(grant, accessToken), ...callFindings(grant.calls("refresh"), 1)]
+  return tokenFindings(user, (await (await prepareRefresh(user))()).accessToken)
 }
 
-/** A provider that cannot be reached, is down, or wants to be asked later, costs nothing but time. */
-async function outlasted(grant: Granted): Promise<string[]> {
-  const { simulator, provider } = grant.proofApp
-  simulator.failRefresh(provider.id, "refresh-unreached")
-  simulator.failRefresh(provider.id, "refresh-500")
-  simulator.failRefresh(provider.id, "refresh-429")
-  const renew = await renewal(grant)
-  const before = await grant.row()
-  const unreached = await failureOf(renew)
-  const down = await failureOf(renew)
-  const hasty = await failureOf(renew)
-  const after = await grant.row()
-  const waits = isAuthError(hasty, ProviderTokenError) && hasty.retryAfter !== undefined
-  const kept = before.access_token === after.access_token && before.refresh_token === after.refresh_token
-  grant.calls("refresh")
+/** A provider that cannot be reached, is down, or answers "later" costs nothing but time. */
+async function proveOutage(user: SignedIn): Promise<string[]> {
+  const { simulator, provider } = user.proofApp
+  for (const fault of ["refresh-unreached", "refresh-500", "refresh-429"] as const)
+    simulator.failRefresh(provider.id, fault)
+  const renew = await prepareRefresh(user)
+  const before = await user.account()
+  const errors = [await catchError(renew), await catchError(renew), await catchError(renew)]
+  const after = await user.account()
+  const last = errors.at(-1)
+  const waits = isAuthError(last, ProviderTokenError) && last.retryAfter !== undefined
+  const isKept = before.access_token === after.access_token && before.refresh_token === after.refresh_token
+  user.takeCalls("refresh")
   const { accessToken } = await renew()
   return [
-    ...reasonFindings(grant, unreached, "unavailable"),
-    ...reasonFindings(grant, down, "unavailable"),
-    ...reasonFindings(grant, hasty, "unavailable"),
-    ...(waits ? [] : ["the error does not say when to ask again"]),
-    ...(kept ? [] : ["what was stored changed"]),
-    ...tokenFindings(grant, accessToken),
-    ...callFindings(grant.calls("refresh"), 1),
+    ...errors.flatMap((error) => reasonFindings(user, error, "unavailable")),
+    ...findingsOf([waits, "the error does not say when to try again"], [isKept, "the stored tokens changed"]),
+    ...tokenFindings(user, accessToken),
   ]
 }
 
-async function ended(grant: Granted): Promise<string[]> {
-  const { simulator, provider } = grant.proofApp
+async function proveRefusedRefresh(user: SignedIn): Promise<string[]> {
+  const { simulator, provider } = user.proofApp
   simulator.failRefresh(provider.id, "refresh-refused")
-  const error = await failureOf(await renewal(grant))
-  const says = isAuthError(error, ProviderTokenError) && error.signInUrl !== undefined
+  const error = await catchError(await prepareRefresh(user))
+  const hasUrl = isAuthError(error, ProviderTokenError) && error.signInUrl !== undefined
   return [
-    ...reasonFindings(grant, error, "consent_required"),
-    ...(says ? [] : ["the error does not say where the user signs in again"]),
+    ...reasonFindings(user, error, "consent_required"),
+    ...findingsOf([hasUrl, "the error does not say where the user signs in again"]),
   ]
 }
 
-/** An answer that was lost is asked for once more, and the provider's word on it counts. */
-async function probeLostAnswer(grant: Granted): Promise<string[]> {
-  const { simulator, provider } = grant.proofApp
+/** After a lost answer the app calls once more, and the provider's answer to that counts. */
+async function proveLostAnswer(user: SignedIn): Promise<string[]> {
+  const { simulator, provider } = user.proofApp
   const { refresh } = provider.config
   simulator.failRefresh(provider.id, "refresh-lost")
-  const renew = await renewal(grant)
-  const first = reasonFindings(grant, await failureOf(renew), "unavailable")
+  const renew = await prepareRefresh(user)
+  const first = reasonFindings(user, await catchError(renew), "unavailable")
   if (first.length > 0) return first
-  grant.calls("refresh")
+  user.takeCalls("refresh")
   const again = typeof refresh === "object" && (refresh.grace !== undefined || refresh.rotates === false)
-  if (again || prolongs(provider)) {
-    const { accessToken } = await renew()
-    return [...tokenFindings(grant, accessToken), ...callFindings(grant.calls("refresh"), 1)]
-  }
-  const findings = reasonFindings(grant, await failureOf(renew), "consent_required")
-  return [...findings, ...countFindings(grant.calls("refresh"), 1)]
-}
-
-/**
- * Lists the probes of a provider whose tokens can be refreshed. The first four are of one sign-in, which the last of them
- * ends.
- * @param subject The provider under proof.
- * @param provider Its simulation.
- */
-export function refreshProbes(subject: Subject, provider: SimulatedProvider): Probe[] {
-  if (!isRefreshed(provider)) return []
-  let shared: Promise<Granted> | undefined
-  const sharing = (ask: (grant: Granted) => Promise<string[]>) => async () => {
-    shared ??= granted(subject)
-    return ask(await shared)
-  }
-  return [
-    { name: "refresh", ask: sharing(refreshed) },
-    { name: "rotation", ask: sharing(rotated) },
-    { name: "refresh-outage", ask: sharing(outlasted) },
-    { name: "refresh-refused", ask: sharing(ended) },
-    { name: "refresh-lost", ask: async () => probeLostAnswer(await granted(subject)) },
-  ]
+  if (again || prolongsTokens(provider)) return tokenFindings(user, (await renew()).accessToken)
+  const findings = reasonFindings(user, await catchError(renew), "consent_required")
+  return [...findings, ...countFindings(user, false)]
 }
 
 /** Where the app sends a user who has signed out. */
-const goodbye = `${new URL(place).origin}/goodbye`
+const goodbye = `${new URL(appAddress).origin}/goodbye`
 
-/** The browser that a user has signed in with. */
-function openBrowser({ proofApp: { handler }, result }: Granted) {
-  const jar = createCookieJar(result.cookies)
-  return async (address: string, init: RequestInit = {}): Promise<Response> => {
-    const headers = new Headers(init.headers)
-    if (jar.cookies.size > 0) headers.set("cookie", jar.header())
-    const response = await handler(browserRequest(address, { ...init, headers }))
-    jar.store(response)
-    return response
-  }
-}
-
-/** The user signs out of the app, and by way of the provider comes to where the app leads users who have signed out. */
-async function signedOut(grant: Granted): Promise<string[]> {
-  const { simulator, provider, appLog } = grant.proofApp
-  const send = openBrowser(grant)
-  const { csrfToken = "" } = (await (await send(`${place}/csrf`)).json()) as { csrfToken?: string }
-  const left = await send(`${place}/signout`, {
-    method: "POST",
-    body: new URLSearchParams({ csrfToken, callbackUrl: goodbye }).toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-  })
-  const session = await (await send(`${place}/session`)).json()
+/** The user signs out of the app, then at the provider, and comes back to the page that the app sends signed-out users to. */
+async function proveLogout({ proofApp, result }: SignedIn): Promise<string[]> {
+  const { simulator, provider, appLog, handler } = proofApp
+  const { send } = openBrowser(handler, result.cookies)
+  const { csrfToken = "" } = (await (await send(`${appAddress}/csrf`)).json()) as { csrfToken?: string }
+  const fields = new URLSearchParams({ csrfToken, callbackUrl: goodbye })
+  const left = await send(`${appAddress}/signout`, postForm(fields.toString()))
+  const session = await (await send(`${appAddress}/session`)).json()
   const address = left.headers.get("location") ?? ""
-  const page = logoutPage(provider)?.url.replace(/[?#].*$/, "")
+  const page = withoutQuery(provider.logout?.url ?? "")
   if (session !== null) return ["the session of the app goes on"]
-  if (address.replace(/[?#].*$/, "") !== page)
-    return [`the browser was sent to ${address} instead of ${page}; ${logged(appLog)}`]
+  if (withoutQuery(address) !== page)
+    return [`the browser was sent to ${address} instead of ${page}; ${describeLog(appLog)}`]
   const { url } = await simulator.logout(address)
   if (url === null) return []
   const back = (await send(url)).headers.get("location")
-  return back === goodbye ? [] : [`who came back was sent to ${back} instead of ${goodbye}`]
+  return findingsOf([back === goodbye, `the user who came back was sent to ${back} instead of ${goodbye}`])
 }
 
-/** What opens the provider's API. */
-function tokenIn({ access_token, oauth_token }: AdapterAccount): string | undefined {
+/** @returns The token that opens the provider's API. */
+function accessTokenOf({ access_token, oauth_token }: AdapterAccount): string | undefined {
   return access_token ?? (typeof oauth_token === "string" ? oauth_token : undefined)
 }
 
-/** What is revoked opens nothing any more, and is not kept. */
-async function revoked(grant: Granted): Promise<string[]> {
-  const { simulator, provider } = grant.proofApp
-  const access = tokenIn(await grant.row()) ?? ""
-  grant.calls("revocation")
-  await grant.revoke()
-  const calls = grant.calls("revocation")
-  const after = await grant.row()
+/** A revoked token opens nothing any more, and is not kept. */
+async function proveRevocation(user: SignedIn): Promise<string[]> {
+  const { simulator, provider } = user.proofApp
+  const accessToken = accessTokenOf(await user.account()) ?? ""
+  user.takeCalls("revocation")
+  await user.revoke()
+  const calls = user.takeCalls("revocation")
+  const after = await user.account()
   // Some take one kind of token alone, and end the other with it.
-  const done = calls.some(({ refusal }) => refusal === undefined)
+  const isDone = calls.some(({ refusal }) => refusal === undefined)
   return [
-    ...(done ? [] : ["the provider was asked to revoke no token", ...refusals(calls)]),
-    ...(simulator.accepts(provider.id, access) ? ["the provider still takes the access token"] : []),
-    ...(tokenIn(after) || after.refresh_token ? ["the tokens are still stored"] : []),
+    ...(isDone ? [] : ["no token was revoked at the provider", ...describeRefusals(calls)]),
+    ...findingsOf(
+      [!simulator.accepts(provider.id, accessToken), "the provider still accepts the access token"],
+      [!accessTokenOf(after) && !after.refresh_token, "the tokens are still stored"],
+    ),
   ]
 }
 
-/**
- * Lists the probes of how sessions and tokens end at a provider; both are of one sign-in.
- * @param subject The provider under proof.
- * @param provider Its simulation.
- */
-export function endingProbes(subject: Subject, provider: SimulatedProvider): Probe[] {
-  let shared: Promise<Granted> | undefined
-  const sharing = (ask: (grant: Granted) => Promise<string[]>) => async () => {
-    shared ??= granted(subject)
-    return ask(await shared)
-  }
+/** Lists the probes of what follows a sign-in. Those of refreshing share a sign-in, and so do the others. */
+export function afterSignInProbes(subject: Subject, provider: SimulatedProvider): Probe[] {
+  const { logout, refresh } = provider.config
+  const toRefresh = shareSignIn(subject)
+  const toEnd = shareSignIn(subject)
+  const refreshes = refresh !== "none" && givesTokens(provider)
+  const signsOut = logout !== "none" && (logout !== undefined || hasMetadata(provider))
   return [
-    ...(signsOut(provider) ? [{ name: "logout", ask: sharing(signedOut) }] : []),
-    ...(isRevoked(provider) ? [{ name: "revocation", ask: sharing(revoked) }] : []),
+    ...(refreshes
+      ? [
+          toRefresh("refresh", proveRefresh),
+          toRefresh("rotation", proveRotation),
+          toRefresh("refresh-outage", proveOutage),
+          // This one ends the sign-in that the others share.
+          toRefresh("refresh-refused", proveRefusedRefresh),
+          shareSignIn(subject)("refresh-lost", proveLostAnswer),
+        ]
+      : []),
+    ...(signsOut ? [toEnd("logout", proveLogout)] : []),
+    ...(canRevoke(provider) ? [toEnd("revocation", proveRevocation)] : []),
   ]
 }

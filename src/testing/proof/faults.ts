@@ -1,26 +1,24 @@
 /** Probes in which no user may be signed in: refused consent, and everything that can go wrong. */
-
 import { MemoryAdapter } from "../../adapters/memory.js"
 import { isAuthError } from "../../engine/errors.js"
 import { isError } from "../../engine/realm.js"
 import type { SignInOptions, SignInResult } from "../simulator/browser.js"
-import type { Attempt } from "../simulator/fault.js"
 import { type Fault, foreignAnswers } from "../simulator/fault.js"
-import { faultsOf, survives } from "../simulator/possible-faults.js"
+import { possibleFaults, survivesFault } from "../simulator/possible-faults.js"
 import type { SimulatedProvider } from "../simulator/simulated-provider.js"
 import {
   type AppLog,
-  ending,
-  logged,
+  appAddress,
+  describeLog,
+  describeResponse,
+  findingsOf,
   openProofApp,
   type Probe,
-  type ProofApp,
-  place,
   type Subject,
 } from "./proof-app.js"
 
-/** Shorter ones occur in honest sentences ("check the client secret"). */
-const shortestSecret = 8
+/** Shorter secrets occur in ordinary sentences ("check the client secret"). */
+const minSecretLength = 8
 
 /** Every text that an error carries: its message, its details, and those of the errors below it. */
 export function textsOf(value: unknown, depth = 0): string[] {
@@ -31,12 +29,9 @@ export function textsOf(value: unknown, depth = 0): string[] {
 }
 
 /**
- * Judges what was logged of a failure.
- * @param appLog What the app told.
- * @param id The provider.
+ * Lists what is wrong with the log of a failure.
  * @param secrets What may not be in it.
  * @param said What the provider said, if that must be in it.
- * @returns What is wrong.
  */
 export function logFindings(
   appLog: AppLog,
@@ -44,101 +39,90 @@ export function logFindings(
   secrets: Iterable<string>,
   said: string | undefined,
 ): string[] {
-  const hidden = [...secrets].filter((secret) => secret.length >= shortestSecret)
-  const found = appLog.errors.flatMap((error) => {
-    const texts = textsOf(error)
-    return [
-      ...(isAuthError(error) ? [] : [`what was logged is no AuthError: ${error.message}`]),
-      ...(error.message.includes(id)
-        ? []
-        : [`the logged error does not name the provider: ${error.message}`]),
-      ...(hidden.some((secret) => texts.some((one) => one.includes(secret)))
-        ? [`the logged error carries a secret, code or token: ${error.message}`]
-        : []),
-    ]
-  })
-  const told = said === undefined || appLog.errors.some(({ message }) => message.includes(said))
+  const { errors } = appLog
+  const hidden = [...secrets].filter((secret) => secret.length >= minSecretLength)
+  const isSaid = said === undefined || errors.some(({ message }) => message.includes(said))
   return [
-    ...(appLog.errors.length === 0 ? ["nothing was logged"] : found),
-    ...(told ? [] : [`the log does not tell what the provider said (${said}); ${logged(appLog)}`]),
+    ...findingsOf([errors.length > 0, "nothing was logged"]),
+    ...errors.flatMap((error) => {
+      const { message } = error
+      const texts = textsOf(error)
+      const isLeak = hidden.some((secret) => texts.some((one) => one.includes(secret)))
+      return findingsOf(
+        [isAuthError(error), `what was logged is no AuthError: ${message}`],
+        [message.includes(id), `the logged error does not name the provider: ${message}`],
+        [!isLeak, `the logged error carries a secret, code or token: ${message}`],
+      )
+    }),
+    ...findingsOf([isSaid, `the log does not tell what the provider said (${said}); ${describeLog(appLog)}`]),
   ]
 }
 
-/**
- * Judges where a failed sign-in left the browser.
- * @param result What came of it.
- * @param fault What went wrong, if it was played.
- * @returns What is wrong.
- */
+/** Lists what is wrong with where a failed sign-in left the browser. */
 export function browserFindings(
   result: Pick<SignInResult, "response" | "cookies" | "session">,
   fault?: Fault,
 ): string[] {
-  const location = result.response.headers.get("location") ?? ""
-  const target = URL.canParse(location, place) ? new URL(location, place) : undefined
-  const page = target && [`${place}/error`, `${place}/signin`].includes(`${target.origin}${target.pathname}`)
-  const names = Object.keys(result.cookies)
-  const left = names.filter((name) => /\.(state|pkce|nonce)/.test(name))
+  const { session, response, cookies } = result
+  const location = response.headers.get("location") ?? ""
+  const target = URL.canParse(location, appAddress) ? new URL(location, appAddress) : undefined
+  const pages = [`${appAddress}/error`, `${appAddress}/signin`]
+  const isErrorPage =
+    target !== undefined &&
+    pages.includes(`${target.origin}${target.pathname}`) &&
+    Boolean(target.searchParams.get("error"))
+  const names = Object.keys(cookies)
+  const checks = names.filter((name) => /\.(state|pkce|nonce)/.test(name))
+  // A check is used up by the answer to its sign-in, and by no other.
+  const keepsChecks = fault !== undefined && foreignAnswers.has(fault) && !session
   return [
-    ...(result.session ? [`a user was signed in: ${JSON.stringify(result.session.user)}`] : []),
-    ...(names.some((name) => name.includes("session-token")) ? ["a session cookie was set"] : []),
-    ...(page && target?.searchParams.get("error")
-      ? []
-      : [`the browser ended at no error or sign-in page with an error (${ending(result)})`]),
-    ...checkFindings(left, fault !== undefined && foreignAnswers.has(fault) && !result.session),
+    ...findingsOf(
+      [!session, `a user was signed in: ${JSON.stringify(session?.user)}`],
+      [!names.some((name) => name.includes("session-token")), "a session cookie was set"],
+      [
+        isErrorPage,
+        `the browser ended at no error or sign-in page with an error (${describeResponse(result)})`,
+      ],
+    ),
+    ...(keepsChecks
+      ? findingsOf([checks.length > 0, "the sign-in under way was broken off: its check cookies are gone"])
+      : checks.map((name) => `the cookie ${name} was left behind`)),
   ]
 }
 
-/** A check is used up by the answer to its sign-in, and by no other. */
-function checkFindings(left: readonly string[], isForeign: boolean): string[] {
-  if (!isForeign) return left.map((name) => `the cookie ${name} was left behind`)
-  return left.length > 0 ? [] : ["the sign-in under way was broken off: its check cookies are gone"]
-}
-
-function writeFindings({ appLog }: ProofApp): string[] {
-  return [
-    ...(appLog.accounts.length > 0 ? ["a signIn event came"] : []),
-    ...(appLog.written.length > 0 ? [`something was written: ${appLog.written.join(", ")}`] : []),
-  ]
-}
-
-function secretsOf({ clientSecret, ledger }: SimulatedProvider, attempt: Attempt): Set<string> {
-  const tokens = [...ledger.requestTokens.values()].flatMap(({ token, secret }) => [token, secret])
-  return new Set([clientSecret, ...tokens, ...attempt.given])
-}
-
-/** The shape of the profile is not looked at: whatever refuses must be the engine's own check, not the validator. */
-async function refuse(subject: Subject, options: SignInOptions & { fault?: Fault }): Promise<string[]> {
+/** Plays a sign-in that has to be refused. Profiles are not validated: the engine's own checks must refuse it. */
+async function proveRefusal(subject: Subject, options: SignInOptions): Promise<string[]> {
   const adapter = MemoryAdapter()
   const proofApp = openProofApp(subject, { validation: "off", adapter })
   const { provider, appLog, simulator } = proofApp
   const { result, attempt } = await proofApp.signIn(options)
   if (options.fault && !attempt.struck) {
-    const why =
-      result.refusals.length > 0 ? `the provider refused: ${result.refusals.join("; ")}` : logged(appLog)
+    const refused = `the provider refused: ${result.refusals.join("; ")}`
+    const why = result.refusals.length > 0 ? refused : describeLog(appLog)
     return [`the sign-in was over before this could happen; ${why}`]
   }
   const { id } = await simulator.user(provider.id)
   const account = await adapter.getUserByAccount({ provider: provider.id, providerAccountId: id })
+  const { clientSecret, ledger } = provider
+  const tokens = [...ledger.requestTokens.values()].flatMap(({ token, secret }) => [token, secret])
+  const secrets = new Set([clientSecret, ...tokens, ...attempt.given])
   return [
     ...browserFindings(result, options.fault),
-    ...writeFindings(proofApp),
-    ...(account ? ["an account was stored"] : []),
-    ...logFindings(appLog, provider.id, secretsOf(provider, attempt), attempt.said),
+    ...findingsOf(
+      [appLog.accounts.length === 0, "a signIn event came"],
+      [appLog.written.length === 0, `something was written: ${appLog.written.join(", ")}`],
+      [!account, "an account was stored"],
+    ),
+    ...logFindings(appLog, provider.id, secrets, attempt.said),
   ]
 }
 
-/**
- * Lists the probes in which no user may be signed in.
- * @param subject The provider under proof.
- * @param provider Its simulation.
- */
+/** Lists the probes in which no user may be signed in. */
 export function faultProbes(subject: Subject, provider: SimulatedProvider): Probe[] {
   const persona = "refuses-consent"
+  const faults = possibleFaults(provider).filter((fault) => !survivesFault(provider, fault))
   return [
-    { name: persona, ask: () => refuse(subject, { persona }) },
-    ...faultsOf(provider)
-      .filter((fault) => !survives(provider, fault))
-      .map((fault): Probe => ({ name: fault, ask: () => refuse(subject, { fault }) })),
+    { name: persona, run: () => proveRefusal(subject, { persona }) },
+    ...faults.map((fault): Probe => ({ name: fault, run: () => proveRefusal(subject, { fault }) })),
   ]
 }

@@ -1,12 +1,10 @@
-/** An app that exists for one probe: its engine, its store, and everything that it told. */
-
-import { lowerAscii } from "../../engine/identity.js"
+/** An app that exists for one probe: its engine, its store, and everything that it logged. */
 import { once } from "../../engine/memory.js"
 import type { providerTokens } from "../../engine/tokens/index.js"
 import type { Adapter } from "../../types/adapter.js"
 import type { Provider } from "../../types/any-provider.js"
 import type { AuthConfig } from "../../types/config.js"
-import type { Account, User } from "../../types/user.js"
+import type { Account } from "../../types/user.js"
 import type { AuthHandler, SignInOptions, SignInResult } from "../simulator/browser.js"
 import type { Attempt } from "../simulator/fault.js"
 import { SimulatorError } from "../simulator/refusal.js"
@@ -29,7 +27,7 @@ export interface ProbeResult {
 export interface ProveOptions extends Pick<SimulateOptions, "simulations" | "profiles"> {
   /** The engine: `Auth`, or what a framework makes of it. */
   auth: (request: Request, config: AuthConfig) => Promise<Response>
-  /** What gives tokens after a sign-in: `providerTokens` of `authlas/tokens` unless it is said otherwise. */
+  /** What gives tokens after a sign-in. Default: `providerTokens` of `authlas/tokens`. */
   tokens?: typeof providerTokens
 }
 
@@ -41,8 +39,13 @@ export interface Subject extends ProveOptions {
 /** One question to an entry. */
 export interface Probe {
   name: string
-  /** @returns What is wrong, one text per finding; nothing when the entry stands the probe. */
-  ask(): Promise<string[]>
+  /** @returns What is wrong, one text per finding; nothing when the entry passes. */
+  run(): Promise<string[]>
+}
+
+/** @returns The texts of the checks that did not hold. */
+export function findingsOf(...checks: ReadonlyArray<readonly [holds: boolean, finding: string]>): string[] {
+  return checks.flatMap(([holds, finding]) => (holds ? [] : [finding]))
 }
 
 /** How the app of a proof is set up. */
@@ -57,12 +60,12 @@ interface Setting {
   replace?(provider: ProviderObject): ProviderObject
 }
 
-/** What the app told. */
+/** What the app logged. */
 export interface AppLog {
   errors: Error[]
-  /** Of the `signIn` events. */
+  /** Accounts of the `signIn` events. */
   accounts: Account[]
-  /** Names of the events that tell of something written. */
+  /** Names of the events that something was written. */
   written: string[]
 }
 
@@ -77,27 +80,21 @@ export interface ProofApp {
   signIn(options?: SignInOptions): Promise<{ result: SignInResult; attempt: Attempt }>
 }
 
-/** Where the app of every proof stands. */
-export const place = "https://app.test/auth"
+/** Address at which the app of every proof is mounted. */
+export const appAddress = "https://app.test/auth"
 
-/** Drawn at the first proof: some runtimes draw nothing while modules load. */
-const secretOfTrials = once(() => `${crypto.randomUUID()}${crypto.randomUUID()}`)
+/** Drawn at the first proof: some runtimes give no random numbers while modules load. */
+const getSecret = once(() => `${crypto.randomUUID()}${crypto.randomUUID()}`)
 
-/**
- * Makes the handler of an app.
- * @param auth The engine.
- * @param providers Its providers.
- * @param setting How it is set up.
- * @returns The handler, its config, and what it tells.
- */
+/** Opens an app. */
 export function openApp(
   auth: Subject["auth"],
   providers: Provider[],
   { adapter, validation, config: more }: Setting,
-): { handler: AuthHandler; config: AuthConfig; appLog: AppLog } {
+): Pick<ProofApp, "handler" | "config" | "appLog"> {
   const appLog: AppLog = { errors: [], accounts: [], written: [] }
   const config: AuthConfig = {
-    secret: secretOfTrials(),
+    secret: getSecret(),
     trustHost: true,
     providers,
     profileValidation: validation,
@@ -113,54 +110,32 @@ export function openApp(
   return { handler: (request) => auth(request, config), config, appLog }
 }
 
-/**
- * Sets the app of a proof up.
- * @param subject The provider under proof.
- * @param setting How the app is set up.
- * @returns An app without a sign-in so far.
- */
+/** Opens an app for the provider under proof. */
 export function openProofApp(subject: Subject, setting: Setting): ProofApp {
   const { provider, auth, ...options } = subject
   const { simulator, simulatedProviders, play } = startRun([provider], options)
   const [simulated] = simulatedProviders
   if (!simulated)
     throw new SimulatorError(`The provider "${provider.id}" has no sign-in that could be simulated.`)
-  const linked = { allowDangerousEmailAccountLinking: setting.linking === true }
+  const linking = { allowDangerousEmailAccountLinking: setting.linking === true }
   const { replace = (one) => one } = setting
-  const providers = simulator.providers.map((one) => replace({ ...one, ...linked } as ProviderObject))
-  const { handler, config, appLog } = openApp(auth, providers, setting)
-  const signIn: ProofApp["signIn"] = (options) =>
-    play(handler, simulated.id, options).catch((error: unknown) => {
-      throw error instanceof SimulatorError && appLog.errors.length > 0
-        ? new SimulatorError(`${error.message} ${logged(appLog)}`)
+  const providers = simulator.providers.map((one) => replace({ ...one, ...linking } as ProviderObject))
+  const app = openApp(auth, providers, setting)
+  const signIn: ProofApp["signIn"] = (details) =>
+    play(app.handler, simulated.id, details).catch((error: unknown) => {
+      throw error instanceof SimulatorError && app.appLog.errors.length > 0
+        ? new SimulatorError(`${error.message} ${describeLog(app.appLog)}`)
         : error
     })
-  return { provider: simulated, simulator, config, handler, appLog, signIn }
+  return { ...app, provider: simulated, simulator, signIn }
 }
 
-/**
- * Tells what an app logged.
- * @returns One text for the reason of a probe that did not pass.
- */
-export function logged({ errors }: AppLog): string {
+/** Says what an app logged. */
+export function describeLog({ errors }: AppLog): string {
   return `logged: ${errors.map(({ message }) => message).join(" / ") || "nothing"}`
 }
 
-/**
- * Tells where the browser ended.
- * @param result The sign-in.
- * @returns Status, and address when the app sent the browser on.
- */
-export function ending({ response }: Pick<SignInResult, "response">): string {
+/** Says where the browser ended: the status, and the address when the app sent the browser on. */
+export function describeResponse({ response }: Pick<SignInResult, "response">): string {
   return `${response.status} ${response.headers.get("location") ?? ""}`.trim()
-}
-
-/**
- * Picks what a session shows of a user.
- * @param user A user.
- * @returns Name, e-mail address as the engine spells it, and picture; null for what is absent.
- */
-export function shown(user: Partial<User> | undefined): Record<"name" | "email" | "image", string | null> {
-  const { name, email, image } = user ?? {}
-  return { name: name ?? null, email: email ? lowerAscii(email) : null, image: image ?? null }
 }

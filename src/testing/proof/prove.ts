@@ -5,8 +5,8 @@ import { givenProvider } from "../../engine/config/providers.js"
 import { isError } from "../../engine/realm.js"
 import type { Provider } from "../../types/any-provider.js"
 import { startRun } from "../simulator/simulate.js"
-import { prepared } from "../simulator/simulated-provider.js"
-import { endingProbes, refreshProbes } from "./after-sign-in.js"
+import { loadSchema } from "../simulator/simulated-provider.js"
+import { afterSignInProbes } from "./after-sign-in.js"
 import { assertionProbes, withKey } from "./assertions.js"
 import { faultProbes } from "./faults.js"
 import { linkProbes } from "./links.js"
@@ -16,59 +16,61 @@ import type { Probe, ProbeResult, ProveOptions, Subject } from "./proof-app.js"
 import { signInProbes } from "./sign-ins.js"
 
 /** Entries that are tried at the same time: while one waits for a signature, another goes on. */
-const atOnce = 4
+const maxAtOnce = 4
 
-function subjectOf(provider: Provider, options: ProveOptions): Subject {
-  return { ...options, provider: givenProvider(provider) }
-}
-
-async function probesOf(given: Subject): Promise<{ entry: string; probes: Probe[] }> {
+async function listProbes(given: Subject): Promise<{ entry: string; probes: Probe[] }> {
   const { provider, auth: _, ...options } = given
-  // A simulated provider is made of the same words: what none of them understands would pass.
+  // The simulated provider is made of the same words, so that a word that neither side understands would pass.
   const misread = misreadWords(merge(provider, provider.options as object | undefined))
   if (misread.length > 0)
-    return { entry: provider.id, probes: [{ name: "notation", ask: async () => misread }] }
+    return { entry: provider.id, probes: [{ name: "notation", run: async () => misread }] }
   const [simulated] = startRun([provider], options).simulatedProviders
   if (!simulated) return { entry: provider.id, probes: mailProbes(given) }
-  await prepared(simulated)
+  await loadSchema(simulated)
   const subject = await withKey(given, simulated)
   const probes = [
     ...signInProbes(subject, simulated),
     ...faultProbes(subject, simulated),
     ...linkProbes(subject, simulated),
     ...assertionProbes(subject, simulated),
-    ...refreshProbes(subject, simulated),
-    ...endingProbes(subject, simulated),
+    ...afterSignInProbes(subject, simulated),
   ]
   return { entry: simulated.simulation.id, probes }
 }
 
-async function answerOf(entry: string, { name, ask }: Probe): Promise<ProbeResult> {
-  const findings = await ask().catch((error: unknown) => [isError(error) ? error.message : String(error)])
-  const passed = findings.length === 0
-  return { entry, probe: name, passed, ...(passed ? {} : { reason: findings.join("; ") }) }
-}
-
-async function proveOne(subject: Subject): Promise<ProbeResult[]> {
-  const { entry, probes } = await probesOf(subject)
+async function proveEntry(subject: Subject): Promise<ProbeResult[]> {
+  const { entry, probes } = await listProbes(subject)
   const results: ProbeResult[] = []
-  for (const probe of probes) results.push(await answerOf(entry, probe))
+  for (const { name: probe, run } of probes) {
+    const findings = await run().catch((error: unknown) => [isError(error) ? error.message : String(error)])
+    const passed = findings.length === 0
+    results.push({ entry, probe, passed, ...(passed ? {} : { reason: findings.join("; ") }) })
+  }
   return results
 }
 
 /**
  * Proves providers: each is simulated as its entry says, and every probe that applies to it is played from start to end.
- * Users who are to be signed in: `ordinary`, `no-email`, `unverified-email`, `no-picture`, `stored` (with a database, and
- * once more), `environment` (by a factory without credentials, which stand in the environment), `claims-missing` and `enrich-500`. No user may be signed in when consent is refused (`refuses-consent`) or a fault happens (`Fault`); then no
- * session, user or account may be left behind, the browser has to end on a page that tells of an error, and the log has
- * to name the provider and hold no secret. `verified-link`, `unverified-link`, `unstated-link` and `untrusted-link` try whether an
- * address opens the user who has it already. Where a client may prove itself by an assertion, `client_secret_jwt` and
- * `private_key_jwt` sign in so, the latter with a generated key; `wrong-client-key` has to be refused. After a sign-in that asked to go on, `refresh` gets a new token for one that is over,
- * `rotation` for twenty callers at once by one call, `refresh-outage` after a provider was down or could not be reached;
- * `refresh-lost` asks once more for an answer that was lost, and it and `refresh-refused` want the user to sign in again when
- * the provider says so; `revocation` ends tokens at the provider, and
- * `logout` leads to its page and back. A sender of links is proven by `link` and `refused-call`. A provider with
- * paths, placeholders or filters that nothing understands is not played at all: it fails `notation`.
+ *
+ * A user has to be signed in: `ordinary`, `no-email`, `unverified-email` and `no-picture` (personas); `stored` (with a
+ * database, twice); `environment` (by a factory whose credentials are in the environment); `claims-missing` and
+ * `enrich-500`.
+ *
+ * No user may be signed in when consent is refused (`refuses-consent`) or a fault happens (`Fault`). No session, user or
+ * account may be left behind, the browser has to end on a page that shows an error, and the log has to name the provider
+ * and contain no secret.
+ *
+ * `verified-link`, `unverified-link`, `unstated-link` and `untrusted-link` try whether an e-mail address opens the user who
+ * has it already. Where a client may prove itself by an assertion, `client_secret_jwt` and `private_key_jwt` (with a
+ * generated key) sign in so, and `wrong-client-key` has to be refused.
+ *
+ * After a sign-in, `refresh` gets a new token for an expired one, `rotation` for twenty callers at once by one call, and
+ * `refresh-outage` after the provider was down or could not be reached. `refresh-lost` asks once more for an answer that was
+ * lost; it and `refresh-refused` want the user to sign in again when the provider says so. `revocation` ends tokens at the
+ * provider, and `logout` leads to its page and back.
+ *
+ * A sender of links is proven by `link` and `refused-call`. A provider with paths, placeholders or filters that cannot be
+ * read is not played at all: it fails `notation`.
  * @param providers Factory results, factories or objects, with client id and secret. E-mail providers need a `send`;
  * providers of other types have nothing to prove.
  * @param options The engine, and what users at providers of your own look like.
@@ -79,13 +81,13 @@ async function proveOne(subject: Subject): Promise<ProbeResult[]> {
  * console.log(proofTable(results))
  */
 export async function prove(providers: readonly Provider[], options: ProveOptions): Promise<ProbeResult[]> {
-  const subjects = providers.map((provider) => subjectOf(provider, options))
+  const subjects = providers.map((provider): Subject => ({ ...options, provider: givenProvider(provider) }))
   const results: ProbeResult[][] = []
   const waiting = subjects.entries()
   const work = async (): Promise<void> => {
-    for (const [index, subject] of waiting) results[index] = await proveOne(subject)
+    for (const [index, subject] of waiting) results[index] = await proveEntry(subject)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: maxAtOnce }, work))
   return results.flat()
 }
 
@@ -97,30 +99,11 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   logout: ["logout"],
 }
 
-const head = "probes passed"
-
-function byEntry(results: readonly ProbeResult[]): Map<string, ProbeResult[]> {
-  const groups = new Map<string, ProbeResult[]>()
-  for (const result of results) groups.set(result.entry, [...(groups.get(result.entry) ?? []), result])
-  return groups
-}
-
-function score(results: readonly ProbeResult[]): string {
-  return `${results.filter(({ passed }) => passed).length}/${results.length}`
-}
-
 /** A dash where the provider has nothing of the kind. */
-function cellOf(results: readonly ProbeResult[], probes: readonly string[]): string {
+function describeProbes(results: readonly ProbeResult[], probes: readonly string[]): string {
   const own = results.filter(({ probe }) => probes.includes(probe))
   if (own.length === 0) return "-"
   return own.every(({ passed }) => passed) ? "yes" : "FAILED"
-}
-
-function line(cells: readonly string[], widths: readonly number[]): string {
-  return cells
-    .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-    .join("  ")
-    .trimEnd()
 }
 
 /**
@@ -131,15 +114,24 @@ function line(cells: readonly string[], widths: readonly number[]): string {
  * below it the probes that did not pass, with the reason. The last line counts them all.
  */
 export function proofTable(results: readonly ProbeResult[]): string {
-  const groups = byEntry(results)
-  const names = Object.keys(columns)
-  const width = Math.max(5, ...[...groups.keys()].map((entry) => entry.length))
-  const widths = [width, head.length, ...names.map((name) => name.length)]
-  const lines = [...groups].flatMap(([entry, own]) => [
-    line([entry, score(own), ...Object.values(columns).map((probes) => cellOf(own, probes))], widths),
+  const entries = new Set(results.map(({ entry }) => entry))
+  const groups = [...entries].map((entry) => [entry, results.filter((one) => one.entry === entry)] as const)
+  const head = ["entry", "probes passed", ...Object.keys(columns)]
+  const count = (own: readonly ProbeResult[]): number => own.filter(({ passed }) => passed).length
+  const width = Math.max(5, ...groups.map(([entry]) => entry.length))
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, at) => cell.padEnd(at === 0 ? width : (head[at]?.length ?? 0)))
+      .join("  ")
+      .trimEnd()
+  const lines = groups.flatMap(([entry, own]) => [
+    line([
+      entry,
+      `${count(own)}/${own.length}`,
+      ...Object.values(columns).map((probes) => describeProbes(own, probes)),
+    ]),
     ...own.filter(({ passed }) => !passed).map(({ probe, reason }) => `  ${probe}: ${reason}`),
   ])
-  const [passed, asked] = score(results).split("/")
-  const total = `${groups.size} entries, ${passed} of ${asked} probes passed`
-  return [line(["entry", head, ...names], widths), ...lines, total].join("\n")
+  const total = `${groups.length} entries, ${count(results)} of ${results.length} probes passed`
+  return [line(head), ...lines, total].join("\n")
 }

@@ -1,25 +1,135 @@
 /** Probes in which a user is to be signed in. */
-
 import { MemoryAdapter } from "../../adapters/memory.js"
 import { environmentName, setEnvDefaults } from "../../engine/config/environment.js"
+import { lowerAscii } from "../../engine/identity.js"
 import { valueAt } from "../../engine/notation/template.js"
 import type { Provider } from "../../types/any-provider.js"
 import { customFetch, madeByKey } from "../../types/provider.js"
 import type { User } from "../../types/user.js"
 import type { SignInResult } from "../simulator/browser.js"
+import type { Fault } from "../simulator/fault.js"
 import { canLack, type Persona, type PersonaName } from "../simulator/persona.js"
-import { faultsOf, survives } from "../simulator/possible-faults.js"
+import { possibleFaults, survivesFault } from "../simulator/possible-faults.js"
 import type { ProviderObject, SimulatedProvider } from "../simulator/simulated-provider.js"
-import { completeProfile, simulatedUserAt } from "../simulator/user.js"
-import { ending, logged, openProofApp, type Probe, type ProofApp, type Subject, shown } from "./proof-app.js"
+import { completeProfile, createUserAt } from "../simulator/user.js"
+import {
+  describeLog,
+  describeResponse,
+  findingsOf,
+  openProofApp,
+  type Probe,
+  type ProofApp,
+  type Subject,
+} from "./proof-app.js"
 
-/** The options that variables say, and how the names of these end. */
+const toText = (value: unknown): string => JSON.stringify(value)
+
+function accountFindings({ provider, appLog }: ProofApp, id: string): string[] {
+  const [account, ...more] = appLog.accounts
+  if (!account || more.length > 0) return [`the signIn event came ${appLog.accounts.length} times`]
+  const token = provider.signed ? account.oauth_token : account.access_token
+  const keepsToken = provider.token.keep !== false
+  return findingsOf(
+    [account.provider === provider.id, `the account is one of the provider ${toText(account.provider)}`],
+    [
+      account.providerAccountId === id,
+      `the account id is ${toText(account.providerAccountId)} instead of ${toText(id)}`,
+    ],
+    [!keepsToken || typeof token === "string", "the account keeps no access token"],
+    [keepsToken || token === undefined, "the account keeps a token that is the client's own"],
+  )
+}
+
+/** What a session shows of a user, as text. */
+function describeUser({ name, email, image }: Partial<User> = {}): string {
+  return toText({ name: name ?? null, email: email ? lowerAscii(email) : null, image: image ?? null })
+}
+
+function logErrors({ appLog }: ProofApp): string[] {
+  return appLog.errors.length > 0 ? [describeLog(appLog)] : []
+}
+
+/** Lists how a sign-in ended otherwise than it should have. */
+function signInFindings(proofApp: ProofApp, result: SignInResult, expected: User & { id: string }): string[] {
+  const refusals = result.refusals.map((why) => `the provider refused: ${why}`)
+  const problems = [...refusals, ...logErrors(proofApp)]
+  if (!result.session) return [...problems, `no user was signed in (${describeResponse(result)})`]
+  const [got, wanted] = [describeUser(result.session.user), describeUser(expected)]
+  return [
+    ...problems,
+    ...findingsOf([got === wanted, `the session's user is ${got} instead of ${wanted}`]),
+    ...accountFindings(proofApp, expected.id),
+  ]
+}
+
+/** Plays one sign-in, and lists what is wrong. */
+export async function signInOnce(subject: Subject, persona: PersonaName): Promise<string[]> {
+  const proofApp = openProofApp(subject, { validation: "strict" })
+  const { simulator, provider } = proofApp
+  const expected = await simulator.user(provider.id, persona)
+  const { result } = await proofApp.signIn({ persona })
+  const findings = signInFindings(proofApp, result, expected)
+  if (persona === "ordinary") return findings
+  // What makes the persona special has to show: another account, no address, no picture or one that is made up.
+  const ordinary = await simulator.user(provider.id, "ordinary")
+  const hasAddress = persona === "no-email" && Boolean(expected.email)
+  const hasPicture = persona === "no-picture" && Boolean(expected.image) && expected.image === ordinary.image
+  return [
+    ...findings,
+    ...findingsOf(
+      [expected.id !== ordinary.id, "the account id is that of the ordinary user"],
+      [!hasAddress, `the address is ${expected.email} although the provider told none`],
+      [!hasPicture, "the picture is there although the provider told none"],
+    ),
+  ]
+}
+
+/** Signs a user in twice, with a store: user and account are written once, and found again. */
+async function signInTwice(subject: Subject): Promise<string[]> {
+  const adapter = MemoryAdapter()
+  const proofApp = openProofApp(subject, { validation: "strict", adapter })
+  const { provider, appLog, simulator } = proofApp
+  const expected = await simulator.user(provider.id)
+  const first = signInFindings(proofApp, (await proofApp.signIn()).result, expected)
+  if (first.length > 0) return first
+  const { result } = await proofApp.signIn()
+  const user = await adapter.getUserByAccount({ provider: provider.id, providerAccountId: expected.id })
+  const written = appLog.written.join(", ")
+  return findingsOf(
+    [result.session !== null, `the second sign-in signed no user in: ${describeLog(appLog)}`],
+    [user !== null, "the user is not found by the account"],
+    [written === "createUser, linkAccount", `two sign-ins of one user wrote: ${written}`],
+  )
+}
+
+/** Signs a user in although the extra calls fail: then the user has what is known without them. */
+async function signInWithoutExtras(subject: Subject): Promise<string[]> {
+  const proofApp = openProofApp(subject, { validation: "strict" })
+  const { id } = await proofApp.simulator.user(proofApp.provider.id)
+  const { result, attempt } = await proofApp.signIn({ fault: "enrich-500" })
+  if (!attempt.struck) return ["no extra call was made"]
+  return [
+    ...logErrors(proofApp),
+    ...(result.session
+      ? accountFindings(proofApp, id)
+      : [`no user was signed in (${describeResponse(result)})`]),
+  ]
+}
+
+/** Signs a user in whose ID token says the subject alone: the userinfo endpoint has the rest. */
+async function signInCompleted(subject: Subject): Promise<string[]> {
+  const proofApp = openProofApp(subject, { validation: "strict" })
+  const expected = await proofApp.simulator.user(proofApp.provider.id)
+  const { result, attempt } = await proofApp.signIn({ fault: "claims-missing" })
+  return attempt.struck ? signInFindings(proofApp, result, expected) : ["the ID token lacked nothing"]
+}
+
+/** The options that environment variables can say, and the end of the variable's name. */
 const variables = { clientId: "ID", clientSecret: "SECRET", issuer: "ISSUER", apiKey: "KEY" } as const
 
 type Options = Record<string, unknown>
-type Factory = (options?: Options) => ProviderObject
 
-/** The options that variables cannot say, and the variables in place of the others. */
+/** Splits the options of a provider: those that environment variables can say are in `env`. */
 function moveToEnvironment(provider: ProviderObject): { env: Record<string, string>; options: Options } {
   const options: Options = { ...(provider.options as Options | undefined) }
   const env: Record<string, string> = {}
@@ -31,201 +141,63 @@ function moveToEnvironment(provider: ProviderObject): { env: Record<string, stri
   return { env, options }
 }
 
-function complete(provider: Provider, env: Record<string, string>): ProviderObject {
-  const config = { providers: [provider] }
-  setEnvDefaults(env, config, true)
-  return config.providers[0] as ProviderObject
-}
-
-/**
- * Lists the ways in which an application can leave the credentials to the environment.
- * @param provider Made with credentials in its options. Without a note of its factory the object itself loses them.
- */
-function fromEnvironment(provider: ProviderObject): Array<readonly [how: string, made: ProviderObject]> {
+/** Signs users in with credentials from the environment, for each way in which an application can leave them there. */
+async function signInFromEnvironment(subject: Subject): Promise<string[]> {
+  const { provider } = subject
   const { env, options } = moveToEnvironment(provider)
-  const { [madeByKey]: factory } = provider as { [madeByKey]?: Factory }
-  const called = complete((factory ? factory(options) : { ...provider, options }) as Provider, env)
-  const needsNothing = Object.keys(options).length === 0
-  return [
+  const { [madeByKey]: factory } = provider as { [madeByKey]?: (options?: Options) => ProviderObject }
+  // An object that does not know its factory loses the credentials itself.
+  const called = factory ? factory(options) : { ...provider, options }
+  const ways: Array<readonly [how: string, given: unknown]> = [
     ["called without credentials", called],
-    ...(factory && needsNothing ? [["left uncalled", complete(factory as Provider, env)] as const] : []),
+    ...(factory && Object.keys(options).length === 0 ? [["left uncalled", factory] as const] : []),
   ]
-}
-
-/**
- * The probe `environment`: what the provider demands is sent, wherever the credentials come from.
- * @param subject The provider under proof.
- * @param signIn Plays a sign-in of an app whose provider is replaced, and says what is wrong.
- * @returns None for a provider whose options hold no credentials.
- */
-function environmentProbes(
-  subject: Subject,
-  signIn: (replace: (one: ProviderObject) => ProviderObject) => Promise<string[]>,
-): Probe[] {
-  if (Object.keys(moveToEnvironment(subject.provider).env).length === 0) return []
-  const ask = async (): Promise<string[]> => {
-    const findings: string[] = []
-    for (const [how, made] of fromEnvironment(subject.provider)) {
-      const wrong = await signIn((one) => {
-        const { [customFetch]: transport } = one as { [customFetch]?: typeof fetch }
-        return { ...made, [customFetch]: transport } as ProviderObject
-      })
-      findings.push(...wrong.map((text) => `${how}: ${text}`))
+  const findings: string[] = []
+  for (const [how, given] of ways) {
+    const config = { providers: [given as Provider] }
+    setEnvDefaults(env, config, true)
+    const [made] = config.providers
+    const replace = (one: ProviderObject): ProviderObject => {
+      const { [customFetch]: transport } = one as { [customFetch]?: typeof fetch }
+      return { ...made, [customFetch]: transport } as ProviderObject
     }
-    return findings
+    const proofApp = openProofApp(subject, { validation: "strict", replace })
+    const expected = await proofApp.simulator.user(proofApp.provider.id)
+    const wrong = signInFindings(proofApp, (await proofApp.signIn()).result, expected)
+    findings.push(...wrong.map((text) => `${how}: ${text}`))
   }
-  return [{ name: "environment", ask }]
+  return findings
 }
 
-const text = (value: unknown): string => JSON.stringify(value)
-
-function accountFindings({ provider, appLog }: ProofApp, id: string): string[] {
-  const [account, ...more] = appLog.accounts
-  if (!account || more.length > 0) return [`the signIn event came ${appLog.accounts.length} times`]
-  const token = provider.signed ? account.oauth_token : account.access_token
-  const keeps = provider.token.keep !== false
-  return [
-    ...(account.provider === provider.id
-      ? []
-      : [`the account is one of the provider ${text(account.provider)}`]),
-    ...(account.providerAccountId === id
-      ? []
-      : [`the account id is ${text(account.providerAccountId)} instead of ${text(id)}`]),
-    ...(keeps && typeof token !== "string" ? ["the account keeps no access token"] : []),
-    ...(keeps || token === undefined ? [] : ["the account keeps a token that is the client's own"]),
-  ]
-}
-
-/** Whatever differs between how a sign-in ended and how it should have. */
-function findings(proofApp: ProofApp, result: SignInResult, expected: User & { id: string }): string[] {
-  const { appLog } = proofApp
-  const refusals = result.refusals.map((why) => `the provider refused: ${why}`)
-  const errors = appLog.errors.length > 0 ? [logged(appLog)] : []
-  if (!result.session) return [...refusals, ...errors, `no user was signed in (${ending(result)})`]
-  const [got, wanted] = [shown(result.session.user), shown(expected)].map(text)
-  const user = got === wanted ? [] : [`the session's user is ${got} instead of ${wanted}`]
-  return [...refusals, ...errors, ...user, ...accountFindings(proofApp, expected.id)]
-}
-
-/** What makes a persona particular has to show: another account, no address, another picture (some are made up) or none. */
-function particularFindings(
-  persona: PersonaName,
-  got: User & { id: string },
-  ordinary: User & { id: string },
-): string[] {
-  const address = persona === "no-email" ? got.email : undefined
-  const picture = persona === "no-picture" && got.image ? got.image : undefined
-  return [
-    ...(got.id === ordinary.id ? ["the account id is that of the ordinary user"] : []),
-    ...(address ? [`the address is ${address} although the provider told none`] : []),
-    ...(picture && picture === ordinary.image
-      ? [`the picture is there although the provider told none`]
-      : []),
-  ]
-}
-
-/**
- * Plays one sign-in.
- * @param subject The provider under proof.
- * @param persona Who signs in.
- * @returns What is wrong.
- */
-export async function signInOnce(subject: Subject, persona: PersonaName): Promise<string[]> {
-  const proofApp = openProofApp(subject, { validation: "strict" })
-  const { simulator, provider } = proofApp
-  const expected = await simulator.user(provider.id, persona)
-  const { result } = await proofApp.signIn({ persona })
-  const particular =
-    persona === "ordinary"
-      ? []
-      : particularFindings(persona, expected, await simulator.user(provider.id, "ordinary"))
-  return [...findings(proofApp, result, expected), ...particular]
-}
-
-/** With a store: a user and an account are written once, and found again. */
-async function signInTwice(subject: Subject): Promise<string[]> {
-  const adapter = MemoryAdapter()
-  const proofApp = openProofApp(subject, { validation: "strict", adapter })
-  const { provider, appLog, simulator } = proofApp
-  const expected = await simulator.user(provider.id)
-  const first = findings(proofApp, (await proofApp.signIn()).result, expected)
-  if (first.length > 0) return first
-  const second = await proofApp.signIn()
-  const key = { provider: provider.id, providerAccountId: expected.id }
-  const user = await adapter.getUserByAccount(key)
-  const written = appLog.written.join(", ")
-  return [
-    ...(second.result.session ? [] : [`the second sign-in signed no user in: ${logged(appLog)}`]),
-    ...(user ? [] : ["the user is not found by the account"]),
-    ...(written === "createUser, linkAccount" ? [] : [`two sign-ins of one user wrote: ${written}`]),
-  ]
-}
-
-/** Extra calls are best effort: when they fail, the same user gets in, with what is known without them. */
-async function signInWithoutExtras(subject: Subject): Promise<string[]> {
-  const proofApp = openProofApp(subject, { validation: "strict" })
-  const { provider, simulator, appLog } = proofApp
-  const { id } = await simulator.user(provider.id)
-  const { result, attempt } = await proofApp.signIn({ fault: "enrich-500" })
-  if (!attempt.struck) return ["no extra call was made"]
-  const errors = appLog.errors.length > 0 ? [logged(appLog)] : []
-  if (!result.session) return [`no user was signed in (${ending(result)})`, ...errors]
-  return [...errors, ...accountFindings(proofApp, id)]
-}
-
-/** An id token that says the subject alone costs one call more, and the user nothing. */
-async function signInCompleted(subject: Subject): Promise<string[]> {
-  const proofApp = openProofApp(subject, { validation: "strict" })
-  const expected = await proofApp.simulator.user(proofApp.provider.id)
-  const { result, attempt } = await proofApp.signIn({ fault: "claims-missing" })
-  return attempt.struck ? findings(proofApp, result, expected) : ["the id token lacked nothing"]
-}
-
-/** The declared shape may not allow a user who lacks a fact: there is none at that provider then. */
-function isPossible(provider: SimulatedProvider, persona: Persona): boolean {
-  const { schema } = provider
-  const valid = (one: Persona): boolean =>
-    schema?.safeParse(completeProfile(provider, simulatedUserAt(provider, one))).success ?? true
-  return valid(persona) || !valid("ordinary")
-}
-
-/** A guard of the entry that reads the very fact that the persona lacks keeps it out, rightly. */
-function passesGuards(provider: SimulatedProvider, persona: Persona): boolean {
-  const [ordinary, other] = (["ordinary", persona] as const).map((one) =>
-    completeProfile(provider, simulatedUserAt(provider, one)),
-  )
-  return (provider.config.require ?? []).every(
-    ({ path }) => text(valueAt(ordinary, path)) === text(valueAt(other, path)),
-  )
-}
-
-/**
- * Tells whether a persona can get in at a provider.
- * @param provider The provider.
- * @param persona Who.
- */
+/** Whether a persona can be signed in at a provider. */
 export function isAdmitted(provider: SimulatedProvider, persona: Persona): boolean {
-  return isPossible(provider, persona) && passesGuards(provider, persona)
+  const { schema, config } = provider
+  const [ordinary, other] = (["ordinary", persona] as const).map((one) =>
+    completeProfile(provider, createUserAt(provider, one)),
+  )
+  const isValid = (profile: unknown): boolean => schema?.safeParse(profile).success ?? true
+  // The declared shape may not allow a user who lacks a fact: the provider has no such user then.
+  const isPossible = isValid(other) || !isValid(ordinary)
+  // A guard of the entry may read the very fact that the persona lacks, and rightly keep it out.
+  return (
+    isPossible &&
+    (config.require ?? []).every(
+      ({ path }) => toText(valueAt(ordinary, path)) === toText(valueAt(other, path)),
+    )
+  )
 }
 
-/**
- * Names the claims in which a provider says whether it has proven an address.
- * @param provider The provider.
- * @returns Paths that are there in the profile of its ordinary user; none without an address.
- */
+/** Lists the claims in which a provider says whether it has proven the address of its ordinary user. */
 export function statedProofs(provider: SimulatedProvider): string[] {
   if (provider.simulation.user.email === null) return []
   const declared = [provider.config.email?.verified ?? "email_verified"].flat()
-  const profile = completeProfile(provider, simulatedUserAt(provider, "ordinary"))
+  const profile = completeProfile(provider, createUserAt(provider, "ordinary"))
   return declared.filter(
     (path): path is string => typeof path === "string" && (valueAt(profile, path) ?? null) !== null,
   )
 }
 
-/**
- * Names the personas that get in at a provider.
- * @param provider The provider.
- */
+/** Lists the personas that can be signed in at a provider. */
 export function admittedPersonas(provider: SimulatedProvider): PersonaName[] {
   const particular: PersonaName[] = [
     ...(canLack(provider.simulation, "email") ? (["no-email"] as const) : []),
@@ -235,32 +207,18 @@ export function admittedPersonas(provider: SimulatedProvider): PersonaName[] {
   return ["ordinary", ...particular.filter((name) => isAdmitted(provider, name))]
 }
 
-/**
- * Lists the probes in which a user is to be signed in.
- * @param subject The provider under proof.
- * @param provider Its simulation.
- */
+/** Lists the probes in which a user is to be signed in. */
 export function signInProbes(subject: Subject, provider: SimulatedProvider): Probe[] {
-  const personas = admittedPersonas(provider).map(
-    (name): Probe => ({ name, ask: () => signInOnce(subject, name) }),
-  )
+  const possible = possibleFaults(provider)
+  const survives = (fault: Fault): boolean => possible.includes(fault) && survivesFault(provider, fault)
+  const hasVariables = Object.keys(moveToEnvironment(subject.provider).env).length > 0
   // A guard may read what an extra call tells.
-  const possible = faultsOf(provider)
-  const extras =
-    possible.includes("enrich-500") &&
-    provider.config.require === undefined &&
-    survives(provider, "enrich-500")
+  const extras = survives("enrich-500") && provider.config.require === undefined
   return [
-    ...personas,
-    { name: "stored", ask: () => signInTwice(subject) },
-    ...environmentProbes(subject, async (replace) => {
-      const proofApp = openProofApp(subject, { validation: "strict", replace })
-      const expected = await proofApp.simulator.user(proofApp.provider.id)
-      return findings(proofApp, (await proofApp.signIn()).result, expected)
-    }),
-    ...(possible.includes("claims-missing")
-      ? [{ name: "claims-missing", ask: () => signInCompleted(subject) }]
-      : []),
-    ...(extras ? [{ name: "enrich-500", ask: () => signInWithoutExtras(subject) }] : []),
+    ...admittedPersonas(provider).map((name): Probe => ({ name, run: () => signInOnce(subject, name) })),
+    { name: "stored", run: () => signInTwice(subject) },
+    ...(hasVariables ? [{ name: "environment", run: () => signInFromEnvironment(subject) }] : []),
+    ...(survives("claims-missing") ? [{ name: "claims-missing", run: () => signInCompleted(subject) }] : []),
+    ...(extras ? [{ name: "enrich-500", run: () => signInWithoutExtras(subject) }] : []),
   ]
 }

@@ -1,4 +1,4 @@
-/** The answer words of a provider turned round: from a standard answer to what that provider really sends. */
+/** The answers of a provider: from the standard shape to what that provider really sends, as its answer words say. */
 import { failed } from "../../engine/calls/answer.js"
 import { isObject, keyOf, type Step, stepsOf, valueAt } from "../../engine/notation/template.js"
 import type { AnswerRules } from "../../types/provider-calls.js"
@@ -11,11 +11,12 @@ function isContainer(value: unknown): value is Container {
   return typeof value === "object" && value !== null
 }
 
-function emptyFor(step: Step | undefined): unknown {
+function emptyContainer(step: Step | undefined): unknown {
   return step === undefined || step.kind === "member" ? {} : []
 }
 
-function freshKey(container: Container | unknown[], step: Step): string | number {
+/** The key of a new member or item; an item that a step looks for is added. */
+function newKey(container: Container | unknown[], step: Step): string | number {
   if (step.kind === "member") return step.name
   if (step.kind === "index") return step.index
   const list = container as unknown[]
@@ -27,29 +28,23 @@ function freshKey(container: Container | unknown[], step: Step): string | number
  * Writes a value at a path, making the objects and lists on the way.
  * @param root Changed in place; when it is not an object, a new one is made.
  * @param path Where to write; `.`, or no step, replaces the root.
- * @param value What to write.
- * @returns The root.
  */
 export function writePath(root: unknown, path: string | readonly Step[], value: unknown): unknown {
   const steps = typeof path === "string" ? stepsOf(path) : path
   const [first] = steps
   if (!first) return value
-  const top = isContainer(root) ? root : emptyFor(first)
+  const top = isContainer(root) ? root : emptyContainer(first)
   let current = top as Container
   steps.forEach((step, at) => {
-    const key = keyOf(current, step) ?? freshKey(current, step)
+    const key = keyOf(current, step) ?? newKey(current, step)
     if (at === steps.length - 1) current[key] = value
-    else if (!isContainer(current[key])) current[key] = emptyFor(steps[at + 1])
+    else if (!isContainer(current[key])) current[key] = emptyContainer(steps[at + 1])
     current = current[key] as Container
   })
   return top
 }
 
-/**
- * Removes the value at a path, if there is one.
- * @param root Changed in place.
- * @param path Where to remove.
- */
+/** Removes the value at a path, if there is one. */
 export function removePath(root: unknown, path: string | readonly Step[]): void {
   const steps = typeof path === "string" ? stepsOf(path) : path
   const last = steps.at(-1)
@@ -66,17 +61,11 @@ export function removePath(root: unknown, path: string | readonly Step[]): void 
   else delete (current as Container)[key]
 }
 
-type Members = Record<string, unknown>
-
-/** A byte of picture: a transparent pixel. */
+/** A picture of one transparent pixel. */
 const pixel = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 
-function firstPick(rules: AnswerRules): string | undefined {
-  return typeof rules.pick === "string" ? rules.pick : rules.pick?.[0]
-}
-
 /** Undoes `force`, `set`, `divide`, `join` and `rename`: the members as the provider names them. */
-function foreignMembers(standard: Members, rules: AnswerRules): Members {
+function renameMembers(standard: Container, rules: AnswerRules): Container {
   const answer = structuredClone(standard)
   for (const name of Object.keys(rules.set ?? {})) delete answer[name]
   for (const [name, value] of Object.entries(rules.force ?? {})) answer[name] = `not ${value}`
@@ -96,7 +85,7 @@ function foreignMembers(standard: Members, rules: AnswerRules): Members {
 }
 
 /** Makes the provider's flag, when it has one, say whether the answer is a failure. */
-function flag(answer: unknown, { fails }: AnswerRules, failing: boolean): unknown {
+function setFlag(answer: unknown, { fails }: AnswerRules, failing: boolean): unknown {
   if (!fails || failed(answer, fails) === failing) return answer
   if (failing !== (fails.not === true))
     return writePath(answer, fails.path, Array.isArray(fails.is) ? fails.is[0] : failing ? "error" : true)
@@ -104,82 +93,64 @@ function flag(answer: unknown, { fails }: AnswerRules, failing: boolean): unknow
   return answer
 }
 
-/**
- * Wraps an answer as the provider would send it.
- * @param standard The answer in standard names and its declared shape.
- * @param rules The provider's answer words.
- * @returns The foreign shape.
- */
+/** Turns an answer in standard names and its declared shape into the provider's own shape. */
 export function disguise(standard: unknown, rules: AnswerRules = {}): unknown {
-  const members = isObject(standard) ? foreignMembers(standard, rules) : structuredClone(standard)
-  const pick = firstPick(rules)
-  const wrapped = pick === undefined ? members : writePath(undefined, pick, members)
-  return flag(wrapped, rules, false)
+  const members = isObject(standard) ? renameMembers(standard, rules) : structuredClone(standard)
+  const pick = typeof rules.pick === "string" ? rules.pick : rules.pick?.[0]
+  return setFlag(pick === undefined ? members : writePath(undefined, pick, members), rules, false)
 }
 
-/** Spells an answer in the provider's format, under a content type that may not say so. */
-function spell(answer: unknown, rules: AnswerRules): { body: BodyInit; type: string } {
-  if (rules.format === "form") {
-    const texts = Object.entries(answer as Members).map(([name, value]) => [name, String(value)])
-    return { body: new URLSearchParams(texts).toString(), type: "text/html; charset=utf-8" }
-  }
-  if (rules.format === "image") {
-    return { body: Uint8Array.from(atob(pixel), (character) => character.charCodeAt(0)), type: "image/gif" }
-  }
-  if (rules.format === "jwt" && typeof answer === "string") return { body: answer, type: "application/jwt" }
-  const type = rules.format === "json" ? "text/plain; charset=utf-8" : "application/json"
-  return { body: JSON.stringify(answer), type }
+/** Writes an answer in the provider's format, under a content type that may not say so. */
+function respond(answer: unknown, { format }: AnswerRules, status = 200): Response {
+  const [body, type] = ((): [BodyInit, string] => {
+    if (format === "form") {
+      const texts = Object.entries(answer as Container).map(([name, value]) => [name, String(value)])
+      return [new URLSearchParams(texts).toString(), "text/html; charset=utf-8"]
+    }
+    if (format === "image")
+      return [Uint8Array.from(atob(pixel), (character) => character.charCodeAt(0)), "image/gif"]
+    if (format === "jwt" && typeof answer === "string") return [answer, "application/jwt"]
+    return [JSON.stringify(answer), format === "json" ? "text/plain; charset=utf-8" : "application/json"]
+  })()
+  return new Response(body, { status, headers: { "content-type": type, "cache-control": "no-store" } })
 }
 
 /**
  * Sends a successful answer.
  * @param answer What `disguise` made, or the text of a signed answer.
- * @param rules The provider's answer words.
- * @returns The response.
  */
 export function succeed(answer: unknown, rules: AnswerRules = {}): Response {
-  const { body, type } = spell(answer, rules)
-  const headers = new Headers({ "content-type": type, "cache-control": "no-store" })
-  for (const name of rules.ignore ?? []) headers.set(name, 'Bearer realm="simulated"')
-  return new Response(body, { headers })
+  const response = respond(answer, rules)
+  for (const name of rules.ignore ?? []) response.headers.set(name, 'Bearer realm="simulated"')
+  return response
 }
 
 /**
  * Writes a refusal in the provider's own error shape.
- * @param refusal What was wrong.
- * @param rules The provider's answer words.
- * @param beside A foreign answer that the error stands in; by default it stands alone.
- * @returns The foreign shape.
+ * @param beside An answer that the error is added to; by default it stands alone.
  */
-function refusalBody(refusal: Refusal, rules: AnswerRules = {}, beside?: unknown): unknown {
-  const shape = rules.error ?? {}
+function writeRefusal(refusal: Refusal, rules: AnswerRules = {}, beside?: unknown): unknown {
+  const { code = "error", description = "error_description" } = rules.error ?? {}
   let answer: unknown = isObject(beside) ? structuredClone(beside) : {}
-  answer = writePath(answer, shape.code ?? "error", refusal.code)
-  answer = writePath(answer, shape.description ?? "error_description", refusal.message)
-  return flag(answer, rules, true)
+  answer = writePath(answer, code, refusal.code)
+  answer = writePath(answer, description, refusal.message)
+  return setFlag(answer, rules, true)
 }
 
-/**
- * Sends a refusal in the provider's own error shape.
- * @param refusal What was wrong.
- * @param rules The provider's answer words.
- * @param answer The foreign shape of it.
- * @returns The response: 200 where the provider hides errors in successes.
- */
+/** Sends a refusal in the provider's own error shape, with status 200 where the provider hides errors in successes. */
 export function fail(
   refusal: Refusal,
   rules: AnswerRules = {},
-  answer: unknown = refusalBody(refusal, rules),
+  answer: unknown = writeRefusal(refusal, rules),
 ): Response {
-  const { body, type } = spell(answer, rules.format === "form" ? rules : {})
-  const headers = new Headers({ "content-type": type, "cache-control": "no-store" })
   const status = rules.fails ? 200 : refusal.status
-  if (status === 401) headers.set("www-authenticate", `Bearer error="${refusal.code}"`)
-  return new Response(body, { status, headers })
+  const response = respond(answer, rules.format === "form" ? rules : {}, status)
+  if (status === 401) response.headers.set("www-authenticate", `Bearer error="${refusal.code}"`)
+  return response
 }
 
-/** @returns What a server answers that is down: a page for browsers. */
-export function down(): Response {
+/** Answers as a server does that is down: with a page for browsers. */
+export function answerDown(): Response {
   return new Response("<!doctype html><title>Service unavailable</title>", {
     status: 500,
     headers: { "content-type": "text/html; charset=utf-8" },
@@ -188,20 +159,16 @@ export function down(): Response {
 
 /**
  * Sends an error in the provider's own shape, and notes the code that the app is told.
- * @param refusal The error.
- * @param rules The provider's answer words.
- * @param success What would have been answered. Where a flag inside a success marks errors, it is all there beside the
- * error, so that only the flag tells.
- * @param attempt The sign-in.
- * @returns The response.
+ * @param success The answer without the error. Where a flag inside a success marks errors, the whole success stands beside
+ * the error, so that only the flag tells.
  */
-export function told(
+export function answerError(
   refusal: Refusal,
   rules: AnswerRules | undefined,
   success: unknown,
   attempt: Attempt | undefined,
 ): Response {
-  const body = refusalBody(refusal, rules, rules?.fails ? success : undefined)
+  const body = writeRefusal(refusal, rules, rules?.fails ? success : undefined)
   const code = valueAt(body, rules?.error?.code ?? "error")
   if (attempt && (typeof code === "string" || typeof code === "number")) attempt.said = String(code)
   return fail(refusal, rules, body)

@@ -1,133 +1,76 @@
 /** The authorization endpoint: reads the request (RFC 6749 section 4.1.1), and answers it with consent or refusal. */
-
 import { placeholderValuesOf } from "../../engine/calls/placeholders.js"
 import { signatureOf } from "../../engine/calls/signature.js"
 import { authenticateClient } from "./client-authentication.js"
 import { demandProof } from "./dpop.js"
 import { type Attempt, strikes } from "./fault.js"
-import { personaNamed } from "./find-issuer.js"
-import { type Grant, opaque, remember } from "./grant.js"
+import { findPersona } from "./find-issuer.js"
+import { createOpaque, type Grant, type RequestTerms, rememberGrant } from "./grant.js"
 import { givesRefreshToken, refreshTerms } from "./issue.js"
 import type { Persona, SimulatedUser } from "./persona.js"
 import { namesIssuer } from "./possible-faults.js"
-import { demand, Refusal, SimulatorError } from "./refusal.js"
+import { catchRefusal, demand, Refusal, SimulatorError } from "./refusal.js"
 import { type Received, readUnencoded } from "./request.js"
-import { bindsTokens, type SimulatedProvider, takesPushed } from "./simulated-provider.js"
-import { simulatedUserAt, withoutAccountId } from "./user.js"
+import type { SimulatedProvider } from "./simulated-provider.js"
+import { createUserAt, withoutAccountId } from "./user.js"
 
-/**
- * Answers a pushed request.
- * @param provider The provider.
- * @param received The request.
- * @returns The reference that the browser carries (section 2.2).
- * @throws {Refusal} When the client does not prove itself.
- */
-export async function answerPushed(provider: SimulatedProvider, received: Received): Promise<Response> {
+const invalid = "invalid_request"
+
+/** Answers a pushed request with the reference that the browser carries (RFC 9126 section 2.2). */
+export async function answerPushedRequest(
+  provider: SimulatedProvider,
+  received: Received,
+): Promise<Response> {
   const { form, headers } = received
   await authenticateClient(provider, headers, Object.fromEntries(form))
-  demand(!form.has("request_uri"), "invalid_request", "request_uri stands in the request that is pushed")
-  const key = bindsTokens(provider) ? await demandProof(provider, received) : undefined
-  const reference = `urn:ietf:params:oauth:request_uri:${opaque("request")}`
+  demand(!form.has("request_uri"), invalid, "a pushed request may not contain request_uri")
+  const key = provider.bindsTokens ? await demandProof(provider, received) : undefined
+  const reference = `urn:ietf:params:oauth:request_uri:${createOpaque("request")}`
   provider.ledger.pushed.set(reference, { parameters: new URLSearchParams(form), key })
   return Response.json({ request_uri: reference, expires_in: 60 }, { status: 201 })
 }
 
-/**
- * Puts the request that was pushed in the place of its reference.
- * @param provider The provider.
- * @param url Address that the browser was sent to.
- * @returns The address with all parameters, and thumbprint of the key that the code is bound to.
- * @throws {Refusal} When the request was not pushed.
- */
-function pushedRequest(provider: SimulatedProvider, url: URL): { url: URL; key?: string | undefined } {
-  if (!takesPushed(provider)) return { url }
-  const pushed = provider.ledger.pushed.get(url.searchParams.get("request_uri") ?? "")
-  demand(pushed, "invalid_request", "the authorization request was not pushed (RFC 9126)")
+/** Replaces the reference in an address by the request that was pushed, and tells the key that it is bound to. */
+function resolvePushedRequest(
+  { requiresPushed, ledger }: SimulatedProvider,
+  url: URL,
+): { url: URL; key?: string | undefined } {
+  if (!requiresPushed) return { url }
+  const pushed = ledger.pushed.get(url.searchParams.get("request_uri") ?? "")
+  demand(pushed, invalid, "the authorization request was not pushed (RFC 9126)")
   const whole = new URL(url)
   whole.search = pushed.parameters.toString()
   return { url: whole, key: pushed.key }
 }
 
-/** A request for authorization that may be answered at its redirect URI. */
-export interface AuthorizationRequest {
-  redirectUri: string
-  state: string | undefined
-  scope: string | undefined
-  /** Parameters that the request carries, under the provider's own names. */
+/** An authorization request that may be answered at its redirect URI. */
+export interface AuthorizationRequest extends RequestTerms {
+  state?: string | undefined
+  /** Parameters of the request, under the provider's own names. */
   query: URLSearchParams
-  nonce: string | undefined
-  challenge: string | undefined
-  challengeMethod: "S256" | "plain"
   /** OAuth 1.0a: the temporary credential. */
-  requestToken: string | undefined
-  /** Thumbprint of the key that the request was pushed with (RFC 9449 section 10.1). */
-  key?: string | undefined
-  /** Why the provider refuses, told to the app at its redirect URI (RFC 6749 section 4.1.2.1). */
-  problem: Refusal | undefined
+  requestToken?: string
+  /** Why the provider refuses; the app is told at its redirect URI (RFC 6749 section 4.1.2.1). */
+  problem?: Refusal | undefined
 }
 
-/** Name that a standard parameter has at this provider. */
-export function wireName(provider: SimulatedProvider, name: string): string {
-  return provider.authorization.rename?.[name] ?? provider.config.rename?.[name] ?? name
+/** Name of a standard parameter at this provider. */
+export function wireName({ authorization, config }: SimulatedProvider, name: string): string {
+  return authorization.rename?.[name] ?? config.rename?.[name] ?? name
 }
 
-function unencodedOf(provider: SimulatedProvider): Record<string, string> {
-  const { unencoded = {} } = provider.authorization
-  return Object.fromEntries(
-    Object.entries(unencoded).map(([name, characters]) => [wireName(provider, name), characters]),
-  )
-}
-
-function isRegistered(
-  provider: SimulatedProvider,
-  redirectUri: string,
-  registered: readonly string[] | undefined,
-): boolean {
-  if (registered) return registered.includes(splitState(provider, redirectUri).redirectUri)
-  if (!URL.canParse(redirectUri)) return false
-  return new URL(redirectUri).pathname.endsWith(`/callback/${provider.id}`)
-}
-
-/**
- * Tells what a provider calls the callback URL when it wants a name of its own in place of the address.
- * @param provider The provider.
- * @returns The name that the entry sends, if it does.
- */
+/** @returns The name that the entry sends as `redirect_uri` in place of the address, if it does. */
 export function callbackName({ authorization }: SimulatedProvider): string | undefined {
   const declared = authorization.required.redirect_uri
   return declared === undefined || URL.canParse(declared) ? undefined : declared
 }
 
-/** Where the browser goes back to. */
+/** Where the browser may go back to. */
 export interface Callbacks {
   /** Redirect URIs that are allowed; by default any that ends in `/callback/{id}`. */
   registered: readonly string[] | undefined
-  /** The one that a provider's name for it stands for, unless another is registered. */
+  /** The address that a provider's name for the callback URL stands for, unless another is registered. */
   named?: string
-}
-
-function redirectUriOf(
-  provider: SimulatedProvider,
-  query: URLSearchParams,
-  { registered, named }: Callbacks,
-): string {
-  const name = wireName(provider, "redirect_uri")
-  const known = callbackName(provider)
-  if (known !== undefined) {
-    demand(query.get(name) === known, "invalid_request", `${name} should be ${known}`)
-    const address = registered?.[0] ?? named
-    demand(address, "invalid_request", `${name} is a name: say in redirectUris which address it stands for`)
-    return address
-  }
-  const given = query.get(name) ?? (registered?.length === 1 ? registered[0] : undefined)
-  demand(given, "invalid_request", `${name} is missing`)
-  const wanted = registered?.join(", ") ?? `an absolute address that ends in /callback/${provider.id}`
-  demand(
-    isRegistered(provider, given, registered),
-    "invalid_request",
-    `${name} is not registered; expected ${wanted}`,
-  )
-  return given
 }
 
 /** The callback URL, and the state in its query where the provider has no parameter for it. */
@@ -139,153 +82,138 @@ function splitState({ config }: SimulatedProvider, address: string): { redirectU
   return { redirectUri: url.href, ...(state === undefined ? {} : { state }) }
 }
 
+function readRedirectUri(
+  provider: SimulatedProvider,
+  query: URLSearchParams,
+  { registered, named }: Callbacks,
+): string {
+  const name = wireName(provider, "redirect_uri")
+  const known = callbackName(provider)
+  if (known !== undefined) {
+    demand(query.get(name) === known, invalid, `${name} should be ${known}`)
+    const address = registered?.[0] ?? named
+    demand(address, invalid, `${name} is a name: say in redirectUris which address it stands for`)
+    return address
+  }
+  const given = query.get(name) ?? (registered?.length === 1 ? registered[0] : undefined)
+  demand(given, invalid, `${name} is missing`)
+  const suffix = `/callback/${provider.id}`
+  const isRegistered = registered
+    ? registered.includes(splitState(provider, given).redirectUri)
+    : URL.canParse(given) && new URL(given).pathname.endsWith(suffix)
+  const wanted = registered?.join(", ") ?? `an absolute address that ends in ${suffix}`
+  demand(isRegistered, invalid, `${name} is not registered; expected ${wanted}`)
+  return given
+}
+
 /** OpenID Connect Core 1.0, sections 5.4 and 11. */
 const standardScopes = ["openid", "profile", "email", "address", "phone", "offline_access"]
 
-/** RFC 6749 section 3.3: what is unknown is refused. The entry knows what it asks for, the developer what else there is. */
-function demandKnown(provider: SimulatedProvider, asked: readonly string[]): void {
-  const { scopes } = provider.simulation
-  if (!scopes) return
-  const known = [...scopes, ...provider.scopes, ...(provider.config.type === "oidc" ? standardScopes : [])]
-  const strange = asked.filter((scope) => scope !== "" && !known.includes(scope))
-  demand(
-    strange.length === 0,
-    "invalid_scope",
-    `the scope ${strange.join(", ")} is unknown; known are ${known.join(", ") || "none"}. If the provider has it, say so: ` +
-      `simulate(providers, { scopes: { ${JSON.stringify(provider.id)}: ${JSON.stringify(strange)} } })`,
-  )
-}
-
+/** Refuses unknown scopes (RFC 6749 section 3.3). The entry lists its own, and the developer may add others. */
 function demandScope(provider: SimulatedProvider, scope: string | null): void {
-  const declared = provider.authorization.required.scope
-  const separator = provider.authorization.scopeSeparator ?? " "
+  const { simulation, authorization, config, id } = provider
+  const declared = authorization.required.scope
+  const separator = authorization.scopeSeparator ?? " "
+  const check = (condition: unknown, why: string): void => demand(condition, "invalid_scope", why)
+  const asked = scope?.split(separator) ?? []
   if (declared === "") {
     const known = refreshTerms(provider).scope ?? []
-    const isKnown = scope === null || scope.split(separator).every((one) => known.includes(one))
-    demand(isKnown, "invalid_scope", "this provider takes no scope parameter")
+    check(
+      asked.every((one) => known.includes(one)),
+      "this provider takes no scope parameter",
+    )
     return
   }
-  if (declared !== undefined) demand(scope, "invalid_scope", "the scope is missing")
-  const blanks = separator !== " " && scope?.includes(" ")
-  demand(!blanks, "invalid_scope", `scopes are separated by "${separator}" here, not by a blank`)
-  demandKnown(provider, scope?.split(separator) ?? [])
-  if (provider.config.type !== "oidc" || declared !== undefined) return
-  demand(scope?.split(separator).includes("openid"), "invalid_scope", "the scope does not contain openid")
+  if (declared !== undefined) check(scope, "the scope is missing")
+  const hasBlanks = separator !== " " && scope?.includes(" ")
+  check(!hasBlanks, `scopes are separated by "${separator}" here, not by a blank`)
+  const isOidc = config.type === "oidc"
+  if (simulation.scopes) {
+    const known = [...simulation.scopes, ...provider.scopes, ...(isOidc ? standardScopes : [])]
+    const strange = asked.filter((one) => one !== "" && !known.includes(one))
+    check(
+      strange.length === 0,
+      `the scope ${strange.join(", ")} is unknown; known are ${known.join(", ") || "none"}. If the provider has it, say so: ` +
+        `simulate(providers, { scopes: { ${JSON.stringify(id)}: ${JSON.stringify(strange)} } })`,
+    )
+  }
+  if (isOidc && declared === undefined) check(asked.includes("openid"), "the scope does not contain openid")
 }
 
 function demandChecks(provider: SimulatedProvider, query: URLSearchParams): void {
-  const has = (name: string): boolean => Boolean(query.get(wireName(provider, name)))
-  const { checks } = provider
-  const address = query.get(wireName(provider, "redirect_uri")) ?? ""
-  if (checks.has("state"))
-    demand(
-      splitState(provider, address).state ?? has("state"),
-      "invalid_request",
-      "state is missing although it is a declared check",
-    )
-  if (checks.has("nonce"))
-    demand(has("nonce"), "invalid_request", "nonce is missing although it is a declared check")
+  const { checks, config } = provider
+  const read = (name: string): string | null => query.get(wireName(provider, name))
+  const address = read("redirect_uri") ?? ""
+  if (checks.has("state")) {
+    const state = splitState(provider, address).state ?? read("state")
+    demand(state, invalid, "state is missing although it is a declared check")
+  }
+  if (checks.has("nonce")) demand(read("nonce"), invalid, "nonce is missing although it is a declared check")
   if (!checks.has("pkce")) return
-  demand(
-    has("code_challenge"),
-    "invalid_request",
-    "code_challenge is missing although pkce is a declared check",
-  )
-  const wanted = provider.config.pkceMethod ?? "S256"
-  const method = query.get(wireName(provider, "code_challenge_method")) ?? "plain"
-  demand(method === wanted, "invalid_request", `code_challenge_method is ${method} and should be ${wanted}`)
+  demand(read("code_challenge"), invalid, "code_challenge is missing although pkce is a declared check")
+  const wanted = config.pkceMethod ?? "S256"
+  const method = read("code_challenge_method") ?? "plain"
+  demand(method === wanted, invalid, `code_challenge_method is ${method} and should be ${wanted}`)
 }
 
-function demandParameters(provider: SimulatedProvider, url: URL): void {
-  const query = url.searchParams
+function demandParameters(provider: SimulatedProvider, { searchParams: query, hash }: URL): void {
   const { required, fragment } = provider.authorization
   const type = wireName(provider, "response_type")
   const wanted = required.response_type ?? "code"
-  demand(
-    type === "" || query.get(type) === wanted,
-    "unsupported_response_type",
-    `${type} should be ${wanted}`,
-  )
-  for (const name of Object.keys(required)) {
-    if (name !== "scope")
-      demand(query.has(wireName(provider, name)), "invalid_request", `parameter ${name} is missing`)
-  }
+  const isType = type === "" || query.get(type) === wanted
+  demand(isType, "unsupported_response_type", `${type} should be ${wanted}`)
+  for (const name of Object.keys(required))
+    if (name !== "scope") demand(query.has(wireName(provider, name)), invalid, `parameter ${name} is missing`)
   demandScope(provider, query.get(wireName(provider, "scope")))
   demandChecks(provider, query)
-  const missing = fragment !== undefined && url.hash !== "" && url.hash !== `#${fragment}`
-  demand(!missing, "invalid_request", `the fragment should be #${fragment}`)
-}
-
-function problemOf(check: () => void): Refusal | undefined {
-  try {
-    check()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
-}
-
-function readSigned(provider: SimulatedProvider, url: URL): AuthorizationRequest {
-  const token = url.searchParams.get("oauth_token") ?? ""
-  const known = provider.ledger.requestTokens.get(token)
-  demand(known, "invalid_request", "oauth_token is not a request token of this provider", 401)
-  return {
-    redirectUri: known.callback,
-    state: undefined,
-    scope: undefined,
-    query: url.searchParams,
-    nonce: undefined,
-    challenge: undefined,
-    challengeMethod: "plain",
-    requestToken: token,
-    problem: undefined,
-  }
+  const isFragment = fragment === undefined || hash === "" || hash === `#${fragment}`
+  demand(isFragment, invalid, `the fragment should be #${fragment}`)
 }
 
 /**
- * Reads what the app asks for.
- * @param provider The provider.
- * @param address Address the browser was sent to.
- * @param callbacks Where the browser may be sent back to.
- * @returns The request; what is wrong with it but may be told to the app stands in `problem`.
- * @throws {Refusal} When the client or its redirect URI is unknown: such a request is never redirected.
+ * Reads an authorization request.
+ * @returns The request; `problem` says what is wrong with it, as far as the app may be told.
+ * @throws {Refusal} When the client or its redirect URI is unknown: the browser is never sent back then.
  */
 export function readAuthorization(
   provider: SimulatedProvider,
   address: URL,
   callbacks: Callbacks,
 ): AuthorizationRequest {
-  if (provider.signed) return readSigned(provider, address)
-  const { url: carried, wrong } = readUnencoded(address, unencodedOf(provider))
-  const { url, key } = pushedRequest(provider, carried)
+  if (provider.signed) {
+    const token = address.searchParams.get("oauth_token") ?? ""
+    const known = provider.ledger.requestTokens.get(token)
+    demand(known, invalid, "oauth_token is not a request token of this provider", 401)
+    return { redirectUri: known.callback, query: address.searchParams, requestToken: token }
+  }
+  const unencoded = Object.entries(provider.authorization.unencoded ?? {}).map(([name, characters]) => [
+    wireName(provider, name),
+    characters,
+  ])
+  const { url: carried, wrong } = readUnencoded(address, Object.fromEntries(unencoded))
+  const { url, key } = resolvePushedRequest(provider, carried)
   const query = url.searchParams
   const client = wireName(provider, "client_id")
-  demand(query.has(client), "invalid_request", `${client} is missing`)
-  demand(
-    query.get(client) === provider.clientId,
-    "unauthorized_client",
-    `${client} is not a client of this provider`,
-  )
-  const text = (name: string): string | undefined => query.get(wireName(provider, name)) ?? undefined
-  const { redirectUri, state = text("state") } = splitState(
-    provider,
-    redirectUriOf(provider, query, callbacks),
-  )
+  demand(query.has(client), invalid, `${client} is missing`)
+  const isClient = query.get(client) === provider.clientId
+  demand(isClient, "unauthorized_client", `${client} is not a client of this provider`)
+  const read = (name: string): string | undefined => query.get(wireName(provider, name)) ?? undefined
+  const split = splitState(provider, readRedirectUri(provider, query, callbacks))
+  const problem = catchRefusal(() => {
+    demand(wrong.length === 0, invalid, wrong.join("; "))
+    demandParameters(provider, url)
+    return undefined
+  })
   return {
-    redirectUri,
-    state,
-    scope: text("scope"),
+    redirectUri: split.redirectUri,
+    state: split.state ?? read("state"),
+    scope: read("scope"),
     query,
-    nonce: text("nonce"),
-    challenge: text("code_challenge"),
-    challengeMethod: text("code_challenge_method") === "S256" ? "S256" : "plain",
-    requestToken: undefined,
+    nonce: read("nonce"),
+    challenge: read("code_challenge"),
+    challengeMethod: read("code_challenge_method") === "S256" ? "S256" : "plain",
     key,
-    problem: problemOf(() => {
-      demand(wrong.length === 0, "invalid_request", wrong.join("; "))
-      demandParameters(provider, url)
-    }),
+    problem,
   }
 }
 
@@ -299,121 +227,129 @@ export interface BrowserReturn {
   body: string | undefined
 }
 
-/** The parameters under the provider's own names. */
-function foreignNames(provider: SimulatedProvider, params: Record<string, string>): Record<string, string> {
-  const foreign = provider.config.callback?.rename ?? {}
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [foreign[name] ?? name, value]))
-}
-
+/** Sends the browser back with parameters, under the provider's own names. */
 function sendBack(
-  provider: SimulatedProvider,
-  redirectUri: string,
+  { config, formPost }: SimulatedProvider,
+  { redirectUri }: AuthorizationRequest,
   standard: Record<string, string>,
 ): BrowserReturn {
-  const params = foreignNames(provider, standard)
-  if (provider.formPost)
-    return { url: redirectUri, method: "POST", body: new URLSearchParams(params).toString() }
+  const foreign = config.callback?.rename ?? {}
+  const parameters = Object.entries(standard).map(([name, value]) => [foreign[name] ?? name, value])
+  if (formPost) return { url: redirectUri, method: "POST", body: new URLSearchParams(parameters).toString() }
   const url = new URL(redirectUri)
-  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+  for (const [name = "", value = ""] of parameters) url.searchParams.set(name, value)
   return { url: url.href, method: "GET", body: undefined }
 }
 
-function issuerParameter(provider: SimulatedProvider): Record<string, string> {
-  return provider.issuer !== undefined && namesIssuer(provider) ? { iss: provider.issuer } : {}
+/** The parameters of every answer: `state`, and `iss` where the provider names its issuer (RFC 9207). */
+function commonParameters(
+  provider: SimulatedProvider,
+  { state }: AuthorizationRequest,
+): Record<string, string> {
+  const { issuer } = provider
+  return {
+    ...(state === undefined ? {} : { state }),
+    ...(issuer !== undefined && namesIssuer(provider) ? { iss: issuer } : {}),
+  }
 }
 
-/** The answer as it arrives when something goes wrong with it on the way. */
-function spoiled(params: Record<string, string>, attempt: Attempt | undefined): Record<string, string> {
+/** The parameters of an answer, of which one is wrong or missing where the attempt has such a fault. */
+function spoilCallback(params: Record<string, string>, attempt: Attempt | undefined): Record<string, string> {
   const { state, iss, ...others } = params
-  if (strikes(attempt, "wrong-state")) return { ...params, state: opaque("state") }
+  if (strikes(attempt, "wrong-state")) return { ...params, state: createOpaque("state") }
   if (state !== undefined && strikes(attempt, "missing-state")) return { ...others, ...(iss ? { iss } : {}) }
   if (strikes(attempt, "wrong-iss")) return { ...params, iss: "https://another-issuer.example" }
   if (iss !== undefined && strikes(attempt, "missing-iss")) return { ...others, ...(state ? { state } : {}) }
   return params
 }
 
-/** Members that a provider tells only in its answer to the browser, and only at the first consent. */
-function callbackExtras(provider: SimulatedProvider, user: SimulatedUser): Record<string, string> {
-  const declared = provider.simulation.deviations?.callback
-  const extras: Record<string, string> = {}
-  for (const [name, value] of Object.entries(declared ?? {})) extras[name] = String(value)
-  if (provider.ledger.consented.has(user.key)) return extras
-  for (const name of provider.config.callback?.json ?? []) {
-    if (user.profile[name] !== undefined) extras[name] = JSON.stringify(user.profile[name])
-  }
-  return extras
+/** The facts of a user that a provider tells only in its answer to the browser, some of them only at the first consent. */
+function callbackFacts(
+  { simulation, ledger, config }: SimulatedProvider,
+  user: SimulatedUser,
+): Record<string, string> {
+  const declared = Object.entries(simulation.deviations?.callback ?? {})
+  const first = ledger.consented.has(user.key) ? [] : (config.callback?.json ?? [])
+  const told = first.filter((name) => user.profile[name] !== undefined)
+  return Object.fromEntries([
+    ...declared.map(([name, value]) => [name, String(value)]),
+    ...told.map((name) => [name, JSON.stringify(user.profile[name])]),
+  ])
 }
 
 function refuseConsent(
   provider: SimulatedProvider,
   request: AuthorizationRequest,
-  why: Refusal,
+  { code, message }: Refusal,
 ): BrowserReturn {
-  if (request.requestToken !== undefined)
-    return sendBack(provider, request.redirectUri, { denied: request.requestToken })
-  return sendBack(provider, request.redirectUri, {
-    error: why.code,
-    error_description: why.message,
-    ...(request.state === undefined ? {} : { state: request.state }),
-    ...issuerParameter(provider),
-  })
+  return sendBack(
+    provider,
+    request,
+    request.requestToken === undefined
+      ? { error: code, error_description: message, ...commonParameters(provider, request) }
+      : { denied: request.requestToken },
+  )
 }
 
-function consent(
+function giveConsent(
   provider: SimulatedProvider,
   request: AuthorizationRequest,
   user: SimulatedUser,
   attempt: Attempt | undefined,
 ): BrowserReturn {
-  const callback = callbackExtras(provider, user)
-  const refreshes = givesRefreshToken(provider, request, provider.ledger.consented.has(user.key))
-  provider.ledger.consented.add(user.key)
+  const { ledger } = provider
+  const { redirectUri, scope, nonce, challenge, challengeMethod, key, requestToken } = request
+  const facts = callbackFacts(provider, user)
   const grant: Grant = {
+    ...{ redirectUri, scope, nonce, challenge, challengeMethod, key },
     user,
-    code: opaque("code"),
+    code: createOpaque("code"),
     used: false,
     ended: false,
-    redirectUri: request.redirectUri,
-    scope: request.scope,
-    refreshes,
-    nonce: request.nonce,
-    challenge: request.challenge,
-    challengeMethod: request.challengeMethod,
-    callback,
+    refreshes: givesRefreshToken(provider, request, ledger.consented.has(user.key)),
+    callback: facts,
     since: Math.floor(Date.now() / 1000),
     tokens: {},
     issued: { access: new Map(), refresh: new Set(), replaced: new Map(), id: new Set() },
-    key: request.key,
     ...(attempt ? { attempt } : {}),
   }
-  remember(provider.ledger, grant)
-  for (const secret of [grant.code, request.state, request.nonce]) if (secret) attempt?.given.add(secret)
-  if (request.requestToken !== undefined) {
-    grant.token = request.requestToken
-    grant.tokenSecret = provider.ledger.requestTokens.get(request.requestToken)?.secret ?? ""
-    const wrong = strikes(attempt, "wrong-request-token")
-    return sendBack(provider, request.redirectUri, {
-      oauth_token: wrong ? opaque("request") : request.requestToken,
-      oauth_verifier: grant.code,
-    })
+  ledger.consented.add(user.key)
+  rememberGrant(ledger, grant)
+  for (const secret of [grant.code, request.state, nonce]) if (secret) attempt?.given.add(secret)
+  if (requestToken !== undefined) {
+    grant.token = requestToken
+    grant.tokenSecret = ledger.requestTokens.get(requestToken)?.secret ?? ""
+    const isWrong = strikes(attempt, "wrong-request-token")
+    const oauth_token = isWrong ? createOpaque("request") : requestToken
+    return sendBack(provider, request, { oauth_token, oauth_verifier: grant.code })
   }
-  const params = {
-    code: grant.code,
-    ...(request.state === undefined ? {} : { state: request.state }),
-    ...issuerParameter(provider),
-    ...callback,
+  const params = { code: grant.code, ...commonParameters(provider, request), ...facts }
+  grant.callback = spoilCallback(params, attempt)
+  return sendBack(provider, request, grant.callback)
+}
+
+/** Signs the answer that the browser carries, where the entry says how; a fault may spoil it after that. */
+async function signAnswer(
+  { config }: SimulatedProvider,
+  back: BrowserReturn,
+  attempt: Attempt | undefined,
+): Promise<BrowserReturn> {
+  const sign = config.callback?.sign
+  if (!sign || strikes(attempt, "unsigned-callback")) return back
+  const url = new URL(back.url)
+  const parameters = back.body === undefined ? url.searchParams : new URLSearchParams(back.body)
+  const signature = await signatureOf(config as never, sign, parameters, placeholderValuesOf(config))
+  parameters.set(sign.parameter, signature)
+  if (strikes(attempt, "altered-callback")) {
+    const [altered = "code"] = [...parameters.keys()].filter((name) => name !== "state")
+    parameters.set(altered, createOpaque("other"))
   }
-  grant.callback = spoiled(params, attempt)
-  return sendBack(provider, request.redirectUri, grant.callback)
+  return back.body === undefined ? { ...back, url: url.href } : { ...back, body: parameters.toString() }
 }
 
 /**
- * Answers a request for authorization as a persona decides.
- * @param provider The provider.
- * @param request What `readAuthorization` read.
- * @param persona Who sits at the browser.
+ * Answers an authorization request as a persona decides.
  * @param attempt The sign-in, where something is to go wrong in it.
- * @returns What the browser is sent back with.
  */
 export async function answerAuthorization(
   provider: SimulatedProvider,
@@ -421,30 +357,22 @@ export async function answerAuthorization(
   persona: Persona,
   attempt?: Attempt,
 ): Promise<BrowserReturn> {
-  return signedReturn(provider, decided(provider, request, persona, attempt), attempt)
+  const decide = (): BrowserReturn => {
+    if (request.problem) return refuseConsent(provider, request, request.problem)
+    const chosen = createUserAt(provider, persona)
+    // The account is the one that was asked for; the user may still decline.
+    const named = chosen.refuses ? undefined : findPersona(provider, request.query.get("login_hint"))
+    const user = named === undefined ? chosen : createUserAt(provider, named)
+    if (user.refuses)
+      return refuseConsent(provider, request, new Refusal("access_denied", "The user refused consent"))
+    const told = attempt?.fault === "no-id" ? withoutAccountId(provider, user) : user
+    return giveConsent(provider, request, told, attempt)
+  }
+  return signAnswer(provider, decide(), attempt)
 }
 
-function decided(
-  provider: SimulatedProvider,
-  request: AuthorizationRequest,
-  persona: Persona,
-  attempt: Attempt | undefined,
-): BrowserReturn {
-  if (request.problem) return refuseConsent(provider, request, request.problem)
-  const chosen = simulatedUserAt(provider, persona)
-  // The account is the one that was asked for; the user may still decline.
-  const named = chosen.refuses ? undefined : personaNamed(provider, request.query.get("login_hint"))
-  const user = named === undefined ? chosen : simulatedUserAt(provider, named)
-  const told = attempt?.fault === "no-id" ? withoutAccountId(provider, user) : user
-  if (!user.refuses) return consent(provider, request, told, attempt)
-  return refuseConsent(provider, request, new Refusal("access_denied", "The user refused consent"))
-}
-
-/**
- * Makes a refusal that cannot be told to the app an error for the developer.
- * @returns The error to throw.
- */
-export function unanswerable(
+/** The error for the developer where a provider would show an error page, because the app may not be told. */
+export function errorPageError(
   provider: SimulatedProvider,
   refusal: Refusal,
   what = "the authorization request",
@@ -453,32 +381,4 @@ export function unanswerable(
     `The simulated provider "${provider.id}" refuses ${what} and would show an error page: ${refusal.message}`,
     { provider: provider.id, error: refusal.code },
   )
-}
-/**
- * Signs the answer that the browser carries, where the entry says how; something may go wrong with it on the way.
- * @param provider The provider.
- * @param back The answer.
- * @param attempt The sign-in.
- */
-async function signedReturn<Back extends { url: string; body: string | undefined }>(
-  provider: SimulatedProvider,
-  back: Back,
-  attempt: Attempt | undefined,
-): Promise<Back> {
-  const sign = provider.config.callback?.sign
-  if (!sign || strikes(attempt, "unsigned-callback")) return back
-  const url = new URL(back.url)
-  const parameters = back.body === undefined ? url.searchParams : new URLSearchParams(back.body)
-  const signature = await signatureOf(
-    provider.config as never,
-    sign,
-    parameters,
-    placeholderValuesOf(provider.config),
-  )
-  parameters.set(sign.parameter, signature)
-  if (strikes(attempt, "altered-callback")) {
-    const [changed = "code"] = [...parameters.keys()].filter((name) => name !== "state")
-    parameters.set(changed, opaque("other"))
-  }
-  return back.body === undefined ? { ...back, url: url.href } : { ...back, body: parameters.toString() }
 }

@@ -1,20 +1,19 @@
-/** The server side of a simulated provider: every call the engine makes, answered. */
-
+/** The back channel of a simulated provider: finds the endpoint that a call is for, and answers it. */
 import { callText, placeholderValuesOf } from "../../engine/calls/placeholders.js"
 import { percentDecoded } from "../../engine/http/cookie.js"
 import { member } from "../../engine/notation/template.js"
 import { fail } from "./answer.js"
-import { answerPushed } from "./authorize.js"
-import { asksAgain, withNonce } from "./dpop.js"
+import { answerPushedRequest } from "./authorize.js"
+import { asksForNonce, setProofNonce } from "./dpop.js"
 import { type Endpoint, metadataOf, type Route, refreshRoute, routesOf } from "./endpoints.js"
-import { knownPersonas, stepsFor } from "./find-issuer.js"
-import { keySet } from "./issue.js"
-import { answerAccessToken, answerRequestToken, asksForAccess, signedGrant } from "./oauth1.js"
+import { findSteps, knownPersonas } from "./find-issuer.js"
+import { publicKeys } from "./issue.js"
+import { answerAccessToken, answerRequestToken, asksForAccessToken } from "./oauth1.js"
 import { ConnectionLost, Refusal } from "./refusal.js"
-import { differences, type Received, receive, recognise } from "./request.js"
+import { declaredQuery, findDifferences, matchesTemplate, type Received, receiveCall } from "./request.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
-import { answerRefresh, answerRevocation, answerToken, refreshes } from "./token.js"
-import { answerEnrich, answerUserinfo, nothingHere } from "./userinfo.js"
+import { answerRefresh, answerRevocation, answerToken, isRefresh } from "./token.js"
+import { answerEnrich, answerUserinfo } from "./userinfo.js"
 
 /** One call that reached a simulated provider. */
 export interface SimulatedRequest {
@@ -39,68 +38,58 @@ export interface SimulatedRequest {
 /** Receives every call. */
 export type Log = (entry: SimulatedRequest) => void
 
-function declaredMethod(route: Route): string {
-  return (
-    route.request.method ??
-    (["discovery", "jwks", "find", "userinfo", "enrich"].includes(route.endpoint) ? "GET" : "POST")
-  )
+/** Logs a visit of a browser to one of the provider's pages. */
+export function logVisit(
+  log: Log,
+  { id }: SimulatedProvider,
+  endpoint: "authorization" | "logout",
+  { method, url, headers }: Request,
+  status: number,
+  refusal?: string,
+): void {
+  log({ provider: id, endpoint, method, url, headers, body: "", status, refusal })
 }
 
-/** How much of a route's address is known before a sign-in; more than any length when all of it is. */
-function known({ address }: Route): number {
-  const plain = callText(address)
-    .filter((part) => typeof part === "string")
-    .join("")
-  return plain === address ? Number.MAX_SAFE_INTEGER : plain.length
-}
-
-function fitting(declared: Readonly<Record<string, unknown>> = {}, read: (name: string) => unknown): number {
-  return Object.entries(declared).filter(([name, value]) => read(name) === value).length
-}
-
-/**
- * The route that a call belongs to: same address, and among several the one whose declared query fits best. An address
- * that is known as a whole goes before one that a placeholder could make anything of.
- */
-export function routeFor(provider: SimulatedProvider, received: Received): Route | undefined {
-  const address = percentDecoded(`${received.url.origin}${received.url.pathname}`)
-  const at = routesOf(provider).filter((route) => recognise(route.address, address))
-  const declared = (route: Route): Array<[string, string]> => [
-    ...Object.entries(route.request.query ?? {}),
-    ...new URLSearchParams(/\?([^#]*)/.exec(route.request.url ?? "")?.[1] ?? ""),
-  ]
-  const closeness = (route: Route): number =>
-    declared(route).filter(([name]) => received.query.has(name)).length +
-    // Several calls at one address are told apart by a parameter that names the method.
-    declared(route).filter(([name, value]) => received.query.get(name) === value).length +
-    fitting(route.request.form, (name) => received.form.get(name)) +
-    fitting(route.request.json, (name) => member(received.json, name)) +
-    (declaredMethod(route) === received.method ? 1 : 0)
-  const isWhole = (route: Route): number => Number(known(route) === Number.MAX_SAFE_INTEGER)
-  return at.sort((a, b) => isWhole(b) - isWhole(a) || closeness(b) - closeness(a) || known(b) - known(a))[0]
-}
-
-/** The same; a call to the token endpoint may be one that refreshes. */
-function meantRoute(provider: SimulatedProvider, received: Received): Route | undefined {
-  const route = routeFor(provider, received)
-  const again = route?.endpoint === "token" && !provider.signed && refreshes(provider, received)
-  return again ? refreshRoute(provider) : route
+/** Number of declared parameters that a call has with the same value. */
+function countSame(declared: Iterable<readonly [string, unknown]>, read: (name: string) => unknown): number {
+  return [...declared].filter(([name, value]) => read(name) === value).length
 }
 
 /**
- * Answers a call on the way to the issuer.
- * @param provider The provider.
- * @param received The call.
- * @param route Which of them.
- * @returns The answer for the persona whose identifier the call is about; 404 without one.
+ * Finds the route of a call: the same address, and among several the one whose declared parameters fit best. An address
+ * without placeholders goes before one that a placeholder could make anything of.
  */
-function answerFind(provider: SimulatedProvider, received: Received, route: Route): Response {
-  const { url = "", ...request } = route.request
+export function findRoute(provider: SimulatedProvider, received: Received): Route | undefined {
+  const { url, query, form, json, method } = received
+  const address = percentDecoded(`${url.origin}${url.pathname}`)
+  const candidates = routesOf(provider)
+    .filter((route) => matchesTemplate(route.address, address))
+    .map((route) => {
+      const { request, endpoint } = route
+      const declared = declaredQuery(request)
+      const reads = ["discovery", "jwks", "find", "userinfo", "enrich"].includes(endpoint)
+      const texts = callText(route.address).filter((part) => typeof part === "string")
+      const length = texts.join("").length
+      const fit =
+        declared.filter(([name]) => query.has(name)).length +
+        // Several calls at one address are told apart by a parameter that names the method.
+        countSame(declared, (name) => query.get(name)) +
+        countSame(Object.entries(request.form ?? {}), (name) => form.get(name)) +
+        countSame(Object.entries(request.json ?? {}), (name) => member(json, name)) +
+        ((request.method ?? (reads ? "GET" : "POST")) === method ? 1 : 0)
+      return { route, fit, length, isWhole: Number(length === route.address.length) }
+    })
+  candidates.sort((a, b) => b.isWhole - a.isWhole || b.fit - a.fit || b.length - a.length)
+  return candidates[0]?.route
+}
+
+/** Answers a call on the way to the issuer, for the persona whose identifier it is about. */
+function answerFind(provider: SimulatedProvider, received: Received, { request, index }: Route): Response {
   for (const persona of knownPersonas(provider)) {
-    const step = stepsFor(provider, persona).steps[route.index]
+    const step = findSteps(provider, persona).steps[index]
     if (step?.answer === undefined) continue
-    const placeholderValues = placeholderValuesOf(provider.config, { found: step.found })
-    if (differences({ ...request, url }, received, placeholderValues, "GET").length > 0) continue
+    const values = placeholderValuesOf(provider.config, { found: step.found })
+    if (findDifferences(request, received, values, "GET").length > 0) continue
     return request.answer?.format === "text"
       ? new Response(`${String(step.answer)}\n`, { headers: { "content-type": "text/plain" } })
       : Response.json(step.answer)
@@ -108,19 +97,18 @@ function answerFind(provider: SimulatedProvider, received: Received, route: Rout
   return new Response("Not found", { status: 404 })
 }
 
-async function answer(provider: SimulatedProvider, received: Received, route: Route): Promise<Response> {
-  const signer = async () => (provider.signed ? signedGrant(provider, received) : undefined)
+async function answerAt(provider: SimulatedProvider, received: Received, route: Route): Promise<Response> {
   switch (route.endpoint) {
     case "discovery":
       return Response.json(metadataOf(provider))
     case "jwks":
-      return Response.json(await keySet(provider.alg))
+      return Response.json(await publicKeys(provider.alg))
     case "find":
       return answerFind(provider, received, route)
     case "pushed-request":
-      return answerPushed(provider, received)
+      return answerPushedRequest(provider, received)
     case "request-token":
-      return asksForAccess(provider, received)
+      return asksForAccessToken(provider, received)
         ? answerAccessToken(provider, received)
         : answerRequestToken(provider, received)
     case "token":
@@ -130,49 +118,43 @@ async function answer(provider: SimulatedProvider, received: Received, route: Ro
     case "revocation":
       return answerRevocation(provider, received)
     case "userinfo":
-      return answerUserinfo(provider, received, route, await signer())
+      return answerUserinfo(provider, received, route)
     case "enrich":
-      return answerEnrich(provider, received, route, await signer())
+      return answerEnrich(provider, received, route)
   }
 }
 
 /**
- * Answers a call of the engine.
- * @param provider The provider.
- * @param request The call.
+ * Answers a call of the engine; refusals have the provider's own error shape.
  * @param log Receives what was called and how it ended.
- * @returns What the provider answers; refusals in its own error shape.
  * @throws {ConnectionLost} When the answer is to be lost.
  */
 export async function answerCall(provider: SimulatedProvider, request: Request, log: Log): Promise<Response> {
-  const received = await receive(request)
-  const route = meantRoute(provider, received)
+  const received = await receiveCall(request)
+  const { method, headers, body, url } = received
+  const found = findRoute(provider, received)
+  const refreshes = found?.endpoint === "token" && !provider.signed && isRefresh(provider, received)
+  const route = refreshes ? refreshRoute(provider) : found
   let refusal: string | undefined
   let response: Response | ConnectionLost
   try {
-    if (!route) throw nothingHere(provider, `${received.url.origin}${received.url.pathname}`)
-    response = await answer(provider, received, route)
-    withNonce(provider, response)
+    if (!route) {
+      const address = `${url.origin}${url.pathname}`
+      throw new Refusal("not_found", `the provider "${provider.id}" has no endpoint at ${address}`, 404)
+    }
+    response = await answerAt(provider, received, route)
+    setProofNonce(provider, response)
   } catch (error) {
     if (error instanceof ConnectionLost) response = error
     else if (error instanceof Refusal) {
-      refusal = asksAgain(error) ? undefined : error.message
+      refusal = asksForNonce(error) ? undefined : error.message
       response = fail(error, route?.request.answer)
-      withNonce(provider, response, error)
+      setProofNonce(provider, response, error)
     } else throw error
   }
-  const { method, headers, body } = received
+  const status = response instanceof ConnectionLost ? 0 : response.status
   const endpoint = route?.endpoint ?? "unknown"
-  log({
-    provider: provider.id,
-    endpoint,
-    method,
-    url: received.url.href,
-    headers,
-    body,
-    status: response instanceof ConnectionLost ? 0 : response.status,
-    refusal,
-  })
+  log({ provider: provider.id, endpoint, method, url: url.href, headers, body, status, refusal })
   if (response instanceof ConnectionLost) throw response
   return response
 }

@@ -6,12 +6,7 @@ import { type Attempt, strikes } from "./fault.js"
 import type { Persona } from "./persona.js"
 import { SimulatorError } from "./refusal.js"
 
-/**
- * Makes a request with all its headers.
- * @param address Where to.
- * @param init As for `Request`.
- * @returns The request.
- */
+/** Makes a request with all its headers. */
 export function browserRequest(address: string, init: RequestInit): Request {
   const request = new Request(address, init)
   // The Request of a simulated page leaves out what only its browser may set (Fetch standard, forbidden request-header).
@@ -44,7 +39,6 @@ function isGone(value: string, attributes: readonly string[]): boolean {
 /**
  * Opens a jar.
  * @param initial Cookies the browser already has.
- * @returns The jar.
  */
 export function createCookieJar(initial: Readonly<Record<string, string>> = {}): CookieJar {
   const cookies = new Map(Object.entries(initial))
@@ -108,116 +102,113 @@ interface SignInPlay {
   id: string
   options: SignInOptions
   attempt: Attempt
-  /** What the user types before, where the issuer is found from it. */
+  /** What the user types at first, where the issuer is found from it. */
   identifier: string | undefined
   authorize(address: string, persona: Persona, callbackUrl: string): Promise<BrowserReturn>
   refusals(): string[]
   /** Whether no call of any sign-in has reached the simulated provider. */
-  unused(): boolean
+  isUnused(): boolean
 }
 
+/** A browser at an app. */
 interface Browser {
   jar: CookieJar
-  base: string
   send(address: string, init?: RequestInit): Promise<Response>
 }
 
-const form = "application/x-www-form-urlencoded"
-
-function openBrowser(play: SignInPlay, cookies: SignInOptions["cookies"]): Browser {
-  const { origin = "https://app.test", basePath = "/auth", headers } = play.options
+/** Opens a browser that keeps the cookies of an app, and sends some headers with every request. */
+export function openBrowser(
+  handler: AuthHandler,
+  cookies: Readonly<Record<string, string>> = {},
+  headers?: HeadersInit,
+): Browser {
   const jar = createCookieJar(cookies)
   return {
     jar,
-    base: new URL(basePath.replace(/\/$/, ""), origin).href.replace(/\/$/, ""),
     async send(address, init = {}) {
       const sent = new Headers(headers)
       new Headers(init.headers).forEach((value, name) => {
         sent.set(name, value)
       })
       if (jar.cookies.size > 0) sent.set("cookie", jar.header())
-      const response = await play.handler(browserRequest(address, { ...init, headers: sent }))
+      const response = await handler(browserRequest(address, { ...init, headers: sent }))
       jar.store(response)
       return response
     },
   }
 }
 
-function post(body: string): RequestInit {
-  return { method: "POST", body, headers: { "content-type": form } }
+/** @returns A request that posts a form. */
+export function postForm(body: string): RequestInit {
+  return { method: "POST", body, headers: { "content-type": "application/x-www-form-urlencoded" } }
 }
 
-/** What the app answers to the start of a sign-in: where it sends the browser, unless a fault ended it already. */
-interface Start {
-  response: Response
-  address: string | undefined
-}
-
-async function start(play: SignInPlay, browser: Browser): Promise<Start> {
-  const { base, send } = browser
+/**
+ * Starts a sign-in at the app.
+ * @returns Where the app sends the browser, unless a fault has ended the sign-in already.
+ */
+async function startSignIn(
+  play: SignInPlay,
+  { send }: Browser,
+  base: string,
+): Promise<{ response: Response; address?: string }> {
   const answer = await send(`${base}/csrf`)
   const { csrfToken = "" } = answer.ok ? ((await answer.json()) as { csrfToken?: string }) : {}
   const { callbackUrl = new URL("/", base).href, authorizationParams } = play.options
   const query = authorizationParams ? `?${new URLSearchParams(authorizationParams)}` : ""
   const fields = new URLSearchParams({ csrfToken, callbackUrl })
   if (play.identifier !== undefined) fields.set("identifier", play.identifier)
-  const response = await send(`${base}/signin/${play.id}${query}`, post(fields.toString()))
+  const response = await send(`${base}/signin/${play.id}${query}`, postForm(fields.toString()))
   const location = response.headers.get("location")
   if (location && !location.startsWith(`${base}/`)) return { response, address: location }
-  if (play.attempt.struck) return { response, address: undefined }
+  if (play.attempt.struck) return { response }
   const found = location
     ? `sent the browser to ${location}`
     : `answered ${response.status} without a redirect`
   throw new SimulatorError(
     `The sign-in at "${play.id}" did not start: the handler ${found}. Its log says why. ` +
-      `Requests went to ${base}: is that where the handler is mounted? ${forgotten(play)}`.trim(),
+      `Requests went to ${base}: is that where the handler is mounted? ${hintAtRealProvider(play)}`.trim(),
     { provider: play.id, refusals: play.refusals() },
   )
 }
 
 /** The hint for an app that still has the real provider, whose calls go elsewhere. */
-function forgotten({ id, unused }: SignInPlay): string {
-  return unused()
+function hintAtRealProvider({ id, isUnused }: SignInPlay): string {
+  return isUnused()
     ? `No call has reached the simulated "${id}" so far: does the config have simulator.providers as its providers, and not the list that simulate was given?`
     : ""
 }
 
-/** A code that was not exchanged went to the real provider, or nowhere. */
+/** Throws when the code was exchanged at the real provider, or nowhere. */
 function demandExchange(play: SignInPlay, back: BrowserReturn | undefined, session: Session | null): void {
   const answer = new URLSearchParams(back?.body ?? (back ? new URL(back.url).search : ""))
   // A refusal may come under any name; only a consent hands something out.
   const consented = [...answer.values()].some((value) => play.attempt.given.has(value))
-  if (!back || session || play.options.fault || !consented || !play.unused()) return
+  if (!back || session || play.options.fault || !consented || !play.isUnused()) return
   throw new SimulatorError(
-    `The sign-in at "${play.id}" failed at the app's callback. ${forgotten(play)} The log of the handler says more.`,
+    `The sign-in at "${play.id}" failed at the app's callback. ${hintAtRealProvider(play)} The log of the handler says more.`,
     { provider: play.id },
   )
 }
 
-function comeBack(back: BrowserReturn): RequestInit {
-  return back.method === "POST" ? post(back.body ?? "") : {}
-}
-
 /**
  * Plays a sign-in from the CSRF token to the session.
- * @param play The app's handler, the provider and the user.
- * @returns How it ended.
- * @throws {SimulatorError} When the app does not send the browser to the provider, and that was not to be.
+ * @throws {SimulatorError} When the app does not send the browser to the provider, although no fault happened.
  */
 export async function playSignIn(play: SignInPlay): Promise<SignInResult> {
-  const { attempt } = play
-  const first = openBrowser(play, play.options.cookies)
-  const begun = await start(play, first)
-  const { persona = "ordinary" } = play.options
-  const callbackUrl = `${first.base}/callback/${play.id}`
+  const { attempt, handler, id, options } = play
+  const { persona = "ordinary", origin = "https://app.test", basePath = "/auth", headers, cookies } = options
+  const base = new URL(basePath.replace(/\/$/, ""), origin).href.replace(/\/$/, "")
+  const first = openBrowser(handler, cookies, headers)
+  const { address, response: started } = await startSignIn(play, first, base)
   const back =
-    begun.address === undefined ? undefined : await play.authorize(begun.address, persona, callbackUrl)
-  const browser = strikes(attempt, "other-browser") ? openBrowser(play, {}) : first
-  const response = back ? await browser.send(back.url, comeBack(back)) : begun.response
-  const answer = await browser.send(`${browser.base}/session`)
+    address === undefined ? undefined : await play.authorize(address, persona, `${base}/callback/${id}`)
+  const { jar, send } = strikes(attempt, "other-browser") ? openBrowser(handler, {}, headers) : first
+  const init = back?.method === "POST" ? postForm(back.body ?? "") : {}
+  const response = back ? await send(back.url, init) : started
+  const answer = await send(`${base}/session`)
   const session = answer.ok ? ((await answer.json()) as Session | null) : null
   demandExchange(play, back, session)
-  const { jar } = browser
   return {
     session,
     cookies: Object.fromEntries(jar.cookies),

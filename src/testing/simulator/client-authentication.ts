@@ -1,5 +1,4 @@
-/** Checks how a client proves itself at the token endpoint (RFC 6749 section 2.3, RFC 7523). */
-
+/** The simulator checks client authentication (RFC 6749 section 2.3, RFC 7523). */
 import {
   decodeJwt,
   decodeProtectedHeader,
@@ -14,9 +13,15 @@ import { demand, Refusal, refuse } from "./refusal.js"
 import type { StandardParameters } from "./request.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 
-const invalid = "invalid_client"
+function refuseClient(why: string): never {
+  return refuse("invalid_client", why, 401)
+}
 
-function formDecode(text: string): string {
+function demandClient(condition: unknown, why: string): asserts condition {
+  demand(condition, "invalid_client", why, 401)
+}
+
+function decodeForm(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "))
   } catch {
@@ -24,109 +29,93 @@ function formDecode(text: string): string {
   }
 }
 
-function basic(provider: SimulatedProvider, headers: Headers): void {
+function checkBasic({ clientId, clientSecret }: SimulatedProvider, headers: Headers): void {
   const [, encoded] = /^Basic (\S+)$/i.exec(headers.get("authorization") ?? "") ?? []
-  demand(encoded, invalid, "client authentication should be HTTP Basic", 401)
+  demandClient(encoded, "client authentication should be HTTP Basic")
   let decoded = ""
   try {
     decoded = atob(encoded)
   } catch {
-    refuse(invalid, "the Basic credentials are not base64", 401)
+    refuseClient("the Basic credentials are not base64")
   }
   const at = decoded.indexOf(":")
   const [id, secret] = [decoded.slice(0, at), decoded.slice(at + 1)]
-  const right = (given: string, known: string): boolean => given === known || formDecode(given) === known
-  demand(right(id, provider.clientId), invalid, "the client is unknown", 401)
-  demand(right(secret, provider.clientSecret), invalid, "the client secret is wrong", 401)
+  demandClient(id === clientId || decodeForm(id) === clientId, "the client is unknown")
+  demandClient(secret === clientSecret || decodeForm(secret) === clientSecret, "the client secret is wrong")
 }
 
-/** The public half of a private key that the app was configured with, when it may be read. */
-async function publicKey(key: CryptoKey, alg: string | undefined) {
-  if (!key.extractable) return undefined
+/** Verifies a token with the public half of a private key, where the key may be read. */
+async function verifyWith(key: CryptoKey | undefined, token: string): Promise<JWTPayload> {
+  if (!key?.extractable) return decodeJwt(token)
   const { kty, crv, x, y, n, e } = (await exportJWK(key)) as Record<string, string>
   const known = Object.entries({ kty, crv, x, y, n, e }).filter(([, value]) => value !== undefined)
-  return importJWK(Object.fromEntries(known), alg)
+  const publicKey = await importJWK(Object.fromEntries(known), decodeProtectedHeader(token).alg)
+  return (await jwtVerify(token, publicKey)).payload
 }
 
-async function verifyWith(key: CryptoKey | undefined, token: string): Promise<JWTPayload> {
-  const known = key && (await publicKey(key, decodeProtectedHeader(token).alg))
-  if (known) return (await jwtVerify(token, known)).payload
-  return decodeJwt(token)
-}
-
-async function mintedSecret(provider: SimulatedProvider, secret: string): Promise<void> {
-  const mint = provider.config.mint
+async function checkMintedSecret({ config, clientId }: SimulatedProvider, secret: string): Promise<void> {
+  const { mint } = config
   if (!mint?.key) return
   const key = await importPKCS8(mint.key, mint.alg, { extractable: true })
   const claims = await verifyWith(key, secret).catch(() =>
-    refuse(invalid, "the minted client secret is not valid", 401),
+    refuseClient("the minted client secret is not valid"),
   )
-  demand(
-    claims.sub === provider.clientId,
-    invalid,
-    "sub of the minted client secret should be the client id",
-    401,
-  )
-  demand(!mint.iss || claims.iss === mint.iss, invalid, "iss of the minted client secret is wrong", 401)
-  demand([claims.aud].flat().includes(mint.aud), invalid, "aud of the minted client secret is wrong", 401)
+  demandClient(claims.sub === clientId, "sub of the minted client secret should be the client id")
+  demandClient(!mint.iss || claims.iss === mint.iss, "iss of the minted client secret is wrong")
+  demandClient([claims.aud].flat().includes(mint.aud), "aud of the minted client secret is wrong")
 }
 
-async function post(provider: SimulatedProvider, parameters: StandardParameters): Promise<void> {
-  demand(parameters.client_id === provider.clientId, invalid, "the client is unknown", 401)
-  const secret = parameters.client_secret
-  demand(secret, invalid, "the client secret is missing from the parameters", 401)
-  if (provider.clientSecret === "" && provider.config.mint) return mintedSecret(provider, secret)
-  demand(secret === provider.clientSecret, invalid, "the client secret is wrong", 401)
+async function checkPost(provider: SimulatedProvider, parameters: StandardParameters): Promise<void> {
+  const { client_id: id, client_secret: secret } = parameters
+  demandClient(id === provider.clientId, "the client is unknown")
+  demandClient(secret, "the client secret is missing from the parameters")
+  if (provider.clientSecret === "" && provider.config.mint) return checkMintedSecret(provider, secret)
+  demandClient(secret === provider.clientSecret, "the client secret is wrong")
 }
 
-/** The longest life of an assertion that is not taken for a mistake, in seconds. */
-const longestLife = 3600
+/** Lifetime in seconds above which an assertion is taken for a mistake. */
+const maxLifetime = 3600
 
-/** RFC 7523 section 3; that there is an id is said by OpenID Connect Core 1.0, section 9. */
-function demandClaims(provider: SimulatedProvider, claims: JWTPayload): void {
+/** RFC 7523 section 3; OpenID Connect Core 1.0, section 9, demands the `jti`. */
+function checkClaims(provider: SimulatedProvider, claims: JWTPayload): void {
+  const { clientId, token, issuer, ledger } = provider
   const { iss, sub, aud, exp, nbf, jti } = claims
-  const check = (right: unknown, what: string): void => demand(right, invalid, what, 401)
-  check(sub === provider.clientId && iss === provider.clientId, "the client is unknown")
-  const audiences = new Set([aud].flat().filter((one) => one !== undefined))
-  const known = audiences.has(provider.token.url) || audiences.has(provider.issuer ?? provider.token.url)
-  check(known, "aud of the client assertion should be the issuer or the token endpoint")
+  demandClient(sub === clientId && iss === clientId, "the client is unknown")
+  const isAudience = [aud].flat().some((one) => one === token.url || one === (issuer ?? token.url))
+  demandClient(isAudience, "aud of the client assertion should be the issuer or the token endpoint")
   const now = Math.floor(Date.now() / 1000)
-  const isCurrent = typeof exp === "number" && exp > now && exp <= now + longestLife && (nbf ?? 0) <= now + 60
-  check(isCurrent, "exp of the client assertion should be soon, and not over")
-  check(typeof jti === "string" && jti !== "", "the client assertion has no jti")
-  check(!provider.ledger.assertions.has(String(jti)), "the client assertion was used before (jti)")
-  provider.ledger.assertions.add(String(jti))
+  const isCurrent = typeof exp === "number" && exp > now && exp <= now + maxLifetime && (nbf ?? 0) <= now + 60
+  demandClient(isCurrent, "exp of the client assertion should be within an hour, and not in the past")
+  demandClient(typeof jti === "string" && jti !== "", "the client assertion has no jti")
+  demandClient(!ledger.assertions.has(jti), "the client assertion was used before (jti)")
+  ledger.assertions.add(jti)
 }
 
-async function signedClaims(provider: SimulatedProvider, token: string): Promise<JWTPayload> {
+async function verifyAssertion(provider: SimulatedProvider, token: string): Promise<JWTPayload> {
   if (provider.authMethod === "client_secret_jwt") {
     const algorithms = ["HS256", "HS384", "HS512"]
     return (await jwtVerify(token, bytesOf(provider.clientSecret), { algorithms })).payload
   }
   const given = provider.config.token?.clientPrivateKey
-  demand(given, invalid, "no public key is registered for the client", 401)
+  demandClient(given, "no public key is registered for the client")
   return verifyWith("key" in given ? given.key : given, token)
 }
 
-async function assertion(provider: SimulatedProvider, parameters: StandardParameters): Promise<void> {
+async function checkAssertion(provider: SimulatedProvider, parameters: StandardParameters): Promise<void> {
   const type = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
-  demand(parameters.client_assertion_type === type, invalid, `client_assertion_type should be ${type}`, 401)
+  demandClient(parameters.client_assertion_type === type, `client_assertion_type should be ${type}`)
   const { client_id: id = provider.clientId, client_assertion: token = "" } = parameters
-  demand(id === provider.clientId, invalid, "the client is unknown", 401)
-  const claims = await signedClaims(provider, token).catch((error: unknown) =>
-    error instanceof Refusal
-      ? Promise.reject(error)
-      : refuse(invalid, "the client assertion is not valid", 401),
-  )
-  demandClaims(provider, claims)
+  demandClient(id === provider.clientId, "the client is unknown")
+  const claims = await verifyAssertion(provider, token).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    return refuseClient("the client assertion is not valid")
+  })
+  checkClaims(provider, claims)
 }
 
 /**
  * Checks the client authentication of a token request.
- * @param provider The provider.
- * @param headers Headers of the request.
- * @param parameters Its parameters under their standard names.
- * @throws {Refusal} `invalid_client` when the client is unknown or proves itself in another way than the provider's.
+ * @throws {Refusal} `invalid_client` when the client is unknown or uses another method than the provider's.
  */
 export async function authenticateClient(
   provider: SimulatedProvider,
@@ -134,8 +123,9 @@ export async function authenticateClient(
   parameters: StandardParameters,
 ): Promise<void> {
   const method = provider.authMethod
-  if (method === "client_secret_basic") return basic(provider, headers)
-  if (method === "client_secret_post") return post(provider, parameters)
-  if (method === "client_secret_jwt" || method === "private_key_jwt") return assertion(provider, parameters)
-  demand(parameters.client_id === provider.clientId, invalid, "the client is unknown", 401)
+  if (method === "client_secret_basic") return checkBasic(provider, headers)
+  if (method === "client_secret_post") return checkPost(provider, parameters)
+  if (method === "client_secret_jwt" || method === "private_key_jwt")
+    return checkAssertion(provider, parameters)
+  demandClient(parameters.client_id === provider.clientId, "the client is unknown")
 }

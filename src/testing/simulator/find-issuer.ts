@@ -1,10 +1,9 @@
-/** The calls that lead from what a user types to the issuer. */
-
+/** The calls that lead from what a user types to the issuer, answered for every persona as an entry's example has them. */
 import { valueAt } from "../../engine/notation/template.js"
 import type { OAuth2Config } from "../../types/oauth-provider.js"
 import type { Profile } from "../../types/user.js"
 import type { Ledger } from "./grant.js"
-import { type Persona, personas, simulatedUser } from "./persona.js"
+import { createUser, type Persona, personas } from "./persona.js"
 import type { Simulation } from "./simulation.js"
 
 type Found = Record<string, string>
@@ -15,102 +14,77 @@ interface Step {
   answer: unknown
 }
 
-/** Parts of a provider that the way to its issuer depends on. */
+/** The parts of a provider that the way to its issuer depends on. */
 interface Findable {
   config: Pick<OAuth2Config<Profile>, "identifier">
   simulation: Simulation
 }
 
-interface FindableAtRun extends Findable {
+/** The same, in a run. */
+interface FindableInRun extends Findable {
   ledger: Ledger
 }
 
-function subjectOfPersona(simulation: Simulation, persona: Persona): string {
-  const { profile } = simulatedUser(simulation, persona)
+function accountIdOf(simulation: Simulation, persona: Persona): string {
+  const { profile } = createUser(simulation, persona)
   return String(simulation.paths.id.map((path) => valueAt(profile, path)).find((id) => id !== undefined))
 }
 
-/**
- * What a persona types.
- * @param simulation What is known of the provider's users.
- * @param persona Who.
- * @returns The example's identifier, for another account than the example's with a label of its own.
- */
+/** What a persona types: the example's identifier, with a label before it for another account than the example's. */
 function identifierOf(simulation: Simulation, persona: Persona): string | undefined {
   const { identifier } = simulation
-  if (
-    identifier === undefined ||
-    subjectOfPersona(simulation, persona) === subjectOfPersona(simulation, "ordinary")
-  )
+  if (identifier === undefined || accountIdOf(simulation, persona) === accountIdOf(simulation, "ordinary"))
     return identifier
   return `${typeof persona === "string" ? persona : "another"}.${identifier}`
 }
 
-/** The example's answers, with another account's identifier and id wherever the example's stand. */
-function answersFor(simulation: Simulation, persona: Persona): unknown[] {
-  const { find = [], identifier = "" } = simulation
-  const text = JSON.stringify(find)
-    .replaceAll(subjectOfPersona(simulation, "ordinary"), subjectOfPersona(simulation, persona))
-    .replaceAll(identifier, identifierOf(simulation, persona) ?? identifier)
-  return JSON.parse(text) as unknown[]
-}
-
-/**
- * The calls that the engine makes for a persona.
- * @param provider The provider.
- * @param persona Who.
- * @returns Each call, and what was found in the end.
- */
-export function stepsFor(
+/** Lists the calls that the engine makes for a persona, and what it has found in the end. */
+export function findSteps(
   { config, simulation }: Findable,
   persona: Persona,
 ): { steps: Step[]; found: Found } {
-  const answers = answersFor(simulation, persona)
-  let found: Found = { identifier: identifierOf(simulation, persona) ?? "" }
+  const { find = [], identifier = "" } = simulation
+  const own = identifierOf(simulation, persona)
+  // The example's answers, with the persona's identifier and id in place of the example's.
+  const text = JSON.stringify(find)
+    .replaceAll(accountIdOf(simulation, "ordinary"), accountIdOf(simulation, persona))
+    .replaceAll(identifier, own ?? identifier)
+  const answers = JSON.parse(text) as unknown[]
+  let found: Found = { identifier: own ?? "" }
   const steps = (config.identifier?.find ?? []).map(({ unless, set }, at): Step => {
     const before = found
     const answer = unless !== undefined && found[unless] !== undefined ? undefined : answers[at]
     if (answer === undefined || answer === null) return { found: before, answer: undefined }
-    const told = Object.entries(set(answer as never)).filter(
+    const texts = Object.entries(set(answer as never)).filter(
       (pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "",
     )
-    found = { ...found, ...Object.fromEntries(told) }
+    found = { ...found, ...Object.fromEntries(texts) }
     return { found: before, answer }
   })
   return { steps, found }
 }
 
-/**
- * The issuer of a provider whose issuer is found.
- * @param provider The provider.
- * @returns Nothing for any other.
- */
+/** @returns The issuer of a provider whose issuer is found; undefined for any other. */
 export function foundIssuer(provider: Findable): string | undefined {
-  return provider.config.identifier ? stepsFor(provider, "ordinary").found.issuer : undefined
+  return provider.config.identifier ? findSteps(provider, "ordinary").found.issuer : undefined
 }
 
-/**
- * Makes a user known whose sign-in is about to begin.
- * @param provider The provider.
- * @param persona Who.
- * @returns What the user types, where the issuer is found from it.
- */
-export function introduce(provider: FindableAtRun, persona: Persona = "ordinary"): string | undefined {
-  if (typeof persona === "object") provider.ledger.introduced = [persona]
-  return identifierOf(provider.simulation, persona)
+/** Makes a user known to a provider, and returns what the user types where the issuer is found from it. */
+export function introduceUser(
+  { ledger, simulation }: FindableInRun,
+  persona: Persona = "ordinary",
+): string | undefined {
+  if (typeof persona === "object") ledger.introduced = [persona]
+  return identifierOf(simulation, persona)
 }
 
 /** The personas, and the users of the run. */
-export function knownPersonas({ ledger }: Pick<FindableAtRun, "ledger">): Persona[] {
+export function knownPersonas({ ledger }: Pick<FindableInRun, "ledger">): Persona[] {
   return [...personas, ...ledger.introduced]
 }
 
-/**
- * The persona whose account the app asks for.
- * @param provider The provider.
- * @param hint What the app sends as `login_hint`.
- */
-export function personaNamed(provider: FindableAtRun, hint: string | null): Persona | undefined {
+/** Finds the persona whose identifier the app sends as `login_hint`. */
+export function findPersona(provider: FindableInRun, hint: string | null): Persona | undefined {
   if (!provider.config.identifier || hint === null) return undefined
   return knownPersonas(provider).find((persona) => identifierOf(provider.simulation, persona) === hint)
 }

@@ -2,46 +2,50 @@
 import type { Attempt, RefreshFault } from "./fault.js"
 import type { Persona, SimulatedUser } from "./persona.js"
 
-/** What was handed out for a consent. */
-export interface Issued {
-  /** Access tokens, to the time until which they are taken, in milliseconds since 1970. */
+/** The tokens that were handed out for a consent. */
+interface Issued {
+  /** Access tokens, and when each expires, in milliseconds since 1970. */
   access: Map<string, number>
-  /** Refresh tokens, those of the past among them. */
+  /** Refresh tokens, old ones included. */
   refresh: Set<string>
-  /** Refresh tokens that another has replaced, to the time at which it did. */
+  /** Refresh tokens that were replaced, and when. */
   replaced: Map<string, number>
   /** ID tokens. */
   id: Set<string>
 }
 
+/** What a consent keeps of the authorization request. */
+export interface RequestTerms {
+  redirectUri: string
+  scope?: string | undefined
+  nonce?: string | undefined
+  challenge?: string | undefined
+  challengeMethod?: "S256" | "plain" | undefined
+  /** Thumbprint of the key that code and tokens are bound to (RFC 9449). */
+  key?: string | undefined
+}
+
 /** One user's consent and the tokens that came of it. */
-export interface Grant {
+export interface Grant extends RequestTerms {
   user: SimulatedUser
   code: string
   used: boolean
-  /** Whether it was withdrawn, or lost by misuse. */
+  /** Whether the consent was withdrawn, or ended by misuse. */
   ended: boolean
-  redirectUri: string | undefined
-  scope: string | undefined
-  /** Whether the tokens come with one to refresh them. */
+  /** Whether the tokens come with a refresh token. */
   refreshes: boolean
-  nonce: string | undefined
-  challenge: string | undefined
-  challengeMethod: "S256" | "plain"
   /** Parameters of the answer to the callback URL. */
   callback: Record<string, string>
   /** When the user signed in, in seconds since 1970. */
   since: number
   /** The newest token answer in standard names; empty before the first, and when the consent has ended. */
   tokens: Record<string, unknown>
-  /** Every secret that was handed out, by what has become of it. */
+  /** Every token that was handed out. */
   issued: Issued
   /** OAuth 1.0a: the token and secret that sign the next call. */
   token?: string
   tokenSecret?: string
-  /** Thumbprint of the key that code and tokens are bound to (RFC 9449). */
-  key?: string | undefined
-  /** The sign-in that it belongs to, where something is to go wrong in it. */
+  /** The sign-in, where something is to go wrong in it. */
   attempt?: Attempt
 }
 
@@ -65,11 +69,11 @@ export interface Ledger {
   proofNonce: string
   /** Pushed requests by reference, with the key they were bound to. */
   pushed: Map<string, { parameters: URLSearchParams; key: string | undefined }>
-  /** Users of one's own whose issuer is to be found. */
+  /** Custom personas whose issuer is to be found. */
   introduced: Persona[]
-  /** Seconds for which access tokens are taken, where the run says so. */
+  /** Lifetime of access tokens in seconds, where the run sets it. */
   expiresIn: number | undefined
-  /** What is to go wrong with the next refreshes, in their order. */
+  /** What is to go wrong with the next refreshes, in this order. */
   faults: RefreshFault[]
   /** Personas that consented before: some providers tell a name on the first consent only. */
   consented: Set<string>
@@ -77,11 +81,12 @@ export interface Ledger {
   starting?: Attempt
 }
 
-const kept = 1000
+/** Grants that a ledger remembers. */
+const maxGrants = 1000
 
 /**
- * Makes an empty memory.
- * @param expiresIn Seconds for which access tokens are taken; by default what the entry's example says, else an hour.
+ * Creates an empty ledger.
+ * @param expiresIn Lifetime of access tokens in seconds; by default that of the entry's example, else an hour.
  */
 export function createLedger(expiresIn?: number): Ledger {
   return {
@@ -89,7 +94,7 @@ export function createLedger(expiresIn?: number): Ledger {
     requestTokens: new Map(),
     nonces: new Set(),
     assertions: new Set(),
-    proofNonce: opaque("nonce"),
+    proofNonce: createOpaque("nonce"),
     pushed: new Map(),
     introduced: [],
     expiresIn,
@@ -99,62 +104,55 @@ export function createLedger(expiresIn?: number): Ledger {
 }
 
 /** Remembers a grant; the oldest are forgotten. */
-export function remember(ledger: Ledger, grant: Grant): void {
+export function rememberGrant(ledger: Ledger, grant: Grant): void {
   ledger.grants.unshift(grant)
-  ledger.grants.length = Math.min(ledger.grants.length, kept)
+  ledger.grants.length = Math.min(ledger.grants.length, maxGrants)
 }
 
 /**
- * A fresh opaque value.
+ * Creates a random value.
  * @param prefix What it is, so that a log can be read.
  */
-export function opaque(prefix: string): string {
+export function createOpaque(prefix: string): string {
   return `${prefix}-${crypto.randomUUID().replaceAll("-", "")}`
 }
-const secrets = ["access_token", "refresh_token", "id_token", "oauth_token", "oauth_token_secret"]
-/** Life of an access token in seconds, where no entry and no run says otherwise. */
-const usualLife = 3600
-/**
- * Tells how long the access token of an answer is taken.
- * @param tokens The token answer in standard names.
- * @returns Seconds.
- */
-export function lifeOf({ expires_in: seconds }: Readonly<Record<string, unknown>>): number {
-  const life = typeof seconds === "number" || typeof seconds === "string" ? Number(seconds) : Number.NaN
+
+/** @returns The lifetime of the access token in a token answer, in seconds. */
+function readLifetime({ expires_in: seconds }: Readonly<Record<string, unknown>>): number {
+  const lifetime = typeof seconds === "number" || typeof seconds === "string" ? Number(seconds) : Number.NaN
   // Zero stands for tokens that do not expire.
-  if (life === 0) return Number.POSITIVE_INFINITY
-  return Number.isFinite(life) && life > 0 ? life : usualLife
+  if (lifetime === 0) return Number.POSITIVE_INFINITY
+  return Number.isFinite(lifetime) && lifetime > 0 ? lifetime : 3600
 }
-/**
- * Gives tokens for a consent.
- * @param grant The consent.
- * @param tokens The token answer in standard names.
- */
+
+const secretMembers = ["access_token", "refresh_token", "id_token", "oauth_token", "oauth_token_secret"]
+
+/** Hands out a token answer (in standard names) for a consent. */
 export function handOut(grant: Grant, tokens: Record<string, unknown>): void {
   if (grant.ended) return
   const { access_token: access, refresh_token: refresh, id_token: id } = tokens
   grant.tokens = tokens
-  if (typeof access === "string") grant.issued.access.set(access, Date.now() + lifeOf(tokens) * 1000)
+  if (typeof access === "string") grant.issued.access.set(access, Date.now() + readLifetime(tokens) * 1000)
   if (typeof refresh === "string") grant.issued.refresh.add(refresh)
   if (typeof id === "string") grant.issued.id.add(id)
-  for (const name of secrets) if (typeof tokens[name] === "string") grant.attempt?.given.add(tokens[name])
+  for (const name of secretMembers)
+    if (typeof tokens[name] === "string") grant.attempt?.given.add(tokens[name])
 }
-/** The access tokens of a consent that are taken now. */
+
+/** @returns The access tokens of a consent that are valid now. */
 export function liveTokens({ issued }: Grant): string[] {
   return [...issued.access].filter(([, until]) => until > Date.now()).map(([token]) => token)
 }
-/** Lets an access token be over. */
-export function endAccess({ issued }: Grant, token: string): void {
-  issued.access.set(token, 0)
+
+/** Ends all access tokens of a consent. */
+export function expireAccess({ issued }: Grant): void {
+  for (const token of issued.access.keys()) issued.access.set(token, 0)
 }
-/** Ends a consent with all its tokens; nothing comes of it any more. */
+
+/** Ends a consent with all its tokens. */
 export function endGrant(grant: Grant): void {
   grant.ended = true
   grant.tokens = {}
-  for (const token of grant.issued.access.keys()) endAccess(grant, token)
+  expireAccess(grant)
   delete grant.token
-}
-/** Lets every access token that a provider gave so far be over. */
-export function expireAll({ grants }: Ledger): void {
-  for (const grant of grants) for (const token of grant.issued.access.keys()) endAccess(grant, token)
 }

@@ -7,176 +7,127 @@ import { member, valueAt } from "../../engine/notation/template.js"
 import { bytesOf } from "../../engine/realm.js"
 import { disguise } from "./answer.js"
 import { type Attempt, type Fault, strikes } from "./fault.js"
-import { type Grant, opaque } from "./grant.js"
+import { createOpaque, type Grant } from "./grant.js"
 import type { SimulatedUser } from "./persona.js"
 import { asksUserinfo, completesClaims } from "./possible-faults.js"
-import { bindsTokens, refreshCall, type SimulatedProvider } from "./simulated-provider.js"
+import type { SimulatedProvider } from "./simulated-provider.js"
 import type { RefreshTerms } from "./simulation.js"
 import { isSubjectId } from "./user.js"
 
-interface Signer {
+/** A private key with its public half. */
+interface SigningKey {
   key: CryptoKey
   jwk: JWK
 }
 
-/** Whose key it is: the provider's, or that of an attacker who forges its tokens. */
-type Hand = "own" | "forger"
+const signingKeys = new BoundedMap<string, Promise<SigningKey>>()
 
-const signers = new BoundedMap<string, Promise<Signer>>()
-
-async function makeSigner(alg: string): Promise<Signer> {
-  const { privateKey, publicKey } = await generateKeyPair(alg)
-  return {
-    key: privateKey,
-    jwk: { ...(await exportJWK(publicKey)), kid: `simulated-${alg}`, alg, use: "sig" },
-  }
+/** @param owner The provider, or an attacker who forges its tokens. */
+function getSigningKey(alg: string, owner: "provider" | "attacker"): Promise<SigningKey> {
+  return signingKeys.getOrMake(`${owner} ${alg}`, async () => {
+    const { privateKey, publicKey } = await generateKeyPair(alg)
+    const jwk = { ...(await exportJWK(publicKey)), kid: `simulated-${alg}`, alg, use: "sig" }
+    return { key: privateKey, jwk }
+  })
 }
 
-function signerFor(alg: string, hand: Hand): Promise<Signer> {
-  return signers.getOrMake(`${hand} ${alg}`, () => makeSigner(alg))
+/** @returns A JSON Web Key Set with the provider's public key; empty for symmetric algorithms. */
+export async function publicKeys(alg: string): Promise<{ keys: JWK[] }> {
+  return { keys: alg.startsWith("HS") ? [] : [(await getSigningKey(alg, "provider")).jwk] }
 }
 
 /**
- * Signs claims as a simulated provider does.
- * @param claims Claims of the token.
- * @param alg Algorithm; the symmetric ones use the client secret (OpenID Connect Core 1.0, section 10.1).
- * @param clientSecret Key of the symmetric algorithms.
- * @param hand A forger's token names the provider's key, but is signed with another.
- * @returns A compact JWS.
+ * Signs claims as the provider does; symmetric algorithms use the client secret (OpenID Connect Core 1.0, section 10.1). With
+ * the fault `bad-signature`, the token names the provider's key and is signed with another.
  */
-export async function sign(
+async function signClaims(
+  { alg, clientSecret }: SimulatedProvider,
   claims: JWTPayload,
-  alg: string,
-  clientSecret: string,
-  hand: Hand = "own",
+  attempt: Attempt | undefined,
 ): Promise<string> {
   const token = new SignJWT(claims)
+  const isForged = strikes(attempt, "bad-signature")
   if (alg.startsWith("HS")) {
-    const secret = hand === "own" ? clientSecret : `${clientSecret}, forged`
+    const secret = isForged ? `${clientSecret}, forged` : clientSecret
     return token.setProtectedHeader({ alg, typ: "JWT" }).sign(bytesOf(secret))
   }
-  const { key, jwk } = await signerFor(alg, hand)
+  const { key, jwk } = await getSigningKey(alg, isForged ? "attacker" : "provider")
   return token.setProtectedHeader({ alg, kid: jwk.kid ?? "", typ: "JWT" }).sign(key)
 }
 
-/**
- * The public half of a simulated provider's key.
- * @param alg Algorithm.
- * @returns A JSON Web Key Set; empty for symmetric algorithms.
- */
-export async function keySet(alg: string): Promise<{ keys: JWK[] }> {
-  return { keys: alg.startsWith("HS") ? [] : [(await signerFor(alg, "own")).jwk] }
+/** @returns `sub` of the profile, or what feeds the account id. */
+export function subjectOf({ simulation }: SimulatedProvider, { profile }: SimulatedUser): string {
+  const values = ["sub", ...simulation.paths.id, "id"].map((path) => valueAt(profile, path))
+  return String(values.find((value) => value !== undefined && value !== null) ?? simulation.user.id)
 }
 
-/**
- * The identifier a provider gives a user.
- * @param provider The provider.
- * @param user The user.
- * @returns `sub` of the profile, or what feeds the account id.
- */
-export function subjectOf(provider: SimulatedProvider, user: SimulatedUser): string {
-  const paths = ["sub", ...provider.simulation.paths.id, "id"]
-  const found = paths
-    .map((path) => valueAt(user.profile, path))
-    .find((value) => value !== undefined && value !== null)
-  return String(found ?? provider.simulation.user.id)
+/** The issuer; the placeholders of a templated one read the user's claims. */
+function issuerFor({ issuer, base }: SimulatedProvider, { profile }: SimulatedUser): string {
+  return fillClaims(issuer ?? base, (claim) => String(member(profile, claim) ?? claim))
 }
 
-/** The issuer, with the placeholders of a templated one filled from the user's claims. */
-function issuerFor(provider: SimulatedProvider, user: SimulatedUser): string {
-  const template = provider.issuer ?? provider.base
-  return fillClaims(template, (claim) => String(member(user.profile, claim) ?? claim))
-}
+/** Faults in which an ID token lacks what the userinfo endpoint has. */
+const lackingFaults: ReadonlySet<Fault | undefined> = new Set<Fault>(["claims-missing", "other-subject"])
 
-/** Faults in which an id token lacks what the userinfo endpoint has. */
-const lackable: ReadonlySet<Fault | undefined> = new Set<Fault>(["claims-missing", "other-subject"])
-
-/** The claims that the id token carries: all, or `sub` alone where the userinfo endpoint tells the rest. */
-function claimsOf(provider: SimulatedProvider, { user, attempt }: Grant): Record<string, unknown> {
-  const isCompleted = completesClaims(provider) && lackable.has(attempt?.fault)
-  const isBare = provider.config.idToken === false || provider.userinfo.from === "both" || isCompleted
+/** The claims of the user in the ID token: none where the userinfo endpoint has them. */
+function profileClaims(provider: SimulatedProvider, { user, attempt }: Grant): Record<string, unknown> {
+  const { config, userinfo } = provider
+  const isCompleted = completesClaims(provider) && lackingFaults.has(attempt?.fault)
   if (isCompleted) strikes(attempt, "claims-missing")
-  if (isBare) return {}
-  const inCallback = new Set(provider.config.callback?.json ?? [])
+  if (config.idToken === false || userinfo.from === "both" || isCompleted) return {}
+  const inCallback = new Set(config.callback?.json ?? [])
   return Object.fromEntries(Object.entries(user.profile).filter(([name]) => !inCallback.has(name)))
 }
 
-/** The claims with one of them wrong, where the sign-in asks for that. */
-function spoiled(claims: JWTPayload, attempt: Attempt | undefined): JWTPayload {
+/** The claims, one of which is wrong where the attempt has such a fault. */
+function spoilClaims(claims: JWTPayload, attempt: Attempt | undefined): JWTPayload {
   const { iat = 0 } = claims
   if (strikes(attempt, "wrong-audience")) return { ...claims, aud: "another-client" }
   if (strikes(attempt, "wrong-issuer")) return { ...claims, iss: "https://another-issuer.example" }
-  if (strikes(attempt, "wrong-nonce")) return { ...claims, nonce: opaque("nonce") }
+  if (strikes(attempt, "wrong-nonce")) return { ...claims, nonce: createOpaque("nonce") }
   if (strikes(attempt, "expired-id-token"))
     return { ...claims, iat: iat - 7200, exp: iat - 3600, auth_time: iat - 7200 }
   return claims
 }
 
-function handOf(attempt: Attempt | undefined): "own" | "forger" {
-  return strikes(attempt, "bad-signature") ? "forger" : "own"
-}
-
-/** The subject, unless the sign-in asks for none and it is (part of) the account id. */
-function subjectMember(
-  provider: SimulatedProvider,
-  user: SimulatedUser,
-  attempt: Attempt | undefined,
-): { sub?: string } {
-  const isId = isSubjectId(provider)
-  const untold = (isId || !asksUserinfo(provider.config)) && strikes(attempt, "no-id")
-  return untold && isId ? {} : { sub: subjectOf(provider, user) }
-}
-
-/**
- * Issues an id token.
- * @param provider The provider.
- * @param grant The consent it belongs to.
- * @returns A signed JWT.
- */
-export function idToken(provider: SimulatedProvider, grant: Grant): Promise<string> {
+/** Issues an ID token (OpenID Connect Core 1.0, section 2). */
+function issueIdToken(provider: SimulatedProvider, grant: Grant): Promise<string> {
   const { user, attempt, since } = grant
+  const isId = isSubjectId(provider)
+  const hasNoId = (isId || !asksUserinfo(provider.config)) && strikes(attempt, "no-id")
   // OpenID Connect Core 1.0, section 12.2: what comes with a refresh says when the user signed in, and has no nonce.
   const nonce = grant.issued.id.size === 0 ? grant.nonce : undefined
   const now = Math.floor(Date.now() / 1000)
   const claims = {
-    ...claimsOf(provider, grant),
+    ...profileClaims(provider, grant),
     iss: issuerFor(provider, user),
-    ...subjectMember(provider, user, attempt),
+    ...(hasNoId && isId ? {} : { sub: subjectOf(provider, user) }),
     aud: provider.clientId,
     iat: now,
     exp: now + 3600,
     auth_time: since,
     ...(nonce === undefined ? {} : { nonce }),
   }
-  return sign(spoiled(claims, attempt), provider.alg, provider.clientSecret, handOf(attempt))
+  return signClaims(provider, spoilClaims(claims, attempt), attempt)
 }
 
 /**
  * Signs the profile: the answer of the userinfo endpoint (OpenID Connect Core 1.0, section 5.3.2), or a member of the
  * token answer.
- * @param provider The provider.
- * @param grant The consent it belongs to.
- * @param profile The claims.
- * @returns A signed JWT.
  */
-export function signedProfile(
+export function signProfile(
   provider: SimulatedProvider,
   { user, attempt }: Grant,
   profile: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  // Where it is the access token, each one is another.
+  // A signed profile may be the access token, and no two of them are equal.
   const jti = crypto.randomUUID()
   const claims = { ...profile, jti, iss: issuerFor(provider, user), aud: provider.clientId }
-  return sign(claims, provider.alg, provider.clientSecret, handOf(attempt))
+  return signClaims(provider, claims, attempt)
 }
 
-/**
- * Writes the profile where the token answer is where it comes from.
- * @param provider The provider.
- * @param grant The consent.
- * @returns Members of the token answer; none where the profile comes from elsewhere.
- */
-export async function profileMembers(
+/** @returns The members of the token answer that are the profile; none where the profile comes from elsewhere. */
+export async function issueProfile(
   provider: SimulatedProvider,
   grant: Grant,
 ): Promise<Record<string, unknown>> {
@@ -184,82 +135,63 @@ export async function profileMembers(
   if (from !== "tokens") return {}
   strikes(grant.attempt, "no-id")
   const { profile } = grant.user
-  const facts = answer?.format === "jwt" ? await signedProfile(provider, grant, profile) : profile
+  const facts = answer?.format === "jwt" ? await signProfile(provider, grant, profile) : profile
   return disguise(facts, answer) as Record<string, unknown>
 }
 
-async function idTokenMember(provider: SimulatedProvider, grant: Grant): Promise<{ id_token?: string }> {
-  if (provider.config.type !== "oidc" || strikes(grant.attempt, "no-id-token")) return {}
-  return { id_token: await idToken(provider, grant) }
-}
-
-/** Tokens of another user than the issuer was found for. */
-function otherSubject({ config }: SimulatedProvider, { user, attempt }: Grant): { sub?: string } {
-  if (!config.identifier || !strikes(attempt, "other-subject")) return {}
-  return { sub: `not-${String(user.profile.sub)}` }
-}
-
-/**
- * Makes a token answer.
- * @param provider The provider.
- * @param grant The consent.
- * @returns The answer in standard names; nothing of it is handed out yet.
- */
-export async function issue(provider: SimulatedProvider, grant: Grant): Promise<Record<string, unknown>> {
-  const { user } = grant
-  const profile = await profileMembers(provider, grant)
+/** Makes a token answer in standard names; nothing of it is handed out yet. */
+export async function issueTokens(
+  provider: SimulatedProvider,
+  grant: Grant,
+): Promise<Record<string, unknown>> {
+  const { user, scope, attempt } = grant
+  const { config, userinfo, ledger } = provider
+  const profile = await issueProfile(provider, grant)
   // A signed profile may be the access token itself.
-  const isSigned = provider.userinfo.answer?.format === "jwt"
-  const scope = grant.scope === undefined ? {} : { scope: grant.scope }
+  const isSigned = userinfo.answer?.format === "jwt"
   const { refresh_token: _, ...tokens } = user.tokens
-  const { expiresIn } = provider.ledger
+  const isOther = config.identifier !== undefined && strikes(attempt, "other-subject")
+  const hasIdToken = config.type === "oidc" && !strikes(attempt, "no-id-token")
   return {
     ...(isSigned ? {} : profile),
-    token_type: bindsTokens(provider) ? "DPoP" : "Bearer",
+    token_type: provider.bindsTokens ? "DPoP" : "Bearer",
     expires_in: 3600,
-    ...scope,
+    ...(scope === undefined ? {} : { scope }),
     ...tokens,
-    ...(expiresIn === undefined ? {} : { expires_in: expiresIn }),
-    access_token: opaque("access"),
-    ...otherSubject(provider, grant),
-    ...(grant.refreshes ? { refresh_token: opaque("refresh") } : {}),
+    ...(ledger.expiresIn === undefined ? {} : { expires_in: ledger.expiresIn }),
+    access_token: createOpaque("access"),
+    // The issuer was found for one user, and the tokens are of another.
+    ...(isOther ? { sub: `not-${String(user.profile.sub)}` } : {}),
+    ...(grant.refreshes ? { refresh_token: createOpaque("refresh") } : {}),
     ...(isSigned ? profile : {}),
-    ...(await idTokenMember(provider, grant)),
+    ...(hasIdToken ? { id_token: await issueIdToken(provider, grant) } : {}),
   }
 }
 
-/** Tells whether a provider gives refresh tokens at all: some take the access token itself for a newer one. */
-function usesRefreshTokens(provider: SimulatedProvider): boolean {
-  const call = refreshCall(provider)
-  return call !== undefined && (call.only !== true || memberNames("tokens", call).includes("refresh_token"))
-}
-
-/**
- * What must be asked for to be given a refresh token, as far as it is known without a sign-in.
- * @param provider The provider.
- */
+/** What an app must ask for to be given a refresh token, as far as it is known without a sign-in. */
 export function refreshTerms({ config, simulation }: SimulatedProvider): RefreshTerms {
   const declared = typeof config.refresh === "object" ? config.refresh.ask : undefined
   if (!declared) return simulation.refresh || {}
-  const placeholderValues = placeholderValuesOf(config)
-  const scope = (declared.scope ?? []).flatMap((one) => fill(one, placeholderValues) ?? [])
-  return { scope, query: fillAll(declared.query, placeholderValues) }
+  const values = placeholderValuesOf(config)
+  const scope = (declared.scope ?? []).flatMap((one) => fill(one, values) ?? [])
+  return { scope, query: fillAll(declared.query, values) }
 }
 
 /**
- * Tells whether a consent comes with a refresh token.
- * @param provider The provider.
- * @param request What the app asks for.
- * @param again Whether the user consented before: where a refresh token is given for a fresh consent only, `prompt` asks for
- * one once more.
+ * Whether a consent comes with a refresh token.
+ * @param again Whether the user consented before. Only then does a provider that gives refresh tokens for a fresh consent
+ * need to be asked for one by `prompt`.
  */
 export function givesRefreshToken(
   provider: SimulatedProvider,
-  { scope, query }: { scope: string | undefined; query: URLSearchParams },
+  { scope, query }: { scope?: string | undefined; query: URLSearchParams },
   again: boolean,
 ): boolean {
-  const { simulation, authorization } = provider
-  if (simulation.refresh === false || !usesRefreshTokens(provider)) return false
+  const { simulation, authorization, refresh } = provider
+  // Some providers take the access token itself for a newer one.
+  const usesRefreshTokens =
+    refresh && (refresh.only !== true || memberNames("tokens", refresh).includes("refresh_token"))
+  if (simulation.refresh === false || !usesRefreshTokens) return false
   const terms = refreshTerms(provider)
   const asked = (scope ?? "").split(authorization.scopeSeparator ?? " ")
   const parameters = Object.entries(terms.query ?? {}).filter(([name]) => name !== "prompt" || again)

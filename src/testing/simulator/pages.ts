@@ -78,7 +78,6 @@ interface PageParts {
 
 /**
  * Makes a page.
- * @param parts Title, body and what else is not default.
  * @returns An HTML response that may load nothing from elsewhere and be framed by no page.
  */
 export function page(parts: PageParts): Response {
@@ -138,8 +137,6 @@ function list(entries: Iterable<readonly [string, string]>): Markup {
 
 /**
  * The page on which a persona is chosen.
- * @param provider The provider.
- * @param request What the app asks for.
  * @param url Address of the request; the form posts to it.
  */
 export function authorizationPage(
@@ -172,11 +169,7 @@ ${list([["redirect URI", request.redirectUri], ...url.searchParams])}
   })
 }
 
-/**
- * The page that posts the answer to the app (OAuth 2.0 Form Post Response Mode); by itself where scripts run.
- * @param provider The provider.
- * @param back What the browser is sent back with.
- */
+/** The page that posts the answer to the app (OAuth 2.0 Form Post Response Mode); by itself where scripts run. */
 export function postBackPage(provider: SimulatedProvider, back: BrowserReturn): Response {
   const fields = [...new URLSearchParams(back.body)].map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
@@ -195,11 +188,7 @@ ${fields}
   })
 }
 
-/**
- * The page of a request that the provider does not answer at the app: unknown client or redirect URI.
- * @param provider The provider.
- * @param refusal What is wrong.
- */
+/** The page of a request that the provider does not answer at the app: unknown client or redirect URI. */
 export function refusalPage(provider: SimulatedProvider, refusal: Refusal): Response {
   return page({
     title: `Refused (simulated ${provider.config.name})`,
@@ -216,7 +205,6 @@ export function refusalPage(provider: SimulatedProvider, refusal: Refusal): Resp
 /**
  * The page that lists the simulated providers.
  * @param providers The providers.
- * @param place Address of the simulator.
  */
 export function overviewPage(providers: readonly SimulatedProvider[], place: string): Response {
   const items = providers.map(
@@ -234,10 +222,7 @@ export function overviewPage(providers: readonly SimulatedProvider[], place: str
   })
 }
 
-/**
- * The page that asks whether the user wants to sign out here as well.
- * @param provider The provider.
- */
+/** The page that asks whether the user wants to sign out here as well. */
 export function endSessionPage({ config: { name } }: SimulatedProvider): Response {
   return page({
     title: `Sign out of ${name} (simulated)`,
@@ -252,10 +237,7 @@ export function endSessionPage({ config: { name } }: SimulatedProvider): Respons
   })
 }
 
-/**
- * The page at which a user ends who does not go back to the app.
- * @param provider The provider.
- */
+/** The page at which a user ends who does not go back to the app. */
 export function signedOutPage({ config: { name } }: SimulatedProvider): Response {
   return page({
     title: `Signed out of ${name} (simulated)`,

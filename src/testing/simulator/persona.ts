@@ -9,10 +9,7 @@ import type { Simulation } from "./simulation.js"
 
 /**
  * Replaces a text wherever it is a value.
- * @param value Any JSON value.
- * @param from The text.
  * @param to What stands there instead; undefined drops the list items and members that hold the text.
- * @returns A copy.
  */
 export function replaceText(value: unknown, from: string, to: string | undefined): unknown {
   if (Array.isArray(value)) {
@@ -34,11 +31,7 @@ function mentions(value: unknown, text: string): boolean {
 
 const address = /^[^@\s]+@[^@\s]+$/
 
-/**
- * Removes e-mail addresses.
- * @param value Any JSON value.
- * @returns A copy without the list items and members that hold one.
- */
+/** Removes the list items and members that hold an e-mail address. */
 function withoutAddresses(value: unknown): unknown {
   const holds = (item: unknown): boolean =>
     typeof item === "object" && item !== null ? Object.values(item).some(holds) : address.test(String(item))
@@ -50,39 +43,27 @@ function withoutAddresses(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, withoutAddresses(member)]))
 }
 
-/**
- * A falsehood of the same kind as the truth it replaces.
- * @param truth What says that something was verified.
- * @returns False, 0, "false" or null.
- */
-export function denied(truth: unknown): unknown {
+/** @returns The opposite of a flag that says that something was verified, of the same type. */
+function denyFlag(truth: unknown): unknown {
   if (typeof truth === "boolean") return false
   if (typeof truth === "number") return 0
   return truth === "true" ? "false" : null
 }
 
-/**
- * Denies every flag that speaks of verification.
- * @param value Any JSON value.
- * @returns A copy in which they are false.
- */
-export function unverified(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(unverified)
+/** Denies every flag that speaks of verification. */
+function denyFlags(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(denyFlags)
   if (typeof value !== "object" || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      /verif|confirm/i.test(name) && typeof member !== "object" ? denied(member) : unverified(member),
+      /verif|confirm/i.test(name) && typeof member !== "object" ? denyFlag(member) : denyFlags(member),
     ]),
   )
 }
 
-/**
- * Makes another account id of the same form.
- * @param id The id.
- * @param number Different numbers make different ids.
- */
-function anotherId(id: unknown, number: number): unknown {
+/** Creates another account id of the same form; different numbers make different ids. */
+function createOtherId(id: unknown, number: number): unknown {
   if (typeof id === "number") return id + number
   const text = String(id)
   const last = text.slice(-1)
@@ -95,7 +76,7 @@ export const personas = ["ordinary", "no-email", "unverified-email", "no-picture
 /** Name of one of them. */
 export type PersonaName = (typeof personas)[number]
 
-/** A user of one's own: an ordinary one, but for the members given. Null removes a fact. */
+/** A custom user: the ordinary one, but for the members given. Null removes a fact. */
 export interface CustomPersona {
   /** Id of the account. */
   id?: string | number
@@ -142,59 +123,54 @@ interface Draft extends SimulatedUser {
 }
 
 /** Where a path of the catalogue leads: into the profile, or into the token answer. */
-function place(draft: Draft, path: string): [Record<string, unknown>, readonly Step[]] {
+function locate(draft: Draft, path: string): [Record<string, unknown>, readonly Step[]] {
   const steps = stepsOf(path)
   const [first, ...inside] = steps
   const inTokens = first?.kind === "member" && first.name === "tokens" && inside.length > 0
   return inTokens && !Object.hasOwn(draft.profile, "tokens") ? [draft.tokens, inside] : [draft.profile, steps]
 }
 
-function read(draft: Draft, path: string): unknown {
-  const [root, inside] = place(draft, path)
+function readFact(draft: Draft, path: string): unknown {
+  const [root, inside] = locate(draft, path)
   return follow(root, inside)
 }
 
 function isPresent(draft: Draft, path: string): boolean {
-  return (read(draft, path) ?? "") !== ""
+  return (readFact(draft, path) ?? "") !== ""
 }
 
-function present(draft: Draft, paths: readonly string[]): string | undefined {
+function findPresent(draft: Draft, paths: readonly string[]): string | undefined {
   return paths.find((path) => isPresent(draft, path))
 }
 
-function write(draft: Draft, paths: readonly string[], value: unknown): void {
-  const path = present(draft, paths) ?? paths[0]
+function writeFact(draft: Draft, paths: readonly string[], value: unknown): void {
+  const path = findPresent(draft, paths) ?? paths[0]
   if (path === undefined) return
-  const [root, inside] = place(draft, path)
+  const [root, inside] = locate(draft, path)
   writePath(root, inside, value)
 }
 
-/** What a fact may not take with it when it is withheld: the account id, and for a picture also name and address. */
-const guarded = { email: ["id"], name: ["id", "email"], image: ["id", "email", "name"] } as const
+/** The facts that must stay when one is withheld: the account id, and for a picture also name and address. */
+const mustStay = { email: ["id"], name: ["id", "email"], image: ["id", "email", "name"] } as const
 
-/** Paths that feed one member of the user and none that matters more. */
-export function onlyFor({ paths }: Simulation, member: keyof typeof guarded): string[] {
-  const kept = new Set(guarded[member].flatMap((other) => paths[other]))
+/** Paths that feed one member of the user, and none that must stay when it is withheld. */
+export function ownPaths({ paths }: Simulation, member: keyof typeof mustStay): string[] {
+  const kept = new Set(mustStay[member].flatMap((other) => paths[other]))
   return paths[member].filter((path) => !kept.has(path))
 }
 
-/**
- * Tells whether there are users of whom a provider does not tell a fact that it tells of others.
- * @param simulation What the provider's users look like.
- * @param member The fact.
- * @returns False where no user has it, and where it cannot be told apart from what must be told.
- */
+/** Whether a provider may leave out a fact: the ordinary user has it, and it can be withheld without what must stay. */
 export function canLack(simulation: Simulation, member: "email" | "image"): boolean {
   const { user, enrich = [] } = simulation
-  return user[member] !== null && (onlyFor(simulation, member).length > 0 || enrich.length > 0)
+  return user[member] !== null && (ownPaths(simulation, member).length > 0 || enrich.length > 0)
 }
 
 /** Removes facts; where the declared shape needs the member, it becomes null or empty text instead. */
-function withhold(draft: Draft, paths: readonly string[]): void {
-  const stated = paths.filter((path) => read(draft, path) !== undefined)
+function withholdFacts(draft: Draft, paths: readonly string[]): void {
+  const stated = paths.filter((path) => readFact(draft, path) !== undefined)
   const valid = (): boolean => draft.schema?.safeParse(draft.profile).success ?? true
   const before = valid()
-  const places = stated.map((path) => place(draft, path))
+  const places = stated.map((path) => locate(draft, path))
   for (const [root, inside] of places) removePath(root, inside)
   for (const substitute of [null, ""]) {
     if (!before || valid()) return
@@ -202,17 +178,17 @@ function withhold(draft: Draft, paths: readonly string[]): void {
   }
 }
 
-/** The address that is told. Beside it a mapping may read what says whether it is verified. */
-function addressOf(draft: Draft): string | null {
+/** Finds the address that is told; a mapping may read a flag at the same paths. */
+function findAddress(draft: Draft): string | null {
   const { paths, user } = draft.simulation
   const told = paths.email
-    .map((path) => read(draft, path))
+    .map((path) => readFact(draft, path))
     .filter((value) => value !== undefined && value !== null && value !== "")
   return told.find((value) => typeof value === "string") ?? (told.length > 0 ? null : user.email)
 }
 
 function changeAddress(draft: Draft, address: string | undefined): void {
-  const known = addressOf(draft)
+  const known = findAddress(draft)
   if (known === null) return
   if (address !== undefined) {
     draft.profile = replaceText(draft.profile, known, address) as Record<string, unknown>
@@ -220,65 +196,61 @@ function changeAddress(draft: Draft, address: string | undefined): void {
     draft.enrich = draft.enrich.map((answer) => replaceText(answer, known, address))
     return
   }
-  withhold(draft, onlyFor(draft.simulation, "email"))
+  withholdFacts(draft, ownPaths(draft.simulation, "email"))
   draft.enrich = draft.enrich.map(withoutAddresses)
 }
 
 function denyVerification(draft: Draft): void {
   const { emailVerified } = draft.simulation.paths
   for (const path of emailVerified) {
-    const truth = read(draft, path)
+    const truth = readFact(draft, path)
     if (truth === undefined) continue
-    const [root, inside] = place(draft, path)
-    writePath(root, inside, denied(truth))
+    const [root, inside] = locate(draft, path)
+    writePath(root, inside, denyFlag(truth))
   }
   if (emailVerified.length === 0 && Object.hasOwn(draft.profile, "email_verified"))
     draft.profile.email_verified = false
-  draft.enrich = draft.enrich.map(unverified)
+  draft.enrich = draft.enrich.map(denyFlags)
 }
 
 function dropPicture(draft: Draft): void {
   const { image } = draft.simulation.user
-  withhold(draft, onlyFor(draft.simulation, "image"))
+  withholdFacts(draft, ownPaths(draft.simulation, "image"))
   draft.enrich = draft.enrich.map((answer) =>
     typeof answer === "string" ? undefined : image ? replaceText(answer, image, undefined) : answer,
   )
 }
 
-function becomeAnother(draft: Draft, name: PersonaName): void {
-  const number = personas.indexOf(name)
-  const { paths } = draft.simulation
-  // An option may choose which of them counts. An address that stands in for an id is changed where addresses are.
-  for (const [at, path] of paths.id.filter((one) => isPresent(draft, one)).entries())
-    if (at === 0 || !paths.email.includes(path)) write(draft, [path], anotherId(read(draft, path), number))
-}
-
-function play(draft: Draft, name: PersonaName): void {
+function applyPersona(draft: Draft, name: PersonaName): void {
   if (name === "refuses-consent") draft.refuses = true
   if (name === "ordinary" || name === "refuses-consent") return
-  becomeAnother(draft, name)
+  const { paths } = draft.simulation
+  // An option may choose which of the ids counts. An address that stands in for an id is changed where addresses are.
+  for (const [at, path] of paths.id.filter((one) => isPresent(draft, one)).entries())
+    if (at === 0 || !paths.email.includes(path))
+      writeFact(draft, [path], createOtherId(readFact(draft, path), personas.indexOf(name)))
   if (name === "no-email") changeAddress(draft, undefined)
   if (name === "unverified-email") denyVerification(draft)
   if (name === "no-picture") {
-    const address = addressOf(draft)
+    const address = findAddress(draft)
     if (address !== null) changeAddress(draft, `no-picture.${address}`)
     dropPicture(draft)
   }
 }
 
-function customise(draft: Draft, wish: CustomPersona): void {
+function applyCustomPersona(draft: Draft, wish: CustomPersona): void {
   const { paths } = draft.simulation
-  if (wish.id !== undefined) write(draft, paths.id, wish.id)
-  if (wish.name !== undefined) withhold(draft, onlyFor(draft.simulation, "name"))
-  if (typeof wish.name === "string") write(draft, paths.name.slice(0, 1), wish.name)
+  if (wish.id !== undefined) writeFact(draft, paths.id, wish.id)
+  if (wish.name !== undefined) withholdFacts(draft, ownPaths(draft.simulation, "name"))
+  if (typeof wish.name === "string") writeFact(draft, paths.name.slice(0, 1), wish.name)
   if (wish.emailVerified === false) denyVerification(draft)
-  if (wish.emailVerified === true) write(draft, paths.emailVerified, true)
+  if (wish.emailVerified === true) writeFact(draft, paths.emailVerified, true)
   if (wish.email !== undefined) {
-    const known = present(draft, paths.email) !== undefined || draft.simulation.user.email !== null
-    if (wish.email !== null && !known) write(draft, paths.email, wish.email)
+    const known = findPresent(draft, paths.email) !== undefined || draft.simulation.user.email !== null
+    if (wish.email !== null && !known) writeFact(draft, paths.email, wish.email)
     else changeAddress(draft, wish.email ?? undefined)
   }
-  if (typeof wish.image === "string") write(draft, paths.image, wish.image)
+  if (typeof wish.image === "string") writeFact(draft, paths.image, wish.image)
   if (wish.image === null) dropPicture(draft)
   Object.assign(draft.profile, structuredClone(wish.profile ?? {}))
   draft.refuses = wish.refuses === true
@@ -286,8 +258,8 @@ function customise(draft: Draft, wish: CustomPersona): void {
 
 const members = ["id", "name", "email", "emailVerified", "image", "refuses", "profile"]
 
-/** A misspelt name is an error, and no ordinary user. */
-function assertKnown(persona: Persona): void {
+/** Throws for a misspelt name, which would otherwise be the ordinary user. */
+function demandKnown(persona: Persona): void {
   const given = typeof persona === "string" ? [persona] : Object.keys(persona)
   const known: readonly string[] = typeof persona === "string" ? personas : members
   const strange = given.find((one) => !known.includes(one))
@@ -301,19 +273,16 @@ function assertKnown(persona: Persona): void {
 }
 
 /**
- * Turns a persona into what one provider tells of them.
- * @param simulation What the provider's users look like.
- * @param persona Who signs in.
+ * Creates the user that a persona is at one provider.
  * @param schema Declared shape of the profile: facts that may not be absent become null.
- * @returns Profile, extra token members and answers of the extra calls.
  * @throws {SimulatorError} When there is no such persona, or it has a member that none has.
  */
-export function simulatedUser(
+export function createUser(
   simulation: Simulation,
   persona: Persona,
   schema?: ProfileSchema<Profile>,
 ): SimulatedUser {
-  assertKnown(persona)
+  demandKnown(persona)
   const draft: Draft = {
     key: typeof persona === "string" ? persona : JSON.stringify(persona),
     refuses: false,
@@ -323,8 +292,8 @@ export function simulatedUser(
     simulation,
     schema,
   }
-  if (typeof persona === "string") play(draft, persona)
-  else customise(draft, persona)
+  if (typeof persona === "string") applyPersona(draft, persona)
+  else applyCustomPersona(draft, persona)
   const { key, refuses, profile, tokens, enrich } = draft
   return { key, refuses, profile, tokens, enrich }
 }

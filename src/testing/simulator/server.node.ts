@@ -26,9 +26,7 @@ async function bodyOf(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>
 
 /**
  * Turns a Node request into a web one.
- * @param message The request.
  * @param origin Origin it was sent to.
- * @returns The same request.
  */
 export async function toRequest(message: IncomingMessage, origin: string): Promise<Request> {
   const headers = new Headers()
@@ -42,11 +40,7 @@ export async function toRequest(message: IncomingMessage, origin: string): Promi
   return new Request(new URL(`${origin}${target}`), { method, headers, body })
 }
 
-/**
- * Sends a web response through Node.
- * @param response What to send.
- * @param target Where to.
- */
+/** Sends a web response through Node. */
 async function sendResponse(response: Response, target: ServerResponse): Promise<void> {
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers)
   const cookies = response.headers.getSetCookie()

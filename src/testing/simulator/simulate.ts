@@ -1,5 +1,4 @@
 /** `simulate`: providers that behave like the real ones, without a network and without an account. */
-
 import { simulations } from "../../../generated/simulator.js"
 import { givenProvider } from "../../engine/config/providers.js"
 import type { Provider } from "../../types/any-provider.js"
@@ -7,30 +6,26 @@ import type { User } from "../../types/user.js"
 import {
   answerAuthorization,
   type BrowserReturn,
-  type Callbacks,
+  errorPageError,
   readAuthorization,
-  unanswerable,
   wireName,
 } from "./authorize.js"
-import { answerCall, type Log, routeFor, type SimulatedRequest } from "./back-channel.js"
+import { answerCall, findRoute, type Log, type SimulatedRequest } from "./back-channel.js"
 import { type AuthHandler, playSignIn, type SignInOptions, type SignInResult } from "./browser.js"
 import { type Attempt, createAttempt, type Fault, type RefreshFault } from "./fault.js"
-import { introduce } from "./find-issuer.js"
-import { createPages, type Known } from "./front-channel.js"
-import { expireAll, liveTokens } from "./grant.js"
+import { introduceUser } from "./find-issuer.js"
+import { createPages, type Run } from "./front-channel.js"
+import { expireAccess, liveTokens } from "./grant.js"
 import { type LogoutReturn, visitLogout } from "./logout.js"
 import type { Persona } from "./persona.js"
-import { faultsOf } from "./possible-faults.js"
-import { Refusal, SimulatorError } from "./refusal.js"
-import { receive } from "./request.js"
+import { possibleFaults } from "./possible-faults.js"
+import { catchRefusal, Refusal, SimulatorError } from "./refusal.js"
+import { receiveCall } from "./request.js"
 import {
-  logoutPage,
-  type ProviderObject,
-  prepared,
-  refreshCall,
+  createAppProvider,
+  createSimulatedProvider,
+  loadSchema,
   type SimulatedProvider,
-  simulatedFor,
-  simulatedProvider,
   withoutQuery,
 } from "./simulated-provider.js"
 import type { Simulation } from "./simulation.js"
@@ -175,64 +170,33 @@ export interface SimulatorServer {
   close(): Promise<void>
 }
 
-const kept = 1000
-
-/** @returns A log that forgets the oldest, and the function that writes it. */
-function createLog(): { requests: SimulatedRequest[]; log: Log } {
-  const requests: SimulatedRequest[] = []
-  return {
-    requests,
-    log(entry) {
-      requests.push(entry)
-      if (requests.length > kept) requests.shift()
-    },
-  }
-}
+/** Calls that the log keeps. */
+const maxRequests = 1000
 
 /**
  * Lists why providers refused calls.
- * @param requests The log. It forgets its oldest entries, so a number of entries is no mark in it.
- * @param last The newest call that does not count; nothing when all count.
+ * @param last The newest call that does not count. The log forgets its oldest entries, so a number would not do.
  */
 function refusalsAfter(requests: readonly SimulatedRequest[], last: SimulatedRequest | undefined): string[] {
   const later = requests.slice(last ? requests.lastIndexOf(last) + 1 : 0)
   return later.flatMap(({ refusal }) => (refusal ? [refusal] : []))
 }
 
-/**
- * Makes a `fetch` to one provider.
- * @param provider The provider.
- * @param log Receives every call.
- */
-function transportTo(provider: SimulatedProvider, log: Log): typeof fetch {
-  return (input, init) => answerCall(provider, new Request(input, init), log)
-}
-
-/**
- * Makes a `fetch` to whichever provider has an endpoint at the address.
- * @param providers The providers.
- * @param log Receives every call.
- */
-function transportToAll(providers: readonly SimulatedProvider[], log: Log): typeof fetch {
+/** Creates a `fetch` to whichever provider has an endpoint at the address. */
+function createFetch(providers: readonly SimulatedProvider[], log: Log): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
-    const received = await receive(request.clone())
-    const there = providers.filter((provider) => routeFor(provider, received))
-    const text = `${received.url.search} ${received.body} ${received.headers.get("authorization") ?? ""}`
-    const knows = (provider: SimulatedProvider): boolean =>
-      text.includes(provider.clientId) ||
-      provider.ledger.grants.some((grant) => text.includes(String(grant.tokens.access_token ?? grant.code)))
-    const provider = there.find(knows) ?? there[0]
+    const received = await receiveCall(request.clone())
+    const { url, body, headers } = received
+    const candidates = providers.filter((provider) => findRoute(provider, received))
+    const text = `${url.search} ${body} ${headers.get("authorization") ?? ""}`
+    const isMeant = ({ clientId, ledger }: SimulatedProvider): boolean =>
+      text.includes(clientId) ||
+      ledger.grants.some((grant) => text.includes(String(grant.tokens.access_token ?? grant.code)))
+    const provider = candidates.find(isMeant) ?? candidates[0]
     if (provider) return answerCall(provider, request, log)
-    throw new TypeError(
-      `fetch failed: no simulated provider is at ${received.url.origin}${received.url.pathname}`,
-    )
+    throw new TypeError(`fetch failed: no simulated provider is at ${url.origin}${url.pathname}`)
   }
-}
-
-interface Actor {
-  provider: ProviderObject
-  simulated: SimulatedProvider | undefined
 }
 
 /** A simulation with what its simulator hides: the simulated providers, and what came of a sign-in. */
@@ -272,121 +236,130 @@ function refuseProduction({ dangerouslyLetAnybodyIn = false }: SimulateOptions):
   )
 }
 
-function cast(providers: readonly Provider[], options: SimulateOptions): Actor[] {
-  const own = options.simulations ?? []
-  const taken = new Set(own.map((one) => one.provider))
-  const catalogued = [...own, ...simulations.filter((one) => !taken.has(one.provider))]
-  const { profiles = {}, scopes = {}, address, expiresIn } = options
-  const casting = { catalogued, profiles, scopes, address, expiresIn }
-  return providers.map((entry) => {
-    const provider = givenProvider(entry)
-    return { provider, simulated: simulatedFor(provider, casting) }
+/** Finds the providers whose page a browser was sent to: at its own address, or at one of the simulator. */
+function findPages(
+  { simulatedProviders, places }: Run,
+  { origin, pathname }: URL,
+  page: "authorize" | "logout",
+): SimulatedProvider[] {
+  return simulatedProviders.filter(({ id, authorization, logout }) => {
+    const own = page === "authorize" ? authorization.address : withoutQuery(logout?.url ?? "")
+    const local = [...places].map((place) => `${place}/${encodeURIComponent(id)}/${page}`)
+    return [own, ...local].includes(`${origin}${pathname}`)
   })
 }
 
-function simulatedById(simulatedProviders: readonly SimulatedProvider[], id: string): SimulatedProvider {
-  const simulated = simulatedProviders.find((one) => one.id === id)
-  if (simulated) return simulated
-  const known = simulatedProviders.map((one) => one.id).join(", ") || "none"
-  throw new SimulatorError(`No simulated provider has the id "${id}". Simulated are: ${known}.`)
-}
-
-/** The provider whose authorization endpoint an address is; among several at one address the one that knows the client. */
-function simulatedAt(
-  simulatedProviders: readonly SimulatedProvider[],
-  address: URL,
-  places: ReadonlySet<string>,
-): SimulatedProvider {
-  const plain = `${address.origin}${address.pathname}`
-  const here = simulatedProviders.filter((simulated) => {
-    const local = [...places].map((place) => `${place}/${encodeURIComponent(simulated.id)}/authorize`)
-    return [simulated.authorization.address, ...local].includes(plain)
-  })
-  const known = here.find(
-    (simulated) =>
-      address.searchParams.get(wireName(simulated, "client_id")) === simulated.clientId ||
-      simulated.ledger.requestTokens.has(address.searchParams.get("oauth_token") ?? ""),
+/** Finds the provider of an authorization request; among several at one address, the one that knows the client. */
+function findAuthorizationPage(run: Run, url: URL): SimulatedProvider {
+  const { origin, pathname, searchParams: query } = url
+  const candidates = findPages(run, url, "authorize")
+  const known = candidates.find(
+    (provider) =>
+      query.get(wireName(provider, "client_id")) === provider.clientId ||
+      provider.ledger.requestTokens.has(query.get("oauth_token") ?? ""),
   )
-  const simulated = known ?? here[0]
-  if (simulated) return simulated
-  throw new SimulatorError(`No simulated provider has its authorization endpoint at ${plain}.`)
+  const provider = known ?? candidates[0]
+  if (provider) return provider
+  throw new SimulatorError(`No simulated provider has its authorization endpoint at ${origin}${pathname}.`)
 }
 
-async function answerBrowser(
-  simulated: SimulatedProvider,
-  url: URL,
-  persona: Persona,
-  callbacks: Callbacks,
-  attempt?: Attempt,
-): Promise<BrowserReturn> {
-  try {
-    return await answerAuthorization(
-      simulated,
-      readAuthorization(simulated, url, callbacks),
-      persona,
-      attempt,
-    )
-  } catch (error) {
-    throw error instanceof Refusal ? unanswerable(simulated, error) : error
+function demandPossible(provider: SimulatedProvider, fault: Fault | undefined): void {
+  const possible = possibleFaults(provider)
+  if (fault === undefined || possible.includes(fault)) return
+  throw new SimulatorError(
+    `The fault "${fault}" cannot happen at the provider "${provider.id}". Possible are: ${possible.join(", ")}.`,
+    { provider: provider.id, fault },
+  )
+}
+
+/** Creates what a simulator offers for the time after a sign-in. */
+function afterSignIn(
+  run: Run,
+  findProvider: (id: string) => SimulatedProvider,
+): Pick<Simulator, "accepts" | "expire" | "failRefresh" | "logout"> {
+  return {
+    accepts: (id, accessToken) =>
+      findProvider(id).ledger.grants.some(
+        (grant) =>
+          liveTokens(grant).includes(accessToken) ||
+          (!grant.ended && grant.tokens.oauth_token === accessToken),
+      ),
+    expire(id) {
+      for (const grant of findProvider(id).ledger.grants) expireAccess(grant)
+    },
+    failRefresh(id, fault: RefreshFault, times = 1) {
+      const provider = findProvider(id)
+      if (!provider.refresh) throw new SimulatorError(`The provider "${id}" refreshes no tokens.`)
+      provider.ledger.faults.push(...Array.from({ length: times }, () => fault))
+    },
+    async logout(address) {
+      const url = new URL(address)
+      const [provider] = findPages(run, url, "logout")
+      if (!provider)
+        throw new SimulatorError(
+          `No simulated provider has its end-session page at ${url.origin}${url.pathname}.`,
+        )
+      const back = visitLogout(provider, url, run.logoutUris[provider.id], run.log)
+      if (back instanceof Refusal) throw errorPageError(provider, back, "the sign-out")
+      return back
+    },
   }
 }
 
-function wrap(actors: readonly Actor[], log: Log, pages: string | undefined): Provider[] {
-  return actors.map(({ provider, simulated }) => {
-    if (!simulated) return provider
-    const page = pages && `${pages}/${encodeURIComponent(simulated.id)}`
-    return simulatedProvider(provider, simulated, transportTo(simulated, log), page)
-  })
-}
-
-function demandPossible(simulated: SimulatedProvider, fault: SignInOptions["fault"]): void {
-  const possible = faultsOf(simulated)
-  if (fault === undefined || possible.includes(fault)) return
-  throw new SimulatorError(
-    `The fault "${fault}" cannot happen at the provider "${simulated.id}". Possible are: ${possible.join(", ")}.`,
-    { provider: simulated.id, fault },
-  )
-}
-
-async function openPages(known: Known, details: Parameters<Simulator["serve"]>[0] = {}) {
-  const { listen } = await import("#server")
-  let pages: ((request: Request) => Promise<Response>) | undefined
-  const listening = await listen((request) => {
-    pages ??= createPages(known, listening.origin)
-    return pages(request)
-  }, details)
-  return listening
+/** Plays the browser at the authorization page of a provider. */
+async function authorize(
+  run: Run,
+  address: string | URL,
+  persona: Persona = "ordinary",
+  { attempt, named }: { attempt?: Attempt; named?: string } = {},
+): Promise<BrowserReturn> {
+  const url = new URL(address)
+  const provider = findAuthorizationPage(run, url)
+  await loadSchema(provider)
+  const callbacks = { registered: run.redirectUris[provider.id], ...(named === undefined ? {} : { named }) }
+  const request = catchRefusal(() => readAuthorization(provider, url, callbacks))
+  if (request instanceof Refusal) throw errorPageError(provider, request)
+  return answerAuthorization(provider, request, persona, attempt)
 }
 
 /**
  * Starts a simulation.
- * @param providers The app's providers.
  * @param options As for `simulate`.
- * @returns The simulator, and what stands behind it.
  * @throws {SimulatorError} When NODE_ENV is `production`, unless `dangerouslyLetAnybodyIn` is set.
  */
 export function startRun(providers: readonly Provider[], options: SimulateOptions = {}): SimulationRun {
   refuseProduction(options)
-  const actors = cast(providers, options)
-  const simulatedProviders = actors.flatMap(({ simulated }) => simulated ?? [])
-  const { requests, log } = createLog()
-  const { at, redirectUris = {}, logoutUris = {} } = options
-  const pages = at?.replace(/\/$/, "")
-  const places = new Set(pages ? [pages] : [])
-  const byId = (id: string) => simulatedById(simulatedProviders, id)
-  const known = { simulatedProviders, byId, places, redirectUris, logoutUris, log }
-  const authorize = async (
-    address: string | URL,
-    persona: Persona = "ordinary",
-    played: { attempt?: Attempt; named?: string } = {},
-  ): Promise<BrowserReturn> => {
-    const url = new URL(address)
-    const simulated = await prepared(simulatedAt(simulatedProviders, url, places))
-    const { attempt, named } = played
-    return answerBrowser(simulated, url, persona, { registered: redirectUris[simulated.id], named }, attempt)
+  const { at, redirectUris = {}, logoutUris = {}, simulations: own = [] } = options
+  const replaced = new Set(own.map(({ provider }) => provider))
+  const known = [...own, ...simulations.filter(({ provider }) => !replaced.has(provider))]
+  const pairs = providers.map((entry) => {
+    const provider = givenProvider(entry)
+    return { provider, simulated: createSimulatedProvider(provider, { ...options, simulations: known }) }
+  })
+  const simulatedProviders = pairs.flatMap(({ simulated }) => simulated ?? [])
+  const requests: SimulatedRequest[] = []
+  const log: Log = (entry) => {
+    requests.push(entry)
+    if (requests.length > maxRequests) requests.shift()
   }
+  const place = at?.replace(/\/$/, "")
+  const places = new Set(place ? [place] : [])
+  const run: Run = { simulatedProviders, places, redirectUris, logoutUris, log }
+  const findProvider = (id: string): SimulatedProvider => {
+    const found = simulatedProviders.find((one) => one.id === id)
+    if (found) return found
+    const ids = simulatedProviders.map((one) => one.id).join(", ") || "none"
+    throw new SimulatorError(`No simulated provider has the id "${id}". Simulated are: ${ids}.`)
+  }
+  const appProviders = (pages: string | undefined): Provider[] =>
+    pairs.map(({ provider, simulated }) => {
+      if (!simulated) return provider
+      const page = pages && `${pages}/${encodeURIComponent(simulated.id)}`
+      const transport: typeof fetch = (input, init) => answerCall(simulated, new Request(input, init), log)
+      return createAppProvider(provider, simulated, transport, page)
+    })
   const play: SimulationRun["play"] = async (handler, id, details = {}) => {
-    const simulated = byId(id)
+    const simulated = findProvider(id)
     demandPossible(simulated, details.fault)
     const attempt = createAttempt(details.fault)
     simulated.ledger.starting = attempt
@@ -394,39 +367,41 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
     const result = await playSignIn({
       handler,
       id,
-      identifier: introduce(simulated, details.persona),
+      identifier: introduceUser(simulated, details.persona),
       options: details,
       attempt,
-      authorize: (address, persona, named) => authorize(address, persona, { attempt, named }),
+      authorize: (address, persona, named) => authorize(run, address, persona, { attempt, named }),
       refusals: () => refusalsAfter(requests, before),
-      unused: () => requests.every((one) => one.provider !== id || one.endpoint === "authorization"),
+      isUnused: () => requests.every((one) => one.provider !== id || one.endpoint === "authorization"),
     })
     return { result, attempt }
   }
   const simulator: Simulator = {
-    providers: wrap(actors, log, pages),
-    fetch: transportToAll(simulatedProviders, log),
+    providers: appProviders(place),
+    fetch: createFetch(simulatedProviders, log),
     requests,
-    handler: createPages(known, pages ?? ""),
-    authorize: (address, persona) => authorize(address, persona),
+    handler: createPages(run, place ?? ""),
+    authorize: (address, persona) => authorize(run, address, persona),
     signIn: async (handler, id, details) => (await play(handler, id, details)).result,
-    user: async (id, persona = "ordinary") => userOf(byId(id), persona),
-    faults: (id) => faultsOf(byId(id)),
-    ...afterSignIn(known),
-    async serve(details) {
-      const { origin, close } = await openPages(known, details)
+    user: async (id, persona = "ordinary") => userOf(findProvider(id), persona),
+    faults: (id) => possibleFaults(findProvider(id)),
+    ...afterSignIn(run, findProvider),
+    async serve(details = {}) {
+      const { listen } = await import("#server")
+      let pages: ((request: Request) => Promise<Response>) | undefined
+      const { origin, close } = await listen((request) => {
+        pages ??= createPages(run, origin)
+        return pages(request)
+      }, details)
       places.add(origin)
-      return { origin, providers: wrap(actors, log, origin), close }
+      return { origin, providers: appProviders(origin), close }
     },
   }
   return { simulatedProviders, simulator, play }
 }
 
-/**
- * What the factories of the catalogue need besides credentials, so that each can be called without an account.
- * @returns Example options by provider id.
- */
-export function examples(): Map<string, Readonly<Record<string, unknown>>> {
+/** @returns By provider id, what the factories of the catalogue need besides credentials to be called without an account. */
+export function exampleOptions(): Map<string, Readonly<Record<string, unknown>>> {
   return new Map(simulations.toReversed().map(({ provider, options }) => [provider, options]))
 }
 
@@ -443,41 +418,4 @@ export function examples(): Map<string, Readonly<Record<string, unknown>>> {
  */
 export function simulate(providers: readonly Provider[], options: SimulateOptions = {}): Simulator {
   return startRun(providers, options).simulator
-}
-function pageAt({ simulatedProviders, places }: Known, url: URL): SimulatedProvider {
-  const plain = `${url.origin}${url.pathname}`
-  const found = simulatedProviders.find((provider) => {
-    const local = [...places].map((place) => `${place}/${encodeURIComponent(provider.id)}/logout`)
-    return [withoutQuery(logoutPage(provider)?.url ?? ""), ...local].includes(plain)
-  })
-  if (found) return found
-  throw new SimulatorError(`No simulated provider has its end-session page at ${plain}.`)
-}
-/**
- * Makes what a simulator offers for the time after a sign-in.
- * @param known What the run knows.
- */
-function afterSignIn(known: Known): Pick<Simulator, "accepts" | "expire" | "failRefresh" | "logout"> {
-  const { byId } = known
-  return {
-    accepts: (id, accessToken) =>
-      byId(id).ledger.grants.some(
-        (grant) =>
-          liveTokens(grant).includes(accessToken) ||
-          (!grant.ended && grant.tokens.oauth_token === accessToken),
-      ),
-    expire: (id) => expireAll(byId(id).ledger),
-    failRefresh(id, fault: RefreshFault, times = 1) {
-      const provider = byId(id)
-      if (!refreshCall(provider)) throw new SimulatorError(`The provider "${id}" refreshes no tokens.`)
-      provider.ledger.faults.push(...Array.from({ length: times }, () => fault))
-    },
-    async logout(address) {
-      const url = new URL(address)
-      const provider = pageAt(known, url)
-      const back = visitLogout(provider, url, known.logoutUris[provider.id], known.log)
-      if (back instanceof Refusal) throw unanswerable(provider, back, "the sign-out")
-      return back
-    },
-  }
 }
