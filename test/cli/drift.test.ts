@@ -129,7 +129,7 @@ describe("authlas drift: an entry of the catalogue", () => {
     const { code, stdout } = await run(["keycloak"], env)
     expect([code, stdout]).toEqual([
       0,
-      "0 of 1 compared entries differ; 0 could not be asked; 0 publish no metadata; of 0 the application names the server.\n",
+      "0 of 1 compared entries differ; 0 could not be asked; 0 publish no metadata; 0 need an issuer from the application.\n",
     ])
   })
 
@@ -156,7 +156,7 @@ describe("authlas drift: an entry of the catalogue", () => {
       "pkce: S256 / plain",
       "client.auth: client_secret_basic / private_key_jwt",
       "client.alg: as the metadata says / HS256, none",
-      "scopes: asks for profile / openid, email",
+      "scopes: requests profile / openid, email",
       "identity: scope: issuer / subject_types_supported: pairwise",
       "revoke: metadata / no revocation_endpoint",
       "logout: metadata / no end_session_endpoint",
@@ -219,7 +219,7 @@ describe("authlas drift --config", () => {
     [
       'authorization: { params: { scope: "openid calendar" } }',
       {},
-      ["scopes: asks for calendar / openid, profile, email"],
+      ["scopes: requests calendar / openid, profile, email"],
     ],
     ['authorization: { params: { scope: "openid calendar" } }', { scopes_supported: undefined }, []],
   ])("%s beside %j", async (members, changed, expected) => {
@@ -238,7 +238,7 @@ describe("authlas drift --config", () => {
       const origin = await serve((own) => ({ [path]: members(own) }))
       const provider = `type: "oauth", authorization: { url: "${origin}/authorize", params: { scope: "profile" } }, token: "${origin}/token", userinfo: "${origin}/me"`
       const iss =
-        "iss: no issuer, so that the callback's iss is not compared / authorization_response_iss_parameter_supported: true"
+        "iss: no issuer, so the callback's iss is not checked / authorization_response_iss_parameter_supported: true"
       expect(await differences(config(provider))).toEqual([iss])
       expect(await differences(config(`${provider}, issuer: "${origin}"`))).toEqual([])
     }
@@ -248,7 +248,7 @@ describe("authlas drift --config", () => {
     const origin = await issuer()
     const provider = `type: "oauth", authorization: { url: "${origin}/authorize", params: { scope: "profile" } }, token: "${origin}/token", userinfo: "${origin}/me"`
     expect(await differences(config(provider))).toEqual([
-      "type: oauth: the profile alone says who signs in / id tokens, signed with RS256",
+      "type: oauth: only the profile says who signs in / id tokens, signed with RS256",
     ])
   })
 
@@ -323,7 +323,7 @@ describe("authlas drift --config", () => {
     const { code, stderr } = await run(["--config", "auth.js"])
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/^authlas: The providers of auth\.js cannot be known/),
+      expect.stringMatching(/^authlas: The providers of auth\.js cannot be resolved/),
     ])
   })
 })
@@ -373,9 +373,9 @@ describe("authlas drift: its reports", () => {
         "  pkce",
         "    entry     S256",
         "    metadata  plain",
-        "    to do     The server announces no S256: see in its documentation whether it is refused.",
+        "    to do     The server does not announce S256: read in its documentation whether it refuses it.",
         "",
-        "1 of 1 compared entry differs; 0 could not be asked; 0 publish no metadata; of 0 the application names the server.",
+        "1 of 1 compared entry differs; 0 could not be asked; 0 publish no metadata; 0 need an issuer from the application.",
         "",
       ],
     ])
@@ -385,14 +385,14 @@ describe("authlas drift: its reports", () => {
     const origin = await issuer({ code_challenge_methods_supported: [hostile] })
     const { code, stdout } = await run(["keycloak", "--markdown"], { AUTH_KEYCLOAK_ISSUER: origin })
     expect(code).toBe(1)
-    expect(stdout).toMatch(/^## Providers beside their metadata\n\n1 of 1 compared entry differs;/)
+    expect(stdout).toMatch(/^## Providers compared with their metadata\n\n1 of 1 compared entry differs;/)
     expect(stdout).toContain(
       `\n### keycloak\n\nMetadata: \`${origin}${wellKnown}\`\n\n| Key | Entry | Metadata | To do |\n`,
     )
     const rows = stdout.split("\n").filter((line) => line.startsWith("| `"))
     expect(rows).toEqual([
       expect.stringMatching(
-        /^\| `pkce` \| `S256` \| `a \\\|b \[31m # c \[x\]\(https:\/\/attacker\.example\) <img>` \| The server announces no S256: [^`|]* \|$/,
+        /^\| `pkce` \| `S256` \| `a \\\|b \[31m # c \[x\]\(https:\/\/attacker\.example\) <img>` \| The server does not announce S256: [^`|]* \|$/,
       ),
     ])
   })

@@ -1,4 +1,4 @@
-/** The metadata of providers, asked for over the network. */
+/** Fetches the metadata of providers, and compares the providers with it. */
 import { discoveryPath } from "../../engine/config/endpoint.js"
 import { isAuthError } from "../../engine/errors.js"
 import { parseJson } from "../../engine/http/body.js"
@@ -10,17 +10,17 @@ import { compare, type Difference, type Entry, isMetadata, type Metadata } from 
 /** Path of the metadata of an OAuth server, before the path of its issuer (RFC 8414 section 3.1). */
 const oauthPath = "/.well-known/oauth-authorization-server"
 
-/** What came of one entry. */
+/** The result for one entry. */
 export type Outcome =
   | { outcome: "compared"; address: string; differences: Difference[] }
-  /** Why its server could not be asked; this is no difference. */
+  /** The server could not be asked, which is no difference. */
   | { outcome: "not asked"; says: string }
-  /** A plain OAuth provider that publishes no metadata. */
+  /** A plain OAuth provider without metadata. */
   | { outcome: "no metadata" }
-  /** The application names the issuer, and has not. */
+  /** The application has to set the issuer, and has not. */
   | { outcome: "no issuer" }
 
-/** Where the document is looked for, in this order: plain OAuth needs none, and may have one in two places. */
+/** Lists where the document may be, in order. Plain OAuth needs none, and may have one in two places. */
 function listMetadataUrls(provider: OAuthProvider): string[] {
   const own = discoveryAddress(provider)
   if (provider.type === "oidc") return own ? [own.href] : []
@@ -41,21 +41,17 @@ async function fetchMetadata(provider: OAuthProvider, address: string): Promise<
   try {
     body = parseJson(await response.text())
   } catch {
-    return `${provider.id}: ${host} answered something that is not JSON.`
+    return `${provider.id}: ${host} answered with something other than JSON.`
   }
   return isMetadata(body) ? body : `${provider.id}: the document of ${host} names no issuer.`
 }
 
-/** A document of an issuer at another origin says nothing of a server that was guessed (RFC 8414 section 3.3). */
+/** If the URL was guessed, a document of an issuer at another origin does not count (RFC 8414 section 3.3). */
 function hasSameOrigin({ issuer }: Metadata, address: string): boolean {
   return URL.canParse(issuer) && new URL(issuer).origin === new URL(address).origin
 }
 
-/**
- * Asks for the metadata of one provider, and compares.
- * @param entry The provider, and the facts of its entry.
- */
-export async function compareProvider(entry: Entry): Promise<Outcome> {
+async function compareProvider(entry: Entry): Promise<Outcome> {
   const { provider } = entry
   const guessed = provider.issuer === undefined && provider.wellKnown === undefined
   const addresses = listMetadataUrls(provider)
@@ -80,10 +76,10 @@ export async function compareProvider(entry: Entry): Promise<Outcome> {
 const concurrency = 8
 
 /**
- * Asks for the metadata of many, a few at a time.
+ * Compares providers with their metadata, a few at a time.
  * @param entries The providers.
- * @param onAnswer Told after each how many there have been.
- * @returns What came of each, in their order.
+ * @param onAnswer Called after each provider with the number of answers.
+ * @returns The results in the order of the providers.
  */
 export async function compareProviders(
   entries: readonly Entry[],

@@ -1,4 +1,4 @@
-/** An entry beside the metadata of its issuer (OpenID Connect Discovery 1.0 section 3, RFC 8414, RFC 9207). */
+/** Compares an entry with the metadata of its issuer (OpenID Connect Discovery 1.0 section 3, RFC 8414, RFC 9207). */
 
 import { hasPlaceholders, withBraces } from "../../engine/calls/placeholders.js"
 import { cleanText } from "../../engine/log/text.js"
@@ -16,13 +16,13 @@ export interface Facts {
   identity?: { readonly scope?: string } | undefined
 }
 
-/** A provider as the engine keeps it, and what its entry says besides. */
+/** A resolved provider, and other facts of its entry. */
 export interface Entry {
   provider: OAuthProvider
   facts: Facts
 }
 
-/** What differs, under the word of the catalogue where there is one. */
+/** What differs, by the word of the catalogue if there is one. */
 type DifferenceKey =
   | "issuer"
   | "iss"
@@ -50,7 +50,7 @@ export interface Difference {
   remedy: string
 }
 
-/** A document that names its issuer. */
+/** A metadata document. */
 export type Metadata = Readonly<Record<string, unknown>> & { readonly issuer: string }
 
 /**
@@ -61,23 +61,11 @@ export function isMetadata(body: unknown): body is Metadata {
   return isObject(body) && typeof body.issuer === "string" && body.issuer !== ""
 }
 
-/**
- * Reads a text.
- * @param document The document.
- * @param name The member.
- * @returns Nothing where there is none, or something else.
- */
 function readText(document: Metadata, name: string): string | undefined {
   const value = document[name]
   return typeof value === "string" && value !== "" ? value : undefined
 }
 
-/**
- * Reads a list of texts.
- * @param document The document.
- * @param name The member.
- * @returns Nothing where there is none: what that means is said where the member is.
- */
 function readList(document: Metadata, name: string): readonly string[] | undefined {
   const value = document[name]
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : undefined
@@ -86,8 +74,8 @@ function readList(document: Metadata, name: string): readonly string[] | undefin
 const formatList = (values: readonly string[]): string => (values.length === 0 ? "none" : values.join(", "))
 
 /**
- * Without the member nothing is said: OpenID Connect Discovery 1.0 does not have it, and a server that knows no
- * `code_challenge` ignores it (RFC 6749 section 3.1).
+ * An absent member says nothing: OpenID Connect Discovery 1.0 does not define it, and a server without PKCE ignores
+ * `code_challenge` (RFC 6749 section 3.1).
  */
 function comparePkce({ provider, facts }: Entry, document: Metadata): Difference[] {
   const announced = readList(document, "code_challenge_methods_supported")
@@ -102,8 +90,8 @@ function comparePkce({ provider, facts }: Entry, document: Metadata): Difference
       entry: method ?? (reason ? `none: ${reason}` : "none"),
       metadata: formatList(announced),
       remedy: strong
-        ? "Try a sign-in with S256, and add pkce to checks where it works; announced is not always accepted."
-        : `The server announces no ${method}: see in its documentation whether it is refused.`,
+        ? "Try a sign-in with S256, and add pkce to checks if it works. Some servers announce methods that they refuse."
+        : `The server does not announce ${method}: read in its documentation whether it refuses it.`,
     },
   ]
 }
@@ -118,8 +106,8 @@ function compareAuthentication({ provider }: Entry, document: Metadata): Differe
   if (supported.includes(method)) return []
   const advice =
     supported.length === 0
-      ? "See in the provider's documentation which one it takes."
-      : `Take one that is announced: ${formatList(supported)}.`
+      ? "Read in the provider's documentation which method it accepts."
+      : `Use an announced method: ${formatList(supported)}.`
   return [
     {
       key: "client.auth",
@@ -130,21 +118,21 @@ function compareAuthentication({ provider }: Entry, document: Metadata): Differe
   ]
 }
 
-/** Without an algorithm of its own the client takes those of the metadata, but for those of a shared secret. */
+/** A client without an algorithm of its own accepts those of the metadata, except for those with a shared secret. */
 function compareAlgorithm({ provider }: Entry, document: Metadata): Difference[] {
   const announced = readList(document, "id_token_signing_alg_values_supported")
   if (provider.type !== "oidc" || !announced) return []
   const own = provider.client.id_token_signed_response_alg
-  const taken =
+  const isAccepted =
     own === undefined ? announced.some((one) => /^(?!HS|none)/.test(one)) : announced.includes(own)
-  if (taken) return []
+  if (isAccepted) return []
   return [
     {
       key: "client.alg",
       entry: own ?? "as the metadata says",
       metadata: formatList(announced),
       remedy:
-        "Say with which of them id tokens of this client are signed. In a configuration it is client.id_token_signed_response_alg.",
+        "State which of them signs the id tokens of this client. In a configuration it is client.id_token_signed_response_alg.",
     },
   ]
 }
@@ -158,7 +146,7 @@ function listRequestedScopes({ provider }: Entry): string[] {
     .filter((one) => one !== "" && !hasPlaceholders(one))
 }
 
-/** A server may leave scopes out of its list (RFC 8414 section 2), so that one that is missing is to be looked up. */
+/** A server may leave scopes out of its list (RFC 8414 section 2), so a missing scope has to be looked up. */
 function compareScopes(entry: Entry, document: Metadata): Difference[] {
   const announced = readList(document, "scopes_supported")
   const missing = listRequestedScopes(entry).filter((one) => !announced?.includes(one))
@@ -166,15 +154,15 @@ function compareScopes(entry: Entry, document: Metadata): Difference[] {
   return [
     {
       key: "scopes",
-      entry: `asks for ${missing.join(", ")}`,
+      entry: `requests ${missing.join(", ")}`,
       metadata: formatList(announced),
       remedy:
-        "See in the provider's documentation whether the scope still exists; a list may be incomplete (RFC 8414).",
+        "Read in the provider's documentation whether the scope still exists; the list may be incomplete (RFC 8414).",
     },
   ]
 }
 
-/** Pairwise ids are another for each client (OpenID Connect Core 1.0 section 8). */
+/** A pairwise id differs for each client (OpenID Connect Core 1.0 section 8). */
 function compareIdentity({ facts }: Entry, document: Metadata): Difference[] {
   const kinds = readList(document, "subject_types_supported")
   const scope = facts.identity?.scope
@@ -187,25 +175,15 @@ function compareIdentity({ facts }: Entry, document: Metadata): Difference[] {
       entry: `scope: ${scope}`,
       metadata: `subject_types_supported: ${formatList(kinds)}`,
       remedy: pairwise
-        ? "Ids are another for each client: say identity.scope: app."
-        : "Ids are the same for all clients: say identity.scope: global, issuer or tenant.",
+        ? "Ids differ for each client: set identity.scope: app."
+        : "Ids are the same for all clients: set identity.scope: global, issuer or tenant.",
     },
   ]
 }
 
-/**
- * Compares them.
- * @param entry The provider.
- * @param document Metadata of its issuer.
- */
-function compareClient(entry: Entry, document: Metadata): Difference[] {
-  const all = [comparePkce, compareAuthentication, compareAlgorithm, compareScopes, compareIdentity]
-  return all.flatMap((compared) => compared(entry, document))
-}
-
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
-/** Without query and fragment: parameters are the request's. */
+/** Removes query and fragment, which belong to a request. */
 function removeQuery(address: string): string {
   return address.replace(/[?#].*$/s, "")
 }
@@ -214,20 +192,20 @@ function normalizeAddress(address: string): string {
   return URL.canParse(address) ? removeQuery(new URL(address).href) : removeQuery(address)
 }
 
-/** Characters; a document may hold longer ones, which no entry has, and which would take long to compare. */
-const longestAddress = 2048
+/** Characters; no entry has a longer address, and a longer one of a document would take long to compare. */
+const maxAddressLength = 2048
 
 /**
- * Tells whether an address of an entry leads to that of a document, whatever parameters either has.
- * @param stated Of the entry; a placeholder stands for any text within its place.
- * @param announced Of the document.
+ * Checks whether an address of an entry is that of a document, without parameters.
+ * @param stated The entry's address; a placeholder matches any text in its place.
+ * @param announced The document's address.
  */
 export function isSameAddress(stated: string, announced: string): boolean {
-  if (announced.length > longestAddress) return false
+  if (announced.length > maxAddressLength) return false
   const parts = readTemplate(removeQuery(stated))
   if (typeof parts === "number" || parts.every((part) => typeof part === "string"))
     return normalizeAddress(stated) === normalizeAddress(announced)
-  // What begins an address is a whole origin, with a path perhaps; anywhere else it is part of a host or a segment.
+  // A placeholder at the start is an origin, perhaps with a path; elsewhere it is part of a host or of a segment.
   const source = parts.map((part, at) =>
     typeof part === "string" ? escapeRegExp(part) : at === 0 ? "https?://[^?#]+" : "[^/?#]+",
   )
@@ -243,33 +221,19 @@ const members: Readonly<Record<EndpointKey, string>> = {
   jwks: "jwks_uri",
 }
 
-/** The profile of plain OAuth comes from an API, which is not the endpoint of OpenID Connect. */
-function comparable({ provider }: Entry): EndpointKey[] {
-  return provider.type === "oidc"
-    ? ["authorization", "token", "userinfo", "jwks"]
-    : ["authorization", "token"]
-}
-
 function getStatedEndpoint({ provider }: Entry, key: EndpointKey): string | undefined {
   if (key === "jwks") return provider.jwks_endpoint
   return key === "authorization" ? provider.authorization.url?.href : provider[key]?.url
-}
-
-/** An id token has the claims unless the entry says that they come from elsewhere. */
-function isNeeded({ provider }: Entry, key: EndpointKey): boolean {
-  if (key !== "userinfo") return true
-  return provider.idToken === false || provider.userinfo !== undefined
-}
-
-function withoutQuery(address: string): string {
-  return withBraces(address.replace(/\?.*$/s, ""))
 }
 
 function compareEndpoint(entry: Entry, document: Metadata, key: EndpointKey): Difference | undefined {
   const stated = getStatedEndpoint(entry, key)
   const announced = readText(document, members[key])
   if (stated === undefined) {
-    if (announced !== undefined || !isNeeded(entry, key)) return undefined
+    // Without a userinfo endpoint the claims come from the id token, unless the entry says otherwise.
+    const { idToken, userinfo } = entry.provider
+    const isNeeded = key !== "userinfo" || idToken === false || userinfo !== undefined
+    if (announced !== undefined || !isNeeded) return undefined
     return {
       key,
       entry: "as the metadata says",
@@ -280,23 +244,21 @@ function compareEndpoint(entry: Entry, document: Metadata, key: EndpointKey): Di
   if (announced === undefined || isSameAddress(withBraces(stated), announced)) return undefined
   return {
     key,
-    entry: withoutQuery(stated),
+    entry: withBraces(stated.replace(/\?.*$/s, "")),
     metadata: announced,
-    remedy: `Look up ${key} in the provider's documentation; where it agrees with the metadata, take that address, or leave ${key} out where the metadata is read anyway.`,
+    remedy: `Look up ${key} in the provider's documentation. If it agrees with the metadata, use that address, or omit ${key} if the metadata is read anyway.`,
   }
 }
 
-/**
- * Compares them.
- * @param entry The provider.
- * @param document Metadata of its issuer.
- */
+/** Plain OAuth reads the profile from an API, which is not the userinfo endpoint of OpenID Connect. */
 function compareEndpoints(entry: Entry, document: Metadata): Difference[] {
-  return comparable(entry).flatMap((key) => compareEndpoint(entry, document, key) ?? [])
+  const keys: EndpointKey[] = ["authorization", "token"]
+  if (entry.provider.type === "oidc") keys.push("userinfo", "jwks")
+  return keys.flatMap((key) => compareEndpoint(entry, document, key) ?? [])
 }
 
-/** Identical, not merely equivalent (OpenID Connect Discovery 1.0 section 4.3, RFC 8414 section 3.3). */
-function compareName({ provider }: Entry, { issuer }: Metadata): Difference[] {
+/** Issuers have to be identical, not only equivalent (OpenID Connect Discovery 1.0 section 4.3, RFC 8414 section 3.3). */
+function compareIssuer({ provider }: Entry, { issuer }: Metadata): Difference[] {
   if (provider.issuer === undefined || matchesIssuer(provider, issuer, provider.issuer)) return []
   const accepts = provider.acceptIssuers?.length ? `, or ${provider.acceptIssuers.join(", ")}` : ""
   return [
@@ -304,70 +266,64 @@ function compareName({ provider }: Entry, { issuer }: Metadata): Difference[] {
       key: "issuer",
       entry: `${provider.issuer}${accepts}`,
       metadata: issuer,
-      remedy: "Write the issuer exactly as the provider does, or accept its other spelling.",
+      remedy: "Write the issuer exactly as the provider does, or accept the other spelling, too.",
     },
   ]
 }
 
-/** Where the engine reads the metadata it checks `iss` by itself; plain OAuth needs the issuer for it (RFC 9207). */
-function compareCallback({ provider }: Entry, document: Metadata): Difference[] {
+/** The engine checks `iss` by itself if it reads the metadata; plain OAuth needs the issuer for it (RFC 9207). */
+function compareCallbackIssuer({ provider }: Entry, document: Metadata): Difference[] {
   if (provider.issuer !== undefined || provider.wellKnown !== undefined) return []
   if (document.authorization_response_iss_parameter_supported !== true) return []
   return [
     {
       key: "iss",
-      entry: "no issuer, so that the callback's iss is not compared",
+      entry: "no issuer, so the callback's iss is not checked",
       metadata: "authorization_response_iss_parameter_supported: true",
-      remedy: `Set issuer to ${document.issuer}: answers of another server are refused then (RFC 9207).`,
+      remedy: `Set issuer to ${document.issuer}, so that answers of another server are refused (RFC 9207).`,
     },
   ]
 }
 
 function compareType({ provider }: Entry, document: Metadata): Difference[] {
   const algorithms = readList(document, "id_token_signing_alg_values_supported") ?? []
-  const speaks = algorithms.length > 0 && document.jwks_uri !== undefined
-  if (provider.type !== "oauth" || !speaks) return []
+  const hasIdTokens = algorithms.length > 0 && document.jwks_uri !== undefined
+  if (provider.type !== "oauth" || !hasIdTokens) return []
   return [
     {
       key: "type",
-      entry: "oauth: the profile alone says who signs in",
+      entry: "oauth: only the profile says who signs in",
       metadata: `id tokens, signed with ${algorithms.join(", ")}`,
-      remedy: "See whether the id token has what the profile gives; then declare the entry as oidc.",
+      remedy: "Check whether the id token has what the profile has; if so, declare the entry as oidc.",
     },
   ]
 }
 
-/**
- * Compares them.
- * @param entry The provider.
- * @param document Metadata of its issuer.
- */
-function compareIssuer(entry: Entry, document: Metadata): Difference[] {
-  return [compareName, compareCallback, compareType].flatMap((compared) => compared(entry, document))
-}
-
 const lifecycleMembers = { revoke: "revocation_endpoint", logout: "end_session_endpoint" } as const
 
-/** One of the two facts, whichever way the entry says it. */
-interface Stated {
+/** What an entry says of revocation or logout. */
+interface LifecycleFact {
   key: keyof typeof lifecycleMembers
   support: string
   address: string | undefined
 }
 
-function listLifecycleFacts({ revoke, logout }: Entry["facts"]): Stated[] {
-  const stated: Stated[] = []
+function listLifecycleFacts({ revoke, logout }: Entry["facts"]): LifecycleFact[] {
+  const stated: LifecycleFact[] = []
   if (revoke)
     stated.push({ key: "revoke", support: revoke.support, address: revoke.url ?? revoke.request?.url })
   if (logout) stated.push({ key: "logout", support: logout.support, address: logout.url })
   return stated
 }
 
-function compareLifecycleFact({ key, support, address }: Stated, document: Metadata): Difference | undefined {
+function compareLifecycleFact(
+  { key, support, address }: LifecycleFact,
+  document: Metadata,
+): Difference | undefined {
   const announced = readText(document, lifecycleMembers[key])
   if (announced === undefined) {
     if (support !== "metadata") return undefined
-    const remedy = `Say ${key}: none, or give the address that the provider documents.`
+    const remedy = `Set ${key}: none, or the address that the provider documents.`
     return { key, entry: "metadata", metadata: `no ${lifecycleMembers[key]}`, remedy }
   }
   if (support === "metadata") return undefined
@@ -377,39 +333,44 @@ function compareLifecycleFact({ key, support, address }: Stated, document: Metad
       key,
       entry: stated,
       metadata: announced,
-      remedy: `Say ${key}: metadata, unless the provider refuses the call.`,
+      remedy: `Set ${key}: metadata, unless the provider refuses the call.`,
     }
   }
   if (isSameAddress(address, announced)) return undefined
-  const remedy = `Look up ${key} in the provider's documentation: take the address of the metadata, or keep the entry's with its source.`
+  const remedy = `Look up ${key} in the provider's documentation. Use the address of the metadata, or keep the entry's and name its source.`
   return { key, entry: stated, metadata: announced, remedy }
 }
 
-/**
- * Compares them, as far as the entry says anything of them.
- * @param entry The provider.
- * @param document Metadata of its issuer.
- */
 function compareLifecycle(entry: Entry, document: Metadata): Difference[] {
   return listLifecycleFacts(entry.facts).flatMap((stated) => compareLifecycleFact(stated, document) ?? [])
 }
 
-/** Characters of what a document says: some list hundreds of scopes. */
-const longest = 400
+/** Characters; some documents list hundreds of scopes. */
+const maxTextLength = 400
 
 /**
  * Compares an entry with a metadata document.
  * @param entry The provider, and the facts of its entry.
  * @param document The document.
- * @returns What differs, one for each key; texts of the document have no control characters and are bounded.
+ * @returns One difference for each key; texts of the document are bounded and without control characters.
  */
 export function compare(entry: Entry, document: Metadata): Difference[] {
-  const all = [compareIssuer, compareEndpoints, compareClient, compareLifecycle]
-  return all
-    .flatMap((compared) => compared(entry, document))
+  return [
+    compareIssuer,
+    compareCallbackIssuer,
+    compareType,
+    compareEndpoints,
+    comparePkce,
+    compareAuthentication,
+    compareAlgorithm,
+    compareScopes,
+    compareIdentity,
+    compareLifecycle,
+  ]
+    .flatMap((find) => find(entry, document))
     .map((one) => ({
       ...one,
-      metadata: cleanText(one.metadata, longest),
-      remedy: cleanText(one.remedy, longest),
+      metadata: cleanText(one.metadata, maxTextLength),
+      remedy: cleanText(one.remedy, maxTextLength),
     }))
 }

@@ -1,4 +1,4 @@
-/** The providers to compare: those of the catalogue, or of an application's config. */
+/** Loads the providers to compare: those of the catalogue, or of an application's config. */
 import { catalogue } from "../../../generated/catalogue.js"
 import { type Env, setEnvDefaults } from "../../engine/config/environment.js"
 import { type GivenProvider, givenProvider, resolveProvider } from "../../engine/config/providers.js"
@@ -13,21 +13,17 @@ import { ConfigUnreadable, loadConfig } from "../shared/load-config.js"
 import { UsageError } from "../shared/usage-error.js"
 import type { Entry, Facts } from "./compare.js"
 
-/** A provider under its id, `id@version` for a further version; or why it cannot be known. */
+/** A provider by its id, or `id@version` for another version; or why it cannot be resolved. */
 export type Listed = { id: string; entry: Entry } | { id: string; says: string }
 
 type Factory = (options?: Record<string, unknown>) => GivenProvider
 
-function isOAuth(provider: ResolvedProvider): provider is OAuthProvider {
-  return provider.type === "oauth" || provider.type === "oidc"
-}
-
 /** OAuth 1.0a has no metadata. */
 function isComparable(provider: ResolvedProvider): provider is OAuthProvider {
-  return isOAuth(provider) && provider.requestToken === undefined
+  return (provider.type === "oauth" || provider.type === "oidc") && provider.requestToken === undefined
 }
 
-/** What the catalogue calls one entry, and what makes its provider. */
+/** An entry of the catalogue, and what creates its provider. */
 interface Source {
   id: string
   module: keyof typeof catalogue
@@ -51,7 +47,7 @@ function listCatalogueSources(): Source[] {
   })
 }
 
-/** The environment completes it, as it does in an application. */
+/** Resolves the provider of an entry with the environment, as an application does. */
 async function loadEntry({ id, module, options, facts }: Source, env: Env): Promise<Listed[]> {
   const { default: factory } = (await catalogue[module]()) as unknown as { default: Factory }
   const preset: Factory = (given) => factory({ ...options, ...given })
@@ -78,8 +74,8 @@ function selectById<One extends { id: string }>(all: readonly One[], ids: readon
 }
 
 /**
- * Lists entries of the catalogue.
- * @param ids Which; none for all.
+ * Loads entries of the catalogue.
+ * @param ids Ids of the entries; empty for all.
  * @param env Variables that complete them.
  * @throws {UsageError} For an id that the catalogue does not have.
  */
@@ -91,12 +87,12 @@ export async function loadCatalogueEntries(ids: readonly string[], env: Env): Pr
 }
 
 /**
- * Lists the providers of a config.
- * @param file The module that exports it.
- * @param ids Which; none for all.
+ * Loads the providers of a config.
+ * @param file Module that exports the config.
+ * @param ids Ids of the providers; empty for all.
  * @param folder The project.
  * @param env Variables that complete it.
- * @throws {ConfigUnreadable} When it cannot be loaded, or says something that keeps its providers from being known.
+ * @throws {ConfigUnreadable} When the config cannot be loaded, or its providers cannot be resolved.
  * @throws {UsageError} For an id that the config does not have.
  */
 export async function loadConfigEntries(
@@ -108,7 +104,7 @@ export async function loadConfigEntries(
   const { providers, findings } = checkAppConfig(await loadConfig(file, folder, env), env)
   if (!providers) {
     const [problem] = findings.filter(({ level }) => level === "problem")
-    throw new ConfigUnreadable(`The providers of ${file} cannot be known. ${problem?.says ?? ""}`.trim())
+    throw new ConfigUnreadable(`The providers of ${file} cannot be resolved. ${problem?.says ?? ""}`.trim())
   }
   const entries = providers.filter(isComparable).map((provider) => {
     return { id: provider.id, entry: { provider, facts: {} } }

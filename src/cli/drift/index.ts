@@ -1,5 +1,4 @@
-/** `authlas drift`: providers beside the metadata that their servers publish. */
-
+/** `authlas drift`: compares providers with the metadata that their servers publish. */
 import { endProcess } from "../shared/console.js"
 import { readVariables } from "../shared/environment-file.js"
 import { compareProviders, type Outcome } from "./ask.js"
@@ -14,18 +13,18 @@ import {
 
 /** Options of the command. */
 export interface DriftOptions {
-  /** Which providers; none for all. */
+  /** Ids of the providers; empty for all. */
   ids: readonly string[]
-  /** The module that exports the config. */
+  /** Module that exports the config. */
   config: string | undefined
-  /** The file with known differences. */
+  /** The file with accepted differences. */
   accept: string | undefined
   format: "text" | "json" | "markdown"
   /** The project. */
   folder: string
 }
 
-/** On a terminal, one line that is written anew; a hundred servers take their time. */
+/** Shows progress on a terminal in one line, because a hundred servers take a while. */
 function createProgressDisplay(all: number): (count: number) => void {
   const { stderr } = process
   if (!stderr.isTTY) return () => {}
@@ -49,10 +48,10 @@ const formatters: Readonly<Record<DriftOptions["format"], (report: Report) => st
 }
 
 /**
- * Compares providers with their metadata.
- * @param options Which, and how to report.
- * @returns Exit code: 0 when nothing differs, 1 when something does.
- * @throws {UsageError} For an id that there is not.
+ * Runs the command.
+ * @param options The providers, and how to report.
+ * @returns The exit code: 0 when nothing differs, else 1.
+ * @throws {UsageError} For an unknown id.
  * @throws {ConfigUnreadable} When the config cannot be loaded.
  */
 export async function runDrift({ ids, config, accept, format, folder }: DriftOptions): Promise<number> {

@@ -8,12 +8,12 @@ import { readPackageManifest } from "../shared/package.js"
 import type { Outcome } from "./ask.js"
 import type { Difference } from "./compare.js"
 
-/** The file is not what the command takes. */
+/** The file of accepted differences cannot be read, or has another format. */
 class AcceptedUnreadable extends AuthError {
   static override type = "AcceptedUnreadable"
 }
 
-/** Reasons by id and key. */
+/** Reasons of accepted differences by id and key. */
 export type Accepted = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 function isAccepted(value: unknown): value is Accepted {
@@ -25,10 +25,10 @@ function isAccepted(value: unknown): value is Accepted {
 }
 
 /**
- * Reads it.
- * @param file The file, from the folder; none when there is none.
- * @param folder Where the command runs.
- * @throws {AcceptedUnreadable} When it cannot be read, or is something else.
+ * Reads the file of accepted differences.
+ * @param file Its path from the folder; absent for no accepted differences.
+ * @param folder The current folder.
+ * @throws {AcceptedUnreadable} When it cannot be read, or has another format.
  */
 export function readAccepted(file: string | undefined, folder: string): Accepted {
   if (file === undefined) return {}
@@ -45,30 +45,30 @@ export function readAccepted(file: string | undefined, folder: string): Accepted
   )
 }
 
-/** A difference, and why it is accepted where it is. */
+/** A difference, and the reason if it is accepted. */
 export interface ReportedDifference extends Difference {
   accepted?: string
 }
 
-/** What came of one entry. */
+/** The result for one entry. */
 export interface ReportedEntry {
   id: string
   outcome: Outcome["outcome"]
-  /** Where its metadata are. */
+  /** Address of its metadata. */
   address?: string
-  /** Why they could not be asked for. */
+  /** Why its server could not be asked. */
   says?: string
   differences: ReportedDifference[]
-  /** Keys of accepted differences that are no longer there. */
+  /** Keys of accepted differences that no longer exist. */
   gone: string[]
 }
 
-/** What `--json` prints. Members are only ever added below format 2. */
+/** What `--json` prints. Format 1 may only get new members. */
 export interface Report {
   format: 1
   /** Version of the package. */
   version: string
-  /** Whether nothing differs but what is accepted. */
+  /** Whether there are only accepted differences. */
   ok: boolean
   entries: ReportedEntry[]
 }
@@ -85,9 +85,9 @@ function toReportedEntry(id: string, outcome: Outcome, accepted: Accepted[string
 }
 
 /**
- * Makes the report.
- * @param outcomes What came of each entry, by id.
- * @param accepted What is known.
+ * Creates the report.
+ * @param outcomes Ids and results of the entries.
+ * @param accepted Accepted differences.
  */
 export function createReport(
   outcomes: ReadonlyArray<readonly [id: string, outcome: Outcome]>,
@@ -99,16 +99,12 @@ export function createReport(
   return { format: 1, version: readPackageManifest().version, ok: entries.every(hasNothingToDo), entries }
 }
 
-/** Whether nothing of an entry is left to do. */
-export function hasNothingToDo({ differences, gone }: ReportedEntry): boolean {
+function hasNothingToDo({ differences, gone }: ReportedEntry): boolean {
   return gone.length === 0 && differences.every((one) => one.accepted !== undefined)
 }
 
-/**
- * Says the result in one line.
- * @param report The report.
- */
-export function formatSummary({ entries }: Report): string {
+/** Says the result in one line. */
+function formatSummary({ entries }: Report): string {
   const count = (outcome: ReportedEntry["outcome"]): number =>
     entries.filter((one) => one.outcome === outcome).length
   const differing = entries.filter((one) => !hasNothingToDo(one)).length
@@ -116,7 +112,7 @@ export function formatSummary({ entries }: Report): string {
     `${differing} of ${count("compared")} compared ${differing === 1 ? "entry differs" : "entries differ"}`,
     `${count("not asked")} could not be asked`,
     `${count("no metadata")} publish no metadata`,
-    `of ${count("no issuer")} the application names the server`,
+    `${count("no issuer")} need an issuer from the application`,
   ]
   return `${parts.join("; ")}.`
 }
@@ -128,7 +124,7 @@ function formatDifference({ key, entry, metadata, remedy }: ReportedDifference):
 function formatEntry({ id, address, differences, gone }: ReportedEntry): string[] {
   const open = differences.filter((one) => one.accepted === undefined)
   const stale = gone.map(
-    (key) => `  ${key}\n    accepted, and no longer there: take it out of the accepted ones`,
+    (key) => `  ${key}\n    accepted, but no longer differs: remove it from the accepted ones`,
   )
   return [`${id} (${address})`, ...open.flatMap(formatDifference), ...stale, ""]
 }
@@ -144,7 +140,7 @@ function formatSection(title: string, lines: readonly string[]): string[] {
 }
 
 /**
- * Writes it.
+ * Writes the report as text.
  * @param report The report.
  */
 export function formatReportAsText(report: Report): string {
@@ -158,12 +154,12 @@ export function formatReportAsText(report: Report): string {
   ].join("\n")
 }
 
-/** Code of one line: what a server says cannot end it, begin a table's cell, or link. */
+/** Writes a text of a server as inline code, which it can neither end nor break out of its table cell. */
 function formatCode(text: string): string {
   return `\`${text.replace(/[`\r\n]/g, " ").replaceAll("|", "\\|")}\``
 }
 
-/** Words of this command, in a cell of a table, with what they quote. */
+/** Escapes a text for a table cell. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>|]/g, "\\$&")
 }
@@ -188,7 +184,7 @@ function formatMarkdownEntry({ id, address = "", differences, gone }: ReportedEn
     ...(open.length > 0 ? table : []),
     ...gone.map(
       (key) =>
-        `- [ ] ${formatCode(key)} is accepted, and no longer differs: take it out of the accepted ones`,
+        `- [ ] ${formatCode(key)} is accepted, but no longer differs: remove it from the accepted ones`,
     ),
     ...(gone.length > 0 ? [""] : []),
   ]
@@ -207,7 +203,7 @@ function formatMarkdownAccepted({ id, differences }: ReportedEntry): string[] {
 }
 
 /**
- * Writes it.
+ * Writes the report as Markdown, for the body of a pull request.
  * @param report The report.
  */
 export function formatReportAsMarkdown(report: Report): string {
@@ -216,7 +212,7 @@ export function formatReportAsMarkdown(report: Report): string {
     outcome === "not asked" ? [escapeMarkdown(says)] : [],
   )
   return [
-    "## Providers beside their metadata",
+    "## Providers compared with their metadata",
     "",
     formatSummary(report),
     "",
