@@ -57,22 +57,22 @@ describe("authlas doctor: the storage", () => {
     [
       "fails",
       `{ ${methods}, checkStorage() { throw new Error("connect ECONNREFUSED") } }`,
-      "checkStorage failed: connect ECONNREFUSED. Look whether",
+      "checkStorage failed: connect ECONNREFUSED. Check that",
     ],
     [
       "fails with several attempts, which have no words of their own",
       `{ ${methods}, async checkStorage() { throw Object.assign(new AggregateError([]), { code: "ECONNREFUSED" }) } }`,
-      "checkStorage failed: ECONNREFUSED. Look whether",
+      "checkStorage failed: ECONNREFUSED. Check that",
     ],
     [
       "cannot tell, and fails when it is read",
       `{ ${methods}, async getUserByEmail() { throw new Error("no such table: users") } }`,
-      "getUserByEmail failed: no such table: users. Look whether",
+      "getUserByEmail failed: no such table: users. Check that",
     ],
     [
       "quotes a secret",
       `{ ${methods}, checkStorage() { throw new Error("bad " + process.env.AUTH_SECRET) } }`,
-      "checkStorage failed: bad [redacted]. Look whether",
+      "checkStorage failed: bad [redacted]. Check that",
     ],
   ])("that %s is a problem", async (_, adapter, says) => {
     expect(await said(adapter)).toEqual([1, expect.stringContaining(`problem: The adapter's ${says}`)])
@@ -85,7 +85,7 @@ describe("authlas doctor: the storage", () => {
       expect(await said(adapter, "timeouts: { adapter: 50 },")).toEqual([
         1,
         expect.stringContaining(
-          `problem: The adapter's ${method} failed: no answer within 50 ms (timeouts.adapter). Look whether`,
+          `problem: The adapter's ${method} failed: no answer within 50 ms (timeouts.adapter). Check that`,
         ),
       ])
     },

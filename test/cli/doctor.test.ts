@@ -86,14 +86,14 @@ describe("authlas doctor: the environment", () => {
       findings: [],
       callbacks: [{ provider: "github", url: "https://app.example/auth/callback/github" }],
       skipped: [
-        "providers of the config, storage, cookies and callbacks: no module with a config was found; name it with --config",
-        "servers of the providers: --online asks them",
+        "providers of the config, storage, cookies and callbacks: no module with a config was found; name one with --config",
+        "servers of the providers: use --online",
       ],
     })
     const { code, stdout } = await run([], env)
     expect([code, stdout]).toEqual([
       0,
-      "Node; variables of the environment\n\nCallback URLs to register\n  github: https://app.example/auth/callback/github\n\nNot looked at\n  providers of the config, storage, cookies and callbacks: no module with a config was found; name it with --config\n  servers of the providers: --online asks them\n\nAll is well.\n",
+      "Node; variables of the environment\n\nCallback URLs to register\n  github: https://app.example/auth/callback/github\n\nNot checked\n  providers of the config, storage, cookies and callbacks: no module with a config was found; name one with --config\n  servers of the providers: use --online\n\nNo problem.\n",
     ])
   })
 
@@ -177,7 +177,7 @@ describe("authlas doctor --config", () => {
     [
       "a short secret",
       config(`secret: "short"`),
-      [/^problem secret: The option secret, or jwt\.secret, has less than 32 characters/],
+      [/^problem secret: The option secret, or jwt\.secret, has fewer than 32 characters/],
     ],
     [
       "an option that is not known",
@@ -458,7 +458,7 @@ describe("authlas doctor without --config", () => {
       expect(said(found)).toEqual([
         expect.stringMatching(/^problem credentials: Provider "acme" lacks clientSecret/),
       ])
-      expect(found.skipped).toEqual(["servers of the providers: --online asks them"])
+      expect(found.skipped).toEqual(["servers of the providers: use --online"])
       rmSync(join(folder, path))
     }
   })
@@ -624,9 +624,9 @@ describe("authlas doctor beside packages made for Auth.js", () => {
       "node_modules/next-auth/node_modules/@auth/core": authJs,
     })
     expect(await copies()).toEqual([
-      "problem packages: authlas takes the place of @auth/core, but a copy of Auth.js is still loaded: " +
+      "problem packages: authlas replaces @auth/core, but a copy of Auth.js is still loaded: " +
         "node_modules/@auth/core is authlas 0.42.0; node_modules/next-auth/node_modules/@auth/core is Auth.js 0.41.2 (imported by next-auth@5.0.0-beta.31). " +
-        "The override did not reach it. Then run: npm install next-auth@5.0.0-beta.31",
+        "The override has no effect on it. Then run: npm install next-auth@5.0.0-beta.31",
     ])
     rmSync(join(folder, "node_modules/next-auth/node_modules"), { recursive: true })
     expect(await copies()).toEqual([])
@@ -698,7 +698,7 @@ describe("authlas doctor beside packages made for Auth.js", () => {
     expect(await copies()).toEqual([])
     link(inner, `${store}/@auth+core@0.41.2/node_modules/@auth/core`)
     expect(await copies()).toEqual([
-      expect.stringMatching(/^problem packages: .*The override did not reach it/),
+      expect.stringMatching(/^problem packages: .*The override has no effect on it/),
     ])
   })
 

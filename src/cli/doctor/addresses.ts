@@ -1,5 +1,4 @@
-/** Where the app is: origins, base path, and the callback URLs that follow. */
-
+/** Finds the origins, the base path and the callback URLs of an app. */
 import type { Env } from "../../engine/config/environment.js"
 import { siteAddress } from "../../engine/config/origin.js"
 import { isWebAddress } from "../../engine/http/fetch.js"
@@ -9,19 +8,19 @@ import { readCatalogue } from "../catalogue/data.js"
 import type { Framework } from "../init/framework.js"
 import type { Callback } from "./finding.js"
 
-/** What decides them. */
+/** What decides the addresses of an app. */
 export interface Place {
   config: AuthConfig | undefined
   env: Env
   framework: Framework
-  /** Origins that the command line names. */
+  /** Origins of the command line. */
   origins: readonly string[]
   port: number | undefined
 }
 
 /**
- * The origins that users come to.
- * @param place What decides them: the command line, else the configured address, else the development server.
+ * Finds the origins of the site: those of the command line, else the configured address, else the development server.
+ * @param place What decides them.
  */
 export function findOrigins({ config = { providers: [] }, env, framework, origins, port }: Place): string[] {
   if (origins.length > 0) return [...origins]
@@ -30,8 +29,8 @@ export function findOrigins({ config = { providers: [] }, env, framework, origin
 }
 
 /**
- * The base path.
- * @param place The config's wins, then the path of AUTH_URL, then what the framework's binding has.
+ * Finds the base path: that of the config, else the path of AUTH_URL, else the default of the framework's binding.
+ * @param place What decides it.
  */
 export function findBasePath({ config, env, framework }: Place): string {
   const address = siteAddress(config ?? {}, env)
@@ -40,7 +39,7 @@ export function findBasePath({ config, env, framework }: Place): string {
   return normalizeBasePath(own)
 }
 
-/** Providers of the environment: the ones whose client id is there. */
+/** Lists the providers whose client id is in the environment. */
 function listProvidersInEnvironment(env: Env): string[] {
   const { providers } = readCatalogue()
   const isSet = ({ environment }: { environment: readonly string[] }): boolean =>
@@ -49,9 +48,9 @@ function listProvidersInEnvironment(env: Env): string[] {
 }
 
 /**
- * The callback URLs to register.
- * @param place Where the app is.
- * @param ids Ids of the providers of its config that have one; without a config, those that the environment names.
+ * Lists the callback URLs to register.
+ * @param place What decides the addresses.
+ * @param ids Ids of the config's providers with a callback; without a config, those in the environment are taken.
  */
 export function listCallbackUrls(place: Place, ids: readonly string[] | undefined): Callback[] {
   const { config, env } = place

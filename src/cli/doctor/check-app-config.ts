@@ -2,7 +2,7 @@
 
 import { type Env, setEnvDefaults } from "../../engine/config/environment.js"
 import { merge, readable } from "../../engine/config/given.js"
-import { type GivenProvider, resolveProvider } from "../../engine/config/providers.js"
+import { resolveProvider } from "../../engine/config/providers.js"
 import { assertConfig, minSecret } from "../../engine/config/validate.js"
 import { assertClient } from "../../engine/config/validate-client.js"
 import { missingCredentials } from "../../engine/config/validate-providers.js"
@@ -15,34 +15,30 @@ import { senderVariable } from "../init/chosen-provider.js"
 import { createSecret } from "../shared/environment-file.js"
 import type { Finding } from "./finding.js"
 
-function isEmpty(from: unknown): boolean {
-  return from === undefined || from === null || (typeof from === "string" && from.trim() === "")
-}
-
 /**
- * Checks the senders. A config that leaves the option out takes the one that the engine makes of the site's host; one
- * that says it, and says nothing by it, reads a variable that is not set.
- * @param providers The providers, completed by the environment.
+ * Mail services refuse a mail without a sender. A config without the option `from` gets a sender from the engine; one with
+ * an empty `from` reads a variable that is not set.
  */
 function checkSenders(providers: AuthConfig["providers"]): Finding[] {
   return providers.flatMap((given) => {
     if (typeof given !== "object" || given.type !== "email") return []
     const { id, from } = merge(given, given.options as object | undefined)
     const isGiven = "from" in given || "from" in ((given.options as object | undefined) ?? {})
-    if (!isGiven || !isEmpty(from)) return []
-    const says = `Provider "${id}" has no sender: its option from is empty. Set the variable that the config reads it from, ${senderVariable} in what init writes, to an address that the service lets you send from.`
+    const isEmpty = from == null || (typeof from === "string" && from.trim() === "")
+    if (!isGiven || !isEmpty) return []
+    const says = `Provider "${id}" has no sender: its option from is empty. Set the variable that the config reads, ${senderVariable} in a config of init, to an address from which the service lets you send.`
     return [{ check: "credentials", level: "problem", says } as const]
   })
 }
 
-/** What came of it. */
+/** The findings on a config. */
 export interface Checked {
   findings: Finding[]
-  /** The providers, where nothing stands in the way of knowing them. */
+  /** The resolved providers, unless a problem keeps them from being resolved. */
   providers: ResolvedProvider[] | undefined
 }
 
-/** What lets the check go on behind a mistake that hides others. */
+/** Repairs by type of error, so that the checks after a mistake run, too. */
 const repairs: Readonly<Record<string, (config: AuthConfig) => void>> = {
   MissingSecret: (config) => {
     config.secret = createSecret()
@@ -71,14 +67,14 @@ function toProblem(error: AuthError): Finding {
   return { check, level: "problem", says: error.message }
 }
 
-/** A code is what to look for, its sentence what to do. Of a secret that comes from the environment its variable is told. */
+/** Describes a warning of the engine. A short secret of the environment is reported by its variable elsewhere. */
 function describeWarning(code: string, { secret, jwt }: AuthConfig): Finding[] {
   if (code !== "short-secret") {
     const remedy = remedyOf(code)
     return [{ check: "config", level: "warning", says: remedy === undefined ? code : `${code}: ${remedy}` }]
   }
   if (!secret?.length && !jwt?.secret) return []
-  const says = `The option secret, or jwt.secret, has less than ${minSecret} characters, so that it can be guessed. Take ${minSecret} or more random ones: npx authlas secret.`
+  const says = `The option secret, or jwt.secret, has fewer than ${minSecret} characters, so it can be guessed. Use ${minSecret} or more random ones: npx authlas secret.`
   return [{ check: "secret", level: "problem", says }]
 }
 
@@ -96,14 +92,9 @@ function assertRepairedConfig(config: AuthConfig, env: Env, findings: Finding[])
   return undefined
 }
 
-function resolved(given: GivenProvider, config: AuthConfig): ResolvedProvider[] {
-  const provider = catchAuthError(() => resolveProvider(given, config))
-  return isAuthError(provider) ? [] : [provider]
-}
-
 /**
- * Checks a config as the first request would.
- * @param given The config; it is not changed.
+ * Runs the checks of the first request on a config.
+ * @param given The config, which is not changed.
  * @param env Variables that complete it.
  */
 export function checkAppConfig(given: AuthConfig, env: Env): Checked {
@@ -122,5 +113,9 @@ export function checkAppConfig(given: AuthConfig, env: Env): Checked {
   for (const { message } of missingCredentials(providers))
     findings.push({ check: "credentials", level: "problem", says: message })
   findings.push(...checkSenders(providers))
-  return { findings, providers: providers.flatMap((provider) => resolved(provider, config)) }
+  const resolved = providers.flatMap((provider) => {
+    const one = catchAuthError(() => resolveProvider(provider, config))
+    return isAuthError(one) ? [] : [one]
+  })
+  return { findings, providers: resolved }
 }

@@ -1,4 +1,4 @@
-/** Finds the copies of `@auth/core` that an application loads where this package is to take its place. */
+/** Finds copies of `@auth/core` that an application still loads although this package replaces it. */
 import { existsSync, readFileSync, realpathSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { findManagerName, type ManagerName } from "../shared/package-manager.js"
@@ -7,7 +7,7 @@ import type { Finding } from "./finding.js"
 /** The name under which packages for Auth.js import the engine. */
 const core = "@auth/core"
 
-/** The part of a manifest that says what is loaded. */
+/** The part of a manifest that is read here. */
 interface Manifest {
   name?: string
   version?: string
@@ -111,7 +111,7 @@ function readOverrides(root: string, manager: ManagerName): string {
   return JSON.stringify(settings)
 }
 
-/** Says how to write the override, where there is none that the package manager reads. */
+/** How to write the override for each package manager. */
 const howToOverride: Readonly<Record<ManagerName, (own: string) => string>> = {
   npm: () => `"overrides": { "${core}": "$${core}" } into package.json`,
   bun: (own) => `"overrides": { "${core}": "${own}" } into package.json`,
@@ -120,7 +120,7 @@ const howToOverride: Readonly<Record<ManagerName, (own: string) => string>> = {
     `overrides: { "${core}": "${own}" } into pnpm-workspace.yaml (before pnpm 10, as "pnpm": { "overrides": ... } into package.json)`,
 }
 
-/** Says what installs the packages again. npm keeps what its lock file names, until the package that asked for it is named. */
+/** npm keeps the copy that its lock file names, unless the package that depends on it is installed by name. */
 function getReinstallCommand(manager: ManagerName, { users }: Copy, application: string): string {
   if (manager === "pnpm") return "pnpm install"
   if (manager === "yarn") return "yarn install"
@@ -138,8 +138,8 @@ function describeCopy({ folder, name, version, users }: Copy): string {
 }
 
 /**
- * Looks for a copy of Auth.js that stayed where this package is to take its place, and for a second copy of this package.
- * npm leaves a nested copy alone that its lock file names, though an override says otherwise, and ends with code 0.
+ * Looks for a copy of Auth.js that remained although this package replaces it, and for a second copy of this package. npm
+ * keeps a nested copy that its lock file names, whatever an override says, and ends with code 0.
  * @param folder The project.
  * @param own The name and version of this package.
  */
@@ -156,15 +156,15 @@ export function checkCopies(folder: string, own: { name: string; version: string
   const stayed = copies.filter(({ name }) => name === core)
   const all = copies.map(describeCopy).join("; ")
   if (stayed.length === 0 && copies.length > 1) {
-    const says = `${own.name} is installed more than once: ${all}. Import it by one name, ${core}, and at one version.`
+    const says = `${own.name} is installed more than once: ${all}. Import it by one name, ${core}, and in one version.`
     return [{ check: "packages", level: "warning", says }]
   }
   const why = overrides.includes(core)
-    ? "The override did not reach it."
+    ? "The override has no effect on it."
     : `Put ${howToOverride[manager](`npm:${own.name}@^${own.version}`)}.`
   return stayed.map((copy) => ({
     check: "packages",
     level: "problem",
-    says: `${own.name} takes the place of ${core}, but a copy of Auth.js is still loaded: ${all}. ${why} Then run: ${getReinstallCommand(manager, copy, folder)}`,
+    says: `${own.name} replaces ${core}, but a copy of Auth.js is still loaded: ${all}. ${why} Then run: ${getReinstallCommand(manager, copy, folder)}`,
   }))
 }

@@ -1,5 +1,4 @@
-/** What variables alone tell: secrets, the address, and who is simulated. */
-
+/** Checks secrets, addresses, cookies and credentials, by the environment variables. */
 import { type Env, isSwitchedOn } from "../../engine/config/environment.js"
 import { siteAddress } from "../../engine/config/origin.js"
 import { minSecret } from "../../engine/config/validate.js"
@@ -11,13 +10,13 @@ import { senderVariable } from "../init/chosen-provider.js"
 import { simulateVariable } from "../shared/environment-file.js"
 import type { Finding } from "./finding.js"
 
-/** What is looked at. */
+/** What the checks look at. */
 export interface Surroundings {
   env: Env
   config: AuthConfig | undefined
   /** Whether the binding reads NEXTAUTH_SECRET. */
   readsOldSecret: boolean
-  /** Origins that users come to. */
+  /** Origins of the site. */
   origins: readonly string[]
 }
 
@@ -29,7 +28,7 @@ function checkSecrets({ env, config, readsOldSecret }: Surroundings): Finding[] 
   const given = secretNames.filter((name) => env[name])
   const names = given.length === 0 && old && readsOldSecret ? ["NEXTAUTH_SECRET"] : given
   const add = (level: Finding["level"], says: string) => found.push({ check: "secret", level, says })
-  // With a config the engine's own check says that there is none.
+  // With a config, the engine's own check reports a missing secret.
   if (names.length === 0 && config === undefined) {
     const hint = old ? " NEXTAUTH_SECRET is set, but this framework's binding does not read it." : ""
     add("problem", `There is no AUTH_SECRET. Make one: npx authlas secret --write.${hint}`)
@@ -39,11 +38,11 @@ function checkSecrets({ env, config, readsOldSecret }: Surroundings): Finding[] 
     if (length >= minSecret) continue
     add(
       "problem",
-      `${name} has ${length} characters, so that it can be guessed. Take ${minSecret} or more random ones: npx authlas secret.`,
+      `${name} has ${length} characters, so it can be guessed. Use ${minSecret} or more random ones: npx authlas secret.`,
     )
   }
   if (old && env.AUTH_SECRET && old !== env.AUTH_SECRET)
-    add("warning", "AUTH_SECRET and NEXTAUTH_SECRET differ. AUTH_SECRET counts; take the other one away.")
+    add("warning", "AUTH_SECRET and NEXTAUTH_SECRET differ. AUTH_SECRET is used; remove the other one.")
   return found
 }
 
@@ -55,13 +54,14 @@ function checkAddress({ env, config, origins }: Surroundings): Finding[] {
       add("problem", `${name} is not an http or https address. Write it as https://example.com.`)
   }
   if (env.AUTH_URL && env.NEXTAUTH_URL && env.AUTH_URL !== env.NEXTAUTH_URL)
-    add("warning", "AUTH_URL and NEXTAUTH_URL differ. AUTH_URL counts; take the other one away.")
-  const said =
+    add("warning", "AUTH_URL and NEXTAUTH_URL differ. AUTH_URL is used; remove the other one.")
+  const isAddressKnown =
     config?.url || env.AUTH_URL || env.NEXTAUTH_URL || env.AUTH_TRUST_HOST || env.VERCEL || env.CF_PAGES
-  if (!said && config?.trustHost == null && env.NODE_ENV !== "production")
+  const areHostsKnown = config?.trustHost != null
+  if (!isAddressKnown && !areHostsKnown && env.NODE_ENV !== "production")
     add(
       "note",
-      "Nothing says under which address users come. In production set AUTH_URL; or AUTH_TRUST_HOST=true, where a proxy in front sets Host and X-Forwarded-Host.",
+      "The address of the site is not configured. In production, set AUTH_URL; or AUTH_TRUST_HOST=true behind a proxy that sets Host and X-Forwarded-Host.",
     )
   if ((config?.url || env.AUTH_URL) && isSwitchedOn(env.AUTH_TRUST_HOST))
     add("note", "AUTH_TRUST_HOST has no effect beside a configured address.")
@@ -71,14 +71,14 @@ function checkAddress({ env, config, origins }: Surroundings): Finding[] {
   if (path !== "" && own !== path)
     add(
       "warning",
-      `The path of the address is ${path}, but basePath is ${own}, which counts. Leave one of them out.`,
+      `The path of the address is ${path}, but basePath is ${own}, which is used. Omit one of them.`,
     )
   for (const origin of origins) {
     const { protocol, hostname } = new URL(origin)
     if (protocol === "http:" && !isLoopback(hostname))
       add(
         "warning",
-        `${origin} is plain http: cookies can be read and planted on the way. Serve it over https.`,
+        `${origin} is plain http: an attacker in the network can read and set cookies. Serve it over https.`,
       )
   }
   return found
@@ -90,11 +90,11 @@ function checkCookies({ config, origins }: Surroundings): Finding[] {
   const [plain] = origins.filter((origin) => origin.startsWith("http:"))
   const [safe] = origins.filter((origin) => origin.startsWith("https:"))
   if (useSecureCookies === true && plain !== undefined) {
-    const says = `useSecureCookies is true, but ${plain} is plain http: browsers refuse cookies with the prefixes __Secure- and __Host- there. Leave the option out.`
+    const says = `useSecureCookies is true, but ${plain} is plain http: browsers refuse cookies with the prefixes __Secure- and __Host- there. Omit the option.`
     return [{ check, level: isLoopback(new URL(plain).hostname) ? "warning" : "problem", says }]
   }
   if (useSecureCookies === false && safe !== undefined) {
-    const says = `useSecureCookies is false, but ${safe} is https: cookies lack the attribute Secure and the prefixes that protect them. Leave the option out.`
+    const says = `useSecureCookies is false, but ${safe} is https: cookies lack the attribute Secure and the prefixes that protect them. Omit the option.`
     return [{ check, level: "warning", says }]
   }
   return []
@@ -104,12 +104,12 @@ function checkSimulated({ env }: Surroundings): Finding[] {
   if (env[simulateVariable] !== "true") return []
   const inProduction = env.NODE_ENV === "production"
   const says = inProduction
-    ? `${simulateVariable} is set in production, where it has no effect. Take it away.`
-    : `${simulateVariable} lets anybody in as a simulated user. Take it away once the real providers work.`
+    ? `${simulateVariable} is set in production, where it has no effect. Remove it.`
+    : `${simulateVariable} lets anybody sign in as a simulated user. Remove it once the real providers work.`
   return [{ check: "simulated", level: inProduction ? "warning" : "note", says }]
 }
 
-/** One half of a client's credentials. */
+/** Without a config: credentials of which only a part is set. */
 function checkIncompleteCredentials({ env, config }: Surroundings): Finding[] {
   if (config !== undefined) return []
   const { providers } = readCatalogue()
@@ -123,25 +123,25 @@ function checkIncompleteCredentials({ env, config }: Surroundings): Finding[] {
   })
 }
 
-/** Where no config says who mails come from, a variable that stands there empty does. */
+/** Without a config: a sender variable that is set but empty. */
 function checkSenderVariable({ env, config }: Surroundings): Finding[] {
   if (config !== undefined || env[senderVariable] === undefined || env[senderVariable].trim() !== "")
     return []
-  const says = `${senderVariable} is empty. Set it to the address that mails come from, one that your mail service lets you send from.`
+  const says = `${senderVariable} is empty. Set it to an address from which your mail service lets you send.`
   return [{ check: "credentials", level: "problem", says }]
 }
 
-/** Without a config, the environment alone says who signs users in. */
+/** Without a config: no credentials at all. */
 function checkMissingCredentials({ env, config }: Surroundings): Finding[] {
   if (config !== undefined) return []
   const isGiven = Object.keys(env).some((name) => /^AUTH_[A-Z0-9_]+_(?:ID|KEY)$/.test(name) && env[name])
   if (isGiven) return []
   const says =
-    "No provider has credentials: no variable AUTH_<ID>_ID or AUTH_<ID>_KEY is set, and no config says them. Set those of your providers, or name your config with --config."
+    "No provider has credentials: no variable AUTH_<ID>_ID or AUTH_<ID>_KEY is set, and there is no config. Set those of your providers, or name your config with --config."
   return [{ check: "credentials", level: "problem", says }]
 }
 
-/** Credentials under a name that no provider reads, but which means one. */
+/** Without a config: credentials with a misspelt name of a provider. */
 function checkMisspeltVariables({ env, config }: Surroundings): Finding[] {
   if (config !== undefined) return []
   const { providers } = readCatalogue()
@@ -157,14 +157,14 @@ function checkMisspeltVariables({ env, config }: Surroundings): Finding[] {
     if (name === "" || !env[secret] || !env[clientId] || known.has(clientId)) return []
     const meant = findMeantProvider(providers, name)
     if (!meant) return []
-    const says = `No provider of the catalogue reads ${clientId} and ${secret}. Did you mean those of "${meant.id}", ${meant.environment.join(" and ")}? A provider of your own may have them.`
+    const says = `No provider of the catalogue reads ${clientId} and ${secret}. Did you mean those of "${meant.id}", ${meant.environment.join(" and ")}? Ignore this if a provider of your own reads them.`
     return [{ check: "credentials", level: "warning", says } as const]
   })
 }
 
 /**
- * Checks what the environment says.
- * @param surroundings What is looked at.
+ * Runs all checks.
+ * @param surroundings What they look at.
  */
 export function checkEnvironment(surroundings: Surroundings): Finding[] {
   const checks = [

@@ -1,17 +1,17 @@
-/** Versions: of Node, and of the packages that only some apps need. */
+/** Checks the versions of Node and of optional packages. */
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import type { Manifest } from "../shared/package.js"
 import type { Finding } from "./finding.js"
 
-/** Which providers cannot work without a package. */
+/** Which providers need a package. */
 const needs: Readonly<Record<string, (provider: ResolvedProvider) => boolean>> = {
   "@simplewebauthn/server": ({ type }) => type === "webauthn",
   nodemailer: (provider) => provider.type === "email" && Boolean(provider.server),
 }
 
-/** The version that an import in a folder would reach. */
+/** Finds the version that an import in a folder would load. */
 function findInstalledVersion(name: string, folder: string): string | undefined {
   const file = join(folder, "node_modules", name, "package.json")
   if (existsSync(file)) return (JSON.parse(readFileSync(file, "utf8")) as { version?: string }).version
@@ -21,7 +21,7 @@ function findInstalledVersion(name: string, folder: string): string | undefined 
 
 const readNumbers = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
 
-/** `9 - 14`: the first and the last major version that are tested. */
+/** `9 - 14`: the first and the last tested major version. */
 function isWithin(version: string, range: string): boolean {
   const [major = 0] = readNumbers(version)
   const [least = 0, most = least] = readNumbers(range)
@@ -37,9 +37,9 @@ function isAtLeast(version: string, range: string): boolean {
 
 /**
  * Checks versions.
- * @param manifest What the package says of Node and of its optional packages.
+ * @param manifest The manifest of this package.
  * @param folder The project.
- * @param providers Of its config, as far as they are known.
+ * @param providers The providers of its config, if they are known.
  * @param node The version of Node.
  */
 export function checkPackages(

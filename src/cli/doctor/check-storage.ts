@@ -1,5 +1,4 @@
-/** What the storage of a config says of itself, or how it fails to answer. */
-
+/** Checks the storage of a config. */
 import { longestTimeout, timeoutOf } from "../../engine/deadline.js"
 import { AdapterError, isAuthError } from "../../engine/errors.js"
 import { isError } from "../../engine/realm.js"
@@ -10,10 +9,10 @@ import type { Finding } from "./finding.js"
 
 const check = "storage"
 
-/** No user has it: there is no address below `.invalid` (RFC 2606 section 2). */
+/** No user has an address below `.invalid` (RFC 2606 section 2). */
 const absent = "doctor@authlas.invalid"
 
-/** Waits as long as the engine would. The timer keeps the process, which would end on a call that nothing is behind. */
+/** Waits as long as the engine. The timer keeps the process running if the call never settles. */
 async function callWithTimeout<Result>(
   ms: number,
   call: () => PromiseLike<Result> | Result,
@@ -30,7 +29,7 @@ async function callWithTimeout<Result>(
   }
 }
 
-/** What was thrown, in words; an error of several attempts to connect has none of its own. */
+/** An AggregateError of several connection attempts has no message, so its code is used. */
 function describeError(thrown: unknown): string {
   if (!isError(thrown)) return String(thrown)
   const { message, name, code }: Error & { code?: unknown } = thrown
@@ -39,14 +38,14 @@ function describeError(thrown: unknown): string {
 
 function describeAdapterFailure(method: keyof Adapter, thrown: unknown): Finding {
   const words = describeError(thrown)
-  // Errors of the package's adapters say what to do.
+  // The messages of this package's adapters say what to do.
   const says = isAuthError(thrown, AdapterError)
     ? words
-    : `The adapter's ${method} failed: ${words}. Look whether the storage runs, whether its address is right, and whether it has the adapter's tables.`
+    : `The adapter's ${method} failed: ${words}. Check that the storage runs, that its address is right, and that it has the adapter's tables.`
   return { check, level: "problem", says }
 }
 
-/** An adapter that cannot look at its storage is asked for a user that is not there. */
+/** Asks an adapter without checkStorage for a user that does not exist. */
 async function readOnce(adapter: Adapter, ms: number): Promise<Finding[]> {
   const { getUserByEmail } = adapter
   if (!getUserByEmail) return []
@@ -59,8 +58,8 @@ async function readOnce(adapter: Adapter, ms: number): Promise<Finding[]> {
 }
 
 /**
- * Asks the adapter what its storage lacks, and reads once from one that cannot say.
- * @param config The config; without an adapter there is nothing to find.
+ * Asks the adapter what its storage lacks; reads once if the adapter has no checkStorage.
+ * @param config The config.
  */
 export async function checkStorage({
   adapter,

@@ -1,14 +1,14 @@
-/** What the doctor finds. */
+/** The findings of doctor. */
 
-/** How much a finding matters: `problem` stops users, `warning` may, `note` is worth knowing. */
+/** How much a finding matters: a `problem` keeps users from signing in, a `warning` may, a `note` is worth knowing. */
 export type Level = "problem" | "warning" | "note"
 
 /** One finding. */
 export interface Finding {
-  /** What was looked at, the same from release to release: `secret`, `address`, `cookies`, `config` and so on. */
+  /** What was checked, with stable names: `secret`, `address`, `cookies`, `config` and so on. */
   check: string
   level: Level
-  /** What it is, and what to do. */
+  /** What is wrong, and what to do. */
   says: string
 }
 
@@ -18,7 +18,7 @@ export interface Callback {
   url: string
 }
 
-/** What `--json` prints. Members are only ever added below format 2. */
+/** What `--json` prints. Format 1 may only get new members. */
 export interface Report {
   format: 1
   /** Version of the package. */
@@ -29,7 +29,7 @@ export interface Report {
   framework: string
   findings: Finding[]
   callbacks: Callback[]
-  /** What was not looked at, and what to do so that it is. */
+  /** What was not checked, and how to have it checked. */
   skipped: string[]
 }
 
@@ -37,7 +37,7 @@ export interface Report {
 const logLine = /^\S{0,5}\[auth\]\[(?:warn|debug)\]/
 
 /**
- * Leaves out the lines of the engine's log that are written meanwhile: the report says in its own words what they warn of.
+ * Drops the log lines of the engine, because the report has its own words for their warnings.
  * @param work Loads and checks a config.
  */
 export async function muteEngineLog<Value>(work: () => Promise<Value>): Promise<Value> {

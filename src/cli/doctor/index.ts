@@ -1,13 +1,11 @@
-/** `authlas doctor`: what stands in the way of signing in, before a user finds it. */
-
+/** `authlas doctor`: finds what keeps users from signing in. */
 import type { Env } from "../../engine/config/environment.js"
 import { isAuthError } from "../../engine/errors.js"
 import { KnownSecrets, redact } from "../../engine/log/redact.js"
 import type { AuthConfig } from "../../types/config.js"
-import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import { findFramework } from "../init/frameworks/index.js"
 import { readProject } from "../init/project.js"
-import { endProcess } from "../shared/console.js"
+import { endProcess, formatCount } from "../shared/console.js"
 import { readVariables } from "../shared/environment-file.js"
 import { ConfigUnreadable, findConfigFile, loadConfig } from "../shared/load-config.js"
 import { readPackageManifest } from "../shared/package.js"
@@ -23,11 +21,11 @@ import { type Finding, type Level, muteEngineLog, type Report } from "./finding.
 
 /** Options of the command. */
 export interface DoctorOptions {
-  /** The module that exports the config. */
+  /** Module that exports the config. */
   config: string | undefined
-  /** Origins that users come to. */
+  /** Origins of the site. */
   origins: readonly string[]
-  /** Whether the providers' servers are asked. */
+  /** Whether to ask the providers' servers. */
   online: boolean
   /** Whether to report as JSON. */
   json: boolean
@@ -49,34 +47,20 @@ function formatReport(
   }
   if (callbacks.length > 0) lines.push("", "Callback URLs to register")
   for (const { provider, url } of callbacks) lines.push(`  ${provider}: ${url}`)
-  if (skipped.length > 0) lines.push("", "Not looked at", ...skipped.map((one) => `  ${one}`))
+  if (skipped.length > 0) lines.push("", "Not checked", ...skipped.map((one) => `  ${one}`))
   const problems = findings.filter(({ level }) => level === "problem").length
-  return [...lines, "", problems === 0 ? "All is well." : `${problems} problem${problems === 1 ? "" : "s"}.`]
+  return [...lines, "", problems === 0 ? "No problem." : `${formatCount(problems, "problem")}.`]
 }
 
-/** Whatever an error quotes of it, no secret is shown. */
-function secretsIn(env: Env, config: AuthConfig | undefined): KnownSecrets {
-  return new KnownSecrets([{ ...env }, ...(config ? [config] : [])])
-}
-
-function registeredAt(providers: readonly ResolvedProvider[] | undefined): string[] | undefined {
-  return providers?.filter(({ type }) => type === "oauth" || type === "oidc").map(({ id }) => id)
-}
-
-/** Addresses that the framework ends with a slash are refused unless the config says that they come so. */
+/** The engine refuses addresses that the framework ends with a slash unless the config says so. */
 function checkTrailingSlash(folder: string, config: AuthConfig | undefined): Finding[] {
   const file = findTrailingSlash(folder)
   if (file === undefined || config === undefined || config.trailingSlash === true) return []
-  const says = `${file} ends addresses with a slash, but the config does not take them so: every sign-in is refused. Set trailingSlash: true in the config.`
+  const says = `${file} ends addresses with a slash, but the config does not say so: every sign-in is refused. Set trailingSlash: true in the config.`
   return [{ check: "address", level: "problem", says }]
 }
 
-/** What variables tell and what the engine tells of the config may be the same. */
-function onceEach(findings: readonly Finding[]): Finding[] {
-  return findings.filter(({ says }, at) => findings.findIndex((finding) => finding.says === says) === at)
-}
-
-/** The config, named or found; one that was found and cannot be loaded is told of, and the rest is looked at. */
+/** If a config that was found cannot be loaded, this is a finding, and the other checks run. */
 async function loadNamedOrFoundConfig(
   { config: named, folder }: DoctorOptions,
   env: Env,
@@ -87,7 +71,7 @@ async function loadNamedOrFoundConfig(
     return {
       config: undefined,
       findings: [],
-      skipped: [`${skips}: no module with a config was found; name it with --config`],
+      skipped: [`${skips}: no module with a config was found; name one with --config`],
     }
   }
   try {
@@ -124,23 +108,29 @@ async function examineProject(options: DoctorOptions): Promise<{ report: Report;
     ...(config ? await checkStorage(config) : []),
     ...(online ? await checkOnline(providers ?? []) : []),
   ]
-  const known = secretsIn(env, config)
+  // A check of variables and a check of the engine may say the same.
+  const unique = findings.filter(({ says }, at) => findings.findIndex((one) => one.says === says) === at)
+  // Messages may quote secrets.
+  const known = new KnownSecrets([{ ...env }, ...(config ? [config] : [])])
   const report: Report = {
     format: 1,
     version: readPackageManifest().version,
     ok: findings.every(({ level }) => level !== "problem"),
     framework: framework.name,
-    findings: onceEach(findings).map((finding) => ({ ...finding, says: redact(finding.says, known) })),
-    callbacks: listCallbackUrls(place, registeredAt(providers)),
-    skipped: [...skipped, ...(online ? [] : ["servers of the providers: --online asks them"])],
+    findings: unique.map((one) => ({ ...one, says: redact(one.says, known) })),
+    callbacks: listCallbackUrls(
+      place,
+      providers?.filter(({ type }) => type === "oauth" || type === "oidc").map(({ id }) => id),
+    ),
+    skipped: [...skipped, ...(online ? [] : ["servers of the providers: use --online"])],
   }
   return { report, files }
 }
 
 /**
- * Examines a project.
- * @param options What to look at, and how to report.
- * @returns Exit code: 0 when all is well, 1 when there is a problem.
+ * Runs the command. The process ends with its exit code.
+ * @param options What to check, and how to report.
+ * @returns The exit code: 0 when there is no problem, else 1.
  * @throws {InitError} When there is no project.
  * @throws {ConfigUnreadable} When the config cannot be loaded.
  */
@@ -148,6 +138,5 @@ export async function runDoctor(options: DoctorOptions): Promise<number> {
   const { report, files } = await muteEngineLog(() => examineProject(options))
   const text = options.json ? JSON.stringify(report, undefined, 2) : formatReport(report, files).join("\n")
   process.stdout.write(`${text}\n`)
-  // What a config has opened, a pool of connections for instance, would keep the process.
   return endProcess(report.ok ? 0 : 1)
 }

@@ -1,25 +1,25 @@
 /**
- * Stand-ins for modules that only a framework's own build has: with them the module of a config loads in plain Node. A
- * binding's stand-in notes the config that it is given, so that a module which exports none tells it all the same.
+ * Stubs for modules that only a framework's build provides, so that the module of a config loads in plain Node. The stub of
+ * a binding records the config that it gets, for modules that do not export it.
  */
 import { register } from "node:module"
 import type { Env } from "../../engine/config/environment.js"
 
-/** Where the stand-ins of bindings put configs. */
-const notes = "authlas.doctor.configs"
+/** Key of the global in which the stubs of bindings record configs. */
+const configsKey = "authlas.doctor.configs"
 
-/** Does nothing, answers every call and every member with itself, and is no promise. */
+/** Does nothing, returns itself for every call and member, and is no promise. */
 const nothing = `const nothing = new Proxy(function () {}, {
   get: (_, name) => (name === "then" || typeof name === "symbol" ? undefined : nothing),
   apply: () => nothing,
   construct: () => nothing,
 })\n`
 
-/** Names that a module exports, all of which do nothing. */
+/** A module whose exports do nothing. */
 const stubModule = (...names: string[]): string =>
   `${nothing}export default nothing\n${names.map((name) => `export { nothing as ${name} }\n`).join("")}`
 
-/** What the modules of frameworks export, as far as a module with a config may read it. */
+/** Modules of frameworks, with the exports that a module with a config may use. */
 const modules: Readonly<Record<string, string>> = {
   "server-only": "export {}\n",
   "client-only": "export {}\n",
@@ -66,10 +66,10 @@ const modules: Readonly<Record<string, string>> = {
   "@solidjs/router": stubModule("query", "action", "redirect", "cache"),
 }
 
-/** Modules that export each variable under its own name. */
+/** Modules that export each variable by its name. */
 const byName = ["$env/static/private", "$env/static/public", "astro:env/server", "astro:env/client"]
 
-/** What bindings export besides their errors; what makes something of a config comes first. */
+/** Exports of bindings besides their errors. The function that takes the config comes first. */
 const bindings: Readonly<Record<string, readonly [maker: string, ...others: string[]]>> = {
   next: ["default"],
   "next/middleware": ["default"],
@@ -82,7 +82,7 @@ function stubBinding([maker, ...others]: readonly [string, ...string[]]): string
   const made =
     maker === "default" ? "export default note\n" : `export { note as ${maker} }\nexport default note\n`
   return `${nothing}export * from "authlas/errors"
-const note = (config) => ((globalThis[Symbol.for("${notes}")] ??= []).push(config), nothing)
+const note = (config) => ((globalThis[Symbol.for("${configsKey}")] ??= []).push(config), nothing)
 ${made}${others.map((name) => `export { nothing as ${name} }\n`).join("")}`
 }
 
@@ -92,15 +92,15 @@ function exportVariables(env: Env): string {
 ${named.map((name) => `const _${name} = process.env.${name}\nexport { _${name} as ${name} }\n`).join("")}`
 }
 
-/** Answers first with what the framework would make, then as Node does, and then with the ending that bundlers add. */
-const hooks = `let stands
-export const initialize = (given) => { stands = given }
+/** Resolves a stub, else like Node, else with the file extension that bundlers add. */
+const hooks = `let stubs
+export const initialize = (data) => { stubs = data }
 export async function resolve(specifier, context, next) {
-  const text = stands[specifier]
+  const text = stubs[specifier]
   if (text !== undefined) {
-    return { url: "authlas-stand-in:" + encodeURIComponent(specifier), format: "module", shortCircuit: true }
+    return { url: "authlas-stub:" + encodeURIComponent(specifier), format: "module", shortCircuit: true }
   }
-  if (context.parentURL?.startsWith("authlas-stand-in:")) context = { ...context, parentURL: stands[""] }
+  if (context.parentURL?.startsWith("authlas-stub:")) context = { ...context, parentURL: stubs[""] }
   try {
     return await next(specifier, context)
   } catch (error) {
@@ -109,16 +109,16 @@ export async function resolve(specifier, context, next) {
   }
 }
 export async function load(url, context, next) {
-  if (!url.startsWith("authlas-stand-in:")) return next(url, context)
-  const specifier = decodeURIComponent(url.slice("authlas-stand-in:".length))
-  return { format: "module", source: stands[specifier], shortCircuit: true }
+  if (!url.startsWith("authlas-stub:")) return next(url, context)
+  const specifier = decodeURIComponent(url.slice("authlas-stub:".length))
+  return { format: "module", source: stubs[specifier], shortCircuit: true }
 }
 `
 
 /**
- * Puts them in place, for all that is loaded from then on.
+ * Registers the stubs for all modules that are loaded from now on.
  * @param env Variables that static modules export by name.
- * @param parent Address of the module with the config: what stand-ins import is looked for from there.
+ * @param parent URL of the module with the config, from which imports of stubs are resolved.
  */
 export function registerFrameworkStubs(env: Env, parent: string): void {
   const texts: Record<string, string> = { ...modules, "": parent }
@@ -127,7 +127,7 @@ export function registerFrameworkStubs(env: Env, parent: string): void {
   register(`data:text/javascript,${encodeURIComponent(hooks)}`, { parentURL: import.meta.url, data: texts })
 }
 
-/** The configs that bindings were given while a module was loaded, or the functions that make them. */
+/** @returns Configs, or functions that return them, that bindings got while a module was loaded. */
 export function getRecordedConfigs(): unknown[] {
-  return (globalThis as unknown as Record<symbol, unknown[] | undefined>)[Symbol.for(notes)] ?? []
+  return (globalThis as unknown as Record<symbol, unknown[] | undefined>)[Symbol.for(configsKey)] ?? []
 }

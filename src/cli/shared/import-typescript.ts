@@ -1,4 +1,4 @@
-/** Loads a TypeScript module with those of the project that it imports: Node 20 reads none, and newer ones not all. */
+/** Imports a TypeScript module and the project's modules that it imports. Node 20 cannot, and newer versions not always. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
@@ -8,7 +8,7 @@ import { requireCompiler } from "./compiler.js"
 
 type Compiler = typeof ts
 
-/** The project's own compiler where it can be called, else the one that the generator works with. */
+/** Loads the project's own compiler if it has one, else that of ts-morph. */
 async function loadCompiler(folder: string): Promise<Compiler> {
   try {
     const path = createRequire(join(folder, "package.json")).resolve("typescript")
@@ -21,7 +21,7 @@ async function loadCompiler(folder: string): Promise<Compiler> {
   return (await import("ts-morph")).ts as unknown as Compiler
 }
 
-/** The texts in a module that name others. */
+/** Finds the string literals that name other modules. */
 function findSpecifierLiterals(compiler: Compiler, text: string): ts.StringLiteral[] {
   const found: ts.StringLiteral[] = []
   const visit = (node: ts.Node): void => {
@@ -52,7 +52,7 @@ class ModuleTranspiler {
     const own = (read?.compilerOptions ?? {}) as ts.CompilerOptions
     const { baseUrl } = own
     const base = settings ? dirname(settings) : folder
-    // What frameworks take for granted, some of them in settings that only their build writes.
+    // Defaults of frameworks, some of which only their build writes.
     const paths = own.paths ?? {
       "$lib/*": [`${join(folder, "src/lib")}/*`],
       "@/*": [`${join(folder, "src")}/*`, `${folder}/*`],
@@ -68,7 +68,7 @@ class ModuleTranspiler {
     }
   }
 
-  /** Writes a module of the project in JavaScript; each one once, so that they may import each other. */
+  /** Writes a module of the project as JavaScript, once each, so that modules may import each other. */
   write(file: string): string {
     const known = this.#files.get(file)
     if (known !== undefined) return known
@@ -83,7 +83,7 @@ class ModuleTranspiler {
       const target = JSON.stringify(this.#target(literal.text, file))
       text = text.slice(0, literal.getStart()) + target + text.slice(literal.end)
     }
-    // Stack traces name the file of the project.
+    // Stack traces show the file of the project.
     writeFileSync(join(this.#place, name), `${text}\n//# sourceURL=${pathToFileURL(file).href}\n`)
     return name
   }
@@ -97,7 +97,7 @@ class ModuleTranspiler {
     )
     const path = resolvedModule?.resolvedFileName
     if (!path || resolvedModule.isExternalLibraryImport) {
-      // What the compiler does not find, Node may: scripts without declarations.
+      // Node may find what the compiler does not: JavaScript without declarations.
       return /^\.\.?\//.test(specifier) ? pathToFileURL(join(dirname(from), specifier)).href : specifier
     }
     return /(?<!\.d)\.[mc]?tsx?$/.test(path) ? this.write(path) : pathToFileURL(path).href
@@ -105,11 +105,11 @@ class ModuleTranspiler {
 }
 
 /**
- * Loads it.
+ * Imports the module.
  * @param file The module.
- * @param folder The project; its node_modules hold the translation while it is loaded.
- * @param read Takes what it exports, while the translation is there: a module may import another one late.
- * @returns What came of that.
+ * @param folder The project; the JavaScript is written to its node_modules meanwhile.
+ * @param read Gets the exports while the JavaScript exists, because a module may import another one later.
+ * @returns What `read` returns.
  * @throws {CompilerMissing} When there is no compiler.
  */
 export async function importTypeScript<Value>(

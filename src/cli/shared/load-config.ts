@@ -1,4 +1,4 @@
-/** The config of an app, from the module that exports it. */
+/** Loads the config of an app from the module that exports it. */
 import { existsSync } from "node:fs"
 import { join, relative, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -11,7 +11,7 @@ import { simulateVariable } from "./environment-file.js"
 import { getRecordedConfigs, registerFrameworkStubs } from "./framework-stubs.js"
 import { importTypeScript } from "./import-typescript.js"
 
-/** The module that is named does not give a config. */
+/** The module cannot be loaded, or exports no config. */
 export class ConfigUnreadable extends AuthError {
   static override type = "ConfigUnreadable"
 }
@@ -35,15 +35,15 @@ async function findConfigExport(module: Record<string, unknown>): Promise<AuthCo
   return undefined
 }
 
-/** The loader of Node quotes names of modules and nothing else (Node.js, Errors). */
+/** Errors of Node's loader, which quote only names of modules (Node.js, Errors). */
 const loaderError = /^ERR_(?:MODULE_NOT_FOUND|PACKAGE_|UNSUPPORTED_|INVALID_MODULE|UNKNOWN_FILE)/
 
-/** What was thrown, without a word that the application or a driver wrote: it may quote a password. */
+/** Describes an error without its message: an application or a driver may quote a password in it. */
 function describeLoadError(thrown: unknown, folder: string): string {
-  if (!isError(thrown)) return `it throws a ${typeof thrown}. Throw errors.`
+  if (!isError(thrown)) return `it throws a ${typeof thrown} instead of an error.`
   const { code } = thrown as { code?: unknown }
   if (typeof code === "string" && loaderError.test(code))
-    return `${thrown.message}. Put the config into a module that imports packages and modules of the app alone, and name that one.`
+    return `${thrown.message}. Put the config into a module that imports only packages and modules of the app, and name that module.`
   const place = (thrown.stack ?? "")
     .split("\n")
     .map((line) => /(?:file:\/\/|\()(\/[^()]*?)(?::\d+)?(?::\d+)?\)?$/.exec(line)?.[1] ?? "")
@@ -51,10 +51,10 @@ function describeLoadError(thrown: unknown, folder: string): string {
   const where = place ? `in ${relative(folder, place)}` : "while it is loaded"
   const kind = /^[A-Za-z]{1,60}$/.test(thrown.name) ? thrown.name : "Error"
   const known = typeof code === "string" && /^[A-Z][A-Z0-9_]{2,40}$/.test(code) ? ` (${code})` : ""
-  return `it throws ${kind}${known} ${where}. Its text is not shown, because it may hold a secret; import the module in a program of your own to see it.`
+  return `it throws ${kind}${known} ${where}. Its message is not shown, because it may contain a secret. Import the module in a program of your own to see it.`
 }
 
-/** As much of a request as a function reads that makes a config from the variables of its platform. */
+/** A request event for functions that make a config from the variables of their platform. */
 const event = {
   env: { get: (name: string) => process.env[name] },
   get platform() {
@@ -62,7 +62,7 @@ const event = {
   },
 }
 
-/** Where applications have their config: where `authlas init` writes it comes first. */
+/** Where applications have their config. Places where `authlas init` writes it come first. */
 const places = [
   "",
   "src/",
@@ -80,7 +80,7 @@ const endings = ["ts", "js", "mts", "mjs"]
 /**
  * Finds the module with the config.
  * @param folder The project.
- * @returns Its path from there; undefined where no file has a usual name.
+ * @returns Its path from the project; undefined if no file has one of the usual names.
  */
 export function findConfigFile(folder: string): string | undefined {
   const all = places.flatMap((place) =>
@@ -90,9 +90,9 @@ export function findConfigFile(folder: string): string | undefined {
 }
 
 /**
- * Loads it. A config reads variables while it is loaded, so that the process has them from then on: those of files too,
- * and none that would put simulated providers in place of the real ones.
- * @param path The module, from the folder.
+ * Loads the config. Sets the variables in the process, because a config reads them while it is loaded. AUTH_SIMULATE is left
+ * out, so that the config has the real providers.
+ * @param path Path of the module from the folder.
  * @param folder The project.
  * @param env Variables of the project.
  * @throws {ConfigUnreadable} When there is no such file, it cannot be loaded, or none of its exports is a config.
@@ -109,6 +109,6 @@ export async function loadConfig(path: string, folder: string, env: Env): Promis
   })
   if (found) return found
   throw new ConfigUnreadable(
-    `${path} exports no config: an object with providers, or a function that makes one, as ${names.join(", ")}. Export it beside what the framework needs.`,
+    `${path} exports no config: an object with providers, or a function that makes one, as ${names.join(", ")}. Export it beside the exports for the framework.`,
   )
 }
