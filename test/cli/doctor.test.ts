@@ -173,6 +173,17 @@ describe("authlas doctor: the environment", () => {
 
 describe("authlas doctor --config", () => {
   it.each([
+    ["", ["note address"]],
+    [`allowedHosts: ["app.example"]`, []],
+    ["trustHost: true", []],
+    [`url: "https://app.example"`, []],
+  ])("notes an address that is not configured, and none where %j says the hosts", async (members, notes) => {
+    put({ "auth.js": config(members) })
+    const { findings } = await report(["--config", "auth.js"], { AUTH_SECRET: secret })
+    expect(findings.map(({ check, level }) => `${level} ${check}`)).toEqual(notes)
+  })
+
+  it.each([
     ["nothing", config(""), []],
     [
       "a short secret",

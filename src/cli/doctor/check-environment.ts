@@ -57,11 +57,11 @@ function checkAddress({ env, config, origins }: Surroundings): Finding[] {
     add("warning", "AUTH_URL and NEXTAUTH_URL differ. AUTH_URL is used; remove the other one.")
   const isAddressKnown =
     config?.url || env.AUTH_URL || env.NEXTAUTH_URL || env.AUTH_TRUST_HOST || env.VERCEL || env.CF_PAGES
-  const areHostsKnown = config?.trustHost != null
+  const areHostsKnown = config?.trustHost != null || config?.allowedHosts != null
   if (!isAddressKnown && !areHostsKnown && env.NODE_ENV !== "production")
     add(
       "note",
-      "The address of the site is not configured. In production, set AUTH_URL; or AUTH_TRUST_HOST=true behind a proxy that sets Host and X-Forwarded-Host.",
+      "The address of the site is not configured. In production, set AUTH_URL or the option allowedHosts; or AUTH_TRUST_HOST=true behind a proxy that sets Host and X-Forwarded-Host.",
     )
   if ((config?.url || env.AUTH_URL) && isSwitchedOn(env.AUTH_TRUST_HOST))
     add("note", "AUTH_TRUST_HOST has no effect beside a configured address.")
