@@ -41,7 +41,7 @@ const longestPause = 2_147_483_647
 const isWhole = (value: unknown, least: number, most: number): boolean =>
   typeof value === "number" && Number.isInteger(value) && value >= least && value <= most
 
-function checkOptions({
+function assertCleanOptions({
   batch,
   pause,
   before,
@@ -60,7 +60,7 @@ function checkOptions({
 }
 
 /** Waits, but not beyond the end that the application wants. */
-function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+function waitOrAbort(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   if (signal?.aborted) return Promise.resolve()
   return new Promise((resolve) => {
     const end = (): void => {
@@ -95,7 +95,7 @@ const isCounted = (rows: Partial<ExpiredRows> | null | undefined): rows is Expir
  */
 export async function cleanStorage(adapter: Adapter, options: CleanOptions = {}): Promise<CleanReport> {
   const { batch = 1000, pause = 0, before = new Date(), timeout = 60_000, signal, onProgress } = options
-  checkOptions({ batch, pause, before, timeout })
+  assertCleanOptions({ batch, pause, before, timeout })
   if (typeof adapter?.deleteExpired !== "function")
     throw new MissingAdapterMethods(
       "The adapter has no method deleteExpired, which cleaning needs. Add it, take an adapter of authlas/adapters, or remove what has expired with the means of the database.",
@@ -111,9 +111,9 @@ export async function cleanStorage(adapter: Adapter, options: CleanOptions = {})
     complete,
   })
   while (!complete && !signal?.aborted) {
-    if (batches > 0) await wait(pause, signal)
+    if (batches > 0) await waitOrAbort(pause, signal)
     if (signal?.aborted) break
-    const rows = await oneBatch(adapter, { now: before, limit: batch }, timeout, removed)
+    const rows = await deleteBatch(adapter, { now: before, limit: batch }, timeout, removed)
     batches++
     for (const kind of kinds) removed[kind] += rows[kind]
     // Not when a batch was small: rows that others held were left out.
@@ -126,7 +126,7 @@ export async function cleanStorage(adapter: Adapter, options: CleanOptions = {})
 type Batch = Parameters<NonNullable<Adapter["deleteExpired"]>>[0]
 
 /** Waits for a batch, which cannot be stopped: what it still removes had to go. */
-function withinTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+function failAfter<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   if (ms === Number.POSITIVE_INFINITY) return work
   return new Promise((resolve, reject) => {
     const late = `A batch did not end within ${ms} ms (timeout). Look at the connection to the store, make batches smaller, or allow more time.`
@@ -135,7 +135,7 @@ function withinTime<Result>(work: Promise<Result>, ms: number): Promise<Result> 
   })
 }
 
-async function oneBatch(
+async function deleteBatch(
   adapter: Adapter,
   batch: Batch,
   timeout: number,
@@ -143,7 +143,7 @@ async function oneBatch(
 ): Promise<ExpiredRows> {
   const details = { method: "deleteExpired", removed }
   const call = async () => adapter.deleteExpired?.(batch)
-  const rows = await withinTime(call(), timeout).catch((thrown: unknown) => {
+  const rows = await failAfter(call(), timeout).catch((thrown: unknown) => {
     if (isError(thrown)) throw new AdapterError(thrown, details)
     throw new AdapterError("The adapter's deleteExpired failed without an Error.", details)
   })

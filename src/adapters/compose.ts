@@ -11,7 +11,10 @@ import type { ExpiredRows } from "../types/storage.js"
  * @param names Which methods.
  * @returns Those that it has, each with its own `this`.
  */
-function methodsOf<Name extends keyof Adapter>(store: Adapter, names: readonly Name[]): Pick<Adapter, Name> {
+function bindMethods<Name extends keyof Adapter>(
+  store: Adapter,
+  names: readonly Name[],
+): Pick<Adapter, Name> {
   const pairs = names.flatMap((name) => {
     const method: unknown = store[name]
     return typeof method === "function" ? [[name, method.bind(store) as unknown] as const] : []
@@ -34,7 +37,7 @@ const remedies: Readonly<Record<string, string>> = {
  * @param names What it has to have.
  * @throws {AdapterError} Where it lacks one.
  */
-function needed(
+function assertMethods(
   part: "users" | "sessions" | "tokens",
   store: object | undefined,
   names: readonly string[],
@@ -49,7 +52,7 @@ function needed(
  * Makes the methods that ask every store: those that one of the stores has.
  * @param stores Each once.
  */
-function wholeMethods(stores: readonly Adapter[]): Pick<Adapter, "deleteExpired" | "checkStorage"> {
+function composeStorageMethods(stores: readonly Adapter[]): Pick<Adapter, "deleteExpired" | "checkStorage"> {
   return {
     ...(stores.some((store) => store.checkStorage) && {
       async checkStorage() {
@@ -58,13 +61,13 @@ function wholeMethods(stores: readonly Adapter[]): Pick<Adapter, "deleteExpired"
       },
     }),
     ...(stores.some((store) => store.deleteExpired) && {
-      deleteExpired: (options) => deleteExpired(stores, options),
+      deleteExpired: (options) => deleteExpiredInOrder(stores, options),
     }),
   }
 }
 
 /** One store after another, with what the limit leaves. */
-async function deleteExpired(
+async function deleteExpiredInOrder(
   stores: readonly Adapter[],
   { now, limit }: { now: Date; limit: number },
 ): Promise<ExpiredRows> {
@@ -149,29 +152,29 @@ export function compose(stores: WholeStores): Required<Adapter>
 /** Makes one adapter of several that may lack optional methods: those that a store lacks, the adapter lacks too. */
 export function compose(stores: Stores): Adapter
 export function compose({ users, sessions, tokens }: Stores): Adapter {
-  needed("users", users, ["getUser"])
-  needed("sessions", sessions, [
+  assertMethods("users", users, ["getUser"])
+  assertMethods("sessions", sessions, [
     ...(["createSession", "getSession", "updateSession", "deleteSession"] as const),
     "deleteSessionsByUserId",
   ])
-  if (tokens) needed("tokens", tokens, ofTokens)
+  if (tokens) assertMethods("tokens", tokens, ofTokens)
   const hasTokens = ofTokens.every((name) => typeof sessions[name] === "function")
   const tokenStore = tokens ?? (hasTokens ? sessions : users)
   return withOneWrite({
-    ...methodsOf(sessions, ["leaseAccount"]),
-    ...methodsOf(users, [...ofUsers, "leaseAccount"]),
-    ...(hasOneWrite(users) && methodsOf(users, ["createUserWithAccount"])),
-    ...methodsOf(sessions, ofSessions),
-    ...methodsOf(tokenStore, ofTokens),
-    ...crossing(users, sessions),
-    ...wholeMethods([...new Set([users, sessions, tokenStore])]),
+    ...bindMethods(sessions, ["leaseAccount"]),
+    ...bindMethods(users, [...ofUsers, "leaseAccount"]),
+    ...(hasOneWrite(users) && bindMethods(users, ["createUserWithAccount"])),
+    ...bindMethods(sessions, ofSessions),
+    ...bindMethods(tokenStore, ofTokens),
+    ...composeUserMethods(users, sessions),
+    ...composeStorageMethods([...new Set([users, sessions, tokenStore])]),
   })
 }
 
 export default compose
 
 /** The methods that are made of two stores. */
-function crossing(
+function composeUserMethods(
   users: Adapter,
   sessions: SessionStorage,
 ): Pick<Adapter, "getSessionAndUser" | "deleteUser"> {

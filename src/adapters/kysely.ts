@@ -1,8 +1,8 @@
 /** Storage in SQL databases, over the application's own Kysely. */
 import type { Kysely } from "kysely"
 import type { Adapter } from "../types/adapter.js"
-import { type DatabaseOptions, storeOn } from "./kysely/connection.js"
-import { methodsOn } from "./kysely/methods.js"
+import { createStore, type DatabaseOptions } from "./kysely/connection.js"
+import { createSqlMethods } from "./kysely/methods.js"
 
 export type { DatabaseOptions } from "./kysely/connection.js"
 export { schemaOf } from "./kysely/ddl.js"
@@ -37,7 +37,7 @@ export function KyselyAdapter<Database>(
   db: Kysely<Database>,
   options: DatabaseOptions = {},
 ): Required<Adapter> {
-  return methodsOn(storeOn(db, options))
+  return createSqlMethods(createStore(db, options))
 }
 
 export default KyselyAdapter

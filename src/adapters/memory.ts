@@ -32,35 +32,35 @@ interface Tables {
 }
 
 /** Stores a copy of a row. */
-function insert<Row extends object>(table: Map<string, Row>, key: string, row: Row): Row {
+function insertRow<Row extends object>(table: Map<string, Row>, key: string, row: Row): Row {
   table.set(key, structuredClone(row))
   return structuredClone(row)
 }
 
 /** A copy of a row, or null. */
-function copy<Row extends object>(row: Row | undefined): Row | null {
+function copyRow<Row extends object>(row: Row | undefined): Row | null {
   return row ? structuredClone(row) : null
 }
 
 /** Reads and removes in one step. */
-function take<Row extends object>(table: Map<string, Row>, key: string): Row | null {
+function takeRow<Row extends object>(table: Map<string, Row>, key: string): Row | null {
   const row = table.get(key)
   table.delete(key)
   return row ?? null
 }
 
 /** Copies of the rows of a user. */
-function rowsOf<Row extends { userId: string }>(table: Map<string, Row>, userId: string): Row[] {
+function copyUserRows<Row extends { userId: string }>(table: Map<string, Row>, userId: string): Row[] {
   return [...table.values()].filter((row) => row.userId === userId).map((row) => structuredClone(row))
 }
 
 /** Removes the rows of a user. */
-function removeRowsOf(table: Map<string, { userId: string }>, userId: string): void {
+function removeUserRows(table: Map<string, { userId: string }>, userId: string): void {
   for (const [key, row] of table) if (row.userId === userId) table.delete(key)
 }
 
 /** Where an account is found. */
-function accountKey({
+function formatAccountKey({
   provider,
   providerAccountId,
 }: {
@@ -71,22 +71,22 @@ function accountKey({
 }
 
 /** Where a verification token is found. */
-function tokenKey({ identifier, token }: { identifier: string; token: string }): string {
+function formatTokenKey({ identifier, token }: { identifier: string; token: string }): string {
   return JSON.stringify([identifier, token])
 }
 
 /** A unique value is there already. */
-function taken(record: string): AdapterError {
+function createTakenError(record: string): AdapterError {
   return new AdapterError(`The memory adapter has such a ${record} already.`, { record })
 }
 
 /** A row is not there. */
-function missing(record: string): AdapterError {
+function createMissingError(record: string): AdapterError {
   return new AdapterError(`The memory adapter has no such ${record}.`, { record })
 }
 
 /** Removes the first rows that meet a condition. */
-function removeFirst<Row>(
+function removeExpired<Row>(
   table: Map<string, Row>,
   limit: number,
   isExpired: (row: Row) => boolean,
@@ -104,7 +104,7 @@ function removeFirst<Row>(
 }
 
 /** The methods about the store as a whole. */
-function storageMethods({
+function createStorageMethods({
   sessions,
   origins,
   tokens,
@@ -116,10 +116,10 @@ function storageMethods({
       const until = now.valueOf()
       const isExpired = ({ expires }: { expires: Date }) => expires.valueOf() < until
       return {
-        sessions: removeFirst(sessions, limit, isExpired, (token) => origins.delete(token)),
-        verificationTokens: removeFirst(tokens, limit, isExpired),
-        logoutTokens: removeFirst(logoutTokens, limit, isExpired),
-        leases: removeFirst(leases, limit, (lease) => lease.until < Math.min(until, Date.now())),
+        sessions: removeExpired(sessions, limit, isExpired, (token) => origins.delete(token)),
+        verificationTokens: removeExpired(tokens, limit, isExpired),
+        logoutTokens: removeExpired(logoutTokens, limit, isExpired),
+        leases: removeExpired(leases, limit, (lease) => lease.until < Math.min(until, Date.now())),
       }
     },
     async checkStorage() {
@@ -136,7 +136,7 @@ function storageMethods({
 }
 
 /** The methods about the provider's side of a session. */
-function originMethods({
+function createOriginMethods({
   sessions,
   origins,
   logoutTokens,
@@ -146,11 +146,11 @@ function originMethods({
 > {
   return {
     async createSessionOrigin(origin) {
-      if (!sessions.has(origin.sessionToken)) throw missing("session")
-      insert(origins, origin.sessionToken, origin)
+      if (!sessions.has(origin.sessionToken)) throw createMissingError("session")
+      insertRow(origins, origin.sessionToken, origin)
     },
     async getSessionOrigin(sessionToken) {
-      return copy(origins.get(sessionToken))
+      return copyRow(origins.get(sessionToken))
     },
     async listSessionOrigins({ provider, issuer, sid, subject }) {
       const wanted = Object.entries({ provider, issuer, sid, subject }).filter(
@@ -166,7 +166,7 @@ function originMethods({
         if (expires.valueOf() <= Date.now()) logoutTokens.delete(key)
       const key = JSON.stringify([token.issuer, token.jti])
       if (logoutTokens.has(key)) return false
-      insert(logoutTokens, key, token)
+      insertRow(logoutTokens, key, token)
       return true
     },
   }
@@ -176,7 +176,7 @@ function originMethods({
  * Makes the method that stores a user with the first account.
  * @param tables Where rows are.
  */
-function registrationMethods({
+function createRegistrationMethods({
   users,
   accounts,
   authenticators,
@@ -185,12 +185,13 @@ function registrationMethods({
     async createUserWithAccount({ user, account, authenticator }) {
       const userId = user.id ?? randomId()
       const hasAddress = [...users.values()].some(({ email }) => user.email && email === user.email)
-      if (users.has(userId) || hasAddress) throw taken("user")
-      if (accounts.has(accountKey(account))) throw taken("account")
-      if (authenticator && authenticators.has(authenticator.credentialID)) throw taken("authenticator")
-      insert(accounts, accountKey(account), { ...account, userId })
-      if (authenticator) insert(authenticators, authenticator.credentialID, { ...authenticator, userId })
-      return insert(users, userId, { ...user, id: userId, emailVerified: user.emailVerified ?? null })
+      if (users.has(userId) || hasAddress) throw createTakenError("user")
+      if (accounts.has(formatAccountKey(account))) throw createTakenError("account")
+      if (authenticator && authenticators.has(authenticator.credentialID))
+        throw createTakenError("authenticator")
+      insertRow(accounts, formatAccountKey(account), { ...account, userId })
+      if (authenticator) insertRow(authenticators, authenticator.credentialID, { ...authenticator, userId })
+      return insertRow(users, userId, { ...user, id: userId, emailVerified: user.emailVerified ?? null })
     },
   }
 }
@@ -221,13 +222,13 @@ export function MemoryAdapter(): Required<Adapter> {
     leases: new Map(),
   }
   return withOneWrite({
-    ...userMethods(tables),
-    ...accountMethods(tables),
-    ...sessionMethods(tables),
-    ...originMethods(tables),
-    ...authenticatorMethods(tables),
-    ...registrationMethods(tables),
-    ...storageMethods(tables),
+    ...createUserMethods(tables),
+    ...createAccountMethods(tables),
+    ...createSessionMethods(tables),
+    ...createOriginMethods(tables),
+    ...createAuthenticatorMethods(tables),
+    ...createRegistrationMethods(tables),
+    ...createStorageMethods(tables),
   })
 }
 
@@ -235,7 +236,7 @@ export default MemoryAdapter
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 
-function userMethods(
+function createUserMethods(
   tables: Tables,
 ): Methods<
   | "createUser"
@@ -252,42 +253,42 @@ function userMethods(
   return {
     async createUser(user) {
       const id = user.id ?? randomId()
-      if (users.has(id) || (user.email && byEmail(user.email))) throw taken("user")
-      return insert(users, id, { ...user, id, emailVerified: user.emailVerified ?? null })
+      if (users.has(id) || (user.email && byEmail(user.email))) throw createTakenError("user")
+      return insertRow(users, id, { ...user, id, emailVerified: user.emailVerified ?? null })
     },
     async getUser(id) {
-      return copy(users.get(id))
+      return copyRow(users.get(id))
     },
     async getUserByEmail(email) {
-      return copy(byEmail(email))
+      return copyRow(byEmail(email))
     },
     async getUserByAccount(key) {
-      return copy(users.get(accounts.get(accountKey(key))?.userId ?? ""))
+      return copyRow(users.get(accounts.get(formatAccountKey(key))?.userId ?? ""))
     },
     async updateUser(change) {
       const user = users.get(change.id)
-      if (!user) throw missing("user")
+      if (!user) throw createMissingError("user")
       const other = change.email ? byEmail(change.email) : undefined
-      if (other && other.id !== change.id) throw taken("user")
-      return insert(users, change.id, { ...user, ...omitUndefined(change) })
+      if (other && other.id !== change.id) throw createTakenError("user")
+      return insertRow(users, change.id, { ...user, ...omitUndefined(change) })
     },
     async deleteUser(id) {
       for (const table of [tables.accounts, tables.sessions, tables.origins, tables.authenticators])
-        removeRowsOf(table, id)
+        removeUserRows(table, id)
       firstProofs.delete(id)
-      return take(users, id)
+      return takeRow(users, id)
     },
     async storeFirstProof(proof) {
-      if (!users.has(proof.userId)) throw missing("user")
-      insert(firstProofs, proof.userId, proof)
+      if (!users.has(proof.userId)) throw createMissingError("user")
+      insertRow(firstProofs, proof.userId, proof)
     },
     async getFirstProof(userId) {
-      return copy(firstProofs.get(userId))
+      return copyRow(firstProofs.get(userId))
     },
   }
 }
 
-function accountMethods({
+function createAccountMethods({
   users,
   accounts,
   leases,
@@ -296,22 +297,22 @@ function accountMethods({
 > {
   return {
     async linkAccount(account) {
-      if (!users.has(account.userId)) throw missing("user")
-      const key = accountKey(account)
-      if (accounts.has(key)) throw taken("account")
-      return insert(accounts, key, account)
+      if (!users.has(account.userId)) throw createMissingError("user")
+      const key = formatAccountKey(account)
+      if (accounts.has(key)) throw createTakenError("account")
+      return insertRow(accounts, key, account)
     },
     async unlinkAccount(key) {
-      return take(accounts, accountKey(key)) ?? undefined
+      return takeRow(accounts, formatAccountKey(key)) ?? undefined
     },
     async getAccount(providerAccountId, provider) {
-      return copy(accounts.get(accountKey({ provider, providerAccountId })))
+      return copyRow(accounts.get(formatAccountKey({ provider, providerAccountId })))
     },
     async listAccountsByUserId(userId) {
-      return rowsOf(accounts, userId)
+      return copyUserRows(accounts, userId)
     },
     async updateAccount(change, where) {
-      const key = accountKey(change)
+      const key = formatAccountKey(change)
       const account = accounts.get(key)
       if (!account) return null
       const same = (name: "access_token" | "refresh_token") => (account[name] ?? null) === where?.[name]
@@ -319,10 +320,10 @@ function accountMethods({
       const row = Object.entries({ ...account, ...omitUndefined(change) }).filter(
         ([, value]) => value !== null,
       )
-      return insert(accounts, key, Object.fromEntries(row) as unknown as AdapterAccount)
+      return insertRow(accounts, key, Object.fromEntries(row) as unknown as AdapterAccount)
     },
     async leaseAccount(account, { holder, ms }) {
-      const key = accountKey(account)
+      const key = formatAccountKey(account)
       const taken = leases.get(key)
       if (taken && taken.holder !== holder && taken.until > Date.now()) return ms <= 0
       if (ms > 0) leases.set(key, { holder, until: Date.now() + ms })
@@ -332,7 +333,7 @@ function accountMethods({
   }
 }
 
-function sessionMethods({
+function createSessionMethods({
   users,
   sessions,
   origins,
@@ -349,42 +350,44 @@ function sessionMethods({
 > {
   return {
     async createSession(session) {
-      if (!users.has(session.userId)) throw missing("user")
-      if (sessions.has(session.sessionToken)) throw taken("session")
-      return insert(sessions, session.sessionToken, session)
+      if (!users.has(session.userId)) throw createMissingError("user")
+      if (sessions.has(session.sessionToken)) throw createTakenError("session")
+      return insertRow(sessions, session.sessionToken, session)
     },
     async getSessionAndUser(sessionToken) {
-      const session = copy(sessions.get(sessionToken))
-      const user = session && copy(users.get(session.userId))
+      const session = copyRow(sessions.get(sessionToken))
+      const user = session && copyRow(users.get(session.userId))
       return session && user ? { session, user } : null
     },
     async updateSession(change) {
       const session = sessions.get(change.sessionToken)
-      return session ? insert(sessions, change.sessionToken, { ...session, ...omitUndefined(change) }) : null
+      return session
+        ? insertRow(sessions, change.sessionToken, { ...session, ...omitUndefined(change) })
+        : null
     },
     async deleteSession(sessionToken) {
       origins.delete(sessionToken)
-      return take(sessions, sessionToken)
+      return takeRow(sessions, sessionToken)
     },
     async deleteSessionsByUserId(userId) {
-      removeRowsOf(sessions, userId)
-      removeRowsOf(origins, userId)
+      removeUserRows(sessions, userId)
+      removeUserRows(origins, userId)
     },
     async listSessionsByUserId(userId) {
-      return rowsOf(sessions, userId).filter(({ expires }) => expires.valueOf() >= Date.now())
+      return copyUserRows(sessions, userId).filter(({ expires }) => expires.valueOf() >= Date.now())
     },
     async createVerificationToken(token) {
       // No user returns for a token that has expired: it goes when the next one comes.
       for (const [key, { expires }] of tokens) if (expires.valueOf() <= Date.now()) tokens.delete(key)
-      return insert(tokens, tokenKey(token), token)
+      return insertRow(tokens, formatTokenKey(token), token)
     },
     async useVerificationToken(key) {
-      return take(tokens, tokenKey(key))
+      return takeRow(tokens, formatTokenKey(key))
     },
   }
 }
 
-function authenticatorMethods({
+function createAuthenticatorMethods({
   users,
   authenticators,
 }: Tables): Methods<
@@ -392,20 +395,20 @@ function authenticatorMethods({
 > {
   return {
     async createAuthenticator(authenticator) {
-      if (!users.has(authenticator.userId)) throw missing("user")
-      if (authenticators.has(authenticator.credentialID)) throw taken("authenticator")
-      return insert(authenticators, authenticator.credentialID, authenticator)
+      if (!users.has(authenticator.userId)) throw createMissingError("user")
+      if (authenticators.has(authenticator.credentialID)) throw createTakenError("authenticator")
+      return insertRow(authenticators, authenticator.credentialID, authenticator)
     },
     async getAuthenticator(credentialID) {
-      return copy(authenticators.get(credentialID))
+      return copyRow(authenticators.get(credentialID))
     },
     async listAuthenticatorsByUserId(userId) {
-      return rowsOf(authenticators, userId)
+      return copyUserRows(authenticators, userId)
     },
     async updateAuthenticatorCounter(credentialID, counter) {
       const authenticator = authenticators.get(credentialID)
-      if (!authenticator) throw missing("authenticator")
-      return insert(authenticators, credentialID, { ...authenticator, counter })
+      if (!authenticator) throw createMissingError("authenticator")
+      return insertRow(authenticators, credentialID, { ...authenticator, counter })
     },
   }
 }

@@ -2,12 +2,16 @@
 
 import { withOneWrite } from "../engine/realm.js"
 import type { Adapter, AdapterSession } from "../types/adapter.js"
-import { accountMethods, passkeyMethods } from "./redis/accounts.js"
-import { storageMethods } from "./redis/check.js"
-import { type RedisClient, sendWith } from "./redis/client.js"
-import { originMethods, sessionMethods, tokenMethods } from "./redis/sessions.js"
+import { createRedisAccountMethods, createRedisPasskeyMethods } from "./redis/accounts.js"
+import { createRedisStorageMethods } from "./redis/check.js"
+import { createSend, type RedisClient } from "./redis/client.js"
+import {
+  createRedisOriginMethods,
+  createRedisSessionMethods,
+  createRedisTokenMethods,
+} from "./redis/sessions.js"
 import type { Store } from "./redis/store.js"
-import { registrationMethods, userMethods } from "./redis/users.js"
+import { createRedisRegistrationMethods, createRedisUserMethods } from "./redis/users.js"
 
 export type { RedisClient, SendCommand } from "./redis/client.js"
 
@@ -50,16 +54,16 @@ export type RedisStorage = Required<Adapter> & {
  * ```
  */
 export function RedisAdapter(client: RedisClient, options: RedisOptions = {}): RedisStorage {
-  const store: Store = { send: sendWith(client), prefix: options.prefix ?? "authlas:" }
+  const store: Store = { send: createSend(client), prefix: options.prefix ?? "authlas:" }
   return withOneWrite({
-    ...userMethods(store),
-    ...accountMethods(store),
-    ...registrationMethods(store),
-    ...sessionMethods(store),
-    ...tokenMethods(store),
-    ...originMethods(store),
-    ...passkeyMethods(store),
-    ...storageMethods(store.send),
+    ...createRedisUserMethods(store),
+    ...createRedisAccountMethods(store),
+    ...createRedisRegistrationMethods(store),
+    ...createRedisSessionMethods(store),
+    ...createRedisTokenMethods(store),
+    ...createRedisOriginMethods(store),
+    ...createRedisPasskeyMethods(store),
+    ...createRedisStorageMethods(store.send),
   })
 }
 

@@ -2,8 +2,8 @@
 
 import { AdapterError } from "../engine/errors.js"
 import type { Adapter } from "../types/adapter.js"
-import { methodsOn } from "./kysely/methods.js"
-import { sqliteFile } from "./sqlite/file.js"
+import { createSqlMethods } from "./kysely/methods.js"
+import { createSqliteFile } from "./sqlite/file.js"
 
 /** What the adapter is told. */
 export interface SqliteOptions {
@@ -52,8 +52,8 @@ export function SqliteAdapter({ file }: SqliteOptions): SqliteStorage {
     throw new AdapterError(
       `SqliteAdapter needs the path of a file, and ${JSON.stringify(file.slice(0, 60))} is an address. Write the path alone: SqliteAdapter({ file: ".authlas/users.sqlite" }).`,
     )
-  const { store, close } = sqliteFile(file)
-  return { ...methodsOn(store), close }
+  const { store, close } = createSqliteFile(file)
+  return { ...createSqlMethods(store), close }
 }
 
 export default SqliteAdapter

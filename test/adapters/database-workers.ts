@@ -24,6 +24,7 @@ export async function bundleWorkers(): Promise<Workers> {
     bundle: true,
     format: "esm",
     platform: "node",
+    conditions: ["authlas-source"],
     target: "node20",
     packages: "external",
     logLevel: "silent",

@@ -6,9 +6,9 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { connectionOf } from "../../src/adapters/kysely/connection.js"
-import { existingTable } from "../../src/adapters/kysely/existing.js"
-import { layoutOf } from "../../src/adapters/kysely/layout.js"
+import { createConnection } from "../../src/adapters/kysely/connection.js"
+import { readExistingTable } from "../../src/adapters/kysely/existing.js"
+import { createLayout } from "../../src/adapters/kysely/layout.js"
 import { type Dialect, KyselyAdapter, migrate, type SchemaName } from "../../src/adapters/kysely.js"
 import { adapterContract } from "../../src/testing/adapter.js"
 import { Application, goal } from "../support/application.js"
@@ -70,8 +70,8 @@ describe.each(cases)("the tables of $tables on $name", ({ tables, schema, kit, b
 
   it("go on when they are migrated, with their rows and without a second index for anything", async () => {
     await migrate(database.db, { schema })
-    for (const { name } of Object.values(layoutOf({ schema }).tables)) {
-      const table = await existingTable(connectionOf(database.db), server.dialect, name)
+    for (const { name } of Object.values(createLayout({ schema }).tables)) {
+      const table = await readExistingTable(createConnection(database.db), server.dialect, name)
       const made = (table?.indexes ?? []).map(({ columns }) => String(columns))
       // The documented tables of Prisma for MySQL have one of their own twice.
       const twice = made.filter((columns, place) => made.indexOf(columns) < place)

@@ -1,9 +1,9 @@
 /** `migrate`: from several processes at once, on tables of others, and on tables that it does not know. */
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import { connectionOf } from "../../src/adapters/kysely/connection.js"
-import { type ExistingTable, existingTable } from "../../src/adapters/kysely/existing.js"
-import { layoutOf } from "../../src/adapters/kysely/layout.js"
+import { createConnection } from "../../src/adapters/kysely/connection.js"
+import { type ExistingTable, readExistingTable } from "../../src/adapters/kysely/existing.js"
+import { createLayout } from "../../src/adapters/kysely/layout.js"
 import { KyselyAdapter, migrate, type SchemaName } from "../../src/adapters/kysely.js"
 import { databases, type Server, type TestDatabase } from "../support/sql-databases.js"
 import { bundleWorkers, type Workers } from "./database-workers.js"
@@ -26,9 +26,10 @@ async function tablesOf(
   { db }: TestDatabase,
   schema: SchemaName,
 ): Promise<Record<string, ExistingTable | undefined>> {
-  const tables = Object.entries(layoutOf({ schema }).tables)
+  const tables = Object.entries(createLayout({ schema }).tables)
   const found = tables.map(
-    async ([which, { name }]) => [which, await existingTable(connectionOf(db), dialect, name)] as const,
+    async ([which, { name }]) =>
+      [which, await readExistingTable(createConnection(db), dialect, name)] as const,
   )
   return Object.fromEntries(await Promise.all(found))
 }
@@ -159,14 +160,14 @@ describe.each(databases())("migrate on $name", (server) => {
     )
     const tables = { users: "users", accounts: "accounts" }
     await migrate(database.db, { tables })
-    const found = await existingTable(connectionOf(database.db), server.dialect, "accounts")
+    const found = await readExistingTable(createConnection(database.db), server.dialect, "accounts")
     expect(found?.columns.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["refresh_token", "access_token", "id_token", "session_state"]),
     )
     expect(indexed(found)).toEqual(["unique id", "unique provider,providerAccountId", "userId"])
-    const sessions = await existingTable(connectionOf(database.db), server.dialect, "Session")
+    const sessions = await readExistingTable(createConnection(database.db), server.dialect, "Session")
     const owner = sessions?.columns.find(({ name }) => name === "userId")
-    const users = await existingTable(connectionOf(database.db), server.dialect, "users")
+    const users = await readExistingTable(createConnection(database.db), server.dialect, "users")
     // A column of another type could not refer to the users, nor be joined with them everywhere.
     if (server.dialect !== "sqlite") expect(owner?.type).toBe(users?.columns[0]?.type)
   })

@@ -1,7 +1,7 @@
 /** Every statement of the adapter finds its rows by an index: the databases say how they would run it. */
 import { CompiledQuery, type Kysely, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { layoutOf } from "../../src/adapters/kysely/layout.js"
+import { createLayout } from "../../src/adapters/kysely/layout.js"
 import { KyselyAdapter, migrate, type SchemaName } from "../../src/adapters/kysely.js"
 import type { Adapter } from "../../src/types/adapter.js"
 import { databases, type Server, type TestDatabase } from "../support/sql-databases.js"
@@ -138,7 +138,7 @@ describe.each(cases)("$name with the tables of $schema", ({ create, dialect, sch
       if (dialect === "postgres") await one.executeQuery(CompiledQuery.raw("set enable_seqscan = off"))
       const whole = []
       const words = dialect === "sqlite" ? "explain query plan" : "explain"
-      const table = layoutOf({ schema }).tables.users.name
+      const table = createLayout({ schema }).tables.users.name
       for (const query of asked) {
         const { rows } = await one.executeQuery<Record<string, unknown>>(explain(query, words))
         const found = readWhole[dialect]?.(rows) ?? rows

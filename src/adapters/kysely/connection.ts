@@ -3,8 +3,8 @@ import { type CompiledQuery, type Kysely, type QueryExecutorProvider, sql } from
 import { sha256Base64Url } from "#hash"
 import { BoundedMap } from "../../engine/memory.js"
 import { isError } from "../../engine/realm.js"
-import { explainFailure, retried } from "./failure.js"
-import { type Dialect, type LayoutOptions, layoutOf } from "./layout.js"
+import { explainSqlFailure, retryConflicts } from "./failure.js"
+import { createLayout, type Dialect, type LayoutOptions } from "./layout.js"
 import type { Connection, Part, QueryResult } from "./statement.js"
 import type { Store } from "./store.js"
 
@@ -15,7 +15,7 @@ export interface DatabaseOptions extends LayoutOptions {
 }
 
 /** What the dialects of Kysely can do tells them apart, whichever copy of Kysely made them. */
-function dialectOf(db: QueryExecutorProvider): Dialect {
+function detectDialect(db: QueryExecutorProvider): Dialect {
   const { supportsReturning, supportsOutput, supportsTransactionalDdl } = db.getExecutor().adapter
   if (supportsOutput) return "mssql"
   if (!supportsReturning) return "mysql"
@@ -37,7 +37,7 @@ type Work<Result> = (connection: Runner) => Promise<Result>
  * A transaction of SQLite that may write from its beginning on. One that has read and then wants to write is refused at once
  * where another process writes: two of them would wait for each other.
  */
-function writing<Database, Result>(db: Kysely<Database>, work: Work<Result>): Promise<Result> {
+function runSqliteTransaction<Database, Result>(db: Kysely<Database>, work: Work<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection)
     try {
@@ -53,7 +53,7 @@ function writing<Database, Result>(db: Kysely<Database>, work: Work<Result>): Pr
 }
 
 /** A transaction of Kysely, which fails with what failed first: on a connection that broke, its end fails as well. */
-async function undone<Database, Result>(db: Kysely<Database>, work: Work<Result>): Promise<Result> {
+async function runTransaction<Database, Result>(db: Kysely<Database>, work: Work<Result>): Promise<Result> {
   let first: { error: unknown } | undefined
   try {
     return await db.transaction().execute(async (connection) => {
@@ -70,14 +70,14 @@ async function undone<Database, Result>(db: Kysely<Database>, work: Work<Result>
 }
 
 /** What two statements have in common that differ in their values alone. No text or name has a null character. */
-function shapeOf(parts: readonly Part[]): string {
+function formatShape(parts: readonly Part[]): string {
   let shape = ""
   for (const part of parts) shape += "text" in part ? part.text : "name" in part ? `\0${part.name}\0` : "\0\0"
   return shape
 }
 
 /** Writes a statement in the language of the application's dialect. */
-function write(db: Runner, parts: readonly Part[]): CompiledQuery<Record<string, unknown>> {
+function compileStatement(db: Runner, parts: readonly Part[]): CompiledQuery<Record<string, unknown>> {
   const pieces = parts.map((part) => {
     if ("text" in part) return sql.raw(part.text)
     return "name" in part ? sql.id(part.name) : sql.val(part.value)
@@ -163,14 +163,14 @@ class Preparation {
  * @param written What was written before for the same database.
  * @param preparation Runs named statements, where they are prepared.
  */
-export function connectionOf(
+export function createConnection(
   db: Runner,
   written: Written = new BoundedMap(kept),
   preparation?: Preparation,
 ): Connection {
   return {
     run(parts, name) {
-      const statement = written.getOrMake(name ?? shapeOf(parts), () => write(db, parts))
+      const statement = written.getOrMake(name ?? formatShape(parts), () => compileStatement(db, parts))
       const parameters = parts.flatMap((part) => ("value" in part ? [part.value] : []))
       const query = { ...statement, parameters }
       return name && preparation ? preparation.run(db, query) : db.executeQuery(query)
@@ -184,30 +184,30 @@ export function connectionOf(
  * @param options What is known of the database.
  * @returns The store. Plugins of the Kysely are left out: names are those of the tables.
  */
-export function storeOn<Database>(source: Kysely<Database>, options: DatabaseOptions): Store {
+export function createStore<Database>(source: Kysely<Database>, options: DatabaseOptions): Store {
   const db = source.withoutPlugins()
   const written: Written = new BoundedMap(kept)
-  const target = { dialect: options.dialect ?? dialectOf(db), layout: layoutOf(options) }
+  const target = { dialect: options.dialect ?? detectDialect(db), layout: createLayout(options) }
   const within = (connection: Connection): Store => {
     const store: Store = { ...target, connection, alone: false, atomic: (work) => work(store) }
     return store
   }
-  if (db.isTransaction) return within(connectionOf(db, written))
+  if (db.isTransaction) return within(createConnection(db, written))
   const transaction = <Result>(work: Work<Result>) =>
-    target.dialect === "sqlite" ? writing(db, work) : undone(db, work)
+    target.dialect === "sqlite" ? runSqliteTransaction(db, work) : runTransaction(db, work)
   return {
     ...target,
-    connection: connectionOf(db, written, target.dialect === "postgres" ? new Preparation() : undefined),
+    connection: createConnection(db, written, target.dialect === "postgres" ? new Preparation() : undefined),
     alone: true,
     async atomic(work, patience) {
       try {
-        return await retried(
-          () => transaction((connection) => work(within(connectionOf(connection, written)))),
+        return await retryConflicts(
+          () => transaction((connection) => work(within(createConnection(connection, written)))),
           patience,
         )
       } catch (error) {
         // Beginning and end of a transaction fail too: where there is no connection, and on a full disk.
-        throw explainFailure(error, "rows of a transaction")
+        throw explainSqlFailure(error, "rows of a transaction")
       }
     },
   }

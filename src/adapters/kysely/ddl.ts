@@ -1,11 +1,15 @@
 /** The tables in the language of each database; every statement may run again. */
-import { type Column, type Dialect, type Layout, type LayoutOptions, layoutOf, type Table } from "./layout.js"
+import {
+  type Column,
+  createLayout,
+  type Dialect,
+  type Layout,
+  type LayoutOptions,
+  type Table,
+} from "./layout.js"
 
-/** Types by what a column holds, and of the columns that the database fills. */
-type Types = Readonly<Record<Column["kind"] | "rowId" | "counted" | "stamp", string>>
-
-/** Types of each database. */
-const types: Readonly<Record<Dialect, Types>> = {
+/** Types by what a column holds, and by what the database fills it with: ids of rows, numbers that it counts, moments. */
+const types: Readonly<Record<Dialect, Record<Column["kind"] | "rowId" | "counted" | "stamp", string>>> = {
   sqlite: {
     id: "text",
     key: "text",
@@ -56,25 +60,10 @@ const types: Readonly<Record<Dialect, Types>> = {
   },
 }
 
-/** The types of columns that the database fills: ids of rows, numbers that it counts, moments. */
-const filledTypes: Readonly<Record<Dialect, Pick<Types, "rowId" | "counted" | "stamp">>> = types
-
-/**
- * The type of a column.
- * @param dialect The database.
- * @param layout The tables.
- * @param column The column.
- */
-function typeOf(dialect: Dialect, layout: Layout, { kind }: Column): string {
-  if (kind === "id" && layout.ids === "integer") return dialect === "sqlite" ? "integer" : "int"
-  if (kind === "date" && dialect === "sqlite" && layout.sqliteDates === "number") return "integer"
-  return types[dialect][kind]
-}
-
 export type { Dialect, SchemaName } from "./layout.js"
 
 /** Tables and the database that they are for. */
-export interface Place {
+interface Place {
   dialect: Dialect
   layout: Layout
 }
@@ -117,75 +106,35 @@ const ends: Readonly<Record<Dialect, string>> = {
  * @param dialect The database.
  * @param name The name.
  */
-export function quoted(dialect: Dialect, name: string): string {
+export function quoteName(dialect: Dialect, name: string): string {
   const mark = dialect === "mysql" ? "`" : '"'
   return name.replace(/[^.]+/g, (part) => `${mark}${part.replaceAll(mark, mark + mark)}${mark}`)
 }
 
 /** A name within a text of SQL Server. */
-const literal = (name: string): string => `N'${name.replaceAll("'", "''")}'`
+const quoteText = (name: string): string => `N'${name.replaceAll("'", "''")}'`
 
-function columnLine({ dialect, layout }: Place, member: string, column: Column, type?: string): string {
-  const need = column.required ? " not null" : ""
-  return `${quoted(dialect, layout.column(member))} ${type ?? typeOf(dialect, layout, column)}${need}`
+function formatColumn({ dialect, layout }: Place, table: Table, member: string, type?: string): string {
+  const { kind, required } = table.columns[member] as Column
+  const isInteger =
+    (kind === "id" && layout.ids === "integer") ||
+    (kind === "date" && dialect === "sqlite" && layout.sqliteDates === "number")
+  const integer = dialect === "sqlite" ? "integer" : "int"
+  return `${quoteName(dialect, layout.column(member))} ${type ?? (isInteger ? integer : types[dialect][kind])}${required ? " not null" : ""}`
 }
 
 /** Without the quotes and dots of a qualified name. */
-const indexName = (layout: Layout, table: Table, { members }: Index): string =>
+const formatIndexName = (layout: Layout, table: Table, { members }: Index): string =>
   [table.name.replace(/^.*\./, ""), ...members.map(layout.column)].join("_")
 
-const listed = ({ dialect, layout }: Place, members: readonly string[]): string =>
-  members.map((member) => quoted(dialect, layout.column(member))).join(", ")
-
-/** Whether a table's users are those of the layout. */
-const isOwned = (table: Table): boolean => table.columns.userId?.kind === "id"
-
-function keyLines(place: Place, table: Table, { held }: Reference): string[] {
-  const { dialect, layout } = place
-  const isCounted = table === layout.tables.users && layout.ids === "integer"
-  const kind = dialect === "mssql" ? "primary key nonclustered" : "primary key"
-  const lines = table.primary && !isCounted ? [`${kind} (${listed(place, table.primary)})`] : []
-  if (dialect === "mysql")
-    for (const index of indexesOf(table)) {
-      const word = index.unique ? "unique " : ""
-      const name = quoted(dialect, indexName(layout, table, index))
-      lines.push(`${word}key ${name} (${listed(place, index.members)})`)
-    }
-  if (isOwned(table) && held) {
-    const users = `${quoted(dialect, layout.tables.users.name)} (${listed(place, ["id"])})`
-    lines.push(`foreign key (${listed(place, ["userId"])}) references ${users} on delete cascade`)
-  }
-  return lines
-}
-
-function tableLines(place: Place, table: Table, reference: Reference): string[] {
-  const { dialect, layout } = place
-  const lines = Object.entries(table.columns).map(([member, column]) =>
-    columnLine(
-      place,
-      member,
-      column,
-      column.kind === "id" && member === "userId" ? reference.type : undefined,
-    ),
-  )
-  const filled = filledTypes[dialect]
-  const isNumbered = layout.ids === "integer"
-  const id = quoted(dialect, layout.column("id"))
-  if (table === layout.tables.users && isNumbered) lines[0] = `${id} ${filled.counted}`
-  if (table.counted) lines.unshift(`${id} ${isNumbered ? filled.counted : filled.rowId}`)
-  if (table.stamped)
-    lines.push(
-      `${quoted(dialect, layout.column("createdAt"))} ${filled.stamp} not null default ${present[dialect]}`,
-      `${quoted(dialect, layout.column("updatedAt"))} ${filled.stamp} not null`,
-    )
-  return [...lines, ...keyLines(place, table, reference)]
-}
+const formatColumns = ({ dialect, layout }: Place, members: readonly string[]): string =>
+  members.map((member) => quoteName(dialect, layout.column(member))).join(", ")
 
 /**
  * The indexes of a table, beside its primary key.
  * @param table The table.
  */
-export const indexesOf = (table: Table): Index[] => {
+export const listIndexes = (table: Table): Index[] => {
   const keys = [table.primary ?? [], ...table.unique]
   const isCovered = (members: readonly string[]) =>
     keys.some((key) => members.every((member, place) => key[place] === member))
@@ -196,32 +145,18 @@ export const indexesOf = (table: Table): Index[] => {
 }
 
 /**
- * Makes a table.
- * @param place The tables.
- * @param table Which.
- * @param reference How it names users.
- */
-function createTable(place: Place, table: Table, reference: Reference): string {
-  const body = `(\n  ${tableLines(place, table, reference).join(",\n  ")}\n)`
-  const name = quoted(place.dialect, table.name)
-  if (place.dialect === "mssql") return `if object_id(${literal(name)}) is null\ncreate table ${name} ${body}`
-  return `create table if not exists ${name} ${body}${ends[place.dialect]}`
-}
-
-/**
  * Adds a column to a table that is there.
  * @param place The tables.
  * @param table Which.
  * @param member The member of the record.
- * @param column Its column.
  */
-export function addColumn(place: Place, table: Table, member: string, column: Column): string {
+export function writeColumn(place: Place, table: Table, member: string): string {
   const { dialect, layout } = place
-  const name = quoted(dialect, table.name)
-  const line = columnLine(place, member, column)
+  const name = quoteName(dialect, table.name)
+  const line = formatColumn(place, table, member)
   if (dialect === "postgres") return `alter table ${name} add column if not exists ${line}`
   if (dialect !== "mssql") return `alter table ${name} add column ${line}`
-  return `if col_length(${literal(name)}, ${literal(layout.column(member))}) is null\nalter table ${name} add ${line}`
+  return `if col_length(${quoteText(name)}, ${quoteText(layout.column(member))}) is null\nalter table ${name} add ${line}`
 }
 
 /**
@@ -230,18 +165,18 @@ export function addColumn(place: Place, table: Table, member: string, column: Co
  * @param table Which.
  * @param index The index.
  */
-export function createIndex(place: Place, table: Table, index: Index): string {
+export function writeIndex(place: Place, table: Table, index: Index): string {
   const { dialect, layout } = place
-  const name = quoted(dialect, table.name)
+  const name = quoteName(dialect, table.name)
   const word = index.unique ? "unique " : ""
-  const known = indexName(layout, table, index)
-  const on = `${quoted(dialect, known)} on ${name} (${listed(place, index.members)})`
+  const known = formatIndexName(layout, table, index)
+  const on = `${quoteName(dialect, known)} on ${name} (${formatColumns(place, index.members)})`
   if (dialect === "mysql") return `create ${word}index ${on}`
   if (dialect !== "mssql") return `create ${word}index if not exists ${on}`
   const nullable = index.unique && index.members.find((member) => !table.columns[member]?.required)
   // A unique index of SQL Server takes one null alone.
-  const filter = nullable ? ` where ${listed(place, [nullable])} is not null` : ""
-  const found = `select 1 from sys.indexes where name = ${literal(known)} and object_id = object_id(${literal(name)})`
+  const filter = nullable ? ` where ${formatColumns(place, [nullable])} is not null` : ""
+  const found = `select 1 from sys.indexes where name = ${quoteText(known)} and object_id = object_id(${quoteText(name)})`
   return `if not exists (${found})\ncreate ${word}index ${on}${filter}`
 }
 
@@ -251,10 +186,47 @@ export function createIndex(place: Place, table: Table, index: Index): string {
  * @param table Which.
  * @param reference How it names users.
  */
-export function createAll(place: Place, table: Table, reference: Reference): string[] {
+export function writeTable(place: Place, table: Table, { type, held }: Reference): string[] {
+  const { dialect, layout } = place
+  const { rowId, counted, stamp } = types[dialect]
+  const isNumbered = layout.ids === "integer"
+  const isCounted = isNumbered && table === layout.tables.users
+  const id = quoteName(dialect, layout.column("id"))
+  const hasOwner = table.columns.userId?.kind === "id"
+  const lines = Object.keys(table.columns).map((member) =>
+    isCounted && member === "id"
+      ? `${id} ${counted}`
+      : formatColumn(place, table, member, hasOwner && member === "userId" ? type : undefined),
+  )
+  if (table.counted) lines.unshift(`${id} ${isNumbered ? counted : rowId}`)
+  if (table.stamped)
+    lines.push(
+      `${quoteName(dialect, layout.column("createdAt"))} ${stamp} not null default ${present[dialect]}`,
+      `${quoteName(dialect, layout.column("updatedAt"))} ${stamp} not null`,
+    )
+  if (table.primary && !isCounted)
+    lines.push(
+      `primary key${dialect === "mssql" ? " nonclustered" : ""} (${formatColumns(place, table.primary)})`,
+    )
+  const indexes = listIndexes(table)
   // MySQL has the indexes among the lines of the table.
-  const indexes = place.dialect === "mysql" ? [] : indexesOf(table)
-  return [createTable(place, table, reference), ...indexes.map((index) => createIndex(place, table, index))]
+  if (dialect === "mysql")
+    for (const index of indexes) {
+      const indexName = quoteName(dialect, formatIndexName(layout, table, index))
+      lines.push(`${index.unique ? "unique " : ""}key ${indexName} (${formatColumns(place, index.members)})`)
+    }
+  if (hasOwner && held) {
+    const users = `${quoteName(dialect, layout.tables.users.name)} (${id})`
+    lines.push(`foreign key (${formatColumns(place, ["userId"])}) references ${users} on delete cascade`)
+  }
+  const name = quoteName(dialect, table.name)
+  const body = `${name} (\n  ${lines.join(",\n  ")}\n)${ends[dialect]}`
+  if (dialect === "mysql") return [`create table if not exists ${body}`]
+  const statement =
+    dialect === "mssql"
+      ? `if object_id(${quoteText(name)}) is null\ncreate table ${body}`
+      : `create table if not exists ${body}`
+  return [statement, ...indexes.map((index) => writeIndex(place, table, index))]
 }
 
 /**
@@ -270,7 +242,7 @@ export function createAll(place: Place, table: Table, reference: Reference): str
  * ```
  */
 export function schemaOf(dialect: Dialect, options: LayoutOptions = {}): string {
-  const place = { dialect, layout: layoutOf(options) }
-  const all = Object.values(place.layout.tables).flatMap((table) => createAll(place, table, { held: true }))
+  const place = { dialect, layout: createLayout(options) }
+  const all = Object.values(place.layout.tables).flatMap((table) => writeTable(place, table, { held: true }))
   return `${all.join(";\n\n")};\n`
 }

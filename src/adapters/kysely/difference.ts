@@ -1,109 +1,64 @@
 /** What the tables of a database lack, by its own catalogue: columns and indexes count, whatever name an index has. */
 import { AdapterError } from "../../engine/errors.js"
-import { addColumn, createAll, createIndex, type Index, indexesOf, type Reference } from "./ddl.js"
-import { type ExistingTable, existingTable } from "./existing.js"
+import { type Index, writeColumn, writeIndex, writeTable } from "./ddl.js"
+import { type ExistingColumn, type ExistingTable, readExistingTable } from "./existing.js"
 import { isTaken } from "./failure.js"
-import type { Table, TableKey } from "./layout.js"
-import { type Connection, sql } from "./statement.js"
+import type { Table } from "./layout.js"
+import { sql } from "./statement.js"
 import type { Store } from "./store.js"
 
-type Found = ReadonlyMap<TableKey, ExistingTable>
-
-/** The name of a column as the database compares it: PostgreSQL alone tells letters of another case apart. */
-export function nameOf({ dialect, layout }: Store, member: string): string {
-  const name = layout.column(member)
+/** A name as the database compares it: PostgreSQL alone tells letters of another case apart. */
+function normalizeName({ dialect }: Store, name: string): string {
   return dialect === "postgres" ? name : name.toLowerCase()
 }
 
-/** Names as the database compares them. */
-export const namesIn = ({ dialect }: Store, names: readonly string[]): string[] =>
-  dialect === "postgres" ? [...names] : names.map((name) => name.toLowerCase())
+/** Finds the column of a record's member in a table that is there. */
+export function findColumn(
+  store: Store,
+  { columns }: ExistingTable,
+  member: string,
+): ExistingColumn | undefined {
+  const wanted = normalizeName(store, store.layout.column(member))
+  return columns.find(({ name }) => normalizeName(store, name) === wanted)
+}
 
-/** Whether an index that is there does the work of one that is wanted. */
-export function serves(store: Store, { indexes }: ExistingTable, { members, unique }: Index): boolean {
-  const wanted = members.map((member) => nameOf(store, member))
+/** Tells whether an index that is there does the work of one that is wanted. */
+export function hasIndex(store: Store, { indexes }: ExistingTable, { members, unique }: Index): boolean {
+  const wanted = members.map((member) => normalizeName(store, store.layout.column(member)))
   return indexes.some((index) => {
-    const columns = namesIn(store, index.columns)
+    const columns = index.columns.map((name) => normalizeName(store, name))
     if (unique) return index.unique && columns.every((column) => wanted.includes(column))
     return wanted.every((column, place) => columns[place] === column)
   })
 }
 
-/** Finds the tables. */
-async function findTables(store: Store): Promise<Found> {
-  const found = new Map<TableKey, ExistingTable>()
-  for (const [which, { name }] of Object.entries(store.layout.tables)) {
-    const table = await existingTable(store.connection, store.dialect, name)
-    if (table) found.set(which as TableKey, table)
-  }
-  return found
+/** Lists the columns that a table lacks, by the members of its record. */
+export function listMissingColumns(store: Store, table: Table, existing: ExistingTable): string[] {
+  return Object.keys(table.columns).filter((member) => !findColumn(store, existing, member))
 }
 
-/** A table of this name that is for something else is left alone. */
-function refuseOthers(store: Store, table: Table, columns: readonly string[]): void {
-  const required = Object.entries(table.columns).filter(([, column]) => column.required)
-  const gone = required.filter(([member]) => !columns.includes(nameOf(store, member)))
+/** Refuses a table of this name that is for something else. */
+function refuseOtherTable(store: Store, table: Table, missing: readonly string[]): void {
+  const gone = missing.filter((member) => table.columns[member]?.required)
   if (gone.length === 0) return
-  const names = gone.map(([member]) => store.layout.column(member))
   throw new AdapterError(
-    `The table "${table.name}" is there without ${names.join(", ")}, so it is another one. Nothing was changed. Give schema, tables or columns as the tables are, to migrate(db) and the adapter.`,
+    `The table "${table.name}" is there without ${gone.map(store.layout.column).join(", ")}, so it is another one. Nothing was changed. Give schema, tables or columns as the tables are, to migrate(db) and the adapter.`,
   )
 }
 
-/** What a table lacks that is there. */
-function completing(store: Store, table: Table, existing: ExistingTable): string[] {
-  const present = namesIn(
-    store,
-    existing.columns.map(({ name }) => name),
-  )
-  const columns = Object.entries(table.columns)
-    .filter(([member]) => !present.includes(nameOf(store, member)))
-    .map(([member, column]) => addColumn(store, table, member, column))
-  const keys = table.primary ? [{ members: table.primary, unique: true }] : []
-  const asked = table.index.map((members) => ({ members, unique: false }))
-  const indexes = [...keys, ...indexesOf(table).filter(({ unique }) => unique), ...asked]
-  const lacking = indexes.filter((index) => !serves(store, existing, index))
-  return [...columns, ...lacking.map((index) => createIndex(store, table, index))]
-}
-
-/** How new tables name the users that are there. */
-function referenceTo(store: Store, users: ExistingTable | undefined): Reference {
-  if (!users) return { held: true }
-  const id = users.columns.find(({ name }) => namesIn(store, [name])[0] === nameOf(store, "id"))
-  // SQLite has texts and numbers in columns of any type.
-  const type = store.dialect === "sqlite" ? undefined : id?.type
-  return { type, held: serves(store, users, { members: ["id"], unique: true }) }
-}
-
-/**
- * The statements that the database is short of, in their order. Columns and tables that are not known stay.
- * @param store The database, to which no other process adds tables meanwhile.
- * @throws {AdapterError} Where a table has the name of another one.
- */
-async function statementsFor(store: Store): Promise<string[]> {
-  const found = await findTables(store)
-  const reference = referenceTo(store, found.get("users"))
-  const tables = Object.entries(store.layout.tables) as [TableKey, Table][]
-  for (const [which, table] of tables) {
-    const columns = found.get(which)?.columns.map(({ name }) => name)
-    if (columns) refuseOthers(store, table, namesIn(store, columns))
-  }
-  return tables.flatMap(([which, table]) => {
-    const existing = found.get(which)
-    return existing ? completing(store, table, existing) : createAll(store, table, reference)
-  })
-}
-
-async function execute(connection: Connection, statement: string): Promise<void> {
-  try {
-    await sql.raw(statement).execute(connection)
-  } catch (error) {
-    if (!isTaken(error)) throw error
-    throw new AdapterError(
-      `Rows stand in the way of: ${statement}. Of those that are equal in these columns all but one have to go.`,
-      { err: error as Error },
-    )
-  }
+/** Lists the statements that add what a table lacks. Columns that are not known stay. */
+function listAdditions(store: Store, table: Table, existing: ExistingTable): string[] {
+  const columns = listMissingColumns(store, table, existing)
+  const keys = table.primary ? [table.primary, ...table.unique] : table.unique
+  const indexes = [
+    ...keys.map((members) => ({ members, unique: true })),
+    ...table.index.map((members) => ({ members, unique: false })),
+  ]
+  const missing = indexes.filter((index) => !hasIndex(store, existing, index))
+  return [
+    ...columns.map((member) => writeColumn(store, table, member)),
+    ...missing.map((index) => writeIndex(store, table, index)),
+  ]
 }
 
 /**
@@ -112,5 +67,32 @@ async function execute(connection: Connection, statement: string): Promise<void>
  * @throws {AdapterError} When rows stand in the way of a unique index, or a table of that name is another one.
  */
 export async function completeTables(store: Store): Promise<void> {
-  for (const statement of await statementsFor(store)) await execute(store.connection, statement)
+  const tables = Object.values(store.layout.tables)
+  const found = new Map<Table, ExistingTable>()
+  for (const table of tables) {
+    const existing = await readExistingTable(store.connection, store.dialect, table.name)
+    if (!existing) continue
+    refuseOtherTable(store, table, listMissingColumns(store, table, existing))
+    found.set(table, existing)
+  }
+  const users = found.get(store.layout.tables.users)
+  const reference = {
+    // SQLite has texts and numbers in columns of any type.
+    type: users && store.dialect !== "sqlite" ? findColumn(store, users, "id")?.type : undefined,
+    held: !users || hasIndex(store, users, { members: ["id"], unique: true }),
+  }
+  const statements = tables.flatMap((table) => {
+    const existing = found.get(table)
+    return existing ? listAdditions(store, table, existing) : writeTable(store, table, reference)
+  })
+  for (const statement of statements)
+    try {
+      await sql.raw(statement).execute(store.connection)
+    } catch (error) {
+      if (!isTaken(error)) throw error
+      throw new AdapterError(
+        `Rows stand in the way of: ${statement}. Of those that are equal in these columns all but one have to go.`,
+        { err: error as Error },
+      )
+    }
 }

@@ -1,5 +1,5 @@
 /** What is in a database already: the columns and indexes of a table, as the catalogue of the database has them. */
-import { quoted } from "./ddl.js"
+import { quoteName } from "./ddl.js"
 import type { Dialect } from "./layout.js"
 import { type Connection, type RawBuilder, sql } from "./statement.js"
 
@@ -15,7 +15,7 @@ export interface ExistingColumn {
 }
 
 /** An index that is there, without those of expressions or of some rows only. */
-export interface ExistingIndex {
+interface ExistingIndex {
   columns: readonly string[]
   unique: boolean
 }
@@ -34,8 +34,8 @@ interface Catalogue {
   indexes: RawBuilder<unknown>
 }
 
-function catalogueOfPostgres(name: string): Catalogue {
-  const table = quoted("postgres", name)
+function queryPostgres(name: string): Catalogue {
+  const table = quoteName("postgres", name)
   return {
     columns: sql`select a.attname as "name", format_type(a.atttypid, a.atttypmod) as "type",
       (a.atthasdef or a.attidentity <> '') as "filled", a.attnotnull as "required" from pg_attribute a
@@ -49,13 +49,13 @@ function catalogueOfPostgres(name: string): Catalogue {
 }
 
 /** The name of the database, where it is said, and that of the table. */
-function parts(name: string): { schema: string | undefined; table: string } {
+function splitTableName(name: string): { schema: string | undefined; table: string } {
   const table = name.replace(/^.*\./, "")
   return { schema: name.slice(0, -table.length - 1) || undefined, table }
 }
 
-function catalogueOfSqlite(name: string): Catalogue {
-  const { schema = "main", table } = parts(name)
+function querySqlite(name: string): Catalogue {
+  const { schema = "main", table } = splitTableName(name)
   return {
     columns: sql`select "name", "type", "dflt_value" is not null as "filled", "notnull" as "required"
       from pragma_table_info(${table}, ${schema}) order by "cid"`,
@@ -69,8 +69,8 @@ function catalogueOfSqlite(name: string): Catalogue {
   }
 }
 
-function catalogueOfMysql(name: string): Catalogue {
-  const { schema = null, table } = parts(name)
+function queryMysql(name: string): Catalogue {
+  const { schema = null, table } = splitTableName(name)
   const where = sql`table_schema = coalesce(${schema}, database()) and table_name = ${table}`
   return {
     columns: sql`select column_name as \`name\`, concat(column_type, coalesce(
@@ -83,8 +83,8 @@ function catalogueOfMysql(name: string): Catalogue {
   }
 }
 
-function catalogueOfMssql(name: string): Catalogue {
-  const table = quoted("mssql", name)
+function queryMssql(name: string): Catalogue {
+  const table = quoteName("mssql", name)
   return {
     columns: sql`select c.name as "name", type_name(c.user_type_id) + case
         when type_name(c.user_type_id) not like '%char' then ''
@@ -103,10 +103,10 @@ function catalogueOfMssql(name: string): Catalogue {
 }
 
 const catalogues: Readonly<Record<Dialect, (name: string) => Catalogue>> = {
-  postgres: catalogueOfPostgres,
-  sqlite: catalogueOfSqlite,
-  mysql: catalogueOfMysql,
-  mssql: catalogueOfMssql,
+  postgres: queryPostgres,
+  sqlite: querySqlite,
+  mysql: queryMysql,
+  mssql: queryMssql,
 }
 
 /**
@@ -116,7 +116,7 @@ const catalogues: Readonly<Record<Dialect, (name: string) => Catalogue>> = {
  * @param name The name of the table, after that of its schema and a dot where that is said.
  * @returns Undefined where there is no such table.
  */
-export async function existingTable(
+export async function readExistingTable(
   connection: Connection,
   dialect: Dialect,
   name: string,
@@ -132,12 +132,12 @@ export async function existingTable(
       filled: Boolean(Number(row.filled)),
       required: Boolean(Number(row.required)),
     })),
-    indexes: indexesOf(indexes.rows),
+    indexes: groupIndexes(indexes.rows),
   }
 }
 
 /** Rows of one index follow each other; an expression has no column. */
-function indexesOf(rows: readonly Record<string, unknown>[]): ExistingIndex[] {
+function groupIndexes(rows: readonly Record<string, unknown>[]): ExistingIndex[] {
   const found = new Map<unknown, Record<string, unknown>[]>()
   for (const row of rows) found.set(row.index, [...(found.get(row.index) ?? []), row])
   return [...found.values()]

@@ -27,7 +27,7 @@ interface Meaning {
  * @param error What the driver threw, or an `AdapterError` about it.
  * @param meaning The meaning.
  */
-export function means(error: unknown, { codes, errnos, numbers, message }: Meaning): boolean {
+function hasMeaning(error: unknown, { codes, errnos, numbers, message }: Meaning): boolean {
   const source = isAuthError(error, AdapterError) ? error.cause?.err : error
   if (typeof source !== "object" || source === null) return false
   const signs: Signs = source
@@ -43,7 +43,7 @@ export function means(error: unknown, { codes, errnos, numbers, message }: Meani
  * What a driver said, in one line; that of several attempts to connect may say nothing of its own.
  * @param error What it threw.
  */
-export function messageOf(error: unknown): string {
+function readMessage(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error)
   const { code, message }: Signs = error
   const [line = ""] = typeof message === "string" ? message.split("\n", 1) : []
@@ -132,16 +132,16 @@ const starting: Refusal = {
 const refusals = [readOnly, full, forbidden, unfilled, unreachable, locked, crowded, starting]
 
 /** A sentence without its end, whatever that was. */
-const open = (text: string): string => text.replace(/[.\s]+$/, "")
+const trimSentence = (text: string): string => text.replace(/[.\s]+$/, "")
 
 /**
  * Says why a database refused, and what to do.
  * @param error What the driver threw.
  * @returns Undefined where it means something else.
  */
-export function refusalOf(error: unknown): { message: string; remedy: string } | undefined {
-  const found = refusals.find((one) => means(error, one))
-  return found && { message: `${found.says} (${open(messageOf(error))}).`, remedy: found.remedy }
+export function explainRefusal(error: unknown): { message: string; remedy: string } | undefined {
+  const found = refusals.find((one) => hasMeaning(error, one))
+  return found && { message: `${found.says} (${trimSentence(readMessage(error))}).`, remedy: found.remedy }
 }
 
 const taken: Meaning = {
@@ -199,10 +199,10 @@ const tooLarge: Meaning = {
 const unreadable: Meaning = { codes: ["22P02", "22003"], errnos: [], numbers: [245, 8169] }
 
 /** Tells whether a unique value is there already. */
-export const isTaken = (error: unknown): boolean => means(error, taken)
+export const isTaken = (error: unknown): boolean => hasMeaning(error, taken)
 
 /** Tells whether a text cannot be a value of its column, whether that was explained or not. */
-export const isUnreadable = (error: unknown): boolean => means(error, unreadable)
+export const isUnreadable = (error: unknown): boolean => hasMeaning(error, unreadable)
 
 /**
  * Says what a failure of the database means.
@@ -210,39 +210,40 @@ export const isUnreadable = (error: unknown): boolean => means(error, unreadable
  * @param record What was written or read: a user, an account.
  * @returns An `AdapterError` with the driver's error as its cause.
  */
-export function explainFailure(error: unknown, record: string): Error {
+export function explainSqlFailure(error: unknown, record: string): Error {
   if (isAuthError(error)) return error
   const cause = { err: error as Error, record }
   if (isTaken(error)) return new AdapterError(`The database has such a ${record} already.`, cause)
-  if (means(error, ownerless)) return new AdapterError(`The database has no user for this ${record}.`, cause)
-  if (means(error, absent))
+  if (hasMeaning(error, ownerless))
+    return new AdapterError(`The database has no user for this ${record}.`, cause)
+  if (hasMeaning(error, absent))
     return new AdapterError(
-      `The database lacks a table or column of the ${record} (${messageOf(error)}). Run migrate(db), or what "npx authlas schema --dialect" prints; where the tables are there, give schema, tables or columns as they are.`,
+      `The database lacks a table or column of the ${record} (${readMessage(error)}). Run migrate(db), or what "npx authlas schema --dialect" prints; where the tables are there, give schema, tables or columns as they are.`,
       cause,
     )
-  if (means(error, tooLarge))
+  if (hasMeaning(error, tooLarge))
     return new AdapterError(
       `A value of the ${record} is longer or larger than its column in the database takes. Make the column wider: text for tokens, bigint for counters and moments.`,
       cause,
     )
-  const refusal = refusalOf(error)
+  const refusal = explainRefusal(error)
   if (refusal) return new AdapterError(`${refusal.message} ${refusal.remedy}`, cause)
   // The engine makes such a call once more, and knows it by the code.
   if (isError(error) && broken.includes(error.message)) Object.assign(error, { code: "ECONNRESET" })
-  return new AdapterError(`The database failed on the ${record} (${messageOf(error)}).`, cause)
+  return new AdapterError(`The database failed on the ${record} (${readMessage(error)}).`, cause)
 }
 
 /** A row is not there. */
-export function missing(record: string): AdapterError {
+export function createSqlMissingError(record: string): AdapterError {
   return new AdapterError(`The database has no such ${record}.`, { record })
 }
 
 const attempts = 8
 
 /** Milliseconds until the next attempt; undefined where there is none. */
-function pauseAfter(error: unknown, attempt: number, end: number): number | undefined {
-  if (means(error, busy)) return Date.now() < end ? 1 + Math.random() * 20 : undefined
-  return attempt < attempts && means(error, conflict) ? Math.random() * 8 * 2 ** attempt : undefined
+function findPause(error: unknown, attempt: number, end: number): number | undefined {
+  if (hasMeaning(error, busy)) return Date.now() < end ? 1 + Math.random() * 20 : undefined
+  return attempt < attempts && hasMeaning(error, conflict) ? Math.random() * 8 * 2 ** attempt : undefined
 }
 
 /**
@@ -252,13 +253,13 @@ function pauseAfter(error: unknown, attempt: number, end: number): number | unde
  * @returns What the work returns.
  * @throws What the work throws, once it was refused eight times (SQLite: for that long), or for another reason.
  */
-export async function retried<T>(work: () => Promise<T>, patience = 5_000): Promise<T> {
+export async function retryConflicts<T>(work: () => Promise<T>, patience = 5_000): Promise<T> {
   const end = Date.now() + patience
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      const pause = pauseAfter(error, attempt, end)
+      const pause = findPause(error, attempt, end)
       if (pause === undefined) throw error
       await new Promise((done) => setTimeout(done, pause))
     }

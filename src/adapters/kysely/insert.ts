@@ -1,47 +1,47 @@
 /** Rows on their way in. */
-import { isTaken, missing } from "./failure.js"
+import { createSqlMissingError, isTaken } from "./failure.js"
 import type { TableKey } from "./layout.js"
 import { type RawBuilder, sql } from "./statement.js"
 import {
-  beside,
-  columnOf,
-  encoded,
-  equal,
+  encodeClientColumns,
+  encodeRow,
+  encodeValue,
   noValue,
-  quiet,
-  returns,
-  run,
+  refColumn,
+  refTable,
+  runStatement,
   type Store,
-  tableOf,
-  written,
+  supportsReturning,
+  tolerateUnreadable,
+  writeEquality,
 } from "./store.js"
 
 /** The statement that stores a row; `more` is what stands beside the members of its record. */
-export function insertion(
+export function writeInsertion(
   store: Store,
   which: TableKey,
   row: object,
   more: readonly [string, unknown][] = [],
 ): RawBuilder<unknown> {
-  const pairs = [...new Map([...more, ...written(store, which, row)])]
-  const names = pairs.map(([member]) => columnOf(store, member))
+  const pairs = [...new Map([...more, ...encodeRow(store, which, row)])]
+  const names = pairs.map(([member]) => refColumn(store, member))
   const values = sql.join(pairs.map(([, value]) => (value === noValue ? null : value)))
   const output =
     store.dialect === "mssql" && which === "users"
-      ? sql` output inserted.${columnOf(store, "id")} as id`
+      ? sql` output inserted.${refColumn(store, "id")} as id`
       : sql``
   const returning =
-    which === "users" && returns(store) ? sql` returning ${columnOf(store, "id")} as id` : sql``
-  return sql`insert into ${tableOf(store, which)} (${sql.join(names)})${output} values (${values})${returning}`
+    which === "users" && supportsReturning(store) ? sql` returning ${refColumn(store, "id")} as id` : sql``
+  return sql`insert into ${refTable(store, which)} (${sql.join(names)})${output} values (${values})${returning}`
 }
 
 /**
  * Stores a row.
  * @returns The id that the database made, of a user.
  */
-export async function insert(store: Store, which: TableKey, row: object): Promise<string | undefined> {
-  const more = await beside(store, which, true)
-  const { rows, insertId } = await run(store, which, insertion(store, which, row, more))
+export async function insertRecord(store: Store, which: TableKey, row: object): Promise<string | undefined> {
+  const more = await encodeClientColumns(store, which, true)
+  const { rows, insertId } = await runStatement(store, which, writeInsertion(store, which, row, more))
   const id = rows[0]?.id ?? insertId
   return id === undefined ? undefined : String(id)
 }
@@ -53,15 +53,15 @@ export async function insert(store: Store, which: TableKey, row: object): Promis
  * @param statement The insertion.
  * @returns Whether it was stored.
  */
-export async function insertNew(
+export async function insertOrIgnore(
   store: Store,
   which: TableKey,
   statement: RawBuilder<unknown>,
 ): Promise<boolean> {
   try {
     // A violation would end the transaction that the application may be in.
-    const kept = returns(store) ? sql` on conflict do nothing` : sql``
-    const { numAffectedRows } = await run(store, which, sql`${statement}${kept}`)
+    const kept = supportsReturning(store) ? sql` on conflict do nothing` : sql``
+    const { numAffectedRows } = await runStatement(store, which, sql`${statement}${kept}`)
     return Number(numAffectedRows ?? 0) > 0
   } catch (error) {
     if (isTaken(error)) return false
@@ -82,13 +82,13 @@ const exclusive = { sqlite: "", postgres: " for update", mysql: " for update", m
  */
 export async function holdUser(store: Store, userId: string, how: "shared" | "exclusive"): Promise<boolean> {
   const { dialect, layout } = store
-  const id = encoded(store, layout.tables.users.columns.id, userId)
+  const id = encodeValue(store, layout.tables.users.columns.id, userId)
   if (id === noValue) return false
   const hint = dialect === "mssql" ? sql` with (updlock, holdlock)` : sql``
   const end = sql.raw((how === "shared" ? shared : exclusive)[dialect])
-  const where = equal(dialect, columnOf(store, "id"), id)
-  const statement = sql`select 1 as present from ${tableOf(store, "users")}${hint} where ${where}${end}`
-  const { rows } = await quiet(run(store, "users", statement))
+  const where = writeEquality(dialect, refColumn(store, "id"), id)
+  const statement = sql`select 1 as present from ${refTable(store, "users")}${hint} where ${where}${end}`
+  const { rows } = await tolerateUnreadable(runStatement(store, "users", statement))
   return rows.length > 0
 }
 
@@ -97,9 +97,9 @@ export async function holdUser(store: Store, userId: string, how: "shared" | "ex
  * and SQLite leaves constraints aside by default.
  * @throws {AdapterError} When there is no such user.
  */
-export async function insertOwned(store: Store, which: TableKey, row: { userId: string }): Promise<void> {
+export async function insertUserRow(store: Store, which: TableKey, row: { userId: string }): Promise<void> {
   await store.atomic(async (inner) => {
-    if (!(await holdUser(inner, row.userId, "shared"))) throw missing("user")
-    await insert(inner, which, row)
+    if (!(await holdUser(inner, row.userId, "shared"))) throw createSqlMissingError("user")
+    await insertRecord(inner, which, row)
   })
 }

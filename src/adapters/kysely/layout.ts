@@ -11,7 +11,7 @@ const dialects = ["sqlite", "postgres", "mysql", "mssql"] as const
 export type SchemaName = "kysely" | "pg" | "drizzle" | "prisma"
 
 /** What a column holds: ids and keys are compared byte for byte and have an index, `text` is of any length. */
-export type Kind = "id" | "key" | "text" | "date" | "number" | "bigint" | "flag"
+type Kind = "id" | "key" | "text" | "date" | "number" | "bigint" | "flag"
 
 /** A column. */
 export interface Column {
@@ -134,7 +134,7 @@ const accountColumns = {
 type OwnTable = "origins" | "leases" | "logoutTokens" | "firstProofs"
 
 /** The tables that Auth.js has. */
-function storedTables(schema: SchemaName): Omit<Layout["tables"], OwnTable> {
+function listStoredTables(schema: SchemaName): Omit<Layout["tables"], OwnTable> {
   const name = names[schema]
   const stamped = schema === "prisma" ? ({ stamped: true } as const) : {}
   const counted = schema === "kysely" || schema === "pg" ? ({ counted: true } as const) : {}
@@ -262,17 +262,17 @@ function assertNames(option: "tables" | "columns", names: object | undefined): v
  * @param options The options, as JavaScript may give them.
  * @throws {AdapterError} When one is misspelt: its tables would be looked for under other names.
  */
-function assertOptions(options: LayoutOptions & { dialect?: unknown }): void {
+function assertLayoutOptions(options: LayoutOptions & { dialect?: unknown }): void {
   assertKnown("The option", Object.keys(options), ["dialect", "schema", "tables", "columns"])
   const { dialect, schema = "kysely", tables = {}, columns } = options
   if (dialect !== undefined) assertKnown("The dialect", [String(dialect)], dialects)
   assertKnown("The schema", [String(schema)], Object.keys(names))
   assertKnown("The table", Object.keys(tables), [
-    ...Object.keys(storedTables(schema)),
+    ...Object.keys(listStoredTables(schema)),
     ...Object.keys(ownTables),
   ])
   assertNames("tables", tables)
-  const members = Object.values({ ...storedTables(schema), ...ownTables }).flatMap((table) =>
+  const members = Object.values({ ...listStoredTables(schema), ...ownTables }).flatMap((table) =>
     Object.keys(table.columns),
   )
   const stamps = ["id", "createdAt", "updatedAt"]
@@ -292,10 +292,10 @@ function assertOptions(options: LayoutOptions & { dialect?: unknown }): void {
  * @param options Whose schema, and other names.
  * @throws {AdapterError} When an option is misspelt.
  */
-export function layoutOf(options: LayoutOptions = {}): Layout {
-  assertOptions(options)
+export function createLayout(options: LayoutOptions = {}): Layout {
+  assertLayoutOptions(options)
   const { schema = "kysely", tables, columns } = options
-  const all = { ...storedTables(schema), ...ownTables }
+  const all = { ...listStoredTables(schema), ...ownTables }
   const named = Object.entries(all).map(([which, table]) => [
     which,
     { ...table, name: tables?.[which as TableKey] ?? table.name },

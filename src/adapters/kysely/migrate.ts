@@ -1,15 +1,15 @@
 /** Makes the tables, or adds what they lack; one process at a time. */
 import type { Kysely } from "kysely"
 import { AdapterError } from "../../engine/errors.js"
-import { connectionOf, type DatabaseOptions, storeOn } from "./connection.js"
+import { createConnection, createStore, type DatabaseOptions } from "./connection.js"
 import { completeTables } from "./difference.js"
-import { explainFailure, retried } from "./failure.js"
+import { explainSqlFailure, retryConflicts } from "./failure.js"
 import type { Dialect } from "./layout.js"
 import { sql } from "./statement.js"
 import type { Store } from "./store.js"
 
 /** Seconds for which one process waits for another that is at it. */
-const patience = 60
+const lockTimeoutSeconds = 60
 
 /** Any number: that of the lock among those of the application. */
 const lock = 7_283_645_019
@@ -35,10 +35,10 @@ const locks: Readonly<Partial<Record<Dialect, string>>> = {
  * ```
  */
 export async function migrate<Database>(db: Kysely<Database>, options: DatabaseOptions = {}): Promise<void> {
-  const store = storeOn(db, options)
+  const store = createStore(db, options)
   if (store.dialect === "mysql" && store.alone)
     return migrateMysql(db, store).catch((error) => {
-      throw explainFailure(error, "tables")
+      throw explainSqlFailure(error, "tables")
     })
   await store.atomic(async (inner) => {
     // What the process before has made is seen; within a transaction of the application its own isolation stays.
@@ -47,7 +47,7 @@ export async function migrate<Database>(db: Kysely<Database>, options: DatabaseO
     const statement = locks[store.dialect]
     if (statement) await sql.raw(statement).execute(inner.connection)
     await completeTables(inner)
-  }, patience * 1000)
+  }, lockTimeoutSeconds * 1000)
 }
 
 /** MySQL ends a transaction at every change of a table: its locks by name belong to the connection. */
@@ -58,14 +58,16 @@ async function migrateMysql<Database>(db: Kysely<Database>, store: Store): Promi
     .withoutPlugins()
     .connection()
     .execute(async (held) => {
-      const connection = connectionOf(held)
-      const { rows } = await connection.run(sql`select get_lock(${name}, ${patience}) as held`.parts)
+      const connection = createConnection(held)
+      const { rows } = await connection.run(
+        sql`select get_lock(${name}, ${lockTimeoutSeconds}) as held`.parts,
+      )
       if (Number(rows[0]?.held) !== 1)
         throw new AdapterError(
-          `Another process has been changing the tables for ${patience} seconds. Run migrate(db) again when it has ended.`,
+          `Another process has been changing the tables for ${lockTimeoutSeconds} seconds. Run migrate(db) again when it has ended.`,
         )
       try {
-        await retried(() => completeTables({ ...store, connection }))
+        await retryConflicts(() => completeTables({ ...store, connection }))
       } finally {
         await sql`select release_lock(${name})`.execute(connection)
       }

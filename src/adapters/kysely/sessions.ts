@@ -2,43 +2,43 @@
 import type { Adapter, AdapterSession, VerificationToken } from "../../types/adapter.js"
 import type { SessionOrigin } from "../../types/storage.js"
 import type { AdapterAuthenticator } from "../../types/webauthn.js"
-import { missing } from "./failure.js"
-import { insert, insertion, insertNew, insertOwned } from "./insert.js"
+import { createSqlMissingError } from "./failure.js"
+import { insertOrIgnore, insertRecord, insertUserRow, writeInsertion } from "./insert.js"
 import { sql } from "./statement.js"
 import {
-  columnOf,
-  columnsOf,
-  encoded,
-  equal,
-  piece,
+  cachePiece,
+  decodeRecord,
+  encodeRow,
+  encodeValue,
   type Row,
-  recordOf,
-  remove,
-  run,
+  refColumn,
+  refColumns,
+  refTable,
+  removeRecords,
+  runStatement,
   type Store,
-  select,
-  tableOf,
-  take,
-  update,
-  written,
+  selectRecords,
+  takeRecord,
+  updateRecord,
+  writeEquality,
 } from "./store.js"
-import { userOf } from "./users.js"
+import { toUser } from "./users.js"
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 
-const sessionOf = (row: Row): AdapterSession => row as unknown as AdapterSession
-const tokenOf = (row: Row): VerificationToken => row as unknown as VerificationToken
-const authenticatorOf = (row: Row): AdapterAuthenticator => row as unknown as AdapterAuthenticator
+const toSession = (row: Row): AdapterSession => row as unknown as AdapterSession
+const toToken = (row: Row): VerificationToken => row as unknown as VerificationToken
+const toAuthenticator = (row: Row): AdapterAuthenticator => row as unknown as AdapterAuthenticator
 
 /** An origin without what is not known. */
-const originOf = (row: Row): SessionOrigin =>
+const toOrigin = (row: Row): SessionOrigin =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as SessionOrigin
 
 /**
  * Makes the methods about sessions and verification tokens.
  * @param store The database.
  */
-export function sessionMethods(
+export function createSqlSessionMethods(
   store: Store,
 ): Methods<
   | "createSession"
@@ -52,65 +52,65 @@ export function sessionMethods(
 > {
   return {
     async createSession(session) {
-      await insert(store, "sessions", session)
+      await insertRecord(store, "sessions", session)
       return session
     },
-    getSessionAndUser: (sessionToken) => sessionAndUser(store, sessionToken),
+    getSessionAndUser: (sessionToken) => readSessionAndUser(store, sessionToken),
     async updateSession({ sessionToken, ...change }) {
-      const row = await update(store, "sessions", change, { sessionToken })
-      return row ? sessionOf(row) : null
+      const row = await updateRecord(store, "sessions", change, { sessionToken })
+      return row ? toSession(row) : null
     },
     async deleteSession(sessionToken) {
       return store.atomic(async (inner) => {
-        await remove(inner, "origins", { sessionToken })
-        const row = await take(inner, "sessions", { sessionToken })
-        return row ? sessionOf(row) : null
+        await removeRecords(inner, "origins", { sessionToken })
+        const row = await takeRecord(inner, "sessions", { sessionToken })
+        return row ? toSession(row) : null
       })
     },
     async deleteSessionsByUserId(userId) {
       await store.atomic(async (inner) => {
-        await remove(inner, "origins", { userId })
-        await remove(inner, "sessions", { userId })
+        await removeRecords(inner, "origins", { userId })
+        await removeRecords(inner, "sessions", { userId })
       })
     },
     async listSessionsByUserId(userId) {
-      const rows = (await select(store, "sessions", { userId })).map(sessionOf)
+      const rows = (await selectRecords(store, "sessions", { userId })).map(toSession)
       return rows.filter(({ expires }) => expires.valueOf() >= Date.now())
     },
     async createVerificationToken(token) {
-      await insert(store, "tokens", token)
+      await insertRecord(store, "tokens", token)
       return token
     },
     async useVerificationToken({ identifier, token }) {
-      const row = await take(store, "tokens", { identifier, token })
-      return row ? tokenOf(row) : null
+      const row = await takeRecord(store, "tokens", { identifier, token })
+      return row ? toToken(row) : null
     },
   }
 }
 
 /** In one query: the row of the session, and beside it that of its user. */
-async function sessionAndUser(
+async function readSessionAndUser(
   store: Store,
   sessionToken: string,
-): Promise<{ session: AdapterSession; user: ReturnType<typeof userOf> } | null> {
+): Promise<{ session: AdapterSession; user: ReturnType<typeof toUser> } | null> {
   const behind = Object.keys(store.layout.tables.users.columns).length
-  const both = piece(
+  const both = cachePiece(
     store,
     "session and user",
-    () => sql`select ${columnsOf(store, "users", "u")}, ${columnsOf(store, "sessions", "s", behind)}
-      from ${tableOf(store, "sessions")} as ${sql.id("s")}
-      inner join ${tableOf(store, "users")} as ${sql.id("u")}
-      on ${columnOf(store, "id", "u")} = ${columnOf(store, "userId", "s")}`,
+    () => sql`select ${refColumns(store, "users", "u")}, ${refColumns(store, "sessions", "s", behind)}
+      from ${refTable(store, "sessions")} as ${sql.id("s")}
+      inner join ${refTable(store, "users")} as ${sql.id("u")}
+      on ${refColumn(store, "id", "u")} = ${refColumn(store, "userId", "s")}`,
   )
-  const token = encoded(store, store.layout.tables.sessions.columns.sessionToken, sessionToken)
+  const token = encodeValue(store, store.layout.tables.sessions.columns.sessionToken, sessionToken)
   if (token === null) return null
-  const met = equal(store.dialect, columnOf(store, "sessionToken", "s"), token)
-  const { rows } = await run(store, "sessions", sql`${both} where ${met}`, "session and user")
+  const met = writeEquality(store.dialect, refColumn(store, "sessionToken", "s"), token)
+  const { rows } = await runStatement(store, "sessions", sql`${both} where ${met}`, "session and user")
   const [row] = rows
   if (!row) return null
   return {
-    session: sessionOf(recordOf(store, "sessions", row, behind)),
-    user: userOf(recordOf(store, "users", row)),
+    session: toSession(decodeRecord(store, "sessions", row, behind)),
+    user: toUser(decodeRecord(store, "users", row)),
   }
 }
 
@@ -118,38 +118,46 @@ async function sessionAndUser(
  * Makes the methods about the provider's side of a session.
  * @param store The database.
  */
-export function originMethods(
+export function createSqlOriginMethods(
   store: Store,
 ): Methods<"createSessionOrigin" | "getSessionOrigin" | "listSessionOrigins" | "useLogoutToken"> {
   return {
     async createSessionOrigin(origin) {
-      const pairs = written(store, "origins", origin)
-      const token = equal(store.dialect, columnOf(store, "sessionToken"), String(origin.sessionToken))
+      const pairs = encodeRow(store, "origins", origin)
+      const token = writeEquality(
+        store.dialect,
+        refColumn(store, "sessionToken"),
+        String(origin.sessionToken),
+      )
       // Only beside its session: one statement, so that it does not stay behind where the session is gone.
-      const { numAffectedRows } = await run(
+      const { numAffectedRows } = await runStatement(
         store,
         "origins",
-        sql`insert into ${tableOf(store, "origins")} (${sql.join(pairs.map(([member]) => columnOf(store, member)))})
-          select ${sql.join(pairs.map(([, value]) => value))} from ${tableOf(store, "sessions")} where ${token}`,
+        sql`insert into ${refTable(store, "origins")} (${sql.join(pairs.map(([member]) => refColumn(store, member)))})
+          select ${sql.join(pairs.map(([, value]) => value))} from ${refTable(store, "sessions")} where ${token}`,
       )
-      if (Number(numAffectedRows ?? 0) === 0) throw missing("session")
+      if (Number(numAffectedRows ?? 0) === 0) throw createSqlMissingError("session")
     },
     async getSessionOrigin(sessionToken) {
-      const [row] = await select(store, "origins", { sessionToken })
-      return row ? originOf(row) : null
+      const [row] = await selectRecords(store, "origins", { sessionToken })
+      return row ? toOrigin(row) : null
     },
     async listSessionOrigins({ provider, issuer, sid, subject }) {
-      return (await select(store, "origins", { provider, issuer, sid, subject })).map(originOf)
+      return (await selectRecords(store, "origins", { provider, issuer, sid, subject })).map(toOrigin)
     },
     async useLogoutToken({ issuer, jti, expires }) {
-      const until = columnOf(store, "expires")
-      const now = encoded(store, store.layout.tables.logoutTokens.columns.expires, new Date())
-      await run(
+      const until = refColumn(store, "expires")
+      const now = encodeValue(store, store.layout.tables.logoutTokens.columns.expires, new Date())
+      await runStatement(
         store,
         "logoutTokens",
-        sql`delete from ${tableOf(store, "logoutTokens")} where ${until} <= ${now}`,
+        sql`delete from ${refTable(store, "logoutTokens")} where ${until} <= ${now}`,
       )
-      return insertNew(store, "logoutTokens", insertion(store, "logoutTokens", { issuer, jti, expires }))
+      return insertOrIgnore(
+        store,
+        "logoutTokens",
+        writeInsertion(store, "logoutTokens", { issuer, jti, expires }),
+      )
     },
   }
 }
@@ -158,27 +166,27 @@ export function originMethods(
  * Makes the methods about passkeys.
  * @param store The database.
  */
-export function authenticatorMethods(
+export function createSqlAuthenticatorMethods(
   store: Store,
 ): Methods<
   "createAuthenticator" | "getAuthenticator" | "listAuthenticatorsByUserId" | "updateAuthenticatorCounter"
 > {
   return {
     async createAuthenticator(authenticator) {
-      await insertOwned(store, "authenticators", authenticator)
+      await insertUserRow(store, "authenticators", authenticator)
       return authenticator
     },
     async getAuthenticator(credentialID) {
-      const [row] = await select(store, "authenticators", { credentialID })
-      return row ? authenticatorOf(row) : null
+      const [row] = await selectRecords(store, "authenticators", { credentialID })
+      return row ? toAuthenticator(row) : null
     },
     async listAuthenticatorsByUserId(userId) {
-      return (await select(store, "authenticators", { userId })).map(authenticatorOf)
+      return (await selectRecords(store, "authenticators", { userId })).map(toAuthenticator)
     },
     async updateAuthenticatorCounter(credentialID, counter) {
-      const row = await update(store, "authenticators", { counter }, { credentialID })
-      if (!row) throw missing("authenticator")
-      return authenticatorOf(row)
+      const row = await updateRecord(store, "authenticators", { counter }, { credentialID })
+      if (!row) throw createSqlMissingError("authenticator")
+      return toAuthenticator(row)
     },
   }
 }

@@ -35,7 +35,7 @@ const mark = Symbol("statement")
 const isPiece = (value: unknown): value is RawBuilder<unknown> =>
   typeof value === "object" && value !== null && mark in value
 
-function statementOf(parts: readonly Part[]): RawBuilder<unknown> {
+function createStatement(parts: readonly Part[]): RawBuilder<unknown> {
   const statement = {
     [mark]: true,
     parts,
@@ -44,9 +44,9 @@ function statementOf(parts: readonly Part[]): RawBuilder<unknown> {
   return statement
 }
 
-const partsOf = (value: unknown): readonly Part[] => (isPiece(value) ? value.parts : [{ value }])
+const readParts = (value: unknown): readonly Part[] => (isPiece(value) ? value.parts : [{ value }])
 
-function between(lists: readonly (readonly Part[])[], separator: readonly Part[]): Part[] {
+function joinParts(lists: readonly (readonly Part[])[], separator: readonly Part[]): Part[] {
   const parts: Part[] = []
   for (const [index, list] of lists.entries()) {
     if (index > 0) parts.push(...separator)
@@ -55,35 +55,35 @@ function between(lists: readonly (readonly Part[])[], separator: readonly Part[]
   return parts
 }
 
-const named = (names: readonly string[]): Part[] =>
-  between(
+const quoteNames = (names: readonly string[]): Part[] =>
+  joinParts(
     names.map((name) => [{ name }]),
     [{ text: "." }],
   )
 
-function template(texts: TemplateStringsArray, ...values: unknown[]): RawBuilder<unknown> {
+function writeStatement(texts: TemplateStringsArray, ...values: unknown[]): RawBuilder<unknown> {
   const parts: Part[] = []
   for (const [index, text] of texts.entries()) {
     if (text !== "") parts.push({ text })
-    if (index < values.length) parts.push(...partsOf(values[index]))
+    if (index < values.length) parts.push(...readParts(values[index]))
   }
-  return statementOf(parts)
+  return createStatement(parts)
 }
 
 /**
  * Writes statements, as the function of the same name of Kysely does: what is put between the texts is a value, unless it
  * was made by this function.
  */
-export const sql = Object.assign(template, {
+export const sql = Object.assign(writeStatement, {
   /** Text as it stands. */
-  raw: (text: string): RawBuilder<unknown> => statementOf([{ text }]),
+  raw: (text: string): RawBuilder<unknown> => createStatement([{ text }]),
   /** A name, after those of what it is in. */
-  id: (...names: string[]): RawBuilder<unknown> => statementOf(named(names)),
+  id: (...names: string[]): RawBuilder<unknown> => createStatement(quoteNames(names)),
   /** The name of a table, which may stand after that of its schema and a dot. */
-  table: (name: string): RawBuilder<unknown> => statementOf(named(name.match(/[^.]+/g) ?? [name])),
+  table: (name: string): RawBuilder<unknown> => createStatement(quoteNames(name.match(/[^.]+/g) ?? [name])),
   /** A number within the text. */
-  lit: (number: number): RawBuilder<unknown> => statementOf([{ text: String(number) }]),
+  lit: (number: number): RawBuilder<unknown> => createStatement([{ text: String(number) }]),
   /** Several one after another. */
-  join: (items: readonly unknown[], separator = template`, `): RawBuilder<unknown> =>
-    statementOf(between(items.map(partsOf), separator.parts)),
+  join: (items: readonly unknown[], separator = writeStatement`, `): RawBuilder<unknown> =>
+    createStatement(joinParts(items.map(readParts), separator.parts)),
 })

@@ -4,8 +4,8 @@ import { randomId } from "../../engine/crypto/random.js"
 import { AdapterError } from "../../engine/errors.js"
 import { BoundedMap, perObject } from "../../engine/memory.js"
 import { isDate } from "../../types/adapter.js"
-import { existingTable } from "./existing.js"
-import { explainFailure, isUnreadable, retried } from "./failure.js"
+import { readExistingTable } from "./existing.js"
+import { explainSqlFailure, isUnreadable, retryConflicts } from "./failure.js"
 import type { ClientColumns, Column, Dialect, Layout, Table, TableKey } from "./layout.js"
 import { type Connection, type QueryResult, type RawBuilder, sql } from "./statement.js"
 
@@ -18,7 +18,7 @@ interface Target {
 /** A text that cannot be an id of this database: no row has it. */
 export const noValue = Symbol("no value")
 
-function encodedDate({ dialect, layout }: Target, date: Date): string | number {
+function encodeDate({ dialect, layout }: Target, date: Date): string | number {
   if (dialect === "sqlite" && layout.sqliteDates === "number") return date.valueOf()
   const iso = date.toISOString()
   // Columns without a time zone hold UTC: the server drops the zone, and MySQL takes none.
@@ -29,7 +29,7 @@ function encodedDate({ dialect, layout }: Target, date: Date): string | number {
  * Makes a text of what is stored in, or compared with, a column of text. MySQL takes the number 0 for equal to every text
  * that begins with a letter, and its drivers write an object into the statement as a condition of its own.
  */
-function textOf(value: unknown): string {
+function encodeText(value: unknown): string {
   if (typeof value === "string") return value
   if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean")
     return String(value)
@@ -45,13 +45,13 @@ function textOf(value: unknown): string {
  * @param value The member of a record.
  * @throws {AdapterError} When a column of text is given an object.
  */
-export function encoded(target: Target, column: Column | undefined, value: unknown): unknown {
+export function encodeValue(target: Target, column: Column | undefined, value: unknown): unknown {
   if (value === undefined || value === null) return null
   // One way to write each number: "7" and "007" are two ids, of which one user has the first.
   if (column?.kind === "id" && target.layout.ids === "integer")
-    return /^(?:0|[1-9]\d{0,14})$/.test(textOf(value)) ? Number(value) : noValue
-  if (column?.kind === "id" || column?.kind === "key" || column?.kind === "text") return textOf(value)
-  if (Object.prototype.toString.call(value) === "[object Date]") return encodedDate(target, value as Date)
+    return /^(?:0|[1-9]\d{0,14})$/.test(encodeText(value)) ? Number(value) : noValue
+  if (column?.kind === "id" || column?.kind === "key" || column?.kind === "text") return encodeText(value)
+  if (Object.prototype.toString.call(value) === "[object Date]") return encodeDate(target, value as Date)
   if (typeof value === "boolean" && target.dialect === "sqlite") return value ? 1 : 0
   return value
 }
@@ -62,7 +62,7 @@ export function encoded(target: Target, column: Column | undefined, value: unkno
  * @param column The column.
  * @param ref Its name.
  */
-export function readable({ dialect }: Target, column: Column, ref: RawBuilder<unknown>): RawBuilder<unknown> {
+function writeReadable({ dialect }: Target, column: Column, ref: RawBuilder<unknown>): RawBuilder<unknown> {
   if (column.kind !== "date") return ref
   if (dialect === "postgres") return sql`round(extract(epoch from ${ref}) * 1000)::float8`
   if (dialect === "mysql") return sql`timestampdiff(microsecond, '1970-01-01', ${ref}) div 1000`
@@ -71,7 +71,7 @@ export function readable({ dialect }: Target, column: Column, ref: RawBuilder<un
 }
 
 /** SQLite has texts of ISO 8601, of its own function without a zone, or numbers. */
-function decodedDate(value: unknown): Date {
+function decodeDate(value: unknown): Date {
   if (typeof value !== "string") return new Date(Number(value))
   if (/^\d+$/.test(value)) return new Date(Number(value))
   return new Date(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?$/.test(value) ? `${value}Z` : value)
@@ -82,9 +82,9 @@ function decodedDate(value: unknown): Date {
  * @param column The column.
  * @param value What the driver gave.
  */
-export function decoded(column: Column, value: unknown): unknown {
+function decodeValue(column: Column, value: unknown): unknown {
   if (value === null || value === undefined) return null
-  if (column.kind === "date") return decodedDate(value)
+  if (column.kind === "date") return decodeDate(value)
   if (column.kind === "bigint" || column.kind === "number") return Number(value)
   if (column.kind === "flag") return Boolean(Number(value))
   return column.kind === "id" ? String(value) : value
@@ -97,7 +97,11 @@ export function decoded(column: Column, value: unknown): unknown {
  * @param ref The column.
  * @param value As it is encoded; null for nothing.
  */
-export function equal(dialect: Dialect, ref: RawBuilder<unknown>, value: unknown): RawBuilder<unknown> {
+export function writeEquality(
+  dialect: Dialect,
+  ref: RawBuilder<unknown>,
+  value: unknown,
+): RawBuilder<unknown> {
   if (value === null) return sql`${ref} is null`
   if (typeof value !== "string") return sql`${ref} = ${value}`
   if (dialect === "mysql")
@@ -112,7 +116,7 @@ export function equal(dialect: Dialect, ref: RawBuilder<unknown>, value: unknown
  * @param dialect The database.
  * @returns Milliseconds since 1970.
  */
-export function clock(dialect: Dialect): RawBuilder<unknown> {
+export function writeClock(dialect: Dialect): RawBuilder<unknown> {
   if (dialect === "postgres") return sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
   if (dialect === "mysql") return sql`timestampdiff(microsecond, '1970-01-01', utc_timestamp(3)) div 1000`
   if (dialect === "mssql") return sql`datediff_big(millisecond, '1970-01-01', sysutcdatetime())`
@@ -129,13 +133,13 @@ interface Place extends Target {
 /** As the documentation has it for PostgreSQL. */
 const documented: ClientColumns = { id: false, updatedAt: true }
 
-async function look(
+async function detectClientColumns(
   { connection, dialect, layout, alone }: Place,
   which: TableKey,
 ): Promise<ClientColumns | undefined> {
   const { name, columns } = layout.tables[which]
-  const ask = () => existingTable(connection, dialect, name)
-  const table = await (alone ? retried(ask) : ask())
+  const ask = () => readExistingTable(connection, dialect, name)
+  const table = await (alone ? retryConflicts(ask) : ask())
   const found = (member: string) => table?.columns.find((column) => column.name === layout.column(member))
   const id = found("id")
   // A number is counted by the database.
@@ -150,14 +154,14 @@ async function look(
  * @param which The table.
  * @param isNew Whether the row is a new one.
  */
-export async function clientColumns(
+async function fillClientColumns(
   store: Place,
   which: TableKey,
   isNew: boolean,
 ): Promise<Record<string, unknown>> {
   const { tables, clientColumns: seen } = store.layout
   if (!tables[which].stamped) return {}
-  const known = seen.get(which) ?? (await look(store, which))
+  const known = seen.get(which) ?? (await detectClientColumns(store, which))
   if (known) seen.set(which, known)
   const filled = known ?? documented
   return {
@@ -198,14 +202,15 @@ const records: Readonly<Record<TableKey, string>> = {
 const alias = "authlas_"
 
 /** Whether statements give back the rows that they write. */
-export const returns = (store: Store): boolean => store.dialect === "postgres" || store.dialect === "sqlite"
+export const supportsReturning = (store: Store): boolean =>
+  store.dialect === "postgres" || store.dialect === "sqlite"
 
 /** The name of a table. */
-export const tableOf = (store: Store, which: TableKey): RawBuilder<unknown> =>
+export const refTable = (store: Store, which: TableKey): RawBuilder<unknown> =>
   sql`${sql.table(store.layout.tables[which].name)}`
 
 /** The name of a column. */
-export const columnOf = (store: Target, member: string, of?: string): RawBuilder<unknown> => {
+export const refColumn = (store: Target, member: string, of?: string): RawBuilder<unknown> => {
   const name = store.layout.column(member)
   return sql`${of ? sql.id(of, name) : sql.id(name)}`
 }
@@ -217,7 +222,7 @@ export const columnOf = (store: Target, member: string, of?: string): RawBuilder
  * @param statement The statement.
  * @param name Names a statement whose text never changes and which runs often.
  */
-export async function run(
+export async function runStatement(
   store: Store,
   which: TableKey,
   statement: RawBuilder<unknown>,
@@ -225,9 +230,9 @@ export async function run(
 ): Promise<QueryResult<Row>> {
   const work = () => statement.execute(store.connection, name) as Promise<QueryResult<Row>>
   try {
-    return await (store.alone ? retried(work) : work())
+    return await (store.alone ? retryConflicts(work) : work())
   } catch (error) {
-    throw explainFailure(error, records[which])
+    throw explainSqlFailure(error, records[which])
   }
 }
 
@@ -240,16 +245,16 @@ const pieces = perObject((_: Layout) => new BoundedMap<string, RawBuilder<unknow
  * @param name Tells it from the other pieces.
  * @param make Makes it.
  */
-export function piece(store: Store, name: string, make: () => RawBuilder<unknown>): RawBuilder<unknown> {
+export function cachePiece(store: Store, name: string, make: () => RawBuilder<unknown>): RawBuilder<unknown> {
   return pieces(store.layout).getOrMake(`${store.dialect} ${name}`, make)
 }
 
 /** Columns under names that no other column has, beside those that an application added to its users. */
-export function columnsOf(store: Store, which: TableKey, of?: string, from = 0): RawBuilder<unknown> {
-  return piece(store, `${which} ${of ?? ""} ${from}`, () => namedColumns(store, which, of, from))
+export function refColumns(store: Store, which: TableKey, of?: string, from = 0): RawBuilder<unknown> {
+  return cachePiece(store, `${which} ${of ?? ""} ${from}`, () => writeNamedColumns(store, which, of, from))
 }
 
-function namedColumns(
+function writeNamedColumns(
   store: Store,
   which: TableKey,
   of: string | undefined,
@@ -258,7 +263,7 @@ function namedColumns(
   const { columns } = store.layout.tables[which]
   const own = Object.entries(columns).map(
     ([member, column], index) =>
-      sql`${readable(store, column, columnOf(store, member, of))} as ${sql.id(`${alias}${from + index}`)}`,
+      sql`${writeReadable(store, column, refColumn(store, member, of))} as ${sql.id(`${alias}${from + index}`)}`,
   )
   if (which !== "users") return sql.join(own)
   return sql.join([of ? sql`${sql.id(of)}.*` : sql`*`, ...own])
@@ -271,17 +276,17 @@ const ownColumns = perObject(({ tables, column }: Layout): ReadonlySet<string> =
 })
 
 /** A row as its record. */
-export function recordOf(store: Store, which: TableKey, row: Row, from = 0): Row {
-  const record = which === "users" ? addedColumns(store, row) : {}
+export function decodeRecord(store: Store, which: TableKey, row: Row, from = 0): Row {
+  const record = which === "users" ? decodeAddedColumns(store, row) : {}
   let index = from
   const { columns } = store.layout.tables[which]
   for (const member of Object.keys(columns))
-    record[member] = decoded(columns[member] as Column, row[`${alias}${index++}`])
+    record[member] = decodeValue(columns[member] as Column, row[`${alias}${index++}`])
   return record
 }
 
 /** What a row of a user has in columns that the application added. */
-function addedColumns(store: Store, row: Row): Row {
+function decodeAddedColumns(store: Store, row: Row): Row {
   const known = ownColumns(store.layout)
   const added = Object.keys(row).filter((name) => !name.startsWith(alias) && !known.has(name))
   const read = (value: unknown) => (store.dialect === "sqlite" && isDate(value) ? new Date(value) : value)
@@ -289,49 +294,58 @@ function addedColumns(store: Store, row: Row): Row {
 }
 
 /** Members with values as the database takes them; what is left out stays out. */
-export function written(store: Store, which: TableKey, row: object): [string, unknown][] {
+export function encodeRow(store: Store, which: TableKey, row: object): [string, unknown][] {
   const table: Table = store.layout.tables[which]
   return Object.entries(row)
     .filter(
       ([member, value]) => value !== undefined && (which === "users" || Object.hasOwn(table.columns, member)),
     )
-    .map(([member, value]) => [member, encoded(store, table.columns[member], value)])
+    .map(([member, value]) => [member, encodeValue(store, table.columns[member], value)])
 }
 
 /** What the table has beside the members of its record, for a new row or a change of one. */
-export async function beside(store: Store, which: TableKey, isNew: boolean): Promise<[string, unknown][]> {
-  const filled = Object.entries(await clientColumns(store, which, isNew))
-  return filled.map(([member, value]) => [member, encoded(store, undefined, value)])
+export async function encodeClientColumns(
+  store: Store,
+  which: TableKey,
+  isNew: boolean,
+): Promise<[string, unknown][]> {
+  const filled = Object.entries(await fillClientColumns(store, which, isNew))
+  return filled.map(([member, value]) => [member, encodeValue(store, undefined, value)])
 }
 
 /** Conditions; undefined where no row can meet them. */
-function conditions(store: Store, which: TableKey, where: Row, of?: string): RawBuilder<unknown> | undefined {
+function writeConditions(
+  store: Store,
+  which: TableKey,
+  where: Row,
+  of?: string,
+): RawBuilder<unknown> | undefined {
   const pairs = Object.entries(where).filter(([, value]) => value !== undefined)
   const { columns } = store.layout.tables[which]
-  const values = pairs.map(([member, value]) => encoded(store, columns[member], value))
+  const values = pairs.map(([member, value]) => encodeValue(store, columns[member], value))
   if (values.includes(noValue)) return undefined
   return sql.join(
-    pairs.map(([member], index) => equal(store.dialect, columnOf(store, member, of), values[index])),
+    pairs.map(([member], index) => writeEquality(store.dialect, refColumn(store, member, of), values[index])),
     sql` and `,
   )
 }
 
 /** Finds rows. */
-export async function select(store: Store, which: TableKey, where: Row): Promise<Row[]> {
-  const met = conditions(store, which, where, "t")
+export async function selectRecords(store: Store, which: TableKey, where: Row): Promise<Row[]> {
+  const met = writeConditions(store, which, where, "t")
   if (!met) return []
-  const { rows } = await quiet(
-    run(
+  const { rows } = await tolerateUnreadable(
+    runStatement(
       store,
       which,
-      sql`select ${columnsOf(store, which, "t")} from ${tableOf(store, which)} as ${sql.id("t")} where ${met}`,
+      sql`select ${refColumns(store, which, "t")} from ${refTable(store, which)} as ${sql.id("t")} where ${met}`,
     ),
   )
-  return rows.map((row) => recordOf(store, which, row))
+  return rows.map((row) => decodeRecord(store, which, row))
 }
 
 /** A text that is no value of the column's type is of no row. */
-export async function quiet(result: Promise<QueryResult<Row>>): Promise<QueryResult<Row>> {
+export async function tolerateUnreadable(result: Promise<QueryResult<Row>>): Promise<QueryResult<Row>> {
   try {
     return await result
   } catch (error) {
@@ -344,28 +358,33 @@ export async function quiet(result: Promise<QueryResult<Row>>): Promise<QueryRes
  * Changes a row.
  * @returns The whole row; null where none meets the conditions.
  */
-export async function update(store: Store, which: TableKey, change: Row, where: Row): Promise<Row | null> {
-  const met = conditions(store, which, where)
+export async function updateRecord(
+  store: Store,
+  which: TableKey,
+  change: Row,
+  where: Row,
+): Promise<Row | null> {
+  const met = writeConditions(store, which, where)
   if (!met) return null
-  const changes = written(store, which, change)
-  if (changes.length === 0) return (await select(store, which, where))[0] ?? null
-  const pairs = new Map([...(await beside(store, which, false)), ...changes])
-  const set = sql.join([...pairs].map(([member, value]) => sql`${columnOf(store, member)} = ${value}`))
-  const statement = sql`update ${tableOf(store, which)} set ${set} where ${met}`
-  if (returns(store)) {
-    const result = run(store, which, sql`${statement} returning ${columnsOf(store, which)}`)
+  const changes = encodeRow(store, which, change)
+  if (changes.length === 0) return (await selectRecords(store, which, where))[0] ?? null
+  const pairs = new Map([...(await encodeClientColumns(store, which, false)), ...changes])
+  const set = sql.join([...pairs].map(([member, value]) => sql`${refColumn(store, member)} = ${value}`))
+  const statement = sql`update ${refTable(store, which)} set ${set} where ${met}`
+  if (supportsReturning(store)) {
+    const result = runStatement(store, which, sql`${statement} returning ${refColumns(store, which)}`)
     // What cannot be an id is of no row; what cannot be stored is a failure.
     const isById = Object.keys(where).some(
       (member) => store.layout.tables[which].columns[member]?.kind === "id",
     )
-    const { rows } = await (isById ? quiet(result) : result)
-    return rows[0] ? recordOf(store, which, rows[0]) : null
+    const { rows } = await (isById ? tolerateUnreadable(result) : result)
+    return rows[0] ? decodeRecord(store, which, rows[0]) : null
   }
   const { access_token: _, refresh_token: __, ...key } = where
   return store.atomic(async (inner) => {
-    const { numAffectedRows } = await run(inner, which, statement)
+    const { numAffectedRows } = await runStatement(inner, which, statement)
     // The row is locked until the transaction ends: what is read is what was written.
-    return Number(numAffectedRows ?? 0) > 0 ? ((await select(inner, which, key))[0] ?? null) : null
+    return Number(numAffectedRows ?? 0) > 0 ? ((await selectRecords(inner, which, key))[0] ?? null) : null
   })
 }
 
@@ -373,22 +392,27 @@ export async function update(store: Store, which: TableKey, change: Row, where: 
  * Removes one row.
  * @returns The row, to one caller alone.
  */
-export async function take(store: Store, which: TableKey, where: Row): Promise<Row | null> {
-  const met = conditions(store, which, where)
+export async function takeRecord(store: Store, which: TableKey, where: Row): Promise<Row | null> {
+  const met = writeConditions(store, which, where)
   if (!met) return null
-  const statement = sql`delete from ${tableOf(store, which)} where ${met}`
-  if (returns(store)) {
-    const { rows } = await quiet(run(store, which, sql`${statement} returning ${columnsOf(store, which)}`))
-    return rows[0] ? recordOf(store, which, rows[0]) : null
+  const statement = sql`delete from ${refTable(store, which)} where ${met}`
+  if (supportsReturning(store)) {
+    const { rows } = await tolerateUnreadable(
+      runStatement(store, which, sql`${statement} returning ${refColumns(store, which)}`),
+    )
+    return rows[0] ? decodeRecord(store, which, rows[0]) : null
   }
-  const [row] = await select(store, which, where)
+  const [row] = await selectRecords(store, which, where)
   if (!row) return null
-  const { numAffectedRows } = await run(store, which, statement)
+  const { numAffectedRows } = await runStatement(store, which, statement)
   return Number(numAffectedRows ?? 0) > 0 ? row : null
 }
 
 /** Removes rows. */
-export async function remove(store: Store, which: TableKey, where: Row): Promise<void> {
-  const met = conditions(store, which, where)
-  if (met) await quiet(run(store, which, sql`delete from ${tableOf(store, which)} where ${met}`))
+export async function removeRecords(store: Store, which: TableKey, where: Row): Promise<void> {
+  const met = writeConditions(store, which, where)
+  if (met)
+    await tolerateUnreadable(
+      runStatement(store, which, sql`delete from ${refTable(store, which)} where ${met}`),
+    )
 }

@@ -2,38 +2,38 @@
 
 import { randomId } from "../../engine/crypto/random.js"
 import type { Adapter, AdapterAccount, AdapterUser, FirstProof } from "../../types/adapter.js"
-import { missing } from "./failure.js"
-import { holdUser, insert, insertNew, insertOwned } from "./insert.js"
+import { createSqlMissingError } from "./failure.js"
+import { holdUser, insertOrIgnore, insertRecord, insertUserRow } from "./insert.js"
 import { sql } from "./statement.js"
 import {
-  clock,
-  columnOf,
-  columnsOf,
-  encoded,
-  equal,
+  decodeRecord,
+  encodeRow,
+  encodeValue,
   type Row,
-  recordOf,
-  remove,
-  run,
+  refColumn,
+  refColumns,
+  refTable,
+  removeRecords,
+  runStatement,
   type Store,
-  select,
-  tableOf,
-  take,
-  update,
-  written,
+  selectRecords,
+  takeRecord,
+  updateRecord,
+  writeClock,
+  writeEquality,
 } from "./store.js"
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 
 /** A row of the users as the engine has them; the columns of the application come along. */
-export const userOf = (row: Row): AdapterUser => row as unknown as AdapterUser
+export const toUser = (row: Row): AdapterUser => row as unknown as AdapterUser
 
 /** An account without what is empty. */
-const accountOf = (row: Row): AdapterAccount =>
+const toAccount = (row: Row): AdapterAccount =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as AdapterAccount
 
 /** Addresses are unique, and users without one are not each other. */
-const withoutEmpty = (user: Partial<AdapterUser>): Row => ({
+const nullEmptyEmail = (user: Partial<AdapterUser>): Row => ({
   ...user,
   ...(user.email === "" ? { email: null } : {}),
 })
@@ -42,7 +42,7 @@ const withoutEmpty = (user: Partial<AdapterUser>): Row => ({
  * Makes the methods about users.
  * @param store The database.
  */
-export function userMethods(
+export function createSqlUserMethods(
   store: Store,
 ): Methods<
   | "createUser"
@@ -55,39 +55,39 @@ export function userMethods(
   | "getFirstProof"
 > {
   const first = async (where: Row) => {
-    const [row] = await select(store, "users", where)
-    return row ? userOf(row) : null
+    const [row] = await selectRecords(store, "users", where)
+    return row ? toUser(row) : null
   }
   return {
     async createUser(user) {
       const { id = randomId(), ...rest } = user
       const counted = store.layout.ids === "integer"
-      const row = { ...withoutEmpty(rest), ...(counted ? {} : { id }) }
-      const made = await insert(store, "users", row)
+      const row = { ...nullEmptyEmail(rest), ...(counted ? {} : { id }) }
+      const made = await insertRecord(store, "users", row)
       return { ...user, id: counted ? (made ?? id) : id, emailVerified: user.emailVerified ?? null }
     },
     getUser: (id) => first({ id }),
     getUserByEmail: (email) => first({ email }),
     async getUserByAccount(account) {
       const [provider, providerAccountId] = (["provider", "providerAccountId"] as const).map((member) =>
-        encoded(store, store.layout.tables.accounts.columns[member], account[member]),
+        encodeValue(store, store.layout.tables.accounts.columns[member], account[member]),
       )
-      const { rows } = await run(
+      const { rows } = await runStatement(
         store,
         "users",
-        sql`select ${columnsOf(store, "users", "u")}
-          from ${tableOf(store, "accounts")} as ${sql.id("a")}
-          inner join ${tableOf(store, "users")} as ${sql.id("u")}
-          on ${columnOf(store, "id", "u")} = ${columnOf(store, "userId", "a")}
-          where ${equal(store.dialect, columnOf(store, "provider", "a"), provider)}
-          and ${equal(store.dialect, columnOf(store, "providerAccountId", "a"), providerAccountId)}`,
+        sql`select ${refColumns(store, "users", "u")}
+          from ${refTable(store, "accounts")} as ${sql.id("a")}
+          inner join ${refTable(store, "users")} as ${sql.id("u")}
+          on ${refColumn(store, "id", "u")} = ${refColumn(store, "userId", "a")}
+          where ${writeEquality(store.dialect, refColumn(store, "provider", "a"), provider)}
+          and ${writeEquality(store.dialect, refColumn(store, "providerAccountId", "a"), providerAccountId)}`,
       )
-      return rows[0] ? userOf(recordOf(store, "users", rows[0])) : null
+      return rows[0] ? toUser(decodeRecord(store, "users", rows[0])) : null
     },
     async updateUser({ id, ...change }) {
-      const row = await update(store, "users", withoutEmpty(change), { id })
-      if (!row) throw missing("user")
-      return userOf(row)
+      const row = await updateRecord(store, "users", nullEmptyEmail(change), { id })
+      if (!row) throw createSqlMissingError("user")
+      return toUser(row)
     },
     async deleteUser(id) {
       const user = await first({ id })
@@ -95,20 +95,20 @@ export function userMethods(
       return store.atomic(async (inner) => {
         if (!(await holdUser(inner, id, "exclusive"))) return null
         for (const table of ["origins", "firstProofs", "authenticators", "sessions", "accounts"] as const)
-          await remove(inner, table, { userId: id })
-        const row = await take(inner, "users", { id })
-        return row ? userOf(row) : null
+          await removeRecords(inner, table, { userId: id })
+        const row = await takeRecord(inner, "users", { id })
+        return row ? toUser(row) : null
       })
     },
     async storeFirstProof(proof) {
       await store.atomic(async (inner) => {
-        if (!(await holdUser(inner, proof.userId, "exclusive"))) throw missing("user")
-        await remove(inner, "firstProofs", { userId: proof.userId })
-        await insert(inner, "firstProofs", proof)
+        if (!(await holdUser(inner, proof.userId, "exclusive"))) throw createSqlMissingError("user")
+        await removeRecords(inner, "firstProofs", { userId: proof.userId })
+        await insertRecord(inner, "firstProofs", proof)
       })
     },
     async getFirstProof(userId) {
-      const [row] = await select(store, "firstProofs", { userId })
+      const [row] = await selectRecords(store, "firstProofs", { userId })
       return row ? (row as unknown as FirstProof) : null
     },
   }
@@ -118,63 +118,65 @@ export function userMethods(
  * Makes the methods about accounts.
  * @param store The database.
  */
-export function accountMethods(
+export function createSqlAccountMethods(
   store: Store,
 ): Methods<
   "linkAccount" | "unlinkAccount" | "getAccount" | "listAccountsByUserId" | "updateAccount" | "leaseAccount"
 > {
   return {
     async linkAccount(account) {
-      await insertOwned(store, "accounts", account)
+      await insertUserRow(store, "accounts", account)
       return account
     },
     async unlinkAccount({ provider, providerAccountId }) {
-      const row = await take(store, "accounts", { provider, providerAccountId })
-      return row ? accountOf(row) : undefined
+      const row = await takeRecord(store, "accounts", { provider, providerAccountId })
+      return row ? toAccount(row) : undefined
     },
     async getAccount(providerAccountId, provider) {
-      const [row] = await select(store, "accounts", { provider, providerAccountId })
-      return row ? accountOf(row) : null
+      const [row] = await selectRecords(store, "accounts", { provider, providerAccountId })
+      return row ? toAccount(row) : null
     },
     async listAccountsByUserId(userId) {
-      return (await select(store, "accounts", { userId })).map(accountOf)
+      return (await selectRecords(store, "accounts", { userId })).map(toAccount)
     },
     async updateAccount({ provider, providerAccountId, ...change }, where) {
       const key = { provider, providerAccountId }
-      const row = await update(store, "accounts", change, { ...key, ...where })
-      return row ? accountOf(row) : null
+      const row = await updateRecord(store, "accounts", change, { ...key, ...where })
+      return row ? toAccount(row) : null
     },
     async leaseAccount({ provider, providerAccountId }, { holder, ms }) {
       const key = { provider, providerAccountId }
-      if (ms > 0) return lease(store, key, holder, Math.ceil(ms))
-      await remove(store, "leases", { ...key, holder })
+      if (ms > 0) return leaseAccountRow(store, key, holder, Math.ceil(ms))
+      await removeRecords(store, "leases", { ...key, holder })
       return true
     },
   }
 }
 
 /** By the clock of the database: the holder renews, another takes over what has run out, the first comes in. */
-async function lease(
+async function leaseAccountRow(
   store: Store,
   key: { provider: string; providerAccountId: string },
   holder: string,
   ms: number,
 ): Promise<boolean> {
   const { dialect } = store
-  const [table, now] = [tableOf(store, "leases"), clock(dialect)]
-  const [ends, held] = [columnOf(store, "until"), columnOf(store, "holder")]
-  const row = written(store, "leases", { ...key, holder })
-  const same = row.slice(0, 2).map(([member, value]) => equal(dialect, columnOf(store, member), value))
-  const renewed = await run(
+  const [table, now] = [refTable(store, "leases"), writeClock(dialect)]
+  const [ends, held] = [refColumn(store, "until"), refColumn(store, "holder")]
+  const row = encodeRow(store, "leases", { ...key, holder })
+  const same = row
+    .slice(0, 2)
+    .map(([member, value]) => writeEquality(dialect, refColumn(store, member), value))
+  const renewed = await runStatement(
     store,
     "leases",
     sql`update ${table} set ${held} = ${holder}, ${ends} = ${now} + ${sql.lit(ms)}
-      where ${sql.join(same, sql` and `)} and (${equal(dialect, held, holder)} or ${ends} <= ${now})`,
+      where ${sql.join(same, sql` and `)} and (${writeEquality(dialect, held, holder)} or ${ends} <= ${now})`,
   )
   if (Number(renewed.numAffectedRows ?? 0) > 0) return true
-  const names = [...Object.keys(key), "holder", "until"].map((member) => columnOf(store, member))
+  const names = [...Object.keys(key), "holder", "until"].map((member) => refColumn(store, member))
   const values = row.map(([, value]) => value)
-  return insertNew(
+  return insertOrIgnore(
     store,
     "leases",
     sql`insert into ${table} (${sql.join(names)}) values (${sql.join(values)}, ${now} + ${sql.lit(ms)})`,

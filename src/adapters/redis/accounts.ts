@@ -4,22 +4,22 @@ import { omitUndefined } from "../../engine/omit-undefined.js"
 import type { Adapter, AdapterAccount } from "../../types/adapter.js"
 import type { AdapterAccountKey } from "../../types/storage.js"
 import type { AdapterAuthenticator } from "../../types/webauthn.js"
-import { missing, taken } from "./failure.js"
-import { keyOf, tagOf, textOf } from "./rows.js"
+import { createRedisMissingError, createRedisTakenError } from "./failure.js"
+import { formatKey, formatTag, serializeRow } from "./rows.js"
 import {
-  change,
-  exists,
-  insert,
+  changeRow,
+  hasRow,
+  insertRow,
   leaseScript,
   ownScript,
-  read,
-  removeHeld,
+  readRow,
   removeScript,
-  replace,
-  retried,
+  removeUnchanged,
+  replaceRow,
+  retryUntilDone,
   runScript,
   type Store,
-  take,
+  takeRow,
 } from "./store.js"
 
 /** Which of a user's lists. */
@@ -35,12 +35,12 @@ interface Owned {
  * @param id Id of the user.
  * @param part One of the user's lists, or the first proof of the address.
  */
-export async function userKey(
+export async function formatUserKey(
   { prefix }: Store,
   id: string,
   part?: List | "sessions" | "proof",
 ): Promise<string> {
-  return keyOf(prefix, await tagOf("user", id), part)
+  return formatKey(prefix, await formatTag("user", id), part)
 }
 
 /**
@@ -57,15 +57,16 @@ export async function insertOwned(
   row: Owned,
   record: string,
 ): Promise<void> {
-  const [user, owned] = [await userKey(store, row.userId), await userKey(store, row.userId, list)]
-  if (Number(await runScript(store.send, ownScript, [user, owned], tag)) === 0) throw missing("user")
-  const key = keyOf(store.prefix, tag)
-  await retried(async () => {
-    if (await insert(store, key, row)) return true
-    const other = await read<Owned>(store, key)
+  const [user, owned] = [await formatUserKey(store, row.userId), await formatUserKey(store, row.userId, list)]
+  if (Number(await runScript(store.send, ownScript, [user, owned], tag)) === 0)
+    throw createRedisMissingError("user")
+  const key = formatKey(store.prefix, tag)
+  await retryUntilDone(async () => {
+    if (await insertRow(store, key, row)) return true
+    const other = await readRow<Owned>(store, key)
     if (!other) return undefined
-    if (await exists(store, await userKey(store, other.row.userId))) throw taken(record)
-    return (await replace(store, [key], other.text, textOf(row))) || undefined
+    if (await hasRow(store, await formatUserKey(store, other.row.userId))) throw createRedisTakenError(record)
+    return (await replaceRow(store, [key], other.text, serializeRow(row))) || undefined
   }, record)
 }
 
@@ -74,8 +75,8 @@ export async function insertOwned(
  * @param tag What the row is about.
  */
 async function readOwned<Row extends Owned>(store: Store, tag: string): Promise<Row | null> {
-  const held = await read<Row>(store, keyOf(store.prefix, tag))
-  return held && (await exists(store, await userKey(store, held.row.userId))) ? held.row : null
+  const held = await readRow<Row>(store, formatKey(store.prefix, tag))
+  return held && (await hasRow(store, await formatUserKey(store, held.row.userId))) ? held.row : null
 }
 
 /**
@@ -83,9 +84,9 @@ async function readOwned<Row extends Owned>(store: Store, tag: string): Promise<
  * @param userId Id of the user.
  */
 async function listOwned<Row extends Owned>(store: Store, list: List, userId: string): Promise<Row[]> {
-  if (!(await exists(store, await userKey(store, userId)))) return []
-  const tags = await membersOf(store, await userKey(store, userId, list))
-  const rows = await Promise.all(tags.map((tag) => read<Row>(store, keyOf(store.prefix, tag))))
+  if (!(await hasRow(store, await formatUserKey(store, userId)))) return []
+  const tags = await listTags(store, await formatUserKey(store, userId, list))
+  const rows = await Promise.all(tags.map((tag) => readRow<Row>(store, formatKey(store.prefix, tag))))
   return rows.flatMap((held) => (held?.row.userId === userId ? [held.row] : []))
 }
 
@@ -94,20 +95,20 @@ async function listOwned<Row extends Owned>(store: Store, list: List, userId: st
  * @param userId Id of the user.
  */
 export async function removeOwned(store: Store, list: List, userId: string): Promise<void> {
-  const listed = await userKey(store, userId, list)
+  const listed = await formatUserKey(store, userId, list)
   const remove = (key: string) =>
-    retried(async () => {
-      const held = await read<Owned>(store, key)
+    retryUntilDone(async () => {
+      const held = await readRow<Owned>(store, key)
       if (held?.row.userId !== userId) return true
-      return (await removeHeld(store, key, held.text)) || undefined
+      return (await removeUnchanged(store, key, held.text)) || undefined
     }, "row")
-  await Promise.all((await membersOf(store, listed)).map((tag) => remove(keyOf(store.prefix, tag))))
+  await Promise.all((await listTags(store, listed)).map((tag) => remove(formatKey(store.prefix, tag))))
   // The list goes last: what was interrupted can be done again.
   await store.send(listed, "DEL", listed)
 }
 
 /** The tags of a list. */
-export async function membersOf({ send }: Store, list: string): Promise<string[]> {
+export async function listTags({ send }: Store, list: string): Promise<string[]> {
   const tags = await send(list, "ZRANGE", list, "0", "-1")
   return Array.isArray(tags) ? tags.map(String) : []
 }
@@ -115,30 +116,31 @@ export async function membersOf({ send }: Store, list: string): Promise<string[]
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 
 /** What keys of an account are about. */
-export const accountTag = ({ provider, providerAccountId }: AdapterAccountKey): Promise<string> =>
-  tagOf("account", provider, providerAccountId)
+export const formatAccountTag = ({ provider, providerAccountId }: AdapterAccountKey): Promise<string> =>
+  formatTag("account", provider, providerAccountId)
 
 /**
  * Makes the methods about accounts.
  * @param store The server.
  */
-export function accountMethods(
+export function createRedisAccountMethods(
   store: Store,
 ): Methods<
   "linkAccount" | "unlinkAccount" | "getAccount" | "listAccountsByUserId" | "updateAccount" | "leaseAccount"
 > {
-  const rowKey = async (account: AdapterAccountKey) => keyOf(store.prefix, await accountTag(account))
+  const rowKey = async (account: AdapterAccountKey) =>
+    formatKey(store.prefix, await formatAccountTag(account))
   return {
     async linkAccount(account) {
-      await insertOwned(store, "accounts", await accountTag(account), account, "account")
+      await insertOwned(store, "accounts", await formatAccountTag(account), account, "account")
       return account
     },
     // It stays in the list of its user, whose readers pass over it: by now it may be linked again.
     async unlinkAccount(account) {
-      return (await take<AdapterAccount>(store, await rowKey(account))) ?? undefined
+      return (await takeRow<AdapterAccount>(store, await rowKey(account))) ?? undefined
     },
     getAccount: async (providerAccountId, provider) =>
-      readOwned<AdapterAccount>(store, await accountTag({ provider, providerAccountId })),
+      readOwned<AdapterAccount>(store, await formatAccountTag({ provider, providerAccountId })),
     listAccountsByUserId: (userId) => listOwned<AdapterAccount>(store, "accounts", userId),
     async updateAccount(changed, where) {
       const edit = (row: AdapterAccount): AdapterAccount | null => {
@@ -149,10 +151,10 @@ export function accountMethods(
         )
         return Object.fromEntries(members) as unknown as AdapterAccount
       }
-      return change<AdapterAccount>(store, await rowKey(changed), ({ row }) => edit(row), "account")
+      return changeRow<AdapterAccount>(store, await rowKey(changed), ({ row }) => edit(row), "account")
     },
     async leaseAccount(account, { holder, ms }) {
-      const key = keyOf(store.prefix, await accountTag(account), "lease")
+      const key = formatKey(store.prefix, await formatAccountTag(account), "lease")
       if (ms > 0) {
         const life = String(Math.ceil(ms))
         return Number(await runScript(store.send, leaseScript, [key], holder, life)) === 1
@@ -169,29 +171,29 @@ type PasskeyMethods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
  * Makes the methods about passkeys.
  * @param store The server.
  */
-export function passkeyMethods(
+export function createRedisPasskeyMethods(
   store: Store,
 ): PasskeyMethods<
   "createAuthenticator" | "getAuthenticator" | "listAuthenticatorsByUserId" | "updateAuthenticatorCounter"
 > {
   return {
     async createAuthenticator(authenticator) {
-      const tag = await tagOf("passkey", authenticator.credentialID)
+      const tag = await formatTag("passkey", authenticator.credentialID)
       await insertOwned(store, "passkeys", tag, authenticator, "authenticator")
       return authenticator
     },
     getAuthenticator: async (credentialID) =>
-      readOwned<AdapterAuthenticator>(store, await tagOf("passkey", credentialID)),
+      readOwned<AdapterAuthenticator>(store, await formatTag("passkey", credentialID)),
     listAuthenticatorsByUserId: (userId) => listOwned<AdapterAuthenticator>(store, "passkeys", userId),
     async updateAuthenticatorCounter(credentialID, counter) {
-      const key = keyOf(store.prefix, await tagOf("passkey", credentialID))
-      const row = await change<AdapterAuthenticator>(
+      const key = formatKey(store.prefix, await formatTag("passkey", credentialID))
+      const row = await changeRow<AdapterAuthenticator>(
         store,
         key,
         (held) => ({ ...held.row, counter }),
         "authenticator",
       )
-      if (!row) throw missing("authenticator")
+      if (!row) throw createRedisMissingError("authenticator")
       return row
     },
   }

@@ -9,7 +9,7 @@ import type { Send } from "./client.js"
 const oldest = [6, 2] as const
 
 /** What the server says of itself, by the names of INFO; empty where it does not. */
-async function infoOf(send: Send): Promise<Readonly<Record<string, string>>> {
+async function readInfo(send: Send): Promise<Readonly<Record<string, string>>> {
   const text = await send(undefined, "INFO").catch(() => "")
   const lines = String(text).split("\n")
   return Object.fromEntries(
@@ -23,7 +23,7 @@ async function infoOf(send: Send): Promise<Readonly<Record<string, string>>> {
 }
 
 /** A setting; undefined where the server does not say it, as hosted ones do. */
-async function settingOf(send: Send, name: string): Promise<string | undefined> {
+async function readSetting(send: Send, name: string): Promise<string | undefined> {
   const reply = await send(undefined, "CONFIG", "GET", name).catch(() => undefined)
   if (Array.isArray(reply)) return reply.length > 1 ? String(reply[1]) : undefined
   if (isMap(reply)) return reply.has(name) ? String(reply.get(name)) : undefined
@@ -31,7 +31,7 @@ async function settingOf(send: Send, name: string): Promise<string | undefined> 
   return members.has(name) ? String(members.get(name)) : undefined
 }
 
-function ageFindings(version: string | undefined): StorageFinding[] {
+function checkVersion(version: string | undefined): StorageFinding[] {
   if (version === undefined) return []
   const [major = Number.NaN, minor = 0] = version.split(/\D/, 2).map(Number)
   const [needed, below] = oldest
@@ -45,7 +45,7 @@ function ageFindings(version: string | undefined): StorageFinding[] {
   ]
 }
 
-function writingFindings(info: Readonly<Record<string, string>>): StorageFinding[] {
+function checkWriting(info: Readonly<Record<string, string>>): StorageFinding[] {
   const found: StorageFinding[] = []
   if (info.role === "slave")
     found.push({
@@ -66,7 +66,7 @@ function writingFindings(info: Readonly<Record<string, string>>): StorageFinding
 const unseen = "Ask the service whether what was written survives a restart, and turn that on."
 
 /** Without an append-only file, what was confirmed since the last snapshot is gone when the process ends. */
-function keepingFindings(
+function checkPersistence(
   appendonly: string | undefined,
   appendfsync: string | undefined,
   enabled: string | undefined,
@@ -98,7 +98,7 @@ function keepingFindings(
   return [{ type: "warning", message, remedy: unseen }]
 }
 
-function evictionFindings(policy: string | undefined): StorageFinding[] {
+function checkEviction(policy: string | undefined): StorageFinding[] {
   if (policy === undefined || policy === "noeviction") return []
   const lost = policy.startsWith("volatile")
     ? "sessions, their lists, mail links and logout tokens, which have an end,"
@@ -116,22 +116,24 @@ function evictionFindings(policy: string | undefined): StorageFinding[] {
  * Makes the methods about the store as a whole.
  * @param send The server; in a cluster the one that answers.
  */
-export function storageMethods(send: Send): Pick<Required<Adapter>, "deleteExpired" | "checkStorage"> {
+export function createRedisStorageMethods(
+  send: Send,
+): Pick<Required<Adapter>, "deleteExpired" | "checkStorage"> {
   return {
     // The server removes what has expired, and lists lose it when they are written.
     deleteExpired: async () => ({ sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }),
     async checkStorage() {
       // Throws where the server cannot be reached: what it does not answer from here on it refuses.
       await send(undefined, "PING")
-      const info = await infoOf(send)
+      const info = await readInfo(send)
       const [appendonly, appendfsync, policy] = await Promise.all(
-        ["appendonly", "appendfsync", "maxmemory-policy"].map((name) => settingOf(send, name)),
+        ["appendonly", "appendfsync", "maxmemory-policy"].map((name) => readSetting(send, name)),
       )
       return [
-        ...ageFindings(info.redis_version),
-        ...writingFindings(info),
-        ...keepingFindings(appendonly, appendfsync, info.aof_enabled),
-        ...evictionFindings(policy ?? info.maxmemory_policy),
+        ...checkVersion(info.redis_version),
+        ...checkWriting(info),
+        ...checkPersistence(appendonly, appendfsync, info.aof_enabled),
+        ...checkEviction(policy ?? info.maxmemory_policy),
       ]
     },
   }

@@ -1,6 +1,6 @@
 /** The application's client of Redis as a place to send commands to. */
 import { AdapterError } from "../../engine/errors.js"
-import { explainFailure } from "./failure.js"
+import { explainRedisFailure } from "./failure.js"
 
 /** A client, or a pool of clients, of the package `redis`. */
 interface SingleClient {
@@ -55,7 +55,7 @@ function isObject(client: unknown): client is object {
   return typeof client === "object" && client !== null
 }
 
-function sender(client: RedisClient): SendCommand | undefined {
+function detectSender(client: RedisClient): SendCommand | undefined {
   if (typeof client === "function") return client
   if (!isObject(client)) return undefined
   // Asked in this order: clients of ioredis have methods of the other names too, for something else.
@@ -80,8 +80,8 @@ function sender(client: RedisClient): SendCommand | undefined {
  * @returns Sends one command. What fails is thrown as an `AdapterError`.
  * @throws {AdapterError} Where the client is none.
  */
-export function sendWith(client: RedisClient): Send {
-  const send = sender(client)
+export function createSend(client: RedisClient): Send {
+  const send = detectSender(client)
   if (!send) {
     throw new AdapterError(
       "RedisAdapter was given no client of Redis. Give it a client or cluster of redis or ioredis, a client of @upstash/redis, or a function that sends a command.",
@@ -92,7 +92,7 @@ export function sendWith(client: RedisClient): Send {
     try {
       return await send(command, key)
     } catch (error) {
-      throw explainFailure(error, command[0])
+      throw explainRedisFailure(error, command[0])
     }
   }
 }

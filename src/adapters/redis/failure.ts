@@ -33,7 +33,7 @@ const closed = ["The client is closed", "Connection is closed.", "The client is 
  * @returns An `AdapterError` with the client's error as its cause. The engine sends once more what was lost on a broken
  * connection, which it knows by the code of that error.
  */
-export function explainFailure(error: unknown, command: string): AdapterError {
+export function explainRedisFailure(error: unknown, command: string): AdapterError {
   if (isAuthError(error, AdapterError)) return error
   if (!isError(error))
     return new AdapterError(
@@ -67,11 +67,11 @@ export function explainFailure(error: unknown, command: string): AdapterError {
 }
 
 /** A unique value is there already. */
-export function taken(record: string): AdapterError {
+export function createRedisTakenError(record: string): AdapterError {
   return new AdapterError(`Redis has such a ${record} already.`, { record })
 }
 
 /** A row is not there. */
-export function missing(record: string): AdapterError {
+export function createRedisMissingError(record: string): AdapterError {
   return new AdapterError(`Redis has no such ${record}.`, { record })
 }

@@ -21,7 +21,7 @@ export interface Held<Row> {
  * @param row Members that JSON can hold, and dates.
  * @param claiming The address that its user is about to take.
  */
-export function textOf(row: object, claiming?: string): string {
+export function serializeRow(row: object, claiming?: string): string {
   const dates = Object.entries(row).filter(
     ([, value]) => isDateObject(value) && !Number.isNaN(value.valueOf()),
   )
@@ -34,13 +34,13 @@ export function textOf(row: object, claiming?: string): string {
  * @param text Of {@link textOf}.
  * @throws {AdapterError} Where it is something else.
  */
-export function heldOf<Row extends object>(text: string): Held<Row> {
-  const [row, dates, claiming] = partsOf(text) as [Record<string, unknown>, string[], string?]
+export function parseRow<Row extends object>(text: string): Held<Row> {
+  const [row, dates, claiming] = parseParts(text) as [Record<string, unknown>, string[], string?]
   for (const name of dates) row[name] = new Date(row[name] as string)
   return { row: row as Row, text, ...(claiming === undefined ? {} : { claiming }) }
 }
 
-function partsOf(text: string): unknown[] {
+function parseParts(text: string): unknown[] {
   if (text.startsWith(format)) return JSON.parse(text.slice(format.length)) as unknown[]
   throw new AdapterError(
     "Redis holds a row that this version of authlas did not write. Give RedisAdapter a prefix that nothing else uses, or install the version that wrote it.",
@@ -48,12 +48,12 @@ function partsOf(text: string): unknown[] {
 }
 
 /** What a hash tag is about. */
-export type Kind = "user" | "email" | "account" | "session" | "origin" | "token" | "logout" | "passkey"
+type Kind = "user" | "email" | "account" | "session" | "origin" | "token" | "logout" | "passkey"
 
 /** Parts of this kind stand in keys as they are. A colon divides them, and a number sign begins the others. */
 const plain = /^[A-Za-z0-9_.@+/=-]{1,64}$/
 
-async function written(part: string): Promise<string> {
+async function escapePart(part: string): Promise<string> {
   return plain.test(part) ? part : `#${await sha256Hex(part)}`
 }
 
@@ -63,8 +63,8 @@ async function written(part: string): Promise<string> {
  * @param parts What tells it from others, compared byte for byte.
  * @returns The text between the braces of a key. It is no JSON, which some clients would read.
  */
-export async function tagOf(kind: Kind, ...parts: string[]): Promise<string> {
-  return [kind, ...(await Promise.all(parts.map(written)))].join(":")
+export async function formatTag(kind: Kind, ...parts: string[]): Promise<string> {
+  return [kind, ...(await Promise.all(parts.map(escapePart)))].join(":")
 }
 
 /**
@@ -73,6 +73,6 @@ export async function tagOf(kind: Kind, ...parts: string[]): Promise<string> {
  * @param tag Of {@link tagOf}.
  * @param part Which of the tag's keys; the row itself by default.
  */
-export function keyOf(prefix: string, tag: string, part?: string): string {
+export function formatKey(prefix: string, tag: string, part?: string): string {
   return part === undefined ? `${prefix}{${tag}}` : `${prefix}{${tag}}:${part}`
 }

@@ -5,7 +5,7 @@ import { AdapterError, isAuthError } from "../../engine/errors.js"
 import { perText } from "../../engine/memory.js"
 import { isError } from "../../engine/realm.js"
 import type { Send } from "./client.js"
-import { type Held, heldOf, textOf } from "./rows.js"
+import { type Held, parseRow, serializeRow } from "./rows.js"
 
 /** Writes a row that still says what was read, with the end of it and of what stands beside it. */
 const replaceScript = `
@@ -69,7 +69,7 @@ return 1`
 const encoder = new TextEncoder()
 
 /** By this name a server knows a script that it has run before (EVALSHA). */
-const digestOf = perText(async (script: string) =>
+const hashScript = perText(async (script: string) =>
   toHex(new Uint8Array(await crypto.subtle.digest("SHA-1", encoder.encode(script)))),
 )
 
@@ -89,7 +89,7 @@ export async function runScript(
 ): Promise<unknown> {
   const rest = [String(keys.length), ...keys, ...values]
   try {
-    return await send(keys[0], "EVALSHA", await digestOf(script), ...rest)
+    return await send(keys[0], "EVALSHA", await hashScript(script), ...rest)
   } catch (error) {
     // A server that has not run it, or has restarted since, has done nothing.
     if (!isUnknownScript(error)) throw error
@@ -114,13 +114,13 @@ export interface Store {
  * Reads a row.
  * @returns Null where there is none, or where it has expired.
  */
-export async function read<Row extends object>({ send }: Store, key: string): Promise<Held<Row> | null> {
+export async function readRow<Row extends object>({ send }: Store, key: string): Promise<Held<Row> | null> {
   const text = await send(key, "GET", key)
-  return typeof text === "string" ? heldOf<Row>(text) : null
+  return typeof text === "string" ? parseRow<Row>(text) : null
 }
 
 /** Tells whether there is a row. */
-export async function exists({ send }: Store, key: string): Promise<boolean> {
+export async function hasRow({ send }: Store, key: string): Promise<boolean> {
   return Number(await send(key, "EXISTS", key)) === 1
 }
 
@@ -129,9 +129,9 @@ export async function exists({ send }: Store, key: string): Promise<boolean> {
  * @param expires When the server removes it; never by default.
  * @returns Whether there was none.
  */
-export async function insert({ send }: Store, key: string, row: object, expires?: Date): Promise<boolean> {
+export async function insertRow({ send }: Store, key: string, row: object, expires?: Date): Promise<boolean> {
   const end = expires ? ["PXAT", String(expires.valueOf())] : []
-  return (await send(key, "SET", key, textOf(row), "NX", ...end)) !== null
+  return (await send(key, "SET", key, serializeRow(row), "NX", ...end)) !== null
 }
 
 /**
@@ -139,15 +139,20 @@ export async function insert({ send }: Store, key: string, row: object, expires?
  * @param ms Milliseconds after which the server removes it, unless {@link keep} comes before.
  * @returns Whether there was none.
  */
-export async function insertFor({ send }: Store, key: string, row: object, ms: number): Promise<boolean> {
-  return (await send(key, "SET", key, textOf(row), "NX", "PX", String(ms))) !== null
+export async function insertTemporary(
+  { send }: Store,
+  key: string,
+  row: object,
+  ms: number,
+): Promise<boolean> {
+  return (await send(key, "SET", key, serializeRow(row), "NX", "PX", String(ms))) !== null
 }
 
 /**
  * Lets a row stay that was stored for a while.
  * @returns Whether it is there.
  */
-export async function keep({ send }: Store, key: string): Promise<boolean> {
+export async function keepRow({ send }: Store, key: string): Promise<boolean> {
   return Number(await runScript(send, keepScript, [key])) === 1
 }
 
@@ -155,9 +160,9 @@ export async function keep({ send }: Store, key: string): Promise<boolean> {
  * Reads and removes a row in one step.
  * @returns Null where there is none: of two calls at once only one gets the row.
  */
-export async function take<Row extends object>({ send }: Store, key: string): Promise<Row | null> {
+export async function takeRow<Row extends object>({ send }: Store, key: string): Promise<Row | null> {
   const text = await send(key, "GETDEL", key)
-  return typeof text === "string" ? heldOf<Row>(text).row : null
+  return typeof text === "string" ? parseRow<Row>(text).row : null
 }
 
 /**
@@ -168,7 +173,7 @@ export async function take<Row extends object>({ send }: Store, key: string): Pr
  * @param expires When the server removes them; never by default.
  * @returns Whether the row still said it.
  */
-export async function replace(
+export async function replaceRow(
   { send }: Store,
   keys: readonly [string, ...string[]],
   held: string,
@@ -183,7 +188,7 @@ export async function replace(
  * Removes what was read.
  * @returns Whether the row still said it.
  */
-export async function removeHeld({ send }: Store, key: string, held: string): Promise<boolean> {
+export async function removeUnchanged({ send }: Store, key: string, held: string): Promise<boolean> {
   return Number(await runScript(send, removeScript, [key], held)) === 1
 }
 
@@ -196,7 +201,10 @@ const attempts = 200
  * @param record What is written.
  * @throws {AdapterError} After 200 attempts.
  */
-export async function retried<Done>(work: () => Promise<Done | undefined>, record: string): Promise<Done> {
+export async function retryUntilDone<Done>(
+  work: () => Promise<Done | undefined>,
+  record: string,
+): Promise<Done> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const done = await work()
     if (done !== undefined) return done
@@ -213,16 +221,16 @@ export async function retried<Done>(work: () => Promise<Done | undefined>, recor
  * @param record What it is.
  * @returns The new row; null where there is none, or where it was left alone.
  */
-export function change<Row extends object>(
+export function changeRow<Row extends object>(
   store: Store,
   key: string,
   edit: (held: Held<Row>) => Row | null,
   record: string,
 ): Promise<Row | null> {
-  return retried(async () => {
-    const held = await read<Row>(store, key)
+  return retryUntilDone(async () => {
+    const held = await readRow<Row>(store, key)
     const row = held && edit(held)
     if (!row) return null
-    return (await replace(store, [key], held.text, textOf(row))) ? row : undefined
+    return (await replaceRow(store, [key], held.text, serializeRow(row))) ? row : undefined
   }, record)
 }

@@ -4,22 +4,22 @@ import { randomId } from "../../engine/crypto/random.js"
 import { AdapterError, isAuthError } from "../../engine/errors.js"
 import { omitUndefined } from "../../engine/omit-undefined.js"
 import type { Adapter, AdapterUser, FirstProof, Registration } from "../../types/adapter.js"
-import { accountTag, insertOwned, type List, removeOwned, userKey } from "./accounts.js"
-import { missing, taken } from "./failure.js"
-import { keyOf, tagOf, textOf } from "./rows.js"
+import { formatAccountTag, formatUserKey, insertOwned, type List, removeOwned } from "./accounts.js"
+import { createRedisMissingError, createRedisTakenError } from "./failure.js"
+import { formatKey, formatTag, serializeRow } from "./rows.js"
 import { endSessions } from "./sessions.js"
 import {
   besideScript,
-  insert,
-  insertFor,
-  keep,
-  read,
-  removeHeld,
-  replace,
-  retried,
+  insertRow,
+  insertTemporary,
+  keepRow,
+  readRow,
+  removeUnchanged,
+  replaceRow,
+  retryUntilDone,
   runScript,
   type Store,
-  take,
+  takeRow,
 } from "./store.js"
 
 /** Who has an address. */
@@ -29,12 +29,12 @@ interface Claim {
   at: string
 }
 
-const addressKey = async ({ prefix }: Store, email: string): Promise<string> =>
-  keyOf(prefix, await tagOf("email", email))
+const formatAddressKey = async ({ prefix }: Store, email: string): Promise<string> =>
+  formatKey(prefix, await formatTag("email", email))
 
 /** A claim counts while its user has the address, or says to be about to take it. */
-async function counts(store: Store, { id }: Claim, email: string): Promise<boolean> {
-  const held = await read<AdapterUser>(store, await userKey(store, id))
+async function isValidClaim(store: Store, { id }: Claim, email: string): Promise<boolean> {
+  const held = await readRow<AdapterUser>(store, await formatUserKey(store, id))
   return held !== null && (held.row.email === email || held.claiming === email)
 }
 
@@ -44,15 +44,15 @@ async function counts(store: Store, { id }: Claim, email: string): Promise<boole
  * @param id Id of the user.
  * @returns Whether no other user has it.
  */
-export async function claim(store: Store, email: string, id: string): Promise<boolean> {
-  const key = await addressKey(store, email)
+async function claimAddress(store: Store, email: string, id: string): Promise<boolean> {
+  const key = await formatAddressKey(store, email)
   const own: Claim = { id, at: randomId() }
-  return retried(async () => {
-    if (await insert(store, key, own)) return true
-    const other = await read<Claim>(store, key)
+  return retryUntilDone(async () => {
+    if (await insertRow(store, key, own)) return true
+    const other = await readRow<Claim>(store, key)
     if (!other) return undefined
-    if (other.row.id !== id && (await counts(store, other.row, email))) return false
-    return (await replace(store, [key], other.text, textOf(own))) || undefined
+    if (other.row.id !== id && (await isValidClaim(store, other.row, email))) return false
+    return (await replaceRow(store, [key], other.text, serializeRow(own))) || undefined
   }, "claim of an address")
 }
 
@@ -60,13 +60,13 @@ export async function claim(store: Store, email: string, id: string): Promise<bo
  * Finds who claims an address.
  * @returns Id of the user, and how to let the claim go; null where there is none.
  */
-export async function claimOf(
+async function readClaim(
   store: Store,
   email: string,
 ): Promise<{ id: string; release(): Promise<unknown> } | null> {
-  const key = await addressKey(store, email)
-  const held = await read<Claim>(store, key)
-  return held && { id: held.row.id, release: () => removeHeld(store, key, held.text) }
+  const key = await formatAddressKey(store, email)
+  const held = await readRow<Claim>(store, key)
+  return held && { id: held.row.id, release: () => removeUnchanged(store, key, held.text) }
 }
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
@@ -75,7 +75,7 @@ type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
  * Makes the methods about users.
  * @param store The server.
  */
-export function userMethods(
+export function createRedisUserMethods(
   store: Store,
 ): Methods<
   | "createUser"
@@ -88,36 +88,40 @@ export function userMethods(
   | "getFirstProof"
 > {
   const getUser = async (id: string) => {
-    const held = await read<AdapterUser>(store, await userKey(store, id))
+    const held = await readRow<AdapterUser>(store, await formatUserKey(store, id))
     return held?.row ?? null
   }
   return {
     createUser: (user) => createUser(store, user),
     getUser,
     async getUserByEmail(email) {
-      const claimed = await claimOf(store, email)
+      const claimed = await readClaim(store, email)
       const user = claimed && (await getUser(claimed.id))
       return user?.email === email ? user : null
     },
     async getUserByAccount(key) {
-      const account = await read<{ userId: string }>(store, keyOf(store.prefix, await accountTag(key)))
+      const account = await readRow<{ userId: string }>(
+        store,
+        formatKey(store.prefix, await formatAccountTag(key)),
+      )
       if (!account) return null
       // The account is the last that is stored of a new user: the row stays, though the one who stored it may have ended.
       const { userId } = account.row
-      return (await keep(store, await userKey(store, userId))) ? getUser(userId) : null
+      return (await keepRow(store, await formatUserKey(store, userId))) ? getUser(userId) : null
     },
     updateUser: (changed) => updateUser(store, changed),
     deleteUser: (id) => deleteUser(store, id),
     async storeFirstProof(proof) {
       const { userId } = proof
-      const [user, beside] = [await userKey(store, userId), await userKey(store, userId, "proof")]
+      const [user, beside] = [await formatUserKey(store, userId), await formatUserKey(store, userId, "proof")]
       // The user stays from now on, and what stands beside the row ends with it.
-      const isThere = await keep(store, user)
-      const stored = isThere && (await runScript(store.send, besideScript, [user, beside], textOf(proof)))
-      if (Number(stored) === 0) throw missing("user")
+      const isThere = await keepRow(store, user)
+      const stored =
+        isThere && (await runScript(store.send, besideScript, [user, beside], serializeRow(proof)))
+      if (Number(stored) === 0) throw createRedisMissingError("user")
     },
     async getFirstProof(userId) {
-      return (await read<FirstProof>(store, await userKey(store, userId, "proof")))?.row ?? null
+      return (await readRow<FirstProof>(store, await formatUserKey(store, userId, "proof")))?.row ?? null
     },
   }
 }
@@ -130,39 +134,44 @@ export function userMethods(
 async function createUser(store: Store, user: AdapterUser): Promise<AdapterUser> {
   const id = user.id ?? randomId()
   const row = { ...user, id, emailVerified: user.emailVerified ?? null }
-  const key = await userKey(store, id)
-  if (!(await insert(store, key, row)) && !(await isUnclaimed(store, key, row))) throw taken("user")
-  if (row.email && !(await claim(store, row.email, id))) {
+  const key = await formatUserKey(store, id)
+  if (!(await insertRow(store, key, row)) && !(await isUnclaimed(store, key, row)))
+    throw createRedisTakenError("user")
+  if (row.email && !(await claimAddress(store, row.email, id))) {
     await store.send(key, "DEL", key)
-    throw taken("user")
+    throw createRedisTakenError("user")
   }
   return row
 }
 
 /** Whether this very row is there, and its address is not yet claimed. */
 async function isUnclaimed(store: Store, key: string, row: AdapterUser): Promise<boolean> {
-  const held = await read<AdapterUser>(store, key)
-  return held?.text === textOf(row) && Boolean(row.email) && (await claimOf(store, row.email))?.id !== row.id
+  const held = await readRow<AdapterUser>(store, key)
+  return (
+    held?.text === serializeRow(row) &&
+    Boolean(row.email) &&
+    (await readClaim(store, row.email))?.id !== row.id
+  )
 }
 
 async function updateUser(
   store: Store,
   { id, ...changed }: Partial<AdapterUser> & Pick<AdapterUser, "id">,
 ): Promise<AdapterUser> {
-  const key = await userKey(store, id)
-  const held = await read<AdapterUser>(store, key)
-  if (!held) throw missing("user")
+  const key = await formatUserKey(store, id)
+  const held = await readRow<AdapterUser>(store, key)
+  if (!held) throw createRedisMissingError("user")
   const [from, to] = [held.row.email, changed.email]
   const moves = to !== undefined && to !== from
-  if (moves && to) await announce(store, key, id, to)
-  const former = moves && from ? await claimOf(store, from) : null
-  const row = await retried(async () => {
-    const now = await read<AdapterUser>(store, key)
-    if (!now) throw missing("user")
-    if (moves && to && now.claiming !== to && now.row.email !== to) throw overtaken()
+  if (moves && to) await announceAddress(store, key, id, to)
+  const former = moves && from ? await readClaim(store, from) : null
+  const row = await retryUntilDone(async () => {
+    const now = await readRow<AdapterUser>(store, key)
+    if (!now) throw createRedisMissingError("user")
+    if (moves && to && now.claiming !== to && now.row.email !== to) throw createOvertakenError()
     const next = { ...now.row, ...omitUndefined(changed) }
-    const text = textOf(next, now.claiming === next.email ? undefined : now.claiming)
-    return (await replace(store, [key], now.text, text)) ? next : undefined
+    const text = serializeRow(next, now.claiming === next.email ? undefined : now.claiming)
+    return (await replaceRow(store, [key], now.text, text)) ? next : undefined
   }, "user")
   // Last, and only the claim that was read before: by now the user may have taken the address back.
   if (former?.id === id) await former.release()
@@ -170,21 +179,21 @@ async function updateUser(
 }
 
 /** Says in the row which address comes, then claims it: in this order, so that the claim counts from its first moment. */
-async function announce(store: Store, key: string, id: string, email: string): Promise<void> {
+async function announceAddress(store: Store, key: string, id: string, email: string): Promise<void> {
   const say = (claiming?: string) =>
-    retried(async () => {
-      const held = await read<AdapterUser>(store, key)
-      if (!held) throw missing("user")
+    retryUntilDone(async () => {
+      const held = await readRow<AdapterUser>(store, key)
+      if (!held) throw createRedisMissingError("user")
       if (claiming === undefined && held.claiming !== email) return true
-      return (await replace(store, [key], held.text, textOf(held.row, claiming))) || undefined
+      return (await replaceRow(store, [key], held.text, serializeRow(held.row, claiming))) || undefined
     }, "user")
   await say(email)
-  if (await claim(store, email, id)) return
+  if (await claimAddress(store, email, id)) return
   await say()
-  throw taken("user")
+  throw createRedisTakenError("user")
 }
 
-function overtaken(): AdapterError {
+function createOvertakenError(): AdapterError {
   return new AdapterError("Another request changed the address of the user at the same time.", {
     record: "user",
   })
@@ -195,9 +204,9 @@ function overtaken(): AdapterError {
  * in between, sessions end by themselves, and the others are written over.
  */
 async function deleteUser(store: Store, id: string): Promise<AdapterUser | null> {
-  const user = await take<AdapterUser>(store, await userKey(store, id))
-  const claimed = user?.email ? await claimOf(store, user.email) : null
-  const proof = await userKey(store, id, "proof")
+  const user = await takeRow<AdapterUser>(store, await formatUserKey(store, id))
+  const claimed = user?.email ? await readClaim(store, user.email) : null
+  const proof = await formatUserKey(store, id, "proof")
   await Promise.all([
     store.send(proof, "DEL", proof),
     claimed?.id === id ? claimed.release() : undefined,
@@ -209,45 +218,50 @@ async function deleteUser(store: Store, id: string): Promise<AdapterUser | null>
 }
 
 /** Milliseconds after which nothing is left of a user whose account did not come: longer than a request waits for a store. */
-const patience = 60_000
+const registrationTimeoutMs = 60_000
 
 /**
  * Makes the method that stores a user with the first account.
  * @param store The server.
  */
-export function registrationMethods(store: Store): Pick<Required<Adapter>, "createUserWithAccount"> {
+export function createRedisRegistrationMethods(
+  store: Store,
+): Pick<Required<Adapter>, "createUserWithAccount"> {
   return {
     async createUserWithAccount(registration) {
       const { user } = registration
       const id = user.id ?? randomId()
       const row = { ...user, id, emailVerified: user.emailVerified ?? null }
-      const key = await userKey(store, id)
+      const key = await formatUserKey(store, id)
       // The engine calls once more where the connection broke: what is there of the first call is this one's.
-      const isOwn = (await insertFor(store, key, row, patience)) || (await isThere(store, key, row))
-      if (!isOwn) throw taken("user")
-      await storeOwned(store, registration, row).catch((error: unknown) => takenBack(store, row, error))
-      if (!(await keep(store, key))) throw missing("user")
+      const isOwn =
+        (await insertTemporary(store, key, row, registrationTimeoutMs)) || (await isSameRow(store, key, row))
+      if (!isOwn) throw createRedisTakenError("user")
+      await storeUserRows(store, registration, row).catch((error: unknown) =>
+        undoRegistration(store, row, error),
+      )
+      if (!(await keepRow(store, key))) throw createRedisMissingError("user")
       return row
     },
   }
 }
 
-async function isThere(store: Store, key: string, row: AdapterUser): Promise<boolean> {
-  return (await read<AdapterUser>(store, key))?.text === textOf(row)
+async function isSameRow(store: Store, key: string, row: AdapterUser): Promise<boolean> {
+  return (await readRow<AdapterUser>(store, key))?.text === serializeRow(row)
 }
 
 /** The account comes last: a user with an account is whole. */
-async function storeOwned(
+async function storeUserRows(
   store: Store,
   { account, authenticator }: Registration,
   { id: userId, email }: AdapterUser,
 ): Promise<void> {
-  if (email && !(await claim(store, email, userId))) throw taken("user")
+  if (email && !(await claimAddress(store, email, userId))) throw createRedisTakenError("user")
   if (authenticator) {
-    const tag = await tagOf("passkey", authenticator.credentialID)
+    const tag = await formatTag("passkey", authenticator.credentialID)
     await storeOnce(store, "passkeys", tag, { ...authenticator, userId }, "authenticator")
   }
-  await storeOnce(store, "accounts", await accountTag(account), { ...account, userId }, "account")
+  await storeOnce(store, "accounts", await formatAccountTag(account), { ...account, userId }, "account")
 }
 
 /** Stores a row, unless an earlier call of the same sign-in has. */
@@ -258,17 +272,17 @@ async function storeOnce(
   row: { userId: string },
   record: string,
 ): Promise<void> {
-  const held = await read<{ userId: string }>(store, keyOf(store.prefix, tag))
+  const held = await readRow<{ userId: string }>(store, formatKey(store.prefix, tag))
   if (held?.row.userId !== row.userId) await insertOwned(store, list, tag, row, record)
 }
 
 /** Only what was refused: where the server did not answer, the account may be there, and a client be signed in by it. */
-async function takenBack(store: Store, { id, email }: AdapterUser, error: unknown): Promise<never> {
+async function undoRegistration(store: Store, { id, email }: AdapterUser, error: unknown): Promise<never> {
   if (!isAuthError(error, AdapterError)) throw error
   try {
-    const key = await userKey(store, id)
+    const key = await formatUserKey(store, id)
     await store.send(key, "DEL", key)
-    const claimed = email ? await claimOf(store, email) : null
+    const claimed = email ? await readClaim(store, email) : null
     if (claimed?.id === id) await claimed.release()
     await Promise.all([removeOwned(store, "passkeys", id), removeOwned(store, "accounts", id)])
   } catch {

@@ -9,36 +9,36 @@ interface Signs {
   message?: unknown
 }
 
-const signsOf = (error: unknown): Signs => (typeof error === "object" && error !== null ? error : {})
+const readSigns = (error: unknown): Signs => (typeof error === "object" && error !== null ? error : {})
 
 /** What an error says of itself. */
-export function messageOf(error: unknown): string {
-  const { message } = signsOf(error)
+function readErrorMessage(error: unknown): string {
+  const { message } = readSigns(error)
   return typeof message === "string" ? message.split("\n", 1).join("") : String(error)
 }
 
-function isOf(error: unknown, number: number, name: string): boolean {
-  const { code, errcode } = signsOf(error)
+function hasCode(error: unknown, number: number, name: string): boolean {
+  const { code, errcode } = readSigns(error)
   if (typeof errcode === "number") return errcode % 256 === number
   return typeof code === "string" && (code === name || code.startsWith(`${name}_`))
 }
 
 /** Tells that another connection holds the file. */
-export const isBusy = (error: unknown): boolean => isOf(error, 5, "SQLITE_BUSY")
+export const isBusy = (error: unknown): boolean => hasCode(error, 5, "SQLITE_BUSY")
 
 /** Another connection held the file for too long. */
-export function held(error: unknown): AdapterError {
+export function createBusyError(error: unknown): AdapterError {
   return new AdapterError(
     "Another process has held the SQLite file for five seconds: it writes in one long transaction, a backup or a tool for instance. End it, or have it write in smaller steps.",
     { err: error as Error },
   )
 }
 
-function remedyFor(error: unknown): string {
-  const { code } = signsOf(error)
-  if (isOf(error, 26, "SQLITE_NOTADB") || isOf(error, 11, "SQLITE_CORRUPT"))
+function findRemedy(error: unknown): string {
+  const { code } = readSigns(error)
+  if (hasCode(error, 26, "SQLITE_NOTADB") || hasCode(error, 11, "SQLITE_CORRUPT"))
     return "It is no database, or damaged: name another file, or put a copy in its place."
-  if (isOf(error, 13, "SQLITE_FULL") || code === "ENOSPC") return "The disk is full: make room."
+  if (hasCode(error, 13, "SQLITE_FULL") || code === "ENOSPC") return "The disk is full: make room."
   return "Name a file in a folder that lasts and that this process may write. A host whose files do not last needs a database instead, with authlas/adapters/kysely for instance."
 }
 
@@ -47,9 +47,9 @@ function remedyFor(error: unknown): string {
  * @param file Its path.
  * @param error What the driver or the system threw.
  */
-export function unusable(file: string, error: unknown): AdapterError {
+export function explainUnusable(file: string, error: unknown): AdapterError {
   if (isAuthError(error, AdapterError)) return error
-  return new AdapterError(`${file} cannot be used (${messageOf(error)}). ${remedyFor(error)}`, {
+  return new AdapterError(`${file} cannot be used (${readErrorMessage(error)}). ${findRemedy(error)}`, {
     err: error as Error,
     file,
   })
@@ -108,7 +108,7 @@ interface NodeModules {
   createRequire(from: string | URL): (name: string) => unknown
 }
 
-function ofRuntime({ DatabaseSync }: NodeSqlite): OpenDriver {
+function adaptNodeSqlite({ DatabaseSync }: NodeSqlite): OpenDriver {
   return (file) => {
     const database = new DatabaseSync(file)
     return {
@@ -125,18 +125,21 @@ function ofRuntime({ DatabaseSync }: NodeSqlite): OpenDriver {
   }
 }
 
-function ofPackage(Database: Libsql): OpenDriver {
+function adaptLibsql(Database: Libsql): OpenDriver {
   return (file) => new Database(file)
 }
 
 /** The first that there is; what is in the way of the last one is thrown. */
-function firstOf({ createRequire }: NodeModules, [from, ...others]: readonly [string, ...string[]]): Libsql {
+function requireFirst(
+  { createRequire }: NodeModules,
+  [from, ...others]: readonly [string, ...string[]],
+): Libsql {
   const [next, ...rest] = others
   if (next === undefined) return createRequire(from)("libsql") as Libsql
   try {
     return createRequire(from)("libsql") as Libsql
   } catch {
-    return firstOf({ createRequire }, [next, ...rest])
+    return requireFirst({ createRequire }, [next, ...rest])
   }
 }
 
@@ -154,13 +157,13 @@ export function findDriver(folders: readonly string[] = []): OpenDriver {
       "SqliteAdapter needs files, which this runtime does not have. Keep users in a database, with authlas/adapters/kysely for instance.",
     )
   const own = host.getBuiltinModule("node:sqlite") as NodeSqlite | undefined
-  if (own) return ofRuntime(own)
+  if (own) return adaptNodeSqlite(own)
   try {
     const apart = [host.cwd(), ...folders].map((folder) => `${folder}/package.json`)
-    return ofPackage(firstOf(host.getBuiltinModule("node:module"), [import.meta.url, ...apart]))
+    return adaptLibsql(requireFirst(host.getBuiltinModule("node:module"), [import.meta.url, ...apart]))
   } catch (error) {
     throw new AdapterError(
-      `SqliteAdapter needs a driver: ${host.version} has no node:sqlite, and "libsql" cannot be loaded (${messageOf(error)}). Install it (npm install libsql), or use Node 22.13 or later.`,
+      `SqliteAdapter needs a driver: ${host.version} has no node:sqlite, and "libsql" cannot be loaded (${readErrorMessage(error)}). Install it (npm install libsql), or use Node 22.13 or later.`,
       { err: error as Error },
     )
   }

@@ -2,17 +2,17 @@
 import { AdapterError } from "../../engine/errors.js"
 import { BoundedMap } from "../../engine/memory.js"
 import { completeTables } from "../kysely/difference.js"
-import { type Layout, layoutOf } from "../kysely/layout.js"
+import { createLayout, type Layout } from "../kysely/layout.js"
 import type { Connection, Part, QueryResult } from "../kysely/statement.js"
 import type { Store } from "../kysely/store.js"
 import {
+  createBusyError,
   type Driver,
   type DriverRow,
   type DriverStatement,
+  explainUnusable,
   findDriver,
-  held,
   isBusy,
-  unusable,
 } from "./driver.js"
 
 /** A connection that can do several things as one. */
@@ -24,7 +24,7 @@ interface SqliteConnection extends Connection {
 }
 
 /** Milliseconds for which another process may hold the file before a call fails. */
-const patience = 5_000
+const busyTimeoutMs = 5_000
 
 /** How many statements stay prepared: those of the adapter are some fifty. */
 const prepared = 100
@@ -35,34 +35,36 @@ const prepared = 100
  * @param work One call of the driver.
  * @throws {AdapterError} When five seconds are over.
  */
-async function whenFree<T>(work: () => T): Promise<T> {
-  const end = Date.now() + patience
+async function retryWhileBusy<T>(work: () => T): Promise<T> {
+  const end = Date.now() + busyTimeoutMs
   for (;;) {
     try {
       return work()
     } catch (error) {
       if (!isBusy(error)) throw error
-      if (Date.now() >= end) throw held(error)
+      if (Date.now() >= end) throw createBusyError(error)
       await new Promise((done) => setTimeout(done, 1 + Math.random() * 20))
     }
   }
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-function textOf(parts: readonly Part[]): string {
-  return parts.map((part) => ("text" in part ? part.text : "name" in part ? quoted(part.name) : "?")).join("")
+function writeText(parts: readonly Part[]): string {
+  return parts
+    .map((part) => ("text" in part ? part.text : "name" in part ? quoteIdentifier(part.name) : "?"))
+    .join("")
 }
 
 /** Tells whether a statement gives rows; names and values do not count. */
-function givesRows(parts: readonly Part[]): boolean {
+function hasRows(parts: readonly Part[]): boolean {
   const [first] = parts
   if (first && "text" in first && /^\s*(?:select|pragma|with|explain)\b/i.test(first.text)) return true
   return parts.some((part) => "text" in part && /\breturning\b/i.test(part.text))
 }
 
 /** A value that every driver takes: libsql ends the whole process at a boolean. */
-function bindable(value: unknown): unknown {
+function toBindable(value: unknown): unknown {
   if (value === undefined || value === null) return null
   if (typeof value === "boolean") return value ? 1 : 0
   if (["string", "number", "bigint"].includes(typeof value) || ArrayBuffer.isView(value)) return value
@@ -71,16 +73,16 @@ function bindable(value: unknown): unknown {
   )
 }
 
-function runOn(driver: Driver): Connection {
+function createRunner(driver: Driver): Connection {
   const statements = new BoundedMap<string, DriverStatement>(prepared)
   const perform = (parts: readonly Part[]): QueryResult<DriverRow> => {
-    const text = textOf(parts)
-    const values = parts.flatMap((part) => ("value" in part ? [bindable(part.value)] : []))
+    const text = writeText(parts)
+    const values = parts.flatMap((part) => ("value" in part ? [toBindable(part.value)] : []))
     const statement = statements.getOrMake(text, () => driver.prepare(text))
-    if (givesRows(parts)) return { rows: statement.all(values) }
+    if (hasRows(parts)) return { rows: statement.all(values) }
     return { rows: [], numAffectedRows: BigInt(statement.run(values).changes) }
   }
-  return { run: (parts) => whenFree(() => perform(parts)) }
+  return { run: (parts) => retryWhileBusy(() => perform(parts)) }
 }
 
 /** Takes back what was begun; where SQLite has done that by itself, as on a full disk, there is nothing to take back. */
@@ -96,8 +98,8 @@ function rollBack(driver: Driver): void {
  * Makes the connection.
  * @param driver The open file.
  */
-function connectionOn(driver: Driver): SqliteConnection {
-  const connection = runOn(driver)
+function createSqliteConnection(driver: Driver): SqliteConnection {
+  const connection = createRunner(driver)
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work)
@@ -110,10 +112,10 @@ function connectionOn(driver: Driver): SqliteConnection {
     transaction: (work) =>
       inTurn(async () => {
         // With the right to write from the start: a transaction that only wants it later may be refused for good.
-        await whenFree(() => driver.exec("begin immediate"))
+        await retryWhileBusy(() => driver.exec("begin immediate"))
         try {
           const result = await work(connection)
-          await whenFree(() => driver.exec("commit"))
+          await retryWhileBusy(() => driver.exec("commit"))
           return result
         } catch (error) {
           rollBack(driver)
@@ -148,7 +150,7 @@ interface Paths {
  * Makes the file for its owner alone, and takes one that is there from all others: it holds tokens. What SQLite puts
  * beside it takes over who may read it. Folders that are there stay as they are.
  */
-function makeFile(path: string, { dirname }: Paths): void {
+function createPrivateFile(path: string, { dirname }: Paths): void {
   const files: Files = process.getBuiltinModule("node:fs")
   files.mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const file = files.openSync(path, "a", 0o600)
@@ -167,21 +169,21 @@ function makeFile(path: string, { dirname }: Paths): void {
  */
 const settings = ["pragma journal_mode = wal", "pragma synchronous = full", "pragma foreign_keys = on"]
 
-function storeOn(layout: Layout, connection: Connection, atomic: Store["atomic"]): Store {
+function createFileStore(layout: Layout, connection: Connection, atomic: Store["atomic"]): Store {
   return { dialect: "sqlite", layout, connection, alone: false, atomic }
 }
 
-function within(layout: Layout, connection: Connection): Store {
-  const store = storeOn(layout, connection, (work) => work(store))
+function createInnerStore(layout: Layout, connection: Connection): Store {
+  const store = createFileStore(layout, connection, (work) => work(store))
   return store
 }
 
-async function connect(driver: Driver): Promise<SqliteConnection> {
+async function openConnection(driver: Driver): Promise<SqliteConnection> {
   try {
     // Not by `exec`: libsql 0.3 refuses what answers with a row there.
-    for (const setting of settings) await whenFree(() => driver.prepare(setting).all([]))
-    const connection = connectionOn(driver)
-    await connection.transaction((inner) => completeTables(within(layoutOf(), inner)))
+    for (const setting of settings) await retryWhileBusy(() => driver.prepare(setting).all([]))
+    const connection = createSqliteConnection(driver)
+    await connection.transaction((inner) => completeTables(createInnerStore(createLayout(), inner)))
     return connection
   } catch (error) {
     driver.close()
@@ -189,15 +191,15 @@ async function connect(driver: Driver): Promise<SqliteConnection> {
   }
 }
 
-async function open(file: string, folders: readonly string[]): Promise<SqliteConnection> {
+async function openFile(file: string, folders: readonly string[]): Promise<SqliteConnection> {
   const openDriver = findDriver(folders)
   const paths: Paths = process.getBuiltinModule("node:path")
   const path = paths.resolve(file)
   try {
-    makeFile(path, paths)
-    return await connect(openDriver(path))
+    createPrivateFile(path, paths)
+    return await openConnection(openDriver(path))
   } catch (error) {
-    throw unusable(path, error)
+    throw explainUnusable(path, error)
   }
 }
 
@@ -206,11 +208,11 @@ async function open(file: string, folders: readonly string[]): Promise<SqliteCon
  * @param file Its path.
  * @param folders Where a driver may be installed besides.
  */
-export function sqliteFile(file: string, folders: readonly string[] = []): SqliteFile {
-  const layout = layoutOf()
+export function createSqliteFile(file: string, folders: readonly string[] = []): SqliteFile {
+  const layout = createLayout()
   let opened: Promise<SqliteConnection> | undefined
   const connection = (): Promise<SqliteConnection> => {
-    opened ??= open(file, folders).catch((error) => {
+    opened ??= openFile(file, folders).catch((error) => {
       // A file that could not be opened now may be later.
       opened = undefined
       throw error
@@ -218,8 +220,8 @@ export function sqliteFile(file: string, folders: readonly string[] = []): Sqlit
     return opened
   }
   return {
-    store: storeOn(layout, { run: async (parts) => (await connection()).run(parts) }, async (work) =>
-      (await connection()).transaction((inner) => work(within(layout, inner))),
+    store: createFileStore(layout, { run: async (parts) => (await connection()).run(parts) }, async (work) =>
+      (await connection()).transaction((inner) => work(createInnerStore(layout, inner))),
     ),
     async close() {
       const closing = opened

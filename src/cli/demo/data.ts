@@ -1,9 +1,9 @@
 /** Where the demonstration keeps its users and its secret, so that a restart loses neither. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
-import { methodsOn } from "../../adapters/kysely/methods.js"
+import { createSqlMethods } from "../../adapters/kysely/methods.js"
 import { MemoryAdapter } from "../../adapters/memory.js"
-import { sqliteFile } from "../../adapters/sqlite/file.js"
+import { createSqliteFile } from "../../adapters/sqlite/file.js"
 import { isError } from "../../engine/realm.js"
 import type { Adapter } from "../../types/adapter.js"
 import { createSecret } from "../shared/environment-file.js"
@@ -36,8 +36,8 @@ function readOrCreateSecret(file: string): string {
 }
 
 async function openFileStorage(file: string, folder: string, secret: string | undefined): Promise<DemoData> {
-  const { store, close } = sqliteFile(file, [getDemoFolder()])
-  const adapter = methodsOn(store)
+  const { store, close } = createSqliteFile(file, [getDemoFolder()])
+  const adapter = createSqlMethods(store)
   // Opens it: what stands in the way is said at the start.
   await adapter.getUser("")
   const shown = relative(folder, file)
