@@ -7,7 +7,7 @@ import type { ExpiredRows } from "../types/storage.js"
 
 /** What a cleaning has removed. */
 export interface CleanReport {
-  /** Rows that went, by kind. */
+  /** Removed rows, by kind. */
   removed: ExpiredRows
   /** Calls of the adapter. */
   batches: number
@@ -59,7 +59,7 @@ function assertCleanOptions({
     throw new AuthError("before is no valid Date. Leave it out for what has expired by now.")
 }
 
-/** Waits, but not beyond the end that the application wants. */
+/** Waits, or until the application aborts. */
 function waitOrAbort(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   if (signal?.aborted) return Promise.resolve()
   return new Promise((resolve) => {
@@ -116,7 +116,7 @@ export async function cleanStorage(adapter: Adapter, options: CleanOptions = {})
     const rows = await deleteBatch(adapter, { now: before, limit: batch }, timeout, removed)
     batches++
     for (const kind of kinds) removed[kind] += rows[kind]
-    // Not when a batch was small: rows that others held were left out.
+    // A small batch is not the last one: rows that others held were left out.
     complete = kinds.every((kind) => rows[kind] === 0)
     onProgress?.(report())
   }
@@ -125,7 +125,7 @@ export async function cleanStorage(adapter: Adapter, options: CleanOptions = {})
 
 type Batch = Parameters<NonNullable<Adapter["deleteExpired"]>>[0]
 
-/** Waits for a batch, which cannot be stopped: what it still removes had to go. */
+/** Waits for a batch up to a time. A batch cannot be stopped: it may remove expired rows later. */
 function failAfter<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   if (ms === Number.POSITIVE_INFINITY) return work
   return new Promise((resolve, reject) => {
@@ -147,7 +147,7 @@ async function deleteBatch(
     if (isError(thrown)) throw new AdapterError(thrown, details)
     throw new AdapterError("The adapter's deleteExpired failed without an Error.", details)
   })
-  // Who counts wrongly would be called for ever.
+  // An adapter that counts wrongly would be called for ever.
   if (isCounted(rows)) return rows
   throw new AdapterError(
     `The adapter's deleteExpired did not answer how many rows went. It returns { ${kinds.join(", ")} }, each a whole number.`,

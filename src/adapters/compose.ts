@@ -22,7 +22,7 @@ function bindMethods<Name extends keyof Adapter>(
   return Object.fromEntries(pairs) as Pick<Adapter, Name>
 }
 
-/** What to do where a store lacks methods. */
+/** Remedies for stores that lack methods. */
 const remedies: Readonly<Record<string, string>> = {
   users: "Give it an adapter that keeps users: KyselyAdapter, or one of Auth.js.",
   sessions:
@@ -66,7 +66,7 @@ function composeStorageMethods(stores: readonly Adapter[]): Pick<Adapter, "delet
   }
 }
 
-/** One store after another, with what the limit leaves. */
+/** Cleans one store after another, up to the limit in all. */
 async function deleteExpiredInOrder(
   stores: readonly Adapter[],
   { now, limit }: { now: Date; limit: number },
@@ -82,7 +82,7 @@ async function deleteExpiredInOrder(
   return removed
 }
 
-/** A store of sessions whose users are elsewhere. `RedisAdapter` makes one. */
+/** A store of sessions whose users are in another store, such as `RedisAdapter`. */
 export type SessionStorage = Adapter &
   Pick<Required<Adapter>, "createSession" | "updateSession" | "deleteSession" | "deleteSessionsByUserId"> & {
     /**
@@ -173,7 +173,7 @@ export function compose({ users, sessions, tokens }: Stores): Adapter {
 
 export default compose
 
-/** The methods that are made of two stores. */
+/** Makes the methods that need both stores. */
 function composeUserMethods(
   users: Adapter,
   sessions: SessionStorage,

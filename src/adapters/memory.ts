@@ -37,7 +37,7 @@ function insertRow<Row extends object>(table: Map<string, Row>, key: string, row
   return structuredClone(row)
 }
 
-/** A copy of a row, or null. */
+/** Copies a row; null for none. */
 function copyRow<Row extends object>(row: Row | undefined): Row | null {
   return row ? structuredClone(row) : null
 }
@@ -49,7 +49,7 @@ function takeRow<Row extends object>(table: Map<string, Row>, key: string): Row 
   return row ?? null
 }
 
-/** Copies of the rows of a user. */
+/** Copies the rows of a user. */
 function copyUserRows<Row extends { userId: string }>(table: Map<string, Row>, userId: string): Row[] {
   return [...table.values()].filter((row) => row.userId === userId).map((row) => structuredClone(row))
 }
@@ -59,7 +59,7 @@ function removeUserRows(table: Map<string, { userId: string }>, userId: string):
   for (const [key, row] of table) if (row.userId === userId) table.delete(key)
 }
 
-/** Where an account is found. */
+/** Formats the key of an account. */
 function formatAccountKey({
   provider,
   providerAccountId,
@@ -70,22 +70,22 @@ function formatAccountKey({
   return JSON.stringify([provider, providerAccountId])
 }
 
-/** Where a verification token is found. */
+/** Formats the key of a verification token. */
 function formatTokenKey({ identifier, token }: { identifier: string; token: string }): string {
   return JSON.stringify([identifier, token])
 }
 
-/** A unique value is there already. */
+/** Makes the error of a unique value that exists already. */
 function createTakenError(record: string): AdapterError {
   return new AdapterError(`The memory adapter has such a ${record} already.`, { record })
 }
 
-/** A row is not there. */
+/** Makes the error of a row that does not exist. */
 function createMissingError(record: string): AdapterError {
   return new AdapterError(`The memory adapter has no such ${record}.`, { record })
 }
 
-/** Removes the first rows that meet a condition. */
+/** Removes the first expired rows, up to a limit. */
 function removeExpired<Row>(
   table: Map<string, Row>,
   limit: number,
@@ -377,7 +377,7 @@ function createSessionMethods({
       return copyUserRows(sessions, userId).filter(({ expires }) => expires.valueOf() >= Date.now())
     },
     async createVerificationToken(token) {
-      // No user returns for a token that has expired: it goes when the next one comes.
+      // Remove expired tokens: no user returns for one.
       for (const [key, { expires }] of tokens) if (expires.valueOf() <= Date.now()) tokens.delete(key)
       return insertRow(tokens, formatTokenKey(token), token)
     },

@@ -15,7 +15,7 @@ import { createRedisRegistrationMethods, createRedisUserMethods } from "./redis/
 
 export type { RedisClient, SendCommand } from "./redis/client.js"
 
-/** What the adapter is told of the server. */
+/** Options of the adapter. */
 export interface RedisOptions {
   /** Begins every key; `authlas:` by default. Braces in it (`{app}:`) put all keys into one slot of a cluster. */
   prefix?: string

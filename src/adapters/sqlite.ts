@@ -5,7 +5,7 @@ import type { Adapter } from "../types/adapter.js"
 import { createSqlMethods } from "./kysely/methods.js"
 import { createSqliteFile } from "./sqlite/file.js"
 
-/** What the adapter is told. */
+/** Options of the adapter. */
 export interface SqliteOptions {
   /**
    * Path of the file, from the folder in which the process runs. It and its folder are made where there are none, for their
@@ -15,7 +15,7 @@ export interface SqliteOptions {
   file: string
 }
 
-/** The adapter, and an end. */
+/** The adapter, which can be closed. */
 export interface SqliteStorage extends Required<Adapter> {
   /** Closes the file, once what was asked for before is done. Needed only before the file is removed. */
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** Looks whether a database can hold what the adapter writes: its tables, and whether it takes writes. */
+/** Checks whether a database has the tables of the adapter and takes writes. */
 import type { Adapter } from "../../types/adapter.js"
 import type { StorageFinding } from "../../types/storage.js"
 import { type Index, listIndexes } from "./ddl.js"
@@ -20,7 +20,7 @@ const createWarning = (message: string, remedy: string): StorageFinding => ({
   remedy,
 })
 
-/** Columns that the adapter asks for and the table does not have. */
+/** Finds columns of the adapter that the table lacks. */
 function findMissingColumns(store: Store, table: Table, existing: ExistingTable): StorageFinding[] {
   const missing = listMissingColumns(store, table, existing)
   if (missing.length === 0) return []
@@ -35,7 +35,7 @@ function findMissingColumns(store: Store, table: Table, existing: ExistingTable)
   ]
 }
 
-/** Columns of a later version, or of the application, without which no row is taken. */
+/** Finds columns of a later version, or of the application, that must have a value and have no default. */
 function findUnknownColumns(store: Store, table: Table, existing: ExistingTable): StorageFinding[] {
   const stamps = table.stamped ? ["createdAt", "updatedAt"] : []
   const known = [...Object.keys(table.columns), ...stamps].map((member) =>
@@ -55,7 +55,7 @@ function findUnknownColumns(store: Store, table: Table, existing: ExistingTable)
     })
 }
 
-/** Indexes decide races, and keep queries from reading whole tables. */
+/** Finds indexes that the table lacks: they decide races, and keep queries from reading whole tables. */
 function findMissingIndexes(store: Store, table: Table, existing: ExistingTable): StorageFinding[] {
   const keys = table.primary ? [{ members: table.primary, unique: true }] : []
   // SQL Server has those of columns that may be empty for filled rows alone, which its catalogue tells apart.
@@ -81,9 +81,9 @@ function findMissingIndexes(store: Store, table: Table, existing: ExistingTable)
     })
 }
 
-/** A deletion of no row is refused where a real one would be. */
+/** Checks by a deletion of no row whether the database takes writes. */
 async function checkWriting(store: Store): Promise<StorageFinding[]> {
-  // A failure would end the transaction that the application may be in.
+  // A failure would abort the application's transaction.
   if (!store.alone && store.dialect === "postgres") return []
   const statement = sql`delete from ${sql.table(store.layout.tables.sessions.name)} where 1 = 0`
   try {

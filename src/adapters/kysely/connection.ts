@@ -8,13 +8,13 @@ import { createLayout, type Dialect, type LayoutOptions } from "./layout.js"
 import type { Connection, Part, QueryResult } from "./statement.js"
 import type { Store } from "./store.js"
 
-/** What an adapter or a migration is told of the database. */
+/** Options of an adapter or a migration. */
 export interface DatabaseOptions extends LayoutOptions {
   /** Which database; found out by itself where Kysely's own dialect, or one derived from it, is used. */
   dialect?: Dialect
 }
 
-/** What the dialects of Kysely can do tells them apart, whichever copy of Kysely made them. */
+/** Detects the dialect by its features, which any copy of Kysely has. */
 function detectDialect(db: QueryExecutorProvider): Dialect {
   const { supportsReturning, supportsOutput, supportsTransactionalDdl } = db.getExecutor().adapter
   if (supportsOutput) return "mssql"
@@ -28,7 +28,7 @@ type Runner = QueryExecutorProvider & Pick<Kysely<unknown>, "executeQuery">
 /** Statements as Kysely has written them, by their texts and names. */
 type Written = BoundedMap<string, CompiledQuery<Record<string, unknown>>>
 
-/** How many of them are kept: those of the adapter are some fifty, more where lists of values differ in length. */
+/** Written statements that are kept: the adapter has about fifty, more where lists of values differ in length. */
 const kept = 200
 
 type Work<Result> = (connection: Runner) => Promise<Result>
@@ -69,7 +69,7 @@ async function runTransaction<Database, Result>(db: Kysely<Database>, work: Work
   }
 }
 
-/** What two statements have in common that differ in their values alone. No text or name has a null character. */
+/** Formats a statement without its values. No text or name has a null character. */
 function formatShape(parts: readonly Part[]): string {
   let shape = ""
   for (const part of parts) shape += "text" in part ? part.text : "name" in part ? `\0${part.name}\0` : "\0\0"
@@ -110,13 +110,13 @@ class PreparedText extends String {
   }
 }
 
-/** What PostgreSQL says of a prepared statement that is on another connection of a pooler (26000), or there already (42P05). */
+/** PostgreSQL's codes for a prepared statement that is on another connection of a pooler (26000), or exists already (42P05). */
 const pooled: readonly unknown[] = ["26000", "42P05"]
 
-/** What it says when a table has other columns than at the time of the preparation. */
+/** PostgreSQL's code for a table whose columns changed after the preparation. */
 const changed = "0A000"
 
-/** Runs statements prepared, for as long as the driver and what is between it and the server take them. */
+/** Runs prepared statements, as long as the driver and a pooler support them. */
 class Preparation {
   #isRefused = false
   #version = 1

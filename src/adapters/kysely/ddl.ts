@@ -76,9 +76,9 @@ export interface Index {
 
 /** How other tables name a user. */
 export interface Reference {
-  /** The type of a user's id; undefined for that of the layout. */
+  /** The type of a user's id; default: that of the layout. */
   type?: string | undefined
-  /** Whether the database itself holds rows to users who are there. */
+  /** Whether rows have a foreign key to the users. */
   held: boolean
 }
 

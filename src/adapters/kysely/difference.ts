@@ -1,4 +1,4 @@
-/** What the tables of a database lack, by its own catalogue: columns and indexes count, whatever name an index has. */
+/** Completes the tables of a database. An index counts by its columns, whatever its name. */
 import { AdapterError } from "../../engine/errors.js"
 import { type Index, writeColumn, writeIndex, writeTable } from "./ddl.js"
 import { type ExistingColumn, type ExistingTable, readExistingTable } from "./existing.js"

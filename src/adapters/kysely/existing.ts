@@ -1,9 +1,9 @@
-/** What is in a database already: the columns and indexes of a table, as the catalogue of the database has them. */
+/** The columns and indexes of a table, read from the catalogue of the database. */
 import { quoteName } from "./ddl.js"
 import type { Dialect } from "./layout.js"
 import { type Connection, type RawBuilder, sql } from "./statement.js"
 
-/** A column that is there. */
+/** A column of an existing table. */
 export interface ExistingColumn {
   name: string
   /** Its type, as a column of another table may have it. */
@@ -14,19 +14,19 @@ export interface ExistingColumn {
   required: boolean
 }
 
-/** An index that is there, without those of expressions or of some rows only. */
+/** An existing index; those of expressions and of some rows only are left out. */
 interface ExistingIndex {
   columns: readonly string[]
   unique: boolean
 }
 
-/** A table that is there. */
+/** An existing table. */
 export interface ExistingTable {
   columns: readonly ExistingColumn[]
   indexes: readonly ExistingIndex[]
 }
 
-/** The statements that find them. */
+/** The queries of a database's catalogue. */
 interface Catalogue {
   /** name, type, filled, required */
   columns: RawBuilder<unknown>
@@ -48,7 +48,7 @@ function queryPostgres(name: string): Catalogue {
   }
 }
 
-/** The name of the database, where it is said, and that of the table. */
+/** Splits the name of a table from that of its schema. */
 function splitTableName(name: string): { schema: string | undefined; table: string } {
   const table = name.replace(/^.*\./, "")
   return { schema: name.slice(0, -table.length - 1) || undefined, table }

@@ -1,4 +1,4 @@
-/** What the failures of a database mean, whatever its driver calls them. */
+/** Explains failures of databases, whatever their drivers call them. */
 
 import { AdapterError, isAuthError } from "../../engine/errors.js"
 import { isError } from "../../engine/realm.js"
@@ -51,7 +51,7 @@ function readMessage(error: unknown): string {
 }
 
 interface Refusal extends Meaning {
-  /** What it is; the driver's own words follow. */
+  /** Explanation, before the driver's own words. */
   says: string
   remedy: string
 }
@@ -95,7 +95,7 @@ const unfilled: Refusal = {
     "Give the column a default, or let it be null. Where a later version of the package made it, update the package.",
 }
 
-/** Codes of connections that broke under a call are not here: the engine makes such a call once more. */
+/** Without the codes of connections that broke during a call: the engine repeats such a call. */
 const unreachable: Refusal = {
   codes: ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "ENOENT"],
   errnos: [],
@@ -161,12 +161,12 @@ const ownerless: Meaning = {
 /** Serialization failures and deadlocks: the database has undone what it refused. */
 const conflict: Meaning = {
   codes: ["40001", "40P01"],
-  // 1020 is what MariaDB says of a row that was changed since it was read (innodb_snapshot_isolation).
+  // MariaDB reports 1020 for a row that was changed since it was read (innodb_snapshot_isolation).
   errnos: [1213, 1020],
   numbers: [1205, 3960],
 }
 
-/** A SQLite file that another process writes. */
+/** Another process writes the SQLite file. */
 const busy: Meaning = {
   codes: ["SQLITE_BUSY", "SQLITE_BUSY_RECOVERY", "SQLITE_BUSY_SNAPSHOT", "SQLITE_BUSY_TIMEOUT"],
   errnos: [],
@@ -181,21 +181,21 @@ const absent: Meaning = {
   message: /no such (?:table|column)|has no column named/,
 }
 
-/** What drivers say of a connection that broke under a call, or before it, without a code. */
+/** Errors without a code for a connection that broke during or before a call. */
 const broken = [
   "Connection terminated unexpectedly",
   "Client has encountered a connection error and is not queryable",
   "Can't add new command when connection is in closed state",
 ]
 
-/** More than the column holds. */
+/** A value is too large for its column. */
 const tooLarge: Meaning = {
   codes: ["22001", "22003"],
   errnos: [1406, 1264],
   numbers: [2628, 8115, 8152],
 }
 
-/** A text that no value of the column's type has: of an id that is a number, for instance. */
+/** A text that cannot be a value of the column's type, such as a word for a numeric id. */
 const unreadable: Meaning = { codes: ["22P02", "22003"], errnos: [], numbers: [245, 8169] }
 
 /** Tells whether a unique value is there already. */
@@ -228,12 +228,12 @@ export function explainSqlFailure(error: unknown, record: string): Error {
     )
   const refusal = explainRefusal(error)
   if (refusal) return new AdapterError(`${refusal.message} ${refusal.remedy}`, cause)
-  // The engine makes such a call once more, and knows it by the code.
+  // By this code the engine repeats the call.
   if (isError(error) && broken.includes(error.message)) Object.assign(error, { code: "ECONNRESET" })
   return new AdapterError(`The database failed on the ${record} (${readMessage(error)}).`, cause)
 }
 
-/** A row is not there. */
+/** Makes the error of a row that does not exist. */
 export function createSqlMissingError(record: string): AdapterError {
   return new AdapterError(`The database has no such ${record}.`, { record })
 }

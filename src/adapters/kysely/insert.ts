@@ -1,4 +1,4 @@
-/** Rows on their way in. */
+/** Insertion of rows. */
 import { createSqlMissingError, isTaken } from "./failure.js"
 import type { TableKey } from "./layout.js"
 import { type RawBuilder, sql } from "./statement.js"
@@ -16,7 +16,7 @@ import {
   writeEquality,
 } from "./store.js"
 
-/** The statement that stores a row; `more` is what stands beside the members of its record. */
+/** Writes the statement that stores a row; `more` has columns that are no members of its record. */
 export function writeInsertion(
   store: Store,
   which: TableKey,
@@ -59,7 +59,7 @@ export async function insertOrIgnore(
   statement: RawBuilder<unknown>,
 ): Promise<boolean> {
   try {
-    // A violation would end the transaction that the application may be in.
+    // A violation would abort the application's transaction.
     const kept = supportsReturning(store) ? sql` on conflict do nothing` : sql``
     const { numAffectedRows } = await runStatement(store, which, sql`${statement}${kept}`)
     return Number(numAffectedRows ?? 0) > 0

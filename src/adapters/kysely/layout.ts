@@ -7,7 +7,7 @@ export type Dialect = (typeof dialects)[number]
 
 const dialects = ["sqlite", "postgres", "mysql", "mssql"] as const
 
-/** A documented schema: whose tables they are. */
+/** A documented schema, by the adapter that it comes from. */
 export type SchemaName = "kysely" | "pg" | "drizzle" | "prisma"
 
 /** What a column holds: ids and keys are compared byte for byte and have an index, `text` is of any length. */
@@ -43,7 +43,7 @@ export interface Table {
   index: readonly (readonly string[])[]
   /** It has an id that the database makes. */
   counted?: true
-  /** It says when a row was made and changed, as Prisma's client does. */
+  /** It has `createdAt` and `updatedAt`, which Prisma's client fills. */
   stamped?: true
 }
 
@@ -190,7 +190,7 @@ function listStoredTables(schema: SchemaName): Omit<Layout["tables"], OwnTable> 
   }
 }
 
-/** What Auth.js does not have stands in tables of its own, so that its own stay as they are. */
+/** Data that Auth.js does not store has tables of its own, so that the tables of Auth.js stay as they are. */
 const ownTables: Pick<Layout["tables"], OwnTable> = {
   origins: {
     name: "authlas_session_origin",
@@ -236,7 +236,7 @@ const ownTables: Pick<Layout["tables"], OwnTable> = {
   },
 }
 
-/** Refuses a word that would be ignored, and names the one that is meant. */
+/** Refuses an unknown word, and suggests the known one. */
 function assertKnown(what: string, words: Iterable<string>, known: readonly string[]): void {
   for (const word of words) {
     if (known.includes(word)) continue

@@ -14,11 +14,11 @@ import { createSqlAccountMethods, createSqlUserMethods } from "./users.js"
 /** Keys in one statement: SQL Server takes 2100 parameters, an older SQLite 999. */
 const chunk = 500
 
-/** Rows that expired before a moment; what has an index comes first. */
+/** Writes the condition of rows that expired before a moment; the indexed column comes first. */
 function writeExpiredCondition(store: Store, which: TableKey, now: Date): RawBuilder<unknown> {
   if (which === "leases") {
     const until = refColumn(store, "until")
-    // Leases run by the clock of the database: one that it still honours stays, whatever time the caller has.
+    // Leases expire by the clock of the database, whatever time the caller has.
     return sql`${until} < ${now.valueOf()} and ${until} < ${writeClock(store.dialect)}`
   }
   const ref = refColumn(store, "expires")
@@ -51,7 +51,7 @@ async function selectExpiredSessions(store: Store, now: Date, limit: number): Pr
   return rows.map((row) => String(row.token))
 }
 
-/** Removes sessions, and what they came from. One that was extended since it was found stays, with its origin. */
+/** Removes sessions and their origins. A session that was extended since it was found stays. */
 async function deleteExpiredTokens(store: Store, tokens: readonly string[], now: Date): Promise<number> {
   const token = refColumn(store, "sessionToken")
   const found = sql`${token} in (${sql.join(tokens)})`
@@ -87,7 +87,7 @@ async function deleteExpiredSessions(store: Store, now: Date, limit: number): Pr
   })
 }
 
-/** The statement that removes some rows of a table that nothing belongs to. */
+/** Writes the statement that removes expired rows of a table without dependent rows. */
 function writeExpiredDeletion(store: Store, which: TableKey, now: Date, limit: number): RawBuilder<unknown> {
   const [table, count] = [refTable(store, which), sql.lit(limit)]
   const met = writeExpiredCondition(store, which, now)

@@ -1,4 +1,4 @@
-/** Makes the tables, or adds what they lack; one process at a time. */
+/** Creates the tables, or adds what they lack; one process at a time. */
 import type { Kysely } from "kysely"
 import { AdapterError } from "../../engine/errors.js"
 import { createConnection, createStore, type DatabaseOptions } from "./connection.js"
@@ -8,10 +8,10 @@ import type { Dialect } from "./layout.js"
 import { sql } from "./statement.js"
 import type { Store } from "./store.js"
 
-/** Seconds for which one process waits for another that is at it. */
+/** Seconds for which one process waits for another that migrates. */
 const lockTimeoutSeconds = 60
 
-/** Any number: that of the lock among those of the application. */
+/** Number of the advisory lock: any that the application does not use. */
 const lock = 7_283_645_019
 
 const locks: Readonly<Partial<Record<Dialect, string>>> = {
@@ -41,7 +41,7 @@ export async function migrate<Database>(db: Kysely<Database>, options: DatabaseO
       throw explainSqlFailure(error, "tables")
     })
   await store.atomic(async (inner) => {
-    // What the process before has made is seen; within a transaction of the application its own isolation stays.
+    // Read committed shows the tables that an earlier process made. A transaction of the application keeps its isolation.
     if (store.dialect === "postgres" && store.alone)
       await sql`set transaction isolation level read committed`.execute(inner.connection)
     const statement = locks[store.dialect]

@@ -30,7 +30,7 @@ const toSession = (row: Row): AdapterSession => row as unknown as AdapterSession
 const toToken = (row: Row): VerificationToken => row as unknown as VerificationToken
 const toAuthenticator = (row: Row): AdapterAuthenticator => row as unknown as AdapterAuthenticator
 
-/** An origin without what is not known. */
+/** The origin of a session, without empty columns. */
 const toOrigin = (row: Row): SessionOrigin =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as SessionOrigin
 
@@ -88,7 +88,7 @@ export function createSqlSessionMethods(
   }
 }
 
-/** In one query: the row of the session, and beside it that of its user. */
+/** Reads a session and its user in one query. */
 async function readSessionAndUser(
   store: Store,
   sessionToken: string,

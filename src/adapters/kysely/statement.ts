@@ -1,6 +1,6 @@
 /** Statements in parts, which a connection writes in the language of its database. */
 
-/** A part of a statement: text as it stands, a name between quotes, or a value apart from the text. */
+/** A part of a statement: text, a name to quote, or a bound value. */
 export type Part = { text: string } | { name: string } | { value: unknown }
 
 /** What a statement gave. */
@@ -75,9 +75,9 @@ function writeStatement(texts: TemplateStringsArray, ...values: unknown[]): RawB
  * was made by this function.
  */
 export const sql = Object.assign(writeStatement, {
-  /** Text as it stands. */
+  /** Unchanged text. */
   raw: (text: string): RawBuilder<unknown> => createStatement([{ text }]),
-  /** A name, after those of what it is in. */
+  /** A name, which others may qualify. */
   id: (...names: string[]): RawBuilder<unknown> => createStatement(quoteNames(names)),
   /** The name of a table, which may stand after that of its schema and a dot. */
   table: (name: string): RawBuilder<unknown> => createStatement(quoteNames(name.match(/[^.]+/g) ?? [name])),

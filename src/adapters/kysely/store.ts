@@ -1,4 +1,4 @@
-/** The statements: rows by the names of their records in, and out. */
+/** Statements, and the conversion of records to rows and back. */
 
 import { randomId } from "../../engine/crypto/random.js"
 import { AdapterError } from "../../engine/errors.js"
@@ -9,7 +9,7 @@ import { explainSqlFailure, isUnreadable, retryConflicts } from "./failure.js"
 import type { ClientColumns, Column, Dialect, Layout, Table, TableKey } from "./layout.js"
 import { type Connection, type QueryResult, type RawBuilder, sql } from "./statement.js"
 
-/** Where values go. */
+/** The database that values are encoded for. */
 interface Target {
   dialect: Dialect
   layout: Layout
@@ -123,7 +123,7 @@ export function writeClock(dialect: Dialect): RawBuilder<unknown> {
   return sql`cast((julianday('now') - 2440587.5) * 86400000 as integer)`
 }
 
-/** Where the tables are. */
+/** The database that has the tables. */
 interface Place extends Target {
   connection: Connection
   /** Whether a statement that was refused can be repeated by itself. */
@@ -185,7 +185,7 @@ export interface Store extends Target {
   atomic<T>(work: (store: Store) => Promise<T>, patience?: number): Promise<T>
 }
 
-/** What a table holds, in messages. */
+/** Names of records, for messages. */
 const records: Readonly<Record<TableKey, string>> = {
   users: "user",
   accounts: "account",
@@ -198,7 +198,7 @@ const records: Readonly<Record<TableKey, string>> = {
   firstProofs: "first proof of an address",
 }
 
-/** What stands before the number of a column, among those of the application. */
+/** Prefix of column names in results, which no column of an application has. */
 const alias = "authlas_"
 
 /** Whether statements give back the rows that they write. */
@@ -249,7 +249,7 @@ export function cachePiece(store: Store, name: string, make: () => RawBuilder<un
   return pieces(store.layout).getOrMake(`${store.dialect} ${name}`, make)
 }
 
-/** Columns under names that no other column has, beside those that an application added to its users. */
+/** Selects the columns under names of their own, with the columns that an application added to its users. */
 export function refColumns(store: Store, which: TableKey, of?: string, from = 0): RawBuilder<unknown> {
   return cachePiece(store, `${which} ${of ?? ""} ${from}`, () => writeNamedColumns(store, which, of, from))
 }
@@ -275,7 +275,7 @@ const ownColumns = perObject(({ tables, column }: Layout): ReadonlySet<string> =
   return new Set([...Object.keys(columns), ...(stamped ? ["createdAt", "updatedAt"] : [])].map(column))
 })
 
-/** A row as its record. */
+/** Turns a row into its record. */
 export function decodeRecord(store: Store, which: TableKey, row: Row, from = 0): Row {
   const record = which === "users" ? decodeAddedColumns(store, row) : {}
   let index = from
@@ -285,7 +285,7 @@ export function decodeRecord(store: Store, which: TableKey, row: Row, from = 0):
   return record
 }
 
-/** What a row of a user has in columns that the application added. */
+/** Reads the columns that the application added to its users. */
 function decodeAddedColumns(store: Store, row: Row): Row {
   const known = ownColumns(store.layout)
   const added = Object.keys(row).filter((name) => !name.startsWith(alias) && !known.has(name))
@@ -293,7 +293,7 @@ function decodeAddedColumns(store: Store, row: Row): Row {
   return Object.fromEntries(added.map((name) => [name, read(row[name])]))
 }
 
-/** Members with values as the database takes them; what is left out stays out. */
+/** Encodes the members of a record for the database; undefined ones are left out. */
 export function encodeRow(store: Store, which: TableKey, row: object): [string, unknown][] {
   const table: Table = store.layout.tables[which]
   return Object.entries(row)
@@ -303,7 +303,7 @@ export function encodeRow(store: Store, which: TableKey, row: object): [string, 
     .map(([member, value]) => [member, encodeValue(store, table.columns[member], value)])
 }
 
-/** What the table has beside the members of its record, for a new row or a change of one. */
+/** Encodes the columns that Prisma's client fills, for a new row or a change of one. */
 export async function encodeClientColumns(
   store: Store,
   which: TableKey,
@@ -313,7 +313,7 @@ export async function encodeClientColumns(
   return filled.map(([member, value]) => [member, encodeValue(store, undefined, value)])
 }
 
-/** Conditions; undefined where no row can meet them. */
+/** Writes conditions; undefined where no row can meet them. */
 function writeConditions(
   store: Store,
   which: TableKey,
@@ -383,7 +383,7 @@ export async function updateRecord(
   const { access_token: _, refresh_token: __, ...key } = where
   return store.atomic(async (inner) => {
     const { numAffectedRows } = await runStatement(inner, which, statement)
-    // The row is locked until the transaction ends: what is read is what was written.
+    // The row is locked until the transaction ends, so that the result is what was written.
     return Number(numAffectedRows ?? 0) > 0 ? ((await selectRecords(inner, which, key))[0] ?? null) : null
   })
 }

@@ -28,7 +28,7 @@ type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 /** A row of the users as the engine has them; the columns of the application come along. */
 export const toUser = (row: Row): AdapterUser => row as unknown as AdapterUser
 
-/** An account without what is empty. */
+/** An account without empty columns. */
 const toAccount = (row: Row): AdapterAccount =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as AdapterAccount
 
@@ -153,7 +153,7 @@ export function createSqlAccountMethods(
   }
 }
 
-/** By the clock of the database: the holder renews, another takes over what has run out, the first comes in. */
+/** Takes or renews a lease by the clock of the database: the holder renews it, others get it when it has expired. */
 async function leaseAccountRow(
   store: Store,
   key: { provider: string; providerAccountId: string },

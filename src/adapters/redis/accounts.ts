@@ -22,7 +22,7 @@ import {
   takeRow,
 } from "./store.js"
 
-/** Which of a user's lists. */
+/** A list of rows of a user. */
 export type List = "accounts" | "passkeys"
 
 /** A row that belongs to a user. */
@@ -103,7 +103,7 @@ export async function removeOwned(store: Store, list: List, userId: string): Pro
       return (await removeUnchanged(store, key, held.text)) || undefined
     }, "row")
   await Promise.all((await listTags(store, listed)).map((tag) => remove(formatKey(store.prefix, tag))))
-  // The list goes last: what was interrupted can be done again.
+  // The list is removed last, so that an interrupted removal can be repeated.
   await store.send(listed, "DEL", listed)
 }
 
@@ -135,7 +135,7 @@ export function createRedisAccountMethods(
       await insertOwned(store, "accounts", await formatAccountTag(account), account, "account")
       return account
     },
-    // It stays in the list of its user, whose readers pass over it: by now it may be linked again.
+    // Its entry stays in the user's list, whose readers skip it: the account may be linked again by now.
     async unlinkAccount(account) {
       return (await takeRow<AdapterAccount>(store, await rowKey(account))) ?? undefined
     },

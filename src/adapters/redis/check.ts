@@ -1,4 +1,4 @@
-/** Looks whether the server keeps what it confirms. */
+/** Checks whether the server is durable. */
 
 import { isMap } from "../../engine/realm.js"
 import type { Adapter } from "../../types/adapter.js"
@@ -8,7 +8,7 @@ import type { Send } from "./client.js"
 /** The first with GETDEL and with SET ... PXAT. */
 const oldest = [6, 2] as const
 
-/** What the server says of itself, by the names of INFO; empty where it does not. */
+/** Reads INFO of the server; empty where it refuses. */
 async function readInfo(send: Send): Promise<Readonly<Record<string, string>>> {
   const text = await send(undefined, "INFO").catch(() => "")
   const lines = String(text).split("\n")
@@ -22,7 +22,7 @@ async function readInfo(send: Send): Promise<Readonly<Record<string, string>>> {
   )
 }
 
-/** A setting; undefined where the server does not say it, as hosted ones do. */
+/** Reads a setting; undefined where the server does not show it, as hosted ones do. */
 async function readSetting(send: Send, name: string): Promise<string | undefined> {
   const reply = await send(undefined, "CONFIG", "GET", name).catch(() => undefined)
   if (Array.isArray(reply)) return reply.length > 1 ? String(reply[1]) : undefined
@@ -123,7 +123,7 @@ export function createRedisStorageMethods(
     // The server removes what has expired, and lists lose it when they are written.
     deleteExpired: async () => ({ sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }),
     async checkStorage() {
-      // Throws where the server cannot be reached: what it does not answer from here on it refuses.
+      // Throws where the server cannot be reached. Commands that fail after this one are refused by the server.
       await send(undefined, "PING")
       const info = await readInfo(send)
       const [appendonly, appendfsync, policy] = await Promise.all(

@@ -1,9 +1,9 @@
-/** What the failures of Redis mean, whichever client tells of them. */
+/** Explains failures of Redis, whichever client reports them. */
 
 import { AdapterError, isAuthError } from "../../engine/errors.js"
 import { isError } from "../../engine/realm.js"
 
-/** By the word that a refusal of the server begins with. */
+/** Explanations by the first word of the server's error. */
 const refusals: Readonly<Record<string, string>> = {
   READONLY:
     "Redis takes no writes: it is a replica. Give the client the address of the primary, or that of the Sentinels or the cluster.",
@@ -23,7 +23,7 @@ const refusals: Readonly<Record<string, string>> = {
     "Redis holds something else under a key of the adapter. Give RedisAdapter a prefix that nothing else uses.",
 }
 
-/** What the clients say before `connect()` and after the end. */
+/** Errors of clients before `connect()` and after the end. */
 const closed = ["The client is closed", "Connection is closed.", "The client is not connected"]
 
 /**
@@ -42,7 +42,7 @@ export function explainRedisFailure(error: unknown, command: string): AdapterErr
         command,
       },
     )
-  // Clients put the command beside the error, with session tokens in it, and the error goes to logs.
+  // Clients attach the command, which may hold session tokens, to the error, and errors are logged.
   if ("command" in error) delete error.command
   const [word = ""] = error.message.split(" ")
   const cause = { err: error, command }
@@ -60,18 +60,18 @@ export function explainRedisFailure(error: unknown, command: string): AdapterErr
       cause,
     )
   }
-  // What node-redis says of a command that it had sent when the connection broke, without a code.
+  // node-redis gives no code when the connection breaks after a command was sent.
   if (error.message === "Socket closed unexpectedly") Object.assign(error, { code: "ECONNRESET" })
   // An aborted command has a name and no message.
   return new AdapterError(`Redis did not do ${command} (${error.message || error.name}).`, cause)
 }
 
-/** A unique value is there already. */
+/** Makes the error of a unique value that exists already. */
 export function createRedisTakenError(record: string): AdapterError {
   return new AdapterError(`Redis has such a ${record} already.`, { record })
 }
 
-/** A row is not there. */
+/** Makes the error of a row that does not exist. */
 export function createRedisMissingError(record: string): AdapterError {
   return new AdapterError(`Redis has no such ${record}.`, { record })
 }

@@ -22,10 +22,10 @@ import {
 
 type OriginMethods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 
-/** The key of an origin: it stands beside its session, ends with it and is removed with it. */
+/** Names the key of an origin, which expires and is removed with its session. */
 const formatOriginKey = ({ prefix }: Store, session: string): string => formatKey(prefix, session, "origin")
 
-/** The lists in which an origin stands, or in which those of a query do: by `sid` and by subject. */
+/** Names the lists of an origin, or those that a query reads: by `sid` and by subject. */
 async function formatOriginLists(
   { prefix }: Store,
   { provider, issuer, sid, subject }: Partial<SessionOriginQuery> & { provider: string },
@@ -76,7 +76,7 @@ export function createRedisOriginMethods(
       const key = formatKey(store.prefix, tag)
       const session = await readRow<AdapterSession>(store, key)
       if (!session) throw createRedisMissingError("session")
-      // Listed before it is there: a provider that ends its sessions finds every one that is.
+      // The list is written first, so that a logout at the provider finds every session that exists.
       await listOrigin(store, tag, origin, session.row.expires)
       const keys = [key, formatOriginKey(store, tag)] as const
       const stored = await runScript(store.send, besideScript, keys, serializeRow(origin))
@@ -176,7 +176,7 @@ async function listSession(store: Store, tag: string, { userId, expires }: Adapt
   await runScript(store.send, listScript, [list], tag, String(expires.valueOf()))
 }
 
-/** Lists say the later end before the row does: an entry that ends too late does no harm, one that ends too early hides a session. */
+/** Writes the lists before the row: an entry that expires too late does no harm, one that expires too early hides a session. */
 async function updateSession(
   store: Store,
   changed: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
@@ -198,7 +198,7 @@ async function updateSession(
   }, "session")
 }
 
-/** The rows go first, both at once: an entry without a row does no harm. */
+/** Removes both rows at once, then the entries of the lists: an entry without a row does no harm. */
 async function endSession(store: Store, tag: string): Promise<AdapterSession | null> {
   const keys = [formatKey(store.prefix, tag), formatOriginKey(store, tag)] as const
   const taken = await runScript(store.send, takeScript, keys)
@@ -226,7 +226,7 @@ export async function endSessions(store: Store, userId: string): Promise<void> {
   await Promise.all(tags.map(end))
 }
 
-/** The sessions of a user that the server still has. */
+/** Reads the sessions of a user. */
 async function listSessions(store: Store, userId: string): Promise<AdapterSession[]> {
   const tags = await listTags(store, await formatUserKey(store, userId, "sessions"))
   const held = await Promise.all(

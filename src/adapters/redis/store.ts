@@ -7,7 +7,7 @@ import { isError } from "../../engine/realm.js"
 import type { Send } from "./client.js"
 import { type Held, parseRow, serializeRow } from "./rows.js"
 
-/** Writes a row that still says what was read, with the end of it and of what stands beside it. */
+/** Replaces a row that has not changed since it was read, and sets when it and its companions expire. */
 const replaceScript = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2])
@@ -16,18 +16,18 @@ if ARGV[3] ~= '' then
 end
 return 1`
 
-/** Removes a row that still says what was read. */
+/** Removes a row that has not changed since it was read. */
 export const removeScript = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`
 
-/** Takes the end off a row that is there. */
+/** Lets a row never expire. */
 const keepScript = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('PERSIST', KEYS[1])
 return 1`
 
-/** Reads and removes a row and what stands beside it. */
+/** Reads and removes a row and its companions. */
 export const takeScript = `
 local rows = {}
 for at, key in ipairs(KEYS) do
@@ -36,7 +36,7 @@ for at, key in ipairs(KEYS) do
 end
 return rows`
 
-/** Writes beside a row that is there, to end with it. */
+/** Writes the companion of a row, which expires with it. */
 export const besideScript = `
 local left = redis.call('PTTL', KEYS[1])
 if left == -2 then return 0 end
@@ -192,7 +192,7 @@ export async function removeUnchanged({ send }: Store, key: string, held: string
   return Number(await runScript(send, removeScript, [key], held)) === 1
 }
 
-/** One of those who write at the same time gets through each time: so many have to be in the way of the last. */
+/** Of several writers one succeeds in each round, so that only this many writers can make the last one fail. */
 const attempts = 200
 
 /**

@@ -1,4 +1,4 @@
-/** Users. */
+/** Users, and the claims of their addresses. */
 
 import { randomId } from "../../engine/crypto/random.js"
 import { AdapterError, isAuthError } from "../../engine/errors.js"
@@ -22,17 +22,17 @@ import {
   takeRow,
 } from "./store.js"
 
-/** Who has an address. */
+/** The user who has an address. */
 interface Claim {
   id: string
-  /** New each time, so that a claim that was let go is not taken for one that came after it. */
+  /** New for each claim, so that a released claim is not mistaken for a later one. */
   at: string
 }
 
 const formatAddressKey = async ({ prefix }: Store, email: string): Promise<string> =>
   formatKey(prefix, await formatTag("email", email))
 
-/** A claim counts while its user has the address, or says to be about to take it. */
+/** A claim is valid while its user has the address, or announces to take it. */
 async function isValidClaim(store: Store, { id }: Claim, email: string): Promise<boolean> {
   const held = await readRow<AdapterUser>(store, await formatUserKey(store, id))
   return held !== null && (held.row.email === email || held.claiming === email)
@@ -105,7 +105,7 @@ export function createRedisUserMethods(
         formatKey(store.prefix, await formatAccountTag(key)),
       )
       if (!account) return null
-      // The account is the last that is stored of a new user: the row stays, though the one who stored it may have ended.
+      // The account of a new user is stored last: the user is complete, even if the process that stored it has ended.
       const { userId } = account.row
       return (await keepRow(store, await formatUserKey(store, userId))) ? getUser(userId) : null
     },
@@ -114,7 +114,7 @@ export function createRedisUserMethods(
     async storeFirstProof(proof) {
       const { userId } = proof
       const [user, beside] = [await formatUserKey(store, userId), await formatUserKey(store, userId, "proof")]
-      // The user stays from now on, and what stands beside the row ends with it.
+      // The user no longer expires, and the proof is removed with the user.
       const isThere = await keepRow(store, user)
       const stored =
         isThere && (await runScript(store.send, besideScript, [user, beside], serializeRow(proof)))
@@ -173,12 +173,12 @@ async function updateUser(
     const text = serializeRow(next, now.claiming === next.email ? undefined : now.claiming)
     return (await replaceRow(store, [key], now.text, text)) ? next : undefined
   }, "user")
-  // Last, and only the claim that was read before: by now the user may have taken the address back.
+  // Only the claim that was read before is released: the user may have taken the address back.
   if (former?.id === id) await former.release()
   return row
 }
 
-/** Says in the row which address comes, then claims it: in this order, so that the claim counts from its first moment. */
+/** Announces the address in the row of the user, then claims it: in this order, so that the claim is valid from its start. */
 async function announceAddress(store: Store, key: string, id: string, email: string): Promise<void> {
   const say = (claiming?: string) =>
     retryUntilDone(async () => {
@@ -217,7 +217,7 @@ async function deleteUser(store: Store, id: string): Promise<AdapterUser | null>
   return user
 }
 
-/** Milliseconds after which nothing is left of a user whose account did not come: longer than a request waits for a store. */
+/** Milliseconds after which a user without an account expires: longer than a request waits for a store. */
 const registrationTimeoutMs = 60_000
 
 /**
@@ -233,7 +233,7 @@ export function createRedisRegistrationMethods(
       const id = user.id ?? randomId()
       const row = { ...user, id, emailVerified: user.emailVerified ?? null }
       const key = await formatUserKey(store, id)
-      // The engine calls once more where the connection broke: what is there of the first call is this one's.
+      // The engine repeats a call whose connection broke: rows of the first call belong to this one.
       const isOwn =
         (await insertTemporary(store, key, row, registrationTimeoutMs)) || (await isSameRow(store, key, row))
       if (!isOwn) throw createRedisTakenError("user")
@@ -250,7 +250,7 @@ async function isSameRow(store: Store, key: string, row: AdapterUser): Promise<b
   return (await readRow<AdapterUser>(store, key))?.text === serializeRow(row)
 }
 
-/** The account comes last: a user with an account is whole. */
+/** Stores the account last: a user with an account is complete. */
 async function storeUserRows(
   store: Store,
   { account, authenticator }: Registration,
@@ -276,7 +276,7 @@ async function storeOnce(
   if (held?.row.userId !== row.userId) await insertOwned(store, list, tag, row, record)
 }
 
-/** Only what was refused: where the server did not answer, the account may be there, and a client be signed in by it. */
+/** Removes the rows after a refusal only: without an answer the account may be stored, and a client signed in with it. */
 async function undoRegistration(store: Store, { id, email }: AdapterUser, error: unknown): Promise<never> {
   if (!isAuthError(error, AdapterError)) throw error
   try {
@@ -286,7 +286,7 @@ async function undoRegistration(store: Store, { id, email }: AdapterUser, error:
     if (claimed?.id === id) await claimed.release()
     await Promise.all([removeOwned(store, "passkeys", id), removeOwned(store, "accounts", id)])
   } catch {
-    // The refusal is what to tell of; the row ends by itself, and with it whatever else is left.
+    // The refusal is reported. The row expires by itself, and everything else counts for nothing without it.
   }
   throw error
 }

@@ -11,7 +11,7 @@ interface Signs {
 
 const readSigns = (error: unknown): Signs => (typeof error === "object" && error !== null ? error : {})
 
-/** What an error says of itself. */
+/** Reads the first line of an error's message. */
 function readErrorMessage(error: unknown): string {
   const { message } = readSigns(error)
   return typeof message === "string" ? message.split("\n", 1).join("") : String(error)
@@ -23,10 +23,10 @@ function hasCode(error: unknown, number: number, name: string): boolean {
   return typeof code === "string" && (code === name || code.startsWith(`${name}_`))
 }
 
-/** Tells that another connection holds the file. */
+/** Tells whether another connection holds the file. */
 export const isBusy = (error: unknown): boolean => hasCode(error, 5, "SQLITE_BUSY")
 
-/** Another connection held the file for too long. */
+/** Makes the error of a file that another connection held for too long. */
 export function createBusyError(error: unknown): AdapterError {
   return new AdapterError(
     "Another process has held the SQLite file for five seconds: it writes in one long transaction, a backup or a tool for instance. End it, or have it write in smaller steps.",
@@ -129,7 +129,7 @@ function adaptLibsql(Database: Libsql): OpenDriver {
   return (file) => new Database(file)
 }
 
-/** The first that there is; what is in the way of the last one is thrown. */
+/** Loads `libsql` from the first place that has it; throws the error of the last place. */
 function requireFirst(
   { createRequire }: NodeModules,
   [from, ...others]: readonly [string, ...string[]],

@@ -1,4 +1,4 @@
-/** A file that is made, opened and given its tables when it is first asked for something. */
+/** A SQLite file, which is created and opened at the first call. */
 import { AdapterError } from "../../engine/errors.js"
 import { BoundedMap } from "../../engine/memory.js"
 import { completeTables } from "../kysely/difference.js"
@@ -26,7 +26,7 @@ interface SqliteConnection extends Connection {
 /** Milliseconds for which another process may hold the file before a call fails. */
 const busyTimeoutMs = 5_000
 
-/** How many statements stay prepared: those of the adapter are some fifty. */
+/** Prepared statements that are kept; the adapter has about fifty. */
 const prepared = 100
 
 /**
@@ -103,7 +103,7 @@ function createSqliteConnection(driver: Driver): SqliteConnection {
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work)
-    // Its caller hears of a failure; the next in turn goes on.
+    // The caller gets the failure; the next work runs all the same.
     last = result.catch(() => undefined)
     return result
   }
