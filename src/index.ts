@@ -7,13 +7,12 @@
  * ```
  */
 
-import { createActionURL } from "./engine/config/action-url.js"
-import { withUserId } from "./engine/config/callbacks.js"
 import { checkConfig } from "./engine/config/check-config.js"
+import { withUserId } from "./engine/config/engine.js"
 import { setEnvDefaults } from "./engine/config/environment.js"
 import { askedBy, isAuthAction } from "./engine/http/request.js"
-import { runAction } from "./engine/router/actions.js"
-import { serve } from "./engine/router/index.js"
+import { createActionURL } from "./engine/request/context.js"
+import { runAction, serve } from "./engine/router/index.js"
 import { type AuthConfig, raw, skipCSRFCheck } from "./types/config.js"
 import { customFetch } from "./types/provider.js"
 import type { ResponseInternal } from "./types/response.js"

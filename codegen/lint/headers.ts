@@ -1,5 +1,5 @@
 /** Headers that a request can carry: a runtime refuses others at the moment of the call. */
-import { isFieldName, isFieldValue } from "../../src/engine/http/response.js"
+import { isFieldName, isFieldValue } from "../../src/engine/notation/address.js"
 import { isRecord } from "../load.js"
 import type { Report, Trail } from "../report.js"
 import type { Rule } from "./rule.js"

@@ -1,6 +1,6 @@
 /** Storage in the memory of one process: for tests, demos and first steps. */
 
-import { randomId } from "../engine/crypto/random.js"
+import { randomId } from "../engine/crypto/secrets.js"
 import { AdapterError } from "../engine/errors.js"
 import { omitUndefined } from "../engine/omit-undefined.js"
 import { withOneWrite } from "../engine/realm.js"

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The `authlas` command: finds the command that was typed, checks its options and runs it. */
-import { isStrategy } from "../engine/config/session-strategy.js"
+import { isStrategy } from "../engine/config/adapter.js"
 import { isAuthError } from "../engine/errors.js"
 import { isWebAddress } from "../engine/http/fetch.js"
 import { type CommandLine, findCommand, parseCommandLine } from "./command-line.js"

@@ -3,8 +3,17 @@
  * errors and bytes of another global object, for which `instanceof` is false.
  */
 
-function isObject(value: unknown): value is object {
+function isAnyObject(value: unknown): value is object {
   return typeof value === "object" && value !== null
+}
+
+/**
+ * Tells a JSON object from other values.
+ * @param value Anything.
+ * @returns True for an object that is no array.
+ */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
 /**
@@ -13,7 +22,7 @@ function isObject(value: unknown): value is object {
  * @param tags The names that classes of the platform give.
  */
 export function isTagged<Kind extends object>(value: unknown, ...tags: string[]): value is Kind {
-  return isObject(value) && tags.includes(Object.prototype.toString.call(value).slice(8, -1))
+  return isAnyObject(value) && tags.includes(Object.prototype.toString.call(value).slice(8, -1))
 }
 
 /**
@@ -33,7 +42,7 @@ const timeOf = Date.prototype.getTime
  */
 export function isDateObject(value: unknown): value is Date {
   // Reads the slot that only dates have (ECMA-262 section 21.4.4.10).
-  return isObject(value) && hasSlot(timeOf, value)
+  return isAnyObject(value) && hasSlot(timeOf, value)
 }
 
 /** Whether a getter that reads a slot of its own kind finds it in a value. */
@@ -96,6 +105,20 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(text))
 }
 
+/** The two digits of every byte. */
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"))
+
+/**
+ * Writes bytes as text.
+ * @param bytes Any bytes.
+ * @returns Lower-case hexadecimal digits.
+ */
+export function toHex(bytes: Uint8Array): string {
+  let text = ""
+  for (const byte of bytes) text += digits[byte]
+  return text
+}
+
 /**
  * Tells a `URL` from other values.
  * @param value Anything.
@@ -134,7 +157,7 @@ export function isSearchParams(value: unknown): value is URLSearchParams {
  * @returns True for object literals and objects without a prototype.
  */
 export function isPlain(value: unknown): value is Record<string, unknown> {
-  if (!isObject(value)) return false
+  if (!isAnyObject(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   // `Object.prototype` of any realm is what has nothing above it.
   return prototype === null || Object.getPrototypeOf(prototype) === null
@@ -172,4 +195,14 @@ export function hasOneWrite(adapter: Writing): boolean {
   if (typeof one !== "function") return false
   const standsFor: Writing | undefined = Reflect.get(one, mark)
   return standsFor === undefined || names.every((name) => standsFor[name] === adapter[name])
+}
+
+/**
+ * Prepares a thrown value for the constructor of an error.
+ * @param thrown Whatever was thrown; applications and libraries may throw other things than errors.
+ * @param otherwise The message when it was no error.
+ * @returns The error, or the message.
+ */
+export function reported(thrown: unknown, otherwise: string): Error | string {
+  return isError(thrown) ? thrown : otherwise
 }

@@ -10,8 +10,8 @@
  */
 
 import { environment } from "../engine/config/environment.js"
-import { assertGiven } from "../engine/config/given.js"
 import { mountedConfig } from "../engine/config/origin.js"
+import { assertGiven } from "../engine/config/per-config.js"
 import { Auth } from "../index.js"
 import type { AuthConfig } from "../types/config.js"
 import type { Cookie } from "../types/cookie.js"

@@ -1,6 +1,6 @@
 /** Sign-in with passkeys and security keys. */
 
-import { firstRelyingParty } from "../engine/webauthn/first-relying-party.js"
+import { firstRelyingParty } from "../engine/webauthn/relying-party.js"
 import { flow } from "../types/provider.js"
 import type { SemverString } from "../types/webauthn.js"
 import type { SimpleWebAuthn, WebAuthnConfig } from "../types/webauthn-provider.js"

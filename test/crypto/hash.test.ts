@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { sha256Hex } from "../../src/engine/crypto/hash.js"
+import { sha256Hex } from "#hash"
 import * as lazy from "../../src/engine/crypto/hash.lazy.js"
 import * as node from "../../src/engine/crypto/hash.node.js"
 import * as web from "../../src/engine/crypto/hash.web.js"

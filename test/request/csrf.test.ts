@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it, vi } from "vitest"
-import { constantTimeEqual } from "../../src/engine/crypto/equal.js"
-import { secretHashes, sha256Hex } from "../../src/engine/crypto/hash.js"
-import { randomHex, randomId } from "../../src/engine/crypto/random.js"
+import { sha256Hex } from "#hash"
+import { constantTimeEqual, randomHex, randomId, secretHashes } from "../../src/engine/crypto/secrets.js"
 import { createCsrf, isCsrfSubmitted, verifyCsrf } from "../../src/engine/request/csrf.js"
 
 const sha = (text: string) => createHash("sha256").update(text).digest("hex")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { addressClaim } from "../../src/engine/session/address.js"
+import { addressClaim } from "../../src/engine/session/first-proof.js"
 
 describe("whether an address is proven", () => {
   it.each([

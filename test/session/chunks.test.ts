@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest"
 import { JWTSessionError } from "../../src/engine/errors.js"
-import { chunkedValues } from "../../src/engine/http/cookie.js"
-import { chunk, cleanChunks } from "../../src/engine/session/cookie.js"
+import { chunk, chunkedValues, cleanChunks } from "../../src/engine/http/cookie.js"
 
 const name = "authjs.session-token"
 const expires = new Date(0)

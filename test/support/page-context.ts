@@ -1,7 +1,6 @@
 /** A context as the engine would hand it to a page, for facts about pages alone. */
 
-import { siteCookies } from "../../src/engine/config/cookies.js"
-import type { Engine } from "../../src/engine/config/engine.js"
+import { type Engine, siteCookies } from "../../src/engine/config/engine.js"
 import { KnownSecrets } from "../../src/engine/log/redact.js"
 import type { Context } from "../../src/engine/request/context.js"
 import type { AuthConfig } from "../../src/types/config.js"

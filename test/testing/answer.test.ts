@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { readAnswer } from "../../src/engine/calls/answer.js"
+import { readAnswer } from "../../src/engine/calls/send.js"
 import type { AnswerRules } from "../../src/providers/index.js"
 import { disguise, fail, succeed } from "../../src/testing/simulator/answer.js"
 import { Refusal } from "../../src/testing/simulator/refusal.js"

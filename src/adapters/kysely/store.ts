@@ -1,6 +1,6 @@
 /** Statements, and the conversion of records to rows and back. */
 
-import { randomId } from "../../engine/crypto/random.js"
+import { randomId } from "../../engine/crypto/secrets.js"
 import { AdapterError } from "../../engine/errors.js"
 import { BoundedMap, perObject } from "../../engine/memory.js"
 import { isDate } from "../../types/adapter.js"

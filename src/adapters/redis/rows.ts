@@ -1,6 +1,6 @@
 /** Rows as texts. */
 
-import { sha256Hex } from "../../engine/crypto/hash.js"
+import { sha256Hex } from "#hash"
 import { AdapterError } from "../../engine/errors.js"
 import { isDateObject } from "../../engine/realm.js"
 

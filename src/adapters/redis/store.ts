@@ -1,9 +1,8 @@
 /** Rows in Redis: read, inserted, and changed where nothing else has changed them. */
 
-import { toHex } from "../../engine/crypto/random.js"
 import { AdapterError, isAuthError } from "../../engine/errors.js"
 import { perText } from "../../engine/memory.js"
-import { isError } from "../../engine/realm.js"
+import { isError, toHex } from "../../engine/realm.js"
 import type { Send } from "./client.js"
 import { type Held, parseRow, serializeRow } from "./rows.js"
 

@@ -1,6 +1,6 @@
 /** Users, and the claims of their addresses. */
 
-import { randomId } from "../../engine/crypto/random.js"
+import { randomId } from "../../engine/crypto/secrets.js"
 import { AdapterError, isAuthError } from "../../engine/errors.js"
 import { omitUndefined } from "../../engine/omit-undefined.js"
 import type { Adapter, AdapterUser, FirstProof, Registration } from "../../types/adapter.js"

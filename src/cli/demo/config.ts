@@ -1,6 +1,6 @@
 /** The config that the demonstration gives to `Auth`, with a mailbox in place of a mail server. */
 
-import { methodsFor, type StrategyName } from "../../engine/config/session-strategy.js"
+import { methodsFor, type StrategyName } from "../../engine/config/adapter.js"
 import Credentials from "../../providers/credentials.js"
 import Passkey from "../../providers/passkey.js"
 import type { Provider } from "../../types/any-provider.js"

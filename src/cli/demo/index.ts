@@ -1,6 +1,6 @@
 /** `authlas demo`: a site that runs until it is told to stop. */
 import { connect } from "node:net"
-import type { StrategyName } from "../../engine/config/session-strategy.js"
+import type { StrategyName } from "../../engine/config/adapter.js"
 import { AuthError } from "../../engine/errors.js"
 import { isLoopback } from "../../engine/http/fetch.js"
 import { urlOf } from "../../engine/notation/address.js"

@@ -2,8 +2,9 @@
 
 import { hasPlaceholders, withBraces } from "../../engine/calls/placeholders.js"
 import { cleanText } from "../../engine/log/text.js"
-import { isObject, readTemplate } from "../../engine/notation/template.js"
-import { matchesIssuer } from "../../engine/oauth/issuer.js"
+import { readTemplate } from "../../engine/notation/template.js"
+import { matchesIssuer } from "../../engine/oauth/server.js"
+import { isObject } from "../../engine/realm.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 
 /** Facts of an entry that the engine does not read, in the words of the catalogue. */

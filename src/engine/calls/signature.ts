@@ -1,9 +1,10 @@
 /** Signatures over parameters: of a call, and of an answer that the browser carries. */
+
 import { importPKCS8 } from "jose/key/import"
 import type { ParameterSignature } from "../../types/provider-calls.js"
-import { toHex } from "../crypto/random.js"
-import { type Caller, notMade, type Outgoing } from "./call.js"
+import { toHex } from "../realm.js"
 import { fill, type PlaceholderValues } from "./placeholders.js"
+import { type Caller, notMade, type Outgoing } from "./send.js"
 
 const encoder = new TextEncoder()
 

@@ -4,7 +4,7 @@ import { callText, fillUrl } from "../calls/placeholders.js"
 import { InvalidEndpoints } from "../errors.js"
 import { leadingPlaceholders, urlOf } from "../notation/address.js"
 import { isPlain } from "../realm.js"
-import { merge } from "./given.js"
+import { merge } from "./per-config.js"
 
 /** What the three kinds of endpoint have in common. */
 interface Endpoint {

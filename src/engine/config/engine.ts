@@ -9,26 +9,230 @@ import {
   raw,
   skipCSRFCheck,
 } from "../../types/config.js"
+import type { CookieOption, CookieSerializeOptions, CookiesOptions } from "../../types/cookie.js"
 import type { PagesOptions, Theme } from "../../types/pages.js"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
-import { randomId } from "../crypto/random.js"
-import { bounded, type Deadline, lateMessage, timeoutOf } from "../deadline.js"
-import { type AuthError, isAuthError, JWTSessionError } from "../errors.js"
+import type { DefaultSession, JWT, JWTDecodeParams, JWTEncodeParams, Session } from "../../types/session.js"
+import { randomId } from "../crypto/secrets.js"
+import { bounded, type Deadline, lateMessage, timeoutOf, withinDeadline } from "../deadline.js"
+import { AccessDenied, AuthError, EventError, isAuthError, JWTSessionError } from "../errors.js"
+import { assertCookie } from "../http/cookie.js"
+import { defaultRedirect, longestAddress, toLocation } from "../http/fetch.js"
 import { basePathMistake, normalizeBasePath } from "../http/request.js"
-import { decode, encode, type JWT, type JWTDecodeParams, type JWTEncodeParams } from "../jwt/index.js"
+import { decode, encode } from "../jwt/token.js"
 import { createLogger, warnOnce } from "../log/logger.js"
 import { KnownSecrets } from "../log/redact.js"
-import { type BoundAdapter, bindAdapter } from "./adapter.js"
-import { resolveCallbacks, resolveEvents } from "./callbacks.js"
-import { type EngineCookies, engineCookies } from "./cookies.js"
+import { isDateObject, isError } from "../realm.js"
+import { type BoundAdapter, bindAdapter, strategyOf } from "./adapter.js"
 import { type Env, originVariables } from "./environment.js"
-import { assertGiven, defined, readable } from "./given.js"
 import { bindingOf, type OriginRule, originRule } from "./origin.js"
-import { perConfig } from "./per-config.js"
+import { assertGiven, defined, merge, perConfig, readable } from "./per-config.js"
 import { type GivenProvider, resolveProvider } from "./providers.js"
-import { strategyOf } from "./session-strategy.js"
 import { assertConfig, clientMistake, usableLogo, usablePages } from "./validate.js"
 import { missingCredentials, missingWarning } from "./validate-providers.js"
+
+/**
+ * Completes the callbacks of a config.
+ * @param own The config's `callbacks`; each keeps its `this`.
+ * @param ms Milliseconds that each call may take.
+ * @returns All four. `redirect` always answers with an address that may stand in a Location header.
+ */
+export function resolveCallbacks(own: AuthConfig["callbacks"], ms: number): CallbacksOptions {
+  return {
+    signIn: bound(own, "signIn", ms) ?? (() => true),
+    redirect: safeRedirect(bound(own, "redirect", ms)),
+    jwt: bound(own, "jwt", ms) ?? (({ token }) => token),
+    session: bound(own, "session", ms) ?? defaultSession,
+  }
+}
+
+/**
+ * Completes the events of a config.
+ * @param own The config's `events`; each keeps its `this`.
+ * @param logger Told about handlers that fail.
+ * @param ms Milliseconds that each call may take: the answer waits for the handlers, as it does in Auth.js.
+ * @returns All of them; they never reject.
+ */
+export function resolveEvents(own: AuthConfig["events"], logger: LoggerInstance, ms: number): EventsOptions {
+  return {
+    signIn: told(own, "signIn", logger, ms),
+    signOut: told(own, "signOut", logger, ms),
+    createUser: told(own, "createUser", logger, ms),
+    updateUser: told(own, "updateUser", logger, ms),
+    linkAccount: told(own, "linkAccount", logger, ms),
+    session: told(own, "session", logger, ms),
+    tokenRefreshed: told(own, "tokenRefreshed", logger, ms),
+    tokenRefreshFailed: told(own, "tokenRefreshFailed", logger, ms),
+    tokenRevoked: told(own, "tokenRevoked", logger, ms),
+  }
+}
+
+function bound<Name extends keyof CallbacksOptions>(
+  own: AuthConfig["callbacks"],
+  name: Name,
+  ms: number,
+): CallbacksOptions[Name] | undefined {
+  const callback = own?.[name]
+  if (typeof callback !== "function") return undefined
+  const text = lateMessage(`The ${name} callback`, ms, "callback")
+  // Who is not known to be allowed in is not let in.
+  const expired = () => (name === "signIn" ? new AccessDenied(text) : new AuthError(text, { callback: name }))
+  return bounded(callback.bind(own) as (...args: never[]) => unknown, {
+    ms,
+    expired,
+  }) as CallbacksOptions[Name]
+}
+
+function told<Name extends keyof EventsOptions>(
+  own: AuthConfig["events"],
+  name: Name,
+  logger: LoggerInstance,
+  ms: number,
+): EventsOptions[Name] {
+  const handler = own?.[name] as ((message: unknown) => unknown) | undefined
+  if (typeof handler !== "function") return async () => {}
+  const expired = () =>
+    new EventError(lateMessage(`The event handler ${name}`, ms, "callback"), { event: name })
+  return async (message: unknown) => {
+    try {
+      await withinDeadline(handler.call(own, message), { ms, expired })
+    } catch (thrown) {
+      if (isAuthError(thrown, EventError)) return void logger.error(thrown)
+      const cause = isError(thrown) ? thrown : `The event handler ${name} threw a ${typeof thrown}.`
+      logger.error(new EventError(cause, { event: name }))
+    }
+  }
+}
+
+function safeRedirect(own: CallbacksOptions["redirect"] | undefined): CallbacksOptions["redirect"] {
+  if (!own) return defaultRedirect
+  return async ({ url, baseUrl }) => {
+    // A request may carry anything; the callback is promised a text that an address can be.
+    const wanted: unknown = url
+    const isText = typeof wanted === "string" && wanted.length <= longestAddress
+    const target: unknown = await own({ url: isText ? wanted : baseUrl, baseUrl })
+    return typeof target === "string" && target !== "" && isLocation(target) ? target : baseUrl
+  }
+}
+
+function isLocation(address: string): boolean {
+  try {
+    return toLocation(address) !== ""
+  } catch (error) {
+    if (isAuthError(error)) return false
+    throw error
+  }
+}
+
+/** What the `session` callback receives. */
+export type SessionParams = Parameters<CallbacksOptions["session"]>[0]
+
+/**
+ * A `session` callback: what the client sees by default, and the id of the user.
+ * @param params What the callback receives, with either strategy.
+ * @returns The session with `user.id`; without `user` where the token names no user.
+ * @example
+ * ```ts
+ * const config = { providers, callbacks: { session: withUserId } }
+ * ```
+ */
+export function withUserId(params: SessionParams): Session {
+  const { user, expires } = defaultSession(params)
+  const id = params.user?.id ?? params.token?.sub
+  return { ...(user && { user: { ...user, ...(id && { id }) } }), expires } as Session
+}
+
+/** What a browser may know: no id, and nothing an adapter stores besides. */
+function defaultSession({ session, token }: SessionParams): Session | DefaultSession {
+  const { user } = session
+  const given: unknown = session.expires
+  const expires = isDateObject(given) ? given.toISOString() : (given as string)
+  // A token that names no user must not get past a guard that only asks whether there is a user.
+  if (token && !token.sub && !token.email && !token.name) return { expires }
+  return { user: { name: user?.name, email: user?.email, image: user?.image }, expires }
+}
+
+/** All of them, complete. */
+export type SiteCookies = { [Name in keyof CookiesOptions]-?: CookieOption }
+
+/** The cookies of one kind of site, plain or over https. */
+export interface EngineCookies {
+  cookies: SiteCookies
+  /** A cookie that no browser would take, or nothing. Stops every request of the site. */
+  mistake: AuthError | undefined
+}
+
+/** Seconds a sign-in may take. */
+const checkLife = 15 * 60
+
+/** Seconds until a browser forgets which provider it signed in with last. */
+const memoryLife = 180 * 24 * 60 * 60
+
+/**
+ * Resolves the cookies of a config: once for plain sites and once for those over https, when one is first asked for.
+ * @param config Its `useSecureCookies` wins over what the site is served over.
+ * @returns Gives the cookies of a site by whether it is served over https.
+ */
+export function engineCookies({
+  cookies: own,
+  useSecureCookies,
+}: Pick<AuthConfig, "cookies" | "useSecureCookies">): (https: boolean) => EngineCookies {
+  const known = new Map<boolean, EngineCookies>()
+  return (https) => {
+    const secure = useSecureCookies ?? https
+    const there = known.get(secure)
+    if (there) return there
+    const cookies = siteCookies(secure, own)
+    // The defaults are right: looking at them was a quarter of what a config made anew for each request adds.
+    const made = { cookies, mistake: own ? cookieMistake(cookies) : undefined }
+    known.set(secure, made)
+    return made
+  }
+}
+
+function cookieMistake(cookies: SiteCookies): AuthError | undefined {
+  try {
+    Object.values(cookies).forEach(assertCookie)
+    return undefined
+  } catch (thrown) {
+    const reason = isError(thrown) ? thrown.message : "A cookie is not valid."
+    return new AuthError(`${reason} Correct the option cookies.`)
+  }
+}
+
+/**
+ * Names and attributes of the cookies of a site.
+ * @param secure Whether the site is served over https, or says so.
+ * @param own The config's `cookies`; each name and each attribute can be changed on its own.
+ * @returns The cookies.
+ */
+export function siteCookies(secure: boolean, own: Partial<CookiesOptions> | undefined): SiteCookies {
+  const defaults = defaultCookies(secure)
+  // One that is not asked for is warned of elsewhere, and must not stop the others for a fault of its own.
+  const known = Object.entries(own ?? {}).filter(([name]) => Object.hasOwn(defaults, name))
+  return merge(defaults, Object.fromEntries(known))
+}
+
+function defaultCookies(secure: boolean): SiteCookies {
+  // RFC 6265bis section 4.1.3: neither prefix can be planted over http, `__Host-` not from a sibling host either.
+  const prefix = secure ? "__Secure-" : ""
+  const options: CookieSerializeOptions = { httpOnly: true, sameSite: "lax", path: "/", secure }
+  const check: CookieSerializeOptions = { ...options, maxAge: checkLife }
+  const host = secure ? "__Host-" : ""
+  return {
+    sessionToken: { name: `${prefix}authjs.session-token`, options },
+    callbackUrl: { name: `${prefix}authjs.callback-url`, options },
+    csrfToken: { name: `${host}authjs.csrf-token`, options },
+    pkceCodeVerifier: { name: `${prefix}authjs.pkce.code_verifier`, options: check },
+    state: { name: `${prefix}authjs.state`, options: check },
+    nonce: { name: `${prefix}authjs.nonce`, options },
+    webauthnChallenge: { name: `${prefix}authjs.challenge`, options: check },
+    providerTokens: { name: `${prefix}authjs.provider-tokens`, options },
+    providerLogout: { name: `${prefix}authjs.provider-logout`, options: check },
+    pendingSignOut: { name: `${prefix}authjs.pending-sign-out`, options },
+    lastProvider: { name: `${host}authjs.last-provider`, options: { ...options, maxAge: memoryLife } },
+  }
+}
 
 /** Providers by id. */
 interface ProviderTable {

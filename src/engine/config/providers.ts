@@ -36,7 +36,7 @@ import {
   mergeEndpoint,
   parameterTexts,
 } from "./endpoint.js"
-import { merge } from "./given.js"
+import { merge } from "./per-config.js"
 
 type Given = OAuth2Config<Profile> | OIDCConfig<Profile>
 

@@ -14,10 +14,11 @@ import {
   MissingWebAuthnAutocomplete,
 } from "../errors.js"
 import { isLoopback } from "../http/fetch.js"
-import { isFieldName, isFieldValue } from "../http/response.js"
 import { perObject } from "../memory.js"
 import {
   isBase,
+  isFieldName,
+  isFieldValue,
   isHostPattern,
   type Leading,
   leadingPlaceholders,
@@ -29,8 +30,7 @@ import { isUrl } from "../realm.js"
 import { fillEndpoint } from "./endpoint.js"
 import { environmentName } from "./environment.js"
 import { assertLoadable } from "./flow.js"
-import { merge } from "./given.js"
-import { ofEach, perProvider } from "./per-config.js"
+import { merge, ofEach, perProvider } from "./per-config.js"
 import { encryptedMember, type GivenProvider, mergedOAuth, type OAuthGiven } from "./providers.js"
 
 type Given = Extract<GivenProvider, { type: "oauth" | "oidc" | "email" }>
@@ -173,7 +173,7 @@ export function missingCredentials(providers: readonly Provider[]): MissingCrede
   return ofEach(providers, (given) => (typeof given === "object" && given !== null ? errorsOf(given) : []))
 }
 
-const errorsOf = perProvider((given): MissingCredentials[] => {
+const errorsOf = perProvider((given: GivenProvider): MissingCredentials[] => {
   const provider = merge(given, given.options as object | undefined)
   const known = missingOf(provider)
   const needed = neededOptions(provider).map((option) => named(provider.id, option))
@@ -333,7 +333,7 @@ export function assertProviders(given: readonly GivenProvider[], config: AuthCon
 
 /** The same object for the same provider, so that a provider is checked once. */
 const withOptions = perProvider(
-  (given): GivenProvider =>
+  (given: GivenProvider): GivenProvider =>
     given.type === "oauth" || given.type === "oidc"
       ? { ...mergedOAuth(given, given.options), options: given.options }
       : merge(given, given.options as object | undefined),

@@ -8,7 +8,6 @@ import { longestTimeout } from "../deadline.js"
 import {
   AuthError,
   ExperimentalFeatureNotEnabled,
-  InvalidCallbackUrl,
   isAuthError,
   MissingAdapter,
   MissingAdapterMethods,
@@ -21,13 +20,12 @@ import { basePathMistake } from "../http/request.js"
 import { onDemand, perObject } from "../memory.js"
 import { nearMiss } from "../notation/near.js"
 import { isError } from "../realm.js"
-import { hasMethod } from "./adapter.js"
+import { expectedStrategy, hasMethod, isStrategy, methodsFor } from "./adapter.js"
 import type { Env } from "./environment.js"
 import { assertMembers, assertProviderMembers } from "./members.js"
 import { isHops, readAllowedHost, reliesOnHost, siteAddress } from "./origin.js"
 import { ofEach, perProvider } from "./per-config.js"
 import { type GivenProvider, givenProvider, type OAuthGiven } from "./providers.js"
-import { expectedStrategy, isStrategy, methodsFor } from "./session-strategy.js"
 import { assertProviders } from "./validate-providers.js"
 
 const pageNames = ["signIn", "signOut", "error", "verifyRequest", "newUser"] as const
@@ -336,24 +334,6 @@ export function assertConfig(
   }
 }
 
-/**
- * Checks where a request wants to lead, before anything is done for it.
- * @param place Where the address was found, for the message.
- * @param address The address; none is fine.
- * @param origin The origin that a path belongs to.
- * @returns The error, when it is no address.
- */
-export function callbackUrlMistake(
-  place: "query" | "cookie",
-  address: string | undefined,
-  origin: string,
-): InvalidCallbackUrl | undefined {
-  if (!address || isWebAddress(address, address.startsWith("/") ? origin : undefined)) return undefined
-  return new InvalidCallbackUrl(
-    `The callbackUrl of the ${place} is not an address. Send an http or https address, or a path that begins with a slash.`,
-  )
-}
-
 /** A configured address is the origin of every request, so that no host is relied on. */
 function assertTrust(config: AuthConfig, env: Env): void {
   assertHosts(config)
@@ -459,7 +439,7 @@ function notProvider(index: number): AuthError {
 }
 
 /** Its service is gone: the factory stays, so that an application that names it still starts. */
-const retirement = perProvider((provider): string[] => {
+const retirement = perProvider((provider: GivenProvider): string[] => {
   const reason = "retired" in provider ? provider.retired : undefined
   return reason ? [`provider-retired: ${provider.id}: ${reason}`] : []
 })

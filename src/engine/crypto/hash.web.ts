@@ -1,7 +1,6 @@
 /** The hash where there is no `node:crypto`, over Web Crypto. */
 import * as base64url from "jose/base64url"
-import { bytesOf } from "../realm.js"
-import { toHex } from "./random.js"
+import { bytesOf, toHex } from "../realm.js"
 
 /**
  * Hashes a text.

@@ -5,7 +5,6 @@
  */
 import * as base64url from "jose/base64url"
 import { BoundedMap } from "../memory.js"
-import { constantTimeEqual } from "./equal.js"
 import {
   assertKeyMaterial,
   type JweEnc,
@@ -15,6 +14,7 @@ import {
   parseToken,
   refusal,
 } from "./jwe-token.js"
+import { constantTimeEqual } from "./secrets.js"
 
 type Bytes = Uint8Array<ArrayBuffer>
 

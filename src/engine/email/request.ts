@@ -1,23 +1,22 @@
 /** First half of a sign-in by e-mail: an address comes in, a link goes out. */
-
 import type { AdapterUser } from "../../types/adapter.js"
 import type { CallbacksOptions } from "../../types/config.js"
 import type { CookieOption } from "../../types/cookie.js"
 import type { EmailConfig, VerificationRequestParams } from "../../types/mail-provider.js"
 import { customFetch, declared } from "../../types/provider.js"
 import type { ResponseInternal } from "../../types/response.js"
-import type { Account } from "../../types/user.js"
+import type { Account, User } from "../../types/user.js"
 import { transportFor } from "../config/providers.js"
-import { randomId } from "../crypto/random.js"
-import { EmailSignInError, isAuthError } from "../errors.js"
+import { randomId } from "../crypto/secrets.js"
+import { CallbackRouteError, EmailSignInError, isAuthError, MissingCSRF, Verification } from "../errors.js"
 import { hasConflictingCopies } from "../http/cookie.js"
 import { withQuery } from "../http/fetch.js"
-import { enteredAddress } from "../identity.js"
-import { decode, encode } from "../jwt/index.js"
+import { enteredAddress, isKeyText, longest } from "../identity.js"
+import { decode, encode } from "../jwt/token.js"
 import { isError } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { sendDeclared } from "./send.js"
-import { type IssuedToken, issueToken } from "./token.js"
+import { type IssuedToken, issueToken, useToken } from "./token.js"
 
 /**
  * Tells whether the address of a stored user is the one that was proven. Some databases find a user with another
@@ -176,4 +175,56 @@ function requestOf({ request }: Context): Request {
   headers.delete("content-length")
   headers.set("content-type", "application/json")
   return new Request(request.url, { method: "POST", headers, body: JSON.stringify(request.body ?? {}) })
+}
+
+/**
+ * Tells whether a link is used up only by the button of a page. Mail scanners fetch links; with the provider option
+ * `confirm` that does no harm. And a signed-in user may have been sent the link of an attacker's account,
+ * to go on there without noticing: unless this browser asked for it, the change of accounts has to be confirmed too.
+ * @param ctx The request.
+ * @param provider The provider of the path.
+ * @param signedIn The user who is signed in, if any.
+ */
+export async function needsConfirmation(
+  ctx: Context,
+  provider: EmailConfig,
+  signedIn: User | null,
+): Promise<boolean> {
+  const { token, email } = ctx.request.query
+  if (!token) return false
+  if (provider.confirm) return true
+  if (!signedIn || (email && signedIn.email?.toLowerCase() === email)) return false
+  return !email || !(await hasRequestedAddress(ctx, { provider, identifier: email }))
+}
+
+/**
+ * Uses a sign-in link up.
+ * @param ctx The request; token and address are in its query.
+ * @param provider The provider of the path.
+ * @param confirm Whether the link is used up only by the button of the confirmation page.
+ * @returns The user of the proven address, stored or new, and the account that stands for it.
+ * @throws {CallbackRouteError} without a token.
+ * @throws {MissingCSRF} when the link has to be confirmed and was not.
+ * @throws {Verification} when the link is invalid, used or expired.
+ */
+export async function verifyEmail(
+  ctx: Context,
+  provider: EmailConfig,
+  confirm = provider.confirm === true,
+): Promise<{ user: AdapterUser; account: Account }> {
+  const { token, email } = ctx.request.query
+  if (!token) {
+    throw new CallbackRouteError("The sign-in link has no token.", {
+      provider: provider.id,
+      page: "Verification",
+    })
+  }
+  if (confirm && (ctx.request.method !== "POST" || !ctx.csrfVerified)) {
+    throw new MissingCSRF(`Provider "${provider.id}": the sign-in link was not confirmed on its page.`)
+  }
+  if (email !== undefined && !isKeyText(email, longest.address))
+    throw new Verification("The sign-in link has an address that is none.")
+  const identifier = await useToken(ctx, provider, token, email)
+  const user = await emailUser(ctx, identifier)
+  return { user, account: emailAccount(provider, user, identifier) }
 }

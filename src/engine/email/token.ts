@@ -1,12 +1,11 @@
 /** Verification tokens: made, stored as a hash, and used up once. */
 
+import { sha256Hex } from "#hash"
 import type { VerificationToken } from "../../types/adapter.js"
 import type { EmailConfig } from "../../types/mail-provider.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { isLive, type RowKey, takeRow } from "../config/single-use.js"
-import { constantTimeEqual } from "../crypto/equal.js"
-import { secretHashes, sha256Hex } from "../crypto/hash.js"
-import { randomHex } from "../crypto/random.js"
+import { constantTimeEqual, randomHex, secretHashes } from "../crypto/secrets.js"
 import { EmailSignInError, MissingAdapter, Verification } from "../errors.js"
 import type { Context } from "../request/context.js"
 

@@ -1,7 +1,8 @@
 /** The body of a request or an answer: bounded in size and time. */
+
+import { type Clock, startDeadline } from "../deadline.js"
 import { AuthError, isAuthError, UnknownAction, UntrustedHost } from "../errors.js"
-import { isObject } from "../notation/template.js"
-import { type Deadline, startDeadline } from "./deadline.js"
+import { isObject } from "../realm.js"
 
 /** The request is not one the engine answers. Becomes a plain 400, never a redirect. */
 export class BadRequest extends AuthError {
@@ -140,7 +141,7 @@ export class LimitExceeded extends RangeError {}
 export async function readBytes(
   stream: ReadableStream<Uint8Array> | null,
   maxBytes: number,
-  deadline: Deadline,
+  deadline: Clock,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!stream) return new Uint8Array(0)
   const reader = stream.getReader()

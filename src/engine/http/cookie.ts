@@ -1,6 +1,8 @@
 /** The Cookie header in, Set-Cookie out (RFC 6265bis, and CHIPS for `Partitioned`). */
 
 import type { Cookie, CookieOption, CookieSerializeOptions } from "../../types/cookie.js"
+import { JWTSessionError } from "../errors.js"
+import { type Warned, warnOnce } from "../log/logger.js"
 import { isDateObject } from "../realm.js"
 
 /**
@@ -235,4 +237,67 @@ export function chunkedValues(cookies: Readonly<Record<string, string>>, name: s
   const last = run.findIndex((chunk) => chunk.length !== run[0]?.length)
   if (last > 0) readings.add(run.slice(0, last + 1).join(""))
   return [...readings]
+}
+
+/** From this many chunks on, common servers refuse the Cookie header (16 KiB by default in Node). */
+const manyChunks = 4
+
+/**
+ * Writes the session cookie.
+ * @param value The token.
+ * @param cookie Name and attributes, those of this moment included (`expires`).
+ * @param cookies Cookies of the request: pieces of theirs that are not overwritten are removed.
+ * @param engine Its logger is told about values that need several cookies, and warned, once, of those that servers may refuse.
+ * @returns The cookies to set.
+ * @throws {JWTSessionError} when the token needs more than 100 cookies.
+ */
+export function chunk(
+  value: string,
+  cookie: CookieOption,
+  cookies: Readonly<Record<string, string>>,
+  engine?: Warned,
+): Cookie[] {
+  const written = pieces(value, cookie, engine)
+  return [...cleanChunks(cookie, cookies, written), ...written]
+}
+
+function pieces(value: string, { name, options }: CookieOption, engine?: Warned): Cookie[] {
+  if (value.length <= chunkSize) return [{ name, value, options }]
+  const count = Math.ceil(value.length / chunkSize)
+  if (count > maxChunks) {
+    throw new JWTSessionError(
+      `The session token has ${value.length} characters, more than cookies can carry. Keep less in the token, or use database sessions.`,
+    )
+  }
+  engine?.logger.debug("CHUNKING_SESSION_COOKIE", {
+    message: "The session token needs several cookies.",
+    valueSize: value.length,
+    chunks: count,
+  })
+  if (engine && count >= manyChunks) warnOnce(engine, "session-cookie-size")
+  return Array.from({ length: count }, (_, index) => ({
+    name: `${name}.${index}`,
+    value: value.slice(index * chunkSize, (index + 1) * chunkSize),
+    options,
+  }))
+}
+
+/**
+ * Removes the session cookie in all its pieces.
+ * @param cookie Name and attributes.
+ * @param cookies Cookies of the request.
+ * @param written Cookies that are set: their names stay.
+ * @returns One removal for each other piece the browser sent.
+ */
+export function cleanChunks(
+  { name, options }: CookieOption,
+  cookies: Readonly<Record<string, string>>,
+  written: readonly Pick<Cookie, "name">[] = [],
+): Cookie[] {
+  const stale: Cookie[] = []
+  for (const key in cookies) {
+    if (cookies[key] && holdsValue(key, name) && !written.some((cookie) => cookie.name === key))
+      stale.push(removal({ name: key, options }))
+  }
+  return stale
 }

@@ -1,12 +1,12 @@
 /** The one way out: every call to a provider passes here. */
 
+import { type Clock, startDeadline } from "../deadline.js"
 import { CallbackRouteError, InvalidCallbackUrl } from "../errors.js"
 import { KnownSecrets, redact } from "../log/redact.js"
 import { onDemand } from "../memory.js"
 import { urlOf } from "../notation/address.js"
 import { isError, isHeaders, isRequest, isSearchParams } from "../realm.js"
 import { LimitExceeded, readBytes } from "./body.js"
-import { type Deadline, startDeadline } from "./deadline.js"
 
 /** A class of responses makes Node load all that `fetch` needs, which no application waits for at its start. */
 const loadResponses = onDemand(() => import("./read-response.js"))
@@ -31,7 +31,7 @@ export interface OutboundOptions {
 /** One call: where it goes, and what ends it. */
 interface Call {
   host: string
-  deadline: Deadline
+  deadline: Clock
 }
 
 /**

@@ -1,18 +1,13 @@
 /** Session tokens: encrypted JWTs that only the application that issued them can read. */
-
-import { openJwe, sealJwe } from "#jwe"
 import type { LoggerInstance } from "../../types/logger.js"
-import type { JWT, JWTDecodeParams, JWTEncodeParams, JWTOptions } from "../../types/session.js"
-import { refusal } from "../crypto/jwe-token.js"
-import { randomId } from "../crypto/random.js"
+import type { JWT, JWTOptions } from "../../types/session.js"
 import { JWTSessionError, MissingSecret } from "../errors.js"
-import { parsePlainJson } from "../http/body.js"
 import { chunkedValues, parseCookies } from "../http/cookie.js"
-import { isObject } from "../notation/template.js"
 import { isHeaders } from "../realm.js"
-import { hideSignIn, signInClaim } from "./sealed-sign-in.js"
+import { decode, encode } from "./token.js"
 
 export type { DefaultJWT, JWT, JWTDecodeParams, JWTEncodeParams, JWTOptions } from "../../types/session.js"
+export { decode, encode }
 
 /** What {@link getToken} takes. */
 export interface GetTokenParams<R extends boolean = false> {
@@ -50,41 +45,7 @@ export type GetTokenFrom<R extends boolean = false> = Omit<GetTokenParams<R>, "r
       }
 }
 
-const defaultMaxAge = 30 * 24 * 60 * 60
-/** Seconds by which the clocks of two servers may differ. */
-const clockTolerance = 15
 const cookieNames = { secure: "__Secure-authjs.session-token", plain: "authjs.session-token" }
-
-/**
- * Issues an encrypted JWT (RFC 7516: `dir`, A256CBC-HS512). `iat`, `exp` and `jti` are always its own.
- * @param params Claims, secret, salt and life.
- * @returns The token.
- * @throws {MissingSecret} when the secret is empty.
- * @throws {JWTSessionError} without a salt, or when the claims are not an object.
- * @example await encode({ token: { sub: "1" }, secret, salt: "authjs.session-token" })
- */
-export async function encode<Payload = JWT>(params: JWTEncodeParams<Payload>): Promise<string> {
-  const { token = {}, secret, salt, maxAge = defaultMaxAge } = params
-  if (!isObject(token) || !Number.isFinite(maxAge)) {
-    throw new JWTSessionError("A token needs an object of claims and a finite maxAge.")
-  }
-  const iat = now()
-  // A spread object to which members are added takes V8 a microsecond and a half, of the ten of a token.
-  const claims = Object.assign({}, token, { iat, exp: iat + maxAge, jti: randomId() }, signInClaim(token))
-  return await sealJwe(JSON.stringify(claims), secretsOf(secret)[0] ?? "", salt)
-}
-
-/**
- * Reads a token that {@link encode} issued.
- * @param params The token, the secret or secrets that may have sealed it, and the salt.
- * @returns Its claims, or null without a token.
- * @throws {JWTSessionError} when the token was changed, has expired, or was made with another secret or salt.
- */
-export async function decode<Payload = JWT>(params: JWTDecodeParams): Promise<Payload | null> {
-  const { token, secret, salt } = params
-  if (!token) return null
-  return claimsOf(await openJwe(token, secretsOf(secret), salt)) as Payload
-}
 
 /**
  * Finds the session token of a request: in the session cookie, else in an `Authorization: Bearer` header.
@@ -158,41 +119,4 @@ function toHeaders(source: Headers | Record<string, string | string[] | undefine
     headers.set(name, Array.isArray(value) ? value.join(name === "cookie" ? "; " : ", ") : value)
   }
   return headers
-}
-
-function secretsOf(secret: string | string[]): string[] {
-  const secrets = Array.isArray(secret) ? secret : [secret]
-  if (secrets.length === 0)
-    throw new MissingSecret("A token needs a secret. Pass `secret`, or set AUTH_SECRET.")
-  return secrets
-}
-
-function claimsOf(text: string): JWT {
-  const claims = parsedClaims(text)
-  const { exp, nbf, iat } = claims as { exp?: unknown; nbf?: unknown; iat?: unknown }
-  // A session without an end could not be ended, so `exp` is required although RFC 7519 section 4.1.4 leaves it open.
-  const fresh = isTime(exp) && exp > now() - clockTolerance
-  const begun = nbf === undefined || (isTime(nbf) && nbf <= now() + clockTolerance)
-  if (!fresh || !begun || (iat !== undefined && !isTime(iat))) throw refusal()
-  hideSignIn(claims)
-  return claims
-}
-
-function parsedClaims(text: string): JWT {
-  try {
-    const value = parsePlainJson(text)
-    if (isObject(value)) return value
-  } catch {
-    // Falls through to the common refusal.
-  }
-  throw refusal()
-}
-
-function isTime(value: unknown): value is number {
-  return typeof value === "number" && Number.isFinite(value)
-}
-
-/** Not truncated by a 32-bit operator: that clock ends in 2038. */
-function now(): number {
-  return Math.floor(Date.now() / 1000)
 }

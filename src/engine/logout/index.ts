@@ -11,7 +11,7 @@
  * ```
  */
 import type { AuthConfig } from "../../types/config.js"
-import { assertGiven } from "../config/given.js"
+import { assertGiven } from "../config/per-config.js"
 import { ProviderLogoutError } from "../errors.js"
 import { BadRequest, parseBody } from "../http/body.js"
 import { isWebAddress } from "../http/fetch.js"

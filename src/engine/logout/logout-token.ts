@@ -2,6 +2,7 @@
 
 import { decodeProtectedHeader } from "jose/decode/protected_header"
 import { decodeJwt } from "jose/jwt/decode"
+import { sha256Hex } from "#hash"
 import type { Adapter } from "../../types/adapter.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { UsedLogoutToken } from "../../types/storage.js"
@@ -9,15 +10,13 @@ import { type BoundAdapter, decided } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { partOf } from "../config/flow.js"
 import { isLive, type RowKey, takeRow } from "../config/single-use.js"
-import { sha256Hex } from "../crypto/hash.js"
 import { type AuthError, isAuthError, ProviderLogoutError } from "../errors.js"
 import { isKeyText, longest } from "../identity.js"
 import { BoundedMap, perObject } from "../memory.js"
-import { isObject } from "../notation/template.js"
 import { asRouteError } from "../oauth/errors.js"
-import { acceptsIssuer, matchesIssuer } from "../oauth/issuer.js"
-import { callbackEndpoints, serverFor } from "../oauth/server.js"
-import { clockTolerance, isEncrypted } from "../oauth/unverified-token.js"
+import { clockTolerance, isEncrypted } from "../oauth/id-token.js"
+import { acceptsIssuer, callbackEndpoints, matchesIssuer, serverFor } from "../oauth/server.js"
+import { isObject } from "../realm.js"
 
 /**
  * Lists the OpenID providers of a config.

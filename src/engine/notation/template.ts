@@ -2,6 +2,7 @@
 import { AuthError } from "../errors.js"
 import { perText } from "../memory.js"
 import { omitUndefined } from "../omit-undefined.js"
+import { isObject } from "../realm.js"
 
 /**
  * One step of a path; `[flag]` and `[kind=home]` lead to the first item whose member is true, or reads so,
@@ -133,15 +134,6 @@ export function valueAt(value: unknown, path: string): unknown {
  */
 export function member(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
-}
-
-/**
- * Tells a JSON object from other values.
- * @param value Anything.
- * @returns True for an object that is no array.
- */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
 /** Compared as text: true and "true" are written alike in a path. */

@@ -5,14 +5,13 @@ import type { OAuth2Config } from "../../types/oauth-provider.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Account, Profile, TokenSet, User } from "../../types/user.js"
 import { fill, placeholderValuesOf } from "../calls/placeholders.js"
-import { randomId } from "../crypto/random.js"
+import { randomId } from "../crypto/secrets.js"
 import { AccessDenied, isAuthError, OAuthProfileParseError } from "../errors.js"
-import { lowerAscii, usableId, whyUnusable } from "../identity.js"
+import { displayName, lowerAscii, shownPicture, usableId, whyUnusable, withoutControls } from "../identity.js"
 import { warnOnce } from "../log/logger.js"
-import { isObject, valueAt } from "../notation/template.js"
-import { isError } from "../realm.js"
+import { valueAt } from "../notation/template.js"
+import { isError, isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
-import { displayName, shownPicture, withoutControls } from "../stored-text.js"
 
 /** The tenant that an account belongs to. */
 interface AccountTenant {

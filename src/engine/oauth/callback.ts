@@ -4,11 +4,10 @@ import * as oauth from "oauth4webapi"
 import type { EnrichRequest, ParameterSignature } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Profile } from "../../types/user.js"
-import { readAnswer } from "../calls/answer.js"
-import { dispatch, prepare } from "../calls/call.js"
 import { type PlaceholderValues, placeholderValuesOf, withTime } from "../calls/placeholders.js"
+import { dispatch, prepare, readAnswer } from "../calls/send.js"
 import { partOf } from "../config/flow.js"
-import { constantTimeEqual } from "../crypto/equal.js"
+import { constantTimeEqual } from "../crypto/secrets.js"
 import {
   CallbackRouteError,
   InvalidCheck,
@@ -18,14 +17,12 @@ import {
 } from "../errors.js"
 import { isKeyText, longest } from "../identity.js"
 import { cleanText } from "../log/text.js"
-import { isObject, valueAt } from "../notation/template.js"
-import { isError } from "../realm.js"
+import { valueAt } from "../notation/template.js"
+import { isError, isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { assertRequired, identify, type OAuthIdentity, validateProfile } from "./account.js"
-import { type Check, ForeignAnswer, type OpenedCheck, openCheck } from "./checks.js"
-import { clientOf, type Dispatch } from "./client.js"
+import { type Check, ForeignAnswer, type OpenedCheck, openCheck, proxyTarget } from "./checks.js"
 import { asRouteError, providerErrorText } from "./errors.js"
-import { acceptsIssuer } from "./issuer.js"
 import {
   answersSigned,
   assertArrived,
@@ -35,10 +32,8 @@ import {
   callbackValues,
   standardNames,
 } from "./parameters.js"
-import { proxyTarget } from "./redirect-proxy.js"
-import { callbackEndpoints, noIssuer, serverFor } from "./server.js"
-import { assertKind, type Exchange, exchange } from "./token.js"
-import { signed } from "./token-call.js"
+import { acceptsIssuer, callbackEndpoints, clientOf, type Dispatch, noIssuer, serverFor } from "./server.js"
+import { assertKind, type Exchange, exchange, signed } from "./token.js"
 import { fetchProfile } from "./userinfo.js"
 
 /**

@@ -1,9 +1,9 @@
 /** Tokens bound to a key that never leaves the server (RFC 9449). */
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import { dispatch, type Outgoing, writtenAddress } from "../calls/call.js"
-import { clientOf, type Dispatch } from "./client.js"
+import { dispatch, type Outgoing, writtenAddress } from "../calls/send.js"
 import { asRouteError } from "./errors.js"
+import { clientOf, type Dispatch } from "./server.js"
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256" }
 

@@ -65,3 +65,30 @@ const hints: Readonly<Record<string, string>> = {
 export function standardHint(code: string): string | undefined {
   return Object.hasOwn(hints, code) ? hints[code] : undefined
 }
+
+/**
+ * Finds what to do about an error that a provider stated. Many providers answer one code for everything, so that words of
+ * the description count before the code.
+ * @param own Hints of the provider, by code or by words of a description.
+ * @param code The error code.
+ * @param description What the provider said of it.
+ * @returns A sentence, where one is known.
+ */
+export function findHint(
+  own: Readonly<Record<string, string>>,
+  code: string,
+  description: string,
+): string | undefined {
+  const known = Object.keys(own)
+  const best = known.find((one) => hasWords(description, one)) ?? known.find((one) => one === code)
+  return best === undefined ? standardHint(code) : own[best]
+}
+
+/** Whether words stand in a text as such: AADSTS50011 is not in AADSTS500113. */
+function hasWords(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+    const around = [text[at - 1], text[at + words.length]]
+    if (!around.some((one) => one !== undefined && /\w/.test(one))) return true
+  }
+  return false
+}

@@ -2,12 +2,12 @@
 
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import type { ProviderError } from "../calls/answer.js"
+import type { ProviderError } from "../calls/send.js"
 import { type AuthError, CallbackRouteError, isAuthError } from "../errors.js"
 import { cleanText, mask, TextRedactor } from "../log/text.js"
 import { member } from "../notation/template.js"
 import { isError } from "../realm.js"
-import { standardHint } from "./error-hints.js"
+import { findHint } from "./error-hints.js"
 
 /** A run of this length with a digit in it is a token, a code or a secret, never a word. Trace ids (UUIDs) have dashes closer together. */
 const opaque = /(?=[A-Za-z_~+=]*\d)[A-Za-z0-9_~+=]{24,}/g
@@ -29,24 +29,8 @@ export function providerErrorText(
   const hidden = [provider.clientSecret, ...sent]
   const code = redact(cleanText(error.code, 100), hidden) || "unknown"
   const description = redact(cleanText(error.description), hidden)
-  const hint = hintFor({ ...provider.hints, ...meant }, code, description)
+  const hint = findHint({ ...provider.hints, ...meant }, code, description)
   return `${code}${description ? ` (${description})` : ""}${hint ? `. ${hint}` : ""}`
-}
-
-/** What stands in the description is more precise than the code: many providers answer one code for everything. */
-function hintFor(hints: OAuthProvider["hints"], code: string, description: string): string | undefined {
-  const known = Object.keys(hints ?? {})
-  const best = known.find((one) => mentions(description, one)) ?? known.find((one) => one === code)
-  return best === undefined ? standardHint(code) : hints?.[best]
-}
-
-/** Whether words stand in a text as such: AADSTS50011 is not in AADSTS500113. */
-function mentions(text: string, words: string): boolean {
-  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
-    const around = [text[at - 1], text[at + words.length]]
-    if (!around.some((one) => one !== undefined && /\w/.test(one))) return true
-  }
-  return false
 }
 
 /**

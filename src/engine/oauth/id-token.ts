@@ -2,19 +2,62 @@
 
 import * as base64url from "jose/base64url"
 import { decodeProtectedHeader } from "jose/decode/protected_header"
+import { decodeJwt } from "jose/jwt/decode"
 import type * as oauth from "oauth4webapi"
 import type { IssuerDiscovery } from "../../types/identity.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Profile } from "../../types/user.js"
 import { discoveryPath } from "../config/endpoint.js"
-import { constantTimeEqual } from "../crypto/equal.js"
+import { constantTimeEqual } from "../crypto/secrets.js"
 import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/body.js"
 import { onDemand } from "../memory.js"
 import { claimsIn, fillClaims, isOpen } from "../notation/issuer-template.js"
-import { isObject } from "../notation/template.js"
-import { tenantsIn } from "./issuer.js"
-import { clockTolerance } from "./unverified-token.js"
+import { member } from "../notation/template.js"
+import { isObject } from "../realm.js"
+import { acceptsIssuer, noIssuer, tenantsIn } from "./server.js"
+
+/** Seconds by which the provider's clock may differ. */
+export const clockTolerance = 30
+
+/**
+ * Names the issuer that the token may carry: the token's own when the provider accepts it, else the server's.
+ * @param provider The provider.
+ * @param server Its metadata.
+ * @param token The id token, not yet verified.
+ * @returns Metadata whose issuer the protocol library is to demand.
+ */
+export function expectIssuerOf(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  token: unknown,
+): oauth.AuthorizationServer {
+  // Most providers have one issuer, and what the token says changes nothing.
+  if (!provider.acceptIssuers && !isOpen(server.issuer)) return server
+  const claims = typeof token === "string" ? unverifiedClaims(token) : undefined
+  const named = member(claims, "iss")
+  if (claims && typeof named === "string" && acceptsIssuer(provider, server.issuer, named, claims)) {
+    return { ...server, issuer: named }
+  }
+  return isOpen(server.issuer) ? { ...server, issuer: noIssuer } : server
+}
+
+function unverifiedClaims(token: string): Record<string, unknown> | undefined {
+  try {
+    return decodeJwt(token)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Tells whether a token is encrypted.
+ * @param token Anything.
+ * @returns True for a text of five parts (RFC 7516 section 3.1).
+ */
+export function isEncrypted(token: unknown): token is string {
+  return typeof token === "string" && /^[\w-]+(?:\.[\w-]*){4}$/.test(token)
+}
 
 /**
  * Compares the tenant of a verified id token with the one that the configuration names.

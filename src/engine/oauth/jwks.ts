@@ -12,8 +12,7 @@ import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/body.js"
 import { userAgent } from "../http/fetch.js"
 import { perObject, perText } from "../memory.js"
-import { isObject } from "../notation/template.js"
-import { bytesOf } from "../realm.js"
+import { bytesOf, isObject } from "../realm.js"
 import { CachedDocument, serverFor } from "./server.js"
 
 /** One key, or a set of which the header names one. */

@@ -1,5 +1,4 @@
 /** What the provider's answer carries back through the browser. */
-
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { memberNames } from "../calls/placeholders.js"
 import { CallbackRouteError } from "../errors.js"

@@ -7,11 +7,10 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { chooseAlgorithm, privateKeyOf } from "../crypto/key-algorithms.js"
 import { CallbackRouteError } from "../errors.js"
 import { cleanText } from "../log/text.js"
-import { clientOf } from "./client.js"
 import { asRouteError, incomplete } from "./errors.js"
+import { clockTolerance, expectIssuerOf, isEncrypted } from "./id-token.js"
 import { type Signed, verifySignature } from "./jwks.js"
-import { serverFor } from "./server.js"
-import { clockTolerance, expectIssuerOf, isEncrypted } from "./unverified-token.js"
+import { clientOf, serverFor } from "./server.js"
 
 /** What is encrypted, for messages. */
 const names: Readonly<Record<Signed, string>> = {

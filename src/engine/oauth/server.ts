@@ -1,9 +1,11 @@
 /** What is known of a provider's server: from the entry, else from its discovery document. */
-
-import type * as oauth from "oauth4webapi"
+import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import { fillUrl } from "../calls/placeholders.js"
+import { fill, fillUrl, placeholderValuesOf } from "../calls/placeholders.js"
+import type { Outgoing } from "../calls/send.js"
 import { discoveryPath } from "../config/endpoint.js"
+import { partOf } from "../config/flow.js"
+import { chooseAlgorithm } from "../crypto/key-algorithms.js"
 import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/body.js"
 import { userAgent } from "../http/fetch.js"
@@ -11,9 +13,95 @@ import { isInternal } from "../http/internal.js"
 import { cleanText } from "../log/text.js"
 import { perObject } from "../memory.js"
 import { urlOf } from "../notation/address.js"
-import { isObject } from "../notation/template.js"
-import { asRouteError } from "./errors.js"
-import { matchesIssuer } from "./issuer.js"
+import {
+  claimsIn,
+  fillClaims,
+  type IssuerTemplate,
+  isOpen,
+  issuerReader,
+  longestIssuer,
+} from "../notation/issuer-template.js"
+import { isObject } from "../realm.js"
+import { asRouteError, incomplete } from "./errors.js"
+
+const unnamed = (): string => "{}"
+
+/**
+ * Tells whether the issuer that a discovery document names is the provider's.
+ * @param provider Its `acceptIssuers` and `discovery.issuer` are consulted.
+ * @param named Issuer in the document; a multi-tenant document has a placeholder in it.
+ * @param expected The configured issuer, if any.
+ * @returns True for the same text, an accepted one, the declared template, or where only the slash after the host tells
+ * the two apart: configurations leave it out or add it, and both are one address (RFC 3986 section 6.2.3).
+ */
+export function matchesIssuer(provider: OAuthProvider, named: string, expected: string | undefined): boolean {
+  if (expected === undefined || withoutRootSlash(named) === withoutRootSlash(expected)) return true
+  if (accepted(provider, named)) return true
+  const template = provider.discovery?.issuer
+  if (template === undefined || named.length > longestIssuer) return false
+  // Placeholder names differ between the document and the entry; everything around them may not.
+  return fillClaims(named, unnamed) === fillClaims(template, unnamed) || matchesTemplate(provider, named)
+}
+
+/**
+ * Tells whether an issuer on an id token or in an authorization response (RFC 9207) is the provider's.
+ * @param provider The provider.
+ * @param server Issuer of the metadata in use.
+ * @param named Issuer to judge.
+ * @param claims Claims of the token, for the placeholders of a template issuer; without them the form alone is judged.
+ * @returns True when it is.
+ */
+export function acceptsIssuer(
+  provider: OAuthProvider,
+  server: string,
+  named: string,
+  claims?: Readonly<Record<string, unknown>>,
+): boolean {
+  if (provider.acceptIssuers?.includes(named)) return true
+  // The other spelling of the issuer is for those who configure it: the provider writes its own name in one way.
+  const respelled = named !== server && withoutSlash(named) === withoutSlash(server)
+  if (!respelled && accepted(provider, named)) return true
+  // Only a document that itself leaves the tenant open lets the token fill it in; left open there, it names no tenant.
+  return isOpen(server) ? matchesTemplate(provider, named, claims) : named === server
+}
+
+function withoutRootSlash(issuer: string): string {
+  return /^https?:\/\/[^/?#\\]+\/$/.test(issuer) ? issuer.slice(0, -1) : issuer
+}
+
+function withoutSlash(issuer: string): string {
+  return issuer.replace(/\/$/, "")
+}
+
+/** As configured in the end: the environment may have supplied what a placeholder reads. */
+function accepted(provider: OAuthProvider, named: string): boolean {
+  const { acceptIssuers = [] } = provider
+  return acceptIssuers.some((text) => text === named || fill(text, placeholderValuesOf(provider)) === named)
+}
+
+function matchesTemplate(
+  { discovery }: OAuthProvider,
+  named: string,
+  claims?: Readonly<Record<string, unknown>>,
+): boolean {
+  if (discovery === undefined) return false
+  const found = readerOf(discovery)(named)
+  if (!found) return false
+  return !claims || claimsIn(discovery.issuer).every((name, at) => claims[name] === found[at])
+}
+
+/**
+ * Reads what stands in the placeholders of the declared template.
+ * @param discovery The template and its patterns.
+ * @param issuer An issuer.
+ * @returns The values in order, or nothing when the issuer does not fit.
+ */
+export function tenantsIn(discovery: IssuerTemplate, issuer: string): readonly string[] | undefined {
+  return readerOf(discovery)(issuer)
+}
+
+/** Made once for each configuration. */
+const readerOf = perObject((template: IssuerTemplate) => issuerReader(template))
 
 /** How long a document is kept; all in milliseconds. */
 interface Lifetime {
@@ -289,3 +377,91 @@ function mistakeOf({ identifier }: OAuthProvider, value: unknown, address: URL):
 function discoveryError({ id }: OAuthProvider, address: URL, what: string): CallbackRouteError {
   return new CallbackRouteError(`${id}: the discovery document at ${address.host} ${what}.`, { provider: id })
 }
+
+/**
+ * Describes the client to the protocol library. Made once: a provider changes no more when its first request is made.
+ * @param provider The provider.
+ * @returns Client metadata: the provider's `client` members and the client id.
+ */
+export const clientOf: (provider: OAuthProvider) => oauth.Client = perObject((provider) => ({
+  ...(provider.client as Partial<oauth.Client>),
+  client_id: provider.clientId,
+}))
+
+/**
+ * Chooses the client authentication: what `client.token_endpoint_auth_method` says, by default `client_secret_basic`;
+ * a client that uses PKCE and has no secret is public.
+ * @param provider The provider.
+ * @returns The method for the protocol library.
+ * @throws {CallbackRouteError} when a secret or key is missing or the method is unknown.
+ */
+export async function clientAuthentication(provider: OAuthProvider): Promise<oauth.ClientAuth> {
+  const method = provider.client.token_endpoint_auth_method ?? "client_secret_basic"
+  if (method === "none") return oauth.None()
+  if (method === "private_key_jwt") return withPrivateKey(provider)
+  const secret = provider.clientSecret || (await secretMintedFor(provider))
+  if (!secret && provider.checks.includes("pkce") && method !== "client_secret_jwt") return oauth.None()
+  if (!secret) throw incomplete(provider, `${method} needs a clientSecret`)
+  switch (method) {
+    case "client_secret_basic":
+      return oauth.ClientSecretBasic(secret)
+    case "client_secret_post":
+      return oauth.ClientSecretPost(secret)
+    case "client_secret_jwt":
+      return assertion((options) => oauth.ClientSecretJwt(secret, options))
+    default:
+      throw incomplete(provider, `client.token_endpoint_auth_method "${method}" is not known`)
+  }
+}
+
+/** Few clients sign their secrets, so the code that does is loaded for them alone. */
+async function secretMintedFor(provider: OAuthProvider): Promise<string | undefined> {
+  if (!provider.mint) return undefined
+  const { mintedSecret } = await partOf<typeof import("./minted-secret.js")>(provider, "mint")
+  return mintedSecret(provider)
+}
+
+function withPrivateKey(provider: OAuthProvider): oauth.ClientAuth {
+  const key = provider.token.clientPrivateKey
+  if (!key) {
+    const what =
+      "private_key_jwt needs token.clientPrivateKey, a CryptoKey as importPKCS8 and importJWK of jose give it"
+    throw incomplete(provider, `${what}, whose public half is registered at the provider`)
+  }
+  const registered = provider.client.token_endpoint_auth_signing_alg
+  return assertion(
+    (options) => oauth.PrivateKeyJwt(key, options),
+    (server) => registered ?? chooseAlgorithm(key, server.token_endpoint_auth_signing_alg_values_supported),
+  )
+}
+
+/**
+ * The audience depends on the server, which is known only when the assertion is made; and one key may be known under two
+ * algorithms, Ed25519 and EdDSA (RFC 9864).
+ */
+function assertion(
+  method: (options: oauth.ModifyAssertionOptions) => oauth.ClientAuth,
+  algorithmFor?: (server: oauth.AuthorizationServer) => string | undefined,
+): oauth.ClientAuth {
+  return async (server, client, body, headers) => {
+    const alg = algorithmFor?.(server)
+    const options: oauth.ModifyAssertionOptions = {
+      [oauth.modifyAssertion](header, payload) {
+        if (alg) header.alg = alg
+        payload.aud = audienceOf(server)
+      },
+    }
+    await method(options)(server, client, body, headers)
+  }
+}
+
+/**
+ * The issuer and nothing else: an address that a server states of itself could be another server's, which would take the
+ * assertion too (CVE-2025-27370). Only where there is no issuer does the configured token endpoint stand in.
+ */
+function audienceOf({ issuer, token_endpoint }: oauth.AuthorizationServer): string {
+  return issuer === noIssuer ? (token_endpoint ?? issuer) : issuer
+}
+
+/** Sends a prepared request; OAuth 1.0a signs it first. */
+export type Dispatch = (provider: OAuthProvider, outgoing: Outgoing) => Promise<Response>

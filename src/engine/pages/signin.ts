@@ -6,8 +6,8 @@ import type { OAuthProvider, ResolvedProvider } from "../../types/resolved-provi
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import type { Engine } from "../config/engine.js"
 import type { Site } from "../request/context.js"
-import { type ImageAddress, imageAddress } from "./address.js"
 import { formatColour, parseColour, textColourOn } from "./colour.js"
+import { type ImageAddress, imageAddress } from "./frame.js"
 
 /** One attribute as it stands in the tag; `value` is empty for a bare one. */
 interface Attribute {

@@ -1,10 +1,12 @@
 /** From a parsed request to the context its action works on. */
 
+import type { Cookie } from "../../types/cookie.js"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import type { AuthAction, ResponseInternal } from "../../types/response.js"
 import type { Engine } from "../config/engine.js"
-import { InvalidProvider } from "../errors.js"
-import { isCallbackAddress } from "../http/fetch.js"
+import { type AuthError, InvalidCallbackUrl, InvalidProvider } from "../errors.js"
+import { removal } from "../http/cookie.js"
+import { isCallbackAddress, isWebAddress } from "../http/fetch.js"
 import type { RequestInternal } from "../http/request.js"
 import { type Respond, toJson, toResponse } from "../http/response.js"
 import type { Context, Served } from "./context.js"
@@ -20,7 +22,7 @@ const maxCookie = 3800
  * Tells whether an action looks at the callback URL at all.
  * @param action The action.
  */
-export function usesCallbackUrl(action: AuthAction): boolean {
+function usesCallbackUrl(action: AuthAction): boolean {
   return !answering.has(action)
 }
 
@@ -121,4 +123,47 @@ export function toFinalResponse(
   const provider = headers.get(providerLogout) ?? undefined
   const pending = headers.has(signOut) || undefined
   return url === null ? response : toJson({ url, provider, pending }, { headers })
+}
+
+/** What keeps a request from being answered. */
+export interface Mistake {
+  error: AuthError
+  /** 500 for the server's own, 400 for the request's: any client can send one, and it must not look like an outage. */
+  status: 400 | 500
+  /** Removals of what is to blame: it would stop every further request. */
+  cookies: Cookie[]
+}
+
+/**
+ * Finds what keeps a request from being answered: the config, the site's cookies, or where the request wants to lead.
+ * @param served The request.
+ * @returns The mistake, if there is one.
+ */
+export function findMistake({ engine, request, site }: Served): Mistake | undefined {
+  const fatal = engine.fatal ?? site.mistake
+  if (fatal) return { error: fatal, status: 500, cookies: [] }
+  const { callbackUrl } = site.cookies
+  const inQuery = callbackUrlMistake("query", request.query.callbackUrl, site.origin)
+  if (inQuery) return { error: inQuery, status: 400, cookies: [] }
+  const known = usesCallbackUrl(request.action) ? request.cookies[callbackUrl.name] : undefined
+  const inCookie = callbackUrlMistake("cookie", known, site.origin)
+  return inCookie && { error: inCookie, status: 400, cookies: [removal(callbackUrl)] }
+}
+
+/**
+ * Checks where a request wants to lead, before anything is done for it.
+ * @param place Where the address was found, for the message.
+ * @param address The address; none is fine.
+ * @param origin The origin that a path belongs to.
+ * @returns The error, when it is no address.
+ */
+function callbackUrlMistake(
+  place: "query" | "cookie",
+  address: string | undefined,
+  origin: string,
+): InvalidCallbackUrl | undefined {
+  if (!address || isWebAddress(address, address.startsWith("/") ? origin : undefined)) return undefined
+  return new InvalidCallbackUrl(
+    `The callbackUrl of the ${place} is not an address. Send an http or https address, or a path that begins with a slash.`,
+  )
 }

@@ -4,10 +4,9 @@
  * could a whole pair: hence the binding.
  */
 
+import { sha256Hex } from "#hash"
 import type { Cookie } from "../../types/cookie.js"
-import { constantTimeEqual } from "../crypto/equal.js"
-import { secretHashes, sha256Hex } from "../crypto/hash.js"
-import { randomHex } from "../crypto/random.js"
+import { constantTimeEqual, randomHex, secretHashes } from "../crypto/secrets.js"
 import { MissingCSRF } from "../errors.js"
 import { hasConflictingCopies, removalsOfCopies } from "../http/cookie.js"
 import { isShown } from "../http/fetch.js"

@@ -1,12 +1,11 @@
 /** From what was thrown to what the user gets. The details go to the log only. */
 
+import { sha256Hex } from "#hash"
 import type { LoggerInstance } from "../../types/config.js"
 import type { Cookie } from "../../types/cookie.js"
 import type { AuthAction, ResponseInternal } from "../../types/response.js"
 import { type Engine, isRaw } from "../config/engine.js"
-import { callbackUrlMistake } from "../config/validate.js"
-import { sha256Hex } from "../crypto/hash.js"
-import { randomHex } from "../crypto/random.js"
+import { randomHex } from "../crypto/secrets.js"
 import {
   AuthError,
   CallbackRouteError,
@@ -18,14 +17,13 @@ import {
   isClientError,
 } from "../errors.js"
 import { BadRequest } from "../http/body.js"
-import { removal } from "../http/cookie.js"
 import { isShown, withQuery } from "../http/fetch.js"
 import type { RequestInternal } from "../http/request.js"
 import { toJson, toResponse } from "../http/response.js"
 import { loadPages } from "../pages/load.js"
 import { isError } from "../realm.js"
 import { type Context, pageUrl, type Served, type Site } from "../request/context.js"
-import { usesCallbackUrl } from "../request/create-context.js"
+import type { Mistake } from "../request/create-context.js"
 
 const length = 8
 
@@ -214,31 +212,6 @@ function reasonOf(thrown: unknown): Error {
 }
 
 const pageActions: ReadonlySet<AuthAction> = new Set(["signin", "signout", "error", "verify-request"])
-
-/** What keeps a request from being answered. */
-interface Mistake {
-  error: AuthError
-  /** 500 for the server's own, 400 for the request's: any client can send one, and it must not look like an outage. */
-  status: 400 | 500
-  /** Removals of what is to blame: it would stop every further request. */
-  cookies: Cookie[]
-}
-
-/**
- * Finds what keeps a request from being answered: the config, the site's cookies, or where the request wants to lead.
- * @param served The request.
- * @returns The mistake, if there is one.
- */
-export function mistakeOf({ engine, request, site }: Served): Mistake | undefined {
-  const fatal = engine.fatal ?? site.mistake
-  if (fatal) return { error: fatal, status: 500, cookies: [] }
-  const { callbackUrl } = site.cookies
-  const inQuery = callbackUrlMistake("query", request.query.callbackUrl, site.origin)
-  if (inQuery) return { error: inQuery, status: 400, cookies: [] }
-  const known = usesCallbackUrl(request.action) ? request.cookies[callbackUrl.name] : undefined
-  const inCookie = callbackUrlMistake("cookie", known, site.origin)
-  return inCookie && { error: inCookie, status: 400, cookies: [removal(callbackUrl)] }
-}
 
 /**
  * Answers a request that cannot be served.

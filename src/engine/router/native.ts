@@ -12,21 +12,26 @@
  * export const POST = native.token
  * ```
  */
+
 import * as oauth from "oauth4webapi"
+import { sha256Hex } from "#hash"
 import type { AdapterSession } from "../../types/adapter.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { ResponseInternal } from "../../types/response.js"
 import type { SessionOrigin } from "../../types/storage.js"
-import { type BoundAdapter, found, hasMethod } from "../config/adapter.js"
+import {
+  type BoundAdapter,
+  found,
+  hasMethod,
+  methodsFor,
+  strategyOf as nameStrategy,
+} from "../config/adapter.js"
 import { resolveEngine } from "../config/engine.js"
 import { environment } from "../config/environment.js"
-import { assertGiven } from "../config/given.js"
 import { mountedConfig } from "../config/origin.js"
-import { methodsFor, strategyOf as nameStrategy } from "../config/session-strategy.js"
+import { assertGiven } from "../config/per-config.js"
 import { isLive, type RowKey, takeRow } from "../config/single-use.js"
-import { constantTimeEqual } from "../crypto/equal.js"
-import { sha256Hex } from "../crypto/hash.js"
-import { randomId } from "../crypto/random.js"
+import { constantTimeEqual, randomId } from "../crypto/secrets.js"
 import { AdapterError, AuthError, isAuthError, MissingAdapterMethods, MissingCSRF } from "../errors.js"
 import { BadRequest, isBadRequest, parseBody } from "../http/body.js"
 import { chunkedValues, parseCookies } from "../http/cookie.js"
@@ -34,7 +39,7 @@ import { withQuery } from "../http/fetch.js"
 import type { RequestInternal } from "../http/request.js"
 import { toResponse } from "../http/response.js"
 import { lowerAscii } from "../identity.js"
-import { decode, encode } from "../jwt/index.js"
+import { decode, encode } from "../jwt/token.js"
 import { BoundedMap, few } from "../memory.js"
 import { loadPages } from "../pages/load.js"
 import { type Context, engineFor, publicUrl, siteFor } from "../request/context.js"

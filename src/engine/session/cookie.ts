@@ -1,76 +1,11 @@
-/** The session cookie: written in as many pieces as its length needs, and cleaned up behind itself. */
+/** The cookies of a session: which there are, their removal, and the id of the session in its token. */
 
-import type { Cookie, CookieOption } from "../../types/cookie.js"
+import type { Cookie } from "../../types/cookie.js"
+import type { JWT } from "../../types/session.js"
 import type { Engine } from "../config/engine.js"
-import { randomId } from "../crypto/random.js"
-import { JWTSessionError } from "../errors.js"
-import { chunkSize, holdsValue, maxChunks, removal } from "../http/cookie.js"
-import type { JWT } from "../jwt/index.js"
-import { type Warned, warnOnce } from "../log/logger.js"
+import { randomId } from "../crypto/secrets.js"
+import { cleanChunks } from "../http/cookie.js"
 import type { Context, Served } from "../request/context.js"
-
-/** From this many chunks on, common servers refuse the Cookie header (16 KiB by default in Node). */
-const manyChunks = 4
-
-/**
- * Writes the session cookie.
- * @param value The token.
- * @param cookie Name and attributes, those of this moment included (`expires`).
- * @param cookies Cookies of the request: pieces of theirs that are not overwritten are removed.
- * @param engine Its logger is told about values that need several cookies, and warned, once, of those that servers may refuse.
- * @returns The cookies to set.
- * @throws {JWTSessionError} when the token needs more than 100 cookies.
- */
-export function chunk(
-  value: string,
-  cookie: CookieOption,
-  cookies: Readonly<Record<string, string>>,
-  engine?: Warned,
-): Cookie[] {
-  const written = pieces(value, cookie, engine)
-  return [...cleanChunks(cookie, cookies, written), ...written]
-}
-
-function pieces(value: string, { name, options }: CookieOption, engine?: Warned): Cookie[] {
-  if (value.length <= chunkSize) return [{ name, value, options }]
-  const count = Math.ceil(value.length / chunkSize)
-  if (count > maxChunks) {
-    throw new JWTSessionError(
-      `The session token has ${value.length} characters, more than cookies can carry. Keep less in the token, or use database sessions.`,
-    )
-  }
-  engine?.logger.debug("CHUNKING_SESSION_COOKIE", {
-    message: "The session token needs several cookies.",
-    valueSize: value.length,
-    chunks: count,
-  })
-  if (engine && count >= manyChunks) warnOnce(engine, "session-cookie-size")
-  return Array.from({ length: count }, (_, index) => ({
-    name: `${name}.${index}`,
-    value: value.slice(index * chunkSize, (index + 1) * chunkSize),
-    options,
-  }))
-}
-
-/**
- * Removes the session cookie in all its pieces.
- * @param cookie Name and attributes.
- * @param cookies Cookies of the request.
- * @param written Cookies that are set: their names stay.
- * @returns One removal for each other piece the browser sent.
- */
-export function cleanChunks(
-  { name, options }: CookieOption,
-  cookies: Readonly<Record<string, string>>,
-  written: readonly Pick<Cookie, "name">[] = [],
-): Cookie[] {
-  const stale: Cookie[] = []
-  for (const key in cookies) {
-    if (cookies[key] && holdsValue(key, name) && !written.some((cookie) => cookie.name === key))
-      stale.push(removal({ name: key, options }))
-  }
-  return stale
-}
 
 /**
  * Removes all that a browser holds of its session.

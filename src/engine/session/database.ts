@@ -3,13 +3,12 @@
 import type { AdapterSession } from "../../types/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { SessionTokenError, SignOutError } from "../errors.js"
-import { removal } from "../http/cookie.js"
-import { decode, encode } from "../jwt/index.js"
+import { cleanChunks, removal } from "../http/cookie.js"
+import { decode, encode } from "../jwt/token.js"
+import { reported } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"
-import { cleanChunks, clearSession } from "./cookie.js"
-import { latestRowEnd, stampedToken } from "./jwt.js"
-import { reported } from "./reported.js"
+import { clearSession } from "./cookie.js"
 import {
   deleteRow,
   endRow,
@@ -243,4 +242,35 @@ async function extended(
     await (engine.adapter && extendRow(engine.adapter, sessionToken, expires))
   }
   return expires
+}
+
+/** Parts the moment of the sign-in from the random part of a row's session token. */
+const stamp = /\.([0-9a-z]{1,9})$/
+
+/**
+ * Puts the moment of the sign-in into the token of a session row: the contract has no column for it, and as part of the
+ * key no client can change it.
+ * @param engine Its `absoluteMaxAge` decides whether there is a limit at all.
+ * @param sessionToken The random part.
+ * @param former The token of a session from whose sign-in this one comes; without it the sign-in is now.
+ * @returns The token to store.
+ */
+function stampedToken({ session }: Engine, sessionToken: string, former?: string): string {
+  if (session.absoluteMaxAge === undefined) return sessionToken
+  if (former !== undefined) return sessionToken + (stamp.exec(former)?.[0] ?? "")
+  return `${sessionToken}.${Math.floor(Date.now() / 1000).toString(36)}`
+}
+
+/**
+ * Finds the latest end of a session row.
+ * @param engine The engine.
+ * @param sessionToken Its token.
+ * @param stored When it ends by now: for good, if it was opened before there was a limit.
+ * @returns Milliseconds since 1970, infinite without a limit.
+ */
+function latestRowEnd({ session }: Engine, sessionToken: string, stored: Date): number {
+  const { absoluteMaxAge } = session
+  if (absoluteMaxAge === undefined) return Number.POSITIVE_INFINITY
+  const [, begun] = stamp.exec(sessionToken) ?? []
+  return begun === undefined ? stored.getTime() : (Number.parseInt(begun, 36) + absoluteMaxAge) * 1000
 }

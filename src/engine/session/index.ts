@@ -1,14 +1,293 @@
 /** The session of a request, whatever the strategy: read, end, and who is signed in. */
-
+import { sha256Base64Url } from "#hash"
+import type { Adapter, AdapterUser } from "../../types/adapter.js"
+import type { DefaultSession, JWT, Session } from "../../types/session.js"
 import type { User } from "../../types/user.js"
+import { found } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
-import { chunkedValues } from "../http/cookie.js"
-import { onDemand } from "../memory.js"
+import { JWTSessionError, SignOutError } from "../errors.js"
+import { chunk, chunkedValues } from "../http/cookie.js"
+import { longest, lowerAscii, sameAddress } from "../identity.js"
+import { type SealedSignIn, signInClaim, signInOf, withSignIn } from "../jwt/token.js"
+import { BoundedMap, onDemand, perObject } from "../memory.js"
+import { reported } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import type { SignOutHeader } from "../request/create-context.js"
-import { clearSession } from "./cookie.js"
-import { jwtSessions } from "./jwt.js"
-import type { CurrentUser, SessionIdentity, SessionStrategy } from "./strategy.js"
+import { bindCsrf } from "../request/csrf.js"
+import { clearSession, sessionIdOf, sessionRemovals, withSessionId } from "./cookie.js"
+import { storedUser } from "./stored-user.js"
+import type { CurrentUser, NewSession, SessionIdentity, SessionStrategy, SessionTokens } from "./strategy.js"
+
+/**
+ * Finds the latest end of a session token.
+ * @param engine The engine.
+ * @param token Its claims.
+ * @returns Milliseconds since 1970, infinite without a limit.
+ */
+function latestTokenEnd({ session }: Engine, token: JWT): number {
+  const { absoluteMaxAge } = session
+  if (absoluteMaxAge === undefined) return Number.POSITIVE_INFINITY
+  return (signInOf(token)?.at ?? authTimeOf(token) * 1000) + absoluteMaxAge * 1000
+}
+
+/**
+ * Writes `auth_time` into the claims of a session that began before the sign-in was sealed, over whatever a callback left
+ * there: it stands for the sign-in.
+ * @param engine The engine.
+ * @param token What the `jwt` callback returned.
+ * @param before The claims of the request's token.
+ * @returns The claims to seal.
+ */
+function withAuthTime({ session }: Engine, token: JWT, before: JWT): JWT {
+  if (session.absoluteMaxAge === undefined || signInOf(before)) return token
+  return { ...token, auth_time: authTimeOf(before) }
+}
+
+/** A token without `auth_time` was issued before there was a limit, so `iat` stands for it. */
+function authTimeOf({ auth_time, iat }: JWT): number {
+  const time = typeof auth_time === "number" ? auth_time : Number(iat)
+  return Number.isFinite(time) ? time : 0
+}
+
+/** Characters of a fingerprint: 132 bits, so that no address has that of another. */
+const length = 22
+
+/** Tokens that were logged, by user and time of the sign-in. */
+const loggedOf = perObject((_: Adapter) => new BoundedMap<string, true>())
+
+/**
+ * Says what is sealed of a sign-in that happens now.
+ * @param proven The proven address of the stored user; null for a user whose address is not proven, undefined where no row was
+ * looked at.
+ */
+async function signInNow(proven: string | null | undefined): Promise<SealedSignIn> {
+  const at = Date.now()
+  if (proven === undefined) return { at }
+  return { at, proven: proven === null ? "" : await fingerprintOf(proven) }
+}
+
+async function fingerprintOf(address: string): Promise<string> {
+  return (await sha256Base64Url(lowerAscii(address))).slice(0, length)
+}
+
+/**
+ * Refuses a token that is older than the first proof: its cookie is removed where an answer can do that, and the first
+ * refusal is logged.
+ * @param served The request that brought it.
+ * @param token Its claims.
+ * @param user The row of its user.
+ * @returns Whether it was refused.
+ * @throws {AdapterError} When the store fails.
+ */
+async function isOlderThanProof(served: Served, token: JWT, user: AdapterUser): Promise<boolean> {
+  if (!(await precedesProof(served, token, user))) return false
+  served.cleared?.push(...sessionRemovals(served))
+  const { adapter, logger } = served.engine
+  const logged = adapter && loggedOf(adapter.source)
+  const key = `${user.id} ${signInOf(token)?.at}`
+  if (logged?.has(key)) return true
+  logged?.set(key, true)
+  logger.error(
+    new JWTSessionError(
+      "A session token was refused: its user signed in before the address of the user was proven for the first time, and may have been a user who only claimed the address. The owner of the address signs in again.",
+    ),
+  )
+  return true
+}
+
+/**
+ * What the sign-in saw of the row decides before any clock: one that saw the address proven came after the proof, one that
+ * saw it unproven came before. Time decides for a sign-in that looked at no row.
+ */
+async function precedesProof(
+  { engine: { adapter } }: Served,
+  token: JWT,
+  { id, email, emailVerified }: AdapterUser,
+): Promise<boolean> {
+  if (!adapter || !email || !emailVerified) return false
+  const signIn = signInOf(token)
+  if (!signIn) return true
+  const { at, proven } = signIn
+  if (proven && proven === (await fingerprintOf(email))) return false
+  if (!adapter.has("getFirstProof")) return proven === "" || at <= new Date(emailVerified).getTime()
+  const proof = found(await adapter.getFirstProof(id), "getFirstProof", ["email", "time"])
+  // An address that the application has proven in its own way cuts nothing off.
+  if (!proof || !sameAddress(proof.email, email)) return false
+  return proven === "" || at <= new Date(proof.time).getTime()
+}
+
+/** Nothing is stored: the token says all there is. */
+export const jwtSessions: SessionStrategy = {
+  inBrowser: true,
+  storesUsers: false,
+  endedBy: [],
+  read,
+  open: async () => undefined,
+  endFormer: async () => undefined,
+  start,
+  identify,
+  subject,
+  named,
+  stored,
+  end,
+  finishSignOuts: async () => undefined,
+}
+
+async function read(ctx: Context, tokens: SessionTokens): ReturnType<SessionStrategy["read"]> {
+  const { engine } = ctx
+  let payload: JWT
+  try {
+    payload = await opened(ctx, tokens)
+  } catch (thrown) {
+    engine.logger.error(new JWTSessionError(reported(thrown, "The session token could not be read.")))
+    return clearSession(ctx)
+  }
+  try {
+    // Showing a session asks no store. A change of one does.
+    if (ctx.request.method === "POST" && (await isRefused(ctx, payload))) return null
+    return await refreshed(ctx, payload)
+  } catch (thrown) {
+    // The token itself is fine: what failed may work at the next request, so the user is not signed out.
+    engine.logger.error(new JWTSessionError(reported(thrown, "A callback of the session failed.")))
+    return undefined
+  }
+}
+
+async function refreshed(ctx: Context, payload: JWT): Promise<Session | DefaultSession | null> {
+  const { callbacks, events, session } = ctx.engine
+  const isUpdate = ctx.request.method === "POST"
+  const token = await callbacks.jwt({
+    token: payload,
+    ...(isUpdate && { trigger: "update" as const }),
+    session: isUpdate ? ctx.request.body?.data : undefined,
+  } as Parameters<typeof callbacks.jwt>[0])
+  if (token === null) return clearSession(ctx)
+  const expires = new Date(Math.min(Date.now() + session.maxAge * 1000, latestTokenEnd(ctx.engine, payload)))
+  const { name, email, picture: image } = token
+  const shown = await callbacks.session({
+    session: { user: { name, email, image }, expires: expires.toISOString() },
+    token,
+  } as Parameters<typeof callbacks.session>[0])
+  const lasting = withSessionId(ctx.engine, withAuthTime(ctx.engine, token, payload), payload)
+  await issue(ctx, withSignIn(lasting, signInOf(payload)), expires)
+  await events.session({ session: shown as Session, token })
+  return shown
+}
+
+/** Where the `jwt` callback answers null, the old cookie is removed. */
+async function start(ctx: Context, session: NewSession): Promise<SessionIdentity | undefined> {
+  const { user, account, profile, isNewUser, trigger } = session
+  const { callbacks, session: options } = ctx.engine
+  // A whole image would make the cookies so long that a server refuses every request of the user, a sign-out too.
+  const picture = (user.image?.length ?? 0) > longest.pictureAddress ? undefined : user.image
+  const token = await callbacks.jwt({
+    token: { name: user.name, email: user.email, picture, sub: textOf(user.id) },
+    user,
+    account,
+    ...((account.type === "oauth" || account.type === "oidc") && { profile }),
+    isNewUser,
+    trigger,
+  })
+  if (token === null) {
+    clearSession(ctx)
+    return undefined
+  }
+  const begun = withSignIn(withSessionId(ctx.engine, token), await signInNow(session.proven))
+  const rolling = Date.now() + options.maxAge * 1000
+  await issue(ctx, begun, new Date(Math.min(rolling, latestTokenEnd(ctx.engine, begun))))
+  await bindCsrf(ctx, subjectOf(token))
+  return identityOf(begun) ?? undefined
+}
+
+async function identify(ctx: Served, tokens: SessionTokens): Promise<SessionIdentity | null> {
+  return opened(ctx, tokens).then(identityOf, () => null)
+}
+
+function identityOf(token: JWT): SessionIdentity | null {
+  const id = sessionIdOf(token)
+  const userId = textOf(token.sub)
+  return id === undefined ? null : { id, ...(userId ? { userId } : {}) }
+}
+
+/** The subject stays the same in all tokens of a session; it is empty for a token without one. */
+async function subject(ctx: Context, tokens: SessionTokens): Promise<string | undefined> {
+  return opened(ctx, tokens).then(subjectOf, () => undefined)
+}
+
+async function named(ctx: Served, tokens: SessionTokens): Promise<User | null> {
+  return opened(ctx, tokens).then(
+    ({ sub, email }) => ({ id: sub, email }),
+    () => null,
+  )
+}
+
+function subjectOf({ sub }: JWT): string {
+  return textOf(sub) ?? ""
+}
+
+function textOf(id: unknown): string | undefined {
+  return id === undefined || id === null ? undefined : String(id)
+}
+
+async function end(ctx: Context, tokens: SessionTokens): Promise<boolean> {
+  try {
+    await ctx.engine.events.signOut({ token: await opened(ctx, tokens) })
+  } catch (thrown) {
+    ctx.engine.logger.error(new SignOutError(reported(thrown, "The session token could not be read.")))
+  }
+  return true
+}
+
+async function stored(ctx: Served, tokens: SessionTokens): Promise<CurrentUser | null> {
+  const token = await opened(ctx, tokens).catch(() => null)
+  const user = token && (await userOf(ctx, token))
+  return user && !(await isOlderThanProof(ctx, token, user)) ? { user } : null
+}
+
+async function isRefused(ctx: Served, token: JWT): Promise<boolean> {
+  const user = ctx.engine.adapter?.has("getUser") ? await userOf(ctx, token) : null
+  return user !== null && (await isOlderThanProof(ctx, token, user))
+}
+
+async function userOf({ engine: { adapter } }: Served, { sub }: JWT): Promise<AdapterUser | null> {
+  if (!adapter || typeof sub !== "string" || sub === "") return null
+  return storedUser(await adapter.getUser(sub), "getUser")
+}
+
+async function opened({ engine, site }: Served, tokens: SessionTokens): Promise<JWT> {
+  const { secret, decode } = engine.jwt
+  let failure: unknown
+  for (const token of tokens) {
+    try {
+      const payload: unknown = await decode({ token, secret, salt: site.cookies.sessionToken.name })
+      engine.known.note(payload)
+      if (typeof payload === "object" && payload !== null) return inTime(engine, payload as JWT)
+    } catch (thrown) {
+      failure = thrown
+    }
+  }
+  throw failure ?? new JWTSessionError("The session token decoded to nothing.")
+}
+
+function inTime(engine: Engine, payload: JWT): JWT {
+  if (latestTokenEnd(engine, payload) > Date.now()) return payload
+  throw new JWTSessionError("The session is as old as session.absoluteMaxAge allows.")
+}
+
+async function issue(ctx: Context, token: JWT, expires: Date): Promise<void> {
+  const { engine, request, site } = ctx
+  const { secret, maxAge, encode } = engine.jwt
+  const { name, options } = site.cookies.sessionToken
+  // A codec of the application knows nothing of the symbol.
+  if (engine.config.jwt?.encode && signInOf(token)) Object.assign(token, signInClaim(token))
+  const left = Math.ceil((latestTokenEnd(engine, token) - Date.now()) / 1000)
+  const value: unknown = await encode({ token, secret, maxAge: Math.min(maxAge, left), salt: name })
+  if (typeof value !== "string" || value === "")
+    throw new JWTSessionError("jwt.encode did not return a text. Return the token.")
+  ctx.cookies.push(
+    ...chunk(value, { name, options: Object.assign({}, options, { expires }) }, request.cookies, engine),
+  )
+}
 
 /** Loaded when a first session is asked for: an application keeps its sessions in one way, most of them in tokens. */
 const loadDatabase = onDemand(async () => (await import("./database.js")).databaseSessions)

@@ -3,38 +3,21 @@ import type { AdapterAccount, AdapterSession, AdapterUser } from "../../types/ad
 import type { EmailTrust } from "../../types/identity.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { SessionOrigin } from "../../types/storage.js"
-import type { Account, TokenSet, User } from "../../types/user.js"
-import { type BoundAdapter, found, listed } from "../config/adapter.js"
+import type { Account, User } from "../../types/user.js"
+import type { BoundAdapter } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
-import { randomId } from "../crypto/random.js"
-import {
-  AccountNotLinked,
-  AdapterError,
-  CallbackRouteError,
-  isAuthError,
-  ProviderTokenError,
-} from "../errors.js"
-import { lowerAscii, sameAddress } from "../identity.js"
+import { randomId } from "../crypto/secrets.js"
+import { AccountNotLinked, AdapterError, CallbackRouteError, isAuthError } from "../errors.js"
+import { cleanAddress, lowerAscii, sameAddress } from "../identity.js"
 import { warnOnce } from "../log/logger.js"
-import { isError } from "../realm.js"
 import type { Context } from "../request/context.js"
-import {
-  changeOf,
-  keptMembers,
-  openTokens,
-  scopesOf,
-  sealTokens,
-  tokensOf,
-  versionOf,
-} from "./account-row.js"
-import { cleanAddress } from "./address.js"
+import { keptMembers, sealTokens, updateAccountTokens } from "./account-tokens.js"
 import { dropUnprovenLinks, endOtherSessions, noteFirstProof, warnOfForgottenLinks } from "./first-proof.js"
 import { strategyOf } from "./index.js"
 import {
   claimOf,
   decideSignIn,
   type Flow,
-  flowOf,
   gather,
   type ProvenIdentity,
   policyInputOf,
@@ -46,103 +29,6 @@ import { forgetOrphan, inTurn } from "./repairs.js"
 import { takeBackRow } from "./rows.js"
 import { keyOf, ownerOf, sameUser, storedUser } from "./stored-user.js"
 import { forgetUnprovenLinks, noteUnprovenLink, restoreLink } from "./unproven-links.js"
-
-/** How often a row is read anew that changes between reading and writing: a refresh may be under way. */
-const mostTries = 3
-
-/**
- * Stores the tokens of a sign-in with an account that is linked already. Where the store fails, the failure is logged and
- * the user is signed in all the same.
- * @param engine The engine of the request.
- * @param adapter The store; one that cannot find and change accounts is left alone.
- * @param account The account with what is to be stored of its tokens, in clear.
- * @param owner The user it belongs to.
- */
-async function keepCurrent(
-  engine: Engine,
-  adapter: BoundAdapter,
-  account: AdapterAccount,
-  owner: { id: string },
-): Promise<void> {
-  const given = tokensOf(account)
-  if (engine.config.tokens?.store === "cookie" || Object.keys(given).length === 0) return
-  try {
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      const row = await storedRow(adapter, account, owner)
-      if (!row || (await isWritten(engine, adapter, row, given))) return
-    }
-  } catch (thrown) {
-    const text = `The tokens of a sign-in at "${account.provider}" could not be stored; those before it stay. The user is signed in.`
-    engine.logger.error(new AdapterError(text, isError(thrown) ? { err: thrown } : {}))
-  }
-}
-
-async function storedRow(
-  adapter: BoundAdapter,
-  { provider, providerAccountId }: AdapterAccount,
-  owner: { id: string },
-): Promise<AdapterAccount | undefined> {
-  const members = ["provider", "providerAccountId", "userId"] as const
-  const rows = adapter.has("getAccount")
-    ? [found(await adapter.getAccount(providerAccountId, provider), "getAccount", members)]
-    : adapter.has("listAccountsByUserId")
-      ? listed(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId", members)
-      : []
-  const isIt = (row: AdapterAccount | null) =>
-    row?.provider === provider &&
-    String(row.providerAccountId) === providerAccountId &&
-    sameUser({ id: row.userId }, owner)
-  return rows.find(isIt) ?? undefined
-}
-
-/** @returns False where the row says something else by now. */
-async function isWritten(
-  engine: Engine,
-  adapter: BoundAdapter,
-  row: AdapterAccount,
-  given: TokenSet,
-): Promise<boolean> {
-  const { provider, providerAccountId } = row
-  const before = await opened(engine, row)
-  const change = changeOf(before, keptOf(before, given))
-  if (Object.keys(change).length === 0) return true
-  const sealed = await sealTokens(engine, { provider, providerAccountId, ...change })
-  return (await adapter.updateAccount(sealed, versionOf(row))) !== null
-}
-
-/** What was sealed with a secret that is gone is of no use to keep. */
-async function opened(engine: Engine, row: AdapterAccount): Promise<TokenSet> {
-  try {
-    return tokensOf(await openTokens(engine, row))
-  } catch (error) {
-    if (!isAuthError(error, ProviderTokenError)) throw error
-    return {}
-  }
-}
-
-/** The members that belong to one access token. */
-const accessMembers = ["access_token", "expires_at", "expires_in", "scope", "token_type"]
-
-/**
- * Lays the answer of a sign-in over what is stored. A sign-in that asked for less than an earlier one is given no refresh
- * token: the earlier grant stays, and so does its access token where the new one opens less.
- */
-function keptOf(before: TokenSet, given: TokenSet): TokenSet {
-  const keepsGrant = Boolean(before.refresh_token) && !given.refresh_token
-  if (keepsGrant && opensLess(before, given)) {
-    const others = Object.entries(given).filter(([name]) => !accessMembers.includes(name))
-    return { ...before, ...Object.fromEntries(others) }
-  }
-  if (given.access_token === undefined) return { ...before, ...given }
-  const { expires_at: _end, expires_in: _life, ...stays } = before
-  return { ...stays, ...given }
-}
-
-/** What is not said of scopes is what was asked for (RFC 6749 section 5.1). */
-function opensLess(before: TokenSet, given: TokenSet): boolean {
-  const [had, has] = [scopesOf(before), scopesOf(given)]
-  return had !== undefined && has !== undefined && had.some((scope) => !has.includes(scope))
-}
 
 /** What a provider's `email.presence` means for a sign-in without an address. */
 const reasons: Readonly<Record<NonNullable<EmailTrust["presence"]>, string>> = {
@@ -255,7 +141,8 @@ export interface Login {
 export async function login(ctx: Context, identity: ProvenIdentity): Promise<Login> {
   const { adapter } = ctx.engine
   const strategy = await strategyOf(ctx.engine)
-  const flow = flowOf(identity.account)
+  const { type } = identity.account
+  const flow: Flow = type === "oidc" ? "oauth" : type
   if (!adapter || (flow === "credentials" && !strategy.storesUsers)) return guest(identity, flow)
   return inTurn(adapter, concernedBy(identity, flow), () => enter(ctx, adapter, identity, flow))
 }
@@ -393,7 +280,7 @@ async function carryOut(
 
 async function keepRow(found: SignInCase, owner: AdapterUser): Promise<void> {
   const { account } = unitOf(found)
-  await keepCurrent(found.ctx.engine, found.adapter, { ...account, userId: owner.id }, owner)
+  await updateAccountTokens(found.ctx.engine, found.adapter, { ...account, userId: owner.id }, owner)
 }
 
 function required(user: AdapterUser | null | undefined): AdapterUser {

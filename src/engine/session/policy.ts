@@ -7,12 +7,11 @@ import type { Account, Profile, User } from "../../types/user.js"
 import type { Authenticator } from "../../types/webauthn.js"
 import { type BoundAdapter, found, listed } from "../config/adapter.js"
 import { AdapterError } from "../errors.js"
-import { sameAddress, usableId } from "../identity.js"
+import { cleanAddress, sameAddress, usableId } from "../identity.js"
 import { warnOnce } from "../log/logger.js"
 import { valueAt } from "../notation/template.js"
 import type { Context } from "../request/context.js"
-import { type AddressClaim, addressClaim, cleanAddress } from "./address.js"
-import { provenByAccounts } from "./first-proof.js"
+import { type AddressClaim, addressClaim, provenByAccounts } from "./first-proof.js"
 import { currentUser } from "./index.js"
 import { isFree, orphanOf } from "./repairs.js"
 import { type AccountKey, ownerOf, sameUser, storedUser } from "./stored-user.js"
@@ -229,13 +228,6 @@ export interface SignInCase {
   former?: AccountKey
   /** Who has the address. */
   holder: AdapterUser | null
-}
-
-/**
- * Names the flow of an account.
- */
-export function flowOf({ type }: Account): Flow {
-  return type === "oidc" ? "oauth" : type
 }
 
 /**

@@ -11,7 +11,7 @@
 import type { Adapter } from "../../types/adapter.js"
 import type { AuthConfig } from "../../types/config.js"
 import { boundMethods } from "../config/adapter.js"
-import { assertGiven } from "../config/given.js"
+import { assertGiven } from "../config/per-config.js"
 import { AuthError } from "../errors.js"
 import type { TokenTarget } from "./context.js"
 import { type ProviderToken, prepared, providerToken, type TokenNeeds, usableTokens } from "./get.js"

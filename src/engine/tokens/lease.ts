@@ -1,8 +1,8 @@
 /** One process at a time refreshes the tokens of an account, where the store can keep processes apart. */
 
+import { sha256Hex } from "#hash"
 import type { TokenSet } from "../../types/user.js"
-import { sha256Hex } from "../crypto/hash.js"
-import { randomId } from "../crypto/random.js"
+import { randomId } from "../crypto/secrets.js"
 import { isUnfinished, whenDoneLate } from "../deadline.js"
 import { BoundedMap, perObject } from "../memory.js"
 import { type StoredTokens, tokenError, type Work } from "./context.js"

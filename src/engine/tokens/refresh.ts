@@ -2,7 +2,7 @@
 
 import type { TokenSet } from "../../types/user.js"
 import { AdapterError, AuthError, isAuthError, ProviderTokenError } from "../errors.js"
-import { type RefreshRefusal, refreshableWith, refreshTokens } from "../oauth/refresh.js"
+import { type RefreshRefusal, refreshableWith, refreshTokens } from "../oauth/refresh-call.js"
 import { isError } from "../realm.js"
 import { accountOf, type StoredTokens, tokenError, type Work } from "./context.js"
 import { type InProcess, inProcess, keysOf, leased, once, type TokenKeys } from "./lease.js"

@@ -1,6 +1,6 @@
 /** The end of a provider's tokens: there, and in the store. */
 import { isAuthError, ProviderTokenError } from "../errors.js"
-import { type RevocationRefusal, revocationOf } from "../oauth/revoke.js"
+import { type RevocationRefusal, revocationOf } from "../oauth/revoke-call.js"
 import { accountOf, type StoredTokens, tokenError, type Work } from "./context.js"
 import { leased } from "./lease.js"
 import { isEnded, isTemporary, isUsable, refreshed, unanswered } from "./refresh.js"

@@ -5,30 +5,28 @@ import type { AdapterAccountKey } from "../../types/storage.js"
 import type { TokenSet } from "../../types/user.js"
 import { type BoundAdapter, decided, found, listed } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
-import { randomId } from "../crypto/random.js"
+import { randomId } from "../crypto/secrets.js"
 import { InvalidProvider, MissingAdapter, ProviderTokenError, UnknownOption } from "../errors.js"
 import { serializeCookie } from "../http/cookie.js"
 import { warnOnce } from "../log/logger.js"
 import type { Served } from "../request/context.js"
 import {
+  type CookieAccount,
+  type CookieAccounts,
   changeOf,
   keptMembers,
+  keptTokens,
+  openTokenCookie,
   openTokens,
   type RowVersion,
+  sealTokenCookie,
   sealTokens,
   tokenMembers,
   tokensOf,
   versionOf,
-} from "../session/account-row.js"
+} from "../session/account-tokens.js"
 import { currentUser, identifySession, sessionUser } from "../session/index.js"
 import type { SessionIdentity } from "../session/strategy.js"
-import {
-  type CookieAccount,
-  type CookieAccounts,
-  keptTokens,
-  openTokenCookie,
-  sealTokenCookie,
-} from "../session/token-cookie.js"
 import {
   type Serve,
   type StoredTokens,

@@ -4,10 +4,10 @@ import type { User } from "../../types/user.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { isFirstUse, isLive, type RowKey, takeRow } from "../config/single-use.js"
-import { randomId } from "../crypto/random.js"
+import { randomId } from "../crypto/secrets.js"
 import { InvalidCheck } from "../errors.js"
 import { hasConflictingCopies, removal, removalsOfCopies } from "../http/cookie.js"
-import { decode, encode } from "../jwt/index.js"
+import { decode, encode } from "../jwt/token.js"
 import type { Context } from "../request/context.js"
 
 /** Seconds a ceremony may take. */

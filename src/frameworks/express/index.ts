@@ -2,8 +2,8 @@
 
 import { checkAtStart } from "../../engine/config/check-config.js"
 import { type Engine, resolveEngine } from "../../engine/config/engine.js"
-import { assertGiven } from "../../engine/config/given.js"
 import { mountedConfig, siteAddress } from "../../engine/config/origin.js"
+import { assertGiven } from "../../engine/config/per-config.js"
 import { percentDecoded } from "../../engine/http/cookie.js"
 import { normalizeBasePath } from "../../engine/http/request.js"
 import { isRespelled, pathOf, respelled } from "../../engine/http/target.js"

@@ -1,6 +1,6 @@
 /** What a page submits to the actions, read: as data of a script, or as fields of a form. */
 
-import { isObject } from "../../engine/notation/template.js"
+import { isObject } from "../../engine/realm.js"
 import type { ProviderId } from "../../types/any-provider.js"
 import type { AuthorizationParams } from "../shared/sign-in.js"
 

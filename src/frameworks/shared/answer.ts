@@ -3,7 +3,7 @@
 import { resolveEngine } from "../../engine/config/engine.js"
 import { AuthError } from "../../engine/errors.js"
 import { percentDecoded, serializeCookie } from "../../engine/http/cookie.js"
-import { isObject } from "../../engine/notation/template.js"
+import { isObject } from "../../engine/realm.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Cookie, CookieSerializeOptions } from "../../types/cookie.js"
 import type { ResponseInternal } from "../../types/response.js"

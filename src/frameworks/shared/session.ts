@@ -1,12 +1,12 @@
 /** Who is signed in, for code on the server that has a user's request in its hands. */
-import type { SiteCookies } from "../../engine/config/cookies.js"
+
+import type { SiteCookies } from "../../engine/config/engine.js"
 import { resolveEngine } from "../../engine/config/engine.js"
 import { AuthError } from "../../engine/errors.js"
 import { holdsValue } from "../../engine/http/cookie.js"
 import type { AskedRequest } from "../../engine/http/request.js"
-import { isObject } from "../../engine/notation/template.js"
-import { serve } from "../../engine/router/index.js"
-import { checkSession as runCheck } from "../../engine/router/session.js"
+import { isObject } from "../../engine/realm.js"
+import { checkSession as runCheck, serve } from "../../engine/router/index.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { ResponseInternal } from "../../types/response.js"
 import type { BearerSession, Session } from "../../types/session.js"

@@ -1,8 +1,8 @@
 /** The binding for SolidStart: handlers of a catch-all route. */
 
 import { environment } from "../../engine/config/environment.js"
-import { assertGiven } from "../../engine/config/given.js"
 import { mountedConfig } from "../../engine/config/origin.js"
+import { assertGiven } from "../../engine/config/per-config.js"
 import { isAuthAction, normalizeBasePath } from "../../engine/http/request.js"
 import { Auth } from "../../index.js"
 import type { AuthConfig } from "../../types/config.js"

@@ -14,7 +14,7 @@
 
 import type { Action, Handle, RequestEvent } from "@sveltejs/kit"
 import { building } from "$app/environment"
-import { assertGiven } from "../../engine/config/given.js"
+import { assertGiven } from "../../engine/config/per-config.js"
 import { Auth } from "../../index.js"
 import type { ProviderId } from "../../types/any-provider.js"
 import type { AuthConfig } from "../../types/config.js"

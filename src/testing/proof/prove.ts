@@ -1,6 +1,6 @@
 /** `prove`: everything that an entry of a catalogue promises, tried against its simulated provider. */
 
-import { merge } from "../../engine/config/given.js"
+import { merge } from "../../engine/config/per-config.js"
 import { givenProvider } from "../../engine/config/providers.js"
 import { isError } from "../../engine/realm.js"
 import type { Provider } from "../../types/any-provider.js"

@@ -1,6 +1,7 @@
 /** The answers of a provider: from the standard shape to what that provider really sends, as its answer words say. */
-import { failed } from "../../engine/calls/answer.js"
-import { isObject, keyOf, type Step, stepsOf, valueAt } from "../../engine/notation/template.js"
+import { failed } from "../../engine/calls/send.js"
+import { keyOf, type Step, stepsOf, valueAt } from "../../engine/notation/template.js"
+import { isObject } from "../../engine/realm.js"
 import type { AnswerRules } from "../../types/provider-calls.js"
 import type { Attempt } from "./fault.js"
 import type { Refusal } from "./refusal.js"

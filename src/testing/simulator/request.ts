@@ -1,7 +1,7 @@
 /** A call to a provider: how it is read, and compared with the declared call. */
 import { callText, fill, type PlaceholderValues } from "../../engine/calls/placeholders.js"
+import { basicCredentials } from "../../engine/calls/send.js"
 import { signatureOf } from "../../engine/calls/signature.js"
-import { basicCredentials } from "../../engine/http/basic.js"
 import type { DeclaredRequest } from "../../types/provider-calls.js"
 import { demand } from "./refusal.js"
 import type { SimulatedProvider } from "./simulated-provider.js"

@@ -3,15 +3,13 @@ import * as oauth from "oauth4webapi"
 import type { AnswerRules, TokenRevocation } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { TokenSet } from "../../types/user.js"
-import { type Answer, type ProviderError, readAnswer } from "../calls/answer.js"
-import { dispatch, prepare } from "../calls/call.js"
 import { fillUrl, type PlaceholderValues, placeholderValuesOf, withTime } from "../calls/placeholders.js"
+import { type Answer, dispatch, type ProviderError, prepare, readAnswer } from "../calls/send.js"
 import { partOf } from "../config/flow.js"
 import type { KnownSecrets } from "../log/redact.js"
-import { clientAuthentication, clientOf, type Dispatch } from "./client.js"
 import { asRouteError, incomplete, providerErrorText, redact } from "./errors.js"
-import { metadataOf, noIssuer } from "./server.js"
-import { signed, tokenFetch } from "./token-call.js"
+import { clientAuthentication, clientOf, type Dispatch, metadataOf, noIssuer } from "./server.js"
+import { signed, tokenFetch } from "./token.js"
 
 /** The token that a call ends. */
 export interface RevokedToken {

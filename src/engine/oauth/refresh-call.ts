@@ -4,8 +4,6 @@ import * as oauth from "oauth4webapi"
 import type { AnswerRules, TokenRefresh } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { TokenSet } from "../../types/user.js"
-import { type ProviderError, readAnswer } from "../calls/answer.js"
-import { addQuery } from "../calls/call.js"
 import {
   fillAll,
   fillUrl,
@@ -13,14 +11,13 @@ import {
   placeholderValuesOf,
   withTime,
 } from "../calls/placeholders.js"
+import { addQuery, type ProviderError, readAnswer } from "../calls/send.js"
 import { CallbackRouteError } from "../errors.js"
 import type { KnownSecrets } from "../log/redact.js"
 import { isOpen } from "../notation/issuer-template.js"
-import { clientAuthentication, clientOf } from "./client.js"
 import { asRouteError, incomplete, providerErrorText, redact } from "./errors.js"
-import { verifyIdToken } from "./id-token.js"
-import { acceptsIssuer } from "./issuer.js"
-import { callbackEndpoints, serverFor } from "./server.js"
+import { expectIssuerOf, verifyIdToken } from "./id-token.js"
+import { acceptsIssuer, callbackEndpoints, clientAuthentication, clientOf, serverFor } from "./server.js"
 import {
   failureIn,
   standardResponse,
@@ -28,8 +25,7 @@ import {
   tokenFetch,
   tokenSet,
   withOpenIdToken,
-} from "./token-call.js"
-import { expectIssuerOf } from "./unverified-token.js"
+} from "./token.js"
 
 /** RFC 6749 section 5.2, as far as it is about refresh tokens. */
 const meant: Readonly<Record<string, string>> = {
