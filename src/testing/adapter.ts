@@ -37,14 +37,14 @@ export function testAdapter(
       // No named parameter: Jest and Mocha would wait for one to be called.
       runner.it(name, async (...given) => {
         const absent = await run()
-        if (absent.length > 0) skip(given[0], `the adapter has no ${absent.join(", no ")}`)
+        if (absent.length > 0) skipTest(given[0], `the adapter has no ${absent.join(", no ")}`)
       })
     }
   })
 }
 
 /** Tells a runner whose tests get a context that a test did nothing. */
-function skip(context: unknown, why: string): void {
+function skipTest(context: unknown, why: string): void {
   if ((typeof context !== "object" && typeof context !== "function") || context === null) return
   if ("skip" in context && typeof context.skip === "function") context.skip(why)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { readAnswer } from "../../src/engine/calls/send.js"
 import type { AnswerRules } from "../../src/providers/index.js"
-import { disguise, fail, succeed } from "../../src/testing/simulator/answer.js"
+import { sendAnswer, sendRefusal, toForeignShape } from "../../src/testing/simulator/answer.js"
 import { Refusal } from "../../src/testing/simulator/refusal.js"
 
 const standard = { access_token: "a", token_type: "bearer", scope: "one two", id: 7, expires_in: 3600 }
@@ -35,14 +35,17 @@ const rules: Record<string, AnswerRules> = {
 
 describe.each(Object.entries(rules))("an answer with %s", (_, answer) => {
   it("becomes standard again under the engine's reading", async () => {
-    const read = await readAnswer(succeed(disguise(standard, answer), answer), answer)
+    const read = await readAnswer(sendAnswer(toForeignShape(standard, answer), answer), answer)
     const expected = answer.format === "form" ? { ...standard, id: "7", expires_in: "3600" } : standard
     expect(read.error).toBeUndefined()
     expect(read.body).toMatchObject(expected)
   })
 
   it("is read as the failure it is, with its reason", async () => {
-    const read = await readAnswer(fail(new Refusal("invalid_grant", "the code is unknown"), answer), answer)
+    const read = await readAnswer(
+      sendRefusal(new Refusal("invalid_grant", "the code is unknown"), answer),
+      answer,
+    )
     expect(read.error).toMatchObject({ code: "invalid_grant", description: "the code is unknown" })
   })
 })
@@ -57,13 +60,13 @@ describe("an answer", () => {
   ])("whose life of %j is in milliseconds is read as %j seconds", async (expires_in, read) => {
     const { body } = await readAnswer(Response.json({ expires_in }), { divide: { expires_in: 1000 } })
     expect(body).toEqual({ expires_in: read })
-    expect(disguise({ expires_in: 3600 }, { divide: { expires_in: 1000 } })).toEqual({
+    expect(toForeignShape({ expires_in: 3600 }, { divide: { expires_in: 1000 } })).toEqual({
       expires_in: 3_600_000,
     })
   })
 
   it("is not what the standard says where the provider deviates", () => {
-    expect(disguise(standard, rules.everything)).toEqual({
+    expect(toForeignShape(standard, rules.everything)).toEqual({
       meta: { code: 200 },
       response: { token: { id: 7, expires_in: 3600, oauth_token: "a", scopes: ["one", "two"] } },
     })
@@ -71,7 +74,7 @@ describe("an answer", () => {
 
   it("leaves what it was made of unchanged", () => {
     const before = structuredClone(standard)
-    disguise(standard, rules.everything)
+    toForeignShape(standard, rules.everything)
     expect(standard).toEqual(before)
   })
 })

@@ -2,15 +2,15 @@
 
 import type { Registration } from "../../types/adapter.js"
 import {
-  fresh,
   keyOf,
-  long,
+  longText,
   lookalikes,
   newAccount,
   newPasskey,
   newSession,
   newUser,
   unicode,
+  uniqueText,
   unknownId,
 } from "./rows.js"
 import { atOnce, type Rule, rule } from "./rule.js"
@@ -23,7 +23,8 @@ const bytes =
   "Compare byte for byte: a binary collation for ids (utf8mb4_bin in MySQL), and no padding with blanks."
 const goes = "Delete what belongs to the user as well, by a foreign key that cascades or in one transaction."
 
-const linking: Rule[] = [
+/** The rules of accounts, and of `deleteUser`. */
+export const accountRules: readonly Rule[] = [
   rule(
     ["linkAccount", "createUser", "getAccount"],
     "stores every member of an account",
@@ -41,7 +42,11 @@ const linking: Rule[] = [
     "Use TEXT (not VARCHAR(255)) for access_token, refresh_token and id_token.",
     async (adapter, expect) => {
       const { id } = await adapter.createUser(newUser())
-      const account = newAccount(id, { access_token: long(), refresh_token: long(), id_token: long() })
+      const account = newAccount(id, {
+        access_token: longText(),
+        refresh_token: longText(),
+        id_token: longText(),
+      })
       await adapter.linkAccount(account)
       expect.row(account, await adapter.getAccount(account.providerAccountId, "acme"), "the row")
     },
@@ -99,9 +104,6 @@ const linking: Rule[] = [
         expect.row({ id }, await adapter.getUserByAccount(keyOf(account)), `the user of ${account.provider}`)
     },
   ),
-]
-
-const finding: Rule[] = [
   rule(
     ["getUserByAccount", "createUser", "linkAccount"],
     "returns the row of the user, with all members",
@@ -123,7 +125,7 @@ const finding: Rule[] = [
       await adapter.linkAccount(account)
       const elsewhere = await adapter.getUserByAccount({ ...keyOf(account), provider: "other" })
       expect.isNull(elsewhere, "the user of the same id at another provider")
-      const unknown = await adapter.getUserByAccount({ ...keyOf(account), providerAccountId: fresh() })
+      const unknown = await adapter.getUserByAccount({ ...keyOf(account), providerAccountId: uniqueText() })
       expect.isNull(unknown, "the user of an unknown id")
     },
   ),
@@ -148,7 +150,7 @@ const finding: Rule[] = [
       const account = newAccount((await adapter.createUser(newUser())).id)
       await adapter.linkAccount(account)
       expect.isNull(await adapter.getAccount(account.providerAccountId, "other"), "another provider")
-      expect.isNull(await adapter.getAccount(fresh(), "acme"), "an unknown id")
+      expect.isNull(await adapter.getAccount(uniqueText(), "acme"), "an unknown id")
     },
   ),
   rule(
@@ -171,9 +173,6 @@ const finding: Rule[] = [
       expect.equal([], empty, "the accounts of an unknown user")
     },
   ),
-]
-
-const leaving: Rule[] = [
   rule(
     ["unlinkAccount", "createUser", "linkAccount", "getUserByAccount"],
     "takes one account away, which can be linked again, and leaves the others",
@@ -247,9 +246,6 @@ const leaving: Rule[] = [
   ),
 ]
 
-/** The rules of accounts, and of `deleteUser`. */
-export const accountRules: readonly Rule[] = [...linking, ...finding, ...leaving]
-
 const whole =
   "Write all rows in one transaction, with the id that the row of the user has got, and return that row."
 const nothing = "Let unique constraints decide, and let their error undo the whole transaction."
@@ -277,7 +273,7 @@ export const registrationRules: readonly Rule[] = [
     whole,
     async (adapter, expect) => {
       const { user, account } = withAccount({ name: unicode, image: null })
-      const tokens = { access_token: long(), refresh_token: long() }
+      const tokens = { access_token: longText(), refresh_token: longText() }
       const created = await adapter.createUserWithAccount({ user, account: { ...account, ...tokens } })
       const { id: _, ...members } = user
       expect.row(members, created, "the row of the user as it was returned")

@@ -3,7 +3,7 @@ import type { Adapter } from "../../types/adapter.js"
 import { accountRules, registrationRules } from "./accounts.js"
 import { passkeyRules } from "./passkeys.js"
 import { refreshRules } from "./refreshes.js"
-import { AdapterRuleError, missing, type Rule } from "./rule.js"
+import { AdapterRuleError, missingMethods, type Rule } from "./rule.js"
 import { originRules, sessionListRules, sessionRules } from "./sessions.js"
 import { firstProofRules, userRules } from "./users.js"
 import { verificationTokenRules } from "./verification-tokens.js"
@@ -70,7 +70,7 @@ function methodCase(method: keyof Adapter, without: readonly (keyof Adapter)[]):
     says,
     needs: [],
     async run(adapter) {
-      const has = missing(adapter, [method]).length === 0
+      const has = missingMethods(adapter, [method]).length === 0
       if (has !== lacks) return
       throw new AdapterRuleError({
         method,
@@ -115,7 +115,7 @@ export function adapterContract(
     async run() {
       const adapter = await make()
       try {
-        const absent = missing(adapter, one.needs)
+        const absent = missingMethods(adapter, one.needs)
         if (absent.length === 0) await one.run(adapter)
         return absent
       } finally {

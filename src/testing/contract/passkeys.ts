@@ -1,15 +1,15 @@
 /** The rules about authenticators. */
 import type { AdapterAuthenticator } from "../../types/webauthn.js"
 import { newPasskey, newUser, swapCase, unknownId } from "./rows.js"
-import { atOnce, type Having, type Rule, rule } from "./rule.js"
+import { type AdapterWith, atOnce, type Rule, rule } from "./rule.js"
 
 const unique = "Let a unique constraint on credentialID decide, and let its error be thrown; never upsert."
 const none = "Return null where no row was found, not undefined and not an empty object."
 
-type Keeping = Having<"createUser" | "linkAccount" | "createAuthenticator">
+type Keeping = AdapterWith<"createUser" | "linkAccount" | "createAuthenticator">
 
 /** Stores a passkey as the engine does: after the account that it belongs to. */
-async function stored(
+async function storePasskey(
   adapter: Keeping,
   userId: string,
   members: Partial<AdapterAuthenticator> = {},
@@ -21,7 +21,8 @@ async function stored(
   return passkey
 }
 
-const creating: Rule[] = [
+/** The rules of authenticators. */
+export const passkeyRules: readonly Rule[] = [
   rule(
     ["createAuthenticator", "createUser", "linkAccount", "getAuthenticator"],
     "stores every member and returns the row",
@@ -44,7 +45,7 @@ const creating: Rule[] = [
     async (adapter, expect) => {
       const { id } = await adapter.createUser(newUser())
       for (const transports of [null, undefined]) {
-        const { credentialID } = await stored(adapter, id, { transports })
+        const { credentialID } = await storePasskey(adapter, id, { transports })
         expect.row(
           { credentialID, transports: null },
           await adapter.getAuthenticator(credentialID),
@@ -59,7 +60,7 @@ const creating: Rule[] = [
     unique,
     async (adapter, expect) => {
       const [first, second] = [await adapter.createUser(newUser()), await adapter.createUser(newUser())]
-      const passkey = await stored(adapter, first.id)
+      const passkey = await storePasskey(adapter, first.id)
       const again = async () => adapter.createAuthenticator({ ...passkey, userId: second.id })
       await expect.refused(again, "the second call")
       expect.row(passkey, await adapter.getAuthenticator(passkey.credentialID), "the row as it was read")
@@ -78,9 +79,6 @@ const creating: Rule[] = [
       expect.one(created.length, "calls that stored it")
     },
   ),
-]
-
-const finding: Rule[] = [
   rule(
     ["getAuthenticator"],
     "returns null for a credential id that no passkey has",
@@ -94,7 +92,7 @@ const finding: Rule[] = [
     "compares credential ids byte for byte: base64 has large and small letters",
     "Use a binary collation for credentialID (utf8mb4_bin in MySQL).",
     async (adapter, expect) => {
-      const { credentialID } = await stored(adapter, (await adapter.createUser(newUser())).id)
+      const { credentialID } = await storePasskey(adapter, (await adapter.createUser(newUser())).id)
       expect.isNull(await adapter.getAuthenticator(swapCase(credentialID)), "the answer for other letters")
     },
   ),
@@ -104,7 +102,7 @@ const finding: Rule[] = [
     "Select by userId, return whole rows, and an empty list rather than null.",
     async (adapter, expect) => {
       const [first, second] = [await adapter.createUser(newUser()), await adapter.createUser(newUser())]
-      const passkeys = [await stored(adapter, first.id), await stored(adapter, first.id)]
+      const passkeys = [await storePasskey(adapter, first.id), await storePasskey(adapter, first.id)]
       const listed = await adapter.listAuthenticatorsByUserId(first.id)
       expect.equal(2, listed.length, "the number of passkeys")
       for (const passkey of passkeys)
@@ -118,16 +116,13 @@ const finding: Rule[] = [
       expect.equal([], unknown, "those of an unknown user")
     },
   ),
-]
-
-const counting: Rule[] = [
   rule(
     ["updateAuthenticatorCounter", "createUser", "linkAccount", "createAuthenticator", "getAuthenticator"],
     "stores the count of one passkey and returns its whole row",
     "Write the count where credentialID is equal, and return the row.",
     async (adapter, expect) => {
       const { id } = await adapter.createUser(newUser())
-      const [passkey, other] = [await stored(adapter, id), await stored(adapter, id)]
+      const [passkey, other] = [await storePasskey(adapter, id), await storePasskey(adapter, id)]
       const counted = await adapter.updateAuthenticatorCounter(passkey.credentialID, 41)
       expect.row({ ...passkey, counter: 41 }, counted, "the row as it was returned")
       const read = await adapter.getAuthenticator(passkey.credentialID)
@@ -141,7 +136,7 @@ const counting: Rule[] = [
     // Web Authentication Level 2 section 6.1: signCount is an unsigned integer of 32 bits.
     "Use a column for unsigned integers of 32 bits (BIGINT), and return it as a number.",
     async (adapter, expect) => {
-      const { credentialID } = await stored(adapter, (await adapter.createUser(newUser())).id)
+      const { credentialID } = await storePasskey(adapter, (await adapter.createUser(newUser())).id)
       await adapter.updateAuthenticatorCounter(credentialID, 4_294_967_295)
       expect.row({ counter: 4_294_967_295 }, await adapter.getAuthenticator(credentialID), "the row")
     },
@@ -157,6 +152,3 @@ const counting: Rule[] = [
     },
   ),
 ]
-
-/** The rules of authenticators. */
-export const passkeyRules: readonly Rule[] = [...creating, ...finding, ...counting]

@@ -1,7 +1,7 @@
 /** The rules about the tokens of an account: compare-and-set, and who may refresh them. */
 import type { AdapterAccount } from "../../types/adapter.js"
-import { fresh, long, newAccount, newUser, swapCase } from "./rows.js"
-import { atOnce, type Having, type Rule, rule } from "./rule.js"
+import { longText, newAccount, newUser, swapCase, uniqueText } from "./rows.js"
+import { type AdapterWith, atOnce, type Rule, rule } from "./rule.js"
 
 const compare =
   "Write and compare in one statement: UPDATE ... WHERE the key AND both tokens are what was read; count its rows."
@@ -10,8 +10,8 @@ const lease =
   "Give the lease in one statement: insert, or update where it is over or has the same holder, by the store's clock."
 
 /** An account of a new user, its key, and what a caller read of its tokens. */
-async function linked(
-  adapter: Having<"createUser" | "linkAccount">,
+async function linkNewAccount(
+  adapter: AdapterWith<"createUser" | "linkAccount">,
   members: Partial<AdapterAccount> = {},
 ): Promise<{
   account: AdapterAccount
@@ -31,8 +31,8 @@ const updating: Rule[] = [
     "changes the members that are given, leaves the others alone and returns the whole row",
     partial,
     async (adapter, expect) => {
-      const { account, key } = await linked(adapter)
-      const change = { access_token: long(), expires_at: 1_893_459_600 }
+      const { account, key } = await linkNewAccount(adapter)
+      const change = { access_token: longText(), expires_at: 1_893_459_600 }
       const changed = { ...account, ...change }
       expect.row(changed, await adapter.updateAccount({ ...key, ...change }), "the row as it was returned")
       const read = await adapter.getAccount(key.providerAccountId, key.provider)
@@ -44,7 +44,7 @@ const updating: Rule[] = [
     "empties a member by null and leaves one alone that is undefined",
     partial,
     async (adapter, expect) => {
-      const { account, key } = await linked(adapter)
+      const { account, key } = await linkNewAccount(adapter)
       const change = { id_token: null, expires_at: null, refresh_token: undefined }
       const changed = { ...account, id_token: null, expires_at: null }
       expect.row(changed, await adapter.updateAccount({ ...key, ...change }), "the row")
@@ -56,7 +56,7 @@ const updating: Rule[] = [
     "Update, never upsert; return null where no row was changed.",
     async (adapter, expect) => {
       await adapter.createUser(newUser())
-      const key = { provider: "acme", providerAccountId: fresh() }
+      const key = { provider: "acme", providerAccountId: uniqueText() }
       expect.isNull(await adapter.updateAccount({ ...key, access_token: "new" }), "the answer")
       expect.isNull(await adapter.getUserByAccount(key), "the user of the account")
     },
@@ -66,7 +66,10 @@ const updating: Rule[] = [
     "changes a row that says what was read, tokens of 10,000 characters included",
     compare,
     async (adapter, expect) => {
-      const { key, where } = await linked(adapter, { access_token: long(), refresh_token: long() })
+      const { key, where } = await linkNewAccount(adapter, {
+        access_token: longText(),
+        refresh_token: longText(),
+      })
       const changed = await adapter.updateAccount({ ...key, access_token: "new" }, where)
       expect.row({ access_token: "new", refresh_token: where.refresh_token }, changed, "the row")
     },
@@ -76,11 +79,11 @@ const updating: Rule[] = [
     "changes nothing in a row that says something else, by a single letter too",
     compare,
     async (adapter, expect) => {
-      const { account, key, where } = await linked(adapter)
+      const { account, key, where } = await linkNewAccount(adapter)
       const { access_token, refresh_token } = where
       const others = [
-        { access_token, refresh_token: fresh() },
-        { access_token: fresh(), refresh_token },
+        { access_token, refresh_token: uniqueText() },
+        { access_token: uniqueText(), refresh_token },
         { access_token: null, refresh_token },
         { access_token, refresh_token: null },
         { access_token, refresh_token: swapCase(refresh_token ?? "") },
@@ -97,7 +100,7 @@ const updating: Rule[] = [
     "compares null with nothing",
     "Compare so that null equals null (IS NOT DISTINCT FROM, <=> in MySQL, IS in SQLite): = never finds it.",
     async (adapter, expect) => {
-      const { key } = await linked(adapter, { access_token: undefined, refresh_token: undefined })
+      const { key } = await linkNewAccount(adapter, { access_token: undefined, refresh_token: undefined })
       const nothing = { access_token: null, refresh_token: null }
       const changed = await adapter.updateAccount({ ...key, access_token: "new" }, nothing)
       expect.row({ access_token: "new" }, changed, "the row")
@@ -109,7 +112,7 @@ const updating: Rule[] = [
     "lets one of 20 calls at once with the same comparison write",
     compare,
     async (adapter, expect) => {
-      const { key, where } = await linked(adapter)
+      const { key, where } = await linkNewAccount(adapter)
       const answers = await atOnce(20, (at) =>
         adapter.updateAccount({ ...key, access_token: `access-${at}`, refresh_token: `next-${at}` }, where),
       )
@@ -132,7 +135,7 @@ const leasing: Rule[] = [
     "refuses a second holder and gives it to the first again",
     lease,
     async (adapter, expect) => {
-      const [{ key }, other] = [await linked(adapter), await linked(adapter)]
+      const [{ key }, other] = [await linkNewAccount(adapter), await linkNewAccount(adapter)]
       const ask = async (holder: string) => adapter.leaseAccount(key, { holder, ms: minute })
       expect.equal(true, await ask("first"), "whether the first has it")
       expect.equal(false, await ask("second"), "whether a second has it")
@@ -146,7 +149,7 @@ const leasing: Rule[] = [
     "is free when the first holder gives it back, and not when another does",
     "With ms 0 delete the lease of this holder alone, and answer true.",
     async (adapter, expect) => {
-      const { key } = await linked(adapter)
+      const { key } = await linkNewAccount(adapter)
       const ask = async (holder: string, ms = minute) => adapter.leaseAccount(key, { holder, ms })
       await ask("first")
       await ask("second", 0)
@@ -160,7 +163,7 @@ const leasing: Rule[] = [
     "goes to another holder when its time is up",
     "Compare with the moment at which the lease ends, in milliseconds, by the store's clock.",
     async (adapter, expect) => {
-      const { key } = await linked(adapter)
+      const { key } = await linkNewAccount(adapter)
       await adapter.leaseAccount(key, { holder: "first", ms: 50 })
       await pause(400)
       const taken = await adapter.leaseAccount(key, { holder: "second", ms: minute })
@@ -172,7 +175,7 @@ const leasing: Rule[] = [
     "gives one of 20 holders at once the lease",
     lease,
     async (adapter, expect) => {
-      const { key } = await linked(adapter)
+      const { key } = await linkNewAccount(adapter)
       const answers = await atOnce(20, (at) => adapter.leaseAccount(key, { holder: `h${at}`, ms: minute }))
       expect.one(answers.filter((has) => has === true).length, "holders that have it")
       expect.equal(20, answers.length, "calls that were answered rather than failed")

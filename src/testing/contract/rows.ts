@@ -10,20 +10,20 @@ import type { SessionOrigin, UsedLogoutToken } from "../../types/storage.js"
 import type { AdapterAuthenticator } from "../../types/webauthn.js"
 
 /** Text that has not been used before. */
-export const fresh = (): string => crypto.randomUUID()
+export const uniqueText = (): string => crypto.randomUUID()
 
 /** Letters of several scripts, marks that combine, emoji, and what quoting gets wrong. */
 export const unicode = "Ada Łukasz Zoë e\u0301 \u00e9 李小龍 مرحبا 👩🏽‍💻 \"'`\\ %_ -- ;\n\t$1 {}"
 
 /** A moment in the future, with milliseconds that no rounding leaves alone. */
-export function later(seconds = 3600): Date {
+export function futureDate(seconds = 3600): Date {
   const whole = Math.floor(Date.now() / 1000) + seconds
   return new Date(whole * 1000 + 789)
 }
 
 /** A text of a length, which is nowhere the same. */
-export function long(length = 10_000): string {
-  const seed = fresh()
+export function longText(length = 10_000): string {
+  const seed = uniqueText()
   return Array.from({ length: Math.ceil(length / 40) }, (_, index) => `${seed}${index % 10}${index}.`)
     .join("")
     .slice(0, length)
@@ -47,12 +47,12 @@ export function lookalikes(text: string): string[] {
  */
 export function unknownId(known: string): string {
   if (/^\d+$/.test(known)) return "2147483600"
-  return /^[0-9a-f]{24}$/.test(known) ? fresh().replaceAll("-", "").slice(0, 24) : fresh()
+  return /^[0-9a-f]{24}$/.test(known) ? uniqueText().replaceAll("-", "").slice(0, 24) : uniqueText()
 }
 
 /** A user. */
 export function newUser(members: Partial<AdapterUser> = {}): AdapterUser {
-  const id = fresh()
+  const id = uniqueText()
   return {
     id,
     name: "Ada Lovelace",
@@ -74,10 +74,10 @@ export function newAccount(userId: string, members: Partial<AdapterAccount> = {}
     userId,
     type: "oidc",
     provider: "acme",
-    providerAccountId: `Id-e-${fresh()}`,
-    access_token: `Access-e-${fresh()}`,
-    refresh_token: `Refresh-e-${fresh()}`,
-    id_token: `Identity-e-${fresh()}`,
+    providerAccountId: `Id-e-${uniqueText()}`,
+    access_token: `Access-e-${uniqueText()}`,
+    refresh_token: `Refresh-e-${uniqueText()}`,
+    id_token: `Identity-e-${uniqueText()}`,
     expires_at: 1_893_456_000,
     scope: "openid email",
     token_type: "bearer",
@@ -95,7 +95,7 @@ export function keyOf({
 
 /** A session. */
 export function newSession(userId: string, members: Partial<AdapterSession> = {}): AdapterSession {
-  return { sessionToken: `Session-e-${fresh()}`, userId, expires: later(), ...members }
+  return { sessionToken: `Session-e-${uniqueText()}`, userId, expires: futureDate(), ...members }
 }
 
 /** What a session came from. */
@@ -104,25 +104,25 @@ export function newOrigin(
   members: Partial<SessionOrigin> = {},
 ): SessionOrigin {
   const { sessionToken, userId } = session
-  const subject = `Subject-e-${fresh()}`
+  const subject = `Subject-e-${uniqueText()}`
   const from = { provider: "acme", providerAccountId: subject, issuer: "https://op.test", subject }
-  return { sessionToken, userId, ...from, sid: `Sid-e-${fresh()}`, ...members }
+  return { sessionToken, userId, ...from, sid: `Sid-e-${uniqueText()}`, ...members }
 }
 
 /** The first proof of a user's address. */
 export function newProof(userId: string, members: Partial<FirstProof> = {}): FirstProof {
-  return { userId, email: `ada-e-${fresh()}@example.com`, time: later(-3600), ...members }
+  return { userId, email: `ada-e-${uniqueText()}@example.com`, time: futureDate(-3600), ...members }
 }
 
 /** A logout token. */
 export function newLogoutToken(): UsedLogoutToken {
-  return { issuer: "https://op.test", jti: `Jti-e-${fresh()}`, expires: later() }
+  return { issuer: "https://op.test", jti: `Jti-e-${uniqueText()}`, expires: futureDate() }
 }
 
 /** A verification token. */
 export function newToken(members: Partial<VerificationToken> = {}): VerificationToken {
-  const id = fresh()
-  return { identifier: `ada-e-${id}@example.com`, token: `Token-e-${id}`, expires: later(), ...members }
+  const id = uniqueText()
+  return { identifier: `ada-e-${id}@example.com`, token: `Token-e-${id}`, expires: futureDate(), ...members }
 }
 
 /** By what the engine looks a verification token up. */
@@ -138,12 +138,12 @@ export function newPasskey(
   userId: string,
   members: Partial<AdapterAuthenticator> = {},
 ): AdapterAuthenticator {
-  const credentialID = `Ke${fresh().replaceAll("-", "")}+/A=`
+  const credentialID = `Ke${uniqueText().replaceAll("-", "")}+/A=`
   return {
     credentialID,
     userId,
     providerAccountId: credentialID,
-    credentialPublicKey: `pQECAyYg${fresh().replaceAll("-", "")}+/==`,
+    credentialPublicKey: `pQECAyYg${uniqueText().replaceAll("-", "")}+/==`,
     counter: 0,
     credentialDeviceType: "multiDevice",
     credentialBackedUp: true,

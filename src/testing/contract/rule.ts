@@ -1,12 +1,12 @@
-/** What a rule of the storage contract is, and how one is tried. */
+/** A rule of the storage contract, and how it is tried. */
 import { isDateObject, isError } from "../../engine/realm.js"
 import type { Adapter } from "../../types/adapter.js"
 
 /** Longer texts are cut in messages. */
-const longest = 160
+const maxLength = 160
 
-function cut(text: string, length = text.length): string {
-  return text.length > longest ? `${text.slice(0, longest)}… (${length} characters)` : text
+function shorten(text: string, length = text.length): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength)}… (${length} characters)` : text
 }
 
 /**
@@ -14,10 +14,10 @@ function cut(text: string, length = text.length): string {
  * @param value Anything that an adapter answers or throws.
  */
 export function describeValue(value: unknown): string {
-  if (typeof value === "string") return cut(JSON.stringify(value), value.length)
+  if (typeof value === "string") return shorten(JSON.stringify(value), value.length)
   if (isDateObject(value))
     return Number.isNaN(value.getTime()) ? "an invalid Date" : `Date ${value.toISOString()}`
-  if (isError(value)) return cut(`${value.name}: ${value.message}`)
+  if (isError(value)) return shorten(`${value.name}: ${value.message}`)
   if (Array.isArray(value)) return `[${value.map(describeValue).join(", ")}]`
   if (typeof value === "object" && value !== null) {
     const members = Object.entries(value).map(([name, member]) => `${name}: ${describeValue(member)}`)
@@ -49,11 +49,11 @@ function rowDifference(expected: object, got: unknown): Difference | undefined {
   if (!different) return undefined
   const [name, value] = different
   const found = members.get(name)
-  return { expected: `${name} ${describeValue(value)}`, got: `${name} ${described(value, found)}` }
+  return { expected: `${name} ${describeValue(value)}`, got: `${name} ${describeGot(value, found)}` }
 }
 
 /** What came, with its kind where the kind may be what is wrong, and where texts that begin alike begin to differ. */
-function described(expected: unknown, got: unknown): string {
+function describeGot(expected: unknown, got: unknown): string {
   const text = describeValue(got)
   if (typeof got === "number" || typeof got === "boolean")
     return typeof got === typeof expected ? text : `${text} (${typeof got})`
@@ -64,7 +64,7 @@ function described(expected: unknown, got: unknown): string {
 }
 
 /** An adapter that has some methods for certain. */
-export type Having<Name extends keyof Adapter> = Adapter & Required<Pick<Adapter, Name>>
+export type AdapterWith<Name extends keyof Adapter> = Adapter & Required<Pick<Adapter, Name>>
 
 /** A rule, ready to be tried with any adapter. */
 export interface Rule {
@@ -142,7 +142,7 @@ export interface Expect {
 
 type Throw = (expected: string, got: string, cause?: unknown) => never
 
-function expectations(fail: Throw): Expect {
+function createExpect(fail: Throw): Expect {
   return {
     equal(expected, got, what) {
       const [wanted, found] = [describeValue(expected), describeValue(got)]
@@ -183,10 +183,10 @@ export function rule<Name extends keyof Adapter>(
   needs: readonly [Name, ...Name[]],
   says: string,
   remedy: string,
-  check: (adapter: Having<Name>, expect: Expect) => Promise<void>,
+  check: (adapter: AdapterWith<Name>, expect: Expect) => Promise<void>,
 ): Rule {
   const [method] = needs
-  const has = (adapter: Adapter): adapter is Having<Name> =>
+  const has = (adapter: Adapter): adapter is AdapterWith<Name> =>
     needs.every((name) => typeof adapter[name] === "function")
   return {
     method,
@@ -200,8 +200,8 @@ export function rule<Name extends keyof Adapter>(
       }
       try {
         if (!has(adapter))
-          fail(`the methods ${needs.join(", ")}`, `no ${missing(adapter, needs).join(", no ")}`)
-        else await check(adapter, expectations(fail))
+          fail(`the methods ${needs.join(", ")}`, `no ${missingMethods(adapter, needs).join(", no ")}`)
+        else await check(adapter, createExpect(fail))
       } catch (thrown) {
         if (broken !== undefined && thrown === broken) throw thrown
         fail("no call throws", `a call threw ${describeValue(thrown)}`, thrown)
@@ -211,7 +211,7 @@ export function rule<Name extends keyof Adapter>(
 }
 
 /** Those of some methods that an adapter lacks. */
-export function missing(adapter: Adapter, names: readonly (keyof Adapter)[]): (keyof Adapter)[] {
+export function missingMethods(adapter: Adapter, names: readonly (keyof Adapter)[]): (keyof Adapter)[] {
   return names.filter((name) => typeof adapter[name] !== "function")
 }
 

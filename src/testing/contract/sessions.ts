@@ -2,17 +2,17 @@
 import type { AdapterSession } from "../../types/adapter.js"
 import type { SessionOrigin } from "../../types/storage.js"
 import {
-  fresh,
-  later,
-  long,
+  futureDate,
+  longText,
   lookalikes,
   newLogoutToken,
   newOrigin,
   newSession,
   newUser,
+  uniqueText,
   unknownId,
 } from "./rows.js"
-import { atOnce, type Expect, type Having, type Rule, rule } from "./rule.js"
+import { type AdapterWith, atOnce, type Expect, type Rule, rule } from "./rule.js"
 
 const unique = "Let a unique constraint on sessionToken decide, and let its error be thrown; never upsert."
 const none = "Return null where no row was found, not undefined and not an object with empty members."
@@ -25,8 +25,8 @@ const update =
 const current = "Read where the write went, or from a replica that waits for it."
 const own = "Delete by sessionToken alone; no row to delete is no error."
 
-async function opened(
-  adapter: Having<"createUser" | "createSession">,
+async function storeSession(
+  adapter: AdapterWith<"createUser" | "createSession">,
   members: Partial<AdapterSession> = {},
 ): Promise<AdapterSession> {
   const { id } = await adapter.createUser(newUser())
@@ -35,7 +35,8 @@ async function opened(
   return session
 }
 
-const creating: Rule[] = [
+/** The rules of `createSession`, `getSessionAndUser`, `updateSession`, `deleteSession` and `deleteSessionsByUserId`. */
+export const sessionRules: readonly Rule[] = [
   rule(
     ["createSession", "createUser", "getSessionAndUser"],
     "stores the session with the milliseconds of its end, and returns its row",
@@ -52,7 +53,7 @@ const creating: Rule[] = [
     "refuses a token that is there already",
     unique,
     async (adapter, expect) => {
-      const session = await opened(adapter)
+      const session = await storeSession(adapter)
       const { id } = await adapter.createUser(newUser())
       await expect.refused(() => adapter.createSession({ ...session, userId: id }), "the second call")
       const found = await adapter.getSessionAndUser(session.sessionToken)
@@ -71,16 +72,13 @@ const creating: Rule[] = [
       expect.row(session, found?.session, "the row as it was read")
     },
   ),
-]
-
-const finding: Rule[] = [
   rule(
     ["getSessionAndUser", "createUser", "createSession"],
     "returns the session and its user, with all members of both",
     "Select the columns of both under names of their own: in a join the id of one row hides that of the other.",
     async (adapter, expect) => {
-      await opened(adapter)
-      const user = await adapter.createUser(newUser({ emailVerified: later(-1) }))
+      await storeSession(adapter)
+      const user = await adapter.createUser(newUser({ emailVerified: futureDate(-1) }))
       const session = await adapter.createSession(newSession(user.id))
       const found = await adapter.getSessionAndUser(session.sessionToken)
       expect.row(session, found?.session, "the session")
@@ -92,7 +90,7 @@ const finding: Rule[] = [
     "returns null for a token that no session has",
     none,
     async (adapter, expect) => {
-      expect.isNull(await adapter.getSessionAndUser(fresh()), "the answer")
+      expect.isNull(await adapter.getSessionAndUser(uniqueText()), "the answer")
     },
   ),
   rule(
@@ -100,7 +98,7 @@ const finding: Rule[] = [
     "compares tokens byte for byte",
     bytes,
     async (adapter, expect) => {
-      const { sessionToken } = await opened(adapter)
+      const { sessionToken } = await storeSession(adapter)
       for (const other of lookalikes(sessionToken))
         expect.isNull(await adapter.getSessionAndUser(other), `the answer for ${other}`)
     },
@@ -110,22 +108,19 @@ const finding: Rule[] = [
     "answers for an expired session with the row or with null",
     "Return the row, whose end the engine looks at, or null; throw nothing.",
     async (adapter, expect) => {
-      const session = await opened(adapter, { expires: later(-3600) })
+      const session = await storeSession(adapter, { expires: futureDate(-3600) })
       const found = await adapter.getSessionAndUser(session.sessionToken)
       if (found) expect.row(session, found.session, "the row")
       else expect.isNull(found, "the answer")
     },
   ),
-]
-
-const extending: Rule[] = [
   rule(
     ["updateSession", "createUser", "createSession", "getSessionAndUser"],
     "changes the end and leaves user and token alone",
     "Write the members that are given and defined, and return the whole row or nothing.",
     async (adapter, expect) => {
-      const { sessionToken, userId } = await opened(adapter)
-      const wanted = { sessionToken, userId, expires: later(7200) }
+      const { sessionToken, userId } = await storeSession(adapter)
+      const wanted = { sessionToken, userId, expires: futureDate(7200) }
       const row = await adapter.updateSession({ sessionToken, expires: wanted.expires, userId: undefined })
       if (row) expect.row(wanted, row, "the row as it was returned")
       const found = await adapter.getSessionAndUser(sessionToken)
@@ -148,8 +143,8 @@ const extending: Rule[] = [
     "is seen by the 20 requests that follow, so that a session is extended once per updateAge",
     current,
     async (adapter, expect) => {
-      const { sessionToken } = await opened(adapter)
-      const expires = later(7200)
+      const { sessionToken } = await storeSession(adapter)
+      const expires = futureDate(7200)
       // The engine extends where the end that it reads is nearer than maxAge - updateAge.
       const extend = async () => {
         const found = await adapter.getSessionAndUser(sessionToken)
@@ -167,23 +162,20 @@ const extending: Rule[] = [
     "takes 20 extensions at once of a session, none of which fails",
     update,
     async (adapter, expect) => {
-      const { sessionToken } = await opened(adapter)
-      const expires = later(7200)
+      const { sessionToken } = await storeSession(adapter)
+      const expires = futureDate(7200)
       const extended = await atOnce(20, () => adapter.updateSession({ sessionToken, expires }))
       expect.equal(20, extended.length, "calls that were answered")
       const found = await adapter.getSessionAndUser(sessionToken)
       expect.row({ sessionToken, expires }, found?.session, "the row as it was read")
     },
   ),
-]
-
-const ending: Rule[] = [
   rule(
     ["deleteSession", "createUser", "createSession", "getSessionAndUser"],
     "ends a session, a second time without an error, and leaves the user's others",
     own,
     async (adapter, expect) => {
-      const session = await opened(adapter)
+      const session = await storeSession(adapter)
       const other = await adapter.createSession(newSession(session.userId))
       await adapter.deleteSession(session.sessionToken)
       await adapter.deleteSession(session.sessionToken)
@@ -197,7 +189,7 @@ const ending: Rule[] = [
     "leaves reads at the same time with both rows or with null",
     "Read session and user in one query: between two the session can go.",
     async (adapter, expect) => {
-      const session = await opened(adapter)
+      const session = await storeSession(adapter)
       const { sessionToken, userId } = session
       const reads = atOnce(20, () => adapter.getSessionAndUser(sessionToken))
       const [answers] = await Promise.all([reads, adapter.deleteSession(sessionToken)])
@@ -214,8 +206,8 @@ const ending: Rule[] = [
     "is final, also for a session that 20 requests extend at the same time",
     update,
     async (adapter, expect) => {
-      const { sessionToken } = await opened(adapter)
-      const expires = later(7200)
+      const { sessionToken } = await storeSession(adapter)
+      const expires = futureDate(7200)
       const updates = atOnce(20, () => adapter.updateSession({ sessionToken, expires }))
       await Promise.all([updates, adapter.deleteSession(sessionToken)])
       expect.isNull(await adapter.getSessionAndUser(sessionToken), "the session after all calls")
@@ -226,7 +218,7 @@ const ending: Rule[] = [
     "ends all sessions of a user, none of another, and throws nothing where there are none",
     "Delete by userId; no row to delete is no error.",
     async (adapter, expect) => {
-      const [first, other] = [await opened(adapter), await opened(adapter)]
+      const [first, other] = [await storeSession(adapter), await storeSession(adapter)]
       const second = await adapter.createSession(newSession(first.userId))
       await adapter.deleteSessionsByUserId(first.userId)
       for (const { sessionToken } of [first, second])
@@ -238,9 +230,6 @@ const ending: Rule[] = [
     },
   ),
 ]
-
-/** The rules of `createSession`, `getSessionAndUser`, `updateSession`, `deleteSession` and `deleteSessionsByUserId`. */
-export const sessionRules: readonly Rule[] = [...creating, ...finding, ...extending, ...ending]
 
 const list = "Select by userId, and return an empty list where there are none."
 const live = "Leave out the rows whose expires has passed."
@@ -258,7 +247,7 @@ export const sessionListRules: readonly Rule[] = [
       const [user, other] = [await adapter.createUser(newUser()), await adapter.createUser(newUser())]
       expect.equal([], await adapter.listSessionsByUserId(user.id), "the list before a session")
       const first = await adapter.createSession(newSession(user.id))
-      const second = await adapter.createSession(newSession(user.id, { expires: later(7200) }))
+      const second = await adapter.createSession(newSession(user.id, { expires: futureDate(7200) }))
       await adapter.createSession(newSession(other.id))
       const rows = await adapter.listSessionsByUserId(user.id)
       expect.equal(tokensOf([first, second]), tokensOf(rows), "the tokens of the list")
@@ -289,7 +278,7 @@ export const sessionListRules: readonly Rule[] = [
     live,
     async (adapter, expect) => {
       const { id } = await adapter.createUser(newUser())
-      await adapter.createSession(newSession(id, { expires: later(-3600) }))
+      await adapter.createSession(newSession(id, { expires: futureDate(-3600) }))
       const stays = await adapter.createSession(newSession(id))
       expect.equal([stays.sessionToken], tokensOf(await adapter.listSessionsByUserId(id)), "the tokens")
     },
@@ -300,10 +289,10 @@ const goes = "Delete the origin with its session, by a foreign key that cascades
 const equal = "Compare all members that are given, and none that is undefined; return an empty list for none."
 const remember = "Insert under a unique constraint on issuer and jti; answer false where it was violated."
 
-type Storing = Having<"createUser" | "createSession" | "createSessionOrigin">
+type Storing = AdapterWith<"createUser" | "createSession" | "createSessionOrigin">
 
 /** Stores a session and what it came from. */
-async function stored(adapter: Storing, members: Partial<SessionOrigin> = {}): Promise<SessionOrigin> {
+async function storeOrigin(adapter: Storing, members: Partial<SessionOrigin> = {}): Promise<SessionOrigin> {
   const { id } = await adapter.createUser(newUser())
   const { sessionToken } = await adapter.createSession(newSession(id))
   const origin = newOrigin({ sessionToken, userId: id }, members)
@@ -311,17 +300,17 @@ async function stored(adapter: Storing, members: Partial<SessionOrigin> = {}): P
   return origin
 }
 
-type Reading = Storing & Having<"getSessionOrigin" | "listSessionOrigins">
+type Reading = Storing & AdapterWith<"getSessionOrigin" | "listSessionOrigins">
 
 /** That an origin goes with its session, when a method ends it. */
-async function checkGone(
+async function checkOriginGoes(
   adapter: Reading,
   expect: Expect,
   end: (origin: SessionOrigin) => unknown,
 ): Promise<void> {
-  const gone = await stored(adapter)
+  const gone = await storeOrigin(adapter)
   const { issuer = "", subject } = gone
-  const stays = await stored(adapter, { subject })
+  const stays = await storeOrigin(adapter, { subject })
   await end(gone)
   expect.isNull(await adapter.getSessionOrigin(gone.sessionToken), "the origin of the session that ended")
   const listed = await adapter.listSessionOrigins({ provider: "acme", issuer, subject })
@@ -337,13 +326,13 @@ const together = "takes along what the session came from, and that of no other s
 
 const endingOrigins: Rule[] = [
   rule(["deleteSession", ...reading], together, goes, (adapter, expect) =>
-    checkGone(adapter, expect, ({ sessionToken }) => adapter.deleteSession(sessionToken)),
+    checkOriginGoes(adapter, expect, ({ sessionToken }) => adapter.deleteSession(sessionToken)),
   ),
   rule(["deleteSessionsByUserId", ...reading], together, goes, (adapter, expect) =>
-    checkGone(adapter, expect, ({ userId }) => adapter.deleteSessionsByUserId(userId)),
+    checkOriginGoes(adapter, expect, ({ userId }) => adapter.deleteSessionsByUserId(userId)),
   ),
   rule(["deleteUser", ...reading], together, goes, (adapter, expect) =>
-    checkGone(adapter, expect, ({ userId }) => adapter.deleteUser(userId)),
+    checkOriginGoes(adapter, expect, ({ userId }) => adapter.deleteUser(userId)),
   ),
 ]
 
@@ -353,7 +342,7 @@ const storing: Rule[] = [
     "stores every member, an ID token of 10,000 characters included",
     "Store all members, ID tokens in TEXT.",
     async (adapter, expect) => {
-      const origin = await stored(adapter, { idToken: long() })
+      const origin = await storeOrigin(adapter, { idToken: longText() })
       expect.row(origin, await adapter.getSessionOrigin(origin.sessionToken), "the row")
     },
   ),
@@ -363,7 +352,7 @@ const storing: Rule[] = [
     "Let the columns issuer, subject, sid and idToken be null.",
     async (adapter, expect) => {
       const absent = { issuer: undefined, subject: undefined, sid: undefined }
-      const origin = await stored(adapter, absent)
+      const origin = await storeOrigin(adapter, absent)
       expect.row(origin, await adapter.getSessionOrigin(origin.sessionToken), "the row")
     },
   ),
@@ -372,7 +361,7 @@ const storing: Rule[] = [
     "returns null for a session whose origin is not known",
     "Return null where no row was found, not undefined and not an empty object.",
     async (adapter, expect) => {
-      expect.isNull(await adapter.getSessionOrigin(fresh()), "the answer")
+      expect.isNull(await adapter.getSessionOrigin(uniqueText()), "the answer")
     },
   ),
   rule(
@@ -380,11 +369,11 @@ const storing: Rule[] = [
     "returns the sessions for which all members that are given are equal",
     equal,
     async (adapter, expect) => {
-      const origin = await stored(adapter)
+      const origin = await storeOrigin(adapter)
       const { issuer = "", subject, sid, provider } = origin
-      const second = await stored(adapter, { subject })
-      await stored(adapter, { subject, sid, issuer: "https://other.test" })
-      await stored(adapter, { subject, sid, provider: "other" })
+      const second = await storeOrigin(adapter, { subject })
+      await storeOrigin(adapter, { subject, sid, issuer: "https://other.test" })
+      await storeOrigin(adapter, { subject, sid, provider: "other" })
       const tokens = async (query: { sid?: string; subject?: string }) =>
         (await adapter.listSessionOrigins({ provider, issuer, ...query }))
           .map(({ sessionToken }) => sessionToken)
@@ -394,7 +383,7 @@ const storing: Rule[] = [
       expect.equal(both, await tokens({ subject, sid: undefined }), "the same with an undefined sid")
       expect.equal([origin.sessionToken], await tokens({ sid }), "the session of the sid")
       expect.equal([origin.sessionToken], await tokens({ sid, subject }), "the session of both")
-      expect.equal([], await tokens({ sid: fresh(), subject }), "the sessions of an unknown sid")
+      expect.equal([], await tokens({ sid: uniqueText(), subject }), "the sessions of an unknown sid")
     },
   ),
 ]

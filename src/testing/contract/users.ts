@@ -1,5 +1,5 @@
 /** The rules about users. */
-import { contractUser, fresh, later, newProof, newUser, unicode, unknownId } from "./rows.js"
+import { contractUser, futureDate, newProof, newUser, unicode, uniqueText, unknownId } from "./rows.js"
 import { atOnce, type Rule, rule } from "./rule.js"
 
 const unique =
@@ -10,14 +10,15 @@ const milliseconds = "Use a column that keeps milliseconds, and revive dates as 
 const none = "Return null where no row was found, not undefined and not an empty object."
 const exact = "Compare with =, not LIKE, under a collation that tells all characters apart (binary)."
 
-const creating: Rule[] = [
+/** The rules of `createUser`, `getUser`, `getUserByEmail` and `updateUser`. */
+export const userRules: readonly Rule[] = [
   rule(
     ["createUser"],
     "returns the row that it stored, with a text as id",
     wholeRow,
     async (adapter, expect) => {
       const { id: _, ...user } = newUser()
-      const created = await adapter.createUser({ ...user, id: fresh() })
+      const created = await adapter.createUser({ ...user, id: uniqueText() })
       expect.row(user, created, "the row")
       expect.equal("string", typeof created.id, "the type of its id")
       expect.equal(false, created.id === "", "whether the id is empty")
@@ -38,7 +39,7 @@ const creating: Rule[] = [
     "keeps the milliseconds of emailVerified, as a Date",
     milliseconds,
     async (adapter, expect) => {
-      const emailVerified = later(-60)
+      const emailVerified = futureDate(-60)
       const created = await adapter.createUser(newUser({ emailVerified }))
       expect.row({ emailVerified }, created, "the row as it was returned")
       expect.row({ emailVerified }, await adapter.getUser(created.id), "the row as it was read")
@@ -88,9 +89,6 @@ const creating: Rule[] = [
       expect.row({ id: created[0]?.id }, await adapter.getUserByEmail(email), "the user of the address")
     },
   ),
-]
-
-const finding: Rule[] = [
   rule(
     ["getUser", "createUser"],
     "returns the row of the id, with all members",
@@ -126,29 +124,26 @@ const finding: Rule[] = [
     "takes no other address for the same, nor a part of it for a pattern",
     exact,
     async (adapter, expect) => {
-      const id = fresh()
+      const id = uniqueText()
       await adapter.createUser(newUser({ email: `zoe.x-${id}@example.com` }))
       for (const other of [`zo\u00e9.x-${id}@example.com`, `zoe_x-${id}@example.com`, `%${id}@example.com`])
         expect.isNull(await adapter.getUserByEmail(other), `the answer for ${other}`)
     },
   ),
-]
-
-const changing: Rule[] = [
   rule(
     ["updateUser", "createUser", "getUser"],
     "changes the members that are given and leaves the others alone",
     partial,
     async (adapter, expect) => {
       const created = await adapter.createUser(newUser())
-      const emailVerified = later(-1)
+      const emailVerified = futureDate(-1)
       const changed = { ...contractUser(created), emailVerified }
       expect.row(changed, await adapter.updateUser({ id: created.id, emailVerified }), "the row as returned")
       expect.row(changed, await adapter.getUser(created.id), "the row as it was read")
     },
   ),
   rule(["updateUser", "createUser", "getUser"], "stores a null", partial, async (adapter, expect) => {
-    const { id } = await adapter.createUser(newUser({ emailVerified: later(-1) }))
+    const { id } = await adapter.createUser(newUser({ emailVerified: futureDate(-1) }))
     const empty = { name: null, image: null, emailVerified: null }
     expect.row(empty, await adapter.updateUser({ id, ...empty }), "the row as it was returned")
     expect.row(empty, await adapter.getUser(id), "the row as it was read")
@@ -158,7 +153,7 @@ const changing: Rule[] = [
     "leaves a member alone that is undefined",
     partial,
     async (adapter, expect) => {
-      const created = await adapter.createUser(newUser({ emailVerified: later(-1) }))
+      const created = await adapter.createUser(newUser({ emailVerified: futureDate(-1) }))
       await adapter.updateUser({ id: created.id, name: "Ada", image: undefined, emailVerified: undefined })
       expect.row(
         { ...contractUser(created), name: "Ada" },
@@ -205,9 +200,6 @@ const changing: Rule[] = [
     },
   ),
 ]
-
-/** The rules of `createUser`, `getUser`, `getUserByEmail` and `updateUser`. */
-export const userRules: readonly Rule[] = [...creating, ...finding, ...changing]
 
 const replace =
   "Keep one row for each user, and write over it: delete and insert in one transaction, or an upsert."

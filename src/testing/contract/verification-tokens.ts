@@ -1,6 +1,6 @@
 /** The rules about verification tokens. */
 
-import { fresh, later, lookalikes, newToken, tokenKey, unicode } from "./rows.js"
+import { futureDate, lookalikes, newToken, tokenKey, unicode, uniqueText } from "./rows.js"
 import { atOnce, type Rule, rule } from "./rule.js"
 
 const once =
@@ -40,7 +40,7 @@ export const verificationTokenRules: readonly Rule[] = [
     "keeps every character of an identifier",
     "Use columns and a connection of full Unicode (utf8mb4 in MySQL), and parameters instead of quoting.",
     async (adapter, expect) => {
-      const token = newToken({ identifier: `${unicode}${fresh()}` })
+      const token = newToken({ identifier: `${unicode}${uniqueText()}` })
       await adapter.createVerificationToken({ ...token })
       expect.row(token, await adapter.useVerificationToken(tokenKey(token)), "the row as it was used")
     },
@@ -87,7 +87,7 @@ export const verificationTokenRules: readonly Rule[] = [
       const { identifier } = token
       await adapter.createVerificationToken({ ...token })
       const others = [
-        { identifier, token: fresh() },
+        { identifier, token: uniqueText() },
         { identifier: `other-${identifier}`, token: token.token },
         ...lookalikes(identifier).map((other) => ({ identifier: other, token: token.token })),
         ...lookalikes(token.token).map((other) => ({ identifier, token: other })),
@@ -102,7 +102,7 @@ export const verificationTokenRules: readonly Rule[] = [
     "answers for an expired token with the row or with null",
     "Return the row, whose end the engine looks at, or null; throw nothing.",
     async (adapter, expect) => {
-      const token = newToken({ expires: later(-3600) })
+      const token = newToken({ expires: futureDate(-3600) })
       await adapter.createVerificationToken({ ...token })
       const used = await adapter.useVerificationToken(tokenKey(token))
       if (used) expect.row(token, used, "the row")

@@ -2,7 +2,7 @@
 import type { AdapterSession } from "../../types/adapter.js"
 import type { ExpiredRows } from "../../types/storage.js"
 import { newLogoutToken, newOrigin, newSession, newToken, newUser, tokenKey } from "./rows.js"
-import { atOnce, describeValue, type Expect, type Having, type Rule, rule } from "./rule.js"
+import { type AdapterWith, atOnce, describeValue, type Expect, type Rule, rule } from "./rule.js"
 
 const before = "Delete the rows whose expires is before now, and no others."
 const goes = "Delete the origins of the sessions that go, in one transaction with them."
@@ -21,10 +21,10 @@ const [endedLate, sweptLate] = [new Date("1995-03-04T05:06:07.089Z"), new Date("
 
 const kinds = ["sessions", "verificationTokens", "logoutTokens", "leases"] as const
 
-type Cleaning = Having<"deleteExpired">
+type Cleaning = AdapterWith<"deleteExpired">
 
 /** Removes one batch after another, until nothing is left. */
-async function clean(adapter: Cleaning, expect: Expect, now = swept): Promise<void> {
+async function deleteAllExpired(adapter: Cleaning, expect: Expect, now = swept): Promise<void> {
   for (let rounds = 0; rounds < 1000; rounds++) {
     const rows = await adapter.deleteExpired({ now, limit: 1000 })
     if (kinds.every((kind) => rows?.[kind] === 0)) return
@@ -43,8 +43,8 @@ function checkCounts(rows: ExpiredRows, limit: number, expect: Expect): void {
 }
 
 /** Sessions that ended long ago, of which the store may have forgotten some by itself. */
-async function endedSessions(
-  adapter: Having<"createUser" | "createSession" | "updateSession">,
+async function storeEndedSessions(
+  adapter: AdapterWith<"createUser" | "createSession" | "updateSession">,
   count: number,
   expires: Date,
 ): Promise<AdapterSession[]> {
@@ -65,9 +65,9 @@ const removing: Rule[] = [
     "removes sessions that expired before the moment, and no other",
     before,
     async (adapter, expect) => {
-      const gone = await endedSessions(adapter, 2, ended)
+      const gone = await storeEndedSessions(adapter, 2, ended)
       const stays = await adapter.createSession(newSession((await adapter.createUser(newUser())).id))
-      await clean(adapter, expect)
+      await deleteAllExpired(adapter, expect)
       for (const { sessionToken } of gone)
         expect.isNull(await adapter.getSessionAndUser(sessionToken), "a session that expired")
       const found = await adapter.getSessionAndUser(stays.sessionToken)
@@ -86,7 +86,7 @@ const removing: Rule[] = [
         await adapter.createSessionOrigin(newOrigin(one))
       }
       await adapter.updateSession({ sessionToken: gone.sessionToken, expires: ended })
-      await clean(adapter, expect)
+      await deleteAllExpired(adapter, expect)
       expect.isNull(await adapter.getSessionOrigin(gone.sessionToken), "the origin of the session that went")
       const kept = await adapter.getSessionOrigin(stays.sessionToken)
       expect.equal(stays.sessionToken, kept?.sessionToken, "the origin of the session that stays")
@@ -99,7 +99,7 @@ const removing: Rule[] = [
     async (adapter, expect) => {
       const [gone, stays] = [newToken({ expires: ended }), newToken()]
       for (const token of [stays, gone]) await adapter.createVerificationToken(token)
-      await clean(adapter, expect)
+      await deleteAllExpired(adapter, expect)
       expect.isNull(await adapter.useVerificationToken(tokenKey(gone)), "a token that expired")
       expect.row(stays, await adapter.useVerificationToken(tokenKey(stays)), "a token that did not")
     },
@@ -111,7 +111,7 @@ const removing: Rule[] = [
     async (adapter, expect) => {
       const token = newLogoutToken()
       await adapter.useLogoutToken({ ...token })
-      await clean(adapter, expect)
+      await deleteAllExpired(adapter, expect)
       expect.equal(false, await adapter.useLogoutToken({ ...token }), "the answer for a token that is known")
     },
   ),
@@ -126,7 +126,7 @@ const limits: Rule[] = [
     "removes no more rows of a kind than the limit says",
     batch,
     async (adapter, expect) => {
-      const sessions = await endedSessions(adapter, 5, endedLate)
+      const sessions = await storeEndedSessions(adapter, 5, endedLate)
       const count = async () => {
         const found = await Promise.all(sessions.map((one) => adapter.getSessionAndUser(one.sessionToken)))
         return found.filter((one) => one !== null).length
@@ -147,10 +147,10 @@ const limits: Rule[] = [
     "leaves a session that is extended at the same time",
     again,
     async (adapter, expect) => {
-      const sessions = await endedSessions(adapter, 20, ended)
-      const cleaned = clean(adapter, expect)
+      const sessions = await storeEndedSessions(adapter, 20, ended)
+      const cleaned = deleteAllExpired(adapter, expect)
       const rows = await atOnce(20, (index) =>
-        adapter.updateSession({ sessionToken: sessions[index]?.sessionToken ?? "", expires: soon() }),
+        adapter.updateSession({ sessionToken: sessions[index]?.sessionToken ?? "", expires: inAnHour() }),
       )
       await cleaned
       for (const row of rows) {
@@ -162,7 +162,7 @@ const limits: Rule[] = [
   ),
 ]
 
-const soon = (): Date => new Date(Date.now() + 3_600_000)
+const inAnHour = (): Date => new Date(Date.now() + 3_600_000)
 
 const finding: Rule = rule(
   ["checkStorage"],

@@ -17,7 +17,7 @@ import {
   type ProofApp,
   type Subject,
 } from "./proof-app.js"
-import { admittedPersonas, isAdmitted, statedProofs } from "./sign-ins.js"
+import { isAdmitted, listAdmittedPersonas, listStatedProofs } from "./sign-ins.js"
 
 interface Encounter {
   proofApp: ProofApp
@@ -100,7 +100,7 @@ export function linkProbes(subject: Subject, provider: SimulatedProvider): Probe
   const { verified, trust } = provider.config.email ?? {}
   const distrusted = verified === false || (trust ?? "verified") !== "verified"
   const unverified =
-    statedProofs(provider).length > 0 && admittedPersonas(provider).includes("unverified-email")
+    listStatedProofs(provider).length > 0 && listAdmittedPersonas(provider).includes("unverified-email")
   const silent = createUnstatedPersona(provider)
   return [
     ...(unverified ? [{ name: "unverified-link", run: () => proveApart(subject, "unverified-email") }] : []),

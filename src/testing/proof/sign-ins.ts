@@ -188,7 +188,7 @@ export function isAdmitted(provider: SimulatedProvider, persona: Persona): boole
 }
 
 /** Lists the claims in which a provider says whether it has proven the address of its ordinary user. */
-export function statedProofs(provider: SimulatedProvider): string[] {
+export function listStatedProofs(provider: SimulatedProvider): string[] {
   if (provider.simulation.user.email === null) return []
   const declared = [provider.config.email?.verified ?? "email_verified"].flat()
   const profile = completeProfile(provider, createUserAt(provider, "ordinary"))
@@ -198,10 +198,10 @@ export function statedProofs(provider: SimulatedProvider): string[] {
 }
 
 /** Lists the personas that can be signed in at a provider. */
-export function admittedPersonas(provider: SimulatedProvider): PersonaName[] {
+export function listAdmittedPersonas(provider: SimulatedProvider): PersonaName[] {
   const particular: PersonaName[] = [
     ...(canLack(provider.simulation, "email") ? (["no-email"] as const) : []),
-    ...(statedProofs(provider).length > 0 ? (["unverified-email"] as const) : []),
+    ...(listStatedProofs(provider).length > 0 ? (["unverified-email"] as const) : []),
     ...(canLack(provider.simulation, "image") ? (["no-picture"] as const) : []),
   ]
   return ["ordinary", ...particular.filter((name) => isAdmitted(provider, name))]
@@ -215,7 +215,7 @@ export function signInProbes(subject: Subject, provider: SimulatedProvider): Pro
   // A guard may read what an extra call tells.
   const extras = survives("enrich-500") && provider.config.require === undefined
   return [
-    ...admittedPersonas(provider).map((name): Probe => ({ name, run: () => signInOnce(subject, name) })),
+    ...listAdmittedPersonas(provider).map((name): Probe => ({ name, run: () => signInOnce(subject, name) })),
     { name: "stored", run: () => signInTwice(subject) },
     ...(hasVariables ? [{ name: "environment", run: () => signInFromEnvironment(subject) }] : []),
     ...(survives("claims-missing") ? [{ name: "claims-missing", run: () => signInCompleted(subject) }] : []),

@@ -95,14 +95,14 @@ function setFlag(answer: unknown, { fails }: AnswerRules, failing: boolean): unk
 }
 
 /** Turns an answer in standard names and its declared shape into the provider's own shape. */
-export function disguise(standard: unknown, rules: AnswerRules = {}): unknown {
+export function toForeignShape(standard: unknown, rules: AnswerRules = {}): unknown {
   const members = isObject(standard) ? renameMembers(standard, rules) : structuredClone(standard)
   const pick = typeof rules.pick === "string" ? rules.pick : rules.pick?.[0]
   return setFlag(pick === undefined ? members : writePath(undefined, pick, members), rules, false)
 }
 
 /** Writes an answer in the provider's format, under a content type that may not say so. */
-function respond(answer: unknown, { format }: AnswerRules, status = 200): Response {
+function createResponse(answer: unknown, { format }: AnswerRules, status = 200): Response {
   const [body, type] = ((): [BodyInit, string] => {
     if (format === "form") {
       const texts = Object.entries(answer as Container).map(([name, value]) => [name, String(value)])
@@ -118,10 +118,10 @@ function respond(answer: unknown, { format }: AnswerRules, status = 200): Respon
 
 /**
  * Sends a successful answer.
- * @param answer What `disguise` made, or the text of a signed answer.
+ * @param answer What `toForeignShape` made, or the text of a signed answer.
  */
-export function succeed(answer: unknown, rules: AnswerRules = {}): Response {
-  const response = respond(answer, rules)
+export function sendAnswer(answer: unknown, rules: AnswerRules = {}): Response {
+  const response = createResponse(answer, rules)
   for (const name of rules.ignore ?? []) response.headers.set(name, 'Bearer realm="simulated"')
   return response
 }
@@ -139,13 +139,13 @@ function writeRefusal(refusal: Refusal, rules: AnswerRules = {}, beside?: unknow
 }
 
 /** Sends a refusal in the provider's own error shape, with status 200 where the provider hides errors in successes. */
-export function fail(
+export function sendRefusal(
   refusal: Refusal,
   rules: AnswerRules = {},
   answer: unknown = writeRefusal(refusal, rules),
 ): Response {
   const status = rules.fails ? 200 : refusal.status
-  const response = respond(answer, rules.format === "form" ? rules : {}, status)
+  const response = createResponse(answer, rules.format === "form" ? rules : {}, status)
   if (status === 401) response.headers.set("www-authenticate", `Bearer error="${refusal.code}"`)
   return response
 }
@@ -172,5 +172,5 @@ export function answerError(
   const body = writeRefusal(refusal, rules, rules?.fails ? success : undefined)
   const code = valueAt(body, rules?.error?.code ?? "error")
   if (attempt && (typeof code === "string" || typeof code === "number")) attempt.said = String(code)
-  return fail(refusal, rules, body)
+  return sendRefusal(refusal, rules, body)
 }

@@ -3,7 +3,7 @@ import { placeholderValuesOf } from "../../engine/calls/placeholders.js"
 import { signatureOf } from "../../engine/calls/signature.js"
 import { authenticateClient } from "./client-authentication.js"
 import { demandProof } from "./dpop.js"
-import { type Attempt, strikes } from "./fault.js"
+import { type Attempt, triggerFault } from "./fault.js"
 import { findPersona } from "./find-issuer.js"
 import { createOpaque, type Grant, type RequestTerms, rememberGrant } from "./grant.js"
 import { givesRefreshToken, refreshTerms } from "./issue.js"
@@ -256,10 +256,12 @@ function commonParameters(
 /** The parameters of an answer, of which one is wrong or missing where the attempt has such a fault. */
 function spoilCallback(params: Record<string, string>, attempt: Attempt | undefined): Record<string, string> {
   const { state, iss, ...others } = params
-  if (strikes(attempt, "wrong-state")) return { ...params, state: createOpaque("state") }
-  if (state !== undefined && strikes(attempt, "missing-state")) return { ...others, ...(iss ? { iss } : {}) }
-  if (strikes(attempt, "wrong-iss")) return { ...params, iss: "https://another-issuer.example" }
-  if (iss !== undefined && strikes(attempt, "missing-iss")) return { ...others, ...(state ? { state } : {}) }
+  if (triggerFault(attempt, "wrong-state")) return { ...params, state: createOpaque("state") }
+  if (state !== undefined && triggerFault(attempt, "missing-state"))
+    return { ...others, ...(iss ? { iss } : {}) }
+  if (triggerFault(attempt, "wrong-iss")) return { ...params, iss: "https://another-issuer.example" }
+  if (iss !== undefined && triggerFault(attempt, "missing-iss"))
+    return { ...others, ...(state ? { state } : {}) }
   return params
 }
 
@@ -319,7 +321,7 @@ function giveConsent(
   if (requestToken !== undefined) {
     grant.token = requestToken
     grant.tokenSecret = ledger.requestTokens.get(requestToken)?.secret ?? ""
-    const isWrong = strikes(attempt, "wrong-request-token")
+    const isWrong = triggerFault(attempt, "wrong-request-token")
     const oauth_token = isWrong ? createOpaque("request") : requestToken
     return sendBack(provider, request, { oauth_token, oauth_verifier: grant.code })
   }
@@ -335,12 +337,12 @@ async function signAnswer(
   attempt: Attempt | undefined,
 ): Promise<BrowserReturn> {
   const sign = config.callback?.sign
-  if (!sign || strikes(attempt, "unsigned-callback")) return back
+  if (!sign || triggerFault(attempt, "unsigned-callback")) return back
   const url = new URL(back.url)
   const parameters = back.body === undefined ? url.searchParams : new URLSearchParams(back.body)
   const signature = await signatureOf(config as never, sign, parameters, placeholderValuesOf(config))
   parameters.set(sign.parameter, signature)
-  if (strikes(attempt, "altered-callback")) {
+  if (triggerFault(attempt, "altered-callback")) {
     const [altered = "code"] = [...parameters.keys()].filter((name) => name !== "state")
     parameters.set(altered, createOpaque("other"))
   }

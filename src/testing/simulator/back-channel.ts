@@ -2,11 +2,11 @@
 import { callText, placeholderValuesOf } from "../../engine/calls/placeholders.js"
 import { percentDecoded } from "../../engine/http/cookie.js"
 import { member } from "../../engine/notation/template.js"
-import { fail } from "./answer.js"
+import { sendRefusal } from "./answer.js"
 import { answerPushedRequest } from "./authorize.js"
 import { asksForNonce, setProofNonce } from "./dpop.js"
 import { type Endpoint, metadataOf, type Route, refreshRoute, routesOf } from "./endpoints.js"
-import { findSteps, knownPersonas } from "./find-issuer.js"
+import { findSteps, listPersonas } from "./find-issuer.js"
 import { publicKeys } from "./issue.js"
 import { answerAccessToken, answerRequestToken, asksForAccessToken } from "./oauth1.js"
 import { ConnectionLost, Refusal } from "./refusal.js"
@@ -85,7 +85,7 @@ export function findRoute(provider: SimulatedProvider, received: Received): Rout
 
 /** Answers a call on the way to the issuer, for the persona whose identifier it is about. */
 function answerFind(provider: SimulatedProvider, received: Received, { request, index }: Route): Response {
-  for (const persona of knownPersonas(provider)) {
+  for (const persona of listPersonas(provider)) {
     const step = findSteps(provider, persona).steps[index]
     if (step?.answer === undefined) continue
     const values = placeholderValuesOf(provider.config, { found: step.found })
@@ -148,7 +148,7 @@ export async function answerCall(provider: SimulatedProvider, request: Request, 
     if (error instanceof ConnectionLost) response = error
     else if (error instanceof Refusal) {
       refusal = asksForNonce(error) ? undefined : error.message
-      response = fail(error, route?.request.answer)
+      response = sendRefusal(error, route?.request.answer)
       setProofNonce(provider, response, error)
     } else throw error
   }

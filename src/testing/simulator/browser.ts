@@ -2,7 +2,7 @@
 import type { Session } from "../../types/session.js"
 import type { BrowserReturn } from "./authorize.js"
 import type { Fault } from "./fault.js"
-import { type Attempt, strikes } from "./fault.js"
+import { type Attempt, triggerFault } from "./fault.js"
 import type { Persona } from "./persona.js"
 import { SimulatorError } from "./refusal.js"
 
@@ -16,17 +16,17 @@ export function browserRequest(address: string, init: RequestInit): Request {
   return request
 }
 
-/** Keeps cookies between requests: by name, with expiry honoured. */
+/** Keeps cookies by name between requests, until they expire. */
 interface CookieJar {
   /** Name to value as sent. */
   readonly cookies: Map<string, string>
   /** Value of a `Cookie` header. */
   header(): string
-  /** Takes over what an answer sets or clears. */
+  /** Stores the cookies that an answer sets, and drops those that it clears. */
   store(response: Response): void
 }
 
-function isGone(value: string, attributes: readonly string[]): boolean {
+function isExpired(value: string, attributes: readonly string[]): boolean {
   const attribute = (name: string): string | undefined =>
     attributes.find((piece) => piece.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
   const maxAge = attribute("max-age")
@@ -36,10 +36,7 @@ function isGone(value: string, attributes: readonly string[]): boolean {
   return expires !== undefined && Date.parse(expires) <= Date.now()
 }
 
-/**
- * Opens a jar.
- * @param initial Cookies the browser already has.
- */
+/** Creates a cookie jar with the cookies that the browser already has. */
 export function createCookieJar(initial: Readonly<Record<string, string>> = {}): CookieJar {
   const cookies = new Map(Object.entries(initial))
   return {
@@ -50,7 +47,7 @@ export function createCookieJar(initial: Readonly<Record<string, string>> = {}):
         const [pair = "", ...attributes] = line.split(";").map((piece) => piece.trim())
         const at = pair.indexOf("=")
         const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
-        if (isGone(value, attributes)) cookies.delete(name)
+        if (isExpired(value, attributes)) cookies.delete(name)
         else cookies.set(name, value)
       }
     },
@@ -62,7 +59,7 @@ export type AuthHandler = (request: Request) => Response | Promise<Response>
 
 /** Details of a simulated sign-in; all have defaults. */
 export interface SignInOptions {
-  /** Who sits at the browser; default `ordinary`. */
+  /** Who signs in; default `ordinary`. */
   persona?: Persona
   /** Origin of the app; default `https://app.test`. */
   origin?: string
@@ -70,17 +67,17 @@ export interface SignInOptions {
   basePath?: string
   /** Headers of every request, for instance those of a proxy. */
   headers?: HeadersInit
-  /** Cookies the browser already has: those of a former sign-in link the account instead. */
+  /** Cookies that the browser already has. Those of an earlier sign-in make the app link the account instead. */
   cookies?: Readonly<Record<string, string>>
   /** Where the app should send the browser afterwards. */
   callbackUrl?: string
-  /** What goes wrong on the way; `faults` of the simulator lists what can. Default: nothing. */
+  /** What goes wrong in the sign-in; `faults` of the simulator lists what can. Default: nothing. */
   fault?: Fault
   /** Parameters added to the authorization request, as in `signin/{provider}?prompt=...`. */
   authorizationParams?: Record<string, string>
 }
 
-/** What a simulated sign-in ended with. */
+/** How a simulated sign-in ended. */
 export interface SignInResult {
   /** What `GET session` answers afterwards; null when no user is signed in. */
   session: Session | null
@@ -90,9 +87,9 @@ export interface SignInResult {
   cookie: string
   /** The app's answer to the callback. */
   response: Response
-  /** Why the simulated provider refused calls on the way; empty when it did not. */
+  /** Why the simulated provider refused calls during the sign-in; empty when it did not. */
   refusals: string[]
-  /** The fault that has happened; null when the sign-in was over before it could. */
+  /** The fault that has happened; null when the sign-in ended before it could. */
   fault: Fault | null
 }
 
@@ -203,7 +200,7 @@ export async function playSignIn(play: SignInPlay): Promise<SignInResult> {
   const { address, response: started } = await startSignIn(play, first, base)
   const back =
     address === undefined ? undefined : await play.authorize(address, persona, `${base}/callback/${id}`)
-  const { jar, send } = strikes(attempt, "other-browser") ? openBrowser(handler, {}, headers) : first
+  const { jar, send } = triggerFault(attempt, "other-browser") ? openBrowser(handler, {}, headers) : first
   const init = back?.method === "POST" ? postForm(back.body ?? "") : {}
   const response = back ? await send(back.url, init) : started
   const answer = await send(`${base}/session`)

@@ -28,13 +28,13 @@ export interface Route {
   index: number
 }
 
-function route(endpoint: Endpoint, url: string, request: Partial<ExpectedCall> = {}, index = 0): Route {
+function createRoute(endpoint: Endpoint, url: string, request: Partial<ExpectedCall> = {}, index = 0): Route {
   return { endpoint, address: withoutQuery(url), request: { ...request, url }, index }
 }
 
 /** The call that refreshes, as a route: at the address of the token call, or at one of its own. */
 export function refreshRoute({ refresh, token }: SimulatedProvider): Route {
-  return route("refresh", refresh?.url ?? token.url, refresh)
+  return createRoute("refresh", refresh?.url ?? token.url, refresh)
 }
 
 /** Lists the addresses at which a simulated provider answers the engine. */
@@ -49,16 +49,16 @@ export function routesOf(provider: SimulatedProvider): Route[] {
     `${origin}/.well-known/oauth-authorization-server${pathname === "/" ? "" : pathname}`,
   ]
   return [
-    ...(config.requestToken ? [route("request-token", config.requestToken)] : []),
-    ...(config.identifier?.find ?? []).map((call, index) => route("find", call.url, call, index)),
-    ...(provider.requiresPushed ? [route("pushed-request", `${base}/par`)] : []),
-    route("token", token.url, token),
+    ...(config.requestToken ? [createRoute("request-token", config.requestToken)] : []),
+    ...(config.identifier?.find ?? []).map((call, index) => createRoute("find", call.url, call, index)),
+    ...(provider.requiresPushed ? [createRoute("pushed-request", `${base}/par`)] : []),
+    createRoute("token", token.url, token),
     ...(refresh.address === withoutQuery(token.url) ? [] : [refresh]),
-    ...(revocation ? [route("revocation", revocation.url, { ...revocation, auth: undefined })] : []),
-    route("userinfo", userinfo.url, userinfo),
-    ...(config.enrich ?? []).map((call, index) => route("enrich", call.url, call, index)),
-    route("jwks", provider.jwks),
-    ...metadata.map((address) => route("discovery", address)),
+    ...(revocation ? [createRoute("revocation", revocation.url, { ...revocation, auth: undefined })] : []),
+    createRoute("userinfo", userinfo.url, userinfo),
+    ...(config.enrich ?? []).map((call, index) => createRoute("enrich", call.url, call, index)),
+    createRoute("jwks", provider.jwks),
+    ...metadata.map((address) => createRoute("discovery", address)),
   ]
 }
 

@@ -12,14 +12,14 @@
  * - `token-error`: the token endpoint answers an error, in the provider's own shape; `token-500`: it is down;
  *   `token-missing`: its answer has no access token;
  * - `no-id-token`, `bad-signature`, `expired-id-token`, `wrong-audience`, `wrong-issuer`, `wrong-nonce`: the id token is
- *   missing or not good;
+ *   missing or invalid;
  * - `userinfo-401`: the profile call is refused; `userinfo-error`: it answers an error, in the provider's own shape,
  *   beside a whole profile where errors come with status 200; `other-subject`: it tells of another user than the id
  *   token, which says no more than the subject where it need not say more;
- * - `claims-missing`: the id token says the subject alone and the userinfo endpoint the rest, which ends no sign-in;
+ * - `claims-missing`: the id token has the subject alone and the userinfo endpoint the rest; the sign-in goes on;
  * - `enrich-500`: the extra calls that complete a profile fail, which ends a sign-in only where one
  *   of them is required;
- * - `no-id`: nothing of what the account id is made of is told.
+ * - `no-id`: the provider tells nothing that the account id is made of.
  */
 export const faults = [
   "other-browser",
@@ -51,7 +51,7 @@ export const faults = [
 /** Name of one of them. */
 export type Fault = (typeof faults)[number]
 
-/** Answers that are none to the sign-in under way: an attacker can have a browser load them, so they may not break it off. */
+/** Faulty answers that an attacker can make a browser load: they must not end the sign-in that is under way. */
 export const foreignAnswers: ReadonlySet<Fault> = new Set([
   "wrong-state",
   "missing-state",
@@ -62,11 +62,11 @@ export const foreignAnswers: ReadonlySet<Fault> = new Set([
 
 /**
  * What can go wrong when an app refreshes tokens:
- * - `refresh-lost`: the provider does as it was asked, and the connection breaks before its answer arrives;
+ * - `refresh-lost`: the provider refreshes, and the connection breaks before its answer arrives;
  * - `refresh-unreached`: the connection breaks before the provider sees the request;
  * - `refresh-refused`: the consent has ended (`invalid_grant`, in the provider's own shape), and all its tokens with it;
  * - `refresh-500`: the provider is down;
- * - `refresh-429`: it wants to be asked later (`Retry-After`: 30 seconds).
+ * - `refresh-429`: the provider limits the rate (`Retry-After`: 30 seconds).
  */
 export type RefreshFault =
   | "refresh-lost"
@@ -74,7 +74,7 @@ export type RefreshFault =
   | "refresh-refused"
   | "refresh-500"
   | "refresh-429"
-/** One sign-in, as far as the provider sees it: what is to go wrong in it, and what came of that. */
+/** One sign-in, as the provider sees it: what is to go wrong in it, and whether it did. */
 export interface Attempt {
   readonly fault: Fault | undefined
   /** Whether the fault has happened. */
@@ -84,16 +84,12 @@ export interface Attempt {
   /** Codes, states and tokens that were given out. */
   given: Set<string>
 }
-/** @returns A sign-in about to begin. */
+/** Creates the attempt of a sign-in that is about to start. */
 export function createAttempt(fault: Fault | undefined): Attempt {
   return { fault, struck: false, said: undefined, given: new Set() }
 }
-/**
- * Tells whether a fault is to happen now, and notes that it did.
- * @param attempt The sign-in; without one nothing goes wrong.
- * @param fault The fault that could happen at this point.
- */
-export function strikes(attempt: Attempt | undefined, fault: Fault): boolean {
+/** Whether a fault is to happen at this point; then it counts as happened. Nothing goes wrong without an attempt. */
+export function triggerFault(attempt: Attempt | undefined, fault: Fault): boolean {
   if (attempt?.fault !== fault) return false
   attempt.struck = true
   return true

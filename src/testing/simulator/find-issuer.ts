@@ -65,7 +65,7 @@ export function findSteps(
 }
 
 /** @returns The issuer of a provider whose issuer is found; undefined for any other. */
-export function foundIssuer(provider: Findable): string | undefined {
+export function findIssuer(provider: Findable): string | undefined {
   return provider.config.identifier ? findSteps(provider, "ordinary").found.issuer : undefined
 }
 
@@ -79,12 +79,12 @@ export function introduceUser(
 }
 
 /** The personas, and the users of the run. */
-export function knownPersonas({ ledger }: Pick<FindableInRun, "ledger">): Persona[] {
+export function listPersonas({ ledger }: Pick<FindableInRun, "ledger">): Persona[] {
   return [...personas, ...ledger.introduced]
 }
 
 /** Finds the persona whose identifier the app sends as `login_hint`. */
 export function findPersona(provider: FindableInRun, hint: string | null): Persona | undefined {
   if (!provider.config.identifier || hint === null) return undefined
-  return knownPersonas(provider).find((persona) => identifierOf(provider.simulation, persona) === hint)
+  return listPersonas(provider).find((persona) => identifierOf(provider.simulation, persona) === hint)
 }

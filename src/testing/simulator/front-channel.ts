@@ -28,7 +28,7 @@ export interface Run {
   log: Log
 }
 
-function redirect(address: string): Response {
+function redirectTo(address: string): Response {
   return new Response(null, { status: 303, headers: { location: address, "cache-control": "no-store" } })
 }
 
@@ -55,7 +55,7 @@ async function serveAuthorization(
   if (!persona) return authorizationPage(provider, asked, url)
   note(303, asked.problem)
   const back: BrowserReturn = await answerAuthorization(provider, asked, persona)
-  return back.method === "POST" ? postBackPage(provider, back) : redirect(back.url)
+  return back.method === "POST" ? postBackPage(provider, back) : redirectTo(back.url)
 }
 
 /** The user confirms: a link alone signs no user out. */
@@ -63,7 +63,7 @@ function serveLogout(provider: SimulatedProvider, request: Request, { logoutUris
   if (request.method !== "POST" && provider.logout) return endSessionPage(provider)
   const back = visitLogout(provider, new URL(request.url), logoutUris[provider.id], log)
   if (back instanceof Refusal) return refusalPage(provider, back)
-  return back.url === null ? signedOutPage(provider) : redirect(back.url)
+  return back.url === null ? signedOutPage(provider) : redirectTo(back.url)
 }
 
 /** The endpoints under local names, by their names in the metadata document. */

@@ -140,7 +140,7 @@ export function handOut(grant: Grant, tokens: Record<string, unknown>): void {
 }
 
 /** @returns The access tokens of a consent that are valid now. */
-export function liveTokens({ issued }: Grant): string[] {
+export function findLiveTokens({ issued }: Grant): string[] {
   return [...issued.access].filter(([, until]) => until > Date.now()).map(([token]) => token)
 }
 

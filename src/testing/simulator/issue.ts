@@ -5,8 +5,8 @@ import { BoundedMap } from "../../engine/memory.js"
 import { fillClaims } from "../../engine/notation/issuer-template.js"
 import { member, valueAt } from "../../engine/notation/template.js"
 import { bytesOf } from "../../engine/realm.js"
-import { disguise } from "./answer.js"
-import { type Attempt, type Fault, strikes } from "./fault.js"
+import { toForeignShape } from "./answer.js"
+import { type Attempt, type Fault, triggerFault } from "./fault.js"
 import { createOpaque, type Grant } from "./grant.js"
 import type { SimulatedUser } from "./persona.js"
 import { asksUserinfo, completesClaims } from "./possible-faults.js"
@@ -46,7 +46,7 @@ async function signClaims(
   attempt: Attempt | undefined,
 ): Promise<string> {
   const token = new SignJWT(claims)
-  const isForged = strikes(attempt, "bad-signature")
+  const isForged = triggerFault(attempt, "bad-signature")
   if (alg.startsWith("HS")) {
     const secret = isForged ? `${clientSecret}, forged` : clientSecret
     return token.setProtectedHeader({ alg, typ: "JWT" }).sign(bytesOf(secret))
@@ -73,7 +73,7 @@ const lackingFaults: ReadonlySet<Fault | undefined> = new Set<Fault>(["claims-mi
 function profileClaims(provider: SimulatedProvider, { user, attempt }: Grant): Record<string, unknown> {
   const { config, userinfo } = provider
   const isCompleted = completesClaims(provider) && lackingFaults.has(attempt?.fault)
-  if (isCompleted) strikes(attempt, "claims-missing")
+  if (isCompleted) triggerFault(attempt, "claims-missing")
   if (config.idToken === false || userinfo.from === "both" || isCompleted) return {}
   const inCallback = new Set(config.callback?.json ?? [])
   return Object.fromEntries(Object.entries(user.profile).filter(([name]) => !inCallback.has(name)))
@@ -82,10 +82,10 @@ function profileClaims(provider: SimulatedProvider, { user, attempt }: Grant): R
 /** The claims, one of which is wrong where the attempt has such a fault. */
 function spoilClaims(claims: JWTPayload, attempt: Attempt | undefined): JWTPayload {
   const { iat = 0 } = claims
-  if (strikes(attempt, "wrong-audience")) return { ...claims, aud: "another-client" }
-  if (strikes(attempt, "wrong-issuer")) return { ...claims, iss: "https://another-issuer.example" }
-  if (strikes(attempt, "wrong-nonce")) return { ...claims, nonce: createOpaque("nonce") }
-  if (strikes(attempt, "expired-id-token"))
+  if (triggerFault(attempt, "wrong-audience")) return { ...claims, aud: "another-client" }
+  if (triggerFault(attempt, "wrong-issuer")) return { ...claims, iss: "https://another-issuer.example" }
+  if (triggerFault(attempt, "wrong-nonce")) return { ...claims, nonce: createOpaque("nonce") }
+  if (triggerFault(attempt, "expired-id-token"))
     return { ...claims, iat: iat - 7200, exp: iat - 3600, auth_time: iat - 7200 }
   return claims
 }
@@ -94,7 +94,7 @@ function spoilClaims(claims: JWTPayload, attempt: Attempt | undefined): JWTPaylo
 function issueIdToken(provider: SimulatedProvider, grant: Grant): Promise<string> {
   const { user, attempt, since } = grant
   const isId = isSubjectId(provider)
-  const hasNoId = (isId || !asksUserinfo(provider.config)) && strikes(attempt, "no-id")
+  const hasNoId = (isId || !asksUserinfo(provider.config)) && triggerFault(attempt, "no-id")
   // OpenID Connect Core 1.0, section 12.2: what comes with a refresh says when the user signed in, and has no nonce.
   const nonce = grant.issued.id.size === 0 ? grant.nonce : undefined
   const now = Math.floor(Date.now() / 1000)
@@ -133,10 +133,10 @@ export async function issueProfile(
 ): Promise<Record<string, unknown>> {
   const { from, answer } = provider.userinfo
   if (from !== "tokens") return {}
-  strikes(grant.attempt, "no-id")
+  triggerFault(grant.attempt, "no-id")
   const { profile } = grant.user
   const facts = answer?.format === "jwt" ? await signProfile(provider, grant, profile) : profile
-  return disguise(facts, answer) as Record<string, unknown>
+  return toForeignShape(facts, answer) as Record<string, unknown>
 }
 
 /** Makes a token answer in standard names; nothing of it is handed out yet. */
@@ -150,8 +150,8 @@ export async function issueTokens(
   // A signed profile may be the access token itself.
   const isSigned = userinfo.answer?.format === "jwt"
   const { refresh_token: _, ...tokens } = user.tokens
-  const isOther = config.identifier !== undefined && strikes(attempt, "other-subject")
-  const hasIdToken = config.type === "oidc" && !strikes(attempt, "no-id-token")
+  const isOther = config.identifier !== undefined && triggerFault(attempt, "other-subject")
+  const hasIdToken = config.type === "oidc" && !triggerFault(attempt, "no-id-token")
   return {
     ...(isSigned ? {} : profile),
     token_type: provider.bindsTokens ? "DPoP" : "Bearer",

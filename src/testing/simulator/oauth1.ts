@@ -1,7 +1,7 @@
 /** OAuth 1.0a as a server (RFC 5849): signatures are verified, not trusted. */
 import { baseString, methodOf, sign } from "../../engine/calls/oauth1-signature.js"
 import { answerDown } from "./answer.js"
-import { strikes } from "./fault.js"
+import { triggerFault } from "./fault.js"
 import { createOpaque, type Grant, handOut } from "./grant.js"
 import { issueProfile } from "./issue.js"
 import { demand, refuse } from "./refusal.js"
@@ -93,7 +93,7 @@ export async function answerRequestToken(provider: SimulatedProvider, received: 
   const secret = createOpaque("secret")
   ledger.requestTokens.set(token, { token, secret, callback })
   for (const given of [token, secret]) ledger.starting?.given.add(given)
-  const confirmed = String(!strikes(ledger.starting, "unconfirmed-callback"))
+  const confirmed = String(!triggerFault(ledger.starting, "unconfirmed-callback"))
   return answerForm({ oauth_token: token, oauth_token_secret: secret, oauth_callback_confirmed: confirmed })
 }
 
@@ -118,9 +118,9 @@ export async function answerAccessToken(provider: SimulatedProvider, received: R
   const extras = Object.entries(members).map(([name, value]) => [name, String(value)])
   const answer = { ...Object.fromEntries(extras), oauth_token_secret: grant.tokenSecret }
   handOut(grant, { ...answer, oauth_token: grant.token })
-  if (strikes(grant.attempt, "token-500")) return answerDown()
-  if (strikes(grant.attempt, "token-missing")) return answerForm(answer)
-  if (strikes(grant.attempt, "token-error"))
+  if (triggerFault(grant.attempt, "token-500")) return answerDown()
+  if (triggerFault(grant.attempt, "token-missing")) return answerForm(answer)
+  if (triggerFault(grant.attempt, "token-error"))
     return new Response("oauth_problem=token_expired", { status: 401 })
   return answerForm({ ...answer, oauth_token: grant.token })
 }

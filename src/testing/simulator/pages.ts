@@ -1,4 +1,4 @@
-/** HTML of the simulator's pages: escaped by construction, no outside asset, a policy that says so. */
+/** The simulator's pages: HTML is escaped, and nothing is loaded from elsewhere (content security policy). */
 import runtime from "handlebars/runtime.js"
 import { discoveryPath } from "../../engine/config/endpoint.js"
 import type { AuthorizationRequest, BrowserReturn } from "./authorize.js"
@@ -131,7 +131,7 @@ const titles: Record<(typeof personas)[number], string> = {
 /** What every page says first. */
 export const mark: Markup = html`<p class="mark" role="note"><strong>Simulated.</strong> This is not the real provider: it runs on this computer, asks for no password and lets anybody in.</p>`
 
-function list(entries: Iterable<readonly [string, string]>): Markup {
+function renderList(entries: Iterable<readonly [string, string]>): Markup {
   return html`<dl>${[...entries].map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 }
 
@@ -164,7 +164,7 @@ ${choices}
 </form>
 </div>
 <details class="card"><summary>What the app asked for</summary>
-${list([["redirect URI", request.redirectUri], ...url.searchParams])}
+${renderList([["redirect URI", request.redirectUri], ...url.searchParams])}
 </details>`,
   })
 }
@@ -196,7 +196,7 @@ export function refusalPage(provider: SimulatedProvider, refusal: Refusal): Resp
     body: html`${mark}
 <div class="card">
 <h1>Request refused</h1>
-<p>${provider.config.name} would not go on: <strong>${refusal.message}</strong>.</p>
+<p>${provider.config.name} refuses the request: <strong>${refusal.message}</strong>.</p>
 <p>Error code: <code>${refusal.code}</code></p>
 </div>`,
   })

@@ -9,11 +9,11 @@ import type { Simulation } from "./simulation.js"
 
 /**
  * Replaces a text wherever it is a value.
- * @param to What stands there instead; undefined drops the list items and members that hold the text.
+ * @param to The new text; undefined drops the list items and members that hold the old one.
  */
 export function replaceText(value: unknown, from: string, to: string | undefined): unknown {
   if (Array.isArray(value)) {
-    const items = to === undefined ? value.filter((item) => !mentions(item, from)) : value
+    const items = to === undefined ? value.filter((item) => !containsText(item, from)) : value
     return items.map((item) => replaceText(item, from, to))
   }
   if (typeof value === "object" && value !== null) {
@@ -23,9 +23,9 @@ export function replaceText(value: unknown, from: string, to: string | undefined
   return value === from ? to : value
 }
 
-function mentions(value: unknown, text: string): boolean {
+function containsText(value: unknown, text: string): boolean {
   if (typeof value === "object" && value !== null)
-    return Object.values(value).some((member) => mentions(member, text))
+    return Object.values(value).some((member) => containsText(member, text))
   return value === text
 }
 
@@ -70,7 +70,7 @@ function createOtherId(id: unknown, number: number): unknown {
   return text.slice(0, -1) + (last === String(number) ? String(number + 5) : String(number))
 }
 
-/** The users every simulated provider knows. */
+/** The users that every simulated provider knows. */
 export const personas = ["ordinary", "no-email", "unverified-email", "no-picture", "refuses-consent"] as const
 
 /** Name of one of them. */
@@ -80,17 +80,17 @@ export type PersonaName = (typeof personas)[number]
 export interface CustomPersona {
   /** Id of the account. */
   id?: string | number
-  /** Name; it stands wherever the provider's profile states one. */
+  /** Name, wherever the provider's profile has one. */
   name?: string | null
   /** E-mail address. */
   email?: string | null
-  /** Whether the provider has seen that the address is the user's. */
+  /** Whether the provider has verified the address. */
   emailVerified?: boolean
   /** Address of the picture. */
   image?: string | null
   /** True: the user declines on the provider's page. */
   refuses?: boolean
-  /** Members of the provider's own profile, laid over everything else. */
+  /** Members of the provider's own profile, which replace all others. */
   profile?: Record<string, unknown>
 }
 
@@ -123,7 +123,7 @@ interface Draft extends SimulatedUser {
 }
 
 /** Where a path of the catalogue leads: into the profile, or into the token answer. */
-function locate(draft: Draft, path: string): [Record<string, unknown>, readonly Step[]] {
+function locatePath(draft: Draft, path: string): [Record<string, unknown>, readonly Step[]] {
   const steps = stepsOf(path)
   const [first, ...inside] = steps
   const inTokens = first?.kind === "member" && first.name === "tokens" && inside.length > 0
@@ -131,7 +131,7 @@ function locate(draft: Draft, path: string): [Record<string, unknown>, readonly 
 }
 
 function readFact(draft: Draft, path: string): unknown {
-  const [root, inside] = locate(draft, path)
+  const [root, inside] = locatePath(draft, path)
   return follow(root, inside)
 }
 
@@ -146,7 +146,7 @@ function findPresent(draft: Draft, paths: readonly string[]): string | undefined
 function writeFact(draft: Draft, paths: readonly string[], value: unknown): void {
   const path = findPresent(draft, paths) ?? paths[0]
   if (path === undefined) return
-  const [root, inside] = locate(draft, path)
+  const [root, inside] = locatePath(draft, path)
   writePath(root, inside, value)
 }
 
@@ -170,7 +170,7 @@ function withholdFacts(draft: Draft, paths: readonly string[]): void {
   const stated = paths.filter((path) => readFact(draft, path) !== undefined)
   const valid = (): boolean => draft.schema?.safeParse(draft.profile).success ?? true
   const before = valid()
-  const places = stated.map((path) => locate(draft, path))
+  const places = stated.map((path) => locatePath(draft, path))
   for (const [root, inside] of places) removePath(root, inside)
   for (const substitute of [null, ""]) {
     if (!before || valid()) return
@@ -205,7 +205,7 @@ function denyVerification(draft: Draft): void {
   for (const path of emailVerified) {
     const truth = readFact(draft, path)
     if (truth === undefined) continue
-    const [root, inside] = locate(draft, path)
+    const [root, inside] = locatePath(draft, path)
     writePath(root, inside, denyFlag(truth))
   }
   if (emailVerified.length === 0 && Object.hasOwn(draft.profile, "email_verified"))

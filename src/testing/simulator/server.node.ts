@@ -11,14 +11,14 @@ export interface Listening {
 
 type Handler = (request: Request) => Promise<Response>
 
-const largest = 1_048_576
+const maxBodyBytes = 1_048_576
 
-async function bodyOf(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+async function readBody(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of message as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > largest) throw new SimulatorError(`A request body is larger than ${largest} bytes.`)
+    if (size > maxBodyBytes) throw new SimulatorError(`A request body is larger than ${maxBodyBytes} bytes.`)
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))
@@ -34,7 +34,7 @@ export async function toRequest(message: IncomingMessage, origin: string): Promi
     headers.append(message.rawHeaders[at] ?? "", message.rawHeaders[at + 1] ?? "")
   }
   const method = message.method ?? "GET"
-  const body = method === "GET" || method === "HEAD" ? undefined : await bodyOf(message)
+  const body = method === "GET" || method === "HEAD" ? undefined : await readBody(message)
   // A target that begins with two slashes would name another host if it were resolved.
   const target = message.url?.startsWith("/") ? message.url : "/"
   return new Request(new URL(`${origin}${target}`), { method, headers, body })
@@ -49,7 +49,7 @@ async function sendResponse(response: Response, target: ServerResponse): Promise
   target.end(new Uint8Array(await response.arrayBuffer()))
 }
 
-function opened(server: Server, port: number, host: string | undefined): Promise<number> {
+function startServer(server: Server, port: number, host: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject)
     server.listen(port, host, () => {
@@ -59,7 +59,7 @@ function opened(server: Server, port: number, host: string | undefined): Promise
   })
 }
 
-function closed(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeAllConnections()
@@ -67,7 +67,7 @@ function closed(server: Server): Promise<void> {
 }
 
 /** The name under which this computer reaches an address it listens on. */
-function reachable(host: string): string {
+function reachableHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost"
   return host.includes(":") ? `[${host}]` : host
 }
@@ -85,8 +85,8 @@ export async function listen(
 ): Promise<Listening> {
   const host = options.host ?? "localhost"
   const server = createServer()
-  const port = await opened(server, options.port ?? 0, host)
-  const origin = `http://${reachable(host)}:${port}`
+  const port = await startServer(server, options.port ?? 0, host)
+  const origin = `http://${reachableHost(host)}:${port}`
   server.on("request", (message: IncomingMessage, target: ServerResponse) => {
     toRequest(message, origin)
       .then(handler)
@@ -98,5 +98,5 @@ export async function listen(
       .then((response) => sendResponse(response, target))
       .catch(() => target.destroy())
   })
-  return { origin, close: () => closed(server) }
+  return { origin, close: () => closeServer(server) }
 }

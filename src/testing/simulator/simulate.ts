@@ -15,7 +15,7 @@ import { type AuthHandler, playSignIn, type SignInOptions, type SignInResult } f
 import { type Attempt, createAttempt, type Fault, type RefreshFault } from "./fault.js"
 import { introduceUser } from "./find-issuer.js"
 import { createPages, type Run } from "./front-channel.js"
-import { expireAccess, liveTokens } from "./grant.js"
+import { expireAccess, findLiveTokens } from "./grant.js"
 import { type LogoutReturn, visitLogout } from "./logout.js"
 import type { Persona } from "./persona.js"
 import { possibleFaults } from "./possible-faults.js"
@@ -31,7 +31,7 @@ import {
 import type { Simulation } from "./simulation.js"
 import { userOf } from "./user.js"
 
-/** What may be said of a simulation. */
+/** Options of `simulate`. */
 export interface SimulateOptions {
   /**
    * Address at which `handler` is mounted, for instance `http://localhost:3000/simulator`: browsers are sent to its
@@ -39,41 +39,42 @@ export interface SimulateOptions {
    */
   at?: string
   /**
-   * Redirect URIs registered at each provider, by id. Default: any that ends in `/callback/{id}`. A provider that takes a
-   * name in place of the address sends browsers to the first; by default below `/auth` of the same origin.
+   * Redirect URIs registered at each provider, by id. Default: any that ends in `/callback/{id}`. A provider that expects a
+   * name in place of the address sends browsers to the first of them, by default to one below `/auth` of the same origin.
    */
   redirectUris?: Readonly<Record<string, readonly string[]>>
   /**
-   * Addresses registered at each provider, by id, to which browsers may go back when they have signed out there. Default:
-   * any that ends in `/signout`.
+   * Addresses registered at each provider, by id, to which browsers may go back after a sign-out there. Default: any that
+   * ends in `/signout`.
    */
   logoutUris?: Readonly<Record<string, readonly string[]>>
-  /** Seconds for which access tokens are taken. Default: what the entry's example says, else 3600. */
+  /** Lifetime of access tokens in seconds. Default: that of the entry's example, else 3600. */
   expiresIn?: number
   /** Profiles by provider id: for a provider that the catalogue does not know, or instead of the catalogue's. */
   profiles?: Readonly<Record<string, Record<string, unknown>>>
   /**
-   * Scopes by provider id that the provider knows besides those of its entry. A request for any other one is refused, as
-   * the provider would refuse a misspelt one.
+   * Scopes by provider id, besides those of the provider's entry. A request for any other scope is refused, as the provider
+   * would refuse a misspelt one.
    */
   scopes?: Readonly<Record<string, readonly string[]>>
-  /** What users of further providers look like: the list that `authlas generate` writes for a catalogue of your own. */
+  /** The users of further providers: the list that `authlas generate` writes for a catalogue of your own. */
   simulations?: readonly Simulation[]
   /**
-   * Rewrites the e-mail address of a provider's users. The catalogue's users often share one address, which an app
-   * with an adapter rightly refuses to link.
+   * Rewrites the e-mail address of a provider's users. Many users of the catalogue share one address, and an app with an
+   * adapter refuses to link their accounts.
    */
   address?: (address: string, provider: string) => string
   /**
-   * True: runs although NODE_ENV is `production`, for end-to-end tests of a production build, and warns at every start.
-   * A client that reaches such an app signs in as a user of its choice, without a password: never set it where others reach it. Default: false.
+   * Whether to run although NODE_ENV is `production`, for end-to-end tests of a production build. Warns at every start.
+   * A client that reaches such an app signs in as a user of its choice, without a password: never set it where others
+   * reach the app. Default: false.
    */
   dangerouslyLetAnybodyIn?: boolean
 }
 
 /** A simulation that runs in this process. */
 export interface Simulator {
-  /** What to put into the config of `Auth`. */
+  /** The providers for the config of `Auth`. */
   readonly providers: Provider[]
   /** A `fetch` that reaches the simulated providers and nothing else. */
   readonly fetch: typeof fetch
@@ -84,23 +85,22 @@ export interface Simulator {
   /**
    * Plays the browser at a provider.
    * @param address Where the app sent the browser.
-   * @param persona Who sits there; default `ordinary`.
+   * @param persona Who signs in; default `ordinary`.
    * @returns What the browser is sent back with.
    * @throws {SimulatorError} When no simulated provider is there, or it would show an error page.
    */
   authorize(address: string | URL, persona?: Persona): Promise<BrowserReturn>
   /**
-   * Goes through a whole sign-in, or one in which something goes wrong (`fault`).
+   * Plays a whole sign-in, in which something may go wrong (`fault`).
    * @param handler The app, for instance `(request) => Auth(request, config)`.
    * @param id Provider.
    * @param options Persona, fault, origin, base path, headers, cookies.
    * @returns Session, cookies and the app's last answer.
-   * @throws {SimulatorError} When the app does not send the browser to the provider, or the fault is none that can
-   * happen there.
+   * @throws {SimulatorError} When the app does not send the browser to the provider, or the fault cannot happen there.
    */
   signIn(handler: AuthHandler, id: string, options?: SignInOptions): Promise<SignInResult>
   /**
-   * The user that a persona becomes.
+   * Tells the user that a persona becomes at the app.
    * @param id Provider.
    * @param persona Default `ordinary`.
    * @returns Id, name, e-mail and picture, as the provider's `profile()` gives them.
@@ -115,24 +115,24 @@ export interface Simulator {
     }
   >
   /**
-   * The faults that can happen at a provider.
+   * Lists the faults that can happen at a provider.
    * @param id Provider.
-   * @returns What `signIn` may be asked to let go wrong, in the order of a sign-in.
+   * @returns Values for the option `fault` of `signIn`, in the order of a sign-in.
    */
   faults(id: string): Fault[]
   /**
-   * Tells whether a provider takes an access token now: it is neither over nor revoked.
+   * Tells whether a provider accepts an access token now: it has neither expired nor been revoked.
    * @param id Provider.
    * @param accessToken The token.
    */
   accepts(id: string, accessToken: string): boolean
   /**
-   * Lets every access token that a provider gave so far be over; refresh tokens stay.
+   * Expires every access token that a provider has issued; refresh tokens stay valid.
    * @param id Provider.
    */
   expire(id: string): void
   /**
-   * Lets the next refresh fail.
+   * Makes the next refresh fail.
    * @param id Provider.
    * @param fault What goes wrong.
    * @param times How many refreshes in a row; default 1.
@@ -140,16 +140,16 @@ export interface Simulator {
    */
   failRefresh(id: string, fault: RefreshFault, times?: number): void
   /**
-   * Plays the browser at the end-session page of a provider: the user signs out there.
+   * Plays the browser at the end-session page of a provider, where the user signs out.
    * @param address Where the app sent the browser.
    * @returns Where the provider sends it.
    * @throws {SimulatorError} When no simulated provider has such a page there, or it would show an error.
    */
   logout(address: string | URL): Promise<LogoutReturn>
   /**
-   * Opens the authorization pages to real browsers. Node only.
+   * Serves the authorization pages to real browsers. Node only.
    * @param options Port and host name; default a free port of `localhost`.
-   * @returns Origin, providers that send browsers there, and a function that ends the server.
+   * @returns Origin, providers that send browsers there, and a function that closes the server.
    * @throws {SimulatorError} In a runtime without `node:http`.
    */
   serve(options?: {
@@ -160,13 +160,13 @@ export interface Simulator {
   }): Promise<SimulatorServer>
 }
 
-/** A simulation that real browsers reach. */
+/** A simulation that real browsers can reach. */
 export interface SimulatorServer {
   /** For instance `http://localhost:41234`. */
   origin: string
-  /** What to put into the config of `Auth`. */
+  /** The providers for the config of `Auth`. */
   providers: Provider[]
-  /** Ends the server and its connections. */
+  /** Closes the server and its connections. */
   close(): Promise<void>
 }
 
@@ -177,7 +177,7 @@ const maxRequests = 1000
  * Lists why providers refused calls.
  * @param last The newest call that does not count. The log forgets its oldest entries, so a number would not do.
  */
-function refusalsAfter(requests: readonly SimulatedRequest[], last: SimulatedRequest | undefined): string[] {
+function listRefusals(requests: readonly SimulatedRequest[], last: SimulatedRequest | undefined): string[] {
   const later = requests.slice(last ? requests.lastIndexOf(last) + 1 : 0)
   return later.flatMap(({ refusal }) => (refusal ? [refusal] : []))
 }
@@ -273,7 +273,7 @@ function demandPossible(provider: SimulatedProvider, fault: Fault | undefined): 
 }
 
 /** Creates what a simulator offers for the time after a sign-in. */
-function afterSignIn(
+function createAfterSignIn(
   run: Run,
   findProvider: (id: string) => SimulatedProvider,
 ): Pick<Simulator, "accepts" | "expire" | "failRefresh" | "logout"> {
@@ -281,7 +281,7 @@ function afterSignIn(
     accepts: (id, accessToken) =>
       findProvider(id).ledger.grants.some(
         (grant) =>
-          liveTokens(grant).includes(accessToken) ||
+          findLiveTokens(grant).includes(accessToken) ||
           (!grant.ended && grant.tokens.oauth_token === accessToken),
       ),
     expire(id) {
@@ -307,7 +307,7 @@ function afterSignIn(
 }
 
 /** Plays the browser at the authorization page of a provider. */
-async function authorize(
+async function playAuthorization(
   run: Run,
   address: string | URL,
   persona: Persona = "ordinary",
@@ -370,8 +370,8 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
       identifier: introduceUser(simulated, details.persona),
       options: details,
       attempt,
-      authorize: (address, persona, named) => authorize(run, address, persona, { attempt, named }),
-      refusals: () => refusalsAfter(requests, before),
+      authorize: (address, persona, named) => playAuthorization(run, address, persona, { attempt, named }),
+      refusals: () => listRefusals(requests, before),
       isUnused: () => requests.every((one) => one.provider !== id || one.endpoint === "authorization"),
     })
     return { result, attempt }
@@ -381,11 +381,11 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
     fetch: createFetch(simulatedProviders, log),
     requests,
     handler: createPages(run, place ?? ""),
-    authorize: (address, persona) => authorize(run, address, persona),
+    authorize: (address, persona) => playAuthorization(run, address, persona),
     signIn: async (handler, id, details) => (await play(handler, id, details)).result,
     user: async (id, persona = "ordinary") => userOf(findProvider(id), persona),
     faults: (id) => possibleFaults(findProvider(id)),
-    ...afterSignIn(run, findProvider),
+    ...createAfterSignIn(run, findProvider),
     async serve(details = {}) {
       const { listen } = await import("#server")
       let pages: ((request: Request) => Promise<Response>) | undefined
@@ -406,7 +406,7 @@ export function exampleOptions(): Map<string, Readonly<Record<string, unknown>>>
 }
 
 /**
- * Turns providers into simulated ones: same addresses, same parameters, same oddities, no server outside this process.
+ * Turns providers into simulated ones: same addresses, parameters and quirks, and no server outside this process.
  * @param providers The app's providers; e-mail, credentials and passkey providers pass through unchanged.
  * @param options Where browsers find the pages, redirect URIs, profiles of unknown providers.
  * @returns The simulator.

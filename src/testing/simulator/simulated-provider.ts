@@ -23,7 +23,7 @@ import type {
 import { customFetch } from "../../types/provider.js"
 import type { ProviderLogout, TokenRefresh, TokenRevocation } from "../../types/provider-calls.js"
 import type { Profile } from "../../types/user.js"
-import { foundIssuer } from "./find-issuer.js"
+import { findIssuer } from "./find-issuer.js"
 import { createLedger, type Ledger } from "./grant.js"
 import { replaceText } from "./persona.js"
 import type { Simulation } from "./simulation.js"
@@ -59,7 +59,7 @@ export interface LogoutPage extends ProviderLogout {
   url: string
 }
 
-/** A simulated provider. */
+/** A simulated provider: the facts of its config that decide what it accepts and answers. */
 export interface SimulatedProvider {
   id: string
   config: ProviderConfig
@@ -161,7 +161,7 @@ function buildProvider(
   { scopes = {}, expiresIn }: CastOptions,
 ): SimulatedProvider {
   const { authorization = {}, token = {}, userinfo = {}, client = {}, id } = config
-  const found = foundIssuer({ config, simulation })
+  const found = findIssuer({ config, simulation })
   const known = found ?? config.issuer ?? config.wellKnown?.replace(/\/\.well-known\/.*$/, "")
   const base = (known ?? `https://${encodeURIComponent(id)}.example`).replace(/\/$/, "")
   const authorizationUrl = authorization.url ?? `${base}/authorize`

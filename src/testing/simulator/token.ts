@@ -1,12 +1,12 @@
 /** The token endpoint and the revocation endpoint: codes and refresh tokens for tokens, and the end of both. */
 import * as base64url from "jose/base64url"
 import { type PlaceholderValues, placeholderValuesOf } from "../../engine/calls/placeholders.js"
-import { answerDown, answerError, disguise, succeed } from "./answer.js"
+import { answerDown, answerError, sendAnswer, toForeignShape } from "./answer.js"
 import { callbackName, wireName } from "./authorize.js"
 import { authenticateClient } from "./client-authentication.js"
 import { demandProof } from "./dpop.js"
-import { type RefreshFault, strikes } from "./fault.js"
-import { createOpaque, endGrant, type Grant, handOut, liveTokens } from "./grant.js"
+import { type RefreshFault, triggerFault } from "./fault.js"
+import { createOpaque, endGrant, findLiveTokens, type Grant, handOut } from "./grant.js"
 import { issueTokens } from "./issue.js"
 import { findSignedGrant } from "./oauth1.js"
 import { ConnectionLost, demand, Refusal, refuse } from "./refusal.js"
@@ -99,13 +99,13 @@ export async function answerToken(provider: SimulatedProvider, received: Receive
   for (const one of exchanged ? [grant] : waiting) handOut(one, tokens)
   const { attempt } = grant
   const rules = token.answer
-  const answer = disguise(grant.tokens, rules)
-  if (strikes(attempt, "token-500")) return answerDown()
-  if (strikes(attempt, "token-error"))
+  const answer = toForeignShape(grant.tokens, rules)
+  if (triggerFault(attempt, "token-500")) return answerDown()
+  if (triggerFault(attempt, "token-error"))
     return answerError(new Refusal("invalid_grant", "the code has expired"), rules, answer, attempt)
-  if (!strikes(attempt, "token-missing")) return succeed(answer, rules)
+  if (!triggerFault(attempt, "token-missing")) return sendAnswer(answer, rules)
   const { access_token: _, ...others } = grant.tokens
-  return succeed(disguise(others, rules), rules)
+  return sendAnswer(toForeignShape(others, rules), rules)
 }
 
 function findRefreshToken({ tokens, issued }: Grant, values: ReadonlySet<string>): string | undefined {
@@ -132,7 +132,7 @@ function findPresented({ ledger }: SimulatedProvider, received: Received): Prese
   for (const grant of ledger.grants) {
     const refreshToken = findRefreshToken(grant, values)
     if (refreshToken) return { grant, refreshToken }
-    const accessToken = liveTokens(grant).find((token) => values.has(token))
+    const accessToken = findLiveTokens(grant).find((token) => values.has(token))
     if (accessToken) return { grant, accessToken }
   }
   return undefined
@@ -164,7 +164,7 @@ async function demandRefreshCall(
  * again within the grace (RFC 9700 section 4.14.2).
  * @returns The token after this call: the same, a new one, or the one that has replaced it already.
  */
-function rotate({ config }: SimulatedProvider, grant: Grant, used: string): string {
+function rotateToken({ config }: SimulatedProvider, grant: Grant, used: string): string {
   const { grace = 0, rotates } = typeof config.refresh === "object" ? config.refresh : {}
   const { replaced } = grant.issued
   const replacedAt = replaced.get(used)
@@ -181,7 +181,7 @@ function rotate({ config }: SimulatedProvider, grant: Grant, used: string): stri
 }
 
 /** Whether this fault is the next of those that are to come; it is removed from them. */
-function strikesNext(faults: RefreshFault[], fault: RefreshFault): boolean {
+function triggerNextFault(faults: RefreshFault[], fault: RefreshFault): boolean {
   return faults[0] === fault && faults.shift() === fault
 }
 
@@ -193,9 +193,9 @@ export async function answerRefresh(provider: SimulatedProvider, received: Recei
   const call = provider.refresh
   demand(call, "unsupported_grant_type", "this provider refreshes no tokens")
   const { faults } = provider.ledger
-  if (strikesNext(faults, "refresh-unreached")) throw new ConnectionLost()
-  if (strikesNext(faults, "refresh-500")) return answerDown()
-  if (strikesNext(faults, "refresh-429")) {
+  if (triggerNextFault(faults, "refresh-unreached")) throw new ConnectionLost()
+  if (triggerNextFault(faults, "refresh-500")) return answerDown()
+  if (triggerNextFault(faults, "refresh-429")) {
     const headers = { "retry-after": "30" }
     return Response.json({ error: "temporarily_unavailable" }, { status: 429, headers })
   }
@@ -204,17 +204,17 @@ export async function answerRefresh(provider: SimulatedProvider, received: Recei
   demand(found, "invalid_grant", "the refresh token is not valid")
   const { grant, refreshToken: used } = found
   if (provider.bindsTokens) grant.key = await demandProof(provider, received, { key: grant.key })
-  if (strikesNext(faults, "refresh-refused")) {
+  if (triggerNextFault(faults, "refresh-refused")) {
     endGrant(grant)
     refuse("invalid_grant", "the user has withdrawn the consent")
   }
   // Checked and replaced in one step: of two calls that come at once, one is the second.
-  const next = used && rotate(provider, grant, used)
+  const next = used && rotateToken(provider, grant, used)
   const { refresh_token: _, ...others } = await issueTokens(provider, grant)
   handOut(grant, next ? { ...others, refresh_token: next } : others)
   const answer = next && next !== used ? { ...others, refresh_token: next } : others
-  if (strikesNext(faults, "refresh-lost")) throw new ConnectionLost()
-  return succeed(disguise(answer, call.answer), call.answer)
+  if (triggerNextFault(faults, "refresh-lost")) throw new ConnectionLost()
+  return sendAnswer(toForeignShape(answer, call.answer), call.answer)
 }
 
 /** Revokes a token. With a refresh token end the access tokens of the same consent (RFC 7009 section 2.1). */
@@ -228,7 +228,7 @@ function revocableTokens(grant: Grant): string[] {
   const { refresh_token: refreshToken } = grant.tokens
   return [
     ...(typeof refreshToken === "string" ? [refreshToken] : []),
-    ...liveTokens(grant),
+    ...findLiveTokens(grant),
     ...(grant.token === undefined ? [] : [grant.token]),
   ]
 }
@@ -258,7 +258,7 @@ function findRevocable(
 ): { grant: Grant; token: string; wrong: string[] } | undefined {
   const isBearer = auth === "bearer" || (typeof auth === "object" && "bearer" in auth)
   const candidates = ledger.grants.flatMap((grant) =>
-    (isBearer ? liveTokens(grant) : revocableTokens(grant)).map((token) => {
+    (isBearer ? findLiveTokens(grant) : revocableTokens(grant)).map((token) => {
       const tokens = { ...grant.tokens, ...(grant.issued.access.has(token) ? { access_token: token } : {}) }
       const values = { ...placeholderValuesOf(config, { tokens, claims: grant.user.profile }), token }
       const expected = { ...call, method: call.method ?? "POST" }
@@ -296,5 +296,5 @@ export async function answerRevocation(provider: SimulatedProvider, received: Re
   if (!call.standard) await revokeAsDeclared(provider, received, call)
   else if (provider.signed) endGrant(await findSignedGrant(provider, received))
   else await revokeByStandard(provider, received, call)
-  return succeed(disguise({}, call.answer), call.answer)
+  return sendAnswer(toForeignShape({}, call.answer), call.answer)
 }

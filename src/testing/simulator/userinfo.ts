@@ -1,10 +1,10 @@
 /** The userinfo endpoint and the extra calls that complete a profile. */
 import { placeholderValuesOf } from "../../engine/calls/placeholders.js"
-import { answerDown, answerError, disguise, fail, succeed } from "./answer.js"
+import { answerDown, answerError, sendAnswer, sendRefusal, toForeignShape } from "./answer.js"
 import { demandProof } from "./dpop.js"
 import type { Route } from "./endpoints.js"
-import { strikes } from "./fault.js"
-import { type Grant, liveTokens } from "./grant.js"
+import { triggerFault } from "./fault.js"
+import { findLiveTokens, type Grant } from "./grant.js"
 import { signProfile, subjectOf } from "./issue.js"
 import { findSignedGrant } from "./oauth1.js"
 import { demand, Refusal, refuse } from "./refusal.js"
@@ -21,7 +21,7 @@ async function findGrant(
 ): Promise<Grant> {
   let fewest: string[] | undefined
   for (const grant of provider.ledger.grants)
-    for (const token of liveTokens(grant)) {
+    for (const token of findLiveTokens(grant)) {
       const { user, callback } = grant
       const tokens = { ...grant.tokens, access_token: token }
       const values = placeholderValuesOf(provider.config, { tokens, claims: user.profile, callback })
@@ -65,25 +65,25 @@ export async function answerUserinfo(
   const { user, attempt } = grant
   const rules = provider.userinfo.answer
   let { profile } = user
-  const isAnonymous = strikes(attempt, "no-id") && isSubjectId(provider)
+  const isAnonymous = triggerFault(attempt, "no-id") && isSubjectId(provider)
   if (provider.config.type === "oidc" && !isAnonymous) {
     const sub = subjectOf(provider, user)
-    profile = strikes(attempt, "other-subject") ? { ...profile, sub: `not-${sub}` } : { sub, ...profile }
+    profile = triggerFault(attempt, "other-subject") ? { ...profile, sub: `not-${sub}` } : { sub, ...profile }
   }
   const signed = rules?.format === "jwt" ? await signProfile(provider, grant, profile) : undefined
-  const answer = disguise(signed ?? profile, rules)
-  if (strikes(attempt, "userinfo-401")) {
+  const answer = toForeignShape(signed ?? profile, rules)
+  if (triggerFault(attempt, "userinfo-401")) {
     const refusal = new Refusal("invalid_token", "the access token has expired", 401)
-    return fail(refusal, { ...rules, fails: undefined })
+    return sendRefusal(refusal, { ...rules, fails: undefined })
   }
-  if (strikes(attempt, "userinfo-error"))
+  if (triggerFault(attempt, "userinfo-error"))
     return answerError(
       new Refusal("insufficient_scope", "the scope is not enough", 403),
       rules,
       answer,
       attempt,
     )
-  return succeed(answer, rules)
+  return sendAnswer(answer, rules)
 }
 
 /** Answers one of the extra calls that complete a profile. */
@@ -93,10 +93,11 @@ export async function answerEnrich(
   route: Route,
 ): Promise<Response> {
   const { user, attempt } = await authorizeCall(provider, received, route)
-  if (strikes(attempt, "enrich-500")) return answerDown()
+  if (triggerFault(attempt, "enrich-500")) return answerDown()
   const answer = user.enrich[route.index]
   const rules = route.request.answer
   // Many users have no picture or no list of addresses: an ordinary answer, not a refusal.
-  if (answer === undefined || answer === null) return fail(new Refusal("not_found", "nothing is here", 404))
-  return succeed(rules?.format === "image" ? answer : disguise(answer, rules), rules)
+  if (answer === undefined || answer === null)
+    return sendRefusal(new Refusal("not_found", "nothing is here", 404))
+  return sendAnswer(rules?.format === "image" ? answer : toForeignShape(answer, rules), rules)
 }
