@@ -15,11 +15,11 @@ export type { Outcome }
 interface Order {
   /** Path of the catalogue. */
   file: string
-  /** What diagnostics call it. */
+  /** Name of the catalogue in diagnostics. */
   name: string
   /** Path of the output folder. */
   out: string
-  /** What messages call it. */
+  /** Name of the output folder in messages. */
   outName: string
   /** Compare instead of writing. */
   check: boolean

@@ -70,7 +70,7 @@ export function readCatalogue(
   return { catalogue: { providers, families, nicknames }, source }
 }
 
-/** A mark stands on a colour: an entry without one goes without. */
+/** Adds the mark to the colour of an entry; an entry without a colour gets none. */
 function addMark(key: string, entry: Definition, marks: Marks): Definition {
   const mark = marks[key.replace(/@.*/, "")]
   const { brand } = entry

@@ -12,15 +12,15 @@ import type { Entries } from "./read/entries.js"
 import { Report } from "./report.js"
 import { compareFolder, type Difference, writeDifference } from "./write.js"
 
-/** What is to be made of a catalogue. */
+/** A run of the generator over one catalogue. */
 export interface Job {
   /** Path of the catalogue. */
   file: string
-  /** What diagnostics call it. */
+  /** Name of the catalogue in diagnostics. */
   name: string
   /** Path of the output folder. */
   out: string
-  /** What messages call it. */
+  /** Name of the output folder in messages. */
   outName: string
   /** Compare instead of writing. */
   check: boolean
@@ -34,16 +34,16 @@ export interface Job {
   marks?: Marks
   /** What the first line of every file says that a run may replace or delete; without one the folder holds no others. */
   mark?: string
-  /** What to do about a folder that is not what the catalogue says. */
+  /** Remedy for a folder that differs from the catalogue. */
   remedy: string
-  /** Adds what does not come from the catalogue, and gives every text its form. */
+  /** Adds output that does not come from the catalogue, and formats every text. */
   finish(output: Output, catalogue: Catalogue): Output | Promise<Output>
 }
 
 /** How a run ended. */
 export interface Outcome {
   code: 0 | 1
-  /** What to print. */
+  /** Lines to print. */
   lines: string[]
 }
 

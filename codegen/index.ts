@@ -10,7 +10,7 @@ import { formatOutput } from "./format.js"
 import { type Outcome, runJob } from "./generate.js"
 import { inside } from "./model/names.js"
 
-/** What a run is told. */
+/** Options of a run. */
 export interface Settings {
   /** The catalogue. */
   file: string

@@ -44,7 +44,7 @@ export const example = z
 
 const sentences = z.array(line).min(1)
 
-/** What deviates. */
+/** Deviations from the standards. */
 export const quirks = z
   .object({
     issuer: sentences.optional().describe("Of the issuer and its metadata."),

@@ -117,7 +117,7 @@ function collectSources({ sources }: Definition): VersionFacts["sources"] {
   return listed.length === 0 ? undefined : (Object.fromEntries(listed) as VersionFacts["sources"])
 }
 
-/** Text on the colour is the provider's own, or the one that the sign-in page takes. */
+/** Collects the colours of the button: the text's is the provider's own, or the one that the sign-in page takes. */
 function collectBrand({ brand }: Definition): VersionFacts["brand"] {
   const background = brand && parseColour(readBrandColour(brand))
   if (!background) return undefined

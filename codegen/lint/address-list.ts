@@ -10,7 +10,7 @@ import type { Rule } from "./rule.js"
 const address = /mail|address/i
 const verification = /verif|confirm|valid|state|status/i
 
-/** Notes addresses that are taken from a list although their item does not say that it was verified. */
+/** Reports addresses that are taken from a list although their item does not say that it was verified. */
 export const checkAddressList: Rule = ({ providers }, _, report) => {
   for (const { key, user, enrich } of providers) {
     const values = [

@@ -9,7 +9,7 @@ import type { Rule } from "./rule.js"
 /** Members of a token answer that an account has a place for. */
 const stored = ["access_token", "refresh_token", "id_token", "scope", "token_type", "session_state"]
 
-/** Notes what an entry declares of refreshing, revoking and signing out, and no engine could do. */
+/** Reports what an entry declares of refreshing, revoking and signing out, and no engine could do. */
 export const checkAfterwards: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     checkMetadata(entry, [key], report)

@@ -5,7 +5,7 @@ import { readPath } from "../notation/misread.js"
 import type { Report, Trail } from "../report.js"
 import type { Rule } from "./rule.js"
 
-/** Notes paths of `answer` that are none, and placeholders in values that are not filled. */
+/** Reports paths of `answer` that are none, and placeholders in values that are not filled. */
 export const checkAnswers: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     const { token, userinfo, refresh } = entry

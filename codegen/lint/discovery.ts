@@ -2,7 +2,7 @@
 import { claimsIn, templateMistake } from "../../src/engine/notation/issuer-template.js"
 import type { Rule } from "./rule.js"
 
-/** Notes issuer templates whose claims are not matched, and patterns that do not hold. */
+/** Reports issuer templates whose claims are not matched, and patterns that do not hold. */
 export const checkDiscovery: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (typeof entry.discovery !== "object" || !entry.discovery.issuer) continue

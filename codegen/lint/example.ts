@@ -6,7 +6,7 @@ import type { Provider } from "../model/provider.js"
 import type { Report } from "../report.js"
 import type { Rule } from "./rule.js"
 
-/** Notes examples that do not hold. */
+/** Reports examples that do not hold. */
 export const checkExamples: Rule = ({ providers }, _, report) => {
   for (const provider of providers) {
     const { key, entry, profile, options } = provider

@@ -17,7 +17,7 @@ const places: readonly Place[] = [
   [calls, "hosts"],
 ]
 
-/** Notes placeholders in such names: they are not filled. */
+/** Reports placeholders in such names: they are not filled. */
 export const checkFixedNames: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     for (const place of places) visitNames(entry, place, [key], report)

@@ -3,7 +3,7 @@ import { removeNull } from "../notation/types.js"
 import type { Value } from "../notation/values.js"
 import type { Rule } from "./rule.js"
 
-/** Notes every address that could be anything else. */
+/** Reports every address that could be anything else. */
 export const checkHttps: Rule = ({ providers }, _, report) => {
   for (const { key, lets, addresses } of providers) {
     for (const { name, value } of lets) {

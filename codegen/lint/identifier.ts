@@ -7,7 +7,7 @@ import type { Rule } from "./rule.js"
 
 const demanded = ["issuer", "subject"]
 
-/** Notes calls that find no issuer or no user, and members that no call sets. */
+/** Reports calls that find no issuer or no user, and members that no call sets. */
 export const checkIdentifier: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (!entry.identifier) continue
@@ -31,7 +31,7 @@ export const checkIdentifier: Rule = ({ providers }, _, report) => {
   }
 }
 
-/** Notes examples whose answers lead to no issuer. */
+/** Reports examples whose answers lead to no issuer. */
 export const checkFoundIssuer: Rule = ({ providers }, _, report) => {
   for (const provider of providers) if (provider.entry.identifier) checkExample(provider, report)
 }

@@ -18,7 +18,7 @@ const takenSymbols = new Set(
   ),
 )
 
-/** Notes options that hide a member of every provider, and names that cannot be names in code. */
+/** Reports options that hide a member of every provider, and names that cannot be names in code. */
 export const checkNames: Rule = ({ providers, families, nicknames }, _, report) => {
   for (const provider of providers) {
     const { key, symbol, version, entry, options, lets } = provider

@@ -11,7 +11,7 @@ import type { Placeholder, Value } from "../notation/values.js"
 import type { Report } from "../report.js"
 import type { Rule } from "./rule.js"
 
-/** Notes options of free text inside an address, and placeholders that would let an attacker name its host. */
+/** Reports options of free text inside an address, and placeholders that would let an attacker name its host. */
 export const checkPlaceholderPlaces: Rule = ({ providers }, _, report) => {
   for (const provider of providers) {
     for (const address of provider.addresses) {

@@ -13,14 +13,14 @@ import { alias } from "../vocabulary/entry.js"
 import { entryKeys } from "../vocabulary/validate.js"
 import type { Rule } from "./rule.js"
 
-/** Notes entries without a colour. */
+/** Reports entries without a colour. */
 const requireBrand: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (!entry.brand) report.add([key], "brand is missing", { expected: 'a colour, "#rrggbb"' })
   }
 }
 
-/** Notes entries without the day of their last comparison with the documentation of the provider. */
+/** Reports entries without the day of their last comparison with the documentation of the provider. */
 const requireChecked: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (!entry.checked)
@@ -31,7 +31,7 @@ const requireChecked: Rule = ({ providers }, _, report) => {
 /** Words that say nothing of a cause or a remedy. */
 const idle = ["a", "an", "at", "of", "on", "or", "page", "person", "s", "the"]
 
-/** Notes hints without a word that the engine's own hint for the code lacks. */
+/** Reports hints without a word that the engine's own hint for the code lacks. */
 const checkHints: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     for (const [code, hint] of Object.entries(entry.hints ?? {})) {
@@ -51,7 +51,7 @@ function listWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Notes entries that do not say where an account id is unique, and whether it stays. */
+/** Reports entries that do not say where an account id is unique, and whether it stays. */
 const requireIdentity: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (entry.type !== "email" && !entry.identity)
@@ -59,7 +59,7 @@ const requireIdentity: Rule = ({ providers }, _, report) => {
   }
 }
 
-/** Notes keys that come after one that belongs behind them. */
+/** Reports keys that come after one that belongs behind them. */
 const checkKeyOrder: Rule = (_, source, report) => {
   for (const [id, entry] of Object.entries(source.entries)) {
     if (!isRecord(entry)) continue
@@ -74,7 +74,7 @@ const checkKeyOrder: Rule = (_, source, report) => {
   }
 }
 
-/** Notes entries that do not say how tokens are refreshed and revoked and users signed out; `unknown` is an answer. */
+/** Reports entries that do not say how tokens are refreshed and revoked and users signed out; `unknown` is an answer. */
 const requireLifecycle: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (entry.type === "email") continue
@@ -87,7 +87,7 @@ const requireLifecycle: Rule = ({ providers }, _, report) => {
   }
 }
 
-/** Notes entries that go without PKCE and do not say why. */
+/** Reports entries that go without PKCE and do not say why. */
 const requirePkce: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (entry.type !== "oidc" && entry.type !== "oauth") continue
@@ -107,7 +107,7 @@ const powers =
   /(^|[^a-z])(write|manage|modify|admin|delete|create|update|edit|full|offline|all|publish|send|readwrite)([^a-z]|$)|\*/i
 const mail = /e-?mail/i
 
-/** Notes default scopes that are broader than id, name, address and picture need, and reasons for scopes that are not asked for. */
+/** Reports default scopes that are broader than id, name, address and picture need, and reasons for scopes that are not asked for. */
 const checkScopes: Rule = ({ providers }, _, report) => {
   for (const { key, entry, user } of providers) {
     const scopes = Array.isArray(entry.scope) ? entry.scope : []
@@ -131,7 +131,7 @@ const checkScopes: Rule = ({ providers }, _, report) => {
   }
 }
 
-/** Notes the first entry that is out of place. */
+/** Reports the first entry that is out of place. */
 const checkEntryOrder: Rule = (_, source, report) => {
   const keys = Object.keys(source.entries)
   keys.forEach((key, at) => {
@@ -142,7 +142,7 @@ const checkEntryOrder: Rule = (_, source, report) => {
   })
 }
 
-/** Notes such facts without a source, and exceptions that are none any more. */
+/** Reports such facts without a source, and exceptions that are none any more. */
 const requireSources: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     const missing = listUnsourcedGroups(entry)
@@ -162,7 +162,7 @@ const requireSources: Rule = ({ providers }, _, report) => {
   }
 }
 
-/** Notes defaults that are spelled out, and long forms where a short one says the same. */
+/** Reports defaults that are spelled out, and long forms where a short one says the same. */
 const refuseSpelledOutDefaults: Rule = ({ providers }, { entries }, report) => {
   for (const provider of providers) {
     const { key } = provider
@@ -185,7 +185,7 @@ const refuseSpelledOutDefaults: Rule = ({ providers }, { entries }, report) => {
   }
 }
 
-/** Notes null in the type of a member whose `?` says so. */
+/** Reports null in the type of a member whose `?` means it. */
 function noteNulls(notation: unknown, trail: Trail, report: Report): void {
   if (Array.isArray(notation)) {
     for (const [at, one] of notation.entries()) noteNulls(one, [...trail, at], report)
@@ -200,7 +200,7 @@ function noteNulls(notation: unknown, trail: Trail, report: Report): void {
   }
 }
 
-/** Notes members of the example's user that follow from the mapping. */
+/** Reports members of the example's user that follow from the mapping. */
 function noteUser({ key, entry, user }: Provider, report: Report): void {
   const plain = user ? readPlainUser(entry, user) : {}
   for (const name of ["id", "name", "email", "image"] as const) {

@@ -14,7 +14,7 @@ const needed: Readonly<Record<Definition["type"], readonly string[]>> = {
 
 const mailOnly = ["send"]
 
-/** Notes stages that are missing, or that the protocol does not have. */
+/** Reports stages that are missing, or that the protocol does not have. */
 export const checkStages: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     const { type } = entry
@@ -52,7 +52,7 @@ function checkClient(key: string, { type, client }: Definition, report: Report):
   }
 }
 
-/** Notes calls without an address, or with two, and an authorization without one. */
+/** Reports calls without an address, or with two, and an authorization without one. */
 export const checkCalls: Rule = ({ providers }, _, report) => {
   for (const provider of providers) {
     const { key, entry } = provider

@@ -1,13 +1,12 @@
 /** The user is made of values of the right type, and its id is always there. */
 import type { Provider } from "../model/provider.js"
-import type { UserValues } from "../model/user-values.js"
-import { findValueShape, listRefs } from "../model/value-shape.js"
+import { findValueShape, listRefs, type UserValues } from "../model/value-shape.js"
 import { isText, isTextOrNumber, type Shape, splitAlternatives } from "../notation/types.js"
 import type { Value } from "../notation/values.js"
 import type { Report, Trail } from "../report.js"
 import type { Rule } from "./rule.js"
 
-/** Notes members of the user that do not fit. */
+/** Reports members of the user that do not fit. */
 export const checkUserMapping: Rule = ({ providers }, _, report) => {
   for (const provider of providers) {
     const { key, user: values, standardUser } = provider
@@ -70,7 +69,7 @@ function checkText(values: UserValues, name: keyof UserValues, trail: Trail, rep
   }
 }
 
-/** Notes placeholders of objects, and members that an extra answer sets though the profile does not have them. */
+/** Reports placeholders of objects, and members that an extra answer sets though the profile does not have them. */
 export const checkMappingTypes: Rule = ({ providers }, _, report) => {
   for (const provider of providers) {
     for (const [name, value] of Object.entries(provider.user ?? {}))

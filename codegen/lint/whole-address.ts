@@ -3,7 +3,7 @@
 import type { Value } from "../notation/values.js"
 import type { Rule } from "./rule.js"
 
-/** Notes addresses that no URL parser takes, or not as they are written. */
+/** Reports addresses that no URL parser takes, or not as they are written. */
 export const checkWholeAddress: Rule = ({ providers }, _, report) => {
   for (const { lets, addresses } of providers) {
     const computed = new Map(lets.map(({ name, value }) => [name, value]))

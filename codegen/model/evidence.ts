@@ -1,4 +1,4 @@
-/** Which facts of an entry need a source of their own: those that went wrong where there was none. */
+/** Facts of an entry that need a source of their own: facts of this kind were wrong without one. */
 import type { Definition } from "../vocabulary/entry.js"
 import type { SourceGroup } from "../vocabulary/sources.js"
 

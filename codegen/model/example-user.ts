@@ -1,10 +1,10 @@
-/** The user that an example's profile becomes, as far as the mapping says so plainly. */
+/** The user that an example's profile becomes, as far as the mapping reads plain paths. */
 import { follow } from "../../src/engine/notation/template.js"
 import type { Value } from "../notation/values.js"
 import type { Definition } from "../vocabulary/entry.js"
-import type { UserValues } from "./user-values.js"
+import type { UserValues } from "./value-shape.js"
 
-/** What an example states of its user. */
+/** The user of an example, as the entry states it. */
 export type StatedUser = NonNullable<Definition["example"]["user"]>
 
 /** Kinds of text, so that a mapping which takes one member for another is not its own proof. */

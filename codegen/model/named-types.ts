@@ -4,7 +4,7 @@ import { parseMembers, type Shape } from "../notation/types.js"
 import type { Report, Trail } from "../report.js"
 import type { Definition } from "../vocabulary/entry.js"
 
-/** A type and what it stands for. */
+/** A named type. */
 export interface NamedType {
   name: string
   /** What the entry says, for the docs; nothing where it declares members. */

@@ -1,4 +1,4 @@
-/** Names of what is emitted, and where it stands. */
+/** Names and places of emitted modules. */
 
 import { escapeFileName } from "../safe-text.js"
 import type { Definition } from "../vocabulary/entry.js"
@@ -19,11 +19,11 @@ export interface Places {
   zod: string
   /** Module of the standard claims, as imported from `profiles/`. */
   standardClaims: string
-  /** Module whose `ProfileByProvider` is to learn of profiles, and the ids that it knows already. */
+  /** Module whose `ProfileByProvider` gets the profiles, and the ids that it has already. */
   known?: { module: string; ids: ReadonlySet<string> }
-  /** What an application writes in front of `providers/<id>`. */
+  /** Prefix of `providers/<id>` in imports of an application. */
   provider: string
-  /** What the header calls the catalogue. */
+  /** Name of the catalogue in headers. */
   source: string
   /** The command that writes the output anew. */
   command: string
@@ -146,7 +146,7 @@ export function nameAliasTypes(nickname: Nickname): { profile: string; options: 
   return { profile: `${nickname.symbol}Profile`, options: `${nickname.symbol}Options` }
 }
 
-/** Needed, there where the application chooses so, or nowhere read. */
+/** Needed, optional by the application's choice, or never read. */
 type SecretUse = "needed" | "optional" | "unused"
 
 /**

@@ -38,7 +38,7 @@ export function readValueParts(value: Value, lets: Provider["lets"]): Parts[] {
 function readPlaceholderParts(placeholder: Placeholder, lets: Provider["lets"]): Parts[] {
   const index = lets.findIndex(({ name }) => isLet(placeholder.ref, name))
   const found = lets[index]
-  // A name may read those before it.
+  // A name may read earlier names.
   if (!found) return [[placeholder]]
   const closing = placeholder.filters.at(-1)?.name === "slash" ? ["/"] : []
   return readValueParts(found.value, lets.slice(0, index)).map((row) => [...row, ...closing])

@@ -22,8 +22,7 @@ import { type NamedType, readNamedTypes } from "./named-types.js"
 import { readCall } from "./request.js"
 import { addProfile, addVariables, createMappingScope, createReadings } from "./scopes.js"
 import { standardClaims, standardUser } from "./standard-claims.js"
-import type { UserValues } from "./user-values.js"
-import { listRefs } from "./value-shape.js"
+import { listRefs, type UserValues } from "./value-shape.js"
 
 /** A provider, or one version of it. */
 export interface Provider {
@@ -214,7 +213,7 @@ function readEnrichments(
   })
 }
 
-/** The calls that find the issuer: each reads what was typed, and what those before it have set. */
+/** Reads the calls that find the issuer: each reads the typed identifier and the members that earlier calls have set. */
 function readFindings({ identifier }: Definition, trail: Trail, request: Reading): Enrichment[] {
   const found = ["identifier"]
   return (identifier?.find ?? []).map((raw, index) => {
@@ -245,7 +244,7 @@ function readFindings({ identifier }: Definition, trail: Trail, request: Reading
   })
 }
 
-/** Notes a path that does not lead into the profile. */
+/** Reports a path that does not lead into the profile. */
 export function checkPath(path: string, trail: Trail, profile: ObjectShape, report: Report): void {
   const subject: Variable = { code: "profile", shape: profile, source: "subject" }
   parseRef(path, trail, { scope: { bare: "path", subject, named: {} }, report })
@@ -263,7 +262,7 @@ function listUserClaims(entry: Definition, user: UserValues): Data | undefined {
   const email = listClaims(entry, user.email)
   const members = {
     id: listClaims(entry, user.id).filter((path) => path !== "sub"),
-    // An address that stands in for a name says no name.
+    // An address in place of a name is no name.
     name: listClaims(entry, user.name).filter((path) => !email.includes(path)),
     email,
     image: listClaims(entry, user.image),
@@ -272,7 +271,7 @@ function listUserClaims(entry: Definition, user: UserValues): Data | undefined {
   return read.length === 0 ? undefined : makeFixed(Object.fromEntries(read))
 }
 
-/** What the callback or an extra call tells is no claim. */
+/** Lists the claims that a value reads; members from the callback or an extra call are none. */
 function listClaims(entry: Definition, value: Value): string[] {
   const added = (entry.enrich ?? []).flatMap(({ set }) => Object.keys(set))
   const elsewhere = new Set([...added, ...(entry.callback?.json ?? [])])

@@ -34,7 +34,7 @@ function listOptions(value: Value, lets: Provider["lets"]): Ref[] {
   return listRefs(value).flatMap((ref) => {
     const index = lets.findIndex(({ name }) => ref.variable.code === name)
     const found = lets[index]
-    // A name may read those before it.
+    // A name may read earlier names.
     if (found) return listOptions(found.value, lets.slice(0, index))
     return ref.variable.source === "options" && ref.variable.shape ? [ref] : []
   })

@@ -1,16 +1,16 @@
-/** What a value yields: its shape, whether it may be absent, whether it may stand in an address. */
+/** Types of values: shape, absence, and whether they may be part of an address. */
 import { filters } from "../notation/filters.js"
 import type { Ref } from "../notation/scope.js"
 import { type Shape, splitAlternatives } from "../notation/types.js"
 import type { Placeholder, Value } from "../notation/values.js"
 
-/** What a value yields. */
+/** The type of a value. */
 interface ValueShape {
   shape: Shape
   absent: boolean
 }
 
-/** Computes what a value yields when everything it reads has its declared shape. */
+/** Finds the type of a value whose sources have their declared shapes. */
 export function findValueShape(value: Value): ValueShape {
   switch (value.kind) {
     case "null":
@@ -91,3 +91,6 @@ function refIsSafe(ref: Ref): boolean {
   if (!ref.variable.shape || ref.variable.safe) return true
   return splitAlternatives(ref.shape).every(({ kind }) => safeKinds.has(kind))
 }
+
+/** The four members of a user. */
+export type UserValues = Readonly<Record<"id" | "name" | "email" | "image", Value>>

@@ -1,4 +1,4 @@
-/** The words that say which provider it is, and how it stands. */
+/** The words for the provider itself and its status. */
 import { z } from "zod/v3"
 import { members } from "../notation/syntax.js"
 import { sourcesWord } from "./sources.js"
@@ -30,7 +30,7 @@ const change = z
   })
   .strict()
 
-/** Which provider it is, and how it stands. */
+/** Words for the provider itself and its status. */
 export const providerWords = {
   name: defineWord({
     schema: line,

@@ -7,11 +7,11 @@ import { defineWord, listQuirks, type Words } from "./word.js"
 
 type Method = "GET" | "POST" | "PUT" | "DELETE"
 
-/** A request and what is usual for it. */
+/** A request and its defaults. */
 export interface Usual {
-  /** The entry it stands in. */
+  /** Its entry. */
   entry: Around
-  /** What the request is called: `token request`. */
+  /** Name of the request in sentences: `token request`. */
   subject: string
   method: "GET" | "POST"
   /** How such a request usually proves itself. */

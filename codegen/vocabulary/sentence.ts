@@ -1,7 +1,7 @@
-/** Pieces of the sentences that say what deviates. */
+/** Pieces of sentences about deviations. */
 import { firstName, onlyPlaceholder } from "../../src/engine/notation/template.js"
 
-/** What sentences may need of the entry around their word. */
+/** Parts of the entry that sentences about its words may need. */
 export interface Around {
   /** Its protocol. */
   type: string

@@ -1,4 +1,4 @@
-/** How long tokens live, as an entry and a sentence say it. */
+/** Lifetimes of tokens, in entries and in sentences. */
 import { z } from "zod/v3"
 import { describeDuration } from "./duration.js"
 import { line } from "./provider.js"

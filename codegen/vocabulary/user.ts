@@ -4,7 +4,7 @@ import { literal, members, value } from "../notation/syntax.js"
 import { type Around, describeSource, joinLiterals, quoteCode } from "./sentence.js"
 import { defineWord, makeWordMap, silent } from "./word.js"
 
-/** What must hold of a profile. */
+/** Conditions that a profile must meet. */
 export const requireWords = {
   require: defineWord({
     schema: z.record(z.string().min(1), z.union([literal, z.array(literal).min(1)])).optional(),

@@ -1,4 +1,4 @@
-/** What the vocabulary finds wrong with an entry, said in the words of a catalogue. */
+/** Validates an entry, with messages in the words of the catalogue. */
 import { z } from "zod/v3"
 import { follow } from "../../src/engine/notation/template.js"
 import { isRecord } from "../load.js"
@@ -177,7 +177,7 @@ function isList(issue: z.ZodIssue): boolean {
   return issue.code === "invalid_type" && issue.expected === "array"
 }
 
-/** What a text was probably meant to be: a word that is known there, else a list of its words. */
+/** Suggests a value for a text: a word that is known there, else a list of its words. */
 function suggestValue(value: unknown, issue: z.ZodIssue): string | undefined {
   if (typeof value !== "string") return undefined
   const list = isList(issue) ? suggestList(value) : undefined
@@ -199,7 +199,7 @@ function isMissing(issue: z.ZodIssue, path: ReadonlyArray<string | number>): boo
   return issue.code === "invalid_type" && issue.received === "undefined" && issue.path.length === path.length
 }
 
-/** Of the alternatives the one that fails deepest: it is the one that was meant. */
+/** Finds the alternative that fails deepest, which is the one that was meant. */
 function findLikeliest(issue: z.ZodInvalidUnionIssue): readonly z.ZodIssue[] | undefined {
   const deep = (one: z.ZodIssue): number =>
     one.path.length + (one.code === "unrecognized_keys" ? 1 : 0) - (one.code === "invalid_type" ? 0.5 : 0)

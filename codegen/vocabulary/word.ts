@@ -1,7 +1,7 @@
-/** A word of the vocabulary: what may stand there and every sentence on it, in one place. */
+/** A word of the vocabulary: its schema and all sentences about it, in one place. */
 import { z } from "zod/v3"
 
-/** What is said of a word when an entry gives it: nothing, a sentence or several. */
+/** Sentences about a word of an entry: none, one or several. */
 type Said = string | readonly string[] | undefined
 
 /** A line of PROVIDERS.md: texts, some of which lead to an address. */
@@ -9,24 +9,24 @@ export type FactLine = ReadonlyArray<string | { text: string; address: string }>
 
 /** A word: the JSON Schema, the manual, the quirks and the data that the generator emits are made of it. */
 export interface Word<Schema extends z.ZodTypeAny = z.ZodTypeAny, Context = never> {
-  /** What may stand there. */
+  /** Schema of its value. */
   readonly schema: Schema
-  /** What it means: the description in the JSON Schema, and the word's line in the manual. */
+  /** Meaning: the description in the JSON Schema, and the word's line in the manual. */
   readonly manual: string
-  /** What is meant where an entry does not say it. */
+  /** Default of an entry without the word. */
   readonly default?: string
-  /** The words of its map, which the manual lists below it. */
+  /** Words of its map, which the manual lists below it. */
   readonly words?: Words
-  /** Its value goes into the provider's configuration, and into catalogue.json, as it is and under its own name. */
+  /** Its value is copied, under its own name, into the provider's configuration and into catalogue.json. */
   readonly verbatim?: true
-  /** A fact for readers, which the engine does not read: its value goes verbatim into catalogue.json. */
+  /** A fact for readers, which the engine does not read: its value is copied into catalogue.json. */
   readonly fact?: {
     /** Label of its line in PROVIDERS.md. */
     readonly label: string
-    /** Writes what the line says. */
+    /** Writes the line. */
     line(given: NonNullable<z.infer<Schema>>): FactLine
   }
-  /** An entry that extends this one does not have it. */
+  /** An entry that extends this one does not inherit it. */
   readonly ownOnly?: true
   /** The word of its map or stage before whose sentence its own stands, where that is not the order of an entry. */
   readonly before?: string
@@ -124,5 +124,5 @@ export function listOwnWords(words: Words): string[] {
   return Object.keys(words).filter((name) => words[name]?.ownOnly)
 }
 
-/** A word that says nothing by itself. */
+/** The quirk of a word that needs no sentence. */
 export const silent = (): undefined => undefined

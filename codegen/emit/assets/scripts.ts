@@ -8,7 +8,7 @@ import { quoteString } from "../../safe-text.js"
 import type { Output } from "../all.js"
 import { writeModule } from "../modules/module.js"
 
-/** What each script is for, by its name. */
+/** Purposes of the scripts, by name. */
 const purposes = {
   filter: "finding one of many providers",
   webauthn: "passkeys",

@@ -9,7 +9,7 @@ import { isPlainName } from "../modules/value.js"
 
 type Node = hbs.AST.Node
 
-/** Where a template stands while it is written. */
+/** The scope of a part of a template. */
 interface Scope {
   /** Variable of the values that names are looked up in. */
   it: string

@@ -14,7 +14,7 @@ const last = "# END OF THE MANUAL"
 /**
  * Writes the manual, or says that it is stale.
  * @param file Path of the published catalogue.
- * @param name What messages call it.
+ * @param name Name of the file in messages.
  * @param check Compare instead of writing.
  * @returns What is wrong.
  */

@@ -16,14 +16,14 @@ export function formatCodes(texts: readonly string[]): string {
   return texts.map(formatCode).join(" ")
 }
 
-/** A sentence; what stands between backticks is code already. */
+/** Escapes a sentence; text between backticks is code already. */
 export function escapeProse(text: string): string {
   // One backtick and one backtick: a run of several would be a fence of another length, and end elsewhere.
   const parts = text.replace(/\s+/g, " ").split(/((?<!`)`(?!`)[^`]+`(?!`))/)
   return parts.map((part, at) => (at % 2 === 1 ? part : escapeMarkdown(part))).join("")
 }
 
-/** What stands in a cell of a table, where even code ends at a bar (GitHub Flavored Markdown 0.29, section 4.10). */
+/** Escapes a cell of a table, where even code ends at a bar (GitHub Flavored Markdown 0.29, section 4.10). */
 export function escapeCell(text: string): string {
   return text.replaceAll("|", "\\|")
 }

@@ -13,7 +13,7 @@ import { entryWords } from "../../vocabulary/entry.js"
 import type { FactLine, Words } from "../../vocabulary/word.js"
 import { escapeProse, formatCode, formatCodes, formatLink } from "./markdown.js"
 
-/** A fact and what it is called; nothing when there is nothing to say. */
+/** A label and its fact; undefined for none. */
 type Line = readonly [name: string, text: string | undefined]
 
 /**

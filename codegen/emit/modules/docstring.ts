@@ -1,4 +1,4 @@
-/** What an editor shows of a factory. */
+/** The doc comment of a factory, which editors show. */
 import type { JSDocStructure, OptionalKind } from "ts-morph"
 import { describeEnvironment, type Places } from "../../model/names.js"
 import type { Family } from "../../model/provider.js"

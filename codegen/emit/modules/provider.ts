@@ -171,12 +171,12 @@ function writeTypeAssertion(result: string, { known }: Places): string {
   return known ? ` as ${result}` : ""
 }
 
-/** A sender brings sign-in by e-mail along. */
+/** Wraps a sender's configuration with sign-in by e-mail. */
 function wrapInEmailProvider(provider: Provider, config: string): string {
   return isMail(provider) ? `emailProvider(${config})` : config
 }
 
-/** A value that goes into an address is refused when it could lead elsewhere. */
+/** Writes the check of an option that is part of an address: it must not lead elsewhere. */
 function writeOptionCheck(id: string, { name, ref, form }: Reaching): string {
   const allowed =
     typeof form === "string"
@@ -256,7 +256,7 @@ function listProfileMember({ user, standardUser }: Provider): string[] {
   return [`profile: (${writeParameters(Object.values(user))}) => (${spreadList("{", members, "}")})`]
 }
 
-/** The tokens are named, with the members that are read, only when something reads them. */
+/** Writes the parameters; tokens are named, with their members, only if the mapping reads them. */
 function writeParameters(values: readonly Value[]): string {
   const tokens = values.flatMap(listRefs).filter(({ variable }) => variable.source === "tokens")
   const read = values.flatMap(listRefs).some(({ variable }) => variable.source === "subject")

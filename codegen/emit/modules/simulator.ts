@@ -1,4 +1,4 @@
-/** What the simulator knows of each provider's users. */
+/** The simulator's data of each provider. */
 import { StructureKind, VariableDeclarationKind } from "ts-morph"
 import { readTemplate } from "../../../src/engine/notation/template.js"
 import { type Places, writeOriginHeader } from "../../model/names.js"
