@@ -1,12 +1,14 @@
 /**
- * `node test/house/measure.mjs [FOLDER]`: what the third plan of the house counts, of the sources in a checkout: files,
- * folders, which folders import each other, cycles, and the form of function names.
+ * `node test/house/measure.mjs [FOLDER]`: counts files, folders, imports between them, cycles, and the forms of function
+ * names in the sources of a checkout.
  */
 import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
+import { fileURLToPath } from "node:url"
 import ts from "typescript"
 
-const root = process.argv[2] ?? "."
+const isCommand = process.argv[1] === fileURLToPath(import.meta.url)
+const root = (isCommand && process.argv[2]) || "."
 
 /** Ends of words that are no participles, though they look like one. */
 const plainEnds = /^(?:need|feed|seed|speed|embed|shed|read|spread|set|put|let|cut|split|hit|quit)$/i
@@ -91,8 +93,16 @@ const isParticiple = (name) => {
 }
 const places = new Map()
 for (const { name, file } of functions) places.set(name, (places.get(name) ?? new Set()).add(file))
-const share = (is) =>
-  `${((100 * functions.filter(({ name }) => is(name)).length) / functions.length).toFixed(1)} %`
+const named = (is) => functions.filter(({ name }) => is(name)).map(({ name, file }) => `${file} ${name}`)
+
+/** Functions with their files, by the form of their names. */
+export const names = {
+  all: named(() => true),
+  participles: named(isParticiple),
+  oneWord: named((name) => wordsOf(name).length === 1),
+  repeated: [...places].filter(([, at]) => at.size > 2).map(([name, at]) => `${name}: ${[...at].join(", ")}`),
+}
+const share = (some) => `${((100 * some.length) / names.all.length).toFixed(1)} %`
 
 const valueGraph = new Map([...imports].map(([file, { value }]) => [file, value]))
 const rows = {
@@ -103,11 +113,11 @@ const rows = {
     return count === 1 && readFileSync(join(root, file), "utf8").split("\n").length <= 41
   }).length,
   "named functions and methods, of 1,000 lines": `${functions.length}, ${((1000 * functions.length) / lines).toFixed(1)}`,
-  "names that begin with a participle or past form": share(isParticiple),
-  "names of one word": share((name) => wordsOf(name).length === 1),
-  "names declared in three files or more": [...places.values()].filter((one) => one.size > 2).length,
+  "names that begin with a participle or past form": share(names.participles),
+  "names of one word": share(names.oneWord),
+  "names declared in three files or more": names.repeated.length,
   "folders, arrows between them": `${folders.size}, ${[...folders.values()].reduce((sum, one) => sum + one.size, 0)}`,
   "folders in one knot": Math.max(0, ...knotsOf(folders).map((one) => one.length)),
   "cycles of values": knotsOf(valueGraph).length,
 }
-for (const [name, value] of Object.entries(rows)) console.log(`${name}: ${value}`)
+if (isCommand) for (const [name, value] of Object.entries(rows)) console.log(`${name}: ${value}`)

@@ -1,0 +1,28 @@
+/** A function is named by verb and object. The bounds are what is left of other forms: they only fall. */
+import { describe, expect, it } from "vitest"
+import { names } from "./house/measure.mjs"
+
+const share = (some: readonly string[]): number => (100 * some.length) / names.all.length
+
+/** The last of a list, so that a failure shows names. */
+const listed = (some: readonly string[]): string =>
+  `${some.length} of ${names.all.length}:\n${some.join("\n")}`
+
+describe("names of functions", () => {
+  it("are found", () => {
+    expect(names.all.length).toBeGreaterThan(2000)
+    expect(names.all).toContain("src/index.ts Auth")
+  })
+
+  it("do not begin with a participle or a past form", () => {
+    expect(share(names.participles), listed(names.participles)).toBeLessThanOrEqual(11.8)
+  })
+
+  it("have more than one word", () => {
+    expect(share(names.oneWord), listed(names.oneWord)).toBeLessThanOrEqual(30.1)
+  })
+
+  it("stand in one or two files", () => {
+    expect(names.repeated.length, listed(names.repeated)).toBeLessThanOrEqual(161)
+  })
+})
