@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { addressClaim } from "../../src/engine/session/first-proof.js"
+import { readAddressClaim } from "../../src/engine/session/first-proof.js"
 
 describe("whether an address is proven", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("whether an address is proven", () => {
     ["2024-05-01T00:00:00Z", "denied"],
     [undefined, "unstated"],
   ])("comes from the standard claim: %s", (claim, result) => {
-    expect(addressClaim(undefined, { email_verified: claim })).toBe(result)
+    expect(readAddressClaim(undefined, { email_verified: claim })).toBe(result)
   })
 
   it.each([
@@ -23,28 +23,34 @@ describe("whether an address is proven", () => {
     [null, "denied"],
     [undefined, "unstated"],
   ])("comes from the claim that the entry names: %s", (claim, result) => {
-    expect(addressClaim({ verified: "contact.ok" }, { contact: { ok: claim } })).toBe(result)
+    expect(readAddressClaim({ verified: "contact.ok" }, { contact: { ok: claim } })).toBe(result)
   })
 
   it("comes from a named claim alone, unless the standard one denies it", () => {
-    expect(addressClaim({ verified: "contact.ok" }, { email_verified: true })).toBe("unstated")
-    expect(addressClaim({ verified: "ok" }, { ok: true, email_verified: false })).toBe("denied")
+    expect(readAddressClaim({ verified: "contact.ok" }, { email_verified: true })).toBe("unstated")
+    expect(readAddressClaim({ verified: "ok" }, { ok: true, email_verified: false })).toBe("denied")
   })
 
   it("needs all claims of a list", () => {
-    expect(addressClaim({ verified: ["valid", "verified"] }, { valid: true, verified: true })).toBe("proven")
-    expect(addressClaim({ verified: ["valid", "verified"] }, { valid: true })).toBe("unstated")
-    expect(addressClaim({ verified: ["valid", "verified"] }, { valid: true, verified: false })).toBe("denied")
+    expect(readAddressClaim({ verified: ["valid", "verified"] }, { valid: true, verified: true })).toBe(
+      "proven",
+    )
+    expect(readAddressClaim({ verified: ["valid", "verified"] }, { valid: true })).toBe("unstated")
+    expect(readAddressClaim({ verified: ["valid", "verified"] }, { valid: true, verified: false })).toBe(
+      "denied",
+    )
   })
 
   it("is never taken from a provider whose addresses are not relied on", () => {
-    expect(addressClaim({ verified: "ok", trust: "none" }, { ok: true, email_verified: true })).toBe("denied")
-    expect(addressClaim({ verified: "ok", trust: "verified" }, { ok: true })).toBe("proven")
+    expect(readAddressClaim({ verified: "ok", trust: "none" }, { ok: true, email_verified: true })).toBe(
+      "denied",
+    )
+    expect(readAddressClaim({ verified: "ok", trust: "verified" }, { ok: true })).toBe("proven")
   })
 
   it("is what the entry states of all addresses", () => {
-    expect(addressClaim({ verified: true }, {})).toBe("proven")
-    expect(addressClaim({ verified: true }, { email_verified: false })).toBe("denied")
-    expect(addressClaim({ verified: false }, { email_verified: true })).toBe("denied")
+    expect(readAddressClaim({ verified: true }, {})).toBe("proven")
+    expect(readAddressClaim({ verified: true }, { email_verified: false })).toBe("denied")
+    expect(readAddressClaim({ verified: false }, { email_verified: true })).toBe("denied")
   })
 })

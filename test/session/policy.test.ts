@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { decideSignIn, type PolicyInput, table, type Verdict } from "../../src/engine/session/policy.js"
+import {
+  decideSignIn,
+  decisionTable,
+  type PolicyInput,
+  type Verdict,
+} from "../../src/engine/session/policy.js"
 
 const usual: PolicyInput = {
   flow: "oauth",
@@ -70,9 +75,9 @@ describe("the sign-in decision", () => {
   })
 
   it("has one test for each row", () => {
-    expect(cases).toHaveLength(table.length)
+    expect(cases).toHaveLength(decisionTable.length)
     const rows = cases.map(([, input]) => rowOf({ ...usual, ...input }))
-    expect(rows).toEqual(table.map((_, index) => index))
+    expect(rows).toEqual(decisionTable.map((_, index) => index))
   })
 
   it("links where the provider says nothing of addresses and the flag is set", () => {
@@ -114,7 +119,7 @@ describe("the sign-in decision", () => {
 })
 
 function rowOf(input: PolicyInput): number {
-  return table.findIndex((row) =>
+  return decisionTable.findIndex((row) =>
     (Object.keys(input) as (keyof PolicyInput)[]).every((fact) => {
       const cell = row[fact]
       return cell === undefined || [cell].flat().includes(input[fact] as never)

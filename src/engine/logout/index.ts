@@ -16,16 +16,16 @@ import { ProviderLogoutError } from "../errors.js"
 import { BadRequest, parseBody } from "../http/body.js"
 import { isWebAddress } from "../http/fetch.js"
 import { isKeyText, longest } from "../identity.js"
-import { mayIssue, openIdProviders, usedOnce, verifyLogoutToken } from "./logout-token.js"
+import { canIssue, listOpenIdProviders, useLogoutTokenOnce, verifyLogoutToken } from "./logout-token.js"
 import {
-  accepted,
-  endSessionsFrom,
-  framed,
-  misconfigured,
-  receiverOf,
-  refused,
-  unframed,
-  wrongMethod,
+  answerAccepted,
+  answerFrame,
+  answerLogoutMistake,
+  answerLogoutRefusal,
+  answerRefusedFrame,
+  answerWrongMethod,
+  createReceiver,
+  endSessionsByOrigin,
 } from "./receive.js"
 
 export { ProviderLogoutError }
@@ -34,7 +34,7 @@ export { ProviderLogoutError }
 export type LogoutConfig = Omit<AuthConfig, "raw">
 
 /** Bytes; a logout token has some hundred. */
-const longestBody = 65_536
+const maxBodyLength = 65_536
 
 /**
  * Answers a provider that ends the sessions of a user (OpenID Connect Back-Channel Logout 1.0): verifies the logout token,
@@ -53,29 +53,32 @@ const longestBody = 65_536
  */
 export async function backchannelLogout(request: Request, config: LogoutConfig): Promise<Response> {
   assertGiven(config, "backchannelLogout")
-  if (request.method !== "POST") return wrongMethod("POST")
-  const receiver = await receiverOf(config)
-  if (receiver.mistake) return misconfigured(receiver.mistake, receiver.engine.logger)
+  if (request.method !== "POST") return answerWrongMethod("POST")
+  const receiver = await createReceiver(config)
+  if (receiver.mistake) return answerLogoutMistake(receiver.mistake, receiver.engine.logger)
   try {
     const adapter = await receiver.storage("useLogoutToken")
-    const token = await logoutTokenOf(request, receiver.engine.config)
+    const token = await readLogoutToken(request, receiver.engine.config)
     receiver.engine.known.note({ token })
     const { providers, issuer, use, ...whose } = await verifyLogoutToken(receiver.engine, token)
-    await usedOnce(adapter, use, async () => {
+    await useLogoutTokenOnce(adapter, use, async () => {
       const queries = providers.map((provider) => ({ provider, issuer, ...whose }))
-      await endSessionsFrom(receiver.engine, adapter, queries)
+      await endSessionsByOrigin(receiver.engine, adapter, queries)
     })
-    return accepted()
+    return answerAccepted()
   } catch (thrown) {
-    return refused(thrown, receiver.engine.logger)
+    return answerLogoutRefusal(thrown, receiver.engine.logger)
   }
 }
 
-async function logoutTokenOf(request: Request, { maxBodyBytes = longestBody }: AuthConfig): Promise<string> {
+async function readLogoutToken(
+  request: Request,
+  { maxBodyBytes = maxBodyLength }: AuthConfig,
+): Promise<string> {
   const type = request.headers.get("content-type") ?? ""
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
     throw new BadRequest("A back-channel logout is a form (application/x-www-form-urlencoded).")
-  const { members, duplicates } = await parseBody(request, Math.min(maxBodyBytes, longestBody))
+  const { members, duplicates } = await parseBody(request, Math.min(maxBodyBytes, maxBodyLength))
   const token = members?.logout_token
   if (typeof token === "string" && token !== "" && !duplicates.includes("logout_token")) return token
   throw new BadRequest("A back-channel logout has one logout_token.")
@@ -98,26 +101,26 @@ async function logoutTokenOf(request: Request, { maxBodyBytes = longestBody }: A
  */
 export async function frontchannelLogout(request: Request, config: LogoutConfig): Promise<Response> {
   assertGiven(config, "frontchannelLogout")
-  if (request.method !== "GET") return wrongMethod("GET")
-  const receiver = await receiverOf(config)
+  if (request.method !== "GET") return answerWrongMethod("GET")
+  const receiver = await createReceiver(config)
   const { mistake, engine } = receiver
-  if (mistake) return unframed(misconfigured(mistake, engine.logger))
+  if (mistake) return answerRefusedFrame(answerLogoutMistake(mistake, engine.logger))
   try {
     const adapter = await receiver.storage()
-    const { iss: issuer, sid } = frameParameters(request)
-    const providers = openIdProviders(engine).filter((provider) => mayIssue(provider, issuer))
+    const { iss: issuer, sid } = readFrameParameters(request)
+    const providers = listOpenIdProviders(engine).filter((provider) => canIssue(provider, issuer))
     if (providers.length === 0)
       throw new BadRequest("The config has no provider whose issuer is that of the request (iss).")
     const queries = providers.map(({ id }) => ({ provider: id, issuer, sid }))
-    const hasEnded = await endSessionsFrom(engine, adapter, queries)
+    const hasEnded = await endSessionsByOrigin(engine, adapter, queries)
     const isKnown = hasEnded || providers.some((provider) => provider.issuer !== undefined)
-    return framed(isKnown ? issuer : undefined)
+    return answerFrame(isKnown ? issuer : undefined)
   } catch (thrown) {
-    return unframed(refused(thrown, engine.logger))
+    return answerRefusedFrame(answerLogoutRefusal(thrown, engine.logger))
   }
 }
 
-function frameParameters({ url }: Request): { iss: string; sid: string } {
+function readFrameParameters({ url }: Request): { iss: string; sid: string } {
   const { searchParams } = new URL(url)
   const [iss, sid] = ["iss", "sid"].map((name) => {
     const [value, ...more] = searchParams.getAll(name)

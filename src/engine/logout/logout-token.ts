@@ -22,7 +22,7 @@ import { isObject } from "../realm.js"
  * Lists the OpenID providers of a config.
  * @param engine The engine.
  */
-export function openIdProviders({ providers }: Engine): OAuthProvider[] {
+export function listOpenIdProviders({ providers }: Engine): OAuthProvider[] {
   return [...providers.values()].filter((provider): provider is OAuthProvider => provider.type === "oidc")
 }
 
@@ -31,7 +31,7 @@ export function openIdProviders({ providers }: Engine): OAuthProvider[] {
  * @param provider The provider.
  * @param issuer The issuer.
  */
-export function mayIssue(provider: OAuthProvider, issuer: string): boolean {
+export function canIssue(provider: OAuthProvider, issuer: string): boolean {
   return matchesIssuer(provider, issuer, provider.issuer)
 }
 
@@ -50,7 +50,7 @@ type Claims = Readonly<Record<string, unknown>>
 
 const event = "http://schemas.openid.net/event/backchannel-logout"
 /** Seconds that a token may be under way, whatever it says of its end. */
-const longestWay = 600
+const maxLogoutTokenAge = 600
 
 /**
  * Verifies a logout token with the keys and algorithms of the provider's ID tokens.
@@ -62,21 +62,22 @@ const longestWay = 600
 export async function verifyLogoutToken(engine: Engine, token: string): Promise<VerifiedLogout> {
   const found: VerifiedLogout[] = []
   let failure: AuthError | undefined
-  for (const provider of openIdProviders(engine)) {
+  for (const provider of listOpenIdProviders(engine)) {
     try {
-      const signed = await opened(provider, token)
-      const claims = unverified(signed)
-      if (claims && isAddressed(provider, claims)) found.push(await verified(provider, signed, claims))
+      const signed = await decryptLogoutToken(provider, token)
+      const claims = readUnverifiedClaims(signed)
+      if (claims && isAddressed(provider, claims))
+        found.push(await verifyForProvider(provider, signed, claims))
     } catch (error) {
       failure = asRouteError(provider, "the check of a logout token", error)
     }
   }
   const [first] = found
-  if (!first) throw failed(failure)
+  if (!first) throw makeVerificationError(failure)
   return { ...first, providers: found.flatMap(({ providers }) => providers) }
 }
 
-function failed(failure: AuthError | undefined): AuthError {
+function makeVerificationError(failure: AuthError | undefined): AuthError {
   if (!failure) {
     return new ProviderLogoutError(
       "A logout token is from no provider of the config, or for another client (iss, aud).",
@@ -88,13 +89,13 @@ function failed(failure: AuthError | undefined): AuthError {
 }
 
 /** Where ID tokens are encrypted, logout tokens are. */
-async function opened(provider: OAuthProvider, token: string): Promise<string> {
+async function decryptLogoutToken(provider: OAuthProvider, token: string): Promise<string> {
   if (provider.client.id_token_encrypted_response_alg === undefined && !isEncrypted(token)) return token
   const { decrypted } = await partOf<typeof import("../oauth/registration.js")>(provider, "registration")
   return decrypted(provider, "id_token", token)
 }
 
-function unverified(token: string): Claims | undefined {
+function readUnverifiedClaims(token: string): Claims | undefined {
   try {
     return decodeJwt(token)
   } catch {
@@ -106,10 +107,14 @@ function unverified(token: string): Claims | undefined {
 function isAddressed(provider: OAuthProvider, { iss, aud, azp }: Claims): boolean {
   const audience = [aud].flat()
   const own = audience.includes(provider.clientId) && (audience.length === 1 || azp === provider.clientId)
-  return own && typeof iss === "string" && mayIssue(provider, iss)
+  return own && typeof iss === "string" && canIssue(provider, iss)
 }
 
-async function verified(provider: OAuthProvider, token: string, claims: Claims): Promise<VerifiedLogout> {
+async function verifyForProvider(
+  provider: OAuthProvider,
+  token: string,
+  claims: Claims,
+): Promise<VerifiedLogout> {
   const refuse = (what: string) =>
     new ProviderLogoutError(`${provider.id}: the logout token ${what}.`, { provider: provider.id })
   const { typ } = decodeProtectedHeader(token)
@@ -123,7 +128,7 @@ async function verified(provider: OAuthProvider, token: string, claims: Claims):
     throw refuse(`is of another issuer than ${server.issuer} (iss)`)
   const { verifySignature } = await import("../oauth/jwks.js")
   await verifySignature(provider, server, token, "id_token")
-  const mistake = mistakeOf(claims)
+  const mistake = findClaimMistake(claims)
   if (mistake !== undefined) throw refuse(mistake)
   const { sid, sub, jti, exp, iat } = claims as {
     sid?: string
@@ -132,7 +137,7 @@ async function verified(provider: OAuthProvider, token: string, claims: Claims):
     exp: number
     iat: number
   }
-  const end = Math.min(exp, iat + longestWay) + clockTolerance + 1
+  const end = Math.min(exp, iat + maxLogoutTokenAge) + clockTolerance + 1
   return {
     providers: [provider.id],
     issuer,
@@ -142,17 +147,18 @@ async function verified(provider: OAuthProvider, token: string, claims: Claims):
   }
 }
 
-function mistakeOf({ iat, exp, jti, events, sid, sub, ...others }: Claims): string | undefined {
+function findClaimMistake({ iat, exp, jti, events, sid, sub, ...others }: Claims): string | undefined {
   const now = Math.floor(Date.now() / 1000)
   if (!isTime(iat) || iat > now + clockTolerance)
     return "was issued in the future, or at no time (iat). Compare the clocks"
-  if (iat < now - longestWay - clockTolerance) return `is older than ${longestWay} seconds (iat)`
+  if (iat < now - maxLogoutTokenAge - clockTolerance)
+    return `is older than ${maxLogoutTokenAge} seconds (iat)`
   if (!isTime(exp) || exp <= now - clockTolerance) return "has expired, or never does (exp)"
-  if (!isName(jti)) return "has no id (jti)"
+  if (!isClaimText(jti)) return "has no id (jti)"
   if (!isObject(events) || !isObject(events[event])) return "is of no back-channel logout (events)"
   if (Object.hasOwn(others, "nonce")) return "has a nonce, as ID tokens have"
   const named = [sid, sub].filter((one) => one !== undefined)
-  if (named.length === 0 || !named.every(isName)) return "names no session and no user (sid, sub)"
+  if (named.length === 0 || !named.every(isClaimText)) return "names no session and no user (sid, sub)"
   return undefined
 }
 
@@ -160,7 +166,7 @@ function isTime(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value)
 }
 
-function isName(value: unknown): value is string {
+function isClaimText(value: unknown): value is string {
   return isKeyText(value, longest.id)
 }
 
@@ -177,17 +183,17 @@ const outcomesIn = perObject((_: Adapter) => new BoundedMap<string, "failed" | "
  * @throws {ProviderLogoutError} When it was used before.
  * @throws {AdapterError} When the store fails; the token may come again then.
  */
-export async function usedOnce(
+export async function useLogoutTokenOnce(
   adapter: BoundAdapter,
   use: UsedLogoutToken,
   end: () => Promise<void>,
 ): Promise<void> {
-  const key = await permitOf(use)
+  const key = await makePermitKey(use)
   const outcomes = outcomesIn(adapter.source)
-  const isNew = await marked(adapter, use, key)
+  const isNew = await markTokenUsed(adapter, use, key)
   const isRetry = outcomes.get(key.token) === "failed"
   if (isRetry) outcomes.delete(key.token)
-  const permit = await taken(adapter, key)
+  const permit = await takePermit(adapter, key)
   if (!isNew && !isRetry && !permit) throw new ProviderLogoutError("A logout token was used before (jti).")
   try {
     await end()
@@ -199,7 +205,7 @@ export async function usedOnce(
 }
 
 /** One that is not known to be used may have been marked although the answer was lost. */
-async function marked(adapter: BoundAdapter, use: UsedLogoutToken, key: RowKey): Promise<boolean> {
+async function markTokenUsed(adapter: BoundAdapter, use: UsedLogoutToken, key: RowKey): Promise<boolean> {
   try {
     return decided(await adapter.useLogoutToken(use), "useLogoutToken")
   } catch (error) {
@@ -216,13 +222,13 @@ async function permitRetry(adapter: BoundAdapter, { expires }: UsedLogoutToken, 
 }
 
 /** Taken from a token that is new as well: a call that was given up may have written its permit. */
-async function taken(adapter: BoundAdapter, key: RowKey): Promise<boolean> {
+async function takePermit(adapter: BoundAdapter, key: RowKey): Promise<boolean> {
   if (!adapter.has("useVerificationToken")) return false
   // Logged where it failed.
   return isLive(await takeRow(adapter, key).catch(() => null), key)
 }
 
-async function permitOf({ issuer, jti }: UsedLogoutToken): Promise<RowKey> {
+async function makePermitKey({ issuer, jti }: UsedLogoutToken): Promise<RowKey> {
   const token = await sha256Hex(`logout:${JSON.stringify([issuer, jti])}`)
   return { identifier: `logout:${token}`, token }
 }

@@ -17,7 +17,7 @@ import { BadRequest } from "../http/body.js"
 import { createLogger } from "../log/logger.js"
 import { KnownSecrets } from "../log/redact.js"
 import { isError } from "../realm.js"
-import { strategyOf } from "../session/index.js"
+import { loadStrategy } from "../session/index.js"
 import { removeRow } from "../session/rows.js"
 
 /** What answers one request. */
@@ -38,19 +38,19 @@ interface Receiver {
  * Makes what answers one request: what it logs is free of the request's secrets.
  * @param config The application's; it is not changed.
  */
-export async function receiverOf(config: Omit<AuthConfig, "raw">): Promise<Receiver> {
+export async function createReceiver(config: Omit<AuthConfig, "raw">): Promise<Receiver> {
   const shared = resolveEngine(mountedConfig(config, undefined, environment))
   const known = new KnownSecrets([], shared.known)
   const logger = createLogger(shared.config, known)
   const adapter = shared.adapter && reportingTo(shared.adapter, { logger, known })
   const engine: Engine = { ...shared, known, logger, adapter }
   const mistake = engine.fatal ?? (await engine.clientMistake?.())
-  return { engine, mistake, storage: (...more) => storageOf(engine, more) }
+  return { engine, mistake, storage: (...more) => requireStorage(engine, more) }
 }
 
-async function storageOf(engine: Engine, more: readonly (keyof Adapter)[]): Promise<BoundAdapter> {
+async function requireStorage(engine: Engine, more: readonly (keyof Adapter)[]): Promise<BoundAdapter> {
   const { adapter } = engine
-  if (!adapter || (await strategyOf(engine)).inBrowser) {
+  if (!adapter || (await loadStrategy(engine)).inBrowser) {
     throw new UnsupportedStrategy(
       "A provider can end only sessions that are stored, and these lie in the browsers of their users. Use an adapter that stores sessions.",
     )
@@ -64,19 +64,19 @@ async function storageOf(engine: Engine, more: readonly (keyof Adapter)[]): Prom
   )
 }
 
-const unkept = { "Cache-Control": "no-store" }
+const noStoreHeaders = { "Cache-Control": "no-store" }
 
 /** The sessions have ended (section 2.8). */
-export function accepted(): Response {
-  return new Response(null, { status: 200, headers: unkept })
+export function answerAccepted(): Response {
+  return new Response(null, { status: 200, headers: noStoreHeaders })
 }
 
 /**
  * Answers a request with another method.
  * @param method The one that there is.
  */
-export function wrongMethod(method: "GET" | "POST"): Response {
-  return new Response(null, { status: 405, headers: { ...unkept, Allow: method } })
+export function answerWrongMethod(method: "GET" | "POST"): Response {
+  return new Response(null, { status: 405, headers: { ...noStoreHeaders, Allow: method } })
 }
 
 /**
@@ -84,21 +84,21 @@ export function wrongMethod(method: "GET" | "POST"): Response {
  * @param thrown Why not.
  * @param logger Told the reason; the sender is told its kind alone.
  */
-export function refused(thrown: unknown, logger: LoggerInstance): Response {
-  const error = reasonOf(thrown)
+export function answerLogoutRefusal(thrown: unknown, logger: LoggerInstance): Response {
+  const error = toAuthError(thrown)
   logger.error(error)
-  const { status, code } = kindOf(error)
-  return Response.json({ error: code }, { status, headers: unkept })
+  const { status, code } = classifyError(error)
+  return Response.json({ error: code }, { status, headers: noStoreHeaders })
 }
 
-function reasonOf(thrown: unknown): AuthError {
+function toAuthError(thrown: unknown): AuthError {
   if (isAuthError(thrown)) return thrown
   const details = isError(thrown) ? { err: thrown } : {}
   return new ProviderLogoutError("A sign-out that a provider began could not be carried out.", details)
 }
 
 /** A logout that failed is answered as one that was refused is (section 2.8). */
-function kindOf(error: AuthError): { status: number; code: string } {
+function classifyError(error: AuthError): { status: number; code: string } {
   if (error instanceof BadRequest) return { status: error.status, code: "invalid_request" }
   const stored = isAuthError(error, UnsupportedStrategy) || isAuthError(error, MissingAdapterMethods)
   if (stored) return { status: 501, code: "unsupported" }
@@ -110,32 +110,32 @@ function kindOf(error: AuthError): { status: number; code: string } {
  * @param mistake The mistake.
  * @param logger Told what it is; the sender is not.
  */
-export function misconfigured(mistake: AuthError, logger: LoggerInstance): Response {
+export function answerLogoutMistake(mistake: AuthError, logger: LoggerInstance): Response {
   logger.error(mistake)
-  return Response.json({ error: "server_error" }, { status: 500, headers: unkept })
+  return Response.json({ error: "server_error" }, { status: 500, headers: noStoreHeaders })
 }
 
 /**
  * Answers a frame: pages of the issuer may show it, and no others.
  * @param issuer The issuer; nothing where the config knows none of this name.
  */
-export function framed(issuer: string | undefined): Response {
-  return page(200, issuer === undefined ? "'none'" : new URL(issuer).origin)
+export function answerFrame(issuer: string | undefined): Response {
+  return makePage(200, issuer === undefined ? "'none'" : new URL(issuer).origin)
 }
 
 /**
  * Answers a frame whose request was refused: no page may show that.
  * @param answer The refusal.
  */
-export function unframed({ status }: Response): Response {
-  const answer = page(status, "'none'")
+export function answerRefusedFrame({ status }: Response): Response {
+  const answer = makePage(status, "'none'")
   answer.headers.set("X-Frame-Options", "DENY")
   return answer
 }
 
-function page(status: number, ancestors: string): Response {
+function makePage(status: number, ancestors: string): Response {
   const headers = {
-    ...unkept,
+    ...noStoreHeaders,
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": `default-src 'none'; frame-ancestors ${ancestors}`,
     "X-Content-Type-Options": "nosniff",
@@ -145,7 +145,10 @@ function page(status: number, ancestors: string): Response {
 }
 
 /** Finds sessions by what they came from. One of another user or provider is none of them, whatever the store answers. */
-async function sessionsFrom(adapter: BoundAdapter, query: SessionOriginQuery): Promise<SessionOrigin[]> {
+async function findSessionsByOrigin(
+  adapter: BoundAdapter,
+  query: SessionOriginQuery,
+): Promise<SessionOrigin[]> {
   const { provider, issuer, sid, subject } = query
   const rows = await adapter.listSessionOrigins(query)
   const origins = listed(rows, "listSessionOrigins", ["sessionToken", "provider"])
@@ -166,7 +169,7 @@ async function sessionsFrom(adapter: BoundAdapter, query: SessionOriginQuery): P
  * @returns Whether there were any.
  * @throws {AdapterError} When the store fails, or one could not be ended; the others that were found have ended all the same.
  */
-export async function endSessionsFrom(
+export async function endSessionsByOrigin(
   engine: Engine,
   adapter: BoundAdapter,
   queries: readonly SessionOriginQuery[],
@@ -174,15 +177,15 @@ export async function endSessionsFrom(
   const ended = new Set<string>()
   for (;;) {
     // A native client's session may begin beside the browser's until that one has ended.
-    const lists = await Promise.all(queries.map((query) => sessionsFrom(adapter, query)))
+    const lists = await Promise.all(queries.map((query) => findSessionsByOrigin(adapter, query)))
     const tokens = lists.flat().flatMap(({ sessionToken }) => (ended.has(sessionToken) ? [] : sessionToken))
     if (tokens.length === 0) return ended.size > 0
     for (const token of tokens) ended.add(token)
-    await endAll(engine, adapter, [...new Set(tokens)])
+    await endSessionRows(engine, adapter, [...new Set(tokens)])
   }
 }
 
-async function endAll(
+async function endSessionRows(
   { events }: Engine,
   adapter: BoundAdapter,
   sessionTokens: readonly string[],

@@ -16,12 +16,12 @@ import { asRouteError, incomplete } from "../oauth/errors.js"
 import { metadataOf } from "../oauth/server.js"
 import type { Context } from "../request/context.js"
 import type { ProviderLogoutHeader } from "../request/create-context.js"
-import { openTokens, signedInWith } from "../session/account-tokens.js"
-import { endSession, identifySession, sessionUser, strategyOf } from "../session/index.js"
+import { findLastSignIn, openTokens } from "../session/account-tokens.js"
+import { endSession, findSessionUser, identifySession, loadStrategy } from "../session/index.js"
 import type { SessionIdentity } from "../session/strategy.js"
 import type { TokenTarget } from "../tokens/context.js"
-import { revokedTokens } from "../tokens/revoke.js"
-import { workOf } from "../tokens/store.js"
+import { revokeTokens } from "../tokens/revoke.js"
+import { createTokenContext } from "../tokens/store.js"
 
 /** What the request says. */
 interface LogoutParameters {
@@ -36,7 +36,7 @@ interface LogoutParameters {
 }
 
 /** Many servers refuse a request whose address is longer. */
-const longest = 8000
+const maxUrlLength = 8000
 /** A text of an entry that stands for the address to come back to. */
 const returnPlaceholder = "{post_logout_redirect_uri}"
 
@@ -48,7 +48,7 @@ const returnPlaceholder = "{post_logout_redirect_uri}"
  * @returns Where the browser goes, and whether the provider is told the state; nothing where users cannot be signed out.
  * @throws {CallbackRouteError} When the metadata cannot be had, or the address is not complete.
  */
-async function logoutRequest(
+async function makeLogoutRequest(
   engine: Engine,
   provider: OAuthProvider,
   parameters: LogoutParameters,
@@ -61,17 +61,17 @@ async function logoutRequest(
   const values = placeholderValuesOf(provider, { tokens: { id_token: parameters.idToken } })
   const url = fillUrl(text, values)
   if (!url) throw incomplete(provider, "the address of the sign-out has a placeholder without a value")
-  assertSafe(engine, provider, url)
+  assertSecureUrl(engine, provider, url)
   // Whose parameters are the standard's knows its state; some demand it.
   const carriesState = !own.query || Object.hasOwn(own.query, "post_logout_redirect_uri")
   const { state, returnByProxy } = parameters
   const returnTo = (carriesState && returnByProxy) || parameters.returnTo
   const wanted = own.query
-    ? fillAll(withReturn(own.query, returnTo), values)
+    ? fillAll(fillReturnAddress(own.query, returnTo), values)
     : { ...hintOf(parameters), ...clientOf(provider), post_logout_redirect_uri: returnTo }
   for (const [name, value] of Object.entries(wanted)) url.searchParams.set(name, value)
   if (carriesState) url.searchParams.set("state", state)
-  if (url.href.length > longest) url.searchParams.delete("id_token_hint")
+  if (url.href.length > maxUrlLength) url.searchParams.delete("id_token_hint")
   return { url, carriesState }
 }
 
@@ -83,7 +83,10 @@ function clientOf({ clientId }: OAuthProvider): Record<string, string> {
   return clientId === "" ? {} : { client_id: clientId }
 }
 
-function withReturn(query: Readonly<Record<string, string>>, returnTo: string): Record<string, string> {
+function fillReturnAddress(
+  query: Readonly<Record<string, string>>,
+  returnTo: string,
+): Record<string, string> {
   const texts = Object.entries(query).map(([name, text]) => [
     name,
     text.replaceAll(returnPlaceholder, returnTo),
@@ -91,14 +94,14 @@ function withReturn(query: Readonly<Record<string, string>>, returnTo: string): 
   return Object.fromEntries(texts)
 }
 
-function assertSafe({ config }: Engine, provider: OAuthProvider, url: URL): void {
+function assertSecureUrl({ config }: Engine, provider: OAuthProvider, url: URL): void {
   const insecure = config.allowInsecureRequests === true || isLoopback(url.hostname)
   if (url.protocol === "https:" || (url.protocol === "http:" && insecure)) return
   throw incomplete(provider, `the address of the sign-out at ${url.host} is not https`)
 }
 
 /** Where a user signed in. */
-interface SignedInAt {
+interface SignInOrigin {
   provider: OAuthProvider
   /** Id of the user at the provider, as the account has it. */
   providerAccountId: string
@@ -108,7 +111,7 @@ interface SignedInAt {
   idToken?: string
 }
 
-type Origin = Omit<SignedInAt, "provider"> & { provider: string }
+type Origin = Omit<SignInOrigin, "provider"> & { provider: string }
 
 /**
  * Finds where the user of a request signed in.
@@ -116,14 +119,15 @@ type Origin = Omit<SignedInAt, "provider"> & { provider: string }
  * @returns Nothing without a session, for one that began without a provider, and where neither the store nor a cookie says
  * it. A store that fails is logged, and does not keep users from signing out.
  */
-async function signedInAt(ctx: Context): Promise<SignedInAt | undefined> {
+async function findSignInOrigin(ctx: Context): Promise<SignInOrigin | undefined> {
   try {
     const session = await identifySession(ctx)
-    const origin = session && ((await storedOrigin(ctx, session)) ?? (await keptOrigin(ctx, session)))
+    const origin =
+      session && ((await findStoredOrigin(ctx, session)) ?? (await findCookieOrigin(ctx, session)))
     const provider = origin ? ctx.engine.providers.get(origin.provider) : undefined
     if (!origin || (provider?.type !== "oauth" && provider?.type !== "oidc")) return undefined
     const { idToken: _, ...where } = origin
-    return { ...where, provider, ...(await idTokenHintOf(ctx, origin)) }
+    return { ...where, provider, ...(await findIdTokenHint(ctx, origin)) }
   } catch (error) {
     if (!isAuthError(error, AdapterError)) throw error
     ctx.engine.logger.error(new SignOutError(error))
@@ -131,15 +135,15 @@ async function signedInAt(ctx: Context): Promise<SignedInAt | undefined> {
   }
 }
 
-async function storedOrigin({ engine }: Context, { id }: SessionIdentity): Promise<Origin | undefined> {
+async function findStoredOrigin({ engine }: Context, { id }: SessionIdentity): Promise<Origin | undefined> {
   const { adapter } = engine
-  if (!adapter?.has("getSessionOrigin") || (await strategyOf(engine)).inBrowser) return undefined
+  if (!adapter?.has("getSessionOrigin") || (await loadStrategy(engine)).inBrowser) return undefined
   const row = await adapter.getSessionOrigin(id)
   return found(row, "getSessionOrigin", ["provider", "providerAccountId"]) ?? undefined
 }
 
-async function keptOrigin(ctx: Context, session: SessionIdentity): Promise<Origin | undefined> {
-  const kept = await signedInWith(ctx, session)
+async function findCookieOrigin(ctx: Context, session: SessionIdentity): Promise<Origin | undefined> {
+  const kept = await findLastSignIn(ctx, session)
   return kept && { ...kept, ...(session.userId === undefined ? {} : { userId: session.userId }) }
 }
 
@@ -147,10 +151,10 @@ async function keptOrigin(ctx: Context, session: SessionIdentity): Promise<Origi
  * Without one of the sign-in the account may hold one: an expired one still says who it is (section 2). The provider asks
  * a user whom no token names.
  */
-async function idTokenHintOf({ engine }: Context, origin: Origin): Promise<{ idToken?: string }> {
+async function findIdTokenHint({ engine }: Context, origin: Origin): Promise<{ idToken?: string }> {
   const { provider, providerAccountId } = origin
   try {
-    const id_token = origin.idToken ?? (await storedToken(engine, origin))
+    const id_token = origin.idToken ?? (await findStoredIdToken(engine, origin))
     if (typeof id_token !== "string") return {}
     return { idToken: (await openTokens(engine, { provider, providerAccountId, id_token })).id_token }
   } catch (error) {
@@ -161,13 +165,16 @@ async function idTokenHintOf({ engine }: Context, origin: Origin): Promise<{ idT
   }
 }
 
-async function storedToken({ adapter }: Engine, { provider, providerAccountId }: Origin): Promise<unknown> {
+async function findStoredIdToken(
+  { adapter }: Engine,
+  { provider, providerAccountId }: Origin,
+): Promise<unknown> {
   if (!adapter?.has("getAccount")) return undefined
   return found(await adapter.getAccount(providerAccountId, provider), "getAccount", ["provider"])?.id_token
 }
 
 /** Seconds that a user may take at the provider. */
-const life = 15 * 60
+const stateMaxAge = 15 * 60
 const purpose = "provider-logout"
 
 /**
@@ -182,14 +189,14 @@ type ProviderLogoutOutcome = "sent" | "none" | "failed"
  * @param origin Where the user signed in, if that is known.
  * @returns The address, with the outcome `sent`. What fails is logged.
  */
-async function leaveProvider(
+async function startProviderLogout(
   ctx: Context,
-  origin: SignedInAt | undefined,
+  origin: SignInOrigin | undefined,
 ): Promise<{ outcome: ProviderLogoutOutcome; redirect?: string }> {
   if (!origin) return { outcome: "none" }
   const { provider, idToken } = origin
   try {
-    const redirect = await addressAt(ctx, provider, idToken)
+    const redirect = await makeLogoutUrl(ctx, provider, idToken)
     return redirect === undefined ? { outcome: "none" } : { outcome: "sent", redirect }
   } catch (thrown) {
     ctx.engine.logger.error(asRouteError(provider, "the sign-out at the provider", thrown))
@@ -197,7 +204,7 @@ async function leaveProvider(
   }
 }
 
-async function addressAt(
+async function makeLogoutUrl(
   ctx: Context,
   provider: OAuthProvider,
   idToken: string | undefined,
@@ -205,16 +212,16 @@ async function addressAt(
   const { engine, site } = ctx
   const { name, options } = site.cookies.providerLogout
   const token = { purpose, base: site.base, url: ctx.callbackUrl }
-  const state = await encode({ token, secret: engine.jwt.secret, salt: name, maxAge: life })
+  const state = await encode({ token, secret: engine.jwt.secret, salt: name, maxAge: stateMaxAge })
   const proxy = proxyBase(ctx, provider)
-  const sent = await logoutRequest(engine, provider, {
+  const sent = await makeLogoutRequest(engine, provider, {
     idToken,
     state,
     returnTo: `${site.base}/signout`,
     returnByProxy: proxy && `${proxy}/signout`,
   })
   if (sent && !sent.carriesState)
-    ctx.cookies.push({ name, value: state, options: { ...options, maxAge: life } })
+    ctx.cookies.push({ name, value: state, options: { ...options, maxAge: stateMaxAge } })
   return sent?.url.href
 }
 
@@ -230,8 +237,8 @@ export async function returnFromProvider(ctx: Context): Promise<ResponseInternal
   const cookie = request.cookies[name]
   if (cookie !== undefined) ctx.cookies.push(removal({ name, options }))
   const { state } = request.query
-  const carried = await opened(ctx, state)
-  const left = carried ?? ((await isSignedOut(ctx)) ? await opened(ctx, cookie) : undefined)
+  const carried = await openReturnState(ctx, state)
+  const left = carried ?? ((await isSignedOut(ctx)) ? await openReturnState(ctx, cookie) : undefined)
   if (!left) return undefined
   const { base, url } = left
   if (base === site.base)
@@ -243,14 +250,14 @@ export async function returnFromProvider(ctx: Context): Promise<ResponseInternal
 
 /** A store that does not answer leaves the user where a click goes on. */
 function isSignedOut(ctx: Context): Promise<boolean> {
-  return sessionUser(ctx).then(
+  return findSessionUser(ctx).then(
     (user) => user === null,
     () => false,
   )
 }
 
 /** Which site the user left, and where the user wants to go there; nothing for a text that was sealed for another purpose. */
-async function opened(
+async function openReturnState(
   { engine, site }: Context,
   token: string | undefined,
 ): Promise<{ base: string; url: string } | undefined> {
@@ -263,7 +270,7 @@ async function opened(
 }
 
 /** Milliseconds that a user waits for the provider. */
-const patience = 5000
+const revocationTimeoutMs = 5000
 
 /**
  * Finds the tokens of the account that a user signed in with.
@@ -271,35 +278,42 @@ const patience = 5000
  * @param origin Where the user signed in.
  * @returns Ends them at the provider and in the store. It never fails: what does is logged.
  */
-export async function revocationOf(ctx: Context, origin: SignedInAt): Promise<() => Promise<void>> {
+export async function prepareRevocation(ctx: Context, origin: SignInOrigin): Promise<() => Promise<void>> {
   try {
-    const target = targetOf(ctx, origin)
-    const work = workOf(ctx.engine, target, () => ctx)
-    const found = await work.store.find(target)
-    return () => quietly(ctx, withinDeadline(revokedTokens(work, found, false), late(origin)))
+    const target = makeTokenTarget(ctx, origin)
+    const context = createTokenContext(ctx.engine, target, () => ctx)
+    const found = await context.store.find(target)
+    return () =>
+      logRevocationFailure(
+        ctx,
+        withinDeadline(revokeTokens(context, found, false), makeRevocationDeadline(origin)),
+      )
   } catch (error) {
-    return () => quietly(ctx, Promise.reject(error))
+    return () => logRevocationFailure(ctx, Promise.reject(error))
   }
 }
 
-function targetOf(
+function makeTokenTarget(
   { engine, request }: Context,
-  { provider, providerAccountId, userId }: SignedInAt,
+  { provider, providerAccountId, userId }: SignInOrigin,
 ): TokenTarget {
   const account = { provider: provider.id, providerAccountId }
   const isStored = engine.config.tokens?.store !== "cookie" && userId !== undefined
   return isStored ? { ...account, userId } : { ...account, request: request.web() }
 }
 
-function late({ provider }: SignedInAt) {
-  const text = `${provider.id}: the revocation of tokens took more than ${patience} ms. The user was signed out meanwhile.`
-  return { ms: patience, expired: () => new SignOutError(text, { provider: provider.id }) }
+function makeRevocationDeadline({ provider }: SignInOrigin) {
+  const text = `${provider.id}: the revocation of tokens took more than ${revocationTimeoutMs} ms. The user was signed out meanwhile.`
+  return { ms: revocationTimeoutMs, expired: () => new SignOutError(text, { provider: provider.id }) }
 }
 
 /** Where there is nothing to revoke, or no way to, nothing is wrong. */
-async function quietly({ engine: { logger } }: Context, work: Promise<unknown>): Promise<void> {
+async function logRevocationFailure(
+  { engine: { logger } }: Context,
+  revocation: Promise<unknown>,
+): Promise<void> {
   try {
-    await work
+    await revocation
   } catch (error) {
     const reason = isAuthError(error, ProviderTokenError) ? error.reason : undefined
     if (reason === "not_supported" || reason === "not_stored" || reason === "not_linked")
@@ -317,21 +331,21 @@ const providerLogoutHeader: ProviderLogoutHeader = "X-Auth-Provider-Logout"
  * @returns The redirect to the provider, else to the callback URL. Where the provider was wanted, a header says what becomes
  * of the session there.
  */
-export async function signOutBeyond(ctx: Context): Promise<ResponseInternal> {
-  const atProvider = wantsProvider(ctx)
+export async function signOutUser(ctx: Context): Promise<ResponseInternal> {
+  const atProvider = needsProviderLogout(ctx)
   const revokes = ctx.engine.config.tokens?.revokeAtSignOut === true
   // Both are found by the session, while there is one.
-  const origin = atProvider || revokes ? await signedInAt(ctx) : undefined
-  const revoke = revokes && origin ? await revocationOf(ctx, origin) : undefined
+  const origin = atProvider || revokes ? await findSignInOrigin(ctx) : undefined
+  const revoke = revokes && origin ? await prepareRevocation(ctx, origin) : undefined
   const headers = await endSession(ctx)
-  const [left] = await Promise.all([atProvider ? leaveProvider(ctx, origin) : undefined, revoke?.()])
+  const [left] = await Promise.all([atProvider ? startProviderLogout(ctx, origin) : undefined, revoke?.()])
   if (!left) return { redirect: ctx.callbackUrl, headers }
   const { outcome, redirect = ctx.callbackUrl } = left
   return { redirect, headers: { ...headers, [providerLogoutHeader]: outcome } }
 }
 
 /** The request's own word wins; what says neither yes nor no is not for this. */
-function wantsProvider({ engine, request }: Context): boolean {
+function needsProviderLogout({ engine, request }: Context): boolean {
   const said = String(request.body?.provider)
   if (/^(?:true|on|1)$/.test(said)) return true
   return engine.config.session?.providerLogout === true && !/^(?:false|off|0)$/.test(said)

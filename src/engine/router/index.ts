@@ -19,15 +19,15 @@ import { loadPages } from "../pages/load.js"
 import { type Context, engineFor, publicUrl, type Served, siteFor } from "../request/context.js"
 import { createContext, findMistake, toFinalResponse } from "../request/create-context.js"
 import { guardCsrf } from "../request/csrf.js"
-import { leavesProvider } from "../session/cookie.js"
+import { needsProviderAtSignOut } from "../session/cookie.js"
 import {
-  currentUser,
   endSession,
+  findCurrentUser,
+  findSessionSubject,
+  findSessionUser,
   finishSignOuts,
   noStore,
   readSession,
-  sessionSubject,
-  sessionUser,
 } from "../session/index.js"
 import { isOrphan } from "../session/repairs.js"
 import { answerFailure, answerMisconfiguration, answerStray, knownReference } from "./failure.js"
@@ -147,7 +147,7 @@ async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
     }
     case "email": {
       const { needsConfirmation, verifyEmail } = await loadEmail(provider)
-      const confirm = await needsConfirmation(ctx, provider, await sessionUser(ctx))
+      const confirm = await needsConfirmation(ctx, provider, await findSessionUser(ctx))
       if (confirm && request.method === "GET") {
         return (await loadPages()).renderConfirm(ctx, { email: request.query.email })
       }
@@ -166,7 +166,7 @@ async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
           loadWebAuthn(provider),
           loadEnding(),
         ])
-        const signedIn = (await currentUser(ctx))?.user ?? null
+        const signedIn = (await findCurrentUser(ctx))?.user ?? null
         return completeSignIn(ctx, await verifyWebauthn(ctx, provider, signedIn))
       }
   }
@@ -239,7 +239,7 @@ async function startSignIn(ctx: Context): Promise<ResponseInternal> {
     case "oauth":
     case "oidc": {
       const { authorize } = await loadOAuth()
-      return authorize(ctx, provider, { startedBy: (await currentUser(ctx))?.user.id ?? null })
+      return authorize(ctx, provider, { startedBy: (await findCurrentUser(ctx))?.user.id ?? null })
     }
     case "email": {
       const [{ requestEmailSignIn }, { askSignIn }] = await Promise.all([loadEmail(provider), loadEnding()])
@@ -266,7 +266,7 @@ async function showSignout(ctx: Context): Promise<ResponseInternal> {
 /** A store that cannot say who is signed in is logged, and does not keep users from signing out. */
 async function isSignedOut(ctx: Context): Promise<boolean> {
   try {
-    return (await sessionUser(ctx)) === null
+    return (await findSessionUser(ctx)) === null
   } catch (error) {
     if (isAuthError(error, AdapterError)) return false
     throw error
@@ -275,7 +275,7 @@ async function isSignedOut(ctx: Context): Promise<boolean> {
 
 /** Ends the session and leads to the callback URL, by way of the provider if the user is to be signed out there too. */
 async function signOut(ctx: Context): Promise<ResponseInternal> {
-  if (ctx.request.body?.provider !== undefined || leavesProvider(ctx.engine.config))
+  if (ctx.request.body?.provider !== undefined || needsProviderAtSignOut(ctx.engine.config))
     return (await loadOAuth()).signOutBeyond(ctx)
   const headers = await endSession(ctx)
   return { redirect: ctx.callbackUrl, headers }
@@ -302,7 +302,7 @@ async function offerWebauthn(ctx: Context): Promise<ResponseInternal> {
     )
   }
   const { webauthnOptions } = await loadWebAuthn(provider)
-  const signedIn = (await currentUser(ctx))?.user ?? null
+  const signedIn = (await findCurrentUser(ctx))?.user ?? null
   const { adapter } = ctx.engine
   return webauthnOptions(ctx, provider, signedIn, (user) => adapter !== undefined && isOrphan(adapter, user))
 }
@@ -346,7 +346,7 @@ export async function runAction(ctx: Context): Promise<ResponseInternal> {
   const route = routes[action][method]
   if (!route) throw new UnknownAction(`There is no ${method} of the action "${action}".`)
   const required = typeof route.csrf === "function" ? route.csrf(ctx) : route.csrf === true
-  await guardCsrf(ctx, { required, shown: route.showsToken === true }, sessionSubject)
+  await guardCsrf(ctx, { required, shown: route.showsToken === true }, findSessionSubject)
   await finishSignOuts(ctx)
   return await route.handle(ctx)
 }

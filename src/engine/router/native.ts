@@ -44,9 +44,15 @@ import { BoundedMap, few } from "../memory.js"
 import { loadPages } from "../pages/load.js"
 import { type Context, engineFor, publicUrl, siteFor } from "../request/context.js"
 import { guardCsrf, prepareCsrf } from "../request/csrf.js"
-import { currentUser, readSession, sessionSubject, sessionUser, strategyOf } from "../session/index.js"
-import { inTurn } from "../session/repairs.js"
-import { takeBackRow } from "../session/rows.js"
+import {
+  findCurrentUser,
+  findSessionSubject,
+  findSessionUser,
+  loadStrategy,
+  readSession,
+} from "../session/index.js"
+import { runInTurn } from "../session/repairs.js"
+import { discardRow } from "../session/rows.js"
 import type { CurrentUser } from "../session/strategy.js"
 
 /** The config that `Auth` or a binding has; with a `basePath` where the binding's own default is not `/auth`. */
@@ -176,11 +182,11 @@ async function askUser(ctx: Context, targets: readonly string[], codes: Codes): 
     ctx.engine.logger.error(new BadRequest(`A native sign-in was refused. ${mistake.error_description}`))
     return { redirect: withQuery(target, { ...mistake, state }), headers: unstored }
   }
-  const user = await sessionUser(ctx)
+  const user = await findSessionUser(ctx)
   if (!user) return { redirect: withQuery(`${site.base}/signin`, { callbackUrl: request.url.href }) }
   try {
     const isPost = request.method === "POST"
-    await guardCsrf(ctx, { required: isPost, shown: !isPost }, sessionSubject)
+    await guardCsrf(ctx, { required: isPost, shown: !isPost }, findSessionSubject)
     if (!isPost) {
       const client = { target, cancel: withQuery(target, { error: "access_denied", state }) }
       return (await loadPages()).renderConfirm(ctx, { email: user.email ?? undefined, client })
@@ -191,7 +197,7 @@ async function askUser(ctx: Context, targets: readonly string[], codes: Codes): 
     ctx.engine.logger.error(error)
     return { redirect: request.url.href }
   }
-  const by = String(user.id ?? user.email ?? (await sessionSubject(ctx)))
+  const by = String(user.id ?? user.email ?? (await findSessionSubject(ctx)))
   const code = await makeCode(ctx, codes, { target, challenge, by })
   const headers = { ...unstored, "Referrer-Policy": "no-referrer" }
   return { redirect: withQuery(target, { code, state }), headers }
@@ -289,9 +295,9 @@ async function makeCode(
 }
 
 async function livingToken(ctx: Context): Promise<string> {
-  const strategy = await strategyOf(ctx.engine)
+  const strategy = await loadStrategy(ctx.engine)
   for (const token of chunkedValues(ctx.request.cookies, ctx.site.cookies.sessionToken.name))
-    if (await strategy.named(ctx, [token])) return token
+    if (await strategy.findNamedUser(ctx, [token])) return token
   throw new BadRequest("The session of a native sign-in has ended.")
 }
 
@@ -376,11 +382,11 @@ async function ownSession(ctx: Context, former: string): Promise<{ token: string
     },
     cookies: [],
   }
-  if (!(await strategyOf(engine)).inBrowser) {
+  if (!(await loadStrategy(engine)).inBrowser) {
     if (!engine.adapter) throw new Refusal("The session of a code has ended.")
     return ownRow(asked, engine.adapter)
   }
-  if (engine.adapter?.has("getUser") && !(await currentUser(asked)))
+  if (engine.adapter?.has("getUser") && !(await findCurrentUser(asked)))
     throw new Refusal("The user of a code is gone.")
   const session = await readSession(asked)
   if (session === undefined)
@@ -395,7 +401,7 @@ async function ownSession(ctx: Context, former: string): Promise<{ token: string
 /** In the turn of the address, as a sign-in: a first proof ends the session, or comes before it. */
 async function ownRow(ctx: Context, adapter: BoundAdapter): Promise<{ token: string; expires: Date }> {
   const { email } = (await livingRow(ctx)).user
-  const { sessionToken, expires } = await inTurn(adapter, email ? [lowerAscii(email)] : [], () =>
+  const { sessionToken, expires } = await runInTurn(adapter, email ? [lowerAscii(email)] : [], () =>
     openBeside(ctx, adapter),
   )
   return { token: sessionToken, expires: new Date(expires) }
@@ -409,7 +415,7 @@ async function openBeside(ctx: Context, adapter: BoundAdapter): Promise<AdapterS
   const current = await livingRow(ctx)
   const { user, session: source } = current
   const origin = await originOf(adapter, source)
-  const strategy = await strategyOf(ctx.engine)
+  const strategy = await loadStrategy(ctx.engine)
   const opened = await strategy.open(
     { ctx, adapter, current },
     { user, isProven: !!user.emailVerified, source },
@@ -423,13 +429,13 @@ async function openBeside(ctx: Context, adapter: BoundAdapter): Promise<AdapterS
       throw new AuthError("session.generateSessionToken made no text of letters, digits and -._~+/.")
     await livingRow(ctx)
   } catch (error) {
-    await takeBackRow(adapter, sessionToken, error)
+    await discardRow(adapter, sessionToken, error)
   }
   return opened
 }
 
 async function livingRow(ctx: Context): Promise<Required<CurrentUser>> {
-  const current = await currentUser(ctx)
+  const current = await findCurrentUser(ctx)
   if (!current?.session) throw new Refusal("The session of a code has ended.")
   return { ...current, session: current.session }
 }

@@ -16,12 +16,19 @@ import { decode, encode } from "../jwt/token.js"
 import { member } from "../notation/template.js"
 import { isDateObject, isError } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
-import { leavesProvider } from "./cookie.js"
-import { sameUser } from "./stored-user.js"
+import { needsProviderAtSignOut } from "./cookie.js"
+import { isSameUser } from "./stored-user.js"
 import type { SessionIdentity } from "./strategy.js"
 
 /** Members of a row that are no tokens, nor beside them in the answer of a token endpoint. */
-const others: ReadonlySet<string> = new Set(["id", "userId", "user", "type", "provider", "providerAccountId"])
+const keyMembers: ReadonlySet<string> = new Set([
+  "id",
+  "userId",
+  "user",
+  "type",
+  "provider",
+  "providerAccountId",
+])
 
 /** The members that hold tokens. */
 export const tokenMembers = [
@@ -37,17 +44,17 @@ export const tokenMembers = [
  * @param row As the adapter returned it, tokens in clear.
  * @returns Its members without the key; what a database writes as null is left out.
  */
-export function tokensOf(row: AdapterAccount): TokenSet {
+export function readRowTokens(row: AdapterAccount): TokenSet {
   const present = Object.entries(row).filter(
-    ([name, value]) => !others.has(name) && value !== null && value !== undefined,
+    ([name, value]) => !keyMembers.has(name) && value !== null && value !== undefined,
   )
   const { expires_at, ...tokens } = Object.fromEntries(present)
-  const end = secondsOf(expires_at)
+  const end = readSeconds(expires_at)
   return { ...(tokens as Record<string, JsonValue>), ...(end === undefined ? {} : { expires_at: end }) }
 }
 
 /** Databases write a moment as a number, as text (64-bit integers), or as a date. */
-function secondsOf(value: unknown): number | undefined {
+function readSeconds(value: unknown): number | undefined {
   if (isDateObject(value)) return Math.floor(value.getTime() / 1000)
   const seconds = typeof value === "string" || typeof value === "bigint" ? Number(value) : value
   return typeof seconds === "number" && Number.isFinite(seconds) ? seconds : undefined
@@ -59,7 +66,7 @@ function secondsOf(value: unknown): number | undefined {
  * @param tokens Its answer.
  * @returns The members, texts without control characters. One without an end is left out: an id token may be one.
  */
-export function keptMembers(provider: OAuthProvider, tokens: TokenSet): TokenSet {
+export function pickStoredMembers(provider: OAuthProvider, tokens: TokenSet): TokenSet {
   const members = Object.entries(provider.account(tokens) ?? {}).flatMap(([name, value]) => {
     if (typeof value !== "string") return [[name, value]]
     return value.length > longest.token ? [] : [[name, withoutControls(value)]]
@@ -73,18 +80,18 @@ export function keptMembers(provider: OAuthProvider, tokens: TokenSet): TokenSet
  * @param kept The tokens that it is to hold.
  * @returns The members that differ. One that is no longer there is emptied, if it is a token, its end or its life.
  */
-export function changeOf(before: TokenSet, kept: TokenSet): Partial<AccountChange> {
-  const changed = Object.entries(kept).filter(([name, value]) => !same(value, before[name]))
+export function computeTokenChange(before: TokenSet, kept: TokenSet): Partial<AccountChange> {
+  const changed = Object.entries(kept).filter(([name, value]) => !isSameValue(value, before[name]))
   const gone = [...tokenMembers, "expires_at" as const, "expires_in" as const].filter(
     (name) => before[name] !== undefined && kept[name] === undefined,
   )
   return {
-    ...Object.fromEntries(changed.filter(([name, value]) => !others.has(name) && value !== undefined)),
+    ...Object.fromEntries(changed.filter(([name, value]) => !keyMembers.has(name) && value !== undefined)),
     ...Object.fromEntries(gone.map((name) => [name, null])),
   }
 }
 
-function same(one: unknown, other: unknown): boolean {
+function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other))
 }
 
@@ -92,7 +99,7 @@ function same(one: unknown, other: unknown): boolean {
  * Says what a row must still hold when it is written.
  * @param row As the adapter returned it, sealed or not.
  */
-export function versionOf({ access_token, refresh_token }: AdapterAccount): RowVersion {
+export function readRowVersion({ access_token, refresh_token }: AdapterAccount): RowVersion {
   return { access_token: access_token ?? null, refresh_token: refresh_token ?? null }
 }
 
@@ -107,14 +114,14 @@ export interface RowVersion {
  * @param tokens The tokens.
  * @returns Nothing where the provider did not say it. Some write commas between scopes.
  */
-export function scopesOf({ scope }: TokenSet): string[] | undefined {
+export function readGrantedScopes({ scope }: TokenSet): string[] | undefined {
   return typeof scope === "string" ? scope.split(/[\s,]+/).filter((one) => one !== "") : undefined
 }
 
 /** Stands in front of a sealed value: a provider's own token may be encrypted in the same way (RFC 7516). */
-const mark = "authlas:"
+const sealPrefix = "authlas:"
 /** Separates these keys from those of cookies, whose names cannot have a blank (RFC 6265 section 4.1.1). */
-const salt = "provider tokens of an account"
+const sealSalt = "provider tokens of an account"
 const secretMembers: ReadonlySet<string> = new Set([
   "access_token",
   "refresh_token",
@@ -138,7 +145,7 @@ export async function sealTokens<Row extends AdapterAccountKey & Readonly<Record
   const sealed = Object.entries(row).map(async ([name, value]) => {
     if (!secretMembers.has(name) || typeof value !== "string") return [name, value]
     const text = JSON.stringify({ provider, providerAccountId, name, value })
-    return [name, mark + (await sealJwe(text, secrets[0] ?? "", salt))]
+    return [name, sealPrefix + (await sealJwe(text, secrets[0] ?? "", sealSalt))]
   })
   return Object.fromEntries(await Promise.all(sealed)) as Row
 }
@@ -156,22 +163,25 @@ export async function openTokens<Row extends AdapterAccountKey & Readonly<Record
 ): Promise<Row> {
   if (!Object.values(row).some(isSealed)) return row
   const opened = Object.entries(row).map(async ([name, value]) =>
-    isSealed(value) ? [name, await open(engine, row, name, value)] : [name, value],
+    isSealed(value) ? [name, await openSealedToken(engine, row, name, value)] : [name, value],
   )
   return Object.fromEntries(await Promise.all(opened)) as Row
 }
 
 function isSealed(value: unknown): value is string {
-  return typeof value === "string" && value.startsWith(mark)
+  return typeof value === "string" && value.startsWith(sealPrefix)
 }
 
-async function open(
+async function openSealedToken(
   { secrets, known }: Engine,
   { provider, providerAccountId }: AdapterAccountKey,
   name: string,
   sealed: string,
 ): Promise<string> {
-  const said = await openJwe(sealed.slice(mark.length), [...secrets], salt).then(parseJson, () => undefined)
+  const said = await openJwe(sealed.slice(sealPrefix.length), [...secrets], sealSalt).then(
+    parseJson,
+    () => undefined,
+  )
   const value = member(said, "value")
   const isOwn =
     member(said, "provider") === provider &&
@@ -200,7 +210,7 @@ export interface CookieAccount {
 export type CookieAccounts = readonly CookieAccount[]
 
 /** What the user signed in with last, of a session whose tokens lie in a cookie. */
-export interface SignedInWith {
+export interface LastSignIn {
   /** Id of the provider. */
   provider: string
   providerAccountId: string
@@ -210,7 +220,7 @@ export interface SignedInWith {
 
 const purpose = "provider-tokens"
 /** Characters of the sealed cookie; with the session's own and the browser's other headers servers still take it. */
-const most = 8192
+const maxCookieLength = 8192
 
 /**
  * Opens the cookie.
@@ -238,10 +248,10 @@ export async function openTokenCookie(
  * @param session The session of the request.
  * @returns Nothing where no cookie is kept.
  */
-export async function signedInWith(
+export async function findLastSignIn(
   served: Served,
   session: SessionIdentity,
-): Promise<SignedInWith | undefined> {
+): Promise<LastSignIn | undefined> {
   const account = (await openTokenCookie(served, session)).at(-1)
   if (!account) return undefined
   const { provider, providerAccountId, tokens } = account
@@ -270,18 +280,18 @@ export async function sealTokenCookie(
   const { maxAge } = engine.session
   const token = { purpose, session: session.id, accounts }
   const value = await encode({ token, secret: engine.jwt.secret, salt: name, maxAge })
-  if (value.length > most) throw tooLarge(accounts, value.length)
+  if (value.length > maxCookieLength) throw makeTooLargeError(accounts, value.length)
   const expires = new Date(Date.now() + maxAge * 1000)
   return chunk(value, { name, options: { ...options, expires } }, request.cookies)
 }
 
-function tooLarge(accounts: CookieAccounts, length: number): ProviderTokenError {
+function makeTooLargeError(accounts: CookieAccounts, length: number): ProviderTokenError {
   const parts = accounts.flatMap(({ provider, tokens }) =>
     Object.entries(tokens).map(([member, value]) => ({ provider, member, size: String(value).length })),
   )
   const [largest = { provider: "", member: "", size: 0 }] = parts.sort((a, b) => b.size - a.size)
   return new ProviderTokenError(
-    `The tokens need ${length} characters of cookies, and ${most} are the most. The largest is ${largest.member} of "${largest.provider}" with ${largest.size}: leave it out in the provider's account(), ask for less, or keep tokens in a database (tokens: { store: "account" }).`,
+    `The tokens need ${length} characters of cookies, and ${maxCookieLength} are the most. The largest is ${largest.member} of "${largest.provider}" with ${largest.size}: leave it out in the provider's account(), ask for less, or keep tokens in a database (tokens: { store: "account" }).`,
     { reason: "too_large", provider: largest.provider },
   )
 }
@@ -293,7 +303,7 @@ function tooLarge(accounts: CookieAccounts, length: number): ProviderTokenError 
  * @param account What the flow has proven, with its tokens.
  * @param before Accounts that the same user has kept so far.
  */
-export async function keepTokens(
+export async function storeTokensInCookie(
   ctx: Context,
   session: SessionIdentity,
   account: Account,
@@ -302,10 +312,10 @@ export async function keepTokens(
   const { provider, engine } = ctx
   const isOAuth = provider?.type === "oauth" || provider?.type === "oidc"
   const { type: _type, provider: id, providerAccountId, userId: _user, ...given } = account
-  const tokens = isOAuth ? keptTokens(engine, provider, given as TokenSet) : {}
+  const tokens = isOAuth ? pickCookieTokens(engine, provider, given as TokenSet) : {}
   const others = before.filter((one) => one.provider !== id || one.providerAccountId !== providerAccountId)
   // Which provider is to sign the user out is worth knowing without a token too.
-  const leaves = isOAuth && leavesProvider(engine.config)
+  const leaves = isOAuth && needsProviderAtSignOut(engine.config)
   const own = leaves || Object.keys(tokens).length > 0 ? [{ provider: id, providerAccountId, tokens }] : []
   try {
     ctx.cookies.push(...(await sealTokenCookie(ctx, session, [...others, ...own])))
@@ -325,8 +335,8 @@ export async function keepTokens(
  * @param provider The provider.
  * @param tokens Its answer.
  */
-export function keptTokens({ config }: Engine, provider: OAuthProvider, tokens: TokenSet): TokenSet {
-  const { id_token, ...kept } = keptMembers(provider, tokens)
+export function pickCookieTokens({ config }: Engine, provider: OAuthProvider, tokens: TokenSet): TokenSet {
+  const { id_token, ...kept } = pickStoredMembers(provider, tokens)
   const hint = config.session?.providerLogout && id_token !== undefined ? { id_token } : {}
   if (config.tokens?.store !== "cookie") return hint
   const { expires_in } = tokens
@@ -334,7 +344,7 @@ export function keptTokens({ config }: Engine, provider: OAuthProvider, tokens: 
 }
 
 /** How often a row is read anew that changes between reading and writing: a refresh may be under way. */
-const mostTries = 3
+const maxTries = 3
 
 /**
  * Stores the tokens of a sign-in with an account that is linked already. Where the store fails, the failure is logged and
@@ -350,10 +360,10 @@ export async function updateAccountTokens(
   account: AdapterAccount,
   owner: { id: string },
 ): Promise<void> {
-  const given = tokensOf(account)
+  const given = readRowTokens(account)
   if (engine.config.tokens?.store === "cookie" || Object.keys(given).length === 0) return
   try {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const row = await findAccountRow(adapter, account, owner)
       if (!row || (await writeTokens(engine, adapter, row, given))) return
     }
@@ -374,11 +384,11 @@ async function findAccountRow(
     : adapter.has("listAccountsByUserId")
       ? listed(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId", members)
       : []
-  const isIt = (row: AdapterAccount | null) =>
+  const isWanted = (row: AdapterAccount | null) =>
     row?.provider === provider &&
     String(row.providerAccountId) === providerAccountId &&
-    sameUser({ id: row.userId }, owner)
-  return rows.find(isIt) ?? undefined
+    isSameUser({ id: row.userId }, owner)
+  return rows.find(isWanted) ?? undefined
 }
 
 /** @returns False where the row says something else by now. */
@@ -390,16 +400,16 @@ async function writeTokens(
 ): Promise<boolean> {
   const { provider, providerAccountId } = row
   const before = await openStoredTokens(engine, row)
-  const change = changeOf(before, mergeTokens(before, given))
+  const change = computeTokenChange(before, mergeTokens(before, given))
   if (Object.keys(change).length === 0) return true
   const sealed = await sealTokens(engine, { provider, providerAccountId, ...change })
-  return (await adapter.updateAccount(sealed, versionOf(row))) !== null
+  return (await adapter.updateAccount(sealed, readRowVersion(row))) !== null
 }
 
 /** What was sealed with a secret that is gone is of no use to keep. */
 async function openStoredTokens(engine: Engine, row: AdapterAccount): Promise<TokenSet> {
   try {
-    return tokensOf(await openTokens(engine, row))
+    return readRowTokens(await openTokens(engine, row))
   } catch (error) {
     if (!isAuthError(error, ProviderTokenError)) throw error
     return {}
@@ -426,6 +436,6 @@ function mergeTokens(before: TokenSet, given: TokenSet): TokenSet {
 
 /** What is not said of scopes is what was asked for (RFC 6749 section 5.1). */
 function hasFewerScopes(before: TokenSet, given: TokenSet): boolean {
-  const [had, has] = [scopesOf(before), scopesOf(given)]
+  const [had, has] = [readGrantedScopes(before), readGrantedScopes(given)]
   return had !== undefined && has !== undefined && had.some((scope) => !has.includes(scope))
 }

@@ -12,7 +12,7 @@ import type { Context, Served } from "../request/context.js"
  * @param served The request.
  * @returns One removal for every cookie of the session that the browser sent, those with tokens of providers included.
  */
-export function sessionRemovals({ request, site }: Served): Cookie[] {
+export function buildSessionRemovals({ request, site }: Served): Cookie[] {
   const { sessionToken, providerTokens } = site.cookies
   return [sessionToken, providerTokens].flatMap((cookie) => cleanChunks(cookie, request.cookies))
 }
@@ -23,7 +23,7 @@ export function sessionRemovals({ request, site }: Served): Cookie[] {
  * @returns Null: what is shown of no session.
  */
 export function clearSession(ctx: Context): null {
-  ctx.cookies.push(...sessionRemovals(ctx))
+  ctx.cookies.push(...buildSessionRemovals(ctx))
   return null
 }
 
@@ -35,17 +35,20 @@ export function clearSession(ctx: Context): null {
  * the provider is told whom it signs out (OpenID Connect RP-Initiated Logout 1.0, section 2), where the store does not keep
  * them with the session. Nothing where no cookie is written.
  */
-export function cookieKeeps({ config, adapter }: Engine, inBrowser: boolean): "tokens" | "hint" | undefined {
+export function chooseCookieContent(
+  { config, adapter }: Engine,
+  inBrowser: boolean,
+): "tokens" | "hint" | undefined {
   if (config.tokens?.store === "cookie") return "tokens"
   const stored = !inBrowser && adapter?.has("createSessionOrigin")
-  return leavesProvider(config) && !stored ? "hint" : undefined
+  return needsProviderAtSignOut(config) && !stored ? "hint" : undefined
 }
 
 /**
  * Tells whether a sign-out has something to do at the provider.
  * @param config The config.
  */
-export function leavesProvider({ session, tokens }: Engine["config"]): boolean {
+export function needsProviderAtSignOut({ session, tokens }: Engine["config"]): boolean {
   return session?.providerLogout === true || tokens?.revokeAtSignOut === true
 }
 
@@ -57,16 +60,16 @@ export function leavesProvider({ session, tokens }: Engine["config"]): boolean {
  * @param before The claims of the request's token; without them the session begins now.
  * @returns The claims to seal.
  */
-export function withSessionId(engine: Engine, token: JWT, before?: JWT): JWT {
-  if (cookieKeeps(engine, true) === undefined) return token
-  return { ...token, session_id: sessionIdOf(before) ?? randomId() }
+export function addSessionId(engine: Engine, token: JWT, before?: JWT): JWT {
+  if (chooseCookieContent(engine, true) === undefined) return token
+  return { ...token, session_id: readSessionId(before) ?? randomId() }
 }
 
 /**
  * Finds the id of a session in its token.
  * @param token Its claims.
  */
-export function sessionIdOf(token: JWT | undefined): string | undefined {
+export function readSessionId(token: JWT | undefined): string | undefined {
   const id = token?.session_id
   return typeof id === "string" && id !== "" ? id : undefined
 }

@@ -11,16 +11,16 @@ import { bindCsrf } from "../request/csrf.js"
 import { clearSession } from "./cookie.js"
 import {
   deleteRow,
+  discardRow,
   endRow,
   extendRow,
   findSession,
-  isRecent,
-  type Live,
-  noteOpened,
+  isRecentSession,
+  type LiveSession,
+  noteOpenedSession,
+  readDate,
   removeRow,
   storeSession,
-  takeBackRow,
-  toDate,
 } from "./rows.js"
 import type {
   NewRow,
@@ -34,20 +34,20 @@ import { noteUnprovenLink } from "./unproven-links.js"
 
 const purpose = "pending-sign-out"
 /** Sign-outs of one browser that may be pending at once; the oldest give way. */
-const mostPending = 10
+const maxPending = 10
 /** Characters of all session tokens together, so that the cookie is one that browsers keep. */
-const mostCharacters = 2500
+const maxCharacters = 2500
 
 /**
  * Notes a session that could not be deleted.
  * @param ctx The request; the cookie is pushed to it. It lasts as long as the session could.
  * @param sessionToken The session.
  */
-async function keepSignOut(ctx: Context, sessionToken: string): Promise<void> {
+async function savePendingSignOut(ctx: Context, sessionToken: string): Promise<void> {
   const { name, options } = ctx.site.cookies.pendingSignOut
   const { jwt, session } = ctx.engine
-  const sessions = [...new Set([...(await pendingSignOuts(ctx)), sessionToken])].slice(-mostPending)
-  while (sessions.length > 1 && sessions.join("").length > mostCharacters) sessions.shift()
+  const sessions = [...new Set([...(await readPendingSignOuts(ctx)), sessionToken])].slice(-maxPending)
+  while (sessions.length > 1 && sessions.join("").length > maxCharacters) sessions.shift()
   const { maxAge } = session
   const value = await encode({ token: { purpose, sessions }, secret: jwt.secret, salt: name, maxAge })
   ctx.cookies.push({ name, value, options: { ...options, maxAge } })
@@ -58,7 +58,7 @@ async function keepSignOut(ctx: Context, sessionToken: string): Promise<void> {
  * @param served The request.
  * @returns Their tokens; none for a cookie that has expired or was sealed for anything else.
  */
-async function pendingSignOuts({ engine, site, request }: Served): Promise<string[]> {
+async function readPendingSignOuts({ engine, site, request }: Served): Promise<string[]> {
   const { name } = site.cookies.pendingSignOut
   const token = request.cookies[name]
   const claims = token
@@ -81,31 +81,31 @@ export const databaseSessions: SessionStrategy = {
   inBrowser: false,
   storesUsers: true,
   endedBy: ["deleteSessionsByUserId"],
-  read,
-  open,
-  endFormer,
-  start,
+  read: readRowSession,
+  open: openRowSession,
+  endFormer: endFormerRow,
+  start: startRowSession,
   async identify(ctx, tokens) {
-    const live = await stored(ctx, tokens)
+    const live = await findLiveSession(ctx, tokens)
     return live && { id: live.session.sessionToken, userId: String(live.user.id) }
   },
-  subject: async (_ctx, [token]) => token,
-  named: async (ctx, tokens) => (await stored(ctx, tokens))?.user ?? null,
-  stored,
-  end,
-  finishSignOuts,
+  findSubject: async (_ctx, [token]) => token,
+  findNamedUser: async (ctx, tokens) => (await findLiveSession(ctx, tokens))?.user ?? null,
+  findStoredUser: findLiveSession,
+  end: endRowSession,
+  finishSignOuts: finishPendingSignOuts,
 }
 
-async function read(ctx: Context, tokens: SessionTokens): ReturnType<SessionStrategy["read"]> {
+async function readRowSession(ctx: Context, tokens: SessionTokens): ReturnType<SessionStrategy["read"]> {
   const { callbacks, events, logger } = ctx.engine
   try {
-    const live = await find(ctx, tokens)
-    if (!live) return isAwaited(ctx, tokens) ? null : clearSession(ctx)
+    const live = await findOrDropSession(ctx, tokens)
+    if (!live) return isRowAwaited(ctx, tokens) ? null : clearSession(ctx)
     const { session, user } = live
-    const expires = await extended(ctx, session)
+    const expires = await extendSession(ctx, session)
     const isUpdate = ctx.request.method === "POST"
     const shown = await callbacks.session({
-      session: withoutShownToken({ ...session, user }),
+      session: hideSessionToken({ ...session, user }),
       user,
       newSession: isUpdate ? ctx.request.body?.data : undefined,
       ...(isUpdate && { trigger: "update" as const }),
@@ -121,11 +121,11 @@ async function read(ctx: Context, tokens: SessionTokens): ReturnType<SessionStra
 }
 
 /** A callback that returns the row, or a copy of it, shows no token to the browser: only one that names the token does. */
-function withoutShownToken<Row extends AdapterSession>(row: Row): Row {
+function hideSessionToken<Row extends AdapterSession>(row: Row): Row {
   return Object.defineProperty(row, "sessionToken", { enumerable: false })
 }
 
-async function start(ctx: Context, { databaseSession }: NewSession): Promise<SessionIdentity> {
+async function startRowSession(ctx: Context, { databaseSession }: NewSession): Promise<SessionIdentity> {
   if (!databaseSession)
     throw new SessionTokenError(
       'A session was started that has no row in the store. Configure an adapter, or use session.strategy "jwt".',
@@ -139,10 +139,10 @@ async function start(ctx: Context, { databaseSession }: NewSession): Promise<Ses
 function setCookie({ cookies, request, site }: Context, { sessionToken, expires }: AdapterSession): void {
   const { name, options } = site.cookies.sessionToken
   const stale = cleanChunks({ name, options }, request.cookies, [{ name }])
-  cookies.push(...stale, { name, value: sessionToken, options: { ...options, expires: toDate(expires) } })
+  cookies.push(...stale, { name, value: sessionToken, options: { ...options, expires: readDate(expires) } })
 }
 
-async function end(ctx: Context, [token = ""]: SessionTokens): Promise<boolean> {
+async function endRowSession(ctx: Context, [token = ""]: SessionTokens): Promise<boolean> {
   const { adapter, events, logger } = ctx.engine
   let session: AdapterSession | undefined
   try {
@@ -151,7 +151,7 @@ async function end(ctx: Context, [token = ""]: SessionTokens): Promise<boolean> 
     const text = "The session row could not be deleted. The next request of the browser deletes it."
     const error = new SignOutError(reported(thrown, text))
     logger.error(error)
-    await keepSignOut(ctx, token)
+    await savePendingSignOut(ctx, token)
     await events.signOut({ session: undefined, error })
     return false
   }
@@ -159,10 +159,10 @@ async function end(ctx: Context, [token = ""]: SessionTokens): Promise<boolean> 
   return true
 }
 
-async function finishSignOuts(ctx: Context): Promise<void> {
+async function finishPendingSignOuts(ctx: Context): Promise<void> {
   const { adapter, events } = ctx.engine
   if (!adapter) return
-  const sessions = await pendingSignOuts(ctx)
+  const sessions = await readPendingSignOuts(ctx)
   const ends = sessions.map(async (token) => {
     const session = await removeRow(adapter, token)
     if (session) await events.signOut({ session })
@@ -171,13 +171,16 @@ async function finishSignOuts(ctx: Context): Promise<void> {
   if ((await Promise.allSettled(ends)).every(({ status }) => status === "fulfilled")) forgetSignOuts(ctx)
 }
 
-async function stored({ engine }: Pick<Served, "engine">, [token = ""]: SessionTokens): Promise<Live | null> {
+async function findLiveSession(
+  { engine }: Pick<Served, "engine">,
+  [token = ""]: SessionTokens,
+): Promise<LiveSession | null> {
   const row = engine.adapter && (await findSession(engine.adapter, token))
-  return row && !isExpired(engine, row) ? row : null
+  return row && !isRowExpired(engine, row) ? row : null
 }
 
 /** Always a new token, so that one planted before the sign-in opens nothing. */
-async function open(
+async function openRowSession(
   { ctx: { engine }, adapter }: Opening,
   { user, isProven, source }: NewRow,
 ): Promise<AdapterSession> {
@@ -188,55 +191,58 @@ async function open(
       "session.generateSessionToken did not return a text. Return a random one, at least 128 bits.",
     )
   }
-  const sessionToken = stampedToken(engine, random, source?.sessionToken)
+  const sessionToken = stampToken(engine, random, source?.sessionToken)
   const rolling = new Date(Date.now() + maxAge * 1000)
-  const latest = latestRowEnd(engine, source?.sessionToken ?? sessionToken, source?.expires ?? rolling)
+  const latest = computeRowEnd(engine, source?.sessionToken ?? sessionToken, source?.expires ?? rolling)
   const expires = new Date(Math.min(rolling.getTime(), latest))
   const opened = await storeSession(adapter, { sessionToken, userId: user.id, expires })
-  noteOpened(adapter, opened.sessionToken)
+  noteOpenedSession(adapter, opened.sessionToken)
   if (isProven) return opened
   try {
     await noteUnprovenLink(adapter, user, { sessionToken: opened.sessionToken })
   } catch (error) {
-    return takeBackRow(adapter, opened.sessionToken, error)
+    return discardRow(adapter, opened.sessionToken, error)
   }
   return opened
 }
 
 /** Last of all writes: whatever fails before leaves the user the session that there was. */
-async function endFormer({ adapter, current }: Opening, opened: AdapterSession): Promise<void> {
+async function endFormerRow({ adapter, current }: Opening, opened: AdapterSession): Promise<void> {
   if (!current?.session || current.session.sessionToken === opened.sessionToken) return
   try {
     await endRow(adapter, current.session.sessionToken)
   } catch (error) {
-    await takeBackRow(adapter, opened.sessionToken, error)
+    await discardRow(adapter, opened.sessionToken, error)
   }
 }
 
-function isAwaited({ engine }: Context, [token = ""]: SessionTokens): boolean {
-  return engine.adapter !== undefined && isRecent(engine.adapter, token)
+function isRowAwaited({ engine }: Context, [token = ""]: SessionTokens): boolean {
+  return engine.adapter !== undefined && isRecentSession(engine.adapter, token)
 }
 
-async function find({ engine }: Context, [token = ""]: SessionTokens): Promise<Live | null> {
+async function findOrDropSession(
+  { engine }: Context,
+  [token = ""]: SessionTokens,
+): Promise<LiveSession | null> {
   const row = engine.adapter && (await findSession(engine.adapter, token))
-  if (!row || !isExpired(engine, row)) return row ?? null
+  if (!row || !isRowExpired(engine, row)) return row ?? null
   // Logged where it failed; an expired row signs no user in, deleted or not.
   await (engine.adapter && deleteRow(engine.adapter, row.session.sessionToken).catch(() => null))
   return null
 }
 
-function isExpired(engine: Engine, { session: { sessionToken, expires } }: Live): boolean {
-  return Math.min(expires.getTime(), latestRowEnd(engine, sessionToken, expires)) < Date.now()
+function isRowExpired(engine: Engine, { session: { sessionToken, expires } }: LiveSession): boolean {
+  return Math.min(expires.getTime(), computeRowEnd(engine, sessionToken, expires)) < Date.now()
 }
 
 /** @returns When the session ends now. A store that only refuses to write keeps its readers. */
-async function extended(
+async function extendSession(
   { engine }: Context,
   { sessionToken, expires: stored }: AdapterSession,
 ): Promise<Date> {
   const { maxAge, updateAge, absoluteMaxAge } = engine.session
   const now = Date.now()
-  const expires = new Date(Math.min(now + maxAge * 1000, latestRowEnd(engine, sessionToken, stored)))
+  const expires = new Date(Math.min(now + maxAge * 1000, computeRowEnd(engine, sessionToken, stored)))
   const longer = absoluteMaxAge === undefined || expires > stored
   if (longer && stored.getTime() - maxAge * 1000 + updateAge * 1000 <= now) {
     await (engine.adapter && extendRow(engine.adapter, sessionToken, expires))
@@ -245,7 +251,7 @@ async function extended(
 }
 
 /** Parts the moment of the sign-in from the random part of a row's session token. */
-const stamp = /\.([0-9a-z]{1,9})$/
+const signInStamp = /\.([0-9a-z]{1,9})$/
 
 /**
  * Puts the moment of the sign-in into the token of a session row: the contract has no column for it, and as part of the
@@ -255,9 +261,9 @@ const stamp = /\.([0-9a-z]{1,9})$/
  * @param former The token of a session from whose sign-in this one comes; without it the sign-in is now.
  * @returns The token to store.
  */
-function stampedToken({ session }: Engine, sessionToken: string, former?: string): string {
+function stampToken({ session }: Engine, sessionToken: string, former?: string): string {
   if (session.absoluteMaxAge === undefined) return sessionToken
-  if (former !== undefined) return sessionToken + (stamp.exec(former)?.[0] ?? "")
+  if (former !== undefined) return sessionToken + (signInStamp.exec(former)?.[0] ?? "")
   return `${sessionToken}.${Math.floor(Date.now() / 1000).toString(36)}`
 }
 
@@ -268,9 +274,9 @@ function stampedToken({ session }: Engine, sessionToken: string, former?: string
  * @param stored When it ends by now: for good, if it was opened before there was a limit.
  * @returns Milliseconds since 1970, infinite without a limit.
  */
-function latestRowEnd({ session }: Engine, sessionToken: string, stored: Date): number {
+function computeRowEnd({ session }: Engine, sessionToken: string, stored: Date): number {
   const { absoluteMaxAge } = session
   if (absoluteMaxAge === undefined) return Number.POSITIVE_INFINITY
-  const [, begun] = stamp.exec(sessionToken) ?? []
+  const [, begun] = signInStamp.exec(sessionToken) ?? []
   return begun === undefined ? stored.getTime() : (Number.parseInt(begun, 36) + absoluteMaxAge) * 1000
 }

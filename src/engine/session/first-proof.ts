@@ -10,15 +10,15 @@ import { sameAddress } from "../identity.js"
 import { warnOnce } from "../log/logger.js"
 import { valueAt } from "../notation/template.js"
 import type { Context } from "../request/context.js"
-import { strategyOf } from "./index.js"
+import { loadStrategy } from "./index.js"
 import { endRow } from "./rows.js"
 import type { CurrentUser } from "./strategy.js"
-import { cutOtherSessions, cutUnprovenLinks } from "./unproven-links.js"
+import { endOtherKnownSessions, removeUnprovenLinks } from "./unproven-links.js"
 
 /** What a provider says of an address. */
 export type AddressClaim = "proven" | "denied" | "unstated"
 
-const yes: ReadonlySet<unknown> = new Set([true, "true", 1, "1"])
+const trueValues: ReadonlySet<unknown> = new Set([true, "true", 1, "1"])
 
 /**
  * Reads what a provider says of the address in a profile. An explicit denial wins over everything else: that of the
@@ -29,9 +29,9 @@ const yes: ReadonlySet<unknown> = new Set([true, "true", 1, "1"])
  * @returns `proven` only for true and 1 (or their texts), and in a claim of the provider's own for the time of the
  * proof; any other stated value is a denial.
  */
-export function addressClaim({ verified, trust }: EmailTrust = {}, profile: unknown): AddressClaim {
+export function readAddressClaim({ verified, trust }: EmailTrust = {}, profile: unknown): AddressClaim {
   const standard = valueAt(profile, "email_verified")
-  if (verified === false || !isRelied(trust) || (standard !== undefined && !yes.has(standard)))
+  if (verified === false || !isReliedOn(trust) || (standard !== undefined && !trueValues.has(standard)))
     return "denied"
   if (verified === true) return "proven"
   const stated = [verified ?? "email_verified"].flat().map((path) => valueAt(profile, path))
@@ -40,12 +40,12 @@ export function addressClaim({ verified, trust }: EmailTrust = {}, profile: unkn
 }
 
 /** Only what the provider itself vouches for is relied on: an operator of an issuer may state any address. */
-function isRelied(trust: EmailTrust["trust"]): boolean {
+function isReliedOn(trust: EmailTrust["trust"]): boolean {
   return trust === undefined || trust === "verified"
 }
 
 function isProof(value: unknown): boolean {
-  return yes.has(value) || (typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value))
+  return trueValues.has(value) || (typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value))
 }
 
 /**
@@ -56,7 +56,7 @@ function isProof(value: unknown): boolean {
  * @param address The address in question.
  * @returns True when its stored id token states this address as proven.
  */
-export function provesAddress(
+export function hasAddressProof(
   account: AdapterAccount,
   provider: ResolvedProvider | undefined,
   address: string | null | undefined,
@@ -64,14 +64,16 @@ export function provesAddress(
   if (provider?.type !== "oidc" || typeof account.id_token !== "string") return false
   try {
     const claims = decodeJwt(account.id_token)
-    return sameAddress(claims.email as string, address) && addressClaim(provider.email, claims) === "proven"
+    return (
+      sameAddress(claims.email as string, address) && readAddressClaim(provider.email, claims) === "proven"
+    )
   } catch {
     return false
   }
 }
 
 /** Methods that do as well. */
-const insteadOf: Readonly<Partial<Record<keyof Adapter, readonly (keyof Adapter)[]>>> = {
+const alternativeMethods: Readonly<Partial<Record<keyof Adapter, readonly (keyof Adapter)[]>>> = {
   deleteSessionsByUserId: ["listSessionsByUserId"],
 }
 
@@ -88,10 +90,10 @@ export async function warnOfForgottenLinks({
   session,
 }: Engine): Promise<void> {
   if (!adapter) return
-  const { endedBy } = await strategyOf({ session })
+  const { endedBy } = await loadStrategy({ session })
   const needed = ["listAccountsByUserId", "unlinkAccount", ...endedBy] as const
   const missing = needed.filter(
-    (method) => ![method, ...(insteadOf[method] ?? [])].some((one) => adapter.has(one)),
+    (method) => ![method, ...(alternativeMethods[method] ?? [])].some((one) => adapter.has(one)),
   )
   // Addresses are proven by mail alone.
   if (missing.length === 0 || ![...providers.values()].some(({ type }) => type === "email")) return
@@ -100,7 +102,7 @@ export async function warnOfForgottenLinks({
 }
 
 /** How often sessions are looked for: each time, those that began during the last. */
-const mostRounds = 20
+const maxRounds = 20
 
 /**
  * Notes the first proof, before anything is cut off: if the rest fails, the next proof notes its own time.
@@ -127,16 +129,16 @@ export async function dropUnprovenLinks(ctx: Context, user: AdapterUser): Promis
   if (!adapter) return
   await warnOfForgottenLinks(ctx.engine)
   if (adapter.has("listAccountsByUserId") && adapter.has("unlinkAccount")) {
-    for (const account of await accountsOf(adapter, user)) {
-      if (provesAddress(account, ctx.engine.providers.get(account.provider), user.email)) continue
+    for (const account of await listUserAccounts(adapter, user)) {
+      if (hasAddressProof(account, ctx.engine.providers.get(account.provider), user.email)) continue
       await adapter.unlinkAccount({
         provider: account.provider,
         providerAccountId: account.providerAccountId,
       })
     }
   }
-  await cutUnprovenLinks(adapter, user)
-  await endSessions(adapter, user)
+  await removeUnprovenLinks(adapter, user)
+  await endUserSessions(adapter, user)
 }
 
 /**
@@ -150,19 +152,19 @@ export async function endOtherSessions(ctx: Context, { user, session }: CurrentU
   const { adapter, logger } = ctx.engine
   if (!adapter) return
   const kept = session?.sessionToken ?? ""
-  await endSessions(adapter, user, kept)
-  await cutOtherSessions(adapter, user, kept)
+  await endUserSessions(adapter, user, kept)
+  await endOtherKnownSessions(adapter, user, kept)
   logger.debug("other sessions ended at the first proof of an address", { userId: user.id })
 }
 
 /** A native client's session may begin beside one that is about to end, in another process: looks until there is none. */
-async function endSessions(adapter: BoundAdapter, { id }: AdapterUser, kept = ""): Promise<void> {
+async function endUserSessions(adapter: BoundAdapter, { id }: AdapterUser, kept = ""): Promise<void> {
   const canList = adapter.has("listSessionsByUserId")
   // One that stays goes with the others only where they cannot be told apart.
   const atOnce = adapter.has("deleteSessionsByUserId") && !(kept && canList)
   const ended = new Set([kept])
-  for (let round = 0; round < mostRounds; round += 1) {
-    const rows = canList ? await sessionsOf(adapter, id) : []
+  for (let round = 0; round < maxRounds; round += 1) {
+    const rows = canList ? await listUserSessions(adapter, id) : []
     const tokens = rows.map(({ sessionToken }) => sessionToken).filter((token) => !ended.has(token))
     if (tokens.length === 0 && round > (canList ? 0 : 1)) return
     if (atOnce) await adapter.deleteSessionsByUserId(id)
@@ -172,12 +174,15 @@ async function endSessions(adapter: BoundAdapter, { id }: AdapterUser, kept = ""
   throw new AdapterError("Sessions of a user whose address is being proven begin faster than they end.")
 }
 
-async function accountsOf(adapter: BoundAdapter, { id }: AdapterUser): Promise<readonly AdapterAccount[]> {
+async function listUserAccounts(
+  adapter: BoundAdapter,
+  { id }: AdapterUser,
+): Promise<readonly AdapterAccount[]> {
   const rows = await adapter.listAccountsByUserId(id)
   return listed(rows, "listAccountsByUserId", ["provider", "providerAccountId"])
 }
 
-async function sessionsOf(adapter: BoundAdapter, id: string): Promise<readonly AdapterSession[]> {
+async function listUserSessions(adapter: BoundAdapter, id: string): Promise<readonly AdapterSession[]> {
   return listed(await adapter.listSessionsByUserId(id), "listSessionsByUserId", ["sessionToken"])
 }
 
@@ -188,12 +193,12 @@ async function sessionsOf(adapter: BoundAdapter, id: string): Promise<readonly A
  * @param user The row.
  * @returns False where the adapter cannot list accounts.
  */
-export async function provenByAccounts(ctx: Context, user: AdapterUser): Promise<boolean> {
+export async function isProvenByAccounts(ctx: Context, user: AdapterUser): Promise<boolean> {
   const adapter = ctx.engine.adapter
   if (!adapter?.has("listAccountsByUserId")) return false
-  const accounts = await accountsOf(adapter, user)
+  const accounts = await listUserAccounts(adapter, user)
   if (accounts.length === 0) return false
   return accounts.every((account) =>
-    provesAddress(account, ctx.engine.providers.get(account.provider), user.email),
+    hasAddressProof(account, ctx.engine.providers.get(account.provider), user.email),
   )
 }

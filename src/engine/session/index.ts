@@ -14,8 +14,8 @@ import { reported } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import type { SignOutHeader } from "../request/create-context.js"
 import { bindCsrf } from "../request/csrf.js"
-import { clearSession, sessionIdOf, sessionRemovals, withSessionId } from "./cookie.js"
-import { storedUser } from "./stored-user.js"
+import { addSessionId, buildSessionRemovals, clearSession, readSessionId } from "./cookie.js"
+import { checkUserRow } from "./stored-user.js"
 import type { CurrentUser, NewSession, SessionIdentity, SessionStrategy, SessionTokens } from "./strategy.js"
 
 /**
@@ -24,10 +24,10 @@ import type { CurrentUser, NewSession, SessionIdentity, SessionStrategy, Session
  * @param token Its claims.
  * @returns Milliseconds since 1970, infinite without a limit.
  */
-function latestTokenEnd({ session }: Engine, token: JWT): number {
+function computeTokenEnd({ session }: Engine, token: JWT): number {
   const { absoluteMaxAge } = session
   if (absoluteMaxAge === undefined) return Number.POSITIVE_INFINITY
-  return (signInOf(token)?.at ?? authTimeOf(token) * 1000) + absoluteMaxAge * 1000
+  return (signInOf(token)?.at ?? readAuthTime(token) * 1000) + absoluteMaxAge * 1000
 }
 
 /**
@@ -38,36 +38,36 @@ function latestTokenEnd({ session }: Engine, token: JWT): number {
  * @param before The claims of the request's token.
  * @returns The claims to seal.
  */
-function withAuthTime({ session }: Engine, token: JWT, before: JWT): JWT {
+function keepAuthTime({ session }: Engine, token: JWT, before: JWT): JWT {
   if (session.absoluteMaxAge === undefined || signInOf(before)) return token
-  return { ...token, auth_time: authTimeOf(before) }
+  return { ...token, auth_time: readAuthTime(before) }
 }
 
 /** A token without `auth_time` was issued before there was a limit, so `iat` stands for it. */
-function authTimeOf({ auth_time, iat }: JWT): number {
+function readAuthTime({ auth_time, iat }: JWT): number {
   const time = typeof auth_time === "number" ? auth_time : Number(iat)
   return Number.isFinite(time) ? time : 0
 }
 
 /** Characters of a fingerprint: 132 bits, so that no address has that of another. */
-const length = 22
+const fingerprintLength = 22
 
 /** Tokens that were logged, by user and time of the sign-in. */
-const loggedOf = perObject((_: Adapter) => new BoundedMap<string, true>())
+const loggedTokensIn = perObject((_: Adapter) => new BoundedMap<string, true>())
 
 /**
  * Says what is sealed of a sign-in that happens now.
  * @param proven The proven address of the stored user; null for a user whose address is not proven, undefined where no row was
  * looked at.
  */
-async function signInNow(proven: string | null | undefined): Promise<SealedSignIn> {
+async function describeSignIn(proven: string | null | undefined): Promise<SealedSignIn> {
   const at = Date.now()
   if (proven === undefined) return { at }
-  return { at, proven: proven === null ? "" : await fingerprintOf(proven) }
+  return { at, proven: proven === null ? "" : await hashAddress(proven) }
 }
 
-async function fingerprintOf(address: string): Promise<string> {
-  return (await sha256Base64Url(lowerAscii(address))).slice(0, length)
+async function hashAddress(address: string): Promise<string> {
+  return (await sha256Base64Url(lowerAscii(address))).slice(0, fingerprintLength)
 }
 
 /**
@@ -79,11 +79,11 @@ async function fingerprintOf(address: string): Promise<string> {
  * @returns Whether it was refused.
  * @throws {AdapterError} When the store fails.
  */
-async function isOlderThanProof(served: Served, token: JWT, user: AdapterUser): Promise<boolean> {
-  if (!(await precedesProof(served, token, user))) return false
-  served.cleared?.push(...sessionRemovals(served))
+async function refuseOlderToken(served: Served, token: JWT, user: AdapterUser): Promise<boolean> {
+  if (!(await isOlderThanProof(served, token, user))) return false
+  served.cleared?.push(...buildSessionRemovals(served))
   const { adapter, logger } = served.engine
-  const logged = adapter && loggedOf(adapter.source)
+  const logged = adapter && loggedTokensIn(adapter.source)
   const key = `${user.id} ${signInOf(token)?.at}`
   if (logged?.has(key)) return true
   logged?.set(key, true)
@@ -99,7 +99,7 @@ async function isOlderThanProof(served: Served, token: JWT, user: AdapterUser): 
  * What the sign-in saw of the row decides before any clock: one that saw the address proven came after the proof, one that
  * saw it unproven came before. Time decides for a sign-in that looked at no row.
  */
-async function precedesProof(
+async function isOlderThanProof(
   { engine: { adapter } }: Served,
   token: JWT,
   { id, email, emailVerified }: AdapterUser,
@@ -108,7 +108,7 @@ async function precedesProof(
   const signIn = signInOf(token)
   if (!signIn) return true
   const { at, proven } = signIn
-  if (proven && proven === (await fingerprintOf(email))) return false
+  if (proven && proven === (await hashAddress(email))) return false
   if (!adapter.has("getFirstProof")) return proven === "" || at <= new Date(emailVerified).getTime()
   const proof = found(await adapter.getFirstProof(id), "getFirstProof", ["email", "time"])
   // An address that the application has proven in its own way cuts nothing off.
@@ -121,31 +121,31 @@ export const jwtSessions: SessionStrategy = {
   inBrowser: true,
   storesUsers: false,
   endedBy: [],
-  read,
+  read: readTokenSession,
   open: async () => undefined,
   endFormer: async () => undefined,
-  start,
-  identify,
-  subject,
-  named,
-  stored,
-  end,
+  start: startTokenSession,
+  identify: identifyTokenSession,
+  findSubject: findTokenSubject,
+  findNamedUser: findNamedUser,
+  findStoredUser: findStoredUser,
+  end: endTokenSession,
   finishSignOuts: async () => undefined,
 }
 
-async function read(ctx: Context, tokens: SessionTokens): ReturnType<SessionStrategy["read"]> {
+async function readTokenSession(ctx: Context, tokens: SessionTokens): ReturnType<SessionStrategy["read"]> {
   const { engine } = ctx
   let payload: JWT
   try {
-    payload = await opened(ctx, tokens)
+    payload = await openSessionToken(ctx, tokens)
   } catch (thrown) {
     engine.logger.error(new JWTSessionError(reported(thrown, "The session token could not be read.")))
     return clearSession(ctx)
   }
   try {
     // Showing a session asks no store. A change of one does.
-    if (ctx.request.method === "POST" && (await isRefused(ctx, payload))) return null
-    return await refreshed(ctx, payload)
+    if (ctx.request.method === "POST" && (await isUpdateRefused(ctx, payload))) return null
+    return await renewTokenSession(ctx, payload)
   } catch (thrown) {
     // The token itself is fine: what failed may work at the next request, so the user is not signed out.
     engine.logger.error(new JWTSessionError(reported(thrown, "A callback of the session failed.")))
@@ -153,7 +153,7 @@ async function read(ctx: Context, tokens: SessionTokens): ReturnType<SessionStra
   }
 }
 
-async function refreshed(ctx: Context, payload: JWT): Promise<Session | DefaultSession | null> {
+async function renewTokenSession(ctx: Context, payload: JWT): Promise<Session | DefaultSession | null> {
   const { callbacks, events, session } = ctx.engine
   const isUpdate = ctx.request.method === "POST"
   const token = await callbacks.jwt({
@@ -162,26 +162,26 @@ async function refreshed(ctx: Context, payload: JWT): Promise<Session | DefaultS
     session: isUpdate ? ctx.request.body?.data : undefined,
   } as Parameters<typeof callbacks.jwt>[0])
   if (token === null) return clearSession(ctx)
-  const expires = new Date(Math.min(Date.now() + session.maxAge * 1000, latestTokenEnd(ctx.engine, payload)))
+  const expires = new Date(Math.min(Date.now() + session.maxAge * 1000, computeTokenEnd(ctx.engine, payload)))
   const { name, email, picture: image } = token
   const shown = await callbacks.session({
     session: { user: { name, email, image }, expires: expires.toISOString() },
     token,
   } as Parameters<typeof callbacks.session>[0])
-  const lasting = withSessionId(ctx.engine, withAuthTime(ctx.engine, token, payload), payload)
-  await issue(ctx, withSignIn(lasting, signInOf(payload)), expires)
+  const lasting = addSessionId(ctx.engine, keepAuthTime(ctx.engine, token, payload), payload)
+  await issueSessionToken(ctx, withSignIn(lasting, signInOf(payload)), expires)
   await events.session({ session: shown as Session, token })
   return shown
 }
 
 /** Where the `jwt` callback answers null, the old cookie is removed. */
-async function start(ctx: Context, session: NewSession): Promise<SessionIdentity | undefined> {
+async function startTokenSession(ctx: Context, session: NewSession): Promise<SessionIdentity | undefined> {
   const { user, account, profile, isNewUser, trigger } = session
   const { callbacks, session: options } = ctx.engine
   // A whole image would make the cookies so long that a server refuses every request of the user, a sign-out too.
   const picture = (user.image?.length ?? 0) > longest.pictureAddress ? undefined : user.image
   const token = await callbacks.jwt({
-    token: { name: user.name, email: user.email, picture, sub: textOf(user.id) },
+    token: { name: user.name, email: user.email, picture, sub: convertToText(user.id) },
     user,
     account,
     ...((account.type === "oauth" || account.type === "oidc") && { profile }),
@@ -192,76 +192,76 @@ async function start(ctx: Context, session: NewSession): Promise<SessionIdentity
     clearSession(ctx)
     return undefined
   }
-  const begun = withSignIn(withSessionId(ctx.engine, token), await signInNow(session.proven))
+  const begun = withSignIn(addSessionId(ctx.engine, token), await describeSignIn(session.proven))
   const rolling = Date.now() + options.maxAge * 1000
-  await issue(ctx, begun, new Date(Math.min(rolling, latestTokenEnd(ctx.engine, begun))))
-  await bindCsrf(ctx, subjectOf(token))
-  return identityOf(begun) ?? undefined
+  await issueSessionToken(ctx, begun, new Date(Math.min(rolling, computeTokenEnd(ctx.engine, begun))))
+  await bindCsrf(ctx, readSubject(token))
+  return readIdentity(begun) ?? undefined
 }
 
-async function identify(ctx: Served, tokens: SessionTokens): Promise<SessionIdentity | null> {
-  return opened(ctx, tokens).then(identityOf, () => null)
+async function identifyTokenSession(ctx: Served, tokens: SessionTokens): Promise<SessionIdentity | null> {
+  return openSessionToken(ctx, tokens).then(readIdentity, () => null)
 }
 
-function identityOf(token: JWT): SessionIdentity | null {
-  const id = sessionIdOf(token)
-  const userId = textOf(token.sub)
+function readIdentity(token: JWT): SessionIdentity | null {
+  const id = readSessionId(token)
+  const userId = convertToText(token.sub)
   return id === undefined ? null : { id, ...(userId ? { userId } : {}) }
 }
 
 /** The subject stays the same in all tokens of a session; it is empty for a token without one. */
-async function subject(ctx: Context, tokens: SessionTokens): Promise<string | undefined> {
-  return opened(ctx, tokens).then(subjectOf, () => undefined)
+async function findTokenSubject(ctx: Context, tokens: SessionTokens): Promise<string | undefined> {
+  return openSessionToken(ctx, tokens).then(readSubject, () => undefined)
 }
 
-async function named(ctx: Served, tokens: SessionTokens): Promise<User | null> {
-  return opened(ctx, tokens).then(
+async function findNamedUser(ctx: Served, tokens: SessionTokens): Promise<User | null> {
+  return openSessionToken(ctx, tokens).then(
     ({ sub, email }) => ({ id: sub, email }),
     () => null,
   )
 }
 
-function subjectOf({ sub }: JWT): string {
-  return textOf(sub) ?? ""
+function readSubject({ sub }: JWT): string {
+  return convertToText(sub) ?? ""
 }
 
-function textOf(id: unknown): string | undefined {
+function convertToText(id: unknown): string | undefined {
   return id === undefined || id === null ? undefined : String(id)
 }
 
-async function end(ctx: Context, tokens: SessionTokens): Promise<boolean> {
+async function endTokenSession(ctx: Context, tokens: SessionTokens): Promise<boolean> {
   try {
-    await ctx.engine.events.signOut({ token: await opened(ctx, tokens) })
+    await ctx.engine.events.signOut({ token: await openSessionToken(ctx, tokens) })
   } catch (thrown) {
     ctx.engine.logger.error(new SignOutError(reported(thrown, "The session token could not be read.")))
   }
   return true
 }
 
-async function stored(ctx: Served, tokens: SessionTokens): Promise<CurrentUser | null> {
-  const token = await opened(ctx, tokens).catch(() => null)
-  const user = token && (await userOf(ctx, token))
-  return user && !(await isOlderThanProof(ctx, token, user)) ? { user } : null
+async function findStoredUser(ctx: Served, tokens: SessionTokens): Promise<CurrentUser | null> {
+  const token = await openSessionToken(ctx, tokens).catch(() => null)
+  const user = token && (await findTokenUser(ctx, token))
+  return user && !(await refuseOlderToken(ctx, token, user)) ? { user } : null
 }
 
-async function isRefused(ctx: Served, token: JWT): Promise<boolean> {
-  const user = ctx.engine.adapter?.has("getUser") ? await userOf(ctx, token) : null
-  return user !== null && (await isOlderThanProof(ctx, token, user))
+async function isUpdateRefused(ctx: Served, token: JWT): Promise<boolean> {
+  const user = ctx.engine.adapter?.has("getUser") ? await findTokenUser(ctx, token) : null
+  return user !== null && (await refuseOlderToken(ctx, token, user))
 }
 
-async function userOf({ engine: { adapter } }: Served, { sub }: JWT): Promise<AdapterUser | null> {
+async function findTokenUser({ engine: { adapter } }: Served, { sub }: JWT): Promise<AdapterUser | null> {
   if (!adapter || typeof sub !== "string" || sub === "") return null
-  return storedUser(await adapter.getUser(sub), "getUser")
+  return checkUserRow(await adapter.getUser(sub), "getUser")
 }
 
-async function opened({ engine, site }: Served, tokens: SessionTokens): Promise<JWT> {
+async function openSessionToken({ engine, site }: Served, tokens: SessionTokens): Promise<JWT> {
   const { secret, decode } = engine.jwt
   let failure: unknown
   for (const token of tokens) {
     try {
       const payload: unknown = await decode({ token, secret, salt: site.cookies.sessionToken.name })
       engine.known.note(payload)
-      if (typeof payload === "object" && payload !== null) return inTime(engine, payload as JWT)
+      if (typeof payload === "object" && payload !== null) return assertInTime(engine, payload as JWT)
     } catch (thrown) {
       failure = thrown
     }
@@ -269,18 +269,18 @@ async function opened({ engine, site }: Served, tokens: SessionTokens): Promise<
   throw failure ?? new JWTSessionError("The session token decoded to nothing.")
 }
 
-function inTime(engine: Engine, payload: JWT): JWT {
-  if (latestTokenEnd(engine, payload) > Date.now()) return payload
+function assertInTime(engine: Engine, payload: JWT): JWT {
+  if (computeTokenEnd(engine, payload) > Date.now()) return payload
   throw new JWTSessionError("The session is as old as session.absoluteMaxAge allows.")
 }
 
-async function issue(ctx: Context, token: JWT, expires: Date): Promise<void> {
+async function issueSessionToken(ctx: Context, token: JWT, expires: Date): Promise<void> {
   const { engine, request, site } = ctx
   const { secret, maxAge, encode } = engine.jwt
   const { name, options } = site.cookies.sessionToken
   // A codec of the application knows nothing of the symbol.
   if (engine.config.jwt?.encode && signInOf(token)) Object.assign(token, signInClaim(token))
-  const left = Math.ceil((latestTokenEnd(engine, token) - Date.now()) / 1000)
+  const left = Math.ceil((computeTokenEnd(engine, token) - Date.now()) / 1000)
   const value: unknown = await encode({ token, secret, maxAge: Math.min(maxAge, left), salt: name })
   if (typeof value !== "string" || value === "")
     throw new JWTSessionError("jwt.encode did not return a text. Return the token.")
@@ -290,18 +290,20 @@ async function issue(ctx: Context, token: JWT, expires: Date): Promise<void> {
 }
 
 /** Loaded when a first session is asked for: an application keeps its sessions in one way, most of them in tokens. */
-const loadDatabase = onDemand(async () => (await import("./database.js")).databaseSessions)
+const loadDatabaseSessions = onDemand(async () => (await import("./database.js")).databaseSessions)
 
 const strategies: Readonly<
   Record<Engine["session"]["strategy"], () => SessionStrategy | Promise<SessionStrategy>>
-> = { jwt: () => jwtSessions, database: loadDatabase }
+> = { jwt: () => jwtSessions, database: loadDatabaseSessions }
 
 /**
  * Finds how the sessions of an engine are kept.
  * @param engine The engine.
  * @returns The strategy, at once where it is loaded from the start.
  */
-export function strategyOf({ session }: Pick<Engine, "session">): SessionStrategy | Promise<SessionStrategy> {
+export function loadStrategy({
+  session,
+}: Pick<Engine, "session">): SessionStrategy | Promise<SessionStrategy> {
   return strategies[session.strategy]()
 }
 
@@ -321,8 +323,8 @@ export const noStore: Readonly<Record<string, string>> = {
  * @returns The session, null without one; undefined when it could not be found out, which is logged.
  */
 export async function readSession(ctx: Context): Promise<object | null | undefined> {
-  const tokens = sessionTokens(ctx)
-  return tokens.length === 0 ? null : await (await strategyOf(ctx.engine)).read(ctx, tokens)
+  const tokens = readSessionTokens(ctx)
+  return tokens.length === 0 ? null : await (await loadStrategy(ctx.engine)).read(ctx, tokens)
 }
 
 /**
@@ -330,9 +332,9 @@ export async function readSession(ctx: Context): Promise<object | null | undefin
  * @param ctx The request.
  * @returns A text that stays the same while the session lives; nothing without one.
  */
-export async function sessionSubject(ctx: Context): Promise<string | undefined> {
-  const tokens = sessionTokens(ctx)
-  return tokens.length === 0 ? undefined : (await strategyOf(ctx.engine)).subject(ctx, tokens)
+export async function findSessionSubject(ctx: Context): Promise<string | undefined> {
+  const tokens = readSessionTokens(ctx)
+  return tokens.length === 0 ? undefined : (await loadStrategy(ctx.engine)).findSubject(ctx, tokens)
 }
 
 /**
@@ -342,8 +344,8 @@ export async function sessionSubject(ctx: Context): Promise<string | undefined> 
  * @throws {AdapterError} When the store fails.
  */
 export async function identifySession(served: Served): Promise<SessionIdentity | null> {
-  const tokens = sessionTokens(served)
-  return tokens.length === 0 ? null : (await strategyOf(served.engine)).identify(served, tokens)
+  const tokens = readSessionTokens(served)
+  return tokens.length === 0 ? null : (await loadStrategy(served.engine)).identify(served, tokens)
 }
 
 /**
@@ -353,9 +355,9 @@ export async function identifySession(served: Served): Promise<SessionIdentity |
  * @returns Headers of the answer, which say where the store has the session still.
  */
 export async function endSession(ctx: Context): Promise<Readonly<Record<string, string>>> {
-  const tokens = sessionTokens(ctx)
+  const tokens = readSessionTokens(ctx)
   if (tokens.length === 0) return {}
-  const strategy = await strategyOf(ctx.engine)
+  const strategy = await loadStrategy(ctx.engine)
   const hasEnded = await strategy.end(ctx, tokens)
   clearSession(ctx)
   return hasEnded ? {} : { [signOutHeader]: "pending" }
@@ -367,7 +369,7 @@ export async function endSession(ctx: Context): Promise<Readonly<Record<string, 
  */
 export async function finishSignOuts(ctx: Context): Promise<void> {
   if (ctx.site.cookies.pendingSignOut.name in ctx.request.cookies)
-    await (await strategyOf(ctx.engine)).finishSignOuts(ctx)
+    await (await loadStrategy(ctx.engine)).finishSignOuts(ctx)
 }
 
 /**
@@ -375,9 +377,9 @@ export async function finishSignOuts(ctx: Context): Promise<void> {
  * @param ctx The request.
  * @returns The user, with address; null when no user is signed in.
  */
-export async function sessionUser(ctx: Served): Promise<User | null> {
-  const tokens = sessionTokens(ctx)
-  return tokens.length === 0 ? null : (await strategyOf(ctx.engine)).named(ctx, tokens)
+export async function findSessionUser(ctx: Served): Promise<User | null> {
+  const tokens = readSessionTokens(ctx)
+  return tokens.length === 0 ? null : (await loadStrategy(ctx.engine)).findNamedUser(ctx, tokens)
 }
 
 /**
@@ -387,14 +389,14 @@ export async function sessionUser(ctx: Served): Promise<User | null> {
  * adapter.
  * @throws {AdapterError} When the store fails: that does not say that no user is signed in.
  */
-export async function currentUser(ctx: Served): Promise<CurrentUser | null> {
-  const tokens = sessionTokens(ctx)
+export async function findCurrentUser(ctx: Served): Promise<CurrentUser | null> {
+  const tokens = readSessionTokens(ctx)
   return tokens.length === 0 || !ctx.engine.adapter
     ? null
-    : (await strategyOf(ctx.engine)).stored(ctx, tokens)
+    : (await loadStrategy(ctx.engine)).findStoredUser(ctx, tokens)
 }
 
 /** What the session cookie may hold, likeliest first; empty without one. */
-function sessionTokens({ request, site }: Served): string[] {
+function readSessionTokens({ request, site }: Served): string[] {
   return chunkedValues(request.cookies, site.cookies.sessionToken.name)
 }

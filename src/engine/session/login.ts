@@ -11,27 +11,33 @@ import { AccountNotLinked, AdapterError, CallbackRouteError, isAuthError } from 
 import { cleanAddress, lowerAscii, sameAddress } from "../identity.js"
 import { warnOnce } from "../log/logger.js"
 import type { Context } from "../request/context.js"
-import { keptMembers, sealTokens, updateAccountTokens } from "./account-tokens.js"
+import { pickStoredMembers, sealTokens, updateAccountTokens } from "./account-tokens.js"
 import { dropUnprovenLinks, endOtherSessions, noteFirstProof, warnOfForgottenLinks } from "./first-proof.js"
-import { strategyOf } from "./index.js"
+import { loadStrategy } from "./index.js"
 import {
-  claimOf,
   decideSignIn,
   type Flow,
-  gather,
+  gatherSignInCase,
+  makePolicyInput,
   type ProvenIdentity,
-  policyInputOf,
+  readCaseClaim,
   type SignInCase,
   type Verdict,
 } from "./policy.js"
-import { link, notLinked, register, replace, type Unit } from "./register.js"
-import { forgetOrphan, inTurn } from "./repairs.js"
-import { takeBackRow } from "./rows.js"
-import { keyOf, ownerOf, sameUser, storedUser } from "./stored-user.js"
+import {
+  linkToUser,
+  makeNotLinkedError,
+  type PendingAccount,
+  registerUser,
+  replaceAccount,
+} from "./register.js"
+import { forgetOrphan, runInTurn } from "./repairs.js"
+import { discardRow } from "./rows.js"
+import { checkUserRow, findAccountOwner, isSameUser, makeAccountKey } from "./stored-user.js"
 import { forgetUnprovenLinks, noteUnprovenLink, restoreLink } from "./unproven-links.js"
 
 /** What a provider's `email.presence` means for a sign-in without an address. */
-const reasons: Readonly<Record<NonNullable<EmailTrust["presence"]>, string>> = {
+const missingAddressReasons: Readonly<Record<NonNullable<EmailTrust["presence"]>, string>> = {
   always:
     "It gives one for every user, so profile() reads another member, or the provider's answer has changed: compare the two",
   scope:
@@ -44,10 +50,10 @@ const reasons: Readonly<Record<NonNullable<EmailTrust["presence"]>, string>> = {
  * Warns when a new user of a provider that links by e-mail comes without an address, by which a user could be found later.
  * @param found The sign-in, before the user is stored.
  */
-function warnOfLinkingWithout(found: SignInCase): void {
-  const provider = addressless(found)
+function warnOfLinkingWithoutAddress(found: SignInCase): void {
+  const provider = findProviderWithoutAddress(found)
   if (provider?.allowDangerousEmailAccountLinking)
-    warn(
+    warnOfMissingAddress(
       found,
       provider,
       "accounts are linked by it (allowDangerousEmailAccountLinking), so a new user is stored",
@@ -59,20 +65,30 @@ function warnOfLinkingWithout(found: SignInCase): void {
  * @param found The sign-in.
  * @param error Why the user is not stored. What another method of the adapter threw has another reason.
  */
-function warnOfStoringWithout(found: SignInCase, error: unknown): void {
-  const provider = addressless(found)
+function warnOfStoringWithoutAddress(found: SignInCase, error: unknown): void {
+  const provider = findProviderWithoutAddress(found)
   if (provider && isAuthError(error, AdapterError) && error.cause?.method === "createUser")
-    warn(found, provider, "the adapter's createUser failed, as it does where the store demands one")
+    warnOfMissingAddress(
+      found,
+      provider,
+      "the adapter's createUser failed, as it does where the store demands one",
+    )
 }
 
 /** The provider of a sign-in without an address. */
-function addressless({ ctx: { provider }, email }: SignInCase): OAuthProvider | undefined {
+function findProviderWithoutAddress({ ctx: { provider }, email }: SignInCase): OAuthProvider | undefined {
   return email === null && (provider?.type === "oauth" || provider?.type === "oidc") ? provider : undefined
 }
 
-function warn({ ctx }: SignInCase, { id, email, authorization }: OAuthProvider, need: string): void {
+function warnOfMissingAddress(
+  { ctx }: SignInCase,
+  { id, email, authorization }: OAuthProvider,
+  need: string,
+): void {
   const { presence } = email ?? {}
-  const reason = presence ? reasons[presence] : "If it gives one, return it as email from profile()"
+  const reason = presence
+    ? missingAddressReasons[presence]
+    : "If it gives one, return it as email from profile()"
   const { scope } = authorization.params ?? {}
   const asked = presence === "scope" && scope ? ` (now asked for: ${scope})` : ""
   warnOnce(ctx.engine, `email-missing: ${id} gave no e-mail address, and ${need}. ${reason}${asked}`)
@@ -87,7 +103,7 @@ function warn({ ctx }: SignInCase, { id, email, authorization }: OAuthProvider, 
  * @param session The row, just stored.
  * @throws {AdapterError} When the store fails.
  */
-async function recordOrigin(
+async function storeSessionOrigin(
   engine: Engine,
   adapter: BoundAdapter,
   { account, issued }: ProvenIdentity,
@@ -101,7 +117,7 @@ async function recordOrigin(
   try {
     await adapter.createSessionOrigin(origin)
   } catch (error) {
-    await takeBackRow(adapter, sessionToken, error)
+    await discardRow(adapter, sessionToken, error)
   }
 }
 
@@ -118,7 +134,7 @@ function warnOfUnstatedAddress({ engine }: Pick<Context, "engine">, provider: st
 }
 
 /** The outcome of a sign-in. */
-export interface Login {
+export interface LoginOutcome {
   /** The stored user; without storage, and for credentials, what the flow proved. */
   user: User | AdapterUser
   account: Account
@@ -138,40 +154,43 @@ export interface Login {
  * @throws {SignInError} When the account is, or may be, another user's.
  * @throws {AdapterError} When storage fails; nothing is signed in then.
  */
-export async function login(ctx: Context, identity: ProvenIdentity): Promise<Login> {
+export async function signInUser(ctx: Context, identity: ProvenIdentity): Promise<LoginOutcome> {
   const { adapter } = ctx.engine
-  const strategy = await strategyOf(ctx.engine)
+  const strategy = await loadStrategy(ctx.engine)
   const { type } = identity.account
   const flow: Flow = type === "oidc" ? "oauth" : type
-  if (!adapter || (flow === "credentials" && !strategy.storesUsers)) return guest(identity, flow)
-  return inTurn(adapter, concernedBy(identity, flow), () => enter(ctx, adapter, identity, flow))
+  if (!adapter || (flow === "credentials" && !strategy.storesUsers)) return makeGuestResult(identity, flow)
+  return runInTurn(adapter, listTurnKeys(identity, flow), () => performSignIn(ctx, adapter, identity, flow))
 }
 
 /**
  * All of it in one turn: a first proof that this process makes at the same time ends the session, or comes before the sign-in
  * looks. Across processes, and where the provider states another address than the row has, the sign-in looks again.
  */
-async function enter(
+async function performSignIn(
   ctx: Context,
   adapter: BoundAdapter,
   identity: ProvenIdentity,
   flow: Flow,
-): Promise<Login> {
-  const strategy = await strategyOf(ctx.engine)
-  const found = await gather(ctx, adapter, identity, flow)
-  const verdict = decideSignIn(await policyInputOf(found, flow))
+): Promise<LoginOutcome> {
+  const strategy = await loadStrategy(ctx.engine)
+  const found = await gatherSignInCase(ctx, adapter, identity, flow)
+  const verdict = decideSignIn(await makePolicyInput(found, flow))
   const { holder, current } = found
   // Looked at before the proof is written: some adapters answer the row that they change.
-  const isOwnProof = verdict === "verifyEmail" && !holder?.emailVerified && sameUser(current?.user, holder)
-  const { user, isNewUser } = await carryOut(verdict, found)
+  const isOwnProof = verdict === "verifyEmail" && !holder?.emailVerified && isSameUser(current?.user, holder)
+  const { user, isNewUser } = await carryOutVerdict(verdict, found)
   const account: Account = { ...identity.account, userId: String(user.id) }
-  const proven = provenAddress(found, strategy.inBrowser ? await asEventsLeft(found, verdict, user) : user)
-  if (proven === null) await noteAccount(found, user)
+  const proven = findProvenAddress(
+    found,
+    strategy.inBrowser ? await rereadAfterEvents(found, verdict, user) : user,
+  )
+  if (proven === null) await noteUnprovenAccount(found, user)
   const opened = await strategy.open(found, { user, isProven: proven !== null })
   if (opened && flow === "oauth" && adapter.has("createSessionOrigin")) {
-    await recordOrigin(ctx.engine, adapter, identity, opened)
+    await storeSessionOrigin(ctx.engine, adapter, identity, opened)
   }
-  if (opened && proven === null) await keepLinked(adapter, { account, user, flow }, opened)
+  if (opened && proven === null) await assertStillLinked(adapter, { account, user, flow }, opened)
   if (opened) await strategy.endFormer(found, opened)
   // Once more, since another process may have begun a session beside the former one until now.
   if (opened && isOwnProof && adapter.has("listSessionsByUserId"))
@@ -185,52 +204,53 @@ async function enter(
  * Looks again at an account whose user's address is not proven: another process that proved it meanwhile has unlinked the
  * account, and may have looked for sessions before this one was there.
  */
-async function keepLinked(
+async function assertStillLinked(
   adapter: BoundAdapter,
-  { account, user, flow }: Pick<Login, "account"> & { user: AdapterUser; flow: Flow },
+  { account, user, flow }: Pick<LoginOutcome, "account"> & { user: AdapterUser; flow: Flow },
   { sessionToken }: AdapterSession,
 ): Promise<void> {
   if (flow === "email" || flow === "credentials" || !user.email || !adapter.has("unlinkAccount")) return
   try {
-    if (!sameUser(await ownerOf(adapter, account), user)) throw notLinked(account as AdapterAccount)
+    if (!isSameUser(await findAccountOwner(adapter, account), user))
+      throw makeNotLinkedError(account as AdapterAccount)
   } catch (error) {
-    await takeBackRow(adapter, sessionToken, error)
+    await discardRow(adapter, sessionToken, error)
   }
 }
 
 /** What two sign-ins at once would both find absent, and both write. Credentials write no user. */
-function concernedBy({ account, user }: ProvenIdentity, flow: Flow): string[] {
+function listTurnKeys({ account, user }: ProvenIdentity, flow: Flow): string[] {
   if (flow === "credentials") return []
   const address = flow === "email" ? account.providerAccountId : user.email
-  return [keyOf(account), ...(typeof address === "string" && address ? [lowerAscii(address)] : [])]
+  return [makeAccountKey(account), ...(typeof address === "string" && address ? [lowerAscii(address)] : [])]
 }
 
 /** The address of a row that is proven, be it by a provider that has proven this very address. */
-function provenAddress(found: SignInCase, { email, emailVerified }: AdapterUser): string | null {
-  const isProven = emailVerified || (claimOf(found) === "proven" && sameAddress(found.email, email))
+function findProvenAddress(found: SignInCase, { email, emailVerified }: AdapterUser): string | null {
+  const isProven = emailVerified || (readCaseClaim(found) === "proven" && sameAddress(found.email, email))
   return isProven ? email : null
 }
 
 /** Verdicts that tell an event before the user is signed in. */
-const telling: ReadonlySet<Verdict> = new Set(["linkCurrent", "linkByEmail", "register"])
+const verdictsWithEvents: ReadonlySet<Verdict> = new Set(["linkCurrent", "linkByEmail", "register"])
 
 /**
  * The row as the application's events have left it. Some set `emailVerified`, which an adapter without `getFirstProof` cannot
  * tell from a proof by mail that comes later.
  */
-async function asEventsLeft(
+async function rereadAfterEvents(
   { ctx: { engine }, adapter }: SignInCase,
   verdict: Verdict,
   user: AdapterUser,
 ): Promise<AdapterUser> {
   const { linkAccount, createUser } = engine.config.events ?? {}
-  if (user.emailVerified || !telling.has(verdict) || !(linkAccount || createUser)) return user
+  if (user.emailVerified || !verdictsWithEvents.has(verdict) || !(linkAccount || createUser)) return user
   if (adapter.has("getFirstProof") || !adapter.has("getUser")) return user
-  return storedUser(await adapter.getUser(user.id), "getUser") ?? user
+  return checkUserRow(await adapter.getUser(user.id), "getUser") ?? user
 }
 
 /** Until the row's address is proven. */
-async function noteAccount({ ctx, adapter, identity }: SignInCase, user: AdapterUser): Promise<void> {
+async function noteUnprovenAccount({ ctx, adapter, identity }: SignInCase, user: AdapterUser): Promise<void> {
   const { type, provider, providerAccountId } = identity.account
   if (user.email) await warnOfForgottenLinks(ctx.engine)
   if (type !== "credentials")
@@ -238,7 +258,7 @@ async function noteAccount({ ctx, adapter, identity }: SignInCase, user: Adapter
 }
 
 /** A session in a token keeps what a row would. */
-function guest(identity: ProvenIdentity, flow: Flow): Login {
+function makeGuestResult(identity: ProvenIdentity, flow: Flow): LoginOutcome {
   if (flow === "oauth") cleanAddress(identity.user.email, identity.account.provider)
   return {
     user: identity.user,
@@ -247,76 +267,79 @@ function guest(identity: ProvenIdentity, flow: Flow): Login {
   }
 }
 
-async function carryOut(
+async function carryOutVerdict(
   verdict: Verdict,
   found: SignInCase,
 ): Promise<{ user: AdapterUser; isNewUser: boolean }> {
   const { ctx, identity, owner, current, holder } = found
-  const known = (user: AdapterUser | null) => ({ user: required(user), isNewUser: false })
+  const makeKnownResult = (user: AdapterUser | null) => ({ user: requireUser(user), isNewUser: false })
   switch (verdict) {
     case "enter":
       if (owner) forgetOrphan(found.adapter, owner)
       restoreLink(found.adapter, identity.account)
-      if (found.former) await replace(ctx, unitOf(found), required(owner), found.former)
-      else if (owner && ctx.provider && found.adapter.has("updateAccount")) await keepRow(found, owner)
-      return known(identity.account.type === "credentials" ? await credentialsUser(found) : owner)
+      if (found.former) await replaceAccount(ctx, makePendingAccount(found), requireUser(owner), found.former)
+      else if (owner && ctx.provider && found.adapter.has("updateAccount"))
+        await storeSignInTokens(found, owner)
+      return makeKnownResult(
+        identity.account.type === "credentials" ? await findCredentialsUser(found) : owner,
+      )
     case "linkCurrent":
-      await link(ctx, unitOf(found), required(current?.user))
-      return known(required(current?.user))
+      await linkToUser(ctx, makePendingAccount(found), requireUser(current?.user))
+      return makeKnownResult(requireUser(current?.user))
     case "linkByEmail":
-      if (claimOf(found) === "unstated") warnOfUnstatedAddress(ctx, identity.account.provider)
-      await link(ctx, unitOf(found), required(holder))
-      return known(holder)
+      if (readCaseClaim(found) === "unstated") warnOfUnstatedAddress(ctx, identity.account.provider)
+      await linkToUser(ctx, makePendingAccount(found), requireUser(holder))
+      return makeKnownResult(holder)
     case "register":
-      return registerNew(found)
+      return registerNewUser(found)
     case "verifyEmail":
-      return known(await verifyEmail(found, required(holder)))
+      return makeKnownResult(await verifyEmailAddress(found, requireUser(holder)))
     case "createVerified":
-      return createVerified(found)
+      return createVerifiedUser(found)
     default:
-      throw notLinked(identity.account as AdapterAccount)
+      throw makeNotLinkedError(identity.account as AdapterAccount)
   }
 }
 
-async function keepRow(found: SignInCase, owner: AdapterUser): Promise<void> {
-  const { account } = unitOf(found)
+async function storeSignInTokens(found: SignInCase, owner: AdapterUser): Promise<void> {
+  const { account } = makePendingAccount(found)
   await updateAccountTokens(found.ctx.engine, found.adapter, { ...account, userId: owner.id }, owner)
 }
 
-function required(user: AdapterUser | null | undefined): AdapterUser {
+function requireUser(user: AdapterUser | null | undefined): AdapterUser {
   if (!user) throw new AdapterError("A sign-in was decided for a user that was not found.")
   return user
 }
 
-function unitOf({ ctx, adapter, identity }: SignInCase): Unit {
+function makePendingAccount({ ctx, adapter, identity }: SignInCase): PendingAccount {
   const { type, provider, providerAccountId, userId: _, ...tokens } = identity.account
   const config = ctx.provider
   const kept =
-    config && (config.type === "oauth" || config.type === "oidc") ? keptMembers(config, tokens) : {}
-  const account = { ...kept, providerAccountId, provider, type } as Unit["account"]
+    config && (config.type === "oauth" || config.type === "oidc") ? pickStoredMembers(config, tokens) : {}
+  const account = { ...kept, providerAccountId, provider, type } as PendingAccount["account"]
   return { adapter, account, authenticator: identity.authenticator, said: identity.user }
 }
 
-async function registerNew(found: SignInCase): Promise<{ user: AdapterUser; isNewUser: boolean }> {
-  warnOfLinkingWithout(found)
+async function registerNewUser(found: SignInCase): Promise<{ user: AdapterUser; isNewUser: boolean }> {
+  warnOfLinkingWithoutAddress(found)
   try {
-    return await register(found.ctx, unitOf(found), newUser(found), found.holder)
+    return await registerUser(found.ctx, makePendingAccount(found), makeNewUser(found), found.holder)
   } catch (error) {
-    warnOfStoringWithout(found, error)
+    warnOfStoringWithoutAddress(found, error)
     throw error
   }
 }
 
 /** A WebAuthn user is stored without a word on a proof. The id is a proposal: by it a row is known whose answer was lost. */
-function newUser({ identity, email }: SignInCase): AdapterUser {
+function makeNewUser({ identity, email }: SignInCase): AdapterUser {
   const { id, ...rest } = identity.user
   if (identity.account.type === "webauthn") return { ...rest, id: randomId(), email } as AdapterUser
   return { ...rest, id, email, emailVerified: null } as AdapterUser
 }
 
-async function credentialsUser({ adapter, identity }: SignInCase): Promise<AdapterUser> {
+async function findCredentialsUser({ adapter, identity }: SignInCase): Promise<AdapterUser> {
   const { id } = identity.user
-  const user = storedUser(await adapter.getUser(String(id)), "getUser")
+  const user = checkUserRow(await adapter.getUser(String(id)), "getUser")
   if (user) return user
   throw new CallbackRouteError(
     `authorize() of provider "${identity.account.provider}" returned a user whose id the adapter does not know, so there is no user to open a database session for. Return the stored user's id, or use session.strategy "jwt".`,
@@ -325,7 +348,7 @@ async function credentialsUser({ adapter, identity }: SignInCase): Promise<Adapt
 }
 
 /** The date of the proof is that of the first one; the row is written at every sign-in all the same, for adapters and events that count on it. */
-async function verifyEmail(
+async function verifyEmailAddress(
   { ctx, adapter, current, email, identity }: SignInCase,
   holder: AdapterUser,
 ): Promise<AdapterUser> {
@@ -337,11 +360,11 @@ async function verifyEmail(
   const emailVerified = holder.emailVerified ?? new Date()
   if (!holder.emailVerified) {
     await noteFirstProof(adapter, { userId: holder.id, email: String(email), time: emailVerified })
-    if (current && sameUser(current.user, holder)) await endOtherSessions(ctx, current)
+    if (current && isSameUser(current.user, holder)) await endOtherSessions(ctx, current)
     else await dropUnprovenLinks(ctx, holder)
   }
-  const answer = storedUser(await adapter.updateUser({ id: holder.id, emailVerified }), "updateUser")
-  const user = completed(holder, answer ?? { ...holder, emailVerified })
+  const answer = checkUserRow(await adapter.updateUser({ id: holder.id, emailVerified }), "updateUser")
+  const user = restoreLostMembers(holder, answer ?? { ...holder, emailVerified })
   forgetUnprovenLinks(adapter, String(holder.id))
   forgetOrphan(adapter, holder)
   await ctx.engine.events.updateUser({ user })
@@ -349,27 +372,27 @@ async function verifyEmail(
 }
 
 /** Some adapters answer an update with what was changed, and null in the place of everything else. */
-function completed(before: AdapterUser, row: AdapterUser): AdapterUser {
+function restoreLostMembers(before: AdapterUser, row: AdapterUser): AdapterUser {
   const lost = Object.entries(before).filter(
     ([name, value]) => value !== null && (Reflect.get(row, name) ?? null) === null,
   )
   return lost.length > 0 ? { ...row, ...Object.fromEntries(lost) } : row
 }
 
-async function createVerified(found: SignInCase): Promise<{ user: AdapterUser; isNewUser: boolean }> {
+async function createVerifiedUser(found: SignInCase): Promise<{ user: AdapterUser; isNewUser: boolean }> {
   const { ctx, adapter, identity, email } = found
   const wanted = { ...identity.user, email, emailVerified: new Date() } as AdapterUser
   let user: AdapterUser | null
   try {
-    user = storedUser(await adapter.createUser(wanted), "createUser")
+    user = checkUserRow(await adapter.createUser(wanted), "createUser")
     if (!user)
       throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
   } catch (error) {
     // The link is used up: what a parallel request has stored meanwhile, or this one whose answer was lost, is the user's.
     const holder = await Promise.resolve(adapter.getUserByEmail(String(email))).catch(() => null)
-    user = storedUser(holder, "getUserByEmail")
+    user = checkUserRow(holder, "getUserByEmail")
     if (!user) throw error
-    if (!isOwnRow(user, wanted)) return { user: await verifyEmail(found, user), isNewUser: false }
+    if (!isOwnRow(user, wanted)) return { user: await verifyEmailAddress(found, user), isNewUser: false }
   }
   await ctx.engine.events.createUser({ user })
   return { user, isNewUser: true }
@@ -377,7 +400,7 @@ async function createVerified(found: SignInCase): Promise<{ user: AdapterUser; i
 
 /** Whether a row is the one that this request has written: by the id it proposed, or the moment of its proof. */
 function isOwnRow(row: AdapterUser, wanted: AdapterUser): boolean {
-  if (sameUser(row, wanted)) return true
+  if (isSameUser(row, wanted)) return true
   const [one, other] = [row.emailVerified, wanted.emailVerified].map(
     (date) => date && new Date(date).getTime(),
   )

@@ -11,12 +11,12 @@ import { cleanAddress, sameAddress, usableId } from "../identity.js"
 import { warnOnce } from "../log/logger.js"
 import { valueAt } from "../notation/template.js"
 import type { Context } from "../request/context.js"
-import { type AddressClaim, addressClaim, provenByAccounts } from "./first-proof.js"
-import { currentUser } from "./index.js"
-import { isFree, orphanOf } from "./repairs.js"
-import { type AccountKey, ownerOf, sameUser, storedUser } from "./stored-user.js"
+import { type AddressClaim, isProvenByAccounts, readAddressClaim } from "./first-proof.js"
+import { findCurrentUser } from "./index.js"
+import { canTakeOver, findOrphan } from "./repairs.js"
+import { type AccountKey, checkUserRow, findAccountOwner, isSameUser } from "./stored-user.js"
 import type { CurrentUser } from "./strategy.js"
-import { isRevoked } from "./unproven-links.js"
+import { isLinkRevoked } from "./unproven-links.js"
 
 /** How the user proved who they are; `oauth` stands for oidc too. */
 export type Flow = "oauth" | "email" | "webauthn" | "credentials"
@@ -80,7 +80,7 @@ type Row = { readonly [Fact in keyof PolicyInput]?: PolicyInput[Fact] | readonly
  * An account whose provider denies an address that its owner has proven since is not let in either: it may have been
  * linked before the proof, by a user who only claimed the address.
  */
-export const table: readonly Row[] = [
+export const decisionTable: readonly Row[] = [
   { flow: "credentials", strategy: "jwt", verdict: "guest" },
   { flow: "credentials", adapter: false, verdict: "guest" },
   { flow: "credentials", verdict: "enter" },
@@ -111,10 +111,10 @@ export const table: readonly Row[] = [
  * @returns The verdict of the first matching row; `refuse` if there were none.
  */
 export function decideSignIn(input: PolicyInput): Verdict {
-  return table.find((row) => matches(row, input))?.verdict ?? "refuse"
+  return decisionTable.find((row) => isMatch(row, input))?.verdict ?? "refuse"
 }
 
-function matches(row: Row, input: PolicyInput): boolean {
+function isMatch(row: Row, input: PolicyInput): boolean {
   return (Object.keys(input) as (keyof PolicyInput)[]).every((fact) => {
     const cell = row[fact]
     if (cell === undefined) return true
@@ -154,7 +154,7 @@ export interface ProvenIdentity {
 }
 
 /** Whom an account belongs to. */
-export interface Owned {
+export interface AccountOwner {
   owner: AdapterUser | null
   /** The key under which the account is stored, when that is the former one. */
   former?: AccountKey
@@ -173,15 +173,15 @@ export async function findOwner(
   { engine }: Pick<Context, "engine">,
   adapter: BoundAdapter,
   { account, tenant }: Pick<ProvenIdentity, "account" | "tenant">,
-): Promise<Owned> {
-  const owner = await ownerOf(adapter, account)
+): Promise<AccountOwner> {
+  const owner = await findAccountOwner(adapter, account)
   if (owner || !tenant) return { owner }
   const former = { provider: account.provider, providerAccountId: tenant.plainId }
-  const before = await ownerOf(adapter, former)
+  const before = await findAccountOwner(adapter, former)
   if (!before) return { owner: null }
   // Of plain OAuth an id token is kept as it came, and proves nothing.
-  const stored = account.type === "oidc" ? await storedAccount(adapter, former, before) : undefined
-  const stated = statedTenant(stored, tenant.path)
+  const stored = account.type === "oidc" ? await findStoredAccount(adapter, former, before) : undefined
+  const stated = readStatedTenant(stored, tenant.path)
   const replaceable = tenant.alone && adapter.has("unlinkAccount") && !tenant.plainId.includes(":")
   if (stated === undefined ? replaceable : stated === tenant.name) return { owner: before, former }
   warnOnce(
@@ -191,7 +191,7 @@ export async function findOwner(
   return { owner: null }
 }
 
-async function storedAccount(
+async function findStoredAccount(
   adapter: BoundAdapter,
   { provider, providerAccountId }: AccountKey,
   owner: AdapterUser,
@@ -204,7 +204,7 @@ async function storedAccount(
 }
 
 /** The token was verified when it was stored. */
-function statedTenant(account: AdapterAccount | null | undefined, path: string): string | undefined {
+function readStatedTenant(account: AdapterAccount | null | undefined, path: string): string | undefined {
   if (typeof account?.id_token !== "string") return undefined
   try {
     return usableId(valueAt(decodeJwt(account.id_token), path), "provider")
@@ -234,13 +234,13 @@ export interface SignInCase {
  * Looks up who is concerned: who is signed in, whose the account is, who has the address.
  * @returns The users, as far as the flow asks for them.
  */
-export async function gather(
+export async function gatherSignInCase(
   ctx: Context,
   adapter: BoundAdapter,
   identity: ProvenIdentity,
   flow: Flow,
 ): Promise<SignInCase> {
-  const signedIn = await currentUser(ctx)
+  const signedIn = await findCurrentUser(ctx)
   const current = signedIn?.user.id === undefined ? null : signedIn
   const { account, user } = identity
   // The account of an e-mail sign-in is the address that was proven.
@@ -249,21 +249,21 @@ export async function gather(
   if (flow === "credentials") return found
   if (flow !== "email") {
     Object.assign(found, await findOwner(ctx, adapter, identity))
-    assertWhole(found)
-    if (found.owner && isRetried(found, found.owner)) found.owner = null
+    assertCompleteUser(found)
+    if (found.owner && isRetry(found, found.owner)) found.owner = null
     if (found.owner) return found
     // The ceremony has brought it to its final form, in which the application may have a say.
     found.email = flow === "webauthn" ? email : cleanAddress(email, account.provider)
   }
-  const needsHolder = flow === "email" || !linkTarget(found)
+  const needsHolder = flow === "email" || !findLinkTarget(found)
   if (needsHolder && found.email !== null) {
-    found.holder = storedUser(await adapter.getUserByEmail(found.email), "getUserByEmail")
+    found.holder = checkUserRow(await adapter.getUserByEmail(found.email), "getUserByEmail")
   }
   return found
 }
 
 /** A user who has an address at the provider and none in the row, not even null: half a row, of an unknown user. */
-function assertWhole({ owner, identity: { account, user } }: SignInCase): void {
+function assertCompleteUser({ owner, identity: { account, user } }: SignInCase): void {
   if (!owner || owner.email !== undefined || typeof user.email !== "string" || account.type === "webauthn")
     return
   throw new AdapterError("The adapter's getUserByAccount answered with a user that has no email.", {
@@ -275,17 +275,17 @@ function assertWhole({ owner, identity: { account, user } }: SignInCase): void {
  * Whether a new authenticator completes an account that lost its own, for its user or for an attempt that failed
  * halfway. Any other's would open a stored user with a key that an attacker may just have made.
  */
-function isRetried(found: SignInCase, owner: AdapterUser): boolean {
+function isRetry(found: SignInCase, owner: AdapterUser): boolean {
   const { adapter, identity } = found
   if (!identity.authenticator) return false
-  return sameUser(owner, linkTarget(found)) || sameUser(owner, orphanOf(adapter, identity.account))
+  return isSameUser(owner, findLinkTarget(found)) || isSameUser(owner, findOrphan(adapter, identity.account))
 }
 
 /**
  * The user an unknown account would be linked to. A flow that began as another user (or as none) does not link to
  * a session that appeared meanwhile: it may have been planted.
  */
-function linkTarget({ current, identity }: SignInCase): AdapterUser | null {
+function findLinkTarget({ current, identity }: SignInCase): AdapterUser | null {
   if (!current) return null
   const { startedBy } = identity
   return startedBy === undefined || startedBy === String(current.user.id) ? current.user : null
@@ -294,10 +294,10 @@ function linkTarget({ current, identity }: SignInCase): AdapterUser | null {
 /**
  * Puts the users found into the words of the decision table.
  */
-export async function policyInputOf(found: SignInCase, flow: Flow): Promise<PolicyInput> {
+export async function makePolicyInput(found: SignInCase, flow: Flow): Promise<PolicyInput> {
   const { ctx, identity, owner } = found
   const account = owner ? "known" : "unknown"
-  const claim = claimOf(found)
+  const claim = readCaseClaim(found)
   const provider = ctx.provider
   const linking =
     provider !== undefined && "allowDangerousEmailAccountLinking" in provider
@@ -308,53 +308,54 @@ export async function policyInputOf(found: SignInCase, flow: Flow): Promise<Poli
     adapter: true,
     strategy: ctx.engine.session.strategy,
     account,
-    signedIn: signedInOf(found, flow),
-    address: await addressOf(found, claim === "proven" && linking && flow === "oauth"),
+    signedIn: classifySignedIn(found, flow),
+    address: await classifyAddress(found, claim === "proven" && linking && flow === "oauth"),
     claim,
     // A row whose address merely looks alike to the database is taken, but never a target.
     // A provider that would state a proof and does not has none: its addresses may be whatever a user typed there.
     linking:
       linking &&
-      (claim === "proven" || !statesProof(provider)) &&
+      (claim === "proven" || !hasProofClaim(provider)) &&
       sameAddress(found.holder?.email ?? found.email, found.email) &&
       identity.account.type !== "webauthn",
   }
 }
 
-function statesProof(provider: ResolvedProvider | undefined): boolean {
+function hasProofClaim(provider: ResolvedProvider | undefined): boolean {
   if (provider?.type !== "oauth" && provider?.type !== "oidc") return false
   const verified = provider.email?.verified
   return verified !== undefined && typeof verified !== "boolean"
 }
 
-function signedInOf(found: SignInCase, flow: Flow): PolicyInput["signedIn"] {
+function classifySignedIn(found: SignInCase, flow: Flow): PolicyInput["signedIn"] {
   const { owner, holder, current } = found
   const target = flow === "email" ? holder : owner
-  const user = target ? current?.user : linkTarget(found)
+  const user = target ? current?.user : findLinkTarget(found)
   const { adapter, identity } = found
   // Linked by a user who only claimed the address that its owner has proven since, or claimed with a new key now.
-  const severed = isRevoked(adapter, found.former ?? identity.account)
+  const severed = isLinkRevoked(adapter, found.former ?? identity.account)
   const foreign = owner !== null && (severed || identity.authenticator)
   if (!user) return foreign ? "other" : "none"
-  return sameUser(target, user) ? "same" : "other"
+  return isSameUser(target, user) ? "same" : "other"
 }
 
 /**
  * Says what the provider says of the address.
  */
-export function claimOf({ ctx, identity }: SignInCase): PolicyInput["claim"] {
+export function readCaseClaim({ ctx, identity }: SignInCase): PolicyInput["claim"] {
   const provider = ctx.provider
   const trust =
     provider && (provider.type === "oauth" || provider.type === "oidc") ? provider.email : undefined
-  return addressClaim(trust, identity.profile)
+  return readAddressClaim(trust, identity.profile)
 }
 
-async function addressOf(found: SignInCase, askAccounts: boolean): Promise<PolicyInput["address"]> {
+async function classifyAddress(found: SignInCase, askAccounts: boolean): Promise<PolicyInput["address"]> {
   const { ctx, owner, holder, email, adapter, identity } = found
   if (owner) return owner.emailVerified && sameAddress(owner.email, email) ? "proven" : "unproven"
   if (!holder) return "free"
   if (holder.emailVerified) return "proven"
   // Left behind by an earlier attempt that failed halfway; a mail proves the row that is there.
-  if (identity.account.type !== "email" && (await isFree(adapter, identity.account, holder))) return "free"
-  return askAccounts && (await provenByAccounts(ctx, holder)) ? "proven" : "unproven"
+  if (identity.account.type !== "email" && (await canTakeOver(adapter, identity.account, holder)))
+    return "free"
+  return askAccounts && (await isProvenByAccounts(ctx, holder)) ? "proven" : "unproven"
 }

@@ -8,11 +8,11 @@ import { AccountNotLinked, AdapterError, OAuthAccountNotLinked, type SignInError
 import type { Context } from "../request/context.js"
 import { sealTokens } from "./account-tokens.js"
 import type { ProvenIdentity } from "./policy.js"
-import { forgetOrphan, keepOrphan, keepProposed, keepSuspect, takeOrphan } from "./repairs.js"
-import { type AccountKey, ownerOf, sameUser, storedUser } from "./stored-user.js"
+import { forgetOrphan, rememberOrphan, rememberProposed, rememberSuspect, takeOrphan } from "./repairs.js"
+import { type AccountKey, checkUserRow, findAccountOwner, isSameUser } from "./stored-user.js"
 
 /** What names a passkey. */
-type Named = Pick<AdapterAuthenticator, "credentialID">
+type PasskeyId = Pick<AdapterAuthenticator, "credentialID">
 
 /**
  * Stores the passkey of an account.
@@ -28,12 +28,12 @@ async function storePasskey(
 ): Promise<void> {
   try {
     const answer: unknown = await adapter.createAuthenticator(wanted)
-    if (isOf(answer, wanted) || (await isStored(adapter, wanted))) return
+    if (isSamePasskey(answer, wanted) || (await isPasskeyStored(adapter, wanted))) return
   } catch (error) {
     // It may have been stored although the answer was lost.
-    if (await isStored(adapter, wanted)) return
+    if (await isPasskeyStored(adapter, wanted)) return
     await unlinkQuietly(adapter, account)
-    whenDoneLate(error, () => completeLate(adapter, account))
+    whenDoneLate(error, () => repairLatePasskey(adapter, account))
     throw error
   }
   await unlinkQuietly(adapter, account)
@@ -49,29 +49,29 @@ async function storePasskey(
  * @param wanted The passkey.
  * @param account Its account.
  */
-async function dropWithoutPasskey(
+async function unlinkWithoutPasskey(
   adapter: BoundAdapter,
-  wanted: Named,
+  wanted: PasskeyId,
   account: AdapterAccount,
 ): Promise<void> {
   if (!(await adapter.getAuthenticator(wanted.credentialID))) await unlinkQuietly(adapter, account)
 }
 
 /** No method of the contract takes a passkey away: one that was stored late gets its account back, or goes with its user. */
-async function completeLate(adapter: BoundAdapter, account: AdapterAccount): Promise<void> {
+async function repairLatePasskey(adapter: BoundAdapter, account: AdapterAccount): Promise<void> {
   const user = adapter.has("getUser") ? await adapter.getUser(account.userId) : null
   if (!user && adapter.has("deleteUser")) await adapter.deleteUser(account.userId)
-  else if (user && !(await ownerOf(adapter, account))) await adapter.linkAccount(account)
+  else if (user && !(await findAccountOwner(adapter, account))) await adapter.linkAccount(account)
 }
 
-function isOf(row: unknown, { credentialID, userId }: AdapterAuthenticator): boolean {
+function isSamePasskey(row: unknown, { credentialID, userId }: AdapterAuthenticator): boolean {
   const { credentialID: id, userId: owner } = (row ?? {}) as Partial<AdapterAuthenticator>
   return id === credentialID && String(owner) === String(userId)
 }
 
-async function isStored(adapter: BoundAdapter, wanted: AdapterAuthenticator): Promise<boolean> {
+async function isPasskeyStored(adapter: BoundAdapter, wanted: AdapterAuthenticator): Promise<boolean> {
   return Promise.resolve(adapter.getAuthenticator(wanted.credentialID)).then(
-    (row) => isOf(row, wanted),
+    (row) => isSamePasskey(row, wanted),
     () => false,
   )
 }
@@ -86,7 +86,7 @@ async function unlinkQuietly(
 }
 
 /** What is to be written. */
-export interface Unit {
+export interface PendingAccount {
   adapter: BoundAdapter
   /** The account without its owner. */
   account: AccountKey & Pick<AdapterAccount, "type"> & Readonly<Record<string, unknown>>
@@ -98,37 +98,41 @@ export interface Unit {
 /**
  * Links an account (and its authenticator) to a stored user.
  * @param ctx The request.
- * @param unit The account and what belongs to it.
+ * @param pending The account and what belongs to it.
  * @param user The user it is linked to.
  * @throws {SignInError} When a parallel request linked it to another user.
  * @throws {AdapterError} When it could not be stored.
  */
-export async function link(ctx: Context, unit: Unit, user: AdapterUser): Promise<void> {
-  const { adapter, authenticator, said } = unit
-  const account: AdapterAccount = { ...unit.account, userId: user.id } as AdapterAccount
+export async function linkToUser(ctx: Context, pending: PendingAccount, user: AdapterUser): Promise<void> {
+  const { adapter, authenticator, said } = pending
+  const account: AdapterAccount = { ...pending.account, userId: user.id } as AdapterAccount
   try {
     const answer: unknown = await adapter.linkAccount(await asStored(ctx, account))
-    if (!(await isLinked(unit, user, answer)))
+    if (!(await isAccountLinked(pending, user, answer)))
       throw new AdapterError(
         "The adapter's linkAccount answered with no account row, and the account is not there. Store it, and return the row or nothing.",
         { method: "linkAccount" },
       )
   } catch (error) {
     // It may have been stored although the answer was lost.
-    const owner = await ownerOf(adapter, account).catch(() => null)
-    if (authenticator) whenDoneLate(error, () => dropWithoutPasskey(adapter, authenticator, account))
-    if (!sameUser(owner, user)) throw owner ? notLinked(account) : error
+    const owner = await findAccountOwner(adapter, account).catch(() => null)
+    if (authenticator) whenDoneLate(error, () => unlinkWithoutPasskey(adapter, authenticator, account))
+    if (!isSameUser(owner, user)) throw owner ? makeNotLinkedError(account) : error
   }
   if (authenticator) await storePasskey(adapter, { ...authenticator, userId: user.id }, account)
   await ctx.engine.events.linkAccount({ user, account, profile: said })
 }
 
 /** Adapters may answer with nothing; what is neither that nor the row says nothing of what was stored. */
-async function isLinked({ adapter, account }: Unit, user: AdapterUser, answer: unknown): Promise<boolean> {
+async function isAccountLinked(
+  { adapter, account }: PendingAccount,
+  user: AdapterUser,
+  answer: unknown,
+): Promise<boolean> {
   if (answer === undefined || answer === null) return true
   const { provider, providerAccountId } = answer as Partial<AdapterAccount>
   if (provider === account.provider && providerAccountId === account.providerAccountId) return true
-  return sameUser(await ownerOf(adapter, account), user)
+  return isSameUser(await findAccountOwner(adapter, account), user)
 }
 
 /**
@@ -145,19 +149,19 @@ async function asStored({ engine }: Context, account: AdapterAccount): Promise<A
 /**
  * Stores an account under its own id in place of a former one: the new row first, so that no user is ever without.
  * @param ctx The request.
- * @param unit The account.
+ * @param pending The account.
  * @param user The user it belongs to.
  * @param former Key of the row that goes, where the adapter can take one away.
  * @throws {AdapterError} When it could not be stored.
  */
-export async function replace(
+export async function replaceAccount(
   ctx: Context,
-  unit: Unit,
+  pending: PendingAccount,
   user: AdapterUser,
   former: AccountKey,
 ): Promise<void> {
-  await link(ctx, unit, user)
-  if (unit.adapter.has("unlinkAccount")) await quietly(unit.adapter.unlinkAccount(former))
+  await linkToUser(ctx, pending, user)
+  if (pending.adapter.has("unlinkAccount")) await quietly(pending.adapter.unlinkAccount(former))
 }
 
 /**
@@ -165,7 +169,10 @@ export async function replace(
  * @param account The account.
  * @returns The error of the account's type; it leads to the sign-in page.
  */
-export function notLinked({ provider, type }: Pick<AdapterAccount, "provider" | "type">): SignInError {
+export function makeNotLinkedError({
+  provider,
+  type,
+}: Pick<AdapterAccount, "provider" | "type">): SignInError {
   const message = `The account at provider "${provider}" is not linked to the user it would sign in. Sign in with the provider used before, then sign in with this one to link it.`
   return type === "webauthn"
     ? new AccountNotLinked(message, { provider })
@@ -185,19 +192,19 @@ async function quietly(work: PromiseLike<unknown> | unknown): Promise<boolean> {
 /**
  * Stores a new user with the account, and with the passkey that the account is of.
  * @param ctx The request.
- * @param unit The account and what belongs to it.
+ * @param pending The account and what belongs to it.
  * @param user What is stored of the user, with a proposed id.
  * @returns The user, and whether this request created it: a parallel request of the same user may have been faster.
  * @throws {AdapterError} When it could not be stored.
  */
-async function registerWhole(
+async function registerInOneWrite(
   ctx: Context,
-  unit: Unit,
+  pending: PendingAccount,
   user: AdapterUser,
 ): Promise<{ user: AdapterUser; isNewUser: boolean }> {
-  const { adapter, authenticator, said } = unit
+  const { adapter, authenticator, said } = pending
   const own = { userId: user.id }
-  const account = { ...unit.account, ...own } as AdapterAccount
+  const account = { ...pending.account, ...own } as AdapterAccount
   let created: AdapterUser | null
   try {
     const row = await asStored(ctx, account)
@@ -206,14 +213,14 @@ async function registerWhole(
       account: row,
       ...(authenticator && { authenticator: { ...authenticator, ...own } }),
     }
-    created = storedUser(await adapter.createUserWithAccount(registration), "createUserWithAccount")
-    created ??= await unanswered(unit)
+    created = checkUserRow(await adapter.createUserWithAccount(registration), "createUserWithAccount")
+    created ??= await unanswered(pending)
   } catch (error) {
     // It may have been stored although the answer was lost.
-    const owner = await ownerOf(adapter, account).catch(() => null)
-    if (!owner) throw leftBehind(unit, user, error)
+    const owner = await findAccountOwner(adapter, account).catch(() => null)
+    if (!owner) throw leftBehind(pending, user, error)
     // A passkey is of this ceremony alone; an account at a provider may be what a parallel request has stored.
-    if (!authenticator && !sameUser(owner, user)) return { user: owner, isNewUser: false }
+    if (!authenticator && !isSameUser(owner, user)) return { user: owner, isNewUser: false }
     created = owner
   }
   await ctx.engine.events.createUser({ user: created })
@@ -226,8 +233,8 @@ async function registerWhole(
 }
 
 /** What says nothing of the row may have stored it all the same. */
-async function unanswered({ adapter, account }: Unit): Promise<AdapterUser> {
-  const owner = await ownerOf(adapter, account)
+async function unanswered({ adapter, account }: PendingAccount): Promise<AdapterUser> {
+  const owner = await findAccountOwner(adapter, account)
   if (owner) return owner
   throw new AdapterError(
     "The adapter's createUserWithAccount answered with nothing, and the account is not there. Store both, and return the row of the user.",
@@ -236,8 +243,8 @@ async function unanswered({ adapter, account }: Unit): Promise<AdapterUser> {
 }
 
 /** A store that cannot write all at once keeps the row of the user for a while: the next attempt may go on with it. */
-function leftBehind({ adapter, account }: Unit, user: AdapterUser, error: unknown): unknown {
-  const keep = () => keepProposed(adapter, account, user)
+function leftBehind({ adapter, account }: PendingAccount, user: AdapterUser, error: unknown): unknown {
+  const keep = () => rememberProposed(adapter, account, user)
   if (isUnfinished(error)) whenDoneLate(error, () => {}, keep)
   else keep()
   return error
@@ -246,29 +253,29 @@ function leftBehind({ adapter, account }: Unit, user: AdapterUser, error: unknow
 /**
  * Creates a user with an account.
  * @param ctx The request.
- * @param unit The account and what belongs to it.
+ * @param pending The account and what belongs to it.
  * @param user What is stored of the user.
  * @param holder The stored user who has the address; given, it is one that an attempt left behind.
  * @returns The user, and whether this request created it: a parallel request of the same user may have been faster.
  * @throws {AdapterError} When it could not be stored; nothing is left behind then, as far as the adapter allows.
  */
-export async function register(
+export async function registerUser(
   ctx: Context,
-  unit: Unit,
+  pending: PendingAccount,
   user: AdapterUser,
   holder: AdapterUser | null = null,
 ): Promise<{ user: AdapterUser; isNewUser: boolean }> {
-  const orphan = takeOrphan(unit.adapter, unit.account, holder, user.email)
-  if (!orphan && unit.adapter.has("createUserWithAccount")) return registerWhole(ctx, unit, user)
-  const created = orphan ? { user: orphan.user, isNew: true } : await create(ctx, unit, user)
+  const orphan = takeOrphan(pending.adapter, pending.account, holder, user.email)
+  if (!orphan && pending.adapter.has("createUserWithAccount")) return registerInOneWrite(ctx, pending, user)
+  const created = orphan ? { user: orphan.user, isNew: true } : await createUserRow(ctx, pending, user)
   if (!created.isNew) return { user: created.user, isNewUser: false }
   try {
-    if (orphan && !orphan.isSame) created.user = await rewritten(unit, created.user, user)
-    await link(ctx, unit, created.user)
+    if (orphan && !orphan.isSame) created.user = await rewriteUser(pending, created.user, user)
+    await linkToUser(ctx, pending, created.user)
   } catch (error) {
-    const owner = await ownerOf(unit.adapter, unit.account).catch(() => null)
-    if (await takeBack(unit, created.user)) whenDoneLate(error, () => unlinkIfOwnerless(unit))
-    if (owner && !unit.authenticator && !sameUser(owner, created.user))
+    const owner = await findAccountOwner(pending.adapter, pending.account).catch(() => null)
+    if (await undoCreateUser(pending, created.user)) whenDoneLate(error, () => unlinkIfOwnerless(pending))
+    if (owner && !pending.authenticator && !isSameUser(owner, created.user))
       return { user: owner, isNewUser: false }
     throw error
   }
@@ -276,33 +283,43 @@ export async function register(
 }
 
 /** What another user's attempt had to say of the user goes. */
-async function rewritten({ adapter }: Unit, { id }: AdapterUser, user: AdapterUser): Promise<AdapterUser> {
+async function rewriteUser(
+  { adapter }: PendingAccount,
+  { id }: AdapterUser,
+  user: AdapterUser,
+): Promise<AdapterUser> {
   const wanted = { id, email: user.email, name: user.name ?? null, image: user.image ?? null }
   return (
-    storedUser(await adapter.updateUser(wanted), "updateUser") ?? { ...user, ...wanted, emailVerified: null }
+    checkUserRow(await adapter.updateUser(wanted), "updateUser") ?? {
+      ...user,
+      ...wanted,
+      emailVerified: null,
+    }
   )
 }
 
-async function create(
+async function createUserRow(
   ctx: Context,
-  unit: Unit,
+  pending: PendingAccount,
   user: AdapterUser,
 ): Promise<{ user: AdapterUser; isNew: boolean }> {
   let created: AdapterUser | null
   try {
-    created = storedUser(await unit.adapter.createUser(user), "createUser")
+    created = checkUserRow(await pending.adapter.createUser(user), "createUser")
     if (!created)
       throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
   } catch (error) {
-    const owner = unit.authenticator ? null : await ownerOf(unit.adapter, unit.account).catch(() => null)
+    const owner = pending.authenticator
+      ? null
+      : await findAccountOwner(pending.adapter, pending.account).catch(() => null)
     if (owner) return { user: owner, isNew: false }
-    created = await writtenAnyway(unit, user, error)
+    created = await findWrittenUser(pending, user, error)
     if (!created) {
       // The row would hold the address, and stand in the way of the next attempt.
       whenDoneLate<AdapterUser>(
         error,
-        (late) => takeBack(unit, late),
-        () => keepProposed(unit.adapter, unit.account, user),
+        (late) => undoCreateUser(pending, late),
+        () => rememberProposed(pending.adapter, pending.account, user),
       )
       throw error
     }
@@ -315,20 +332,24 @@ async function create(
  * The row may be there although the answer was lost. It is this request's own where it has the id that was proposed; a
  * store that gives ids of its own may have written it for a parallel sign-in with the same address.
  */
-async function writtenAnyway(unit: Unit, user: AdapterUser, error: unknown): Promise<AdapterUser | null> {
-  const { adapter } = unit
+async function findWrittenUser(
+  pending: PendingAccount,
+  user: AdapterUser,
+  error: unknown,
+): Promise<AdapterUser | null> {
+  const { adapter } = pending
   const { id, email } = user
   try {
-    const own = id && adapter.has("getUser") ? storedUser(await adapter.getUser(id), "getUser") : null
-    if (sameUser(own, user)) return own
-    const holder = email ? storedUser(await adapter.getUserByEmail(email), "getUserByEmail") : null
-    if (sameUser(holder, user)) return holder
+    const own = id && adapter.has("getUser") ? checkUserRow(await adapter.getUser(id), "getUser") : null
+    if (isSameUser(own, user)) return own
+    const holder = email ? checkUserRow(await adapter.getUserByEmail(email), "getUserByEmail") : null
+    if (isSameUser(holder, user)) return holder
     const isAlike =
       holder && !holder.emailVerified && (["name", "image"] as const).every((key) => alike(holder, user, key))
-    if (isAlike) keepSuspect(adapter, unit.account, holder)
+    if (isAlike) rememberSuspect(adapter, pending.account, holder)
     return null
   } catch {
-    if (!isUnfinished(error)) keepProposed(unit.adapter, unit.account, user)
+    if (!isUnfinished(error)) rememberProposed(pending.adapter, pending.account, user)
     return null
   }
 }
@@ -338,31 +359,31 @@ function alike(one: AdapterUser, other: AdapterUser, key: "name" | "image"): boo
 }
 
 /** @returns Whether the user is gone. */
-async function takeBack(unit: Unit, user: AdapterUser): Promise<boolean> {
-  const { adapter, account } = unit
+async function undoCreateUser(pending: PendingAccount, user: AdapterUser): Promise<boolean> {
+  const { adapter, account } = pending
   if (!adapter.has("deleteUser")) {
-    keepOrphan(adapter, account, user)
+    rememberOrphan(adapter, account, user)
     return false
   }
   try {
     await adapter.deleteUser(user.id)
     return true
   } catch (error) {
-    if (await isGone(adapter, user)) return true
+    if (await isUserGone(adapter, user)) return true
     // A deletion that goes on would take what the next attempt has made of the user.
-    if (isUnfinished(error)) keepSuspect(adapter, account, user)
-    else keepOrphan(adapter, account, user)
+    if (isUnfinished(error)) rememberSuspect(adapter, account, user)
+    else rememberOrphan(adapter, account, user)
     whenDoneLate(
       error,
       () => forgetOrphan(adapter, user),
-      () => keepSuspect(adapter, account, user, 0),
+      () => rememberSuspect(adapter, account, user, 0),
     )
     return false
   }
 }
 
 /** The answer alone may have been lost. */
-async function isGone(adapter: BoundAdapter, { id }: AdapterUser): Promise<boolean> {
+async function isUserGone(adapter: BoundAdapter, { id }: AdapterUser): Promise<boolean> {
   if (!adapter.has("getUser")) return false
   return Promise.resolve(adapter.getUser(id)).then(
     (row) => row === null || row === undefined,
@@ -371,8 +392,8 @@ async function isGone(adapter: BoundAdapter, { id }: AdapterUser): Promise<boole
 }
 
 /** An account that was stored after its user had been taken back, unless the next attempt has made it its own. */
-async function unlinkIfOwnerless({ adapter, account }: Unit): Promise<void> {
+async function unlinkIfOwnerless({ adapter, account }: PendingAccount): Promise<void> {
   const { provider, providerAccountId } = account
-  if (!adapter.has("unlinkAccount") || (await ownerOf(adapter, account))) return
+  if (!adapter.has("unlinkAccount") || (await findAccountOwner(adapter, account))) return
   await adapter.unlinkAccount({ provider, providerAccountId })
 }

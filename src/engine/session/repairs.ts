@@ -6,7 +6,7 @@ import type { Adapter, AdapterAccount, AdapterUser } from "../../types/adapter.j
 import { type BoundAdapter, listed } from "../config/adapter.js"
 import { waitAtMost } from "../deadline.js"
 import { BoundedMap, perObject } from "../memory.js"
-import { type AccountKey, keyOf } from "./stored-user.js"
+import { type AccountKey, makeAccountKey } from "./stored-user.js"
 
 /** An account with its type: a passkey's next attempt brings another one, a provider's the same. */
 type TypedAccount = AccountKey & Pick<AdapterAccount, "type">
@@ -20,7 +20,7 @@ interface Orphan {
 }
 
 /** Milliseconds in which a sign-in that goes on elsewhere has linked its account, and a late call has ended. */
-const patience = 60_000
+const suspectWaitMs = 60_000
 
 const orphansIn = perObject((_: Adapter) => new BoundedMap<string, Orphan>())
 
@@ -30,7 +30,7 @@ const orphansIn = perObject((_: Adapter) => new BoundedMap<string, Orphan>())
  * @param account The account that could not be stored.
  * @param user The user.
  */
-export function keepOrphan(adapter: BoundAdapter, account: TypedAccount, user: AdapterUser): void {
+export function rememberOrphan(adapter: BoundAdapter, account: TypedAccount, user: AdapterUser): void {
   orphansIn(adapter.source).set(String(user.id), { user, account })
 }
 
@@ -43,11 +43,11 @@ export function keepOrphan(adapter: BoundAdapter, account: TypedAccount, user: A
  * @param user The row.
  * @param wait How long another sign-in may be at work on it, in milliseconds; 0 where none can be.
  */
-export function keepSuspect(
+export function rememberSuspect(
   adapter: BoundAdapter,
   account: TypedAccount,
   user: AdapterUser,
-  wait = patience,
+  wait = suspectWaitMs,
 ): void {
   orphansIn(adapter.source).set(String(user.id), { user, account, from: Date.now() + wait })
 }
@@ -59,23 +59,23 @@ export function keepSuspect(
  * @param account The account that could not be stored.
  * @param user The user, as the store was asked to write it.
  */
-export function keepProposed(adapter: BoundAdapter, account: TypedAccount, user: AdapterUser): void {
-  if (user.id) keepSuspect(adapter, account, user, 0)
+export function rememberProposed(adapter: BoundAdapter, account: TypedAccount, user: AdapterUser): void {
+  if (user.id) rememberSuspect(adapter, account, user, 0)
 }
 
 /**
  * Finds the user that an earlier attempt with the same account left behind.
  * @returns The user, if this process remembers one.
  */
-export function orphanOf(adapter: BoundAdapter, account: AccountKey): AdapterUser | undefined {
-  return orphanBy(adapter, account)?.user
+export function findOrphan(adapter: BoundAdapter, account: AccountKey): AdapterUser | undefined {
+  return findOrphanEntry(adapter, account)?.user
 }
 
 /**
  * Finds the user that an earlier attempt left behind, and forgets that it was.
  * @param adapter The store.
  * @param account The account of this attempt.
- * @param holder The stored user who has the address of this attempt, where {@link isFree} says that it may be taken.
+ * @param holder The stored user who has the address of this attempt, where {@link canTakeOver} says that it may be taken.
  * @param email The address of this attempt.
  * @returns The user, and whether the earlier attempt was one with the same account.
  */
@@ -86,12 +86,12 @@ export function takeOrphan(
   email: string | null | undefined,
 ): { user: AdapterUser; isSame: boolean } | undefined {
   const known = orphansIn(adapter.source)
-  const orphan = (holder && known.get(String(holder.id))) ?? orphanBy(adapter, account)
+  const orphan = (holder && known.get(String(holder.id))) ?? findOrphanEntry(adapter, account)
   if (!orphan) return undefined
   known.delete(String(orphan.user.id))
   // The deletion worked, and lost its answer: nothing has the address.
   if (!holder && email && orphan.user.email === email) return undefined
-  return { user: orphan.user, isSame: keyOf(orphan.account) === keyOf(account) }
+  return { user: orphan.user, isSame: makeAccountKey(orphan.account) === makeAccountKey(account) }
 }
 
 /**
@@ -117,23 +117,23 @@ export function isOrphan(adapter: BoundAdapter, user: { id?: unknown }): boolean
  * @param account The account of this attempt.
  * @param user The stored user who has the address.
  */
-export async function isFree(
+export async function canTakeOver(
   adapter: BoundAdapter,
   account: AccountKey,
   user: AdapterUser,
 ): Promise<boolean> {
   const orphan = orphansIn(adapter.source).get(String(user.id))
   if (!orphan || !isDue(orphan)) return false
-  if (orphan.from !== undefined && !(await isBare(adapter, user))) return false
-  if (keyOf(orphan.account) === keyOf(account)) return true
+  if (orphan.from !== undefined && !(await hasNothingLinked(adapter, user))) return false
+  if (makeAccountKey(orphan.account) === makeAccountKey(account)) return true
   return (
     orphan.account.type === "webauthn" && !(await adapter.getAuthenticator(orphan.account.providerAccountId))
   )
 }
 
-function orphanBy(adapter: BoundAdapter, account: AccountKey): Orphan | undefined {
+function findOrphanEntry(adapter: BoundAdapter, account: AccountKey): Orphan | undefined {
   return [...orphansIn(adapter.source).values()].find(
-    (orphan) => orphan.from === undefined && keyOf(orphan.account) === keyOf(account),
+    (orphan) => orphan.from === undefined && makeAccountKey(orphan.account) === makeAccountKey(account),
   )
 }
 
@@ -141,7 +141,7 @@ function isDue({ from = 0 }: Orphan): boolean {
   return Date.now() >= from
 }
 
-async function isBare(adapter: BoundAdapter, { id }: AdapterUser): Promise<boolean> {
+async function hasNothingLinked(adapter: BoundAdapter, { id }: AdapterUser): Promise<boolean> {
   if (!adapter.has("listAccountsByUserId")) return false
   if (listed(await adapter.listAccountsByUserId(id), "listAccountsByUserId").length > 0) return false
   if (!adapter.has("listSessionsByUserId")) return true
@@ -152,7 +152,7 @@ async function isBare(adapter: BoundAdapter, { id }: AdapterUser): Promise<boole
 const turnTimeoutMs = 10_000
 
 /** By what a sign-in is about: settled when the last one that came has written. */
-const lastIn = perObject((_: Adapter) => new BoundedMap<string, Promise<void>>())
+const lastTurnsIn = perObject((_: Adapter) => new BoundedMap<string, Promise<void>>())
 
 /**
  * Does work after all earlier work of this process about the same.
@@ -161,12 +161,12 @@ const lastIn = perObject((_: Adapter) => new BoundedMap<string, Promise<void>>()
  * @param work Looks and writes.
  * @returns What the work returns; what it throws is thrown.
  */
-export async function inTurn<Result>(
+export async function runInTurn<Result>(
   adapter: BoundAdapter,
   about: readonly string[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const last = lastIn(adapter.source)
+  const last = lastTurnsIn(adapter.source)
   const before = about.flatMap((key) => last.get(key) ?? [])
   // All at once and before anything is awaited, so that no two wait for each other.
   const { done, finish } = turn()

@@ -6,10 +6,10 @@ import { AdapterError } from "../errors.js"
 import { isKeyText, longest } from "../identity.js"
 import { BoundedMap, perObject } from "../memory.js"
 import { isDateObject } from "../realm.js"
-import { sameUser, storedUser } from "./stored-user.js"
+import { checkUserRow, isSameUser } from "./stored-user.js"
 
 /** A session row, and its user. */
-export interface Live {
+export interface LiveSession {
   session: AdapterSession
   user: AdapterUser
 }
@@ -21,17 +21,17 @@ export interface Live {
  * @returns The session, expired or not; null where the store has none, or no user of it.
  * @throws {AdapterError} When the store fails, or answers with something that is no session and its user.
  */
-export async function findSession(adapter: BoundAdapter, sessionToken: string): Promise<Live | null> {
+export async function findSession(adapter: BoundAdapter, sessionToken: string): Promise<LiveSession | null> {
   if (!isKeyText(sessionToken, longest.sessionToken)) return null
   const row: unknown = await adapter.getSessionAndUser(sessionToken)
   if (row === null || row === undefined) return null
-  if (!isRow(row) || !("session" in row) || !("user" in row)) throw halfRow()
+  if (!isRow(row) || !("session" in row) || !("user" in row)) throw makeHalfRowError()
   if (row.session === null || row.user === null) return null
-  const user = storedUser(row.user as AdapterUser | undefined, "getSessionAndUser")
-  if (!user || !isRow(row.session)) throw halfRow()
+  const user = checkUserRow(row.user as AdapterUser | undefined, "getSessionAndUser")
+  if (!user || !isRow(row.session)) throw makeHalfRowError()
   const session = row.session as unknown as AdapterSession
-  if ((session.userId ?? null) !== null && !sameUser({ id: session.userId }, user)) throw halfRow()
-  return { user, session: { ...session, sessionToken, expires: toDate(session.expires) } }
+  if ((session.userId ?? null) !== null && !isSameUser({ id: session.userId }, user)) throw makeHalfRowError()
+  return { user, session: { ...session, sessionToken, expires: readDate(session.expires) } }
 }
 
 /**
@@ -47,33 +47,36 @@ export async function storeSession(adapter: BoundAdapter, wanted: AdapterSession
     answer = await adapter.createSession(wanted)
   } catch (error) {
     // It may have been stored although the answer was lost: a mail link is used up by now, and would be for nothing.
-    if (await isStored(adapter, wanted)) return wanted
+    if (await isSessionStored(adapter, wanted)) return wanted
     whenDoneLate(error, () => adapter.deleteSession(wanted.sessionToken))
     throw error
   }
-  const said = isRow(answer) ? membersOf(answer) : {}
+  const said = isRow(answer) ? dropEmptyMembers(answer) : {}
   // A store may choose the token itself: the one under which it has the row is the session's.
   const sessionToken = typeof said.sessionToken === "string" ? said.sessionToken : wanted.sessionToken
   const row = { ...wanted, ...said, sessionToken, userId: wanted.userId }
   const isConfirmed =
-    said.sessionToken === wanted.sessionToken && sameUser({ id: said.userId }, { id: wanted.userId })
-  if (!isConfirmed && !(await isStored(adapter, row))) {
+    said.sessionToken === wanted.sessionToken && isSameUser({ id: said.userId }, { id: wanted.userId })
+  if (!isConfirmed && !(await isSessionStored(adapter, row))) {
     await Promise.resolve(adapter.deleteSession(wanted.sessionToken)).catch(() => null)
     throw new AdapterError(
       "The adapter's createSession did not answer with the session row that it was given, and the session is not there. Store it, and return the row.",
       { method: "createSession" },
     )
   }
-  return { ...row, expires: dateOf(said.expires) ?? wanted.expires }
+  return { ...row, expires: parseDate(said.expires) ?? wanted.expires }
 }
 
-async function isStored(adapter: BoundAdapter, { sessionToken, userId }: AdapterSession): Promise<boolean> {
+async function isSessionStored(
+  adapter: BoundAdapter,
+  { sessionToken, userId }: AdapterSession,
+): Promise<boolean> {
   const row = await findSession(adapter, sessionToken).catch(() => null)
-  return sameUser(row?.user, { id: userId })
+  return isSameUser(row?.user, { id: userId })
 }
 
 /** What a store leaves empty says nothing. */
-function membersOf(answer: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function dropEmptyMembers(answer: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(answer).filter(([, value]) => value !== null && value !== undefined),
   )
@@ -83,7 +86,7 @@ function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null
 }
 
-function halfRow(): AdapterError {
+function makeHalfRowError(): AdapterError {
   return new AdapterError(
     "The adapter's getSessionAndUser answered with something that is no session and its user. Return both rows, or null where there is no such session.",
     { method: "getSessionAndUser" },
@@ -95,21 +98,21 @@ function halfRow(): AdapterError {
  * @param value What stands in `expires` of a row.
  * @throws {AdapterError} When it is no date.
  */
-export function toDate(value: unknown): Date {
-  const date = dateOf(value)
+export function readDate(value: unknown): Date {
+  const date = parseDate(value)
   if (date) return date
   throw new AdapterError("A session row has no valid date in expires. Return it as a Date.", {
     method: "getSessionAndUser",
   })
 }
 
-function dateOf(value: unknown): Date | undefined {
+function parseDate(value: unknown): Date | undefined {
   const date = isDateObject(value) ? value : new Date(typeof value === "string" ? value : Number.NaN)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
 /** Milliseconds a replica may lag behind. */
-const lag = 10_000
+const maxReplicaLagMs = 10_000
 /** Milliseconds that others wait for one write: a call that never settles must not hold up the session for good. */
 const extensionTimeoutMs = 5000
 
@@ -128,7 +131,7 @@ const sessionsIn = perObject((_: Adapter) => ({
  * @param adapter The store.
  * @param sessionToken Its token.
  */
-export function noteOpened(adapter: BoundAdapter, sessionToken: string): void {
+export function noteOpenedSession(adapter: BoundAdapter, sessionToken: string): void {
   const { opened, ended } = sessionsIn(adapter.source)
   ended.delete(sessionToken)
   opened.set(sessionToken, Date.now())
@@ -138,9 +141,9 @@ export function noteOpened(adapter: BoundAdapter, sessionToken: string): void {
  * Tells whether a session was opened in the last ten seconds and not ended since. A browser keeps its cookie then,
  * although the store does not know the row.
  */
-export function isRecent(adapter: BoundAdapter, sessionToken: string): boolean {
+export function isRecentSession(adapter: BoundAdapter, sessionToken: string): boolean {
   const time = sessionsIn(adapter.source).opened.get(sessionToken)
-  return time !== undefined && Math.abs(Date.now() - time) < lag
+  return time !== undefined && Math.abs(Date.now() - time) < maxReplicaLagMs
 }
 
 /**
@@ -154,7 +157,7 @@ export async function extendRow(adapter: BoundAdapter, sessionToken: string, exp
   const { extending, ended } = sessionsIn(adapter.source)
   if (ended.has(sessionToken)) return
   await extending.getOrMake(sessionToken, () =>
-    waitAtMost(updated(adapter, { sessionToken, expires }), extensionTimeoutMs),
+    waitAtMost(updateQuietly(adapter, { sessionToken, expires }), extensionTimeoutMs),
   )
   extending.delete(sessionToken)
 }
@@ -218,7 +221,7 @@ export async function endRow(adapter: BoundAdapter, sessionToken: string): Promi
  * @param sessionToken Its token.
  * @param error What failed, already logged. It is thrown.
  */
-export async function takeBackRow(
+export async function discardRow(
   adapter: BoundAdapter,
   sessionToken: string,
   error: unknown,
@@ -228,7 +231,7 @@ export async function takeBackRow(
   throw error
 }
 
-async function updated(
+async function updateQuietly(
   adapter: BoundAdapter,
   change: Pick<AdapterSession, "sessionToken" | "expires">,
 ): Promise<void> {

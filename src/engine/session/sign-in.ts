@@ -10,10 +10,10 @@ import { usableId } from "../identity.js"
 import { isError } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { noteLastProvider } from "../request/last-provider.js"
-import { keepTokens, openTokenCookie } from "./account-tokens.js"
-import { cookieKeeps } from "./cookie.js"
-import { identifySession, strategyOf } from "./index.js"
-import { type Login, login } from "./login.js"
+import { openTokenCookie, storeTokensInCookie } from "./account-tokens.js"
+import { chooseCookieContent } from "./cookie.js"
+import { identifySession, loadStrategy } from "./index.js"
+import { type LoginOutcome, signInUser } from "./login.js"
 import { findOwner, type ProvenIdentity } from "./policy.js"
 import type { SessionIdentity } from "./strategy.js"
 
@@ -38,7 +38,7 @@ export async function verifyCredentials(
   provider: CredentialsConfig,
 ): Promise<CredentialsIdentity> {
   const credentials = { ...ctx.request.body }
-  const found = await authorize(ctx, provider, credentials)
+  const found = await callAuthorize(ctx, provider, credentials)
   ctx.engine.known.note(found)
   if (!found) {
     throw new CredentialsSignin(
@@ -46,18 +46,18 @@ export async function verifyCredentials(
       { provider: provider.id },
     )
   }
-  const user = await withId(found, provider)
+  const user = await ensureUserId(found, provider)
   const account: Account = { providerAccountId: user.id, type: "credentials", provider: provider.id }
   return { user, account, credentials }
 }
 
-async function authorize(
+async function callAuthorize(
   ctx: Context,
   provider: CredentialsConfig,
   credentials: Record<string, unknown>,
 ): Promise<User | null> {
   try {
-    return await provider.authorize(credentials, jsonRequest(ctx, credentials))
+    return await provider.authorize(credentials, makeJsonRequest(ctx, credentials))
   } catch (error) {
     if (isAuthError(error)) throw error
     const err = isError(error) ? error : undefined
@@ -69,15 +69,15 @@ async function authorize(
 }
 
 /** The body was read already, so it is written again, as JSON; the headers stay those that came. */
-function jsonRequest(ctx: Context, body: Record<string, unknown>): Request {
+function makeJsonRequest(ctx: Context, body: Record<string, unknown>): Request {
   const { url, headers } = ctx.request
   return new Request(url, { method: "POST", headers, body: JSON.stringify(body) })
 }
 
 /** The id becomes the session's `sub`, so it has to be a text that is the user's own, and the same every time. */
-async function withId(user: User, provider: CredentialsConfig): Promise<User & { id: string }> {
+async function ensureUserId(user: User, provider: CredentialsConfig): Promise<User & { id: string }> {
   const own =
-    typeof user === "object" && !Array.isArray(user) ? (user.id ?? (await idOf(user, provider))) : ""
+    typeof user === "object" && !Array.isArray(user) ? (user.id ?? (await deriveUserId(user, provider))) : ""
   const text = usableId(own, "application")
   if (text === undefined) {
     throw new CallbackRouteError(
@@ -89,7 +89,7 @@ async function withId(user: User, provider: CredentialsConfig): Promise<User & {
 }
 
 /** A user without an id is known by the address; without an address too it is a guest, a new one every time. */
-async function idOf({ email }: User, provider: CredentialsConfig): Promise<string> {
+async function deriveUserId({ email }: User, provider: CredentialsConfig): Promise<string> {
   if (typeof email !== "string" || email === "") return randomId()
   const hash = await sha256Hex(JSON.stringify(["credentials-user", provider.id, email]))
   // A UUID of version 8 (RFC 9562 section 5.8).
@@ -109,13 +109,13 @@ type SignInQuestion = Parameters<CallbacksOptions["signIn"]>[0]
  * @throws {AuthError} The callback's own, except while a sign-in mail is being requested: then it is a refusal too.
  */
 export async function askSignIn(ctx: Context, question: SignInQuestion): Promise<string | undefined> {
-  const verdict = await ask(ctx, question)
+  const verdict = await callSignInCallback(ctx, question)
   if (!verdict) throw new AccessDenied("The signIn callback refused this sign-in.", refusalDetails(question))
   if (typeof verdict !== "string") return undefined
   return ctx.engine.callbacks.redirect({ url: verdict, baseUrl: ctx.site.origin })
 }
 
-async function ask(ctx: Context, question: SignInQuestion): Promise<boolean | string> {
+async function callSignInCallback(ctx: Context, question: SignInQuestion): Promise<boolean | string> {
   try {
     return await ctx.engine.callbacks.signIn(question)
   } catch (error) {
@@ -141,14 +141,14 @@ function refusalDetails(question: SignInQuestion): Record<string, unknown> {
  * @throws {AuthError} When the user may not sign in; nothing is signed in then.
  */
 export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Promise<ResponseInternal> {
-  const identity = { ...proven, account: withTextId(proven.account) }
-  const elsewhere = await askSignIn(ctx, await question(ctx, identity))
+  const identity = { ...proven, account: ensureTextId(proven.account) }
+  const elsewhere = await askSignIn(ctx, await makeSignInQuestion(ctx, identity))
   if (elsewhere !== undefined) return { redirect: elsewhere }
-  const strategy = await strategyOf(ctx.engine)
-  const keeps = cookieKeeps(ctx.engine, strategy.inBrowser) !== undefined
+  const strategy = await loadStrategy(ctx.engine)
+  const keeps = chooseCookieContent(ctx.engine, strategy.inBrowser) !== undefined
   const before = keeps ? await identifySession(ctx) : null
   const kept = before ? await openTokenCookie(ctx, before) : []
-  const done = await login(ctx, identity)
+  const done = await signInUser(ctx, identity)
   const session = await strategy.start(ctx, {
     user: done.user,
     account: done.account,
@@ -159,15 +159,16 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
     proven: done.proven,
   })
   // What another user has kept in this browser goes.
-  if (keeps && session) await keepTokens(ctx, session, done.account, isSameUser(before, session) ? kept : [])
+  if (keeps && session)
+    await storeTokensInCookie(ctx, session, done.account, isSameSessionUser(before, session) ? kept : [])
   // One of a script says nothing of the user who looks at pages.
   if (isShown(ctx.request.headers)) await noteLastProvider(ctx, done.account.provider)
-  await tell(ctx, identity, done)
-  return { redirect: destination(ctx, done) }
+  await emitSignIn(ctx, identity, done)
+  return { redirect: chooseDestination(ctx, done) }
 }
 
 /** Adapters store the id as text; a number would be looked up as another key than it was stored under. */
-function withTextId(account: Account): Account {
+function ensureTextId(account: Account): Account {
   const by = account.type === "credentials" ? "application" : "provider"
   const text = usableId(account.providerAccountId, by)
   if (text !== undefined) return { ...account, providerAccountId: text }
@@ -177,7 +178,7 @@ function withTextId(account: Account): Account {
   )
 }
 
-async function question(ctx: Context, identity: ProvenIdentity): Promise<SignInQuestion> {
+async function makeSignInQuestion(ctx: Context, identity: ProvenIdentity): Promise<SignInQuestion> {
   const { user, account, profile, credentials } = identity
   const { adapter } = ctx.engine
   if (account.type === "credentials") return { user, account, credentials }
@@ -186,10 +187,10 @@ async function question(ctx: Context, identity: ProvenIdentity): Promise<SignInQ
   return { user: owner ?? user, account, profile }
 }
 
-async function tell(
+async function emitSignIn(
   ctx: Context,
   { profile }: ProvenIdentity,
-  { user, account, isNewUser }: Login,
+  { user, account, isNewUser }: LoginOutcome,
 ): Promise<void> {
   const { signIn } = ctx.engine.events
   if (account.type === "credentials") await signIn({ user, account })
@@ -198,12 +199,12 @@ async function tell(
   else await signIn({ user, account, isNewUser })
 }
 
-function destination(ctx: Context, { isNewUser, account }: Login): string {
+function chooseDestination(ctx: Context, { isNewUser, account }: LoginOutcome): string {
   const page = ctx.engine.pages.newUser
   if (!isNewUser || !page || account.type === "credentials") return ctx.callbackUrl
   return withQuery(page, { callbackUrl: ctx.callbackUrl })
 }
 
-function isSameUser(before: SessionIdentity | null, { userId }: SessionIdentity): boolean {
+function isSameSessionUser(before: SessionIdentity | null, { userId }: SessionIdentity): boolean {
   return userId !== undefined && before?.userId === userId
 }

@@ -14,7 +14,7 @@ export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
  * @returns The row, or null where the adapter found nothing (null or undefined).
  * @throws {AdapterError} When it is not a user with an id.
  */
-export function storedUser(row: AdapterUser | null | undefined, method: string): AdapterUser | null {
+export function checkUserRow(row: AdapterUser | null | undefined, method: string): AdapterUser | null {
   if (row === null || row === undefined) return null
   if (typeof row === "object" && usableId(row.id, "application") !== undefined) return row
   throw new AdapterError(`The adapter's ${method} answered with something that is no user with an id.`, {
@@ -26,15 +26,15 @@ export function storedUser(row: AdapterUser | null | undefined, method: string):
  * Finds the user an account belongs to.
  * @returns The user, or null for an unknown account.
  */
-export async function ownerOf(adapter: BoundAdapter, key: AccountKey): Promise<AdapterUser | null> {
+export async function findAccountOwner(adapter: BoundAdapter, key: AccountKey): Promise<AdapterUser | null> {
   const { provider, providerAccountId } = key
-  return storedUser(await adapter.getUserByAccount({ providerAccountId, provider }), "getUserByAccount")
+  return checkUserRow(await adapter.getUserByAccount({ providerAccountId, provider }), "getUserByAccount")
 }
 
 /**
  * Compares two user ids; adapters with numeric ids may answer with the number or its text.
  */
-export function sameUser(
+export function isSameUser(
   one: { id?: unknown } | null | undefined,
   other: { id?: unknown } | null | undefined,
 ): boolean {
@@ -45,6 +45,6 @@ export function sameUser(
  * Names an account by one text: the key under which a process remembers it.
  * @param account Provider and its id of the user.
  */
-export function keyOf({ provider, providerAccountId }: AccountKey): string {
+export function makeAccountKey({ provider, providerAccountId }: AccountKey): string {
   return JSON.stringify([provider, providerAccountId])
 }

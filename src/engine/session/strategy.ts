@@ -90,15 +90,15 @@ export interface SessionStrategy {
    */
   identify(ctx: Served, tokens: SessionTokens): Promise<SessionIdentity | null>
   /** Finds a text that stays the same while the session lives; nothing for a session that cannot be read. */
-  subject(ctx: Context, tokens: SessionTokens): Promise<string | undefined>
+  findSubject(ctx: Context, tokens: SessionTokens): Promise<string | undefined>
   /** Finds whom the session names, stored or not; null when none is signed in. */
-  named(ctx: Served, tokens: SessionTokens): Promise<User | null>
+  findNamedUser(ctx: Served, tokens: SessionTokens): Promise<User | null>
   /**
    * Finds the stored user of the session; null when none is signed in, and for a session that has expired, cannot be read, or
    * is older than the first proof of the user's address.
    * @throws {AdapterError} When the store fails: that does not say that no user is signed in.
    */
-  stored(ctx: Served, tokens: SessionTokens): Promise<CurrentUser | null>
+  findStoredUser(ctx: Served, tokens: SessionTokens): Promise<CurrentUser | null>
   /**
    * Ends the session and tells the `signOut` event. A failure is logged.
    * @returns False where the store has it still. Then the browser gets a cookie by which `finishSignOuts` ends it.

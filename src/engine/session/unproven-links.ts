@@ -10,7 +10,7 @@ import type { Adapter, AdapterUser } from "../../types/adapter.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { BoundedMap, few, perObject } from "../memory.js"
 import { endRow, findSession } from "./rows.js"
-import { type AccountKey, keyOf, ownerOf, sameUser } from "./stored-user.js"
+import { type AccountKey, findAccountOwner, isSameUser, makeAccountKey } from "./stored-user.js"
 
 /** What is linked to one user. */
 interface Links {
@@ -18,9 +18,9 @@ interface Links {
   sessions: Map<string, true>
 }
 
-const linksIn = perObject((_: Adapter) => new BoundedMap<string, Links>())
+const unprovenLinksIn = perObject((_: Adapter) => new BoundedMap<string, Links>())
 /** Accounts that lost their user but could not be unlinked. */
-const severedIn = perObject((_: Adapter) => new BoundedMap<string, true>())
+const revokedLinksIn = perObject((_: Adapter) => new BoundedMap<string, true>())
 
 /**
  * Remembers what was linked to a user. What there is too much of to be remembered is cut at once, as the first proof would.
@@ -35,19 +35,19 @@ export async function noteUnprovenLink(
   link: { account: AccountKey } | { sessionToken: string },
 ): Promise<void> {
   if (!user.email) return
-  const users = linksIn(adapter.source)
+  const users = unprovenLinksIn(adapter.source)
   const links = users.get(String(user.id)) ?? { accounts: new Map(), sessions: new Map() }
   users.set(String(user.id), links)
   if ("account" in link) {
-    const key = keyOf(link.account)
+    const key = makeAccountKey(link.account)
     links.accounts.delete(key)
     links.accounts.set(key, link.account)
-  } else if (!findsSessions(adapter)) links.sessions.set(link.sessionToken, true)
-  await cut(adapter, user, links, few)
+  } else if (!canEndAllSessions(adapter)) links.sessions.set(link.sessionToken, true)
+  await removeOldest(adapter, user, links, few)
 }
 
 /** Whether the store itself ends all sessions of a user. */
-function findsSessions(adapter: BoundAdapter): boolean {
+function canEndAllSessions(adapter: BoundAdapter): boolean {
   const canList = adapter.has("listSessionsByUserId") && adapter.has("deleteSession")
   return canList || adapter.has("deleteSessionsByUserId")
 }
@@ -58,9 +58,9 @@ function findsSessions(adapter: BoundAdapter): boolean {
  * @param user The user.
  * @throws {AdapterError} When the store fails; the next proof cuts the rest.
  */
-export async function cutUnprovenLinks(adapter: BoundAdapter, user: AdapterUser): Promise<void> {
-  const links = linksIn(adapter.source).get(String(user.id))
-  if (links) await cut(adapter, user, links, 0)
+export async function removeUnprovenLinks(adapter: BoundAdapter, user: AdapterUser): Promise<void> {
+  const links = unprovenLinksIn(adapter.source).get(String(user.id))
+  if (links) await removeOldest(adapter, user, links, 0)
 }
 
 /**
@@ -70,25 +70,25 @@ export async function cutUnprovenLinks(adapter: BoundAdapter, user: AdapterUser)
  * @param kept The token of the one that stays.
  * @throws {AdapterError} When the store fails.
  */
-export async function cutOtherSessions(
+export async function endOtherKnownSessions(
   adapter: BoundAdapter,
   user: AdapterUser,
   kept: string,
 ): Promise<void> {
-  const sessions = new Map(linksIn(adapter.source).get(String(user.id))?.sessions)
+  const sessions = new Map(unprovenLinksIn(adapter.source).get(String(user.id))?.sessions)
   sessions.delete(kept)
-  await cut(adapter, user, { accounts: new Map(), sessions }, 0)
+  await removeOldest(adapter, user, { accounts: new Map(), sessions }, 0)
 }
 
 /** Cuts the oldest, and forgets them, until so many are left. */
-async function cut(
+async function removeOldest(
   adapter: BoundAdapter,
   user: AdapterUser,
   { accounts, sessions }: Links,
   left: number,
 ): Promise<void> {
   for (const [key, account] of [...accounts].slice(0, Math.max(0, accounts.size - left))) {
-    if (sameUser(await ownerOf(adapter, account), user)) {
+    if (isSameUser(await findAccountOwner(adapter, account), user)) {
       if (adapter.has("unlinkAccount")) await adapter.unlinkAccount({ ...account })
       else revokeLink(adapter, account)
     }
@@ -104,7 +104,7 @@ async function cut(
  * Forgets what is linked to a user, once the address is proven and the rest is cut off.
  */
 export function forgetUnprovenLinks(adapter: BoundAdapter, userId: string): void {
-  linksIn(adapter.source).delete(userId)
+  unprovenLinksIn(adapter.source).delete(userId)
 }
 
 /**
@@ -114,19 +114,19 @@ export function forgetUnprovenLinks(adapter: BoundAdapter, userId: string): void
  * @param account The account.
  */
 export function revokeLink(adapter: BoundAdapter, account: AccountKey): void {
-  severedIn(adapter.source).set(keyOf(account), true)
+  revokedLinksIn(adapter.source).set(makeAccountKey(account), true)
 }
 
 /**
  * Tells whether an account was severed.
  */
-export function isRevoked(adapter: BoundAdapter, account: AccountKey): boolean {
-  return severedIn(adapter.source).has(keyOf(account))
+export function isLinkRevoked(adapter: BoundAdapter, account: AccountKey): boolean {
+  return revokedLinksIn(adapter.source).has(makeAccountKey(account))
 }
 
 /**
  * Takes a severed account back: its user has signed in with it while signed in.
  */
 export function restoreLink(adapter: BoundAdapter, account: AccountKey): void {
-  severedIn(adapter.source).delete(keyOf(account))
+  revokedLinksIn(adapter.source).delete(makeAccountKey(account))
 }

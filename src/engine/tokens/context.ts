@@ -61,7 +61,7 @@ export interface TokenStore {
    */
   find(target: TokenTarget): Promise<StoredTokens>
   /** Reads anew what was found; null when it is gone. Where nothing but the response can change it: the same again. */
-  again(stored: StoredTokens): Promise<StoredTokens | null>
+  reread(stored: StoredTokens): Promise<StoredTokens | null>
   /**
    * Says that what a refresh answers could be written, before it is asked for.
    * @throws {ProviderTokenError} reason `not_writable`.
@@ -108,7 +108,7 @@ export interface TokenStore {
 }
 
 /** What one call for a token works with. */
-export interface Work {
+export interface TokenContext {
   /** Its logger, adapter and events know the tokens of this call. */
   engine: Engine
   provider: OAuthProvider
@@ -119,12 +119,12 @@ export interface Work {
 
 /**
  * Makes the error of a call.
- * @param work The provider that it is about.
+ * @param context The provider that it is about.
  * @param reason Why there is no token.
  * @param message What happened, and what to do; the provider's id is put in front.
  * @param details More of it.
  */
-export function tokenError(
+export function makeTokenError(
   { engine, provider }: { engine: Pick<Engine, "basePath">; provider: { id: string } },
   reason: ProviderTokenReason,
   message: string,
@@ -144,7 +144,7 @@ export function tokenError(
  * Says whose tokens an event is about.
  * @param stored The tokens, of which nothing is told.
  */
-export function accountOf({ provider, providerAccountId, userId }: StoredTokens): TokenEventAccount {
+export function describeAccount({ provider, providerAccountId, userId }: StoredTokens): TokenEventAccount {
   return {
     provider,
     ...(providerAccountId === undefined ? {} : { providerAccountId }),

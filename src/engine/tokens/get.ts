@@ -9,11 +9,11 @@ import { parseCookies } from "../http/cookie.js"
 import type { RequestInternal } from "../http/request.js"
 import { readBearer } from "../request/bearer.js"
 import { engineFor, publicUrl, type Served, siteFor, withSecrets } from "../request/context.js"
-import { scopesOf } from "../session/account-tokens.js"
-import { type StoredTokens, type TokenTarget, tokenError, type Work } from "./context.js"
-import { inProcess } from "./lease.js"
-import { isUsable, lasts, refreshed, usualValidity } from "./refresh.js"
-import { workOf } from "./store.js"
+import { readGrantedScopes } from "../session/account-tokens.js"
+import { makeTokenError, type StoredTokens, type TokenContext, type TokenTarget } from "./context.js"
+import { getRefreshMemory } from "./lease.js"
+import { defaultValidity, isLongEnough, isUsable, refreshStoredTokens } from "./refresh.js"
+import { createTokenContext } from "./store.js"
 
 /** What a token has to be good for. */
 export interface TokenNeeds {
@@ -28,43 +28,43 @@ export interface TokenNeeds {
 
 /**
  * Gives a token that can be used.
- * @param work The provider and the store.
+ * @param context The provider and the store.
  * @param stored The tokens as they were found.
  * @param needs What it has to be good for.
  * @throws {ProviderTokenError} When there is none.
  */
-export async function usableTokens(
-  work: Work,
+export async function getUsableTokens(
+  context: TokenContext,
   stored: StoredTokens,
-  { minValidity = usualValidity, scopes = [] }: TokenNeeds,
+  { minValidity = defaultValidity, scopes = [] }: TokenNeeds,
 ): Promise<StoredTokens> {
-  assertGranted(work, stored, scopes)
-  const known = inProcess(work.store.owner)
-  if (await lasts(work, stored, minValidity, known)) return stored
+  assertGrantedScopes(context, stored, scopes)
+  const known = getRefreshMemory(context.store.owner)
+  if (await isLongEnough(context, stored, minValidity, known)) return stored
   try {
-    const now = await refreshed(work, stored)
-    assertGranted(work, now, scopes)
+    const now = await refreshStoredTokens(context, stored)
+    assertGrantedScopes(context, now, scopes)
     return now
   } catch (error) {
-    if (isUsable(stored.tokens) && leavesToken(error)) return stored
+    if (isUsable(stored.tokens) && canUseStoredToken(error)) return stored
     throw error
   }
 }
 
 /** The provider has not said that the grant is at its end, so that the token is good for what is left of its life. */
-function leavesToken(error: unknown): boolean {
+function canUseStoredToken(error: unknown): boolean {
   // A store that fails is logged.
   if (isAuthError(error, AdapterError)) return true
   if (!isAuthError(error, ProviderTokenError)) return false
   return error.reason !== "consent_required" && error.reason !== "not_linked"
 }
 
-function assertGranted(work: Work, stored: StoredTokens, wanted: readonly string[]): void {
-  const granted = scopesOf(stored.tokens)
+function assertGrantedScopes(context: TokenContext, stored: StoredTokens, wanted: readonly string[]): void {
+  const granted = readGrantedScopes(stored.tokens)
   const missing = wanted.filter((scope) => granted && !granted.includes(scope))
   if (missing.length === 0) return
-  throw tokenError(
-    work,
+  throw makeTokenError(
+    context,
     "consent_required",
     `the user has not granted ${missing.join(", ")}. Ask for it in authorization.params.scope, and let the user sign in there again.`,
     { missing },
@@ -78,7 +78,7 @@ function assertGranted(work: Work, stored: StoredTokens, wanted: readonly string
  * @returns The request as the stages of a session read it.
  * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
-function servedRequest(engine: Engine, request: Request): Served {
+function readServedRequest(engine: Engine, request: Request): Served {
   const { headers } = request
   const read: RequestInternal = {
     url: publicUrl(engine, { url: new URL(request.url), headers }),
@@ -104,14 +104,17 @@ function servedRequest(engine: Engine, request: Request): Served {
  * @throws {AuthError} For a mistake in the config, and for a provider that it does not have.
  * @throws {ProviderTokenError} For a provider that gives no tokens, or whose tokens are not kept.
  */
-export async function prepared(config: Omit<AuthConfig, "raw">, target: TokenTarget): Promise<Work> {
+export async function prepareTokenContext(
+  config: Omit<AuthConfig, "raw">,
+  target: TokenTarget,
+): Promise<TokenContext> {
   const whole = resolveEngine(mountedConfig(config, undefined, environment))
   if (whole.fatal) throw whole.fatal
   const mistake = await whole.clientMistake?.()
   if (mistake) throw mistake
   // What is logged of a call knows its tokens, and no other call knows them.
   const engine = withSecrets(whole, [])
-  return workOf(engine, target, (request) => servedRequest(engine, request))
+  return createTokenContext(engine, target, (request) => readServedRequest(engine, request))
 }
 
 /** A token of a provider, for calls to its API. */
@@ -140,7 +143,7 @@ export interface ProviderToken {
  * Shows what is stored.
  * @param stored Tokens with one that opens the API.
  */
-export function providerToken(stored: StoredTokens): ProviderToken {
+export function toProviderToken(stored: StoredTokens): ProviderToken {
   const { provider, providerAccountId, tokens, cookies } = stored
   const { access_token, oauth_token, oauth_token_secret, token_type, expires_at, id_token } = tokens
   const signs = access_token === undefined && oauth_token !== undefined
@@ -149,7 +152,7 @@ export function providerToken(stored: StoredTokens): ProviderToken {
     tokenType: signs ? "oauth1" : (token_type ?? "bearer").toLowerCase(),
     ...(signs && oauth_token_secret !== undefined ? { tokenSecret: oauth_token_secret } : {}),
     ...(expires_at === undefined ? {} : { expiresAt: expires_at }),
-    scopes: scopesOf(tokens) ?? [],
+    scopes: readGrantedScopes(tokens) ?? [],
     ...(id_token === undefined ? {} : { idToken: id_token }),
     provider,
     ...(providerAccountId === undefined ? {} : { providerAccountId }),

@@ -14,9 +14,15 @@ import { boundMethods } from "../config/adapter.js"
 import { assertGiven } from "../config/per-config.js"
 import { AuthError } from "../errors.js"
 import type { TokenTarget } from "./context.js"
-import { type ProviderToken, prepared, providerToken, type TokenNeeds, usableTokens } from "./get.js"
-import { refreshed } from "./refresh.js"
-import { type Revoked, revokedTokens } from "./revoke.js"
+import {
+  getUsableTokens,
+  type ProviderToken,
+  prepareTokenContext,
+  type TokenNeeds,
+  toProviderToken,
+} from "./get.js"
+import { refreshStoredTokens } from "./refresh.js"
+import { type Revoked, revokeTokens } from "./revoke.js"
 
 /** The methods of an adapter that tokens need; no sign-in needs them all. */
 export type TokenMethods = Pick<
@@ -118,16 +124,16 @@ export function providerTokens(config: Omit<AuthConfig, "raw">): ProviderTokens 
   assertGiven(config, "providerTokens")
   return {
     async get(target) {
-      const work = await prepared(config, target)
-      return providerToken(await usableTokens(work, await work.store.find(target), target))
+      const context = await prepareTokenContext(config, target)
+      return toProviderToken(await getUsableTokens(context, await context.store.find(target), target))
     },
     async refresh(target) {
-      const work = await prepared(config, target)
-      return providerToken(await refreshed(work, await work.store.find(target)))
+      const context = await prepareTokenContext(config, target)
+      return toProviderToken(await refreshStoredTokens(context, await context.store.find(target)))
     },
     async revoke(target) {
-      const work = await prepared(config, target)
-      return revokedTokens(work, await work.store.find(target), target.unlinkAccount === true)
+      const context = await prepareTokenContext(config, target)
+      return revokeTokens(context, await context.store.find(target), target.unlinkAccount === true)
     },
   }
 }

@@ -5,15 +5,15 @@ import type { TokenSet } from "../../types/user.js"
 import { randomId } from "../crypto/secrets.js"
 import { isUnfinished, whenDoneLate } from "../deadline.js"
 import { BoundedMap, perObject } from "../memory.js"
-import { type StoredTokens, tokenError, type Work } from "./context.js"
+import { makeTokenError, type StoredTokens, type TokenContext } from "./context.js"
 
 /** Milliseconds: the shortest lease. It is prolonged while the refresh goes on, and ends by itself when the process dies. */
-const shortest = 20_000
+const minLeaseMs = 20_000
 /** Milliseconds between two looks at the row; the first come sooner. */
-const longestPause = 500
+const maxPauseMs = 500
 
 /** What holds a lease. */
-export interface Held {
+export interface Lease {
   /** The tokens as they stand in the store now. */
   stored: StoredTokens
   /** Gives it back. */
@@ -22,29 +22,30 @@ export interface Held {
 
 /**
  * Takes the lease, or waits until another process has refreshed the tokens.
- * @param work The store and its provider.
+ * @param context The store and its provider.
  * @param stored The tokens as they were read.
  * @param isChanged Tells whether what is read now serves in place of a refresh.
  * @returns The lease; or the tokens that another process has written.
  * @throws {ProviderTokenError} `unavailable` when none of it happens in the time of two leases, `not_linked` when the account
  * is gone.
  */
-export async function leased(
-  work: Work,
+export async function takeLease(
+  context: TokenContext,
   stored: StoredTokens,
   isChanged: (now: StoredTokens) => boolean,
-): Promise<Held | { stored: StoredTokens; release?: undefined }> {
-  const { store } = work
-  const ms = leaseTime(work)
+): Promise<Lease | { stored: StoredTokens; release?: undefined }> {
+  const { store } = context
+  const ms = computeLeaseMs(context)
   const holder = randomId()
   const latest = Date.now() + 2 * ms
-  for (let pause = 40; ; pause = Math.min(pause * 2, longestPause)) {
-    const has = await taken(work, stored, holder, ms)
-    const release = has ? held(work, stored, holder, ms) : undefined
+  for (let pause = 40; ; pause = Math.min(pause * 2, maxPauseMs)) {
+    const has = await requestLease(context, stored, holder, ms)
+    const release = has ? keepLease(context, stored, holder, ms) : undefined
     try {
       // Another process may have refreshed between the reading of the row and this moment.
-      const now = await store.again(stored)
-      if (!now) throw tokenError(work, "not_linked", "the account is gone. Let the user sign in there again.")
+      const now = await store.reread(stored)
+      if (!now)
+        throw makeTokenError(context, "not_linked", "the account is gone. Let the user sign in there again.")
       if (!isChanged(now) && release) return { stored: now, release }
       if (isChanged(now)) {
         await release?.()
@@ -55,8 +56,8 @@ export async function leased(
       throw error
     }
     if (Date.now() > latest) {
-      throw tokenError(
-        work,
+      throw makeTokenError(
+        context,
         "unavailable",
         "another process refreshes the token and does not get done. Try again later.",
       )
@@ -66,12 +67,17 @@ export async function leased(
 }
 
 /** All calls of a refresh (metadata, token endpoint, keys) have the same time limit; the lease outlasts one. */
-function leaseTime({ engine }: Work): number {
-  return Math.max(shortest, (engine.config.outbound?.timeout ?? 10_000) + 10_000)
+function computeLeaseMs({ engine }: TokenContext): number {
+  return Math.max(minLeaseMs, (engine.config.outbound?.timeout ?? 10_000) + 10_000)
 }
 
 /** A lease may be given although the answer is lost, and hold up all processes until it ends: it goes back. */
-async function taken({ store }: Work, stored: StoredTokens, holder: string, ms: number): Promise<boolean> {
+async function requestLease(
+  { store }: TokenContext,
+  stored: StoredTokens,
+  holder: string,
+  ms: number,
+): Promise<boolean> {
   if (!store.lease) return true
   const giveBack = async () => store.lease?.(stored, holder, 0).catch(() => false)
   try {
@@ -85,7 +91,12 @@ async function taken({ store }: Work, stored: StoredTokens, holder: string, ms: 
   }
 }
 
-function held({ store }: Work, stored: StoredTokens, holder: string, ms: number): () => Promise<void> {
+function keepLease(
+  { store }: TokenContext,
+  stored: StoredTokens,
+  holder: string,
+  ms: number,
+): () => Promise<void> {
   let isOver = false
   // One that is not given back ends by itself; the adapter's failure is logged.
   const giveBack = async () => store.lease?.(stored, holder, 0).catch(() => false)
@@ -105,19 +116,19 @@ function held({ store }: Work, stored: StoredTokens, holder: string, ms: number)
 }
 
 /** Milliseconds for which a caller that read the old tokens is given the new ones. */
-const lateness = 30_000
+const doneRefreshMs = 30_000
 
 /** A refresh that is done. */
-interface Done {
+interface DoneRefresh {
   stored: StoredTokens
   until: number
 }
 
 /** What is remembered of one store. Tokens are keys by their hashes alone. */
-export interface InProcess {
+export interface RefreshMemory {
   /** By access and refresh token. */
   underWay: BoundedMap<string, Promise<StoredTokens>>
-  done: BoundedMap<string, Done>
+  done: BoundedMap<string, DoneRefresh>
   /** By refresh token: tokens that the store did not take, so that they are nowhere else. */
   unwritten: BoundedMap<string, TokenSet>
   /** By provider: the seconds that an access token lasted last. */
@@ -125,8 +136,8 @@ export interface InProcess {
 }
 
 /** Gives what is remembered of a store, which several configs may share. */
-export const inProcess = perObject(
-  (_: object): InProcess => ({
+export const getRefreshMemory = perObject(
+  (_: object): RefreshMemory => ({
     underWay: new BoundedMap(),
     done: new BoundedMap(),
     unwritten: new BoundedMap(),
@@ -146,7 +157,11 @@ export interface TokenKeys {
  * Names the tokens of an account without telling them.
  * @param stored As they were found.
  */
-export async function keysOf({ provider, providerAccountId, tokens }: StoredTokens): Promise<TokenKeys> {
+export async function hashTokenKeys({
+  provider,
+  providerAccountId,
+  tokens,
+}: StoredTokens): Promise<TokenKeys> {
   const { access_token, refresh_token } = tokens
   const [state, grant] = await Promise.all([
     sha256Hex(JSON.stringify([provider, providerAccountId, access_token, refresh_token])),
@@ -162,8 +177,8 @@ export async function keysOf({ provider, providerAccountId, tokens }: StoredToke
  * @param refresh Does it.
  * @returns The new tokens, and whether this call has fetched them itself.
  */
-export async function once(
-  known: InProcess,
+export async function shareRefresh(
+  known: RefreshMemory,
   key: string,
   refresh: () => Promise<StoredTokens>,
 ): Promise<{ stored: StoredTokens; own: boolean }> {
@@ -175,7 +190,7 @@ export async function once(
   known.underWay.set(key, started)
   try {
     const stored = await started
-    known.done.set(key, { stored, until: Date.now() + lateness })
+    known.done.set(key, { stored, until: Date.now() + doneRefreshMs })
     return { stored, own: true }
   } finally {
     known.underWay.delete(key)

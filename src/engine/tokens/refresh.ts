@@ -4,42 +4,49 @@ import type { TokenSet } from "../../types/user.js"
 import { AdapterError, AuthError, isAuthError, ProviderTokenError } from "../errors.js"
 import { type RefreshRefusal, refreshableWith, refreshTokens } from "../oauth/refresh-call.js"
 import { isError } from "../realm.js"
-import { accountOf, type StoredTokens, tokenError, type Work } from "./context.js"
-import { type InProcess, inProcess, keysOf, leased, once, type TokenKeys } from "./lease.js"
+import { describeAccount, makeTokenError, type StoredTokens, type TokenContext } from "./context.js"
+import {
+  getRefreshMemory,
+  hashTokenKeys,
+  type RefreshMemory,
+  shareRefresh,
+  type TokenKeys,
+  takeLease,
+} from "./lease.js"
 
 /** Seconds that a token has to last unless the caller says otherwise. */
-export const usualValidity = 60
+export const defaultValidity = 60
 /** Seconds by which the clocks of provider and server may differ, or a request may be under way. */
-const skew = 5
+const clockSkew = 5
 
 /**
  * Tells how long an access token lasts.
  * @param tokens The tokens.
  * @returns Seconds from now; infinite where the provider says nothing of an end.
  */
-function secondsLeft({ expires_at }: TokenSet): number {
+function countSecondsLeft({ expires_at }: TokenSet): number {
   return expires_at === undefined ? Number.POSITIVE_INFINITY : expires_at - Date.now() / 1000
 }
 
 /**
  * Tells whether an access token lasts as long as a caller wants it to. At most half of its life counts, so that no short one
  * is refreshed at every call.
- * @param work The store, where other processes note which tokens are in the first half of their lives.
+ * @param context The store, where other processes note which tokens are in the first half of their lives.
  * @param stored The tokens.
  * @param wanted Seconds.
  * @param known Says how long tokens of the provider last, where this process has seen it.
  */
-export async function lasts(
-  { store }: Work,
+export async function isLongEnough(
+  { store }: TokenContext,
   stored: StoredTokens,
   wanted: number,
-  { lives }: InProcess,
+  { lives }: RefreshMemory,
 ): Promise<boolean> {
   const { tokens, provider } = stored
   if (!hasToken(tokens)) return false
-  if (secondsLeft(tokens) >= wanted) return true
+  if (countSecondsLeft(tokens) >= wanted) return true
   const life = tokens.expires_in ?? lives.get(provider)
-  if (life !== undefined) return secondsLeft(tokens) >= life / 2
+  if (life !== undefined) return countSecondsLeft(tokens) >= life / 2
   // A store that fails is logged.
   return isUsable(tokens) && ((await store.isInFirstHalf?.(stored).catch(() => false)) ?? false)
 }
@@ -49,7 +56,7 @@ export async function lasts(
  * @param tokens The tokens.
  */
 export function isUsable(tokens: TokenSet): boolean {
-  return hasToken(tokens) && secondsLeft(tokens) > skew
+  return hasToken(tokens) && countSecondsLeft(tokens) > clockSkew
 }
 
 function hasToken({ access_token, oauth_token }: TokenSet): boolean {
@@ -57,20 +64,24 @@ function hasToken({ access_token, oauth_token }: TokenSet): boolean {
 }
 
 /** Seconds: whether half of a longer life is over matters to no call that wants a token for ten minutes. */
-const longestNoted = 1200
+const maxNotedLife = 1200
 
 /**
  * Remembers how long tokens of a provider last, for this process and for others.
- * @param work The store.
+ * @param context The store.
  * @param stored Tokens that were just refreshed.
  * @param known Where it is remembered here.
  */
-async function noteLife({ store }: Work, stored: StoredTokens, { lives }: InProcess): Promise<void> {
+async function noteTokenLife(
+  { store }: TokenContext,
+  stored: StoredTokens,
+  { lives }: RefreshMemory,
+): Promise<void> {
   const { expires_in } = stored.tokens
   if (!expires_in) return
   lives.set(stored.provider, expires_in)
   // A store that fails is logged; without the note another process refreshes sooner than it has to.
-  if (expires_in < longestNoted) await store.noteFirstHalf?.(stored, expires_in * 500).catch(() => undefined)
+  if (expires_in < maxNotedLife) await store.noteFirstHalf?.(stored, expires_in * 500).catch(() => undefined)
 }
 
 /** What a provider refused a call about tokens with. */
@@ -80,25 +91,25 @@ type Refusal = Pick<RefreshRefusal, "status" | "code" | "description">
  * The grant is at its end (RFC 6749 section 5.2; there is no code in a refresh but the refresh token), or the user is wanted
  * (OpenID Connect Core 1.0, section 3.1.2.6).
  */
-const ended = /^(?:invalid_grant|invalid_code|(?:interaction|login|consent)_required)$/
+const endedCodes = /^(?:invalid_grant|invalid_code|(?:interaction|login|consent)_required)$/
 /** Providers with words of their own name the token and what is wrong with it. */
-const endedInWords =
+const endedDescriptions =
   /\btoken\b.*\b(?:expired|invalid|revoked|not found|used)\b|\b(?:expired|invalid|revoked|bad) (?:(?:refresh|access) )?token\b/i
 /** The client may not do it at all (RFC 6749 section 5.2). */
-const unable: ReadonlySet<string> = new Set(["unauthorized_client", "unsupported_grant_type"])
+const unableCodes: ReadonlySet<string> = new Set(["unauthorized_client", "unsupported_grant_type"])
 
 /**
  * Tells whether a refusal says that the refresh token is of no use any more.
  * @param refusal What the provider answered.
  */
-export function isEnded({ status, code, description = "" }: Refusal): boolean {
-  if (ended.test(code)) return true
-  if (isTemporary(status) || /^invalid_(?:client|scope)$/.test(code)) return false
-  return [code, description].some((text) => endedInWords.test(inWords(text)))
+export function isGrantEnded({ status, code, description = "" }: Refusal): boolean {
+  if (endedCodes.test(code)) return true
+  if (isTemporaryStatus(status) || /^invalid_(?:client|scope)$/.test(code)) return false
+  return [code, description].some((text) => endedDescriptions.test(splitWords(text)))
 }
 
 /** `token_revoked`, `token-revoked` and `TokenRevoked` are words too. */
-function inWords(text: string): string {
+function splitWords(text: string): string {
   return text.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[_-]+/g, " ")
 }
 
@@ -106,37 +117,37 @@ function inWords(text: string): string {
  * Tells whether the same request may be answered otherwise later.
  * @param status HTTP status.
  */
-export function isTemporary(status: number): boolean {
+export function isTemporaryStatus(status: number): boolean {
   return status >= 500 || status === 429
 }
 
 /**
  * Makes the error of a refusal.
- * @param work Whose provider it is.
+ * @param context Whose provider it is.
  * @param refusal What the provider answered.
  */
-export function refused(work: Work, refusal: RefreshRefusal): ProviderTokenError {
+export function makeRefusalError(context: TokenContext, refusal: RefreshRefusal): ProviderTokenError {
   const { status, text, code, retryAfter } = refusal
   const said = `the provider answered the refresh with ${status}: ${text}`
   const details = { status, error: code }
-  if (isEnded(refusal)) {
-    return tokenError(work, "consent_required", `${said}. Let the user sign in there again.`, details)
+  if (isGrantEnded(refusal)) {
+    return makeTokenError(context, "consent_required", `${said}. Let the user sign in there again.`, details)
   }
-  if (unable.has(code)) return tokenError(work, "not_supported", `${said}.`, details)
+  if (unableCodes.has(code)) return makeTokenError(context, "not_supported", `${said}.`, details)
   const remedy = "What is stored stays as it is; try again later."
-  return tokenError(work, "unavailable", `${said}. ${remedy}`, { ...details, retryAfter })
+  return makeTokenError(context, "unavailable", `${said}. ${remedy}`, { ...details, retryAfter })
 }
 
 /**
  * Makes the error of a request that was not answered, or not as it should be.
- * @param work Whose provider it is.
+ * @param context Whose provider it is.
  * @param error What was thrown.
  */
-export function unanswered(work: Work, error: unknown): ProviderTokenError {
+export function makeUnansweredError(context: TokenContext, error: unknown): ProviderTokenError {
   if (isAuthError(error, ProviderTokenError)) return error
   const what = isError(error) ? error.message : "something that is no error was thrown."
-  const text = what.startsWith(`${work.provider.id}: `) ? what.slice(work.provider.id.length + 2) : what
-  return tokenError(work, "unavailable", `${text} What is stored stays as it is.`, {
+  const text = what.startsWith(`${context.provider.id}: `) ? what.slice(context.provider.id.length + 2) : what
+  return makeTokenError(context, "unavailable", `${text} What is stored stays as it is.`, {
     ...(isError(error) ? { err: error } : {}),
   })
 }
@@ -157,7 +168,7 @@ const writePauses = [100, 400, 1_000]
 
 /**
  * Writes refreshed tokens.
- * @param work The store.
+ * @param context The store.
  * @param stored The tokens that they were refreshed from.
  * @param tokens All that is to be stored.
  * @param known Keeps what the store does not take, until it does.
@@ -166,17 +177,17 @@ const writePauses = [100, 400, 1_000]
  * are given all the same: the provider has ended the old ones.
  * @throws {ProviderTokenError} `not_linked` when the account is gone.
  */
-export async function written(
-  work: Work,
+export async function storeRefreshedTokens(
+  context: TokenContext,
   stored: StoredTokens,
   tokens: TokenSet,
-  known: InProcess,
+  known: RefreshMemory,
   keys: TokenKeys,
 ): Promise<StoredTokens> {
   known.unwritten.set(keys.grant, tokens)
   for (const pause of writePauses) {
     try {
-      const now = await settled(work, stored, tokens)
+      const now = await writeUnlessNewer(context, stored, tokens)
       known.unwritten.delete(keys.grant)
       return now
     } catch (error) {
@@ -185,30 +196,35 @@ export async function written(
         throw error
       }
       // The adapter's own wrapper logs what it throws; the account callback of the application has none.
-      if (!isAuthError(error, AdapterError)) work.engine.logger.error(notStored(work, error))
+      if (!isAuthError(error, AdapterError)) context.engine.logger.error(notStored(context, error))
     }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
   return { ...stored, tokens }
 }
 
-function notStored({ provider }: Work, error: unknown): AuthError {
+function notStored({ provider }: TokenContext, error: unknown): AuthError {
   return new AuthError(`${provider.id}: refreshed tokens could not be stored. See the cause.`, {
     cause: { provider: provider.id, ...(isError(error) ? { err: error } : {}) },
   })
 }
 
 /** How often a row is tried that changes under every try. */
-const mostTries = 5
+const maxTries = 5
 
-async function settled(work: Work, found: StoredTokens, tokens: TokenSet): Promise<StoredTokens> {
+async function writeUnlessNewer(
+  context: TokenContext,
+  found: StoredTokens,
+  tokens: TokenSet,
+): Promise<StoredTokens> {
   let stored = found
   let wanted = tokens
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const done = await work.store.write(stored, wanted)
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const done = await context.store.write(stored, wanted)
     if (done) return done
-    const now = await work.store.again(stored)
-    if (!now) throw tokenError(work, "not_linked", "the account was unlinked while its token was refreshed.")
+    const now = await context.store.reread(stored)
+    if (!now)
+      throw makeTokenError(context, "not_linked", "the account was unlinked while its token was refreshed.")
     if (now.tokens.access_token === wanted.access_token && now.tokens.refresh_token === wanted.refresh_token)
       return now
     if (isNewer(now.tokens, found.tokens, wanted)) return now
@@ -216,8 +232,8 @@ async function settled(work: Work, found: StoredTokens, tokens: TokenSet): Promi
     wanted = merged(now.tokens, tokens)
     stored = now
   }
-  throw tokenError(
-    work,
+  throw makeTokenError(
+    context,
     "unavailable",
     "the account changes so fast that the token could not be stored. Try again.",
   )
@@ -227,65 +243,74 @@ async function settled(work: Work, found: StoredTokens, tokens: TokenSet): Promi
 function isNewer(now: TokenSet, before: TokenSet, wanted: TokenSet): boolean {
   if (now.refresh_token !== before.refresh_token) return true
   const rotated = wanted.refresh_token !== before.refresh_token
-  return !rotated && isUsable(now) && secondsLeft(now) >= secondsLeft(wanted)
+  return !rotated && isUsable(now) && countSecondsLeft(now) >= countSecondsLeft(wanted)
 }
 
 /**
  * Gives tokens that are newer than these.
- * @param work The provider and the store.
+ * @param context The provider and the store.
  * @param stored The tokens as they were found.
  * @returns What is stored now: refreshed here, by another caller, or by another process.
  * @throws {ProviderTokenError} When there are no newer ones; the event `tokenRefreshFailed` has told it once.
  */
-export async function refreshed(work: Work, stored: StoredTokens): Promise<StoredTokens> {
-  assertRefreshable(work, stored)
-  work.store.assertWritable(stored)
-  const known = inProcess(work.store.owner)
-  const keys = await keysOf(stored)
-  const { stored: now, own } = await once(known, keys.state, () => told(work, stored, known))
-  if (own || !work.store.adopt) return now
-  return work.store.adopt(stored, now)
+export async function refreshStoredTokens(
+  context: TokenContext,
+  stored: StoredTokens,
+): Promise<StoredTokens> {
+  assertRefreshable(context, stored)
+  context.store.assertWritable(stored)
+  const known = getRefreshMemory(context.store.owner)
+  const keys = await hashTokenKeys(stored)
+  const { stored: now, own } = await shareRefresh(known, keys.state, () =>
+    refreshAndEmit(context, stored, known),
+  )
+  if (own || !context.store.adopt) return now
+  return context.store.adopt(stored, now)
 }
 
 /**
  * Refuses what cannot be refreshed.
- * @param work The provider.
+ * @param context The provider.
  * @param stored The tokens as they were found.
  * @throws {ProviderTokenError} `not_supported` and `not_stored`.
  */
-function assertRefreshable(work: Work, { tokens }: StoredTokens): void {
-  const { refresh, requestToken, identifier, token } = work.provider
+function assertRefreshable(context: TokenContext, { tokens }: StoredTokens): void {
+  const { refresh, requestToken, identifier, token } = context.provider
   if (refresh === "none") {
-    throw tokenError(
-      work,
+    throw makeTokenError(
+      context,
       "not_supported",
       "this provider's tokens cannot be refreshed. When they have ended, the user signs in there again.",
     )
   }
   if (requestToken !== undefined) {
-    throw tokenError(work, "not_supported", "tokens of OAuth 1.0a do not end, and are not refreshed.")
+    throw makeTokenError(context, "not_supported", "tokens of OAuth 1.0a do not end, and are not refreshed.")
   }
   if (identifier !== undefined || (token.request !== undefined && token.url === undefined)) {
-    throw tokenError(
-      work,
+    throw makeTokenError(
+      context,
       "not_supported",
       "the address where its tokens are refreshed is known during the sign-in only.",
     )
   }
-  if (refreshableWith(work.provider, tokens) !== undefined) return
-  throw tokenError(
-    work,
+  if (refreshableWith(context.provider, tokens) !== undefined) return
+  throw makeTokenError(
+    context,
     "not_stored",
     "no refresh token is stored. Sign in with `offline: true` in the provider's options, and let account() keep the refresh token.",
   )
 }
 
 /** Events are told once, however many callers wait. */
-async function told(work: Work, stored: StoredTokens, known: InProcess): Promise<StoredTokens> {
-  const { events } = work.engine
-  const account = accountOf(stored)
+async function refreshAndEmit(
+  context: TokenContext,
+  stored: StoredTokens,
+  known: RefreshMemory,
+): Promise<StoredTokens> {
+  const { events } = context.engine
+  const account = describeAccount(stored)
   try {
-    const { stored: now, own } = await underLease(work, stored, known)
+    const { stored: now, own } = await refreshUnderLease(context, stored, known)
     if (own) {
       const { expires_at, refresh_token } = now.tokens
       await events.tokenRefreshed({
@@ -296,7 +321,7 @@ async function told(work: Work, stored: StoredTokens, known: InProcess): Promise
     }
     return now
   } catch (error) {
-    const failure = isAuthError(error) ? error : unanswered(work, error)
+    const failure = isAuthError(error) ? error : makeUnansweredError(context, error)
     await events.tokenRefreshFailed({ ...account, error: failure })
     throw failure
   }
@@ -308,43 +333,51 @@ interface Outcome {
   own: boolean
 }
 
-async function underLease(work: Work, found: StoredTokens, known: InProcess): Promise<Outcome> {
+async function refreshUnderLease(
+  context: TokenContext,
+  found: StoredTokens,
+  known: RefreshMemory,
+): Promise<Outcome> {
   const isNewer = (now: StoredTokens): boolean =>
-    !sameTokens(now.tokens, found.tokens) && isUsable(now.tokens)
-  const { stored, release } = await leased(work, found, isNewer)
+    !hasSameTokens(now.tokens, found.tokens) && isUsable(now.tokens)
+  const { stored, release } = await takeLease(context, found, isNewer)
   if (!release) return { stored, own: false }
   try {
-    return await asked(work, stored, known)
+    return await requestRefresh(context, stored, known)
   } finally {
     await release()
   }
 }
 
-async function asked(work: Work, stored: StoredTokens, known: InProcess): Promise<Outcome> {
-  assertRefreshable(work, stored)
-  const keys = await keysOf(stored)
+async function requestRefresh(
+  context: TokenContext,
+  stored: StoredTokens,
+  known: RefreshMemory,
+): Promise<Outcome> {
+  assertRefreshable(context, stored)
+  const keys = await hashTokenKeys(stored)
   const kept = known.unwritten.get(keys.grant)
   if (kept) {
-    const now = await written(work, stored, kept, known, keys)
-    return isUsable(now.tokens) ? { stored: now, own: true } : asked(work, now, known)
+    const now = await storeRefreshedTokens(context, stored, kept, known, keys)
+    return isUsable(now.tokens) ? { stored: now, own: true } : requestRefresh(context, now, known)
   }
   // A request whose answer was lost is sent again by the next caller: only the provider knows whether it has used up the
   // refresh token, and it says so with invalid_grant.
-  const answer = await refreshTokens(work.provider, {
+  const answer = await refreshTokens(context.provider, {
     tokens: stored.tokens,
-    callbackUrl: work.callbackUrl,
-    known: work.engine.known,
+    callbackUrl: context.callbackUrl,
+    known: context.engine.known,
   }).catch((error: unknown) => {
-    throw unanswered(work, error)
+    throw makeUnansweredError(context, error)
   })
   if (answer.refused) {
-    const other = isEnded(answer.refused) ? await changedMeanwhile(work, stored) : undefined
+    const other = isGrantEnded(answer.refused) ? await findNewerTokens(context, stored) : undefined
     if (other) return { stored: other, own: false }
-    throw refused(work, answer.refused)
+    throw makeRefusalError(context, answer.refused)
   }
   const tokens = merged(stored.tokens, answer.tokens)
-  const now = await written(work, stored, tokens, known, keys)
-  await noteLife(work, { ...now, tokens: answer.tokens }, known)
+  const now = await storeRefreshedTokens(context, stored, tokens, known, keys)
+  await noteTokenLife(context, { ...now, tokens: answer.tokens }, known)
   return { stored: now, own: true }
 }
 
@@ -355,16 +388,19 @@ const pauses = [0, 150, 350, 700]
  * Another process may have used the refresh token first. Where the store keeps processes apart, it has written what it got;
  * elsewhere it may be about to.
  */
-async function changedMeanwhile(work: Work, stored: StoredTokens): Promise<StoredTokens | undefined> {
-  for (const pause of work.store.lease ? pauses.slice(0, 1) : pauses) {
+async function findNewerTokens(
+  context: TokenContext,
+  stored: StoredTokens,
+): Promise<StoredTokens | undefined> {
+  for (const pause of context.store.lease ? pauses.slice(0, 1) : pauses) {
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
-    const now = await work.store.again(stored)
+    const now = await context.store.reread(stored)
     if (!now) return undefined
-    if (!sameTokens(now.tokens, stored.tokens) && isUsable(now.tokens)) return now
+    if (!hasSameTokens(now.tokens, stored.tokens) && isUsable(now.tokens)) return now
   }
   return undefined
 }
 
-function sameTokens(one: TokenSet, other: TokenSet): boolean {
+function hasSameTokens(one: TokenSet, other: TokenSet): boolean {
   return one.access_token === other.access_token && one.refresh_token === other.refresh_token
 }

@@ -1,9 +1,15 @@
 /** The end of a provider's tokens: there, and in the store. */
 import { isAuthError, ProviderTokenError } from "../errors.js"
 import { type RevocationRefusal, revocationOf } from "../oauth/revoke-call.js"
-import { accountOf, type StoredTokens, tokenError, type Work } from "./context.js"
-import { leased } from "./lease.js"
-import { isEnded, isTemporary, isUsable, refreshed, unanswered } from "./refresh.js"
+import { describeAccount, makeTokenError, type StoredTokens, type TokenContext } from "./context.js"
+import { takeLease } from "./lease.js"
+import {
+  isGrantEnded,
+  isTemporaryStatus,
+  isUsable,
+  makeUnansweredError,
+  refreshStoredTokens,
+} from "./refresh.js"
 
 /** What became of tokens that were to end. */
 export interface Revoked {
@@ -15,20 +21,24 @@ export interface Revoked {
 
 /**
  * Ends the tokens of an account.
- * @param work The provider and the store.
+ * @param context The provider and the store.
  * @param found The tokens as they were found.
  * @param unlink Whether the account goes with them, at a provider that cannot revoke as well.
  * @throws {ProviderTokenError} `not_supported` and `unavailable`; what is stored stays then.
  */
-export async function revokedTokens(work: Work, found: StoredTokens, unlink: boolean): Promise<Revoked> {
-  work.store.assertRemovable(found, unlink)
-  const usable = await forRevocation(work, found, unlink)
+export async function revokeTokens(
+  context: TokenContext,
+  found: StoredTokens,
+  unlink: boolean,
+): Promise<Revoked> {
+  context.store.assertRemovable(found, unlink)
+  const usable = await prepareTokensToRevoke(context, found, unlink)
   // A refresh under way would bring tokens that are not revoked.
-  const { stored, release } = await leased(work, usable ?? found, () => false)
+  const { stored, release } = await takeLease(context, usable ?? found, () => false)
   try {
-    const revoked = usable === undefined || (await endedThere(work, stored, unlink))
-    const cookies = await work.store.remove(stored, unlink)
-    if (revoked) await work.engine.events.tokenRevoked(accountOf(stored))
+    const revoked = usable === undefined || (await revokeAtProvider(context, stored, unlink))
+    const cookies = await context.store.remove(stored, unlink)
+    if (revoked) await context.engine.events.tokenRevoked(describeAccount(stored))
     return { revoked, ...(cookies ? { cookies } : {}) }
   } finally {
     await release?.()
@@ -39,53 +49,57 @@ export async function revokedTokens(work: Work, found: StoredTokens, unlink: boo
  * Some providers end tokens by a call that carries one, which must not have expired.
  * @returns Tokens to end; nothing where a refresh has shown that the grant is at its end.
  */
-async function forRevocation(
-  work: Work,
+async function prepareTokensToRevoke(
+  context: TokenContext,
   stored: StoredTokens,
   unlink: boolean,
 ): Promise<StoredTokens | undefined> {
-  const revocation = await wayToEnd(work, stored)
+  const revocation = await findRevocation(context, stored)
   if (!revocation && !unlink) {
     const what =
       "this provider cannot revoke tokens. With unlinkAccount: true the account is removed all the same"
-    throw tokenError(work, "not_supported", `${what}.`)
+    throw makeTokenError(context, "not_supported", `${what}.`)
   }
   if (!revocation?.needsAccess || isUsable(stored.tokens)) return stored
   try {
-    return await refreshed(work, stored)
+    return await refreshStoredTokens(context, stored)
   } catch (error) {
     const ended = isAuthError(error, ProviderTokenError) && error.reason === "consent_required"
     return ended ? undefined : stored
   }
 }
 
-async function wayToEnd({ provider, engine, ...work }: Work, { tokens }: StoredTokens) {
+async function findRevocation({ provider, engine, ...context }: TokenContext, { tokens }: StoredTokens) {
   return revocationOf(provider, tokens, engine.known).catch((error: unknown) => {
-    throw unanswered({ provider, engine, ...work }, error)
+    throw makeUnansweredError({ provider, engine, ...context }, error)
   })
 }
 
 /** @returns Whether the provider has ended them; false where the account goes although it cannot. */
-async function endedThere(work: Work, stored: StoredTokens, unlink: boolean): Promise<boolean> {
-  const revocation = await wayToEnd(work, stored)
+async function revokeAtProvider(
+  context: TokenContext,
+  stored: StoredTokens,
+  unlink: boolean,
+): Promise<boolean> {
+  const revocation = await findRevocation(context, stored)
   if (!revocation) return false
   const refusals: RevocationRefusal[] = []
   for (const call of revocation.calls) {
     const refusal = await revocation.send(call).catch((error: unknown) => {
-      throw unanswered(work, error)
+      throw makeUnansweredError(context, error)
     })
-    if (refusal && !isEnded(refusal)) refusals.push(refusal)
+    if (refusal && !isGrantEnded(refusal)) refusals.push(refusal)
   }
   const [first] = refusals
   // Many take one kind of token only, and end the other with it.
   const isDone =
-    refusals.length < revocation.calls.length && !refusals.some(({ status }) => isTemporary(status))
+    refusals.length < revocation.calls.length && !refusals.some(({ status }) => isTemporaryStatus(status))
   if (first === undefined || isDone) return true
-  if (unlink && !refusals.some(({ status }) => isTemporary(status))) return false
+  if (unlink && !refusals.some(({ status }) => isTemporaryStatus(status))) return false
   const { status, text } = first
   const remedy = "What is stored stays as it is."
-  throw tokenError(
-    work,
+  throw makeTokenError(
+    context,
     "unavailable",
     `the provider answered the revocation with ${status}: ${text}. ${remedy}`,
     {

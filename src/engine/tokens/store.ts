@@ -13,27 +13,27 @@ import type { Served } from "../request/context.js"
 import {
   type CookieAccount,
   type CookieAccounts,
-  changeOf,
-  keptMembers,
-  keptTokens,
+  computeTokenChange,
   openTokenCookie,
   openTokens,
+  pickCookieTokens,
+  pickStoredMembers,
   type RowVersion,
+  readRowTokens,
+  readRowVersion,
   sealTokenCookie,
   sealTokens,
   tokenMembers,
-  tokensOf,
-  versionOf,
 } from "../session/account-tokens.js"
-import { currentUser, identifySession, sessionUser } from "../session/index.js"
+import { findCurrentUser, findSessionUser, identifySession } from "../session/index.js"
 import type { SessionIdentity } from "../session/strategy.js"
 import {
+  makeTokenError,
   type Serve,
   type StoredTokens,
+  type TokenContext,
   type TokenStore,
   type TokenTarget,
-  tokenError,
-  type Work,
 } from "./context.js"
 
 /** A row as it was found. */
@@ -56,38 +56,43 @@ interface AccountRows {
  * Makes the store of an engine whose tokens are in account rows.
  * @param rows Where they are, and what reads the request of a target.
  */
-function accountStore({ engine, adapter, provider, serve }: AccountRows): TokenStore {
-  const need = (method: keyof Adapter, ...others: (keyof Adapter)[]): void => {
-    if (![method, ...others].some((one) => adapter.has(one))) throw lacks(provider.id, method)
+function createAccountStore({ engine, adapter, provider, serve }: AccountRows): TokenStore {
+  const requireMethod = (method: keyof Adapter, ...others: (keyof Adapter)[]): void => {
+    if (![method, ...others].some((one) => adapter.has(one)))
+      throw makeMissingMethodError(provider.id, method)
   }
   const lease: TokenStore["lease"] = async (stored, holder, ms) =>
-    decided(await adapter.leaseAccount(keyOf(stored), { holder, ms }), "leaseAccount")
+    decided(await adapter.leaseAccount(pickAccountKey(stored), { holder, ms }), "leaseAccount")
   if (!adapter.has("leaseAccount")) warnOnce(engine, "tokens-without-lease")
   return {
     owner: adapter.source,
     async find(target) {
-      if (target.providerAccountId === undefined) need("listAccountsByUserId")
-      else need("getAccount", "listAccountsByUserId")
-      const rows = await rowsOf(adapter, target, await userIdOf(adapter, serve, target))
+      if (target.providerAccountId === undefined) requireMethod("listAccountsByUserId")
+      else requireMethod("getAccount", "listAccountsByUserId")
+      const rows = await findAccountRows(adapter, target, await findUserId(adapter, serve, target))
       const [row, other] = rows
-      if (!row) throw notLinked(target)
-      if (other) throw ambiguous(target)
-      return stored(engine, row)
+      if (!row) throw makeNoAccountError(target)
+      if (other) throw makeAmbiguousError(target)
+      return readStoredTokens(engine, row)
     },
-    async again({ provider, providerAccountId = "", userId }) {
+    async reread({ provider, providerAccountId = "", userId }) {
       const target = { provider, providerAccountId, userId: userId ?? "" }
-      const [row] = await rowsOf(adapter, target, target.userId)
-      return row ? stored(engine, row) : null
+      const [row] = await findAccountRows(adapter, target, target.userId)
+      return row ? readStoredTokens(engine, row) : null
     },
-    assertWritable: () => need("updateAccount"),
+    assertWritable: () => requireMethod("updateAccount"),
     write: (found, tokens) => writeAccount(engine, adapter, provider, found as Row, tokens),
-    ...(adapter.has("leaseAccount") ? { lease, ...firstHalves(adapter) } : {}),
+    ...(adapter.has("leaseAccount") ? { lease, ...makeFirstHalfNotes(adapter) } : {}),
     async remove(found, unlink) {
-      if (unlink) await adapter.unlinkAccount(keyOf(found))
-      else await adapter.updateAccount({ ...keyOf(found), ...emptied(found.tokens) }, (found as Row).version)
+      if (unlink) await adapter.unlinkAccount(pickAccountKey(found))
+      else
+        await adapter.updateAccount(
+          { ...pickAccountKey(found), ...emptied(found.tokens) },
+          (found as Row).version,
+        )
       return undefined
     },
-    assertRemovable: (_, unlink) => need(unlink ? "unlinkAccount" : "updateAccount"),
+    assertRemovable: (_, unlink) => requireMethod(unlink ? "unlinkAccount" : "updateAccount"),
   }
 }
 
@@ -95,7 +100,9 @@ function accountStore({ engine, adapter, provider, serve }: AccountRows): TokenS
  * A lease of a name of its own lasts for the first half of a token's life, by the clock of the store, whatever columns the
  * store has.
  */
-function firstHalves(adapter: BoundAdapter): Required<Pick<TokenStore, "noteFirstHalf" | "isInFirstHalf">> {
+function makeFirstHalfNotes(
+  adapter: BoundAdapter,
+): Required<Pick<TokenStore, "noteFirstHalf" | "isInFirstHalf">> {
   const isFree = async (name: AdapterAccountKey): Promise<boolean> => {
     const holder = randomId()
     const isGiven = decided(await adapter.leaseAccount(name, { holder, ms: 1 }), "leaseAccount")
@@ -104,28 +111,28 @@ function firstHalves(adapter: BoundAdapter): Required<Pick<TokenStore, "noteFirs
   }
   return {
     async noteFirstHalf(stored, ms) {
-      await adapter.leaseAccount(firstHalfOf(stored), { holder: "first half", ms })
+      await adapter.leaseAccount(makeFirstHalfKey(stored), { holder: "first half", ms })
     },
     async isInFirstHalf(stored) {
-      const name = firstHalfOf(stored)
+      const name = makeFirstHalfKey(stored)
       // A store that has leases for its accounts alone refuses every other name.
       return !(await isFree(name)) && (await isFree({ ...name, providerAccountId: randomId() }))
     },
   }
 }
 
-function firstHalfOf({ provider, providerAccountId = "" }: StoredTokens): AdapterAccountKey {
+function makeFirstHalfKey({ provider, providerAccountId = "" }: StoredTokens): AdapterAccountKey {
   return { provider: `first half: ${provider}`, providerAccountId }
 }
 
-async function userIdOf(
+async function findUserId(
   adapter: BoundAdapter,
   serve: Serve,
   { provider, userId, request }: TokenTarget,
 ): Promise<string> {
   if (!request) return String(userId)
   const served = serve(request)
-  const user = adapter.has("getUser") ? (await currentUser(served))?.user : await sessionUser(served)
+  const user = adapter.has("getUser") ? (await findCurrentUser(served))?.user : await findSessionUser(served)
   if (user?.id) return String(user.id)
   throw new ProviderTokenError(
     `${provider}: no user is signed in with this request, so that there are no tokens to give. Let the user sign in.`,
@@ -134,7 +141,7 @@ async function userIdOf(
 }
 
 /** A row of another user is none, whatever an adapter answers. */
-async function rowsOf(
+async function findAccountRows(
   adapter: BoundAdapter,
   { provider, providerAccountId }: TokenTarget,
   userId: string,
@@ -153,9 +160,9 @@ async function rowsOf(
   )
 }
 
-async function stored(engine: Engine, row: AdapterAccount): Promise<Row> {
+async function readStoredTokens(engine: Engine, row: AdapterAccount): Promise<Row> {
   const { provider } = row
-  const tokens = tokensOf(await openTokens(engine, row))
+  const tokens = readRowTokens(await openTokens(engine, row))
   const providerAccountId = String(row.providerAccountId)
   if (!tokenMembers.some((name) => tokens[name])) {
     throw new ProviderTokenError(
@@ -163,7 +170,7 @@ async function stored(engine: Engine, row: AdapterAccount): Promise<Row> {
       { reason: "not_stored", provider },
     )
   }
-  return { provider, providerAccountId, userId: String(row.userId), tokens, version: versionOf(row) }
+  return { provider, providerAccountId, userId: String(row.userId), tokens, version: readRowVersion(row) }
 }
 
 /** The application's `account()` decides what is stored, as it does at the sign-in. */
@@ -174,8 +181,8 @@ async function writeAccount(
   found: Row,
   tokens: TokenSet,
 ): Promise<Row | null> {
-  const change = changeOf(found.tokens, keptMembers(provider, tokens))
-  const row = await sealTokens(engine, { ...keyOf(found), ...change })
+  const change = computeTokenChange(found.tokens, pickStoredMembers(provider, tokens))
+  const row = await sealTokens(engine, { ...pickAccountKey(found), ...change })
   if (!(await adapter.updateAccount(row, found.version))) return null
   const { access_token = found.version.access_token, refresh_token = found.version.refresh_token } = row
   return { ...found, tokens, version: { access_token, refresh_token } }
@@ -189,14 +196,14 @@ function emptied(tokens: TokenSet): Record<string, null> {
   )
 }
 
-function keyOf({ provider, providerAccountId = "" }: StoredTokens): {
+function pickAccountKey({ provider, providerAccountId = "" }: StoredTokens): {
   provider: string
   providerAccountId: string
 } {
   return { provider, providerAccountId }
 }
 
-function lacks(provider: string, method: keyof Adapter): ProviderTokenError {
+function makeMissingMethodError(provider: string, method: keyof Adapter): ProviderTokenError {
   const isWrite = method === "updateAccount" || method === "unlinkAccount"
   return new ProviderTokenError(
     `${provider}: the adapter has no method ${method}, which tokens in account rows need. Add it to the adapter with withTokens(adapter, { ${method} }) of authlas/tokens.`,
@@ -204,7 +211,7 @@ function lacks(provider: string, method: keyof Adapter): ProviderTokenError {
   )
 }
 
-function notLinked({ provider, providerAccountId }: TokenTarget): ProviderTokenError {
+function makeNoAccountError({ provider, providerAccountId }: TokenTarget): ProviderTokenError {
   const which = providerAccountId === undefined ? "no account" : "no such account"
   return new ProviderTokenError(
     `${provider}: the user has ${which} there. Let the user sign in there to link it.`,
@@ -212,7 +219,7 @@ function notLinked({ provider, providerAccountId }: TokenTarget): ProviderTokenE
   )
 }
 
-function ambiguous({ provider }: TokenTarget): ProviderTokenError {
+function makeAmbiguousError({ provider }: TokenTarget): ProviderTokenError {
   return new ProviderTokenError(
     `${provider}: the user has several accounts there. Say which one with providerAccountId.`,
     { reason: "ambiguous", provider },
@@ -220,7 +227,7 @@ function ambiguous({ provider }: TokenTarget): ProviderTokenError {
 }
 
 /** What a cookie held. */
-interface Opened {
+interface OpenedCookie {
   served: Served
   session: SessionIdentity
   accounts: CookieAccounts
@@ -229,7 +236,7 @@ interface Opened {
 }
 
 interface FoundInCookie extends StoredTokens {
-  version: Opened
+  version: OpenedCookie
 }
 
 /**
@@ -237,29 +244,29 @@ interface FoundInCookie extends StoredTokens {
  * @param engine The engine.
  * @param serve Reads the request of a target.
  */
-function cookieStore(engine: Engine, serve: Serve): TokenStore {
+function createCookieStore(engine: Engine, serve: Serve): TokenStore {
   return {
     owner: engine.config,
-    find: (target) => find(serve, target),
-    again: async (stored) => stored,
+    find: (target) => findCookieTokens(serve, target),
+    reread: async (stored) => stored,
     assertWritable(stored) {
-      const { readOnly } = opened(stored)
-      if (readOnly && rotates(engine, stored)) throw notWritable(stored)
+      const { readOnly } = getOpenedCookie(stored)
+      if (readOnly && hasRotatingRefresh(engine, stored)) throw makeNotWritableError(stored)
     },
-    write: (stored, tokens) => writeCookie(engine, stored, tokens),
-    adopt: (stored, written) => writeCookie(engine, stored, written.tokens),
+    write: (stored, tokens) => writeCookieTokens(engine, stored, tokens),
+    adopt: (stored, written) => writeCookieTokens(engine, stored, written.tokens),
     assertRemovable(stored) {
-      if (opened(stored).readOnly) throw notWritable(stored)
+      if (getOpenedCookie(stored).readOnly) throw makeNotWritableError(stored)
     },
     async remove(stored) {
-      const { served, session, accounts, account } = opened(stored)
+      const { served, session, accounts, account } = getOpenedCookie(stored)
       const others = accounts.filter((one) => one !== account)
       return (await sealTokenCookie(served, session, others)).map(serializeCookie)
     },
   }
 }
 
-async function find(serve: Serve, target: TokenTarget): Promise<FoundInCookie> {
+async function findCookieTokens(serve: Serve, target: TokenTarget): Promise<FoundInCookie> {
   const { provider, providerAccountId, request } = target
   if (!request) {
     throw new ProviderTokenError(
@@ -295,39 +302,43 @@ async function find(serve: Serve, target: TokenTarget): Promise<FoundInCookie> {
     )
   }
   const readOnly = target.readOnly === true
-  return findInCookie({ served, session, accounts, account, readOnly })
+  return describeCookieTokens({ served, session, accounts, account, readOnly })
 }
 
-function findInCookie(version: Opened): FoundInCookie {
+function describeCookieTokens(version: OpenedCookie): FoundInCookie {
   const { account, session } = version
   const { provider, providerAccountId, tokens } = account
   return { provider, providerAccountId, userId: session.userId, tokens, version }
 }
 
-async function writeCookie(engine: Engine, stored: StoredTokens, tokens: TokenSet): Promise<StoredTokens> {
-  const { served, session, accounts, account, readOnly } = opened(stored)
+async function writeCookieTokens(
+  engine: Engine,
+  stored: StoredTokens,
+  tokens: TokenSet,
+): Promise<StoredTokens> {
+  const { served, session, accounts, account, readOnly } = getOpenedCookie(stored)
   const provider = engine.providers.get(stored.provider) as OAuthProvider
-  const changed = { ...account, tokens: keptTokens(engine, provider, tokens) }
+  const changed = { ...account, tokens: pickCookieTokens(engine, provider, tokens) }
   const all = accounts.map((one) => (one === account ? changed : one))
-  const next = findInCookie({ served, session, accounts: all, account: changed, readOnly })
+  const next = describeCookieTokens({ served, session, accounts: all, account: changed, readOnly })
   // The refresh token stays what it is, so that the next request can do the same.
-  if (readOnly && !rotates(engine, stored)) return next
-  if (readOnly) throw notWritable(stored)
+  if (readOnly && !hasRotatingRefresh(engine, stored)) return next
+  if (readOnly) throw makeNotWritableError(stored)
   return { ...next, cookies: (await sealTokenCookie(served, session, all)).map(serializeCookie) }
 }
 
 /** A provider of which it is not known may do it. */
-function rotates({ providers }: Engine, stored: StoredTokens): boolean {
+function hasRotatingRefresh({ providers }: Engine, stored: StoredTokens): boolean {
   const provider = providers.get(stored.provider)
   const refresh = provider && "refresh" in provider ? provider.refresh : undefined
   return typeof refresh !== "object" || refresh.rotates !== false
 }
 
-function opened(stored: StoredTokens): Opened {
+function getOpenedCookie(stored: StoredTokens): OpenedCookie {
   return (stored as FoundInCookie).version
 }
 
-function notWritable({ provider }: StoredTokens): ProviderTokenError {
+function makeNotWritableError({ provider }: StoredTokens): ProviderTokenError {
   return new ProviderTokenError(
     `${provider}: the token has to be refreshed, and its provider gives a new refresh token each time, which would be lost: no cookie can be set from here. Ask where a response can be written (a route handler, an action, a middleware), and send the cookies of the answer.`,
     { reason: "not_writable", provider },
@@ -342,17 +353,17 @@ function notWritable({ provider }: StoredTokens): ProviderTokenError {
  * @throws {AuthError} For a provider that the config does not have.
  * @throws {ProviderTokenError} For a provider that gives no tokens, or whose tokens are not kept.
  */
-export function workOf(engine: Engine, target: TokenTarget, serve: Serve): Work {
-  const provider = providerOf(engine, target.provider)
+export function createTokenContext(engine: Engine, target: TokenTarget, serve: Serve): TokenContext {
+  const provider = findTokenProvider(engine, target.provider)
   return {
     engine,
     provider,
-    store: storeOf(engine, provider, serve),
-    callbackUrl: callbackUrlOf(engine, provider, target, serve),
+    store: createTokenStore(engine, provider, serve),
+    callbackUrl: findCallbackUrl(engine, provider, target, serve),
   }
 }
 
-function providerOf(engine: Engine, id: string): OAuthProvider {
+function findTokenProvider(engine: Engine, id: string): OAuthProvider {
   const provider = engine.providers.get(String(id))
   if (!provider) {
     throw new InvalidProvider(
@@ -360,17 +371,17 @@ function providerOf(engine: Engine, id: string): OAuthProvider {
     )
   }
   if (provider.type !== "oauth" && provider.type !== "oidc") {
-    throw tokenError({ engine, provider }, "not_supported", "a provider of this type gives no tokens.")
+    throw makeTokenError({ engine, provider }, "not_supported", "a provider of this type gives no tokens.")
   }
   if (provider.token.keep === false) {
-    throw tokenError(
+    throw makeTokenError(
       { engine, provider },
       "not_stored",
       "its tokens are the client's own and not the user's (token.keep is false), so that they are not kept.",
     )
   }
   if (provider.client.dpop_bound_access_tokens === true) {
-    throw tokenError(
+    throw makeTokenError(
       { engine, provider },
       "not_supported",
       "its tokens are bound to a key of the sign-in (client.dpop_bound_access_tokens), which is not kept.",
@@ -379,7 +390,7 @@ function providerOf(engine: Engine, id: string): OAuthProvider {
   return provider
 }
 
-function storeOf(engine: Engine, provider: OAuthProvider, serve: Serve): TokenStore {
+function createTokenStore(engine: Engine, provider: OAuthProvider, serve: Serve): TokenStore {
   const { adapter, config } = engine
   const store: unknown = config.tokens?.store
   if (store !== undefined && store !== "account" && store !== "cookie") {
@@ -387,14 +398,14 @@ function storeOf(engine: Engine, provider: OAuthProvider, serve: Serve): TokenSt
       `tokens.store is ${JSON.stringify(store)}, and tokens can be kept in two places. Set it to "account" or "cookie".`,
     )
   }
-  if (store === "cookie") return cookieStore(engine, serve)
-  if (adapter) return accountStore({ engine, adapter, provider, serve })
+  if (store === "cookie") return createCookieStore(engine, serve)
+  if (adapter) return createAccountStore({ engine, adapter, provider, serve })
   throw new MissingAdapter(
     'Tokens of providers are not kept: there is no adapter. Configure one, or set tokens: { store: "cookie" } to keep them in a sealed cookie of the user\'s browser.',
   )
 }
 
-function callbackUrlOf(
+function findCallbackUrl(
   engine: Engine,
   { id, redirectProxyUrl }: OAuthProvider,
   target: TokenTarget,
