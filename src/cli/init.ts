@@ -1,6 +1,5 @@
-/** `authlas init`: sign-in for an app, from nothing. */
+/** `authlas init`: adds sign-in to an app. */
 import { spawn } from "node:child_process"
-import { isError } from "../engine/realm.js"
 import { type ChosenProvider, findChosenProviders } from "./init/chosen-provider.js"
 import type { Framework } from "./init/framework.js"
 import { findFramework } from "./init/frameworks/index.js"
@@ -12,17 +11,17 @@ import { simulateVariable } from "./shared/environment-file.js"
 import { readPackageManifest } from "./shared/package.js"
 import { getInstallCommand } from "./shared/package-manager.js"
 import { UsageError } from "./shared/usage-error.js"
-import { resolveProjectPath, writeProjectFile } from "./shared/write-file.js"
+import { isSystemError, resolveProjectPath, writeProjectFile } from "./shared/write-file.js"
 
 /** Options of the command. */
 export interface InitOptions {
-  /** Whether to do it without asking. */
+  /** Whether to make the changes without asking. */
   yes: boolean
-  /** Whether to change nothing. */
+  /** Whether to show the changes only. */
   dryRun: boolean
-  /** Whether to add the package. */
+  /** Whether to install packages. */
   install: boolean
-  /** Name of the framework; found out by default. */
+  /** Name of the framework. Default: found in package.json. */
   framework: string | undefined
   /** Ids of providers, separated by commas. */
   provider: string | undefined
@@ -37,7 +36,7 @@ type Command = readonly [name: string, ...words: string[]]
 function rows(plan: Plan): string[] {
   const pairs = [
     ...plan.changes.map(({ path, says }) => [path, says] as const),
-    ...plan.kept.map((path) => [path, "is kept as it is"] as const),
+    ...plan.kept.map((path) => [path, "exists and is kept"] as const),
   ]
   const width = Math.max(...pairs.map(([path]) => path.length))
   return pairs.map(([path, says]) => `  ${path.padEnd(width)}  ${says}`)
@@ -58,18 +57,18 @@ function formatOverview(
   ]
 }
 
-/** The package manager's own words are shown: they say why when it fails. */
+/** Shows the output of the package manager, which says why it fails. */
 function installPackages([name, ...words]: Command, folder: string): Promise<void> {
   const line = [name, ...words].join(" ")
   return new Promise((resolve, reject) => {
     const fail = (what: string, cause?: Error): void =>
       reject(
         new InitError(
-          `\`${line}\` ${what}. Nothing was written: add what it names by hand, then run \`authlas init --no-install\`.`,
+          `\`${line}\` ${what}. Nothing was written. Install the packages by hand, then run \`authlas init --no-install\`.`,
           { cause },
         ),
       )
-    // On Windows package managers are scripts, which a shell has to start.
+    // On Windows, package managers are scripts, which need a shell.
     const child = spawn(name, words, { cwd: folder, stdio: "inherit", shell: process.platform === "win32" })
     child.on("error", (error) => fail(`cannot be run (${error.message})`, error))
     child.on("close", (code) => (code === 0 ? resolve() : fail(`ended with code ${code}`)))
@@ -81,10 +80,9 @@ function writeFiles(changes: readonly Change[], folder: string): void {
     try {
       writeProjectFile(folder, path, text, path.startsWith(".env") ? 0o600 : undefined)
     } catch (error) {
-      if (!isError(error) || !("syscall" in error)) throw error
-      throw new InitError(`${path} cannot be written: ${error.message}. What is listed before it is done.`, {
-        cause: error,
-      })
+      if (!isSystemError(error)) throw error
+      const says = `${path} cannot be written: ${error.message}. The files listed before it are written.`
+      throw new InitError(says, { cause: error })
     }
   }
 }
@@ -96,33 +94,30 @@ function formatSteps(project: Project, framework: Framework, plan: Plan, add: Co
   return [...lines, "", `Start the app: ${start}`]
 }
 
-/** Links of mails are honoured once, for which they have to be stored. */
+/** A link in a mail works once, so it has to be stored. */
 function refuseMailProviders(chosen: readonly ChosenProvider[], { kind }: Storage): void {
   const sender = chosen.find(({ sendsMail }) => sendsMail)
   if (!sender || kind === "file") return
-  const why =
-    kind === "elsewhere" ? "this app has one (DATABASE_URL)" : "this app runs without files that last"
+  const why = kind === "elsewhere" ? "this app has one (DATABASE_URL)" : "files of this app do not last"
   throw new UsageError(
-    `--provider ${sender.id}: it sends mails, and the links in them need a database adapter; ${why}. Set it up by hand, and begin with another one.`,
+    `--provider ${sender.id}: it sends mails, and their links need a database adapter; ${why}. Set it up by hand, and choose another one for init.`,
   )
 }
 
-/** Where users are, and where they would be lost. */
 function formatStorage(plan: Plan, { kind }: Storage): string[] {
   if (plan.keepsUsers)
     return [
       "",
-      `Users are kept in ${dataFile}, and stay over restarts. A host whose files do not last, and several machines, need`,
-      "a database instead: authlas/adapters/kysely.",
+      `Users are stored in ${dataFile}. On a host whose files do not last, or on several machines, use a database:`,
+      "authlas/adapters/kysely.",
     ]
   if (kind !== "elsewhere") return []
   return [
     "",
-    "The app has a DATABASE_URL: authlas/adapters/kysely keeps users there. Until it does, sessions are sealed cookies.",
+    "The app has a DATABASE_URL: authlas/adapters/kysely stores users there. Without it, sessions are encrypted cookies.",
   ]
 }
 
-/** What is to be had from a provider, and where it goes. */
 function formatRegistration(
   provider: ChosenProvider,
   { basePath, environment }: Framework,
@@ -138,7 +133,7 @@ function formatRegistration(
           `  register an application   ${docs}`,
           `  with the callback URL     ${origin}${basePath}${callbackPath}`,
         ]),
-    `  and put what you get into ${environment}: ${provider.environment.join(", ")}`,
+    `  and put the credentials into ${environment}: ${provider.environment.join(", ")}`,
   ]
 }
 
@@ -146,22 +141,22 @@ function formatNextSteps(framework: Framework, chosen: readonly ChosenProvider[]
   const { basePath, environment } = framework
   const mails = chosen.some(({ sendsMail }) => sendsMail)
   return [
-    `Sign in at ${origin}${basePath}/signin: the providers are simulated, until you make them real.`,
-    ...(mails ? ["Mails are not sent until then: the app prints their links."] : []),
+    `Sign in at ${origin}${basePath}/signin: the providers are simulated until you set them up.`,
+    ...(mails ? ["Until then, no mail is sent: the app prints the links."] : []),
     ...chosen.flatMap((one) => formatRegistration(one, framework, origin)),
     "",
-    `Then take ${simulateVariable} out of ${environment}. A deployment has its own AUTH_SECRET and callback URLs, and AUTH_URL: its address.`,
-    "`npx authlas doctor` says what is still missing.",
+    `Then remove ${simulateVariable} from ${environment}. A deployment needs its own AUTH_SECRET and callback URLs, and its address in AUTH_URL.`,
+    "`npx authlas doctor` finds what is still missing.",
   ]
 }
 
 /**
- * Adds sign-in to a project.
- * @param options Whether to ask, what to write.
- * @returns Exit code: 0 when it is done or was only to be shown, 1 when it was not to be done.
- * @throws {InitError} When there is no project, the package cannot be added, or a file cannot be written.
- * @throws {LinkLeadsOut} When a file that is to be written lies behind a link out of the project. Nothing is done then.
- * @throws {UsageError} For a framework or provider that there is not.
+ * Runs the command.
+ * @param options Providers, framework, and whether to ask.
+ * @returns The exit code: 0 when the changes are made or shown, 1 when the user refused them.
+ * @throws {InitError} When there is no project, a package cannot be installed, or a file cannot be written.
+ * @throws {LinkLeadsOut} When a file to write lies behind a link out of the project. Nothing is changed then.
+ * @throws {UsageError} For an unknown framework or provider.
  */
 export async function runInit(options: InitOptions): Promise<number> {
   const { folder, yes, dryRun, install, port } = options
@@ -180,8 +175,8 @@ export async function runInit(options: InitOptions): Promise<number> {
   printLines([...formatOverview(project, framework, plan, install ? add : undefined), ""])
   if (nothing) printLines(["There is nothing to write."])
   else if (dryRun) printLines(["Nothing was changed."])
-  else if (!yes && !(await askForConsent("Do this?"))) {
-    printLines(["Nothing was changed; --yes does it without asking."])
+  else if (!yes && !(await askForConsent("Make these changes?"))) {
+    printLines(["Nothing was changed; --yes changes without asking."])
     return 1
   } else {
     if (install && add) await installPackages(add, folder)

@@ -87,8 +87,8 @@ describe("authlas demo", () => {
   it("tells where it is, what is simulated and how to stop it", async () => {
     const { stdout } = await demo()
     expect(stdout()).toMatch(/Simulated +\d+ providers/)
-    expect(stdout()).toMatch(/Users +in \.authlas\/demo\.sqlite, which a restart finds again/)
-    expect(stdout()).toMatch(/Secret +in \.authlas\/demo\.sqlite\.secret; AUTH_SECRET takes its place/)
+    expect(stdout()).toMatch(/Users +in \.authlas\/demo\.sqlite, kept over restarts/)
+    expect(stdout()).toMatch(/Secret +in \.authlas\/demo\.sqlite\.secret; AUTH_SECRET has priority/)
     expect(stdout()).toContain("Ctrl-C stops it")
   })
 

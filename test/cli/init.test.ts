@@ -119,7 +119,7 @@ describe("authlas init: each framework", () => {
       )
       for (const path of [...paths, environment, ".gitignore"]) expect(dry.stdout).toContain(`  ${path} `)
       expect(read(".gitignore")).toBe(`node_modules\n${environment}\n${keepsUsers ? ".authlas\n" : ""}`)
-      expect(stdout.includes("Users are kept in .authlas/users.sqlite")).toBe(keepsUsers)
+      expect(stdout.includes("Users are stored in .authlas/users.sqlite")).toBe(keepsUsers)
       expect(paths.some((path) => read(path).includes("adapter"))).toBe(keepsUsers)
       expect(stdout).toContain(`${address}/callback/github`)
       expect(stdout).toContain(`Sign in at ${address}/signin`)
@@ -222,7 +222,7 @@ describe("authlas init: what is there stays", () => {
     put({ ...node, ...own })
     const { code, stdout } = await init("--yes", "--no-install")
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^ {2}auth\.js +is kept as it is$/m)
+    expect(stdout).toMatch(/^ {2}auth\.js +exists and is kept$/m)
     expect(stdout).toMatch(/^ {2}\.env +gets AUTH_SIMULATE, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET$/m)
     const { ".env": variables = "", ...others } = all()
     expect(others).toEqual({
@@ -268,7 +268,7 @@ describe("authlas init: what is there stays", () => {
     }
     put(own)
     const { stdout } = await init("--yes", "--no-install")
-    expect(stdout).toContain(`Put into ${entry}, in front of its routes:`)
+    expect(stdout).toContain(`Add to ${entry}, before its routes:`)
     expect(stdout).toMatch(lines)
     expect(read(entry)).toBe("// mine\n")
     expect(Object.keys(all()).filter((path) => /server\./.test(path))).toEqual([])
@@ -369,7 +369,7 @@ describe("authlas init: asks, and adds the package", () => {
   ])("asks, and answered %j ends with code %i", async (answer, code) => {
     put(node)
     const one = start(file, ["init", "--no-install"], { cwd: folder })
-    await one.printed(/Do this\? \[y\/N\] $/)
+    await one.printed(/Make these changes\? \[y\/N\] $/)
     expect(all()).toEqual(node)
     one.child.stdin?.end(answer)
     const ended = await one.ended
@@ -420,13 +420,13 @@ describe("authlas init: asks, and adds the package", () => {
 
   it.each([
     [[], {}, 1, /There is no package\.json in .*`npm init`/],
-    [[], { "package.json": "{" }, 1, /package\.json is no JSON/],
+    [[], { "package.json": "{" }, 1, /package\.json is not JSON/],
     [["--framework", "expres"], node, 2, /--framework knows no "expres"\. Did you mean "express"\?/],
     [["--framework", "rails"], node, 2, /It takes next, nuxt, /],
     [["--provider", "githib"], node, 2, /the catalogue has no "githib"\. Did you mean "github"\?/],
     [["--provider", "weixin"], node, 2, /the catalogue has no "weixin"\. Did you mean "wechat"\?/],
     [["--provider", "zendesk"], node, 2, /--provider zendesk: it needs subdomain/],
-    [["--yes", "--dry-run"], node, 2, /--yes changes, --dry-run does not/],
+    [["--yes", "--dry-run"], node, 2, /--yes and --dry-run cannot be combined/],
   ])("or says why not: %j", async (args, files, code, says) => {
     put(files)
     const ended = await init("--no-install", ...args)
@@ -438,15 +438,19 @@ describe("authlas init: asks, and adds the package", () => {
 describe("authlas init: where users are", () => {
   it.each([
     ["a database", { ".env.local": "DATABASE_URL=postgres://db/app\n" }, /this app has one \(DATABASE_URL\)/],
-    ["workers", { "wrangler.jsonc": "{}" }, /runs without files that last/],
-    ["functions", { "vercel.json": "{}" }, /runs without files that last/],
-    ["a worker's tools", { "package.json": `{ "devDependencies": { "wrangler": "4" } }` }, /without files/],
+    ["workers", { "wrangler.jsonc": "{}" }, /files of this app do not last/],
+    ["functions", { "vercel.json": "{}" }, /files of this app do not last/],
+    [
+      "a worker's tools",
+      { "package.json": `{ "devDependencies": { "wrangler": "4" } }` },
+      /files of this app do not last/,
+    ],
   ])("nothing is kept in a file where the app has %s, and no mail is sent", async (name, files, why) => {
     put({ ...node, ...files })
     const before = all()
     const refused = await init("--yes", "--no-install", "--provider", "github,resend")
     expect([refused.code, all()]).toEqual([2, before])
-    expect(refused.stderr).toMatch(/--provider resend: it sends mails, and the links in them need a database/)
+    expect(refused.stderr).toMatch(/--provider resend: it sends mails, and their links need a database/)
     expect(refused.stderr).toMatch(why)
     const { code, stdout } = await init("--yes", "--no-install")
     expect(code).toBe(0)
@@ -472,9 +476,9 @@ describe("authlas init: where users are", () => {
   it("what a provider that sends mails needs is said: a key and a sender, and where links are until then", async () => {
     put(node)
     const { stdout } = await init("--yes", "--no-install", "--provider", "resend")
-    expect(stdout).toContain("Mails are not sent until then: the app prints their links.")
+    expect(stdout).toContain("Until then, no mail is sent: the app prints the links.")
     expect(stdout).toMatch(
-      /get a key +https:.*\n +and put what you get into \.env: AUTH_RESEND_KEY, AUTH_EMAIL_FROM/,
+      /get a key +https:.*\n +and put the credentials into \.env: AUTH_RESEND_KEY, AUTH_EMAIL_FROM/,
     )
     expect(read(".env")).toMatch(/^AUTH_RESEND_KEY=\nAUTH_EMAIL_FROM=$/m)
     expect(read("auth.js")).toContain("Resend({ from: process.env.AUTH_EMAIL_FROM })")

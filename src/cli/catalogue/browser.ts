@@ -1,4 +1,4 @@
-/** The script of the list: it narrows while the user types, the likeliest first, and keeps the address in step. */
+/** Script of the list: filters and sorts the cards while the user types, and updates the URL. */
 import { createSearch, facets, matchesFacets, type Searched, type Wanted } from "./search.js"
 
 const form = document.querySelector<HTMLFormElement>("#search")
@@ -25,7 +25,7 @@ function readWanted(data: FormData): Wanted {
   return Object.fromEntries(["q", ...facets].map((name) => [name, String(data.get(name) ?? "")]))
 }
 
-/** Puts the cards into their order. One that stands where it belongs is left alone: it may have the focus. */
+/** Sorts the cards. A card in its place is not moved, because it may have the focus. */
 function sortCards(ordered: readonly HTMLElement[]): void {
   let next = list?.firstElementChild ?? null
   for (const card of ordered) {
@@ -44,7 +44,7 @@ function applySearch(where: HTMLFormElement): void {
     if (!card.hidden) found++
     return { card, distance }
   })
-  // What is not found stays behind the rest; the sort keeps the order of equals.
+  // Hidden cards come last; the sort is stable.
   ranked.sort((one, other) => (one.distance === other.distance ? 0 : one.distance - other.distance))
   sortCards(ranked.map(({ card }) => card))
   if (count) count.textContent = `${found} of ${cards.length} providers`
@@ -61,6 +61,6 @@ if (form) {
     applySearch(form)
   })
   form.addEventListener("reset", () => setTimeout(() => applySearch(form)))
-  // A browser that goes back fills the form again, after the page has been shown.
+  // When the user goes back, the browser restores the form after the page is shown.
   addEventListener("pageshow", () => applySearch(form))
 }

@@ -1,12 +1,12 @@
-/** A config to paste: the imports, the factory with the options that it needs, and what else the sign-in takes. */
+/** Writes a config to copy: imports, the factory with its required options, variables and callback URL. */
 import { html, type Markup } from "../../testing/simulator/pages.js"
 import type { CatalogueProvider, Facts } from "./data.js"
 
-/** What is set up under one id: a provider, or another name for it. */
+/** A provider, or another name for it. */
 type Named = Pick<CatalogueProvider, "import" | "environment" | "optionalEnvironment" | "callbackPath">
 
 /**
- * Shows it.
+ * Renders the setup of a provider.
  * @param named The provider under one of its ids.
  * @param symbol Name of its factory.
  * @param origin Origin of the site.
@@ -23,13 +23,13 @@ export function renderSetup(named: Named, symbol: string, origin: string): Marku
 </dl>`
 }
 
-/** What is configured: a provider, or another name for it, in one of its versions. */
+/** A provider, or another name for it, in one of its versions. */
 export interface Configured {
   named: Named
   /** Name of the factory. */
   symbol: string
   facts: Facts
-  /** The version that is not the one without a choice. */
+  /** The version, unless it is the default. */
   version?: string
 }
 
@@ -50,7 +50,7 @@ function listRequiredOptions({ facts, version }: Configured): Option[] {
   ]
 }
 
-/** Options stand on lines of their own, below what they mean. */
+/** Writes each option on its own line, below a comment. */
 function writeFactoryCall(symbol: string, options: readonly Option[]): string {
   if (options.length === 0) return symbol
   const lines = options.flatMap(({ name, value, about }) => [
@@ -61,7 +61,7 @@ function writeFactoryCall(symbol: string, options: readonly Option[]): string {
 }
 
 /**
- * Names the variables that cannot be left out.
+ * Lists the required variables.
  * @param named A provider, or another name for it.
  */
 export function listRequiredVariables({ environment, optionalEnvironment = [] }: Named): string[] {
@@ -73,7 +73,7 @@ function listOptionalVariables({ optionalEnvironment = [] }: Named): string {
 }
 
 /**
- * Writes it, as a module in TypeScript.
+ * Writes the config as a TypeScript module.
  * @param configured What is configured.
  * @param origin Origin of the site.
  */
@@ -91,7 +91,7 @@ export function writeConfigModule(configured: Configured, origin: string): strin
     "export const config: AuthConfig = {",
     ...(mail
       ? [
-          "  // Links are kept by a database adapter; this one forgets them when the process ends.",
+          "  // Links need a database adapter. This one loses them when the process ends.",
           "  adapter: MemoryAdapter(),",
         ]
       : []),
@@ -102,7 +102,7 @@ export function writeConfigModule(configured: Configured, origin: string): strin
 }
 
 /**
- * The callback URL.
+ * Writes the callback URL.
  * @param named A provider, or another name for it.
  * @param origin Origin of the site.
  */
@@ -111,8 +111,8 @@ export function getCallbackUrl({ callbackPath }: Pick<Named, "callbackPath">, or
 }
 
 /**
- * Everything that a page shows a config of: the provider, its other names and its other versions.
- * @param provider What the catalogue knows of it.
+ * Lists what a page shows configs of: the provider, its other names and its other versions.
+ * @param provider The provider.
  */
 export function listConfigurations(provider: CatalogueProvider): Configured[] {
   const { symbol, aliases = [], versions = [] } = provider

@@ -1,13 +1,12 @@
-/** The script of a provider's page: buttons that copy a text, and say so. */
+/** Script of a provider's page: buttons that copy a text. */
 
 const status = document.querySelector<HTMLElement>("#copied")
 
-/** Selects a text, for a browser that lets no script write to the clipboard. */
 function selectText(element: Element): void {
   getSelection()?.selectAllChildren(element)
 }
 
-/** Outside of a secure context there is no clipboard, and a user may forbid it: the older command needs a selection. */
+/** Without a secure context or permission there is no clipboard API. The older command needs a selection. */
 async function copyText(element: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(element.textContent ?? "")

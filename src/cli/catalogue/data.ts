@@ -1,4 +1,4 @@
-/** The catalogue as data, as the package ships it. */
+/** Reads the catalogue that the package contains. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type {
@@ -19,15 +19,15 @@ export type {
 /** A provider, or one version of it. */
 export type Facts = CatalogueProvider | CatalogueVersion
 
-/** @returns The contents of `catalogue.json`, which is read once per call. */
+/** @returns The contents of `catalogue.json`, read at each call. */
 export function readCatalogue(): CatalogueFile {
   const file = join(findPackageFolder(), "generated", "catalogue.json")
   return JSON.parse(readFileSync(file, "utf8")) as CatalogueFile
 }
 
 /**
- * Collects what a provider is found by.
- * @param provider What the catalogue knows of it.
+ * Collects the texts by which the search finds a provider.
+ * @param provider The provider.
  */
 export function toSearchEntry(provider: CatalogueProvider): Searched {
   const { id, name, modules, names = [], aliases = [] } = provider
@@ -37,10 +37,10 @@ export function toSearchEntry(provider: CatalogueProvider): Searched {
 }
 
 /**
- * Finds the provider that a misspelt or another name means.
+ * Finds the provider that was meant by a misspelt id or another name.
  * @param providers The catalogue.
- * @param name A name that is none of its ids.
- * @returns Nothing where none is certainly meant.
+ * @param name The name, which is no id.
+ * @returns Nothing if the name is ambiguous.
  */
 export function findMeantProvider(
   providers: readonly CatalogueProvider[],

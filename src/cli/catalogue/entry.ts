@@ -1,5 +1,4 @@
-/** The page of one provider: everything that the catalogue knows of it. */
-
+/** Renders the page of one provider. */
 import { copyScript } from "../../../generated/catalogue-assets.js"
 import { html, type Markup } from "../../testing/simulator/pages.js"
 import {
@@ -23,10 +22,10 @@ import { renderBadge, renderCataloguePage, renderGlance } from "./list.js"
 import { renderBrandMark, renderProse, renderValue } from "./markup.js"
 
 /**
- * Shows it.
- * @param configured What is configured.
+ * Renders the texts to copy.
+ * @param configured The provider in one of its versions.
  * @param origin Origin of the site.
- * @param prefix Begins the ids of the elements, which no two of a page share.
+ * @param prefix Prefix of element ids, unique on the page.
  */
 function renderSetupTexts(configured: Configured, origin: string, prefix: string): Markup {
   const { named, facts } = configured
@@ -39,16 +38,16 @@ function renderSetupTexts(configured: Configured, origin: string, prefix: string
   return html`${parts.map(([title, text]) => renderCopyable(title, text, `${prefix}-${title.toLowerCase().replace(" ", "-")}`))}`
 }
 
-/** The button does nothing without the script, which shows it. */
+/** The script shows the button, which does nothing without it. */
 function renderCopyable(title: string, text: string, id: string): Markup {
   return html`<div class="copied"><h3>${title}</h3><button type="button" class="button" data-copies="${id}" data-title="${title}" aria-label="Copy: ${title}" hidden>Copy</button>
 <pre id="${id}" tabindex="0" role="region" aria-label="${title}">${text}</pre></div>`
 }
 
-/** Where the script says what came of it; once on a page. */
+/** Where the script shows its result; once on a page. */
 const copyStatus: Markup = html`<p id="copied" class="unseen" role="status"></p>`
 
-/** Columns that do not fit scroll inside their box, which the keyboard reaches. */
+/** Wide tables scroll inside their box, which the keyboard reaches. */
 function renderTable(
   label: string,
   columns: readonly string[],
@@ -60,7 +59,6 @@ function renderTable(
 </table></div>`
 }
 
-/** The members of the profile. */
 function renderProfile({ profile: members }: Facts): Markup | undefined {
   if (!members) return undefined
   return renderTable(
@@ -74,7 +72,6 @@ function renderProfile({ profile: members }: Facts): Markup | undefined {
   )
 }
 
-/** What becomes of them. */
 function renderUserMapping({ user: mapping }: Facts): Markup | undefined {
   if (!mapping) return undefined
   const members = (["id", "name", "email", "image"] as const).map(
@@ -83,7 +80,6 @@ function renderUserMapping({ user: mapping }: Facts): Markup | undefined {
   return html`<dl class="rows">${members}</dl>`
 }
 
-/** Options of the factory. */
 function renderOptions({ options: all }: Facts): Markup | undefined {
   if (!all) return undefined
   const rows = all.map(
@@ -93,7 +89,6 @@ function renderOptions({ options: all }: Facts): Markup | undefined {
   return html`<dl class="rows">${rows}</dl>`
 }
 
-/** Error codes and what to do about them. */
 function renderHints({ hints: all }: Facts): Markup | undefined {
   if (!all) return undefined
   const rows = Object.entries(all).map(
@@ -102,7 +97,7 @@ function renderHints({ hints: all }: Facts): Markup | undefined {
   return html`<dl class="rows">${rows}</dl>`
 }
 
-/** An answer with a made-up user, and whose documentation shows it. */
+/** A profile of a fictitious user, and its source. */
 function renderExample(facts: Facts): Markup | undefined {
   const { example: one } = facts
   if (!one) return undefined
@@ -129,18 +124,18 @@ function renderExampleSource({ example: one, sources }: Facts): Markup | undefin
   }
 }
 
-/** How the user signs in at the provider. */
+/** A sign-in form. */
 interface SignIn {
   csrfToken: string
-  /** Whether the provider is played by this computer. */
+  /** Whether the provider is simulated. */
   simulated: boolean
 }
 
 /**
- * The page of a provider.
- * @param provider What the catalogue knows of it.
+ * Renders the page of a provider.
+ * @param provider The provider.
  * @param origin Origin of the site.
- * @param signIn Nothing when the site does not offer it.
+ * @param signIn The sign-in form, if the site has this provider.
  */
 export function renderEntryPage(
   provider: CatalogueProvider,
@@ -168,9 +163,9 @@ ${copyStatus}
 }
 
 /**
- * The page for an id that is none.
- * @param id What was asked for.
- * @param meant The provider that it means, where one is near.
+ * Renders the page for an unknown id.
+ * @param id The id.
+ * @param meant The provider that was probably meant.
  */
 export function renderUnknownPage(id: string, meant: CatalogueProvider | undefined): Promise<Response> {
   return renderCataloguePage({
@@ -196,7 +191,7 @@ function renderSignInForm(id: string, name: string, { csrfToken, simulated }: Si
   return html`<form class="signin" method="post" action="/auth/signin/${id}"><input type="hidden" name="csrfToken" value="${csrfToken}"><input type="hidden" name="callbackUrl" value="/"><button class="button primary" type="submit">Sign in with ${name}${where}</button></form>`
 }
 
-/** The config of the provider, then those of its other names and versions. */
+/** Renders the config of the provider, then those of its other names and versions. */
 function renderConfigurations(provider: CatalogueProvider, origin: string): Markup {
   const { id, modules, aliases = [] } = provider
   const second = modules.filter((one) => one !== id).map((one) => html` <code>${one}</code>`)

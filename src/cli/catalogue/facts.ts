@@ -1,5 +1,4 @@
-/** The facts of a provider as lists: how far its answers can be relied on, what follows a sign-in, what deviates. */
-
+/** Renders the facts of a provider as lists. */
 import { onlyPlaceholder } from "../../engine/notation/template.js"
 import { html, type Markup } from "../../testing/simulator/pages.js"
 import type { Facts } from "./data.js"
@@ -26,7 +25,7 @@ function renderCodes(texts: readonly string[]): Markup {
 
 type Quirks = NonNullable<Facts["quirks"]>
 
-/** The stages of a sign-in; what follows it stands with what follows it. */
+/** The stages of a sign-in. Quirks of later stages are rendered with those stages. */
 const stages = {
   issuer: "Issuer",
   authorization: "Way to the provider",
@@ -46,7 +45,7 @@ function renderSentences(all: Quirks | undefined, stage: keyof Quirks): Markup |
     : null
 }
 
-/** What deviates from the standards, by stage. */
+/** Renders deviations from the standards, by stage. */
 export function renderQuirks({ quirks: all }: Facts): Markup {
   const there = (Object.keys(stages) as Array<keyof typeof stages>).filter((stage) => all?.[stage])
   if (there.length === 0) return html`<p>None: everything is as the standard has it.</p>`
@@ -60,7 +59,7 @@ const places = {
   app: "for this client alone: another app sees another id",
 } as const
 
-/** How far account ids and addresses can be relied on, and how the sign-in is protected. */
+/** Renders how reliable account ids and addresses are, and how the sign-in is protected. */
 export function renderTrust(facts: Facts): Markup | undefined {
   if (facts.type === "email") return undefined
   const { identity, checks, pkce, client } = facts
@@ -102,7 +101,7 @@ const sourceNames = {
   logout: "Logout",
 } satisfies Record<keyof NonNullable<Facts["sources"]>, string>
 
-/** Where facts were read, and when. */
+/** Renders the sources of facts, with dates. */
 export function renderSources({ sources: all }: Facts): Markup | undefined {
   if (!all) return undefined
   const groups = (Object.keys(sourceNames) as Array<keyof typeof sourceNames>).flatMap((group) => {
@@ -117,7 +116,7 @@ export function renderSources({ sources: all }: Facts): Markup | undefined {
   )
 }
 
-/** Scopes, and why the wider ones are asked for. */
+/** Renders scopes, and why wider ones are requested. */
 export function renderScopes({ scopes: all, let: names }: Facts): Markup | undefined {
   if (!all) return undefined
   if (all.default.length === 0) return html`<p>No scope is asked for.</p>`
@@ -129,7 +128,7 @@ export function renderScopes({ scopes: all, let: names }: Facts): Markup | undef
   return html`<ul>${items}</ul>`
 }
 
-/** What follows a sign-in. */
+/** Renders refresh, revocation and logout. */
 export function renderLifecycle(facts: Facts): Markup | undefined {
   const { type, quirks: all } = facts
   if (type === "email") return undefined
@@ -148,7 +147,7 @@ export function renderLifecycle(facts: Facts): Markup | undefined {
   ])
 }
 
-/** Where the calls of a sign-in go. */
+/** Renders the endpoints of a sign-in. */
 export function renderEndpoints(facts: Facts): Markup | undefined {
   const { issuer, authorization, token, userinfo, send, jwks, discovery } = facts
   const call = (one: { method: string; url?: string } | undefined): Markup | undefined =>

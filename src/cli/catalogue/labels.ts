@@ -1,13 +1,13 @@
-/** What the facts of a provider are called, on pages and in documents. */
+/** Labels for the facts of a provider, on pages and in documents. */
 import type { Facet } from "./search.js"
 
-/** A provider, or one version of it, as far as there are words for it: a part of what `catalogue.json` says. */
+/** The facts with labels of a provider or of one version: a part of `catalogue.json`. */
 export interface Facts {
   /** The protocol. */
   type: keyof typeof kinds
-  /** How the service stands. */
+  /** Status of the service. */
   status: string
-  /** How far addresses can be relied on; absent for senders of links. */
+  /** How reliable addresses are; absent for mail providers. */
   email?: { presence: keyof typeof presence; trust: string; vouches: string }
   /** Whether and how tokens are refreshed. */
   refresh?: { support: keyof typeof refreshWords }
@@ -26,7 +26,7 @@ const kinds = {
   email: "E-mail link",
 } as const
 
-/** The choices of each facet, in the order in which they are offered: value to label. */
+/** Labels by value for each filter, in the order of the choices. */
 export const choices: Readonly<Record<Facet, Readonly<Record<string, string>>>> = {
   kind: kinds,
   email: { verified: "verified", unverified: "not to be trusted", none: "none" },
@@ -35,7 +35,7 @@ export const choices: Readonly<Record<Facet, Readonly<Record<string, string>>>> 
   status: { live: "live", renamed: "renamed", deprecated: "deprecated", dead: "dead" },
 }
 
-/** What each facet is called. */
+/** Labels of the filters. */
 export const facetNames: Readonly<Record<Facet, string>> = {
   kind: "Kind",
   email: "E-mail",
@@ -45,31 +45,31 @@ export const facetNames: Readonly<Record<Facet, string>> = {
 }
 
 /**
- * Sorts a provider into the facets.
- * @param facts What the catalogue knows of it.
+ * Returns the value of a provider for each filter.
+ * @param facts Its facts.
  */
 export function getFacets(facts: Facts): Record<Facet, string> {
   const { type, status, email, refresh, pkce } = facts
   return {
     kind: type,
-    email: type === "email" ? "verified" : sortByAddress(email),
-    refresh: sortByRefresh(refresh?.support),
+    email: type === "email" ? "verified" : getEmailFilter(email),
+    refresh: getRefreshFilter(refresh?.support),
     pkce: pkce && pkce.method !== "none" ? "yes" : "no",
     status,
   }
 }
 
-function sortByAddress(email: Facts["email"]): string {
+function getEmailFilter(email: Facts["email"]): string {
   if (!email || email.presence === "never") return "none"
   return email.trust === "verified" ? "verified" : "unverified"
 }
 
-function sortByRefresh(support: string | undefined): string {
+function getRefreshFilter(support: string | undefined): string {
   if (support === undefined || support === "unknown") return "unknown"
   return support === "none" ? "no" : "yes"
 }
 
-/** What the protocol is called. */
+/** Label of the protocol. */
 export function formatKind({ type }: Facts): string {
   return kinds[type]
 }
@@ -81,7 +81,7 @@ const presence = {
   never: "never",
 } as const
 
-/** What is known of e-mail addresses, in a few words. */
+/** Describes e-mail addresses in a few words. */
 export function formatEmail({ type, email }: Facts): string {
   if (type === "email") return "proven by the link"
   if (!email) return notStated
@@ -90,7 +90,7 @@ export function formatEmail({ type, email }: Facts): string {
   return `${presence[email.presence]}, ${email.vouches === "operator" ? "stated by the issuer's operator" : "not to be trusted"}`
 }
 
-/** What a page says where the catalogue says nothing. */
+/** Label of a fact that the catalogue does not state. */
 export const notStated = "not stated"
 
 const refreshWords = {
@@ -101,7 +101,7 @@ const refreshWords = {
   custom: "yes, in its own way",
 } as const
 
-/** Whether tokens are refreshed, in a few words. */
+/** Describes refresh in a few words. */
 export function formatRefresh({ refresh }: Facts): string {
   return refresh ? refreshWords[refresh.support] : notStated
 }
@@ -114,17 +114,17 @@ const laterWords = {
   custom: "yes, in its own way",
 } as const
 
-/** Whether tokens are revoked, in a few words. */
+/** Describes revocation in a few words. */
 export function formatRevocation({ revoke }: Facts): string {
   return revoke ? laterWords[revoke.support] : notStated
 }
 
-/** Whether a user is signed out at the provider, in a few words. */
+/** Describes sign-out at the provider in a few words. */
 export function formatLogout({ logout }: Facts): string {
   return logout ? laterWords[logout.support] : notStated
 }
 
-/** Whether there is a proof key for code exchange, in a few words. */
+/** Describes PKCE in a few words. */
 export function formatPkce({ pkce }: Facts): string {
   if (!pkce) return "no"
   return pkce.method === "none" ? "no" : pkce.method

@@ -1,4 +1,4 @@
-/** The list of the catalogue: a card for each provider, and a search. */
+/** Renders the list of the catalogue: a card for each provider, and a search. */
 import { catalogueScript, catalogueStyle } from "../../../generated/catalogue-assets.js"
 import { inlineHash, pageHeaders } from "../../engine/pages/frame.js"
 import { html, type Markup, style } from "../../testing/simulator/pages.js"
@@ -30,7 +30,7 @@ interface CataloguePage {
 const css = `${style}${catalogueStyle}`
 
 /**
- * Makes a page of the catalogue. It loads nothing, and runs nothing but its own script.
+ * Renders a page of the catalogue. It loads nothing, and runs only its own script.
  * @param page Title, body, script.
  */
 export async function renderCataloguePage({
@@ -67,10 +67,10 @@ ${script ? `<script>${script}</script>` : ""}
 }
 
 /**
- * The page with every provider, the likeliest first; those that the search does not find are hidden, so that a script can
- * bring them back.
+ * Renders the page with all providers, best matches first. Providers that do not match are hidden, so that the script can
+ * show them again.
  * @param providers The catalogue.
- * @param wanted What is searched for.
+ * @param wanted The search.
  * @param origin Origin of the site.
  */
 export function renderListPage(
@@ -124,17 +124,17 @@ function renderSelect(name: Facet, chosen: string | undefined): Markup {
   return html`<div class="field"><label for="${name}">${facetNames[name]}</label><select id="${name}" name="${name}"><option value="">any</option>${options}</select></div>`
 }
 
-/** A provider as a card, and where it stands. */
+/** A provider as a card. */
 interface Card {
   provider: CatalogueProvider
-  /** Its place without a search. */
+  /** Its position without a search. */
   at: number
   found: Readonly<Record<Facet, string>>
   entry: Searched | undefined
   shown: boolean
 }
 
-/** What the script searches; a list of names has one a line. */
+/** Data for the script; names are separated by line breaks. */
 function renderSearchData({ entry, at }: Card): Markup {
   const { names = [], others = [], about = "" } = entry ?? {}
   return html` data-at="${at}" data-names="${names.join("\n")}" data-others="${others.join("\n")}" data-about="${about}"`
@@ -154,12 +154,12 @@ ${renderGlance(provider)}
 `
 }
 
-/** How a service stands, unless it simply lives. */
+/** Renders the status of a service, unless it is live. */
 export function renderBadge({ status }: Pick<CatalogueProvider, "status">): Markup | null {
   return status === "live" ? null : html` <span class="badge">${status}</span>`
 }
 
-/** The facts that tell providers apart; a sender of links has but one of them. */
+/** Renders the most important facts; a mail provider has only one of them. */
 export function renderGlance(provider: CatalogueProvider): Markup {
   const rows: Array<[string, string]> = [["E-mail", formatEmail(provider)]]
   if (provider.type !== "email")

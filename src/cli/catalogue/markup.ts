@@ -2,7 +2,7 @@
 import { html, type Markup } from "../../testing/simulator/pages.js"
 import type { CatalogueValue, Facts } from "./data.js"
 
-/** A sentence with its code between backticks. */
+/** Renders a sentence with code between backticks. */
 export function renderProse(sentence: string): Markup {
   const parts = sentence
     .split("`")
@@ -10,7 +10,7 @@ export function renderProse(sentence: string): Markup {
   return html`${parts}`
 }
 
-/** A value of the mapping, from profile to user. */
+/** Renders a value of the mapping from profile to user. */
 export function renderValue(value: CatalogueValue): Markup {
   if (value === null) return html`none`
   if (typeof value === "string") return html`<code>${value}</code>`
@@ -39,9 +39,9 @@ function joinMarkup(parts: readonly Markup[], mark: string): Markup {
 const plainBrand: NonNullable<Facts["brand"]> = { color: "#5b6270", text: "#ffffff" }
 
 /**
- * Draws the mark. Colours stand in attributes of the drawing, which no content security policy is about.
+ * Draws the brand mark of a provider, or its initials. Colours are attributes, which a content security policy allows.
  * @param name Name of the provider.
- * @param brand Its colours, and its mark where there is one.
+ * @param brand Its colours, and its mark if there is one.
  */
 export function renderBrandMark(name: string, brand: NonNullable<Facts["brand"]> = plainBrand): Markup {
   const drawn = brand.mark
@@ -51,7 +51,7 @@ export function renderBrandMark(name: string, brand: NonNullable<Facts["brand"]>
 }
 
 /**
- * One or two letters for a name: of its first two words, or the capitals of a single word.
+ * Makes one or two initials: of the first two words, or the capitals of a single word.
  * @param name Name of the provider.
  */
 export function getInitials(name: string): string {

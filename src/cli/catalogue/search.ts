@@ -1,32 +1,32 @@
-/** Which entries a text finds, and in which order: one search for the pages, in the browser as well, and for commands. */
+/** Searches entries by text. Used by pages, by their script in the browser, and by commands. */
 import { editDistance, nearMiss } from "../../engine/notation/near.js"
 
-/** What an entry is found by. */
+/** The texts by which an entry is found. */
 export interface Searched {
   /** Its name and ids. */
   names: readonly string[]
-  /** What users call it besides. */
+  /** Other names. */
   others: readonly string[]
-  /** What else is said of it. */
+  /** A description. */
   about: string
 }
 
-/** How well a text and an entry fit, the best first; what is behind `near` is a slip of the fingers, by its edits. */
+/** How well an entry matches, best first. For misspellings, the edit distance is added to `near`. */
 const fit = { exact: 0, otherName: 1, beginning: 2, words: 3, otherWords: 4, within: 5, near: 6 } as const
 
-/** Text without case and accents. */
+/** Removes case and accents. */
 function normalizeText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
 }
 
-/** Words without case and accents; those of `AcmeHub` are two. */
+/** Splits into words without case and accents; `AcmeHub` has two words. */
 function splitWords(text: string): string[] {
   return normalizeText(text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
 }
 
-/** Letters and digits alone: "Acme Hub", "acme-hub" and "acmehub" are the same. */
+/** Keeps only letters and digits: "Acme Hub", "acme-hub" and "acmehub" are the same. */
 const squeeze = (text: string): string => splitWords(text).join("")
 
 interface Prepared {
@@ -48,7 +48,7 @@ function prepareEntry({ names, others, about }: Searched): Prepared {
   }
 }
 
-/** How an entry fits what was typed, slips aside; nothing when it does not. */
+/** Ranks an entry without regard to misspellings; returns nothing if it does not match. */
 function rankFit(entry: Prepared, whole: string, words: readonly string[]): number | undefined {
   const begins = (known: readonly string[]): boolean =>
     words.every((word) => known.some((one) => one.startsWith(word)))
@@ -60,7 +60,7 @@ function rankFit(entry: Prepared, whole: string, words: readonly string[]): numb
   return words.every((word) => entry.text.includes(word)) ? fit.within : undefined
 }
 
-/** A user who is still typing has slipped in the beginning of a name, of as many characters, or one more or less. */
+/** Compares with beginnings of names, too, because a user may still be typing. */
 function rankMisspelling({ names, others }: Prepared, whole: string): number | undefined {
   const known = [...names, ...others].flatMap((name) => [
     name,
@@ -70,14 +70,14 @@ function rankMisspelling({ names, others }: Prepared, whole: string): number | u
   return meant === undefined ? undefined : fit.near + editDistance(whole, meant)
 }
 
-/** How far each entry in turn is from a text, or nothing where it is not found. */
+/** Returns the distance of each entry from a text, or nothing for an entry that does not match. */
 export type Search = (typed: string) => ReadonlyArray<number | undefined>
 
 /**
- * Makes entries searchable: exact names come first, then beginnings, words, other names, and what occurs anywhere. Only a
- * text that finds nothing in this way is taken for a slip of the fingers.
- * @param entries What is searched.
- * @returns Takes what the user typed; blank finds all.
+ * Creates a search: exact names come first, then beginnings, words, other names, and any part of the text. Misspellings are
+ * considered only if nothing else matches.
+ * @param entries The entries.
+ * @returns A function of the typed text; a blank text finds all.
  */
 export function createSearch(entries: readonly Searched[]): Search {
   const all = entries.map(prepareEntry)
@@ -85,7 +85,7 @@ export function createSearch(entries: readonly Searched[]): Search {
     const words = splitWords(typed)
     const whole = words.join("")
     if (typed.trim() === "") return all.map(() => fit.exact)
-    // Signs alone are no name.
+    // Punctuation alone finds nothing.
     if (whole === "") return all.map(() => undefined)
     const found = all.map((entry) => rankFit(entry, whole, words))
     return found.some((one) => one !== undefined) ? found : all.map((entry) => rankMisspelling(entry, whole))
@@ -93,10 +93,10 @@ export function createSearch(entries: readonly Searched[]): Search {
 }
 
 /**
- * Finds the entry that a misspelt or another name certainly means.
- * @param entries What is searched.
+ * Finds the entry that was meant by a misspelt or another name.
+ * @param entries The entries.
  * @param typed A name that is no id.
- * @returns The best of those found by more than a part of their text; of equals none.
+ * @returns The best match, unless only a part of its text matches or another one is equally good.
  */
 export function findMeant<Entry extends Searched>(
   entries: readonly Entry[],
@@ -110,19 +110,19 @@ export function findMeant<Entry extends Searched>(
   return best && best.distance !== next?.distance ? best.entry : undefined
 }
 
-/** Facts that a list of choices narrows the catalogue by; also names of parameters and of `data-` attributes. */
+/** Filters of the catalogue; also names of URL parameters and of `data-` attributes. */
 export const facets = ["kind", "email", "refresh", "pkce", "status"] as const
 
-/** One of them. */
+/** A filter. */
 export type Facet = (typeof facets)[number]
 
-/** What is asked for, `q` by text; nothing stands for anything. */
+/** A search: `q` is its text; an absent filter matches everything. */
 export type Wanted = Readonly<Partial<Record<Facet | "q", string>>>
 
 /**
- * Tells whether every chosen facet is an entry's own.
- * @param entry What the entry has.
- * @param wanted What is asked for.
+ * Checks whether an entry matches all filters.
+ * @param entry The values of the entry.
+ * @param wanted The search.
  */
 export function matchesFacets(entry: Readonly<Partial<Record<Facet, string>>>, wanted: Wanted): boolean {
   return facets.every((name) => !wanted[name] || entry[name] === wanted[name])

@@ -1,23 +1,22 @@
-/** The catalogue as part of the demonstration: request to response. */
-
+/** Serves the pages of the catalogue in the demonstration. */
 import { percentDecoded } from "../../engine/http/cookie.js"
 import { type CatalogueProvider, findMeantProvider, readCatalogue } from "./data.js"
 import { renderEntryPage, renderUnknownPage } from "./entry.js"
 import { renderListPage } from "./list.js"
 import { facets, type Wanted } from "./search.js"
 
-/** Signing in at providers, as far as the site offers it. */
+/** The sign-in that the site offers. */
 export interface CatalogueSignIn {
-  /** Ids of the providers of the site: whether they are simulated. */
+  /** Whether a provider is simulated, by id. */
   simulated: ReadonlyMap<string, boolean>
-  /** The token that a form has to carry, and cookies that go with it. */
+  /** Gets the CSRF token of a form, and its cookies. */
   csrf(request: Request): Promise<{ csrfToken: string; cookies: readonly string[] } | undefined>
 }
 
 /**
- * Opens the catalogue.
- * @param signIn Signing in at its providers.
- * @returns Answers requests at `/catalogue` and below.
+ * Creates the handler of `/catalogue`.
+ * @param signIn The sign-in that the site offers.
+ * @returns The handler.
  */
 export function createCatalogueSite(signIn: CatalogueSignIn): (request: Request) => Promise<Response> {
   const { providers } = readCatalogue()
@@ -26,7 +25,7 @@ export function createCatalogueSite(signIn: CatalogueSignIn): (request: Request)
   return async (request) => {
     const url = new URL(request.url)
     const path = url.pathname.replace(/^\/catalogue\/?/, "")
-    // A path that is not encoded as it should be leads nowhere.
+    // A path with invalid encoding has no page.
     const id = percentDecoded(path)
     if (id === "") return renderListPage(providers, readWanted(url.searchParams), url.origin)
     const provider = byId.get(id)

@@ -15,18 +15,14 @@ export interface Mail {
   at: Date
 }
 
-const kept = 20
+const maxMails = 20
 
-/** Mails, newest first, and the provider that writes them. */
+/** Mails, newest first, and the provider that adds them. */
 export interface Mailbox {
   mails: readonly Mail[]
   provider: EmailConfig
 }
 
-/**
- * Opens an empty mailbox.
- * @returns It and its provider.
- */
 function createMailbox(): Mailbox {
   const mails: Mail[] = []
   return {
@@ -39,24 +35,24 @@ function createMailbox(): Mailbox {
       maxAge: 86_400,
       sendVerificationRequest({ identifier, url }) {
         mails.unshift({ to: identifier, url, at: new Date() })
-        mails.length = Math.min(mails.length, kept)
+        mails.length = Math.min(mails.length, maxMails)
         process.stdout.write(`  Mail to ${identifier}: ${new URL(url).origin}/mailbox\n`)
       },
     },
   }
 }
 
-/** A configuration and what is particular about it. */
+/** The config, and what the site shows of it. */
 export interface DemoConfig {
   config: AuthConfig
   mailbox: Mailbox
-  /** Why passkeys are missing, when they are. */
+  /** Why there are no passkeys, if so. */
   withoutPasskeys: string | undefined
-  /** Who may use the password form, where there is one. */
+  /** The user of the password form, if there is one. */
   user: typeof demoUser | undefined
 }
 
-/** The one user of the password form. */
+/** The only user of the password form. */
 const demoUser = { name: "Ada Lovelace", username: "ada", password: "demo" }
 
 function createPasswordProvider(): Provider {
@@ -88,11 +84,10 @@ async function createPasskeyProviders(): Promise<Provider[]> {
 }
 
 /**
- * Puts the configuration together.
+ * Creates the config.
  * @param providers The OAuth and OpenID Connect providers.
- * @param session How sessions are kept.
- * @param data Where users are kept.
- * @returns Configuration for `Auth`.
+ * @param session The session strategy.
+ * @param data The storage.
  */
 export async function createDemoConfig(
   providers: readonly Provider[],
@@ -101,14 +96,14 @@ export async function createDemoConfig(
 ): Promise<DemoConfig> {
   const mailbox = createMailbox()
   const keys = await createPasskeyProviders()
-  // Of a user whom only the password provider knows there is no row, so no session can be kept in the store.
+  // A user of the password provider has no row in the store, which database sessions need.
   const credentials = methodsFor(session).length === 0 ? [createPasswordProvider()] : []
   const config: AuthConfig = {
-    // The forms come first: users would not look for them below some hundred buttons.
+    // Forms come first: users would not find them below some hundred buttons.
     providers: [mailbox.provider, ...keys, ...credentials, ...providers],
     secret,
     trustHost: true,
-    // An AUTH_URL in the environment is the address of the user's own application.
+    // AUTH_URL in the environment is the address of another application.
     url: "",
     adapter,
     session: { strategy: session },

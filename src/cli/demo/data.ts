@@ -1,4 +1,4 @@
-/** Where the demonstration keeps its users and its secret, so that a restart loses neither. */
+/** Opens the storage of the demonstration, which keeps users and the secret over restarts. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { createSqlMethods } from "../../adapters/kysely/methods.js"
@@ -9,23 +9,23 @@ import type { Adapter } from "../../types/adapter.js"
 import { createSecret } from "../shared/environment-file.js"
 import { createIgnoredFolder } from "../shared/sqlite-driver.js"
 
-/** Storage, and what is said of it. */
+/** The storage, and its description. */
 export interface DemoData {
   adapter: Required<Adapter>
   secret: string
-  /** Where the users are. */
+  /** Where users are stored, in words. */
   users: string
-  /** Where the secret comes from. */
+  /** Where the secret comes from, in words. */
   secretFrom: string
   close(): Promise<void>
 }
 
-/** @returns The folder for what the demonstration keeps; an app that `authlas init` made has its users there, too. */
+/** @returns The folder of the demonstration's files, which `authlas init` uses for users, too. */
 export function getDemoFolder(): string {
   return join(process.cwd(), ".authlas")
 }
 
-/** Of several demonstrations that begin at once the first writes it. */
+/** If several demonstrations start at once, the first one writes the secret. */
 function readOrCreateSecret(file: string): string {
   try {
     writeFileSync(file, createSecret(), { flag: "wx", mode: 0o600 })
@@ -38,15 +38,15 @@ function readOrCreateSecret(file: string): string {
 async function openFileStorage(file: string, folder: string, secret: string | undefined): Promise<DemoData> {
   const { store, close } = createSqliteFile(file, [getDemoFolder()])
   const adapter = createSqlMethods(store)
-  // Opens it: what stands in the way is said at the start.
+  // Opens the file, so that a failure is reported at the start.
   await adapter.getUser("")
   const shown = relative(folder, file)
   return {
     adapter,
     close,
     secret: secret || readOrCreateSecret(`${file}.secret`),
-    users: `in ${shown}, which a restart finds again; delete it to forget them`,
-    secretFrom: secret ? "AUTH_SECRET" : `in ${shown}.secret; AUTH_SECRET takes its place`,
+    users: `in ${shown}, kept over restarts; delete it to delete them`,
+    secretFrom: secret ? "AUTH_SECRET" : `in ${shown}.secret; AUTH_SECRET has priority`,
   }
 }
 
@@ -62,9 +62,9 @@ function createMemoryStorage(why: string, secret: string | undefined): DemoData 
 
 /**
  * Opens the storage.
- * @param file Path of the SQLite file; by default one in the folder where the command runs, or memory where that cannot be.
- * @param env Environment; `AUTH_SECRET` comes before the secret that is kept.
- * @throws {AdapterError} When a file that was asked for cannot be used, or there is no driver for it.
+ * @param file Path of the SQLite file. Default: a file in the current folder, or memory if that cannot be used.
+ * @param env Environment; `AUTH_SECRET` has priority over the stored secret.
+ * @throws {AdapterError} When the named file cannot be used, or there is no driver.
  */
 export async function openDemoData(file: string | undefined, env: NodeJS.ProcessEnv): Promise<DemoData> {
   const folder = process.cwd()

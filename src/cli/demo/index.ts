@@ -1,4 +1,4 @@
-/** `authlas demo`: a site that runs until it is told to stop. */
+/** `authlas demo`: runs a demonstration site until it is stopped. */
 import { connect } from "node:net"
 import type { StrategyName } from "../../engine/config/adapter.js"
 import { AuthError } from "../../engine/errors.js"
@@ -18,7 +18,7 @@ import { createDemoSite, fetchCsrfToken } from "./site.js"
 
 type RequestHandler = (request: Request) => Promise<Response>
 
-/** A host that is none of this computer's. */
+/** The host is not an address of this computer. */
 class ListenError extends AuthError {
   static override type = "ListenError"
 }
@@ -36,7 +36,7 @@ function canConnect(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** Another process may hold a port on one of the two loopback addresses only; a browser could end up there. */
+/** Another process may use a port on only one of the two loopback addresses, and a browser could reach that process. */
 async function isPortTaken(port: number): Promise<boolean> {
   const found = await Promise.all([canConnect(port, "127.0.0.1"), canConnect(port, "::1")])
   return found.includes(true)
@@ -84,7 +84,7 @@ export interface DemoOptions {
   port: number | undefined
   session: StrategyName
   host: string | undefined
-  /** Path of the file with the users. */
+  /** Path of the SQLite file with the users. */
   data: string | undefined
 }
 
@@ -96,7 +96,7 @@ function listNames(providers: readonly Provider[]): string[] {
   return providers.map((provider) => String((provider as { name?: unknown }).name))
 }
 
-/** How many providers of the catalogue these are: one under a second name counts once. */
+/** Counts providers of the catalogue; one with a second name counts once. */
 function countCatalogued(providers: readonly Provider[]): number {
   const catalogued = new Set<unknown>(readCatalogue().providers.map(({ id }) => id))
   return providers.filter((provider) => catalogued.has((provider as { id?: unknown }).id)).length
@@ -107,10 +107,10 @@ function ids(providers: readonly Provider[], simulated: boolean): Array<[string,
 }
 
 const strategyTexts: Readonly<Record<DemoOptions["session"], { text: string; other: string }>> = {
-  jwt: { text: "encrypted cookie", other: "--session database keeps them beside the users" },
+  jwt: { text: "encrypted cookie", other: "--session database stores them beside the users" },
   database: {
     text: "beside the users, the cookie holds a token",
-    other: "--session jwt seals them in the cookie",
+    other: "--session jwt encrypts them in the cookie",
   },
 }
 
@@ -144,8 +144,8 @@ function printStart(
 }
 
 /**
- * Waits for Ctrl-C, or for a signal that ends processes politely. The listeners stay: npm passes on a signal that the terminal
- * has already sent to the whole group, and the second one must not end the process before its connections are closed.
+ * Waits for SIGINT or SIGTERM. The listeners stay: npm forwards a signal that the terminal has already sent to the whole
+ * process group, and the second one must not end the process before its connections are closed.
  */
 function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
@@ -153,7 +153,7 @@ function waitForStop(): Promise<void> {
   })
 }
 
-/** The site needs its own origin, which is known only once it listens. */
+/** The site needs its origin, which is known only after the server listens. */
 function createDeferredHandler(): { handler: Handler; open(site: Handler): void } {
   let open: (site: Handler) => void = () => undefined
   const ready = new Promise<Handler>((resolve) => {
@@ -162,7 +162,7 @@ function createDeferredHandler(): { handler: Handler; open(site: Handler): void 
   return { handler: async (request) => (await ready)(request), open }
 }
 
-/** What answers requests, and what is to be closed afterwards. */
+/** The handler of requests, and how to close the site. */
 interface Site {
   handler: Handler
   close(): Promise<void>
@@ -191,7 +191,7 @@ async function openSite(origin: string, options: DemoOptions): Promise<Site> {
   return { handler, close: data.close }
 }
 
-/** A page of another site whose name leads to this computer could read what lies here: only names that are its own are answered. */
+/** Refuses other host names: a page of another site whose name resolves to this computer could read the demonstration (DNS rebinding). */
 function refuseOtherHosts(origin: string, handler: Handler): Handler {
   const { host, port } = new URL(origin)
   return async (request) => {
@@ -207,13 +207,13 @@ function refuseOtherHosts(origin: string, handler: Handler): Handler {
 
 /**
  * Serves the demonstration until SIGINT or SIGTERM.
- * @param options Port, kind of session, host name, file.
- * @returns Exit code.
+ * @param options Port, session strategy, host name, SQLite file.
+ * @returns The exit code.
  * @throws {SimulatorError} When NODE_ENV is `production`.
- * @throws {AdapterError} When the file that was asked for cannot be used.
+ * @throws {AdapterError} When the named file cannot be used.
  */
 export async function runDemo(options: DemoOptions): Promise<number> {
-  // Before Ctrl-C is listened for, which ends a question and a download as it ends any command; not for what is refused.
+  // Runs before the listeners for Ctrl-C, so that Ctrl-C ends a question and a download. In production, demo is refused below.
   if (process.env.NODE_ENV !== "production") await ensureDriver(getDemoFolder())
   const { handler, open } = createDeferredHandler()
   const end = waitForStop()

@@ -6,7 +6,7 @@ import type { Mail } from "./config.js"
 
 const size = 56
 
-/** A number that is the same for the same text (FNV-1a, 32 bits). */
+/** FNV-1a, 32 bits. */
 function hashText(text: string): number {
   let seed = 0x811c9dc5
   for (const character of text) seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -14,9 +14,9 @@ function hashText(text: string): number {
 }
 
 /**
- * Draws a picture.
- * @param address Address of the picture it stands for; the same address gives the same drawing.
- * @returns A `data:` address of an SVG.
+ * Draws a placeholder for a remote picture.
+ * @param address Address of the picture; the same address gives the same drawing.
+ * @returns A `data:` URL of an SVG.
  */
 function drawPortrait(address: string): string {
   const seed = hashText(address)
@@ -36,20 +36,20 @@ function drawPortrait(address: string): string {
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }
 
-/** What the home page tells of the site. */
+/** What the home page shows. */
 interface HomeFacts {
   session: Session | null
   /** How many providers of the catalogue are simulated, and how many it has. */
   simulated: number
   catalogued: number
-  /** Names of the others. */
+  /** Names of the real providers. */
   real: readonly string[]
   strategy: string
-  /** Name and password that the password form knows, where there is one. */
+  /** User of the password form, if there is one. */
   password: { username: string; password: string } | undefined
 }
 
-/** A picture from elsewhere is loaded only where real users may sign in, and drawn otherwise: nothing leaves the computer. */
+/** Loads remote pictures only if there are real providers; otherwise draws one, so that no request leaves the computer. */
 function renderPicture(user: User, remote: boolean): Markup {
   if (user.image && /^(https:|data:image\/)/.test(user.image)) {
     const source = remote || user.image.startsWith("data:") ? user.image : drawPortrait(user.image)
@@ -75,12 +75,8 @@ const stranger: Markup = html`<div class="card">
 <p><a class="button inline primary" href="/auth/signin">Sign in</a><a class="button inline" href="/catalogue">Catalogue</a></p>
 </div>`
 
-function names(list: readonly string[]): string {
-  return list.join(", ")
-}
-
 /**
- * The home page.
+ * Renders the home page.
  * @param facts Session and providers.
  */
 export function renderHomePage({
@@ -91,7 +87,7 @@ export function renderHomePage({
   strategy,
   password,
 }: HomeFacts): Response {
-  const realOnes = html`<p><strong>Real:</strong> ${names(real)}. Their credentials are in the environment.</p>`
+  const realOnes = html`<p><strong>Real:</strong> ${real.join(", ")}. Their credentials are in the environment.</p>`
   const form =
     password &&
     html` The password form knows <strong>${password.username}</strong> with the password <strong>${password.password}</strong>.`
@@ -112,8 +108,8 @@ ${remote ? realOnes : null}
 }
 
 /**
- * The mails that would have been sent.
- * @param mails Newest first.
+ * Renders the mailbox.
+ * @param mails Mails, newest first.
  */
 export function renderMailboxPage(mails: readonly Mail[]): Response {
   const items = mails.map(

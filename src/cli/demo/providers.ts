@@ -1,4 +1,4 @@
-/** The providers of the demonstration: the whole catalogue, simulated unless the environment has real credentials. */
+/** Loads the whole catalogue, simulated unless the environment has real credentials. */
 import { catalogue } from "../../../generated/catalogue.js"
 import { environmentName } from "../../engine/config/environment.js"
 import { type Simulator, simulate } from "../../testing/index.js"
@@ -6,7 +6,7 @@ import type { Provider } from "../../types/any-provider.js"
 import { readCatalogue } from "../catalogue/data.js"
 import { readPackageManifest } from "../shared/package.js"
 
-/** Providers of the demonstration, and who plays them. */
+/** The providers of the demonstration, and their simulator. */
 export interface DemoProviders {
   simulator: Simulator
   simulated: Provider[]
@@ -20,7 +20,7 @@ interface Credentials {
   clientSecret?: string
 }
 
-/** The variables that providers of the catalogue are set up with, those of their other names included. */
+/** Lists the variables of all providers of the catalogue, including those of their other names. */
 function listCredentialVariables(): ReadonlySet<string> {
   const { providers } = readCatalogue()
   return new Set(
@@ -30,7 +30,7 @@ function listCredentialVariables(): ReadonlySet<string> {
   )
 }
 
-/** `AUTH_<ID>_ID` and `AUTH_<ID>_SECRET`, as the engine reads them; clients that have no secret go without. */
+/** Reads `AUTH_<ID>_ID` and `AUTH_<ID>_SECRET` like the engine. A client without a secret needs only its id. */
 function readCredentials(
   id: string,
   env: NodeJS.ProcessEnv,
@@ -54,10 +54,9 @@ async function loadProvider(
 
 /**
  * Loads the catalogue.
- * @param place Address at which the simulator's pages are served.
- * @param examples What a provider's factory needs besides credentials, by id.
+ * @param place URL of the simulator's pages.
+ * @param examples Options besides credentials that factories need, by id.
  * @param env Environment.
- * @returns The providers, the real ones apart.
  */
 export async function loadProviders(
   place: string,
@@ -67,7 +66,7 @@ export async function loadProviders(
   const real: Provider[] = []
   const played: Provider[] = []
   const known = listCredentialVariables()
-  // The sign-in page shows the first few and folds the others away.
+  // The sign-in page shows the first few and folds the others.
   const { popular } = readPackageManifest().config
   const modules = new Map<string, () => Promise<unknown>>(Object.entries(catalogue))
   for (const id of new Set([...popular, ...modules.keys()])) {
@@ -76,7 +75,7 @@ export async function loadProviders(
     const credentials = readCredentials(id, env, known)
     const issuer = env[`AUTH_${environmentName(id)}_ISSUER`]
     if (credentials) real.push(await loadProvider(module, { ...credentials, ...(issuer ? { issuer } : {}) }))
-    // Some addresses are made from the client id.
+    // The client id differs by provider, because some endpoints contain it.
     else if (examples.has(id))
       played.push(
         await loadProvider(module, {

@@ -1,12 +1,11 @@
-/** The demonstration as a web application: request to response. */
-
+/** The demonstration as a web application. */
 import { Auth } from "../../index.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import type { Mailbox } from "./config.js"
 import { renderHomePage, renderMailboxPage } from "./page.js"
 
-/** What the site is made of. */
+/** Parts of the site. */
 export interface SiteParts {
   config: AuthConfig
   mailbox: Mailbox
@@ -15,15 +14,15 @@ export interface SiteParts {
   /** How many providers of the catalogue are simulated, and how many it has. */
   simulated: number
   catalogued: number
-  /** Names of the others. */
+  /** Names of the real providers. */
   real: readonly string[]
-  /** Answers below `/catalogue`. */
+  /** Serves the pages below `/catalogue`. */
   catalogue(request: Request): Promise<Response>
   strategy: string
   password: { username: string; password: string } | undefined
 }
 
-/** What the engine answers a page of this site. */
+/** Sends a request of this site to the engine, with the cookies of the user. */
 function callEngine(path: string, request: Request, config: AuthConfig): Promise<Response> {
   const headers = { cookie: request.headers.get("cookie") ?? "" }
   return Auth(new Request(new URL(path, request.url), { headers }), config)
@@ -39,10 +38,10 @@ async function fetchSession(
 }
 
 /**
- * What a form needs that begins a sign-in.
- * @param request The request for its page.
- * @param config Configuration of the site.
- * @returns The token, and the cookies that belong to it; nothing while the engine refuses its configuration.
+ * Gets a CSRF token for a sign-in form.
+ * @param request The request for the page with the form.
+ * @param config The config of the site.
+ * @returns The token and its cookies; nothing if the engine refuses its config.
  */
 export async function fetchCsrfToken(
   request: Request,
@@ -63,9 +62,9 @@ async function answerHome(request: Request, parts: SiteParts): Promise<Response>
 }
 
 /**
- * Makes the site.
- * @param parts Configuration, mailbox and simulator.
- * @returns Request to response.
+ * Creates the site.
+ * @param parts Parts of the site.
+ * @returns The handler of its requests.
  */
 export function createDemoSite(parts: SiteParts): (request: Request) => Promise<Response> {
   return async (request) => {

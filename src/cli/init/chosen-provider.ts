@@ -1,4 +1,4 @@
-/** The providers that a new app begins with, as the catalogue knows them. */
+/** Finds the providers of a new app in the catalogue. */
 import { type CatalogueProvider, findMeantProvider, readCatalogue } from "../catalogue/data.js"
 import { UsageError } from "../shared/usage-error.js"
 
@@ -10,29 +10,29 @@ export interface ChosenProvider {
   symbol: string
   /** Where the factory is imported from. */
   module: string
-  /** Where an application is registered, or how. */
+  /** Documentation of how to register an application. */
   docs: string
-  /** Variables with what the registration gives. */
+  /** Variables for the credentials. */
   environment: readonly string[]
-  /** Below the base path. */
+  /** Path below the base path. */
   callbackPath: string
-  /** It sends links, for which users have to be stored. */
+  /** Whether it sends links by mail, which need stored users. */
   sendsMail: boolean
-  /** What its factory needs besides client id and secret when it is simulated. */
+  /** Options besides client id and secret that its factory needs for a simulation. */
   example: Readonly<Record<string, unknown>>
 }
 
-/** The variable with the address that mails come from. */
+/** The variable with the sender address of mails. */
 export const senderVariable = "AUTH_EMAIL_FROM"
 
 function toChosenProvider(provider: CatalogueProvider): ChosenProvider {
   const { id, name, symbol, docs, environment, callbackPath, example } = provider
   const refuse = (why: string): never => {
-    throw new UsageError(`--provider ${id}: ${why}. Set it up by hand, and begin with another one.`)
+    throw new UsageError(`--provider ${id}: ${why}. Set it up by hand, and choose another one for init.`)
   }
-  if (provider.status === "dead") refuse("its service is gone")
+  if (provider.status === "dead") refuse("its service no longer exists")
   const needed = provider.options?.filter(({ required }) => required).map((option) => option.name) ?? []
-  if (needed.length > 0) refuse(`it needs ${needed.join(" and ")}, which no variable says`)
+  if (needed.length > 0) refuse(`it needs ${needed.join(" and ")}, for which there is no variable`)
   const options = example?.options ?? {}
   return {
     id,
@@ -50,7 +50,7 @@ function toChosenProvider(provider: CatalogueProvider): ChosenProvider {
 /**
  * Finds providers.
  * @param ids Their ids, separated by commas.
- * @throws {UsageError} For one that the catalogue does not have, or that needs more than variables say.
+ * @throws {UsageError} For one that is not in the catalogue, or cannot be set up by variables alone.
  */
 export function findChosenProviders(ids: string): ChosenProvider[] {
   const { providers } = readCatalogue()
@@ -59,7 +59,7 @@ export function findChosenProviders(ids: string): ChosenProvider[] {
     const found = providers.find((provider) => provider.id === id)
     if (found) return toChosenProvider(found)
     const meant = findMeantProvider(providers, id)
-    const advice = meant ? `Did you mean "${meant.id}"?` : "`authlas demo` shows all of them."
+    const advice = meant ? `Did you mean "${meant.id}"?` : "`authlas demo` lists all providers."
     throw new UsageError(`--provider: the catalogue has no "${id}". ${advice}`)
   })
 }

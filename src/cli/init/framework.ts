@@ -1,32 +1,32 @@
-/** What a framework says of itself, so that sign-in can be added to its projects. */
+/** Description of a framework, by which sign-in is added to its projects. */
 import type { Project } from "./project.js"
 import type { Sample } from "./sample.js"
 
-/** A file that is written where there is none. */
+/** A file that is written if it does not exist. */
 export interface NewFile {
-  /** Below the project, with slashes. */
+  /** Path from the project, with slashes. */
   path: string
   text: string
 }
 
 /** A framework. */
 export interface Framework {
-  /** As `--framework` takes it. */
+  /** Name for `--framework`. */
   id: string
   name: string
-  /** Packages that tell it: a project that asks for one of them is one of this framework. */
+  /** A project that depends on one of these packages uses this framework. */
   packages: readonly string[]
-  /** Below which its binding answers. */
+  /** Default base path of its binding. */
   basePath: "/auth" | "/api/auth"
-  /** The file that it reads variables of development from. */
+  /** The file with the variables of development. */
   environment: ".env" | ".env.local"
-  /** Where its development server listens, unless PORT says otherwise. */
+  /** Port of its development server, unless PORT is set. */
   port: number
-  /** Whether files that the app writes are there again when it next starts. Default: yes. */
+  /** Whether files that the app writes last over restarts. Default: yes. */
   keepsFiles?(project: Project): boolean
-  /** What is written. */
+  /** Files to write. */
   files(project: Project, sample: Sample): NewFile[]
-  /** What is left to do by hand, each as one paragraph. */
+  /** What the user has to do by hand, in paragraphs. */
   steps?(project: Project, sample: Sample): string[]
   /** The command that starts the app. Default: the script `dev`. */
   start?(project: Project): string | undefined

@@ -1,4 +1,4 @@
-/** What adding sign-in to a project changes. */
+/** Plans the changes that add sign-in to a project. */
 import {
   appendLines,
   createSecret,
@@ -12,26 +12,26 @@ import type { Project } from "./project.js"
 import { createSample } from "./sample.js"
 import { dataFolder, environmentFiles, listDriverPackages, type Storage, storageModule } from "./storage.js"
 
-/** A file that is written, or stays as it is. */
+/** A file that is written. */
 export interface Change {
-  /** Below the project, with slashes. */
+  /** Path from the project, with slashes. */
   path: string
-  /** Its whole text afterwards. */
+  /** Its new text. */
   text: string
-  /** What happens to it: `written`, `kept`, or what it gets. */
+  /** What happens to it. */
   says: string
 }
 
-/** All of it. */
+/** What to do in a project. */
 export interface Plan {
   changes: Change[]
-  /** Files that are there and are not as they would be written. */
+  /** Existing files that differ from what would be written. */
   kept: string[]
-  /** Whether users are kept in a file. */
+  /** Whether users are stored in a file. */
   keepsUsers: boolean
-  /** What the app needs besides this package. */
+  /** Packages that the app needs besides this one. */
   packages: string[]
-  /** What is left to do by hand. */
+  /** What the user has to do by hand. */
   steps: string[]
 }
 
@@ -40,11 +40,11 @@ function listNewVariables(
 ): Array<[name: string, value: string, note?: string]> {
   const names = chosen.map(({ name }) => name).join(", ")
   return [
-    ["AUTH_SECRET", createSecret(), "seals sessions; another one ends them"],
+    ["AUTH_SECRET", createSecret(), "encrypts sessions; another value ends them"],
     [
       simulateVariable,
       "true",
-      `lets anybody in as a simulated user of ${names}; take it out once the real ones work`,
+      `lets anybody sign in as a simulated user of ${names}; remove it once the real ones work`,
     ],
     ...chosen.flatMap(({ environment }) => environment.map((name): [string, string] => [name, ""])),
   ]
@@ -67,11 +67,11 @@ function planGitignoreChange(project: Project, names: readonly string[]): Change
 }
 
 /**
- * Finds what is to be done.
- * @param project The project; it is not changed.
- * @param framework What it is made with.
+ * Plans the changes.
+ * @param project The project, which is not changed.
+ * @param framework Its framework.
  * @param chosen The providers.
- * @param storage Where users are kept.
+ * @param storage Where users are stored.
  */
 export function planChanges(
   project: Project,
@@ -85,7 +85,7 @@ export function planChanges(
     .filter(({ path }) => !project.has(path))
     .map((file) => ({ ...file, says: "is written" }))
   const kept = files.filter(({ path, text }) => project.has(path) && project.text(path) !== text)
-  // A config of the app's own may keep users elsewhere.
+  // An existing config of the app may store users elsewhere.
   const keepsUsers = files.some((file) => file.text.includes(storageModule) && !kept.includes(file))
   return {
     changes: [

@@ -1,15 +1,15 @@
-/** What is known of a project that sign-in is added to. */
+/** Reads what init needs to know of a project. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { AuthError } from "../../engine/errors.js"
 import { findManagerName, type ManagerName } from "../shared/package-manager.js"
 
-/** The folder is no project, or one that cannot be set up. */
+/** The folder has no package.json, or the project cannot be set up. */
 export class InitError extends AuthError {
   static override type = "InitError"
 }
 
-/** The part of a manifest that counts. */
+/** The part of a manifest that is read here. */
 interface Manifest {
   type?: string
   main?: string
@@ -23,17 +23,17 @@ export interface Project {
   manager: ManagerName
   /** Whether its modules are written in TypeScript. */
   typescript: boolean
-  /** Whether a `.js` file is a module, as `"type": "module"` says. */
+  /** Whether `.js` files are modules (`"type": "module"`). */
   modules: boolean
-  /** What `main` of the manifest names. */
+  /** `main` of the manifest. */
   main: string | undefined
-  /** `src/`, where there is such a folder; empty otherwise. */
+  /** `src/` if that folder exists, else empty. */
   source: "src/" | ""
-  /** Whether the manifest asks for a package, for its development or at all. */
+  /** Whether the manifest depends on a package, for development or in production. */
   asksFor(name: string): boolean
-  /** Whether there is such a file or folder below it. */
+  /** Whether a file or folder exists. */
   has(path: string): boolean
-  /** The text of a file; empty when there is none. */
+  /** The text of a file; empty if it does not exist. */
   text(path: string): string
 }
 
@@ -41,22 +41,22 @@ function readProjectManifest(folder: string): Manifest {
   const file = join(folder, "package.json")
   if (!existsSync(file)) {
     throw new InitError(
-      `There is no package.json in ${folder}. Run the command in the folder of your app; \`npm init\` makes a new one.`,
+      `There is no package.json in ${folder}. Run the command in the folder of your app; \`npm init\` creates a package.json.`,
     )
   }
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Manifest
   } catch (error) {
-    throw new InitError(`${file} is no JSON. Correct it, and run the command again.`, {
+    throw new InitError(`${file} is not JSON. Correct it, and run the command again.`, {
       cause: error as Error,
     })
   }
 }
 
 /**
- * Looks at a project.
- * @param folder Where its package.json is.
- * @throws {InitError} When there is none, or one that cannot be read.
+ * Reads a project.
+ * @param folder The folder with its package.json.
+ * @throws {InitError} When the package.json does not exist or is not JSON.
  */
 export function readProject(folder: string): Project {
   const { type, main, dependencies, devDependencies } = readProjectManifest(folder)
@@ -75,7 +75,7 @@ export function readProject(folder: string): Project {
 }
 
 /**
- * The end of a module's name where a bundler finds it whatever its end is.
+ * The file extension of modules that a bundler resolves.
  * @param project The project.
  */
 export function getExtension({ typescript }: Project): "ts" | "js" {
@@ -83,9 +83,9 @@ export function getExtension({ typescript }: Project): "ts" | "js" {
 }
 
 /**
- * Writes what TypeScript wants to be told and JavaScript cannot be.
+ * Returns a type annotation in a TypeScript project, else nothing.
  * @param project The project.
- * @param type The annotation, colon included.
+ * @param type The annotation, with its colon.
  */
 export function writeIfTypeScript({ typescript }: Project, type: string): string {
   return typescript ? type : ""

@@ -1,28 +1,29 @@
-/** The part that every new app has in common: its providers, real or simulated. */
+/** Writes the code that all frameworks share: the providers, real or simulated, and the config. */
 import { simulateVariable } from "../shared/environment-file.js"
 import { findTrailingSlash } from "../shared/trailing-slash.js"
 import { type ChosenProvider, senderVariable } from "./chosen-provider.js"
 import { type Project, writeIfTypeScript } from "./project.js"
 import { dataFile, storageModule } from "./storage.js"
 
-/** Texts of which the files of a framework are made. */
+/** Code for the files of a framework. */
 export interface Sample {
-  /** The imports of the providers' factories, a line each. */
+  /** Imports of the providers' factories, one on each line. */
   imports: string
-  /** The function `providers`, which an app with plain environment variables has. */
+  /** The function `providers`, for an app that reads `process.env`. */
   providers: string
   /**
-   * The function `providers` where variables are read in the framework's own way.
-   * @param read Reads the variable of a name: an expression before its brackets, `getSecret` for instance.
-   * @param parameter What the function takes to that end.
+   * The function `providers`, for a framework with its own way to read variables.
+   * @param read Expression of the function that reads a variable, for instance `getSecret`.
+   * @param parameter Parameter that `providers` needs for it.
    */
   providersBy(read: string, parameter?: string): string
-  /** The constant `config`, of a module that can wait. */
+  /** The constant `config`, for a module with top-level await. */
   config: string
   /**
-   * The constant `config`, a promise: bundlers of the frameworks' own do not all let a module wait. It is made once for a
-   * process, because they may load the module several times, and a simulated provider knows its own users alone, and a file is to be opened once.
-   * @param members What else the config has, with a comma in front.
+   * The constant `config` as a promise, because not all bundlers support top-level await. It is created once in a process,
+   * because bundlers may load the module several times: a simulated provider knows only its own users, and the SQLite file
+   * has to be opened once.
+   * @param members Other members of the config, with a leading comma.
    */
   sharedConfig(members?: string): string
 }
@@ -33,24 +34,24 @@ function writeSimulatedProvider({ symbol, example }: ChosenProvider): string {
   return `${symbol}({ ${members.join(", ")} })`
 }
 
-/** In place of a mail its link is printed. */
+/** Prints the link instead of sending a mail. */
 function writeMailPrinter({ symbol }: ChosenProvider): string {
   return `${symbol}({ sendVerificationRequest: async ({ url }) => console.log("The link of the mail:", url) })`
 }
 
-/** What a variable is in the provider's options. */
+/** Returns the option of a provider that a variable sets. */
 function getOptionName(name: string): string {
   if (name === senderVariable) return "from"
   if (name.endsWith("_KEY")) return "apiKey"
   return name.endsWith("_ISSUER") ? "issuer" : name.endsWith("_ID") ? "clientId" : "clientSecret"
 }
 
-/** All options, where the framework keeps its variables from `process.env`. */
+/** Writes all options, for frameworks whose variables are not in `process.env`. */
 function writeProviderWithOptions({ symbol, environment }: ChosenProvider, read: string): string {
   return `${symbol}({ ${environment.map((name) => `${getOptionName(name)}: ${read}("${name}")`).join(", ")} })`
 }
 
-/** What the engine does not take from the environment by itself. */
+/** Writes only options that the engine does not read from the environment. */
 function writeProvider({ symbol, sendsMail }: ChosenProvider): string {
   return sendsMail ? `${symbol}({ from: process.env.${senderVariable} })` : symbol
 }
@@ -60,12 +61,12 @@ function writeArray(items: readonly string[]): string {
   return items.length < 2 || line.length < 60 ? line : `[\n    ${items.join(",\n    ")},\n  ]`
 }
 
-/** What the function does while providers are simulated. */
+/** Writes the part of `providers` that simulates them. */
 function writeSimulation(chosen: readonly ChosenProvider[]): string {
   const mails = chosen.filter(({ sendsMail }) => sendsMail).map(writeMailPrinter)
   const others = chosen.filter(({ sendsMail }) => !sendsMail)
   if (others.length === 0) return `  return ${writeArray(mails)}\n`
-  // A user of the same address at another provider is refused, until the app links both.
+  // The engine refuses a user with the same address at another provider, until the app links both.
   const own = others.length > 1 ? `, {\n    address: (text, id) => text.replace("@", \`+\${id}@\`),\n  }` : ""
   return `  const { simulate } = await import("authlas/testing")
   const { providers } = await simulate(${writeArray(others.map(writeSimulatedProvider))}${own}).serve()
@@ -74,14 +75,13 @@ function writeSimulation(chosen: readonly ChosenProvider[]): string {
 }
 
 function writeProvidersFunction(real: string, body: string, switched: string, parameter = ""): string {
-  return `/** With ${simulateVariable}=true they are simulated on this computer, and let anybody in; in production never. */
+  return `/** With ${simulateVariable}=true, providers are simulated on this computer and let anybody sign in; never in production. */
 async function providers(${parameter}) {
   if (${switched} !== "true" || process.env.NODE_ENV === "production") return ${real}
 ${body}}
 `
 }
 
-/** The constants that a process has once, and the config of them. */
 function sharedConfig(project: Project, keepsUsers: boolean, members: string): string {
   const types = [
     "authProviders?: ReturnType<typeof providers>",
@@ -100,10 +100,10 @@ ${adapter}export const config = ${holder}.authProviders.then((providers) => ({ p
 const newAdapter = `SqliteAdapter({ file: "${dataFile}" })`
 
 /**
- * Writes the common part.
+ * Writes the shared code.
  * @param chosen The providers.
- * @param project Whether it is TypeScript.
- * @param keepsUsers Whether users are kept in a file.
+ * @param project The project.
+ * @param keepsUsers Whether users are stored in a file.
  */
 export function createSample(
   chosen: readonly ChosenProvider[],

@@ -1,33 +1,33 @@
-/** Frameworks without files of their own for routes: the app has one entry, which is written where there is none. */
+/** Files of frameworks without route files: the app has one entry, which is written if there is none. */
 import { posix } from "node:path"
 import type { NewFile } from "./framework.js"
 import { type Project, writeIfTypeScript } from "./project.js"
 import type { Sample } from "./sample.js"
 
-/** Where things stand in such a project. */
+/** Paths in such a project. */
 interface Server {
-  /** Path of the module that says who may sign in. */
+  /** The module with the config. */
   auth: string
-  /** Path of the entry that is written. */
+  /** The entry to write. */
   entry: string
-  /** Path of the entry that the app has. */
+  /** The existing entry. */
   own: string | undefined
 }
 
-/** What such a framework writes. */
+/** Code of such a framework. */
 export interface ServerTexts {
-  /** What `auth.ts` imports besides the providers, and what it has behind the config. */
+  /** Imports of `auth.ts` besides the providers, and exports below the config. */
   auth: { imports: string; exports?: string }
-  /** The entry; it imports the other module by the specifier. */
+  /** The entry, which imports `auth.ts` by the specifier. */
   entry(specifier: string): string
-  /** What an entry that is there gets, as a module and as CommonJS. */
+  /** Lines to add to an existing entry, for a module and for CommonJS. */
   mount(specifier: string): { module: string; commonjs: string }
 }
 
 const names = ["server", "index", "app", "main"]
 const ends = ["ts", "mts", "js", "mjs", "cjs"]
 
-/** A module that waits for others cannot be a CommonJS one. Bun takes any file as either. */
+/** Top-level await needs a module, not CommonJS. Bun takes any file as either. */
 function getModuleEnding({ typescript, modules, manager }: Project): string {
   return `${modules || manager === "bun" ? "" : "m"}${typescript ? "ts" : "js"}`
 }
@@ -46,7 +46,7 @@ function findServer(project: Project): Server {
   }
 }
 
-/** How a module imports another one: by the name that the compiler gives it, unless the compiler takes the name it has. */
+/** Imports the compiled file, unless the compiler allows `.ts` in imports. */
 function getSpecifier(project: Project, from: string, to: string): string {
   const asWritten = /"allowImportingTsExtensions"\s*:\s*true/.test(project.text("tsconfig.json"))
   const file = asWritten ? to : to.replace(/ts$/, "js")
@@ -54,10 +54,10 @@ function getSpecifier(project: Project, from: string, to: string): string {
 }
 
 /**
- * The files of such a framework.
+ * Lists the files of such a framework.
  * @param project The project.
- * @param sample The common part.
- * @param texts What is particular.
+ * @param sample The shared code.
+ * @param texts The framework's code.
  */
 export function listServerFiles(project: Project, sample: Sample, texts: ServerTexts): NewFile[] {
   const { auth, entry, own } = findServer(project)
@@ -69,9 +69,9 @@ export function listServerFiles(project: Project, sample: Sample, texts: ServerT
 }
 
 /**
- * What is left to do where the app has an entry.
+ * Lists what the user has to add to an existing entry.
  * @param project The project.
- * @param texts What is particular.
+ * @param texts The framework's code.
  */
 export function listServerSteps(project: Project, texts: ServerTexts): string[] {
   const { auth, entry, own } = findServer(project)
@@ -79,33 +79,33 @@ export function listServerSteps(project: Project, texts: ServerTexts): string[] 
   const { module, commonjs } = texts.mount(getSpecifier(project, own, auth))
   const isModule = /\.m[jt]s$/.test(own) || (project.modules && !own.endsWith(".cjs"))
   const lines = (isModule ? module : commonjs).trimEnd().split("\n")
-  return [[`Put into ${own}, in front of its routes:`, ...lines.map((line) => `  ${line}`)].join("\n")]
+  return [[`Add to ${own}, before its routes:`, ...lines.map((line) => `  ${line}`)].join("\n")]
 }
 
-/** A command for development, where pages say what is missing; on Windows one for PowerShell and the command prompt. */
+/** Sets NODE_ENV, so that pages show what is missing. On Windows, works in PowerShell and in the command prompt. */
 function addDevelopmentMode(command: string): string {
   const isWindows = process.platform === "win32"
   return isWindows ? `cmd /c "set NODE_ENV=development&& ${command}"` : `NODE_ENV=development ${command}`
 }
 
 /**
- * The command that starts the app with the variables of its environment file. The file itself does not say that it is of
- * development: a copy of it on a server would let simulated users in.
+ * The command that starts the app with its environment file. The file itself does not set NODE_ENV=development: a copy on a
+ * server would let simulated users in.
  * @param project The project.
  * @param environment The file.
  */
 export function getStartCommand(project: Project, environment: string): string {
   const { entry, own = entry } = findServer(project)
-  // Bun reads the file, and TypeScript, by itself.
+  // Bun reads the environment file and TypeScript by itself.
   if (project.manager === "bun") return addDevelopmentMode(`bun ${own}`)
   return addDevelopmentMode(`${/\.m?ts$/.test(own) ? "npx tsx" : "node"} --env-file=${environment} ${own}`)
 }
 
 /**
- * Writes it.
- * @param project Whether it is TypeScript.
- * @param sample The common part.
- * @param own What a framework with variables of its own has in place of the common part.
+ * Writes the module of a framework with web requests.
+ * @param project The project.
+ * @param sample The shared code.
+ * @param own Code that replaces the shared code, for frameworks with their own variables.
  */
 export function writeWebModule(
   project: Project,
@@ -118,10 +118,10 @@ export function writeWebModule(
 ${sample.imports}
 ${providers}
 ${sample.sharedConfig(members)}
-/** Answers below /auth. */
+/** Handles requests below /auth. */
 export const auth = async (${request}) => toHandler(await config)(request)
 
-/** Who is signed in; null when nobody is. */
+/** Returns the session, or null. */
 export const session = async (${request}) => getSession(request, await config)
 `
 }

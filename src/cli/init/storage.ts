@@ -1,36 +1,36 @@
-/** Where a new app keeps its users. */
+/** Decides where a new app stores its users. */
 import { isBuiltin } from "node:module"
 import { listVariables } from "../shared/environment-file.js"
 import { getDriverPackage } from "../shared/sqlite-driver.js"
 import type { Project } from "./project.js"
 
-/** The folder with the file, which version control leaves alone. */
+/** The folder with the SQLite file, which is added to .gitignore. */
 export const dataFolder = ".authlas"
 
-/** The file, from the folder where the app runs. */
+/** The SQLite file, from the folder where the app runs. */
 export const dataFile = `${dataFolder}/users.sqlite`
 
 /** Where the adapter is imported from. */
 export const storageModule = "authlas/adapters/sqlite"
 
-/** Files from which frameworks take variables in development. */
+/** Files from which frameworks read variables in development. */
 export const environmentFiles = [".env", ".env.local", ".env.development", ".env.development.local"]
 
-/** Why an app gets no file, in the words of the command; `file` where it gets one. */
+/** Where users are stored. */
 export type Storage =
   | { kind: "file" }
-  /** It has a database. */
+  /** The app has a database. */
   | { kind: "elsewhere" }
-  /** It runs where there are no files, or none that last. */
+  /** The app runs where files do not exist or do not last. */
   | { kind: "none" }
 
-/** What is there where an app is put on hosts whose files do not last. */
+/** Configuration files of hosts whose files do not last. */
 const hosts = ["wrangler.toml", "wrangler.json", "wrangler.jsonc", "vercel.json", ".vercel", "netlify.toml"]
 
 /**
- * Finds out where users can be kept.
+ * Decides where users are stored.
  * @param project The project.
- * @param framework What it is made with.
+ * @param framework Its framework.
  */
 export function chooseStorage(
   project: Project,
@@ -43,7 +43,7 @@ export function chooseStorage(
 }
 
 /**
- * The packages that the file needs: a driver where the runtime has none.
+ * Lists the packages that the file needs: a driver if the runtime has none.
  * @param project The project.
  */
 export function listDriverPackages(project: Project): string[] {

@@ -98,7 +98,7 @@ after(async () => {
 describe("npx authlas demo in an empty project", () => {
   it("keeps users in a SQLite file, and finds them again when it is killed and started anew", async () => {
     const first = await demo(byNpx)
-    assert.match(first.said, /Users +in \.authlas\/demo\.sqlite, which a restart finds again/)
+    assert.match(first.said, /Users +in \.authlas\/demo\.sqlite, kept over restarts/)
     const browser = browserAt(first.origin)
     const user = await browser.signIn()
     assert.match(user.email, /\+github@/)

@@ -1,4 +1,4 @@
-/** All frameworks that a project is looked at for. */
+/** All frameworks that init supports. */
 import { nearMiss } from "../../../engine/notation/near.js"
 import { UsageError } from "../../shared/usage-error.js"
 import type { Framework } from "../framework.js"
@@ -17,7 +17,7 @@ import { solid } from "./solid.js"
 import { sveltekit } from "./sveltekit.js"
 import { tanstackStart } from "./tanstack-start.js"
 
-/** Those that bring a server along come before the servers that an app may have beside them. */
+/** Frameworks with a server come before servers that an app may have in addition. */
 const frameworks: readonly Framework[] = [
   next,
   nuxt,
@@ -37,8 +37,8 @@ const frameworks: readonly Framework[] = [
 /**
  * Finds the framework of a project.
  * @param project The project.
- * @param id What the command line names; without it the first whose package the project asks for, else Node.
- * @throws {UsageError} For a name that none of them has.
+ * @param id Name on the command line. Default: the first framework on which the project depends, else Node.
+ * @throws {UsageError} For an unknown name.
  */
 export function findFramework(project: Project, id: string | undefined): Framework {
   if (id === undefined) {
