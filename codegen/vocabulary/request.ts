@@ -25,7 +25,7 @@ export interface Usual {
 }
 
 /** A request with whether it declares the header by which others prove themselves. */
-interface Declared extends Usual {
+export interface Declared extends Usual {
   authorization: boolean
 }
 
