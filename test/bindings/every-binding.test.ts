@@ -797,6 +797,20 @@ const table: Record<string, Binding> = {
         .catch((error: unknown) => error)
       return (thrown as Answered).response
     },
+    inOneRequest: async (sent, config, run) => {
+      const { event, set } = qwikEventOf(requestTo("/page/", sent), { env: {} })
+      const made = qwikBinding.QwikAuth$(() => config)
+      const act = (name: "useSignIn" | "useSignOut", input: object) => async () =>
+        (made[name] as unknown as ServerFunction).run({ ...input, redirectTo, redirect: false }, event)
+      await made.onRequest(event)
+      await run({
+        read: async () => nameIn(event.sharedMap.get("session")),
+        signIn: act("useSignIn", { providerId: "credentials" }),
+        begin: act("useSignIn", { providerId: "acme" }),
+        signOut: act("useSignOut", {}),
+      })
+      return { setCookie: set }
+    },
     wishes: {
       signIn: (sent, config) => inQwik(sent, config, "useSignIn", { providerId: "acme" }),
       enter: (sent, config) =>

@@ -5,10 +5,11 @@ import { isAuthError, MissingCSRF } from "../../engine/errors.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { BrowserRequest } from "../shared/address.js"
 import { type BindingAnswer, toldAnswer } from "../shared/answer.js"
+import { headersForSignOut } from "../shared/private-answer.js"
 import { beginSignIn, endSignIn } from "../shared/sign-in.js"
-import { browserRequestOf, configFor, isAskedByScript, type LazyConfig } from "./config.js"
+import { configFor, isAskedByScript, type LazyConfig } from "./config.js"
 import { type FieldErrors, readSignIn, readSignOut } from "./input.js"
-import { keepCookies, shareSession, withCookies } from "./session.js"
+import { browserRequestOf, keepCookies, shareSession } from "./session.js"
 
 /** What an action leaves on the page that asked with `redirect: false`. */
 export interface ActionDone {
@@ -67,7 +68,7 @@ export async function signIn(
   const callbackUrl = read.redirectTo ?? pageOf(asked)
   const question = { provider, callbackUrl, fields, formParams: params, told: true }
   try {
-    return await finish(event, own, asked, await beginSignIn(asked, own, question), follows)
+    return await finish(event, own, await beginSignIn(asked, own, question), follows)
   } catch (thrown) {
     return refuse(event, thrown)
   }
@@ -90,11 +91,11 @@ export async function signOut(
   const read = readSignOut(input)
   if ("fieldErrors" in read) return event.fail(400, { formErrors: [], ...read })
   const own = await configFor(config, event)
-  const asked = browserRequestOf(event, own)
+  const asked = browserRequestOf(event, own, headersForSignOut)
   const callbackUrl = read.redirectTo ?? pageOf(asked)
   const question = { callbackUrl, provider: read.atProvider, told: true }
   try {
-    return await finish(event, own, asked, await endSignIn(asked, own, question), read.follows)
+    return await finish(event, own, await endSignIn(asked, own, question), read.follows)
   } catch (thrown) {
     return refuse(event, thrown)
   }
@@ -103,16 +104,15 @@ export async function signOut(
 async function finish(
   event: RequestEventAction,
   own: AuthConfig,
-  asked: BrowserRequest,
   answer: BindingAnswer,
   follows: boolean,
 ): Promise<ActionResult> {
-  keepCookies(event, answer.cookies)
+  keepCookies(event, answer)
   const { url, error, code } = toldAnswer(answer, own)
   if (follows) return leave(event, url)
   if (error === undefined) {
     // Loaders run after the action, and the page shows what they say.
-    await shareSession(event, own, withCookies(asked, answer.cookies))
+    await shareSession(event, own)
     return { url }
   }
   return failed(event, error, { url, ...(code && { code }) })

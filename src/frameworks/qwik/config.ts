@@ -6,7 +6,6 @@ import { mountedConfig } from "../../engine/config/origin.js"
 import { assertGiven } from "../../engine/config/per-config.js"
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
-import { type AdapterWarning, adapterAddress, type BrowserRequest } from "../shared/address.js"
 import { askedConfig } from "../shared/config.js"
 
 /** Options of `QwikAuth$`. */
@@ -41,33 +40,6 @@ export function variables(env: EnvGetter): Env {
 
 /** Where Qwik City's own script asks for the data of a page: below the page. */
 const dataPath = /\/q-data\.json$/
-
-const originWarning: AdapterWarning = {
-  code: "qwik-origin",
-  framework: "Qwik City",
-  remedy: "On Node set ORIGIN",
-}
-
-/**
- * Makes the request that code on the server asks with.
- * @param event The request.
- * @param own Made by `configFor`.
- * @returns Address of the page, and headers.
- */
-export function browserRequestOf(event: RequestEventCommon, own: AuthConfig): BrowserRequest {
-  return { url: adapterAddress(event, own, originWarning), headers: event.request.headers }
-}
-
-/**
- * Makes the request that the engine answers.
- * @param event The request.
- * @param own Made by `configFor`.
- */
-export function requestOf(event: RequestEventCommon, own: AuthConfig): Request {
-  const { request } = event
-  const address = adapterAddress(event, own, originWarning)
-  return address === request.url ? request : new Request(address, request)
-}
 
 /**
  * Tells whether Qwik City's own script asks, and not the browser for a page.

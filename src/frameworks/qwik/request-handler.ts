@@ -3,8 +3,8 @@ import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { Auth } from "../../index.js"
 import { isActionPath } from "../shared/address.js"
 import { formConfig } from "../shared/config.js"
-import { browserRequestOf, configFor, isAskedByScript, type LazyConfig, requestOf } from "./config.js"
-import { shareSession } from "./session.js"
+import { configFor, isAskedByScript, type LazyConfig } from "./config.js"
+import { requestOf, shareSession } from "./session.js"
 
 /**
  * Answers actions, and shares the session with all that comes after.
@@ -21,7 +21,7 @@ export async function handleRequest(event: RequestEventCommon, config: LazyConfi
   }
   const own = await configFor(config, event)
   if (!isActionPath(event.url.pathname, own.basePath)) {
-    await shareSession(event, own, browserRequestOf(event, own))
+    await shareSession(event, own)
     return
   }
   // Links of Qwik City ask for data first, in advance even; an answer without any makes them lead to the page itself.

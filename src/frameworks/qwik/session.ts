@@ -1,46 +1,76 @@
-/** Who is signed in, where loaders, handlers and pages of one request find it. */
+/** Who is signed in, where loaders, handlers and pages of one request find it, and the cookies that its answer gets. */
 import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { serializeCookie } from "../../engine/http/cookie.js"
+import { perObject } from "../../engine/memory.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Cookie } from "../../types/cookie.js"
-import type { BrowserRequest } from "../shared/address.js"
-import { holdPrivate } from "../shared/private-answer.js"
+import { type AdapterWarning, adapterAddress, type BrowserRequest } from "../shared/address.js"
+import type { BindingAnswer } from "../shared/answer.js"
+import { headersAfter, holdPrivate, undecidedLines } from "../shared/private-answer.js"
 import { sessionOf } from "../shared/session.js"
 
+const originWarning: AdapterWarning = {
+  code: "qwik-origin",
+  framework: "Qwik City",
+  remedy: "On Node set ORIGIN",
+}
+
+/** Values of Set-Cookie that the answer to a request gets, the oldest first. */
+const linesOf = perObject((_: Request): string[] => [])
+
 /**
- * Sets cookies on the answer.
+ * Makes the request that code on the server asks with.
  * @param event The request.
- * @param cookies The cookies.
+ * @param own Made by `configFor`.
+ * @param headersWith Makes the headers of the browser once it has the cookies that were set for this request.
  */
-export function keepCookies({ cookie: jar, headers }: RequestEventCommon, cookies: readonly Cookie[]): void {
-  if (cookies.length > 0) holdPrivate(headers)
-  for (const cookie of cookies) {
-    const { domain, path = "/", expires, maxAge, httpOnly, secure } = cookie.options
-    // The jar writes name, value and path as they are given, and takes no attribute that it does not know.
-    jar.set(cookie.name, pairOf(cookie).slice(cookie.name.length + 1), {
-      ...{ domain, expires, maxAge, httpOnly, secure, sameSite: sameSiteOf(cookie) },
-      path: path + unknownAttributes(cookie),
-    })
+export function browserRequestOf(
+  event: RequestEventCommon,
+  own: AuthConfig,
+  headersWith = headersAfter,
+): BrowserRequest {
+  const { request } = event
+  return {
+    url: adapterAddress(event, own, originWarning),
+    headers: headersWith(request.headers, linesOf(request)),
   }
 }
 
 /**
- * Makes the request that the browser would send next.
- * @param browserRequest The request that was answered.
- * @param cookies What its answer sets.
+ * Makes the request that the engine answers.
+ * @param event The request.
+ * @param own Made by `configFor`.
  */
-export function withCookies(browserRequest: BrowserRequest, cookies: readonly Cookie[]): BrowserRequest {
-  const changed = new Set(cookies.map(({ name }) => name))
-  const sent = browserRequest.headers.get("cookie")?.split("; ") ?? []
-  const kept = sent.filter((pair) => !changed.has(pair.split("=", 1)[0] ?? ""))
-  const added = cookies.filter(({ options }) => options.maxAge !== 0).map(pairOf)
-  const headers = new Headers(browserRequest.headers)
-  headers.set("cookie", [...kept, ...added].join("; "))
-  return { ...browserRequest, headers }
+export function requestOf(event: RequestEventCommon, own: AuthConfig): Request {
+  const { request } = event
+  const address = adapterAddress(event, own, originWarning)
+  return address === request.url ? request : new Request(address, request)
 }
 
-function pairOf(cookie: Cookie): string {
-  return serializeCookie(cookie).split(";", 1)[0] ?? ""
+/**
+ * Sets cookies on the answer.
+ * @param event The request.
+ * @param answer The cookies, in both forms.
+ */
+export function keepCookies(
+  { request, cookie: jar, headers }: RequestEventCommon,
+  { cookies, setCookie }: Pick<BindingAnswer, "cookies" | "setCookie">,
+): void {
+  if (cookies.length > 0) holdPrivate(headers)
+  linesOf(request).push(...setCookie)
+  for (const cookie of cookies) {
+    const { domain, path = "/", expires, maxAge, httpOnly, secure, partitioned, priority } = cookie.options
+    const value =
+      serializeCookie(cookie)
+        .split(";", 1)[0]
+        ?.slice(cookie.name.length + 1) ?? ""
+    // The jar writes name, value and path as they are given, and takes no attribute that it does not know.
+    const unknown = `${partitioned ? "; Partitioned" : ""}${priority === undefined ? "" : `; Priority=${priority}`}`
+    jar.set(cookie.name, value, {
+      ...{ domain, expires, maxAge, httpOnly, secure, sameSite: sameSiteOf(cookie) },
+      path: path + unknown,
+    })
+  }
 }
 
 function sameSiteOf({ options: { sameSite } }: Cookie): "strict" | "lax" | "none" | undefined {
@@ -48,23 +78,18 @@ function sameSiteOf({ options: { sameSite } }: Cookie): "strict" | "lax" | "none
   return sameSite.toLowerCase() as "strict" | "lax" | "none"
 }
 
-function unknownAttributes({ options: { partitioned, priority } }: Cookie): string {
-  return `${partitioned ? "; Partitioned" : ""}${priority === undefined ? "" : `; Priority=${priority}`}`
-}
-
 /**
  * Reads the session and shares it as `session`; the answer gets the cookies that keep it alive.
  * @param event The request.
  * @param own Made by `configFor`.
- * @param browserRequest Whose session it is.
  * @throws {AuthError} When the engine cannot answer.
  */
-export async function shareSession(
-  event: RequestEventCommon,
-  own: AuthConfig,
-  browserRequest: BrowserRequest,
-): Promise<void> {
-  const { session, cookies } = await sessionOf(browserRequest, own)
-  keepCookies(event, cookies)
+export async function shareSession(event: RequestEventCommon, own: AuthConfig): Promise<void> {
+  const { session, cookies, setCookie } = await sessionOf(browserRequestOf(event, own), own)
+  const undecided = new Set(undecidedLines(setCookie, linesOf(event.request)))
+  keepCookies(event, {
+    cookies: cookies.filter((_, at) => undecided.has(setCookie[at] ?? "")),
+    setCookie: [...undecided],
+  })
   event.sharedMap.set("session", session)
 }
