@@ -17,15 +17,15 @@ import type { AuthConfig } from "../types/config.js"
 import type { Cookie } from "../types/cookie.js"
 import type { BearerSession, Session } from "../types/session.js"
 import type { BrowserRequest } from "./shared/address.js"
-import { type BindingAnswer, toldAnswer } from "./shared/answer.js"
+import { type BindingAnswer, readToldAnswer } from "./shared/answer.js"
 import {
   addCookies,
   headersAfter,
   headersForSignOut,
-  linesIn,
+  listCookies,
   replaceCookies,
 } from "./shared/private-answer.js"
-import { sessionAfter, updatedSession } from "./shared/session.js"
+import { readSessionAfter, updateRequestSession } from "./shared/session.js"
 import { type AuthorizationParams, beginSignIn, endSignIn } from "./shared/sign-in.js"
 
 export { AuthError, CredentialsSignin } from "../engine/errors.js"
@@ -119,8 +119,8 @@ export async function getSession(
   headers?: WebResponseHeaders | WebHeaderRecord,
 ): Promise<Session | null> {
   assertGiven(config, "getSession")
-  const lines = () => (headers ? linesIn(headers) : [])
-  const read = await sessionAfter(browserRequestOf(request), configOf(config), lines)
+  const lines = () => (headers ? listCookies(headers) : [])
+  const read = await readSessionAfter(browserRequestOf(request), configOf(config), lines)
   if (headers) addCookies(read.setCookie, headers, read.isPrivate)
   return read.session
 }
@@ -144,7 +144,7 @@ export async function updateSession(
 ): Promise<BearerSession | null> {
   assertGiven(config, "updateSession")
   const asked = browserRequestOf(request, headers)
-  const { session, setCookie } = await updatedSession(asked, configOf(config), data)
+  const { session, setCookie } = await updateRequestSession(asked, configOf(config), data)
   replaceCookies(setCookie, headers)
   return session
 }
@@ -177,8 +177,8 @@ export async function signIn(
   const { redirectTo, fields = {}, authorizationParams: params } = options
   const [browserRequest, own] = [browserRequestOf(request, headers), configOf(config)]
   const callbackUrl = redirectTo ?? browserRequest.headers.get("referer") ?? "/"
-  const question = { provider, callbackUrl, fields: texts(fields), params, told: true }
-  return answerOf(await beginSignIn(browserRequest, own, question), own, headers)
+  const question = { provider, callbackUrl, fields: pickTexts(fields), params, told: true }
+  return toWebAnswer(await beginSignIn(browserRequest, own, question), own, headers)
 }
 
 /**
@@ -201,10 +201,10 @@ export async function signOut(
   const own = configOf(config)
   const asked = {
     url: request.url,
-    headers: headersForSignOut(request.headers, headers ? linesIn(headers) : []),
+    headers: headersForSignOut(request.headers, headers ? listCookies(headers) : []),
   }
   const callbackUrl = redirectTo ?? request.headers.get("referer") ?? "/"
-  return answerOf(await endSignIn(asked, own, { callbackUrl, provider, told: true }), own, headers)
+  return toWebAnswer(await endSignIn(asked, own, { callbackUrl, provider, told: true }), own, headers)
 }
 
 /** What the answer sets already counts as if the browser had sent it. */
@@ -212,7 +212,7 @@ function browserRequestOf(
   { url, headers }: WebRequest,
   answered?: WebResponseHeaders | WebHeaderRecord,
 ): BrowserRequest {
-  return { url, headers: answered ? headersAfter(headers, linesIn(answered)) : headers }
+  return { url, headers: answered ? headersAfter(headers, listCookies(answered)) : headers }
 }
 
 function configOf(config: WebAuthConfig): AuthConfig {
@@ -220,7 +220,7 @@ function configOf(config: WebAuthConfig): AuthConfig {
 }
 
 /** Files are no credentials; of a name that stands twice the last counts. */
-function texts(fields: FormData | Readonly<Record<string, string>>): Record<string, string> {
+function pickTexts(fields: FormData | Readonly<Record<string, string>>): Record<string, string> {
   const entries: Iterable<[string, unknown]> =
     Symbol.iterator in fields ? (fields as FormData) : Object.entries(fields)
   return Object.fromEntries(
@@ -228,12 +228,12 @@ function texts(fields: FormData | Readonly<Record<string, string>>): Record<stri
   )
 }
 
-function answerOf(
+function toWebAnswer(
   answer: BindingAnswer,
   own: AuthConfig,
   answered?: WebResponseHeaders | WebHeaderRecord,
 ): WebAnswer {
-  const told = toldAnswer(answer, own)
+  const told = readToldAnswer(answer, own)
   const { cookies, setCookie } = answer
   if (answered) replaceCookies(setCookie, answered)
   const headers = new Headers({ Location: told.url })

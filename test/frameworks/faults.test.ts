@@ -5,7 +5,7 @@ import express5, { type Express } from "express"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { ExpressAuth, type ExpressAuthConfig, getSession } from "../../src/frameworks/express/index.js"
-import { sessionIn } from "../../src/frameworks/shared/session.js"
+import { extractSession } from "../../src/frameworks/shared/session.js"
 import * as solid from "../../src/frameworks/solid/index.js"
 import { acme } from "../support/acme.js"
 import { credentials, mailbox } from "../support/app.js"
@@ -354,7 +354,7 @@ describe("what the engine answered", () => {
     const found = await response
       .json()
       .catch(() => undefined)
-      .then((body) => sessionIn(body, response.status))
+      .then((body) => extractSession(body, response.status))
       .catch((error: Error) => error.message)
     expect(found).toEqual(expected)
   })

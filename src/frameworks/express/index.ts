@@ -9,21 +9,21 @@ import { normalizeBasePath } from "../../engine/http/request.js"
 import { isRespelled, pathOf, respelled } from "../../engine/http/target.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
-import { readNodeSession, send } from "../node/answer.js"
-import { answerRefusal, askEngine } from "../node/ask.js"
+import { readNodeSession, sendNodeResponse } from "../node/answer.js"
+import { answerNodeRefusal, askEngineForNode } from "../node/ask.js"
 import { sessionHeaders } from "../node/request.js"
-import { originOf } from "./origin.js"
+import { expressOrigin } from "./origin.js"
 import type { ExpressHandler, ExpressRequest, ExpressResponse } from "./types.js"
 
 /**
  * Finds the base path from how the handler is mounted: `app.use("/auth", ...)`, `/auth/*` (Express 4), `/auth/*name` (Express 5).
  * @returns Nothing for a handler that is mounted on no path at all.
  */
-function mountPath(req: ExpressRequest): string | undefined {
+function findMountPath(req: ExpressRequest): string | undefined {
   const paths = [req.baseUrl, pathOf(req.originalUrl)]
-  for (const wildcard of wildcards(req.params)) {
+  for (const wildcard of listWildcards(req.params)) {
     for (const path of paths) {
-      const mount = withoutEnd(path, wildcard)
+      const mount = cutEnd(path, wildcard)
       if (mount !== undefined) return mount
     }
   }
@@ -37,13 +37,13 @@ function mountPath(req: ExpressRequest): string | undefined {
  * @param written Base paths that are known; one that differs from the mount in case alone takes its place.
  * @returns Nothing for a handler that is mounted on no path at all.
  */
-function writtenMount(req: ExpressRequest, written: readonly string[]): string | undefined {
-  const mount = mountPath(req)
+function findWrittenMount(req: ExpressRequest, written: readonly string[]): string | undefined {
+  const mount = findMountPath(req)
   return written.find((path) => path.toLowerCase() === mount?.toLowerCase()) ?? mount
 }
 
 /** What the wildcards of the mount path matched: a list of segments in Express 5, the parameter `0` in Express 4. */
-function wildcards(params: object): string[] {
+function listWildcards(params: object): string[] {
   return Object.entries(params).flatMap(([name, value]: [string, unknown]) => {
     if (Array.isArray(value)) return [value.join("/")]
     return name === "0" && typeof value === "string" ? [value] : []
@@ -51,17 +51,17 @@ function wildcards(params: object): string[] {
 }
 
 /** Cuts the end that decodes to `end`, if there is one. */
-function withoutEnd(path: string, end: string): string | undefined {
-  const wanted = trimmed(end)
-  const whole = trimmed(path)
+function cutEnd(path: string, end: string): string | undefined {
+  const wanted = trimSlash(end)
+  const whole = trimSlash(path)
   if (wanted === "") return undefined
   for (let at = whole.indexOf("/"); at >= 0; at = whole.indexOf("/", at + 1)) {
-    if (trimmed(percentDecoded(whole.slice(at + 1))) === wanted) return whole.slice(0, at)
+    if (trimSlash(percentDecoded(whole.slice(at + 1))) === wanted) return whole.slice(0, at)
   }
   return undefined
 }
 
-function trimmed(path: string): string {
+function trimSlash(path: string): string {
   return path.replace(/\/$/, "")
 }
 
@@ -103,7 +103,7 @@ export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
         !new URL(`http://origin.invalid${pathOf(req.originalUrl)}`).pathname.startsWith(`${engine.basePath}/`)
       )
         return next()
-      await send(await answer(req, mounted, engine), req, res)
+      await sendNodeResponse(await answerRequest(req, mounted, engine), req, res)
       if (!res.headersSent) next()
     } catch (error) {
       next(error)
@@ -115,22 +115,22 @@ export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
 function mountOf(req: ExpressRequest, config: ExpressAuthConfig): string | undefined {
   const address = siteAddress(config, process.env)
   const named = address && URL.canParse(address) ? [new URL(address).pathname] : []
-  return writtenMount(req, [config.basePath ?? "/auth", ...named].map(normalizeBasePath))
+  return findWrittenMount(req, [config.basePath ?? "/auth", ...named].map(normalizeBasePath))
 }
 
 const remedy =
   "Mount ExpressAuth in front of what reads the body, or let express.urlencoded() or express.json() parse it."
 
-async function answer(req: ExpressRequest, mounted: AuthConfig, engine: Engine): Promise<Response> {
+async function answerRequest(req: ExpressRequest, mounted: AuthConfig, engine: Engine): Promise<Response> {
   const { originalUrl: target } = req
   let origin: string
   try {
     if (isRespelled(target)) throw respelled(target)
-    origin = originOf(req, engine)
+    origin = expressOrigin(req, engine)
   } catch (error) {
-    return answerRefusal(error, req, target, engine)
+    return answerNodeRefusal(error, req, target, engine)
   }
-  return askEngine(req, { origin, target, remedy }, mounted)
+  return askEngineForNode(req, { origin, target, remedy }, mounted)
 }
 
 /**
@@ -156,6 +156,6 @@ export async function getSession(
 ): Promise<Session | null> {
   const mounted = mountedConfig(config, undefined, process.env, { decidesOrigin: true })
   const engine = resolveEngine(mounted)
-  const asked = { url: originOf(req, engine), headers: sessionHeaders(req) }
+  const asked = { url: expressOrigin(req, engine), headers: sessionHeaders(req) }
   return readNodeSession(asked, mounted, res)
 }

@@ -1,7 +1,7 @@
 /** The origin of a request of Express: the rule of all bindings, with `trust proxy` saying whether forwarded headers count. */
 import type { Engine } from "../../engine/config/engine.js"
 import { publicOrigin } from "../../engine/request/context.js"
-import { statedBy, trustOf } from "../node/request.js"
+import { readStatedOrigin, readTrustProxy } from "../node/request.js"
 import type { ExpressRequest } from "./types.js"
 
 /**
@@ -12,7 +12,7 @@ import type { ExpressRequest } from "./types.js"
  * @returns Scheme and host.
  * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
-export function originOf(req: ExpressRequest, engine: Engine): string {
-  const rule = { ...engine.origin, forwarded: trustOf(req) === true, decided: false }
-  return publicOrigin(engine, statedBy(req.protocol, req.headers), rule, "express-trust-proxy")
+export function expressOrigin(req: ExpressRequest, engine: Engine): string {
+  const rule = { ...engine.origin, forwarded: readTrustProxy(req) === true, decided: false }
+  return publicOrigin(engine, readStatedOrigin(req.protocol, req.headers), rule, "express-trust-proxy")
 }

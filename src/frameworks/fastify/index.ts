@@ -15,31 +15,31 @@ import { environment } from "../../engine/config/environment.js"
 import { mountedConfig } from "../../engine/config/origin.js"
 import { assertGiven } from "../../engine/config/per-config.js"
 import type { BearerSession, Session } from "../../types/session.js"
-import { answerOf } from "../node/ask.js"
+import { answerNodeRequest } from "../node/ask.js"
 import { webHeaders } from "../node/request.js"
 import type { NodeBody } from "../node/types.js"
 import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
 import * as web from "../web.js"
 import {
   type ConfigOfRequest,
-  change,
-  configOf,
+  decideMountPath,
   type FastifyAuthConfig,
-  linesOf,
+  fastifyConfig,
+  fastifyOrigin,
+  fastifyWebRequest,
+  listReplyCookies,
   type Mount,
-  mounted,
-  mountPath,
-  originOf,
-  requestState,
-  sessionOfRequest,
-  tell,
-  webRequestOf,
+  mountKey,
+  noteChange,
+  readSessionOnce,
+  sendReplyCookies,
+  stateKey,
 } from "./request-state.js"
 
 const remedy = "A hook read it: let it leave out requests below the base path."
 
 /**
- * Adds them.
+ * Adds the routes of all actions.
  * @param scope An instance of their own: the engine reads bodies itself, within its own limit, whatever parsers the
  * application has.
  */
@@ -47,15 +47,15 @@ async function addRoutes(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload))
   scope.all("/*", async (request, reply) => {
-    const own = await configOf(request)
+    const own = await fastifyConfig(request)
     const engine = resolveEngine(own)
-    const way = { origin: () => originOf(request, engine), target: request.url, remedy }
-    return send(await answerOf(arrived(request), way, own, engine), request, reply)
+    const way = { origin: () => fastifyOrigin(request, engine), target: request.url, remedy }
+    return sendResponse(await answerNodeRequest(toNodeBody(request), way, own, engine), request, reply)
   })
 }
 
-/** What hooks made of the body, decompressed for instance, stands in its place. */
-function arrived({ method, headers, raw, body }: FastifyRequest): NodeBody {
+/** The request with the body as hooks left it, decompressed for instance. */
+function toNodeBody({ method, headers, raw, body }: FastifyRequest): NodeBody {
   const stream = (body as typeof raw | null | undefined) ?? raw
   return {
     method,
@@ -66,13 +66,17 @@ function arrived({ method, headers, raw, body }: FastifyRequest): NodeBody {
   }
 }
 
-async function send(response: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendResponse(
+  response: Response,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { raw } = request
   const body = await response.text()
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value)
-  change(request, response.headers)
-  await tell(request, reply)
+  noteChange(request, response.headers)
+  await sendReplyCookies(request, reply)
   // The rest of a refused body would otherwise be taken for the next request; streams of HTTP/2 have no next one.
   if (!raw.complete && raw.httpVersionMajor < 2) reply.header("connection", "close")
   return reply.send(body || undefined)
@@ -110,10 +114,10 @@ export type FastifyAuthOptions = {
 /** The plugin, as `register` takes it. */
 export type FastifyAuthPlugin = (instance: FastifyInstance, options: FastifyAuthOptions) => Promise<void>
 
-async function plugin(instance: FastifyInstance, options: FastifyAuthOptions): Promise<void> {
-  const config = configIn(options)
+async function registerPlugin(instance: FastifyInstance, options: FastifyAuthOptions): Promise<void> {
+  const config = readOptions(options)
   const outer = instance.prefix
-  const basePath = mountPath({
+  const basePath = decideMountPath({
     outer,
     prefix: options.prefix,
     basePath: typeof config === "function" ? undefined : config.basePath,
@@ -121,17 +125,17 @@ async function plugin(instance: FastifyInstance, options: FastifyAuthOptions): P
   })
   const mount: Mount = { basePath, config }
   if (typeof config !== "function") checkAtStart(() => mountedConfig({ ...config }, basePath, environment))
-  instance.decorate(mounted, mount)
-  instance.decorateRequest(requestState, null)
+  instance.decorate(mountKey, mount)
+  instance.decorateRequest(stateKey, null)
   instance.decorateRequest("getSession", function (this: FastifyRequest) {
-    return sessionOfRequest(this)
+    return readSessionOnce(this)
   })
-  instance.addHook("onSend", async (request, reply) => tell(request, reply))
+  instance.addHook("onSend", async (request, reply) => sendReplyCookies(request, reply))
   instance.register(addRoutes, { prefix: basePath.slice(outer.replace(/\/$/, "").length) })
 }
 
 /** Fastify gives a plugin without options an empty object, and its own options of `register` with them. */
-function configIn(options: FastifyAuthOptions): Mount["config"] {
+function readOptions(options: FastifyAuthOptions): Mount["config"] {
   const config: unknown = "config" in options ? options.config : "providers" in options ? options : undefined
   if (typeof config !== "function") assertGiven(config, "FastifyAuth")
   return config as Mount["config"]
@@ -148,7 +152,7 @@ function configIn(options: FastifyAuthOptions): Mount["config"] {
  * but for a config that is made for each request.
  * @example app.register(FastifyAuth, { config: (request) => configFor(request.hostname), prefix: "/auth" })
  */
-export const FastifyAuth: FastifyAuthPlugin = /* @__PURE__ */ Object.assign(plugin, {
+export const FastifyAuth: FastifyAuthPlugin = /* @__PURE__ */ Object.assign(registerPlugin, {
   // What fastify-plugin writes: not encapsulated, and refused by another Fastify than those it is made for. Before 5.8.3 a
   // `trustProxy` that names one proxy makes Fastify follow the forwarded headers of every connection.
   [Symbol.for("skip-override")]: true,
@@ -165,15 +169,15 @@ export const FastifyAuth: FastifyAuthPlugin = /* @__PURE__ */ Object.assign(plug
  * @throws {AuthError} When the engine cannot answer.
  */
 export async function updateSession(request: FastifyRequest, data: unknown): Promise<BearerSession | null> {
-  const config = await configOf(request)
+  const config = await fastifyConfig(request)
   const headers = new Headers()
-  const asked = webRequestOf(
+  const asked = fastifyWebRequest(
     request,
     resolveEngine(config),
-    headersAfter(webHeaders(request.raw), linesOf(request)),
+    headersAfter(webHeaders(request.raw), listReplyCookies(request)),
   )
   const session = await web.updateSession(asked, config, data, headers)
-  change(request, headers, session)
+  noteChange(request, headers, session)
   return session
 }
 
@@ -197,14 +201,18 @@ export async function signIn(
   provider?: string,
   options?: web.WebSignInOptions,
 ): Promise<web.WebAnswer> {
-  const config = await configOf(request)
+  const config = await fastifyConfig(request)
   const told = await web.signIn(
-    webRequestOf(request, resolveEngine(config), headersAfter(webHeaders(request.raw), linesOf(request))),
+    fastifyWebRequest(
+      request,
+      resolveEngine(config),
+      headersAfter(webHeaders(request.raw), listReplyCookies(request)),
+    ),
     config,
     provider,
     options,
   )
-  change(request, told.headers)
+  noteChange(request, told.headers)
   return told
 }
 
@@ -220,9 +228,9 @@ export async function signOut(
   request: FastifyRequest,
   options?: web.WebSignOutOptions,
 ): Promise<web.WebAnswer> {
-  const config = await configOf(request)
-  const headers = headersForSignOut(webHeaders(request.raw), linesOf(request))
-  const told = await web.signOut(webRequestOf(request, resolveEngine(config), headers), config, options)
-  change(request, told.headers, told.ok ? null : undefined)
+  const config = await fastifyConfig(request)
+  const headers = headersForSignOut(webHeaders(request.raw), listReplyCookies(request))
+  const told = await web.signOut(fastifyWebRequest(request, resolveEngine(config), headers), config, options)
+  noteChange(request, told.headers, told.ok ? null : undefined)
   return told
 }

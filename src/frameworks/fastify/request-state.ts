@@ -13,12 +13,12 @@ import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { keepFromCaches } from "../node/answer.js"
-import { sessionHeaders, statedBy } from "../node/request.js"
-import { undecidedLines } from "../shared/private-answer.js"
-import { sessionAfter } from "../shared/session.js"
+import { readStatedOrigin, sessionHeaders } from "../node/request.js"
+import { dropDecidedCookies } from "../shared/private-answer.js"
+import { readSessionAfter } from "../shared/session.js"
 import type { WebRequest } from "../web.js"
 
-/** What decides it. */
+/** What decides the path of the actions. */
 interface Place {
   /** Prefix of the instance that the plugin is registered in; empty at the top. */
   outer: string
@@ -31,12 +31,12 @@ interface Place {
 }
 
 /**
- * Finds the path.
+ * Decides the path below which the actions live.
  * @param place What decides it.
  * @returns The base path as browsers have it, without a slash at its end. `auth` below the instance where nothing says more.
  * @throws {AuthError} When what says it disagrees.
  */
-export function mountPath({ outer, prefix, basePath, address }: Place): string {
+export function decideMountPath({ outer, prefix, basePath, address }: Place): string {
   const below = normalizeBasePath(outer)
   const path = isWebAddress(address) ? normalizeBasePath(new URL(address).pathname) : ""
   const [named, from] =
@@ -49,13 +49,13 @@ export function mountPath({ outer, prefix, basePath, address }: Place): string {
     const mount = normalizeBasePath(`${below}/${prefix}`)
     if (named === undefined || named === mount) return mount
     throw new AuthError(
-      `FastifyAuth is registered for ${shown(mount)}, and ${from} is ${shown(named)}. Let them be the same, or leave out the prefix.`,
+      `FastifyAuth is registered for ${quotePath(mount)}, and ${from} is ${quotePath(named)}. Let them be the same, or leave out the prefix.`,
     )
   }
   if (named === undefined) return `${below}/auth`
   if (`${named}/`.startsWith(`${below}/`)) return named
   throw new AuthError(
-    `FastifyAuth is registered below ${shown(below)}, where ${from}, ${shown(named)}, is not. ` +
+    `FastifyAuth is registered below ${quotePath(below)}, where ${from}, ${quotePath(named)}, is not. ` +
       "Register it at the top, or let the base path begin with the prefix.",
   )
 }
@@ -69,12 +69,12 @@ export function mountPath({ outer, prefix, basePath, address }: Place): string {
 function assertMounted(basePath: string | undefined, mount: string): void {
   if (basePath === undefined || normalizeBasePath(basePath) === mount) return
   throw new AuthError(
-    `FastifyAuth answers below ${shown(mount)}, and the config of the request has the basePath ${shown(basePath)}. ` +
+    `FastifyAuth answers below ${quotePath(mount)}, and the config of the request has the basePath ${quotePath(basePath)}. ` +
       `Register it with prefix: ${JSON.stringify(basePath)}.`,
   )
 }
 
-function shown(path: string): string {
+function quotePath(path: string): string {
   return JSON.stringify(path || "/")
 }
 
@@ -84,7 +84,7 @@ export type FastifyAuthConfig = Omit<AuthConfig, "raw">
 /** Makes the config for a request. One that is the same object each time is read once. */
 export type ConfigOfRequest = (request: FastifyRequest) => Awaitable<FastifyAuthConfig>
 
-/** What was registered. */
+/** What the plugin was registered with. */
 export interface Mount {
   /** The path below which the routes stand. */
   basePath: string
@@ -93,9 +93,9 @@ export interface Mount {
 }
 
 /** Where an instance holds what was registered in it or above it. */
-export const mounted: unique symbol = Symbol("authlas.mount")
+export const mountKey: unique symbol = Symbol("authlas.mount")
 /** Where a request holds what is known of it. */
-export const requestState: unique symbol = Symbol("authlas.state")
+export const stateKey: unique symbol = Symbol("authlas.state")
 
 interface RequestState {
   config: Promise<AuthConfig>
@@ -106,7 +106,7 @@ interface RequestState {
   told: readonly string[]
 }
 
-type WithState = FastifyRequest & { [requestState]?: RequestState | null }
+type WithState = FastifyRequest & { [stateKey]?: RequestState | null }
 
 /**
  * Finds the config of a request.
@@ -114,7 +114,7 @@ type WithState = FastifyRequest & { [requestState]?: RequestState | null }
  * @returns The config, completed for the mount; the same for the whole request.
  * @throws {AuthError} Where the plugin is not registered, and for a base path that is not the mount's.
  */
-export function configOf(request: FastifyRequest): Promise<AuthConfig> {
+export function fastifyConfig(request: FastifyRequest): Promise<AuthConfig> {
   return stateOf(request).config
 }
 
@@ -124,7 +124,7 @@ export function configOf(request: FastifyRequest): Promise<AuthConfig> {
  * @returns The session; null when no user is signed in.
  * @throws {AuthError} When the engine cannot answer.
  */
-export function sessionOfRequest(request: FastifyRequest): Promise<Session | null> {
+export function readSessionOnce(request: FastifyRequest): Promise<Session | null> {
   const state = stateOf(request)
   state.session ??= readSession(request, state)
   return state.session
@@ -132,8 +132,8 @@ export function sessionOfRequest(request: FastifyRequest): Promise<Session | nul
 
 async function readSession(request: FastifyRequest, state: RequestState): Promise<Session | null> {
   const own = await state.config
-  const asked = webRequestOf(request, resolveEngine(own), sessionHeaders(request.raw))
-  const { session, setCookie } = await sessionAfter(asked, own, () => linesOf(request))
+  const asked = fastifyWebRequest(request, resolveEngine(own), sessionHeaders(request.raw))
+  const { session, setCookie } = await readSessionAfter(asked, own, () => listReplyCookies(request))
   state.setCookie = [...state.setCookie, ...setCookie]
   return session
 }
@@ -143,21 +143,21 @@ async function readSession(request: FastifyRequest, state: RequestState): Promis
  * @param request The request.
  * @returns Values of Set-Cookie, the oldest first.
  */
-export function linesOf(request: FastifyRequest): string[] {
+export function listReplyCookies(request: FastifyRequest): string[] {
   const { told, setCookie } = stateOf(request)
   return [...told, ...setCookie]
 }
 
 /**
- * Notes what an answer of the engine changed: it counts in place of what was read before.
+ * Notes the cookies of a change: they replace those of earlier reads.
  * @param request The request.
  * @param headers Of the answer: its cookies reach the reply.
  * @param session The session afterwards; where it is not known, it is read anew.
  */
-export function change(request: FastifyRequest, headers: Headers, session?: Session | null): void {
+export function noteChange(request: FastifyRequest, headers: Headers, session?: Session | null): void {
   const state = stateOf(request)
   const lines = headers.getSetCookie()
-  state.setCookie = [...undecidedLines(state.setCookie, lines), ...lines]
+  state.setCookie = [...dropDecidedCookies(state.setCookie, lines), ...lines]
   if (session !== undefined) state.session = Promise.resolve(session)
   else if (lines.length > 0) state.session = undefined
 }
@@ -167,16 +167,16 @@ export function change(request: FastifyRequest, headers: Headers, session?: Sess
  * @param request The request.
  * @param reply Its reply, which has not begun.
  */
-export async function tell(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const state = (request as WithState)[requestState]
+export async function sendReplyCookies(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const state = (request as WithState)[stateKey]
   const lines = state?.setCookie ?? []
   for (const cookie of lines) reply.header("set-cookie", cookie)
   if (state && lines.length > 0) {
-    Object.assign(state, { setCookie: [], told: linesOf(request) })
+    Object.assign(state, { setCookie: [], told: listReplyCookies(request) })
     keepFromCaches(reply.raw)
   } else if (reply.getHeader("set-cookie") !== undefined) {
     // Without a config nothing tells which cookie is that of the session.
-    keepFromCaches(reply.raw, await configOf(request).catch(() => undefined))
+    keepFromCaches(reply.raw, await fastifyConfig(request).catch(() => undefined))
   }
 }
 
@@ -188,9 +188,9 @@ export async function tell(request: FastifyRequest, reply: FastifyReply): Promis
  * @returns Address and headers.
  * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
-export function webRequestOf(request: FastifyRequest, engine: Engine, headers: Headers): WebRequest {
+export function fastifyWebRequest(request: FastifyRequest, engine: Engine, headers: Headers): WebRequest {
   const { pathname, search } = new URL(request.url, "http://origin.invalid")
-  return { url: `${originOf(request, engine)}${pathname}${search}`, headers }
+  return { url: `${fastifyOrigin(request, engine)}${pathname}${search}`, headers }
 }
 
 /**
@@ -201,13 +201,13 @@ export function webRequestOf(request: FastifyRequest, engine: Engine, headers: H
  * @returns Scheme and host.
  * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
-export function originOf(request: FastifyRequest, engine: Engine): string {
+export function fastifyOrigin(request: FastifyRequest, engine: Engine): string {
   const { protocol, headers } = request
   const forwarded = engine.origin.forwarded || isTrusted(request)
-  return publicOrigin(engine, statedBy(protocol, headers), { ...engine.origin, forwarded })
+  return publicOrigin(engine, readStatedOrigin(protocol, headers), { ...engine.origin, forwarded })
 }
 
-/** Fastify has no word for what `trustProxy` says of a connection, but it says which scheme it sees for a header. */
+/** Fastify does not say whether `trustProxy` trusts a connection, but which scheme it reads from a header. */
 function isTrusted(request: FastifyRequest): boolean {
   const value = { "x-forwarded-proto": "trusted" }
   const asked: FastifyRequest = Object.create(request, { headers: { value } })
@@ -215,15 +215,15 @@ function isTrusted(request: FastifyRequest): boolean {
 }
 
 function stateOf(request: WithState): RequestState {
-  const known = request[requestState]
+  const known = request[stateKey]
   if (known) return known
-  const state: RequestState = { config: made(request), setCookie: [], told: [] }
-  request[requestState] = state
+  const state: RequestState = { config: loadConfig(request), setCookie: [], told: [] }
+  request[stateKey] = state
   return state
 }
 
-async function made(request: FastifyRequest): Promise<AuthConfig> {
-  const mount = (request.server as { [mounted]?: Mount })[mounted]
+async function loadConfig(request: FastifyRequest): Promise<AuthConfig> {
+  const mount = (request.server as { [mountKey]?: Mount })[mountKey]
   if (!mount) {
     throw new AuthError(
       "FastifyAuth is not registered where this route stands: register it in the same instance, or in one around it.",

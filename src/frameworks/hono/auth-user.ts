@@ -5,9 +5,9 @@ import { perObject } from "../../engine/memory.js"
 import type { AdapterUser } from "../../types/adapter.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
-import { derivedConfig } from "../shared/config.js"
+import { deriveConfig } from "../shared/config.js"
 import { headersAfter } from "../shared/private-answer.js"
-import { type SessionAnswer, sessionOf } from "../shared/session.js"
+import { readRequestSession, type SessionAnswer } from "../shared/session.js"
 
 /** Who is signed in. */
 export interface AuthUser {
@@ -19,7 +19,7 @@ export interface AuthUser {
   user?: AdapterUser
 }
 
-/** What is known of a session beside what the callback showed of it, by what was shown. */
+/** Token and user of a session, by what the `session` callback returned. */
 const authUserFor = perObject(
   (session: Session, token?: JWT, user?: AdapterUser): AuthUser => ({
     session,
@@ -42,19 +42,19 @@ export interface AuthUserAnswer extends Pick<SessionAnswer, "setCookie"> {
  * @returns Who it is.
  * @throws {AuthError} When the engine cannot answer.
  */
-export async function authUserOf(
+export async function readAuthUser(
   { req: { raw } }: Context,
   own: AuthConfig,
   lines: readonly string[],
 ): Promise<AuthUserAnswer> {
   const asked = { url: raw.url, headers: headersAfter(raw.headers, lines) }
-  const { session, given, setCookie } = await sessionOf(asked, telling(own))
+  const { session, given, setCookie } = await readRequestSession(asked, deriveTellingConfig(own))
   const isShown = session && typeof given === "object" && given !== null
   return { authUser: isShown ? authUserFor(given as Session) : null, setCookie }
 }
 
-function telling(own: AuthConfig): AuthConfig {
-  return derivedConfig(own, "auth-user", (config) => {
+function deriveTellingConfig(own: AuthConfig): AuthConfig {
+  return deriveConfig(own, "auth-user", (config) => {
     const callback = config.callbacks?.session
     const session: NonNullable<NonNullable<AuthConfig["callbacks"]>["session"]> = async (params) => {
       const { token, user } = params

@@ -45,11 +45,11 @@ const kept: { credentials: RequestCredentials } = { credentials: "same-origin" }
  */
 export const authConfigManager: AuthConfigManager = {
   setConfig({ credentials, lastSync, session, fetchSession, ...config }) {
-    const { baseUrl, basePath } = placed(config)
+    const { baseUrl, basePath } = parsePlace(config)
     if (basePath !== undefined) __NEXTAUTH.basePath = basePath
     if (baseUrl !== undefined) {
       __NEXTAUTH.baseUrl = baseUrl
-      elsewhere.origin = isOwn(baseUrl) ? undefined : baseUrl
+      elsewhere.origin = isOwnOrigin(baseUrl) ? undefined : baseUrl
     }
     if (credentials) kept.credentials = credentials
     if (lastSync !== undefined) __NEXTAUTH._lastSync = lastSync
@@ -67,7 +67,7 @@ export const authConfigManager: AuthConfigManager = {
   },
 }
 
-function placed({ baseUrl, basePath }: Partial<AuthClientConfig>): Partial<AuthClientConfig> {
+function parsePlace({ baseUrl, basePath }: Partial<AuthClientConfig>): Partial<AuthClientConfig> {
   if (basePath && /^https?:\/\//.test(basePath)) {
     const { origin, pathname } = new URL(basePath)
     return { baseUrl: origin, basePath: withoutSlash(pathname) }
@@ -78,7 +78,7 @@ function placed({ baseUrl, basePath }: Partial<AuthClientConfig>): Partial<AuthC
   }
 }
 
-function isOwn(baseUrl: string): boolean {
+function isOwnOrigin(baseUrl: string): boolean {
   return typeof window === "undefined" || baseUrl === window.location.origin
 }
 

@@ -10,11 +10,11 @@ import { perObject } from "../../engine/memory.js"
 import { Auth } from "../../index.js"
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig as EngineConfig } from "../../types/config.js"
-import { keepPrivate, undecidedLines } from "../shared/private-answer.js"
+import { dropDecidedCookies, keepPrivate } from "../shared/private-answer.js"
 import { hasSessionCookie } from "../shared/session.js"
-import { type AuthUser, authUserOf } from "./auth-user.js"
+import { type AuthUser, readAuthUser } from "./auth-user.js"
 
-/** What cannot be said of a body that is written anew. */
+/** Headers that describe the bytes of a body, which Hono has read. */
 const ofBytes = ["content-length", "content-encoding", "transfer-encoding"]
 
 /**
@@ -23,7 +23,7 @@ const ofBytes = ["content-length", "content-encoding", "transfer-encoding"]
  * @returns The request as it came; where Hono read its body (`c.req.parseBody()`, a validator), the same with what Hono
  * kept of it. A body that was read past Hono, from `c.req.raw`, is gone: the engine says so.
  */
-async function unread({ req }: Context): Promise<Request> {
+async function toEngineRequest({ req }: Context): Promise<Request> {
   const { raw, bodyCache } = req
   if (!raw.bodyUsed || Object.keys(bodyCache).length === 0) return raw
   const body = await req.blob()
@@ -108,9 +108,9 @@ export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHa
     c.set("authConfig", typeof config === "function" ? await config(c) : config)
     await next()
     // Now the answer is made, from whatever headers its handler chose.
-    const answer = answerOf(c)
+    const answer = answerStateOf(c)
     const lines = c.res.headers.getSetCookie()
-    const cookies = undecidedLines(answer.cookies.splice(0), lines)
+    const cookies = dropDecidedCookies(answer.cookies.splice(0), lines)
     for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true })
     // The application may have set the session cookie by itself.
     const isConfigured = lines.length > 0 && Boolean(c.get("authConfig"))
@@ -133,13 +133,13 @@ export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHa
  */
 export function authHandler(): MiddlewareHandler {
   return async (c) => {
-    const { headers, body, status } = await Auth(await unread(c), configOf(c, "authHandler"))
+    const { headers, body, status } = await Auth(await toEngineRequest(c), configOf(c, "authHandler"))
     const lines = headers.getSetCookie()
     // Hono may drop the cookies of a response where the context has some already.
     for (const line of lines) c.header("Set-Cookie", line, { append: true })
     const others = [...headers].filter(([name]) => name !== "set-cookie")
-    const answer = answerOf(c)
-    answer.cookies = undecidedLines(answer.cookies, lines)
+    const answer = answerStateOf(c)
+    answer.cookies = dropDecidedCookies(answer.cookies, lines)
     answer.isPrivate ||= lines.length > 0
     return c.newResponse(body, status, Object.fromEntries(others))
   }
@@ -152,14 +152,14 @@ export function authHandler(): MiddlewareHandler {
  * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
  */
 export async function getAuthUser(c: Context): Promise<AuthUser | null> {
-  const answer = answerOf(c)
+  const answer = answerStateOf(c)
   const lines = () => {
     const decided = listSetCookie(c)
-    return [...undecidedLines(answer.cookies, decided), ...decided]
+    return [...dropDecidedCookies(answer.cookies, decided), ...decided]
   }
-  const { authUser, setCookie } = await authUserOf(c, configOf(c, "getAuthUser"), lines())
-  // What was decided meanwhile counts: a read changes nothing.
-  answer.cookies.push(...undecidedLines(setCookie, lines()))
+  const { authUser, setCookie } = await readAuthUser(c, configOf(c, "getAuthUser"), lines())
+  // A change in the meantime counts: a read must not undo it.
+  answer.cookies.push(...dropDecidedCookies(setCookie, lines()))
   answer.isPrivate ||= setCookie.length > 0
   return authUser
 }
@@ -181,7 +181,7 @@ export function verifyAuth(): MiddlewareHandler {
 }
 
 /** What the answer to a request gets, and whether it is kept from caches. */
-const answerOf = perObject((_: Context): { cookies: string[]; isPrivate: boolean } => ({
+const answerStateOf = perObject((_: Context): { cookies: string[]; isPrivate: boolean } => ({
   cookies: [],
   isPrivate: false,
 }))

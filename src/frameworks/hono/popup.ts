@@ -60,10 +60,10 @@ export function useOauthPopupLogin(provider?: ProviderId, options: PopupLoginOpt
   const popUpSignin = React.useMemo(
     () => async (): Promise<void> => {
       // Before anything is waited for: only what a click opens is not blocked.
-      const opened = window.open("", title, placeOf(width, height))
+      const opened = window.open("", title, windowFeatures(width, height))
       setPopup(opened)
       if (!opened) return setState({ status: "errored", error: "PopupBlocked" })
-      const failed = await begin(opened, provider, callbackUrl)
+      const failed = await startSignIn(opened, provider, callbackUrl)
       if (failed) setState(failed)
     },
     [provider, title, width, height, callbackUrl],
@@ -72,7 +72,7 @@ export function useOauthPopupLogin(provider?: ProviderId, options: PopupLoginOpt
 }
 
 /** Sends the window to the provider. A failure of the server closes it, and is thrown. */
-async function begin(
+async function startSignIn(
   opened: Window,
   provider: ProviderId | undefined,
   redirectTo: string,
@@ -89,7 +89,7 @@ async function begin(
   return undefined
 }
 
-function placeOf(width: number, height: number): string {
+function windowFeatures(width: number, height: number): string {
   const left = window.screenX + (window.outerWidth - width) / 2
   const top = window.screenY + (window.outerHeight - height) / 2.5
   return `width=${width},height=${height},left=${left},top=${top}`

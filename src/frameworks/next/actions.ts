@@ -4,10 +4,10 @@ import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import type { BindingAnswer } from "../shared/answer.js"
 import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
-import { updatedSession } from "../shared/session.js"
+import { updateRequestSession } from "../shared/session.js"
 import { type AuthorizationParams, beginSignIn, endSignIn } from "../shared/sign-in.js"
 import { forgetSession } from "./auth.js"
-import { browserRequestOf, type CookieWrites } from "./browser-request.js"
+import { type CookieWrites, nextBrowserRequest } from "./browser-request.js"
 import { loadHeaders, loadNavigation, serverConfig } from "./config.js"
 
 /** What an application has set up. */
@@ -52,7 +52,7 @@ export async function signIn(
   const callbackUrl = redirectTo?.toString() ?? given.get("referer") ?? "/"
   const fields = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
   const answer = await beginSignIn(
-    browserRequestOf(headersAfter(given, writes.linesOf(given)), config),
+    nextBrowserRequest(headersAfter(given, writes.linesOf(given)), config),
     config,
     {
       provider,
@@ -61,7 +61,7 @@ export async function signIn(
       params,
     },
   )
-  await keep(answer, given, writes)
+  await keepAnswer(answer, given, writes)
   const url = answer.url ?? callbackUrl
   return follows ? (await loadNavigation()).redirect(url) : url
 }
@@ -79,9 +79,9 @@ export async function signOut(
   const given = await (await loadHeaders()).headers()
   const callbackUrl = options.redirectTo ?? given.get("referer") ?? "/"
   const { provider } = options
-  const asked = browserRequestOf(headersForSignOut(given, writes.linesOf(given)), config)
+  const asked = nextBrowserRequest(headersForSignOut(given, writes.linesOf(given)), config)
   const answer = await endSignIn(asked, config, { callbackUrl, provider })
-  await keep(answer, given, writes)
+  await keepAnswer(answer, given, writes)
   const url = answer.url ?? callbackUrl
   return (options.redirect ?? true) ? (await loadNavigation()).redirect(url) : { redirect: url }
 }
@@ -95,13 +95,13 @@ export async function signOut(
  */
 export async function update({ config, writes }: Setup, data: unknown): Promise<Session | null> {
   const given = await (await loadHeaders()).headers()
-  const browserRequest = browserRequestOf(headersAfter(given, writes.linesOf(given)), config)
-  const answer = await updatedSession(browserRequest, serverConfig(config), data)
-  await keep(answer, given, writes)
+  const browserRequest = nextBrowserRequest(headersAfter(given, writes.linesOf(given)), config)
+  const answer = await updateRequestSession(browserRequest, serverConfig(config), data)
+  await keepAnswer(answer, given, writes)
   return answer.session
 }
 
-async function keep(
+async function keepAnswer(
   answer: Pick<BindingAnswer, "cookies" | "setCookie">,
   given: Headers,
   writes: CookieWrites,

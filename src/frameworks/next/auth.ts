@@ -9,10 +9,10 @@ import type { Session } from "../../types/session.js"
 import { readNodeSession } from "../node/answer.js"
 import type { NodeResponse } from "../node/types.js"
 import { addCookies } from "../shared/private-answer.js"
-import { type ReadAfter, sessionAfter } from "../shared/session.js"
-import { browserRequestOf, type CookieWrites, type HeadersLike } from "./browser-request.js"
+import { type ReadAfter, readSessionAfter } from "../shared/session.js"
+import { type CookieWrites, type HeadersLike, nextBrowserRequest } from "./browser-request.js"
 import { type LazyConfig, loadHeaders, type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
-import { answerWithSession, type Behind, type NextAuthRequest } from "./guard.js"
+import { answerWithSession, type Behind, type NextAuthRequest } from "./proxy.js"
 
 /** Lists what an answer sets, as values of Set-Cookie. */
 type Lines = () => readonly string[]
@@ -35,26 +35,26 @@ const answers = perObject((_: Headers): { last?: Known | undefined } => ({}))
  * @returns The session, with the cookies that keep it alive.
  * @throws {AuthError} When the engine cannot answer.
  */
-async function serverSession(headers: HeadersLike, own: AuthConfig, lines: Lines): Promise<ReadAfter> {
-  return sessionAfter(browserRequestOf(headers, own), serverConfig(own), lines)
+async function readServerSession(headers: HeadersLike, own: AuthConfig, lines: Lines): Promise<ReadAfter> {
+  return readSessionAfter(nextBrowserRequest(headers, own), serverConfig(own), lines)
 }
 
 /**
  * Reads the session of the request that a server component or action belongs to.
  * @param headers What `headers()` of Next gave: the same object for the same request.
  * @param own Made by `nextConfig`.
- * @param lines As for {@link serverSession}.
- * @returns As {@link serverSession}; the same answer until the session is changed by {@link forgetSession}.
+ * @param lines As for {@link readServerSession}.
+ * @returns As {@link readServerSession}; the same answer until the session is changed by {@link forgetSession}.
  * @throws {AuthError} When the engine cannot answer.
  */
-function sharedSession(headers: Headers, own: AuthConfig, lines: Lines): Promise<ReadAfter> {
+function readSharedSession(headers: Headers, own: AuthConfig, lines: Lines): Promise<ReadAfter> {
   const [cookie, authorization] = [headers.get("cookie"), headers.get("authorization")]
   const known = answers(headers).last
   if (known?.config === own && known.cookie === cookie && known.authorization === authorization)
     return known.answer
-  const answer = serverSession(headers, own, lines)
+  const answer = readServerSession(headers, own, lines)
   answers(headers).last = { config: own, cookie, authorization, answer }
-  // What failed once may be asked again.
+  // A failed read may be tried again.
   answer.catch(() => forgetSession(headers))
   return answer
 }
@@ -107,7 +107,7 @@ type ConfigFor = (request?: NextRequest) => Promise<NextAuthConfig>
  * @param config The config, or a function that makes it for a request.
  * @throws {AuthError} Without a config; for a function that makes none, when it is asked.
  */
-export function configsOf(config: LazyConfig): ConfigFor {
+export function makeConfigFor(config: LazyConfig): ConfigFor {
   if (typeof config !== "function") assertGiven(config, "NextAuth")
   return async (request) => {
     if (typeof config !== "function") return config
@@ -122,10 +122,10 @@ export function configsOf(config: LazyConfig): ConfigFor {
  * @param configFor Gives the config for a request.
  * @param writes Knows which requests got cookies by other functions of the application, where there are some.
  */
-export function authOf(configFor: ConfigFor, writes?: CookieWrites): NextAuthFunction {
+export function makeAuth(configFor: ConfigFor, writes?: CookieWrites): NextAuthFunction {
   const auth = (...given: [] | [unknown, unknown?]): unknown => {
     const [first, second] = given
-    if (first === undefined) return ownSession(configFor, writes)
+    if (first === undefined) return readOwnSession(configFor, writes)
     if (typeof first === "function") {
       return async (request: NextRequest, besides: unknown) =>
         answerWithSession(request, besides, await configFor(request), { behind: first as Behind, writes })
@@ -133,7 +133,7 @@ export function authOf(configFor: ConfigFor, writes?: CookieWrites): NextAuthFun
     if (isWebRequest(first)) {
       return configFor(first).then((config) => answerWithSession(first, second, config))
     }
-    return pagesSession(
+    return readPagesSession(
       first as NextApiRequest | GetServerSidePropsContext,
       second as NextApiResponse,
       configFor,
@@ -143,15 +143,18 @@ export function authOf(configFor: ConfigFor, writes?: CookieWrites): NextAuthFun
   return auth as NextAuthFunction
 }
 
-async function ownSession(configFor: ConfigFor, writes: CookieWrites | undefined): Promise<Session | null> {
+async function readOwnSession(
+  configFor: ConfigFor,
+  writes: CookieWrites | undefined,
+): Promise<Session | null> {
   // Asked for first: it is what tells Next that the component depends on the request.
   const headers = await (await loadHeaders()).headers()
   const own = nextConfig(await configFor())
-  const { session } = await sharedSession(headers, own, () => writes?.linesOf(headers) ?? [])
+  const { session } = await readSharedSession(headers, own, () => writes?.linesOf(headers) ?? [])
   return session
 }
 
-async function pagesSession(
+async function readPagesSession(
   first: NextApiRequest | GetServerSidePropsContext,
   second: NextApiResponse | undefined,
   configFor: ConfigFor,
@@ -162,9 +165,9 @@ async function pagesSession(
   const node = response && "appendHeader" in response ? (response as unknown as NodeResponse) : undefined
   const web = node ? undefined : (response as Response | undefined)
   const own = nextConfig(config)
-  if (node) return readNodeSession(browserRequestOf(request.headers, own), serverConfig(own), node)
+  if (node) return readNodeSession(nextBrowserRequest(request.headers, own), serverConfig(own), node)
   const lines = () => web?.headers.getSetCookie() ?? []
-  const { session, setCookie, isPrivate } = await serverSession(request.headers, own, lines)
+  const { session, setCookie, isPrivate } = await readServerSession(request.headers, own, lines)
   if (web) addCookies(setCookie, web.headers, isPrivate)
   return session
 }

@@ -19,7 +19,7 @@ import { loadHeaders } from "./config.js"
  * @returns Scheme, host and port.
  * @throws {UntrustedHost} When the headers name no host, several, or one that is not relied on.
  */
-export function originOf(headers: Headers, config: AuthConfig, url?: URL): string {
+export function nextOrigin(headers: Headers, config: AuthConfig, url?: URL): string {
   const engine = resolveEngine(config)
   const protocol = connectionScheme(headers, engine.origin, url)
   const host = headers.get("host") ?? url?.host
@@ -40,11 +40,11 @@ function connectionScheme(headers: Headers, { address }: OriginRule, url: URL | 
  * Finds the address that a browser has of a request.
  * @param request The request.
  * @param config Completed.
- * @throws {UntrustedHost} As {@link originOf}.
+ * @throws {UntrustedHost} As {@link nextOrigin}.
  */
-export function addressOf({ url, headers }: Request, config: AuthConfig): string {
+export function nextAddress({ url, headers }: Request, config: AuthConfig): string {
   const inside = new URL(url)
-  return originOf(headers, config, inside) + inside.pathname + inside.search
+  return nextOrigin(headers, config, inside) + inside.pathname + inside.search
 }
 
 /**
@@ -54,7 +54,11 @@ export function addressOf({ url, headers }: Request, config: AuthConfig): string
  * @param config Completed.
  * @returns 400, as the engine answers any request that it cannot serve.
  */
-export async function answerRefusal(error: unknown, request: Request, config: AuthConfig): Promise<Response> {
+export async function answerNextRefusal(
+  error: unknown,
+  request: Request,
+  config: AuthConfig,
+): Promise<Response> {
   if (!isBadRequest(error)) throw error
   return answerStray(error, request, resolveEngine(config))
 }
@@ -66,9 +70,9 @@ export async function answerRefusal(error: unknown, request: Request, config: Au
  * @returns The request that they belong to.
  * @throws {UntrustedHost} When they name no host, several, or one that is not relied on.
  */
-export function browserRequestOf(given: HeadersLike, config: AuthConfig): BrowserRequest {
-  const headers = isHeaders(given) ? given : fromNode(given)
-  return { url: originOf(headers, config), headers }
+export function nextBrowserRequest(given: HeadersLike, config: AuthConfig): BrowserRequest {
+  const headers = isHeaders(given) ? given : toHeaders(given)
+  return { url: nextOrigin(headers, config), headers }
 }
 
 /** Headers in one of the two forms. */
@@ -78,7 +82,7 @@ function isHeaders(given: HeadersLike): given is Headers {
   return typeof (given as Headers).get === "function"
 }
 
-function fromNode(given: Readonly<Record<string, string | string[] | undefined>>): Headers {
+function toHeaders(given: Readonly<Record<string, string | string[] | undefined>>): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(given)) {
     for (const item of Array.isArray(value) ? value : [value])
@@ -87,7 +91,7 @@ function fromNode(given: Readonly<Record<string, string | string[] | undefined>>
   return headers
 }
 
-/** Those of one application. */
+/** The cookies that functions of one application set, by request. */
 export class CookieWrites {
   #count = 0
   readonly #requests = new WeakMap<Headers, string[]>()

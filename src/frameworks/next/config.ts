@@ -7,7 +7,7 @@ import { onDemand } from "../../engine/memory.js"
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
-import { derivedConfig } from "../shared/config.js"
+import { deriveConfig } from "../shared/config.js"
 
 /** Options of `NextAuth`. */
 export interface NextAuthConfig extends Omit<AuthConfig, "raw"> {
@@ -58,12 +58,12 @@ function basePathOf(env: Env): string {
  * @returns The same object for the same config.
  */
 export function serverConfig(own: AuthConfig): AuthConfig {
-  return derivedConfig(own, "server", (given) => {
+  return deriveConfig(own, "server", (given) => {
     const { session } = given.callbacks ?? {}
     const whole: NonNullable<NonNullable<AuthConfig["callbacks"]>["session"]> = async (params) => {
       const shown = (await session?.(params)) ?? {
         ...params.session,
-        expires: textOf(params.session.expires),
+        expires: formatExpires(params.session.expires),
       }
       return { user: params.user ?? params.token, ...shown } as Session
     }
@@ -71,7 +71,7 @@ export function serverConfig(own: AuthConfig): AuthConfig {
   })
 }
 
-function textOf(expires: Date | string): string {
+function formatExpires(expires: Date | string): string {
   return typeof expires === "string" ? expires : expires.toISOString()
 }
 

@@ -18,8 +18,8 @@ import type { ProviderId } from "../../types/any-provider.js"
 import type { Session } from "../../types/session.js"
 import type { AuthorizationParams } from "../shared/sign-in.js"
 import * as actions from "./actions.js"
-import { authOf, configsOf, type NextAuthFunction } from "./auth.js"
-import { addressOf, answerRefusal, CookieWrites } from "./browser-request.js"
+import { makeAuth, makeConfigFor, type NextAuthFunction } from "./auth.js"
+import { answerNextRefusal, CookieWrites, nextAddress } from "./browser-request.js"
 import { type LazyConfig, nextConfig } from "./config.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
@@ -32,7 +32,7 @@ export type {
   NextAuthMiddleware,
 } from "./auth.js"
 export type { NextAuthConfig } from "./config.js"
-export type { NextAuthRequest } from "./guard.js"
+export type { NextAuthRequest } from "./proxy.js"
 
 /** Where a user goes after signing in or out. */
 export interface RedirectOptions<Redirects extends boolean> {
@@ -107,22 +107,22 @@ export interface NextAuthResult {
  * secrets; see `checkConfig`.
  */
 export default function NextAuth(config: LazyConfig): NextAuthResult {
-  const configFor = configsOf(config)
+  const configFor = makeConfigFor(config)
   const handler = async (request: NextRequest): Promise<Response> => {
     const engineConfig = nextConfig(await configFor(request))
     try {
-      const asked = { ...askedBy(request), url: addressOf(request, engineConfig) }
+      const asked = { ...askedBy(request), url: nextAddress(request, engineConfig) }
       // The configs of a route are never raw.
       return (await serveAction(asked, engineConfig)) as Response
     } catch (error) {
-      return answerRefusal(error, request, engineConfig)
+      return answerNextRefusal(error, request, engineConfig)
     }
   }
   const writes = new CookieWrites()
   const own = async () => ({ config: nextConfig(await configFor()), writes })
   const result = {
     handlers: { GET: handler, POST: handler },
-    auth: authOf(configFor, writes),
+    auth: makeAuth(configFor, writes),
     signIn: async (provider?: string, options?: actions.SignInOptions, params?: AuthorizationParams) =>
       actions.signIn(await own(), provider, options, params),
     signOut: async (options?: actions.SignOutOptions) => actions.signOut(await own(), options),

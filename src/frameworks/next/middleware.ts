@@ -11,12 +11,12 @@
  * ```
  */
 
-import { authOf, configsOf } from "./auth.js"
+import { makeAuth, makeConfigFor } from "./auth.js"
 import type { LazyConfig } from "./config.js"
 import type { NextAuthResult } from "./index.js"
 
 export type { NextAuthConfig } from "./config.js"
-export type { NextAuthRequest } from "./guard.js"
+export type { NextAuthRequest } from "./proxy.js"
 
 /**
  * Reads sessions by a config that handlers elsewhere in the application have as well.
@@ -25,5 +25,5 @@ export type { NextAuthRequest } from "./guard.js"
  * @throws {AuthError} Without a config. Nothing else is looked at before the first request.
  */
 export default function NextAuth(config: LazyConfig): Pick<NextAuthResult, "auth"> {
-  return { auth: authOf(configsOf(config)) }
+  return { auth: makeAuth(makeConfigFor(config)) }
 }

@@ -6,7 +6,7 @@ import { warnOnce } from "../../engine/log/logger.js"
 import { bearerToken } from "../../engine/request/bearer.js"
 import { siteFor } from "../../engine/request/context.js"
 import type { AuthConfig } from "../../types/config.js"
-import { originOf } from "../shared/address.js"
+import { siteOrigin } from "../shared/address.js"
 
 /** An encrypted token has five parts (RFC 7516 section 7.1); the id of a stored session has not. */
 const encrypted = /^(?:[\w-]*\.){4}[\w-]*$/
@@ -20,13 +20,13 @@ const needsAdapter =
  * @param request The request.
  * @param own Made by `nextConfig`.
  */
-export function sessionOfOthers(
+export function isSessionOfOthers(
   { url, headers }: Pick<Request, "url" | "headers">,
   own: AuthConfig,
 ): boolean {
   const engine = resolveEngine(own)
   if (engine.adapter || own.jwt?.decode) return false
-  const site = siteFor(engine, new URL(originOf({ url, headers }, own)))
+  const site = siteFor(engine, new URL(siteOrigin({ url, headers }, own)))
   const cookies = parseCookies(headers.get("cookie"))
   const request = { action: "session", method: "GET", cookies, headers } as const
   const token =

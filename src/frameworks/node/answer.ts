@@ -4,8 +4,8 @@ import { perObject } from "../../engine/memory.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import type { BrowserRequest } from "../shared/address.js"
-import { isCaching, keepPrivate, privateValue, undecidedLines } from "../shared/private-answer.js"
-import { hasSessionCookie, sessionAfter } from "../shared/session.js"
+import { dropDecidedCookies, isCaching, keepPrivate, privateValue } from "../shared/private-answer.js"
+import { hasSessionCookie, readSessionAfter } from "../shared/session.js"
 import type { NodeRequest, NodeResponse } from "./types.js"
 
 /**
@@ -14,7 +14,7 @@ import type { NodeRequest, NodeResponse } from "./types.js"
  * @param req What it answers.
  * @param res Headers that it has already stay, unless the answer has them too.
  */
-export async function send(
+export async function sendNodeResponse(
   response: Response,
   req: Pick<NodeRequest, "complete" | "httpVersionMajor">,
   res: NodeResponse,
@@ -22,7 +22,7 @@ export async function send(
   const body = await response.text()
   // What stands in headers already, a policy for the application's own pages for instance, is not meant for these.
   for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value)
-  appendCookies(response.headers.getSetCookie(), res)
+  replaceNodeCookies(response.headers.getSetCookie(), res)
   // The rest of a refused body would otherwise be taken for the next request; streams of HTTP/2 have no next one.
   if (!req.complete && req.httpVersionMajor < 2) res.setHeader("connection", "close")
   res.statusCode = response.status
@@ -34,10 +34,10 @@ export async function send(
  * @param added Values of Set-Cookie.
  * @param res The response, which has not begun.
  */
-export function appendCookies(added: readonly string[], res: Sending): void {
+export function replaceNodeCookies(added: readonly string[], res: Sending): void {
   if (added.length === 0) return
   keepFromCaches(res)
-  res.setHeader("Set-Cookie", [...undecidedLines(linesOf(res), added), ...added])
+  res.setHeader("Set-Cookie", [...dropDecidedCookies(listNodeCookies(res), added), ...added])
 }
 
 /**
@@ -54,10 +54,12 @@ export async function readNodeSession(
   own: AuthConfig,
   res: NodeResponse | undefined,
 ): Promise<Session | null> {
-  const { session, setCookie, isPrivate } = await sessionAfter(browserRequest, own, () => linesOf(res))
+  const { session, setCookie, isPrivate } = await readSessionAfter(browserRequest, own, () =>
+    listNodeCookies(res),
+  )
   if (res && !res.headersSent) {
     keepFromCaches(res, isPrivate ? undefined : own)
-    if (setCookie.length > 0) res.setHeader("Set-Cookie", [...linesOf(res), ...setCookie])
+    if (setCookie.length > 0) res.setHeader("Set-Cookie", [...listNodeCookies(res), ...setCookie])
   }
   return session
 }
@@ -67,7 +69,7 @@ export async function readNodeSession(
  * @param res The response, where there is one.
  * @returns Values of Set-Cookie.
  */
-export function linesOf(res: Pick<NodeResponse, "getHeader"> | undefined): string[] {
+export function listNodeCookies(res: Pick<NodeResponse, "getHeader"> | undefined): string[] {
   return [res?.getHeader("Set-Cookie") ?? []].flat().map(String)
 }
 
@@ -96,7 +98,7 @@ const watchHeaders = perObject((res: Sending): { isPrivate: boolean; own?: AuthC
     isPrivate: false,
     own: undefined as AuthConfig | undefined,
     keep(): void {
-      this.isPrivate ||= this.own !== undefined && hasSessionCookie(linesOf(res), this.own)
+      this.isPrivate ||= this.own !== undefined && hasSessionCookie(listNodeCookies(res), this.own)
       if (!this.isPrivate) return
       keepPrivate({
         keys: () => res.getHeaderNames?.() ?? [],
@@ -117,7 +119,8 @@ const watchHeaders = perObject((res: Sending): { isPrivate: boolean; own?: AuthC
   res.writeHead = (status, ...more) => {
     const given = more.at(-1)
     const rest = typeof given === "object" && given !== null ? more.slice(0, -1) : more
-    if (rest !== more) for (const [name, values] of headersIn(given as object)) res.setHeader(name, values)
+    if (rest !== more)
+      for (const [name, values] of listGivenHeaders(given as object)) res.setHeader(name, values)
     watched.keep()
     return writeHead.call(res, status, ...rest)
   }
@@ -126,7 +129,7 @@ const watchHeaders = perObject((res: Sending): { isPrivate: boolean; own?: AuthC
 })
 
 /** Headers as `writeHead` takes them: by name, or names and values in turn. */
-function headersIn(given: object): Iterable<[string, string | string[]]> {
+function listGivenHeaders(given: object): Iterable<[string, string | string[]]> {
   if (!Array.isArray(given)) return Object.entries(given)
   const flat: unknown[] = given.flat()
   const found = new Map<string, string[]>()

@@ -26,7 +26,7 @@ export type WebAnswerer = (request: Request, config: AuthConfig) => Promise<Resp
  * @param answerer Who answers in place of the engine.
  * @returns The answer, also to a request that the engine cannot be asked about.
  */
-export async function answerOf(
+export async function answerNodeRequest(
   req: NodeBody,
   { origin, target, remedy }: Omit<Way, "origin"> & { origin(): string },
   own: AuthConfig,
@@ -36,9 +36,9 @@ export async function answerOf(
   try {
     if (isRespelled(target)) throw respelled(target)
     const way = { origin: origin(), target, remedy }
-    return await (answerer ? answerer(toWebRequest(req, way), own) : askEngine(req, way, own))
+    return await (answerer ? answerer(toWebRequest(req, way), own) : askEngineForNode(req, way, own))
   } catch (error) {
-    return answerRefusal(error, req, target, engine)
+    return answerNodeRefusal(error, req, target, engine)
   }
 }
 
@@ -50,7 +50,7 @@ export async function answerOf(
  * @param engine Its logger is told why.
  * @returns A page for a browser that is shown the answer, a fixed text for other clients.
  */
-export async function answerRefusal(
+export async function answerNodeRefusal(
   error: unknown,
   req: NodeBody,
   target: string,
@@ -74,7 +74,7 @@ const kept: Respond = (body, status) => new ReadResponse(body ?? "", { status })
  * @returns The answer, for {@link send}.
  * @throws {BadRequest} for what is no web request.
  */
-export async function askEngine(req: NodeBody, way: Way, own: AuthConfig): Promise<Response> {
+export async function askEngineForNode(req: NodeBody, way: Way, own: AuthConfig): Promise<Response> {
   // The configs of a server are never raw.
   return (await serveAction(toAskedRequest(req, way), own, kept)) as Response
 }

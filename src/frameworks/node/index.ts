@@ -11,9 +11,9 @@ import type { AuthConfig } from "../../types/config.js"
 import type { BearerSession, Session } from "../../types/session.js"
 import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
 import * as web from "../web.js"
-import { appendCookies, linesOf, readNodeSession, send } from "./answer.js"
-import { answerOf } from "./ask.js"
-import { sessionHeaders, statedBy, trustOf, webHeaders } from "./request.js"
+import { listNodeCookies, readNodeSession, replaceNodeCookies, sendNodeResponse } from "./answer.js"
+import { answerNodeRequest } from "./ask.js"
+import { readStatedOrigin, readTrustProxy, sessionHeaders, webHeaders } from "./request.js"
 import type { NodeNext, NodeRequest, NodeResponse } from "./types.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
@@ -55,11 +55,11 @@ export function toNodeHandler(config: NodeAuthConfig): NodeHandler {
     try {
       const own = completeConfig(req, config)
       const engine = resolveEngine(own)
-      const target = targetOf(req)
+      const target = requestTarget(req)
       const { pathname } = new URL(`http://origin.invalid${pathOf(target)}`)
       if (next && pathname !== engine.basePath && !pathname.startsWith(`${engine.basePath}/`)) return next()
-      const way = { origin: () => originOf(req, engine), target, remedy }
-      await send(await answerOf(req, way, own, engine), req, res)
+      const way = { origin: () => nodeOrigin(req, engine), target, remedy }
+      await sendNodeResponse(await answerNodeRequest(req, way, own, engine), req, res)
     } catch (error) {
       if (!next) throw error
       next(error)
@@ -88,8 +88,8 @@ export function toNodeRoute(
     try {
       const own = completeConfig(req, config)
       const engine = resolveEngine(own)
-      const way = { origin: () => originOf(req, engine), target: targetOf(req), remedy }
-      await send(await answerOf(req, way, own, engine, answer), req, res)
+      const way = { origin: () => nodeOrigin(req, engine), target: requestTarget(req), remedy }
+      await sendNodeResponse(await answerNodeRequest(req, way, own, engine, answer), req, res)
     } catch (error) {
       if (!next) throw error
       next(error)
@@ -136,7 +136,7 @@ export async function updateSession(
   const own = completeConfig(req, config)
   const asked = webRequestOf(req, own, headersNow(req, res))
   const session = await web.updateSession(asked, own, data, headers)
-  tell(headers.getSetCookie(), res)
+  sendCookies(headers.getSetCookie(), res)
   return session
 }
 
@@ -165,7 +165,7 @@ export async function signIn(
 ): Promise<web.WebAnswer> {
   const own = completeConfig(req, config)
   const told = await web.signIn(webRequestOf(req, own, headersNow(req, res)), own, provider, options)
-  tell(told.headers.getSetCookie(), res)
+  sendCookies(told.headers.getSetCookie(), res)
   return told
 }
 
@@ -187,38 +187,41 @@ export async function signOut(
   res?: NodeResponse,
 ): Promise<web.WebAnswer> {
   const own = completeConfig(req, config)
-  const headers = headersForSignOut(webHeaders(req), linesOf(res))
+  const headers = headersForSignOut(webHeaders(req), listNodeCookies(res))
   const told = await web.signOut(webRequestOf(req, own, headers), own, options)
-  tell(told.headers.getSetCookie(), res)
+  sendCookies(told.headers.getSetCookie(), res)
   return told
 }
 
-function tell(lines: readonly string[], res: NodeResponse | undefined): void {
-  if (res && !res.headersSent) appendCookies(lines, res)
+function sendCookies(lines: readonly string[], res: NodeResponse | undefined): void {
+  if (res && !res.headersSent) replaceNodeCookies(lines, res)
 }
 
-function targetOf({ originalUrl, url = "/" }: NodeRequest): string {
+function requestTarget({ originalUrl, url = "/" }: NodeRequest): string {
   return originalUrl ?? url
 }
 
 /** In an application of Express its `trust proxy` decides, as for `ExpressAuth`. */
 function completeConfig(req: NodeRequest, config: NodeAuthConfig): AuthConfig {
   assertGiven(config, "authlas/node")
-  return mountedConfig(config, undefined, environment, { decidesOrigin: trustOf(req) !== undefined })
+  return mountedConfig(config, undefined, environment, { decidesOrigin: readTrustProxy(req) !== undefined })
 }
 
 /** What the response sets already counts as if the browser had sent it. */
 function headersNow(req: NodeRequest, res: NodeResponse | undefined): Headers {
-  return headersAfter(webHeaders(req), linesOf(res))
+  return headersAfter(webHeaders(req), listNodeCookies(res))
 }
 
 function webRequestOf(req: NodeRequest, own: AuthConfig, headers: Headers): web.WebRequest {
-  return { url: `${originOf(req, resolveEngine(own))}${pathAndQuery(targetOf(req))}`, headers }
+  return { url: `${nodeOrigin(req, resolveEngine(own))}${pathAndQuery(requestTarget(req))}`, headers }
 }
 
-function originOf(req: NodeRequest, engine: Engine): string {
-  const stated = statedBy("encrypted" in req.socket && req.socket.encrypted ? "https" : "http", req.headers)
-  const forwarded = trustOf(req)
+function nodeOrigin(req: NodeRequest, engine: Engine): string {
+  const stated = readStatedOrigin(
+    "encrypted" in req.socket && req.socket.encrypted ? "https" : "http",
+    req.headers,
+  )
+  const forwarded = readTrustProxy(req)
   if (forwarded === undefined) return publicOrigin(engine, stated)
   return publicOrigin(engine, stated, { ...engine.origin, forwarded, decided: false }, "express-trust-proxy")
 }

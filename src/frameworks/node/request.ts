@@ -21,7 +21,7 @@ export interface Way {
 }
 
 /**
- * Reads the request.
+ * Reads a request of Node for the engine.
  * @param req The request of Node.
  * @param way How it is reached.
  * @returns Its parts; for other methods than GET those of a web request.
@@ -30,7 +30,7 @@ export interface Way {
  */
 export function toAskedRequest(req: NodeBody, way: Way): AskedRequest {
   if (req.method !== undefined && req.method !== "GET") return askedBy(toWebRequest(req, way))
-  return askedGet(addressOf(way), webHeaders(req))
+  return askedGet(requestAddress(way), webHeaders(req))
 }
 
 /**
@@ -49,13 +49,13 @@ export function toWebRequest(req: NodeBody, way: Way): Request {
     init.duplex = "half"
   }
   try {
-    return new Request(addressOf(way), init)
+    return new Request(requestAddress(way), init)
   } catch (error) {
     throw new BadRequest(`The ${method} request cannot be answered.`, { cause: error })
   }
 }
 
-function addressOf({ origin, target }: Way): string {
+function requestAddress({ origin, target }: Way): string {
   return new URL(origin + pathAndQuery(target)).href
 }
 
@@ -71,12 +71,12 @@ export function webHeaders({ headers, rawHeaders }: NodeHead): Headers {
     if (value === undefined || name.startsWith(":")) continue
     for (const item of Array.isArray(value) ? value : [value]) result.append(name, item)
   }
-  if (rawHeaders && headers.authorization !== undefined) addRepeated(result, rawHeaders)
+  if (rawHeaders && headers.authorization !== undefined) addRepeatedAuthorization(result, rawHeaders)
   return result
 }
 
 /** Of several Authorization headers Node keeps the first, and what stands in front may have looked at another one. */
-function addRepeated(headers: Headers, raw: readonly string[]): void {
+function addRepeatedAuthorization(headers: Headers, raw: readonly string[]): void {
   const values = raw.filter((_, at) => at % 2 === 1 && raw[at - 1]?.toLowerCase() === "authorization")
   if (values.length > 1) headers.set("authorization", values.join(", "))
 }
@@ -151,12 +151,12 @@ function streamOf(req: NodeBody): ReadableStream<Uint8Array> {
 }
 
 /**
- * Reads it.
+ * Reads the scheme and host that a request states.
  * @param protocol Scheme of the connection.
  * @param headers Of the request. The authority of HTTP/2 stands for its Host; two that differ are no host (RFC 9113,
  * section 8.3.1).
  */
-export function statedBy(protocol: string, headers: NodeHeaders): StatedOrigin {
+export function readStatedOrigin(protocol: string, headers: NodeHeaders): StatedOrigin {
   const get = (name: string): string | undefined => {
     const value = headers[name]
     return Array.isArray(value) ? value.join() : value
@@ -175,7 +175,7 @@ export function statedBy(protocol: string, headers: NodeHeaders): StatedOrigin {
  * @param req The request.
  * @returns What `trust proxy` of Express says; undefined for an application that has no such setting.
  */
-export function trustOf({ app, socket }: Pick<NodeRequest, "app" | "socket">): boolean | undefined {
+export function readTrustProxy({ app, socket }: Pick<NodeRequest, "app" | "socket">): boolean | undefined {
   const { get } = (app ?? {}) as { get?: unknown }
   const trust: unknown = typeof get === "function" ? get.call(app, "trust proxy fn") : undefined
   const { remoteAddress } = socket as { remoteAddress?: string }

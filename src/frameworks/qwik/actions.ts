@@ -4,12 +4,12 @@ import { clientErrors } from "../../engine/auth-error.js"
 import { isAuthError, MissingCSRF } from "../../engine/errors.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { BrowserRequest } from "../shared/address.js"
-import { type BindingAnswer, toldAnswer } from "../shared/answer.js"
+import { type BindingAnswer, readToldAnswer } from "../shared/answer.js"
 import { headersForSignOut } from "../shared/private-answer.js"
 import { beginSignIn, endSignIn } from "../shared/sign-in.js"
-import { configFor, isAskedByScript, type LazyConfig } from "./config.js"
+import { isAskedByScript, type LazyConfig, qwikConfig } from "./config.js"
 import { type FieldErrors, readSignIn, readSignOut } from "./input.js"
-import { browserRequestOf, keepCookies, shareSession } from "./session.js"
+import { keepQwikCookies, qwikBrowserRequest, shareSession } from "./session.js"
 
 /** What an action leaves on the page that asked with `redirect: false`. */
 export interface ActionDone {
@@ -63,14 +63,14 @@ export async function signIn(
   const read = readSignIn(input)
   if ("fieldErrors" in read) return event.fail(400, { formErrors: [], ...read })
   const { provider, fields, params, follows } = read
-  const own = await configFor(config, event)
-  const asked = browserRequestOf(event, own)
-  const callbackUrl = read.redirectTo ?? pageOf(asked)
+  const own = await qwikConfig(config, event)
+  const asked = qwikBrowserRequest(event, own)
+  const callbackUrl = read.redirectTo ?? pageAddress(asked)
   const question = { provider, callbackUrl, fields, formParams: params, told: true }
   try {
-    return await finish(event, own, await beginSignIn(asked, own, question), follows)
+    return await finishAction(event, own, await beginSignIn(asked, own, question), follows)
   } catch (thrown) {
-    return refuse(event, thrown)
+    return refuseRequest(event, thrown)
   }
 }
 
@@ -90,41 +90,41 @@ export async function signOut(
 ): Promise<ActionResult> {
   const read = readSignOut(input)
   if ("fieldErrors" in read) return event.fail(400, { formErrors: [], ...read })
-  const own = await configFor(config, event)
-  const asked = browserRequestOf(event, own, headersForSignOut)
-  const callbackUrl = read.redirectTo ?? pageOf(asked)
+  const own = await qwikConfig(config, event)
+  const asked = qwikBrowserRequest(event, own, headersForSignOut)
+  const callbackUrl = read.redirectTo ?? pageAddress(asked)
   const question = { callbackUrl, provider: read.atProvider, told: true }
   try {
-    return await finish(event, own, await endSignIn(asked, own, question), read.follows)
+    return await finishAction(event, own, await endSignIn(asked, own, question), read.follows)
   } catch (thrown) {
-    return refuse(event, thrown)
+    return refuseRequest(event, thrown)
   }
 }
 
-async function finish(
+async function finishAction(
   event: RequestEventAction,
   own: AuthConfig,
   answer: BindingAnswer,
   follows: boolean,
 ): Promise<ActionResult> {
-  keepCookies(event, answer)
-  const { url, error, code } = toldAnswer(answer, own)
-  if (follows) return leave(event, url)
+  keepQwikCookies(event, answer)
+  const { url, error, code } = readToldAnswer(answer, own)
+  if (follows) return leavePage(event, url)
   if (error === undefined) {
     // Loaders run after the action, and the page shows what they say.
     await shareSession(event, own)
     return { url }
   }
-  return failed(event, error, { url, ...(code && { code }) })
+  return failAction(event, error, { url, ...(code && { code }) })
 }
 
 /** Qwik City takes any error but its own for one of the server, and calls the actions itself. */
-function refuse(event: RequestEventAction, thrown: unknown): ActionFailed {
-  if (isAuthError(thrown, MissingCSRF)) return failed(event, thrown.type)
+function refuseRequest(event: RequestEventAction, thrown: unknown): ActionFailed {
+  if (isAuthError(thrown, MissingCSRF)) return failAction(event, thrown.type)
   throw thrown
 }
 
-function failed(
+function failAction(
   event: RequestEventAction,
   error: string,
   more: Pick<ActionFailed, "url" | "code"> = {},
@@ -134,14 +134,14 @@ function failed(
 }
 
 /** Qwik City's script follows an address of the answer; a redirect to another site, or to a whole address, would be lost. */
-function leave(event: RequestEventAction, url: string): ActionDone {
+function leavePage(event: RequestEventAction, url: string): ActionDone {
   if (!isAskedByScript(event)) throw event.redirect(302, url)
   event.headers.set("Location", url)
   return { url }
 }
 
 /** The page that asked, without the name of the action. */
-function pageOf({ url }: BrowserRequest): string {
+function pageAddress({ url }: BrowserRequest): string {
   const page = new URL(url)
   page.searchParams.delete("qaction")
   return page.href

@@ -6,7 +6,7 @@ import { mountedConfig } from "../../engine/config/origin.js"
 import { assertGiven } from "../../engine/config/per-config.js"
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
-import { askedConfig } from "../shared/config.js"
+import { loadConfigOnce } from "../shared/config.js"
 
 /** Options of `QwikAuth$`. */
 export interface QwikAuthConfig extends Omit<AuthConfig, "raw"> {}
@@ -21,12 +21,12 @@ export type LazyConfig = (event: RequestEventCommon) => Awaitable<QwikAuthConfig
  * @returns The same object for the same config, completed by the environment.
  * @throws {AuthError} When the function gives none.
  */
-export function configFor(config: LazyConfig, event: RequestEventCommon): Promise<AuthConfig> {
-  return askedConfig(event.request, config, async () => {
+export function qwikConfig(config: LazyConfig, event: RequestEventCommon): Promise<AuthConfig> {
+  return loadConfigOnce(event.request, config, async () => {
     const made = await config(event)
     assertGiven(made, "QwikAuth$")
     const { basePath = `${event.basePathname.replace(/\/$/, "")}/auth` } = made
-    return mountedConfig(made, basePath, () => variables(event.env), { decidesOrigin: true })
+    return mountedConfig(made, basePath, () => qwikVariables(event.env), { decidesOrigin: true })
   })
 }
 
@@ -34,7 +34,7 @@ export function configFor(config: LazyConfig, event: RequestEventCommon): Promis
  * Gives the variables of an environment by their names.
  * @param env Has no list of them, only values.
  */
-export function variables(env: EnvGetter): Env {
+export function qwikVariables(env: EnvGetter): Env {
   return new Proxy<Env>({}, { get: (_, name) => (typeof name === "string" ? env.get(name) : undefined) })
 }
 

@@ -22,7 +22,7 @@ import { setEnvDefaults as setDefaults } from "../../engine/config/environment.j
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import type { ActionResult } from "./actions.js"
-import { type LazyConfig, variables } from "./config.js"
+import { type LazyConfig, qwikVariables } from "./config.js"
 import type { SignInInput, SignOutInput } from "./input.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
@@ -119,5 +119,5 @@ export function QwikAuthQrl(config: QRL<LazyConfig>): QwikAuthResult {
  * @param config Completed in place; what it says itself is kept.
  */
 export function setEnvDefaults(env: EnvGetter, config: AuthConfig): void {
-  setDefaults(variables(env), config)
+  setDefaults(qwikVariables(env), config)
 }

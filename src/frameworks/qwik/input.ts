@@ -60,8 +60,8 @@ export function readSignIn(input: Record<string, unknown>): SignInRead | { field
   return {
     provider: (providerId as string | undefined) || undefined,
     redirectTo: (isTextOrNone(callbackUrl) && callbackUrl) || (place as string | undefined) || undefined,
-    follows: follows(redirect),
-    fields: texts(fields),
+    follows: needsRedirect(redirect),
+    fields: pickTexts(fields),
     params: params as AuthorizationParams,
   }
 }
@@ -79,7 +79,7 @@ export function readSignOut(
   return provider === undefined ? read : { ...read, atProvider: String(provider) === "true" }
 }
 
-function follows(redirect: unknown): boolean {
+function needsRedirect(redirect: unknown): boolean {
   return redirect !== false && redirect !== "false"
 }
 
@@ -96,7 +96,7 @@ function areParams(value: unknown): value is AuthorizationParams {
 }
 
 /** Files and lists are no fields of a sign-in. */
-function texts(fields: Record<string, unknown>): Record<string, string> {
+function pickTexts(fields: Record<string, unknown>): Record<string, string> {
   const plain = ["string", "number", "boolean"]
   return Object.fromEntries(
     Object.entries(fields)

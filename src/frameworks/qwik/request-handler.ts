@@ -2,9 +2,9 @@
 import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { Auth } from "../../index.js"
 import { isActionPath } from "../shared/address.js"
-import { formConfig } from "../shared/config.js"
-import { configFor, isAskedByScript, type LazyConfig } from "./config.js"
-import { requestOf, shareSession } from "./session.js"
+import { deriveFormConfig } from "../shared/config.js"
+import { isAskedByScript, type LazyConfig, qwikConfig } from "./config.js"
+import { qwikRequest, shareSession } from "./session.js"
 
 /**
  * Answers actions, and shares the session with all that comes after.
@@ -19,13 +19,13 @@ export async function handleRequest(event: RequestEventCommon, config: LazyConfi
     event.sharedMap.set("session", null)
     return
   }
-  const own = await configFor(config, event)
+  const own = await qwikConfig(config, event)
   if (!isActionPath(event.url.pathname, own.basePath)) {
     await shareSession(event, own)
     return
   }
   // Links of Qwik City ask for data first, in advance even; an answer without any makes them lead to the page itself.
   if (isAskedByScript(event)) throw event.send(new Response(null, { status: 204 }))
-  const request = requestOf(event, own)
-  throw event.send(await Auth(request, formConfig(own, request)))
+  const request = qwikRequest(event, own)
+  throw event.send(await Auth(request, deriveFormConfig(own, request)))
 }

@@ -6,8 +6,8 @@ import type { AuthConfig } from "../../types/config.js"
 import type { Cookie } from "../../types/cookie.js"
 import { type AdapterWarning, adapterAddress, type BrowserRequest } from "../shared/address.js"
 import type { BindingAnswer } from "../shared/answer.js"
-import { headersAfter, holdPrivate, undecidedLines } from "../shared/private-answer.js"
-import { sessionOf } from "../shared/session.js"
+import { dropDecidedCookies, headersAfter, holdPrivate } from "../shared/private-answer.js"
+import { readRequestSession } from "../shared/session.js"
 
 const originWarning: AdapterWarning = {
   code: "qwik-origin",
@@ -21,10 +21,10 @@ const linesOf = perObject((_: Request): string[] => [])
 /**
  * Makes the request that code on the server asks with.
  * @param event The request.
- * @param own Made by `configFor`.
+ * @param own Made by `qwikConfig`.
  * @param headersWith Makes the headers of the browser once it has the cookies that were set for this request.
  */
-export function browserRequestOf(
+export function qwikBrowserRequest(
   event: RequestEventCommon,
   own: AuthConfig,
   headersWith = headersAfter,
@@ -39,9 +39,9 @@ export function browserRequestOf(
 /**
  * Makes the request that the engine answers.
  * @param event The request.
- * @param own Made by `configFor`.
+ * @param own Made by `qwikConfig`.
  */
-export function requestOf(event: RequestEventCommon, own: AuthConfig): Request {
+export function qwikRequest(event: RequestEventCommon, own: AuthConfig): Request {
   const { request } = event
   const address = adapterAddress(event, own, originWarning)
   return address === request.url ? request : new Request(address, request)
@@ -52,7 +52,7 @@ export function requestOf(event: RequestEventCommon, own: AuthConfig): Request {
  * @param event The request.
  * @param answer The cookies, in both forms.
  */
-export function keepCookies(
+export function keepQwikCookies(
   { request, cookie: jar, headers }: RequestEventCommon,
   { cookies, setCookie }: Pick<BindingAnswer, "cookies" | "setCookie">,
 ): void {
@@ -81,13 +81,13 @@ function sameSiteOf({ options: { sameSite } }: Cookie): "strict" | "lax" | "none
 /**
  * Reads the session and shares it as `session`; the answer gets the cookies that keep it alive.
  * @param event The request.
- * @param own Made by `configFor`.
+ * @param own Made by `qwikConfig`.
  * @throws {AuthError} When the engine cannot answer.
  */
 export async function shareSession(event: RequestEventCommon, own: AuthConfig): Promise<void> {
-  const { session, cookies, setCookie } = await sessionOf(browserRequestOf(event, own), own)
-  const undecided = new Set(undecidedLines(setCookie, linesOf(event.request)))
-  keepCookies(event, {
+  const { session, cookies, setCookie } = await readRequestSession(qwikBrowserRequest(event, own), own)
+  const undecided = new Set(dropDecidedCookies(setCookie, linesOf(event.request)))
+  keepQwikCookies(event, {
     cookies: cookies.filter((_, at) => undecided.has(setCookie[at] ?? "")),
     setCookie: [...undecided],
   })

@@ -22,7 +22,7 @@ export interface BrowserRequest {
  * @returns That of `url` or `AUTH_URL`, else of the forwarded headers where they are relied on, else of the request.
  * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
-export function originOf({ url, headers }: BrowserRequest, config: AuthConfig): string {
+export function siteOrigin({ url, headers }: BrowserRequest, config: AuthConfig): string {
   return publicUrl(resolveEngine(config), { url: new URL(url), headers }).origin
 }
 
@@ -39,7 +39,7 @@ export function actionAddress(
   config: AuthConfig,
   action: AuthAction,
 ): string {
-  return `${originOf(browserRequest, config)}${resolveEngine(config).basePath}/${action}`
+  return `${siteOrigin(browserRequest, config)}${resolveEngine(config).basePath}/${action}`
 }
 
 /** A request, as a framework gives it. */
@@ -50,7 +50,7 @@ interface AdapterRequest {
   request: { headers: Headers }
 }
 
-/** What warns of an adapter that does not know the origin that browsers see. */
+/** A warning that the framework's adapter does not know the origin that browsers see. */
 export interface AdapterWarning {
   /** Code of the warning. */
   code: string
@@ -80,16 +80,16 @@ export function adapterAddress(
   const rule = { ...(address ? { address } : {}), forwarded: false }
   const code = originWarning({ protocol: url.protocol, host: url.host, headers }, rule, origin)
   const isElsewhere = code === "forwarded-origin-ignored" || isOtherScheme(headers.get("referer"), origin)
-  warnOfOrigin(engine, isElsewhere ? textOf(warning) : code)
+  warnOfOrigin(engine, isElsewhere ? adapterMessage(warning) : code)
   return origin + url.pathname + url.search
 }
 
-/** The sentence stands behind the code, so that only applications of the framework carry it. */
-function textOf({ code, framework, remedy }: AdapterWarning): string {
+/** The text stands here and not with the codes, so that only applications of the framework carry it. */
+function adapterMessage({ code, framework, remedy }: AdapterWarning): string {
   return `${code}: A browser sees the site under another scheme or host than ${framework}'s adapter says, so that ${framework} refuses its forms as those of another site. ${remedy} to the address that browsers use, or PROTOCOL_HEADER and HOST_HEADER where a proxy sends them.`
 }
 
-/** A page of the same host by another scheme: where an adapter was not told its origin, it takes one for granted. */
+/** Whether a page of the same host has another scheme: an adapter without an origin assumes one. */
 function isOtherScheme(referer: string | null, origin: string): boolean {
   if (referer === null || !URL.canParse(referer)) return false
   const page = new URL(referer)

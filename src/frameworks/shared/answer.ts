@@ -1,4 +1,4 @@
-/** One form for what the engine answers a binding, be it a response or what stands before one. */
+/** One form for the answers of the engine to a binding, whether they are responses yet or not. */
 
 import { resolveEngine } from "../../engine/config/engine.js"
 import { AuthError } from "../../engine/errors.js"
@@ -18,7 +18,7 @@ export function parseSetCookie(line: string): Cookie {
   const at = pair.indexOf("=")
   const options: CookieSerializeOptions = {}
   for (const attribute of attributes) {
-    const [name = "", value = ""] = halves(attribute)
+    const [name = "", value = ""] = splitPair(attribute)
     const read = readers[name.toLowerCase()]
     if (read) Object.assign(options, read(value))
   }
@@ -37,7 +37,7 @@ const readers: Readonly<Record<string, (value: string) => CookieSerializeOptions
   samesite: (value) => ({ sameSite: value.toLowerCase() as "lax" | "strict" | "none" }),
 }
 
-function halves(text: string): [string, string] {
+function splitPair(text: string): [string, string] {
   const at = text.indexOf("=")
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)]
 }
@@ -67,7 +67,7 @@ export interface BindingAnswer {
  * @param answer What `Auth` returned, raw or not: without a request that it can serve it returns a response either way.
  * @returns The answer. A body of JSON is what a client of the endpoint would have read.
  */
-export async function bindingAnswer(answer: Response | ResponseInternal): Promise<BindingAnswer> {
+export async function toBindingAnswer(answer: Response | ResponseInternal): Promise<BindingAnswer> {
   if (!isResponse(answer)) return fromInternal(answer)
   const setCookie = answer.headers.getSetCookie()
   const url = answer.headers.get("location") ?? undefined
@@ -77,7 +77,7 @@ export async function bindingAnswer(answer: Response | ResponseInternal): Promis
     ...(url === undefined ? {} : { url }),
     cookies: setCookie.map(parseSetCookie),
     setCookie,
-    body: jsonOf(text),
+    body: parseJson(text),
   }
 }
 
@@ -100,14 +100,14 @@ function fromInternal({
   }
 }
 
-/** Another realm's response is one too. */
+/** A response of another realm counts too. */
 function isResponse(answer: Response | ResponseInternal): answer is Response {
   return (
     typeof (answer as Response).text === "function" && typeof (answer as Response).headers?.get === "function"
   )
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -115,7 +115,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Where it leads, and why not where the user wanted to go. */
+/** Where an answer leads the browser, and what failed. */
 interface ToldAnswer {
   /** Where the browser goes next. */
   url: string
@@ -126,27 +126,27 @@ interface ToldAnswer {
 }
 
 /**
- * Reads it.
+ * Reads where an answer leads the browser, and what failed.
  * @param answer What the engine answered.
  * @param own Completed for its binding.
  * @throws {AuthError} When the answer leads nowhere.
  */
-export function toldAnswer(answer: BindingAnswer, own: AuthConfig): ToldAnswer {
+export function readToldAnswer(answer: BindingAnswer, own: AuthConfig): ToldAnswer {
   const { status, body, url: location, error } = answer
-  const url = location ?? addressIn(body)
+  const url = location ?? readAddress(body)
   if (url === undefined) {
     throw new AuthError(`The engine answered with status ${status} and no address. The log says why.`)
   }
-  return { url, ...(error === undefined ? failureIn(url, own) : { error }) }
+  return { url, ...(error === undefined ? readFailure(url, own) : { error }) }
 }
 
-/** Answers that are told hold the address in JSON. */
-function addressIn(body: unknown): string | undefined {
+/** With X-Auth-Return-Redirect the address stands in JSON. */
+function readAddress(body: unknown): string | undefined {
   return isObject(body) && typeof body.url === "string" ? body.url : undefined
 }
 
-/** Only the pages that failures lead to tell of one: the address of any other page has parameters of its own. */
-function failureIn(url: string, own: AuthConfig): Pick<ToldAnswer, "error" | "code"> {
+/** Only the addresses of the sign-in page and the error page name an error: on other pages `error` is the application's. */
+function readFailure(url: string, own: AuthConfig): Pick<ToldAnswer, "error" | "code"> {
   const { basePath, pages } = resolveEngine(own)
   const base = "http://origin.invalid"
   const { pathname, searchParams } = new URL(url, base)

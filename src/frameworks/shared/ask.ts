@@ -1,4 +1,4 @@
-/** Asking the engine on a user's behalf: the request that their browser would have sent, without the way there. */
+/** Asks the engine on a user's behalf, as the user's browser would, without the way over the network. */
 
 import { resolveEngine } from "../../engine/config/engine.js"
 import { MissingCSRF } from "../../engine/errors.js"
@@ -9,9 +9,9 @@ import { siteFor } from "../../engine/request/context.js"
 import { isLink, isMeant } from "../../engine/request/csrf.js"
 import { type AuthConfig, raw, skipCSRFCheck } from "../../types/config.js"
 import type { AuthAction, ResponseInternal } from "../../types/response.js"
-import { actionAddress, type BrowserRequest, originOf } from "./address.js"
-import { type BindingAnswer, bindingAnswer } from "./answer.js"
-import { derivedConfig } from "./config.js"
+import { actionAddress, type BrowserRequest, siteOrigin } from "./address.js"
+import { type BindingAnswer, toBindingAnswer } from "./answer.js"
+import { deriveConfig } from "./config.js"
 
 /** What answers: `Auth`, or a part of it that carries less. */
 export type Answerer = (request: AskedRequest, config: AuthConfig) => Promise<Response | ResponseInternal>
@@ -28,11 +28,11 @@ export interface Question {
   form?: Readonly<Record<string, string>>
   /** A document of JSON; makes the request a POST. */
   json?: unknown
-  /** Failures are told in the answer's address (`error`, `code`) instead of thrown. */
+  /** Whether failures stand in the answer's address (`error`, `code`) instead of being thrown. */
   told?: boolean
 }
 
-/** What describes a body, or how an answer is wanted: neither is true of the question. */
+/** Headers that describe the body of the user's request, or the answer it wants: the question has its own. */
 const notCopied = /^(?:content-.*|transfer-encoding|x-auth-return-redirect|expect|if-.*|range|accept)$/i
 
 /**
@@ -47,23 +47,23 @@ const notCopied = /^(?:content-.*|transfer-encoding|x-auth-return-redirect|expec
  * @throws {UntrustedHost} When the request names no host, several, or one that is not relied on.
  * @throws {AuthError} What stands in the way, unless `told`.
  */
-export async function ask(
+export async function askForUser(
   browserRequest: BrowserRequest,
   config: AuthConfig,
   answerer: Answerer,
   question: Question,
 ): Promise<BindingAnswer> {
   const { action, provider, query, form, json, told } = question
-  const own = derivedConfig(config, "raw", (given) => ({ ...given, raw, skipCSRFCheck }))
+  const own = deriveConfig(config, "raw", (given) => ({ ...given, raw, skipCSRFCheck }))
   const { basePath, fatal } = resolveEngine(own)
   // Code on the server may hear what a browser may not: which option is wrong, and what to write instead.
   if (fatal) throw fatal
-  const page = form || json !== undefined ? confirmation(browserRequest, own, question) : undefined
+  const page = form || json !== undefined ? checkIntent(browserRequest, own, question) : undefined
   if (page) return page
   const path = [basePath, action, ...(provider === undefined ? [] : [encodeURIComponent(provider)])]
   const search = query?.size ? `?${query}` : ""
   const headers =
-    action === "session" && json === undefined ? sessionHeaders(browserRequest) : copied(browserRequest)
+    action === "session" && json === undefined ? sessionHeaders(browserRequest) : copyHeaders(browserRequest)
   if (told) headers.set("x-auth-return-redirect", "1")
   if (form) headers.set("content-type", "application/x-www-form-urlencoded")
   if (json !== undefined) headers.set("content-type", "application/json")
@@ -72,15 +72,15 @@ export async function ask(
     : json === undefined
       ? undefined
       : JSON.stringify(json)
-  const address = `${originOf(browserRequest, own)}${path.join("/")}${search}`
+  const address = `${siteOrigin(browserRequest, own)}${path.join("/")}${search}`
   const request =
     body === undefined
       ? askedGet(address, headers)
       : askedBy(new Request(address, { headers, method: "POST", body }))
-  return bindingAnswer(await answerer(request, own))
+  return toBindingAnswer(await answerer(request, own))
 }
 
-function copied({ headers }: BrowserRequest): Headers {
+function copyHeaders({ headers }: BrowserRequest): Headers {
   const copy = new Headers()
   for (const [name, value] of headers) if (!notCopied.test(name)) copy.append(name, value)
   return copy
@@ -96,7 +96,7 @@ function sessionHeaders({ headers }: BrowserRequest): Headers {
   return copy
 }
 
-/** What is asked for, by its action. */
+/** What an action does, for messages. */
 const names: Readonly<Partial<Record<AuthAction, string>>> = {
   signin: "A sign-in",
   callback: "A sign-in",
@@ -114,13 +114,13 @@ const names: Readonly<Partial<Record<AuthAction, string>>> = {
  * itself answers a link: in place of the application's own, which may be the one that asked.
  * @throws {MissingCSRF} For any other request that may not be meant.
  */
-function confirmation(
+function checkIntent(
   browserRequest: BrowserRequest,
   config: AuthConfig,
   { action, provider, form }: Question,
 ): BindingAnswer | undefined {
-  const siteOrigin = (): string => originOf(browserRequest, config)
-  if (isMeant(browserRequest.headers, siteOrigin) || carriesBearer(browserRequest, config, action))
+  const originOfSite = (): string => siteOrigin(browserRequest, config)
+  if (isMeant(browserRequest.headers, originOfSite) || carriesBearer(browserRequest, config, action))
     return undefined
   if (action !== "session" && isLink(browserRequest.headers)) {
     const page = action === "signout" ? "signout" : "signin"
@@ -129,19 +129,21 @@ function confirmation(
     const url = `${actionAddress(browserRequest, config, page)}${path}?${query}`
     return { status: 302, url, cookies: [], setCookie: [], body: undefined, error: "MissingCSRF" }
   }
-  throw new MissingCSRF(`${names[action]} was asked for by ${asker(browserRequest.headers, siteOrigin())}`)
+  throw new MissingCSRF(
+    `${names[action]} was asked for by ${describeAsker(browserRequest.headers, originOfSite())}`,
+  )
 }
 
-/** Whose session lies in the Authorization header, no page of another site can have sent it. */
+/** A page of another site cannot send the session in the Authorization header. */
 function carriesBearer({ url, headers }: BrowserRequest, config: AuthConfig, action: AuthAction): boolean {
   if (!headers.has("authorization")) return false
   const engine = resolveEngine(config)
-  const site = siteFor(engine, new URL(originOf({ url, headers }, config)))
+  const site = siteFor(engine, new URL(siteOrigin({ url, headers }, config)))
   const cookies = parseCookies(headers.get("cookie"))
   return bearerToken({ engine, site, request: { action, method: "POST", cookies, headers } }) !== undefined
 }
 
-function asker(headers: Headers, site: string): string {
+function describeAsker(headers: Headers, site: string): string {
   const origin = headers.get("origin")?.slice(0, 200)
   if (origin === undefined && !headers.has("sec-fetch-site") && !headers.has("referer")) {
     return "a request that does not say where it comes from. Send Origin with it, and let proxies pass Origin and Sec-Fetch-Site on."

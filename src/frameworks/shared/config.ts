@@ -5,8 +5,8 @@ import { BoundedMap, few, perObject } from "../../engine/memory.js"
 import { isFromSite } from "../../engine/request/csrf.js"
 import { type AuthConfig, skipCSRFCheck } from "../../types/config.js"
 
-/** By purpose. */
-const derived = perConfig(() => new BoundedMap<string, AuthConfig>(few))
+/** Derived configs by purpose. */
+const derivedConfigs = perConfig(() => new BoundedMap<string, AuthConfig>(few))
 
 /**
  * Derives a config.
@@ -15,16 +15,16 @@ const derived = perConfig(() => new BoundedMap<string, AuthConfig>(few))
  * @param derive Makes it. Only the config may decide what comes out.
  * @returns The same object for the same config and purpose, for as long as the config's members stay the same.
  */
-export function derivedConfig(
+export function deriveConfig(
   config: AuthConfig,
   purpose: string,
   derive: (config: AuthConfig) => AuthConfig,
 ): AuthConfig {
-  return derived(config).getOrMake(purpose, () => derive(config))
+  return derivedConfigs(config).getOrMake(purpose, () => derive(config))
 }
 
 /** Frameworks make several events of one request. */
-const asked = perObject((_: Request): { of?: object; config?: Promise<AuthConfig> } => ({}))
+const requestConfig = perObject((_: Request): { of?: object; config?: Promise<AuthConfig> } => ({}))
 
 /**
  * Asks for the config of a request.
@@ -33,12 +33,12 @@ const asked = perObject((_: Request): { of?: object; config?: Promise<AuthConfig
  * @param ask Calls it, and completes what it gave for the binding.
  * @returns The same promise for the same request and function.
  */
-export function askedConfig(
+export function loadConfigOnce(
   request: Request,
   of: object,
   ask: () => Promise<AuthConfig>,
 ): Promise<AuthConfig> {
-  const known = asked(request)
+  const known = requestConfig(request)
   if (known.of !== of || !known.config) Object.assign(known, { of, config: ask() })
   return known.config as Promise<AuthConfig>
 }
@@ -51,7 +51,7 @@ export function askedConfig(
  * @param request The request, under the origin that browsers see.
  * @returns The same object for the same config, or `own` itself.
  */
-export function formConfig(own: AuthConfig, { url, method, headers }: Request): AuthConfig {
+export function deriveFormConfig(own: AuthConfig, { url, method, headers }: Request): AuthConfig {
   if (method !== "POST" || !isFromSite(headers, new URL(url).origin)) return own
-  return derivedConfig(own, "form", (given) => ({ ...given, skipCSRFCheck }))
+  return deriveConfig(own, "form", (given) => ({ ...given, skipCSRFCheck }))
 }

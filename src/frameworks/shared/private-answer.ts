@@ -1,4 +1,4 @@
-/** Answers that set a cookie of the engine are for one user: no cache may keep them, whatever the application said. */
+/** Cookies of an answer. One that sets a cookie of the engine is for one user: no cache may keep it. */
 import { trimBlanks } from "../../engine/http/cookie.js"
 
 /** Headers of an answer, of the web or of a framework. */
@@ -92,7 +92,7 @@ export function addCookies(
     else headers.append("Cache-Control", forOneUser)
     return
   }
-  if (lines.length > 0) headers["set-cookie"] = [...linesIn(headers), ...lines]
+  if (lines.length > 0) headers["set-cookie"] = [...listCookies(headers), ...lines]
   const said = cachingNames(Object.keys(headers))
   // What is not said yet is not sent either, also when it is set afterwards.
   for (const name of new Set([...said, ...otherCaching])) {
@@ -118,8 +118,8 @@ export function replaceCookies(
   lines: readonly string[],
   headers: AppendableHeaders | Record<string, unknown>,
 ): void {
-  const before = linesIn(headers)
-  const kept = undecidedLines(before, lines)
+  const before = listCookies(headers)
+  const kept = dropDecidedCookies(before, lines)
   if (kept.length < before.length) {
     if (!isAppendable(headers)) headers["set-cookie"] = kept
     else if ("delete" in headers && typeof headers.delete === "function") {
@@ -135,7 +135,7 @@ export function replaceCookies(
  * @param headers Of the answer: of the web, or a plain object by their names in lower case.
  * @returns Values of Set-Cookie; none where the headers can be appended to and not read.
  */
-export function linesIn(headers: object): string[] {
+export function listCookies(headers: object): string[] {
   // Those of SolidStart hold undefined where no cookie is set.
   if (hasLines(headers)) return [headers.getSetCookie()].flat().filter((line) => typeof line === "string")
   const set = "set-cookie" in headers && !("append" in headers) ? headers["set-cookie"] : []
@@ -147,16 +147,16 @@ function hasLines(headers: object): headers is Headers {
 }
 
 /**
- * Leaves out what a decision has overtaken: of two lines for one cookie, one decides.
+ * Drops the lines that say something of the same cookies as others: of two lines for one cookie, the later counts.
  * @param lines Values of Set-Cookie.
  * @param deciding Those that count. A value that they say anything of is not set in other pieces beside it either.
  * @returns The lines that say nothing of the same cookies.
  */
-export function undecidedLines(lines: readonly string[], deciding: readonly string[]): string[] {
-  const names = new Set(deciding.map(nameIn))
+export function dropDecidedCookies(lines: readonly string[], deciding: readonly string[]): string[] {
+  const names = new Set(deciding.map(cookieName))
   const whole = new Set([...names].map(wholeName))
   return lines.filter((line) => {
-    const name = nameIn(line)
+    const name = cookieName(line)
     return !names.has(name) && (isRemoval(line) || !whole.has(wholeName(name)))
   })
 }
@@ -168,10 +168,10 @@ export function undecidedLines(lines: readonly string[], deciding: readonly stri
  */
 export function headersAfter(headers: Headers, lines: readonly string[]): Headers {
   if (lines.length === 0) return headers
-  const names = new Set(lines.map(nameIn))
+  const names = new Set(lines.map(cookieName))
   const pairs = (headers.get("cookie") ?? "").split(";").map(trimBlanks)
-  const kept = pairs.filter((pair) => pair !== "" && !names.has(nameIn(pair)))
-  const last = new Map(lines.map((line) => [nameIn(line), line]))
+  const kept = pairs.filter((pair) => pair !== "" && !names.has(cookieName(pair)))
+  const last = new Map(lines.map((line) => [cookieName(line), line]))
   const set = [...last.values()].filter((line) => !isRemoval(line)).map((line) => line.split(";", 1)[0])
   const copy = new Headers(headers)
   copy.set("cookie", [...kept, ...set].join("; "))
@@ -187,13 +187,13 @@ export function headersAfter(headers: Headers, lines: readonly string[]): Header
 export function headersForSignOut(headers: Headers, lines: readonly string[]): Headers {
   const counting = lines.filter((line, at) => {
     if (!isRemoval(line)) return true
-    const whole = wholeName(nameIn(line))
-    return lines.slice(at + 1).some((later) => !isRemoval(later) && wholeName(nameIn(later)) === whole)
+    const whole = wholeName(cookieName(line))
+    return lines.slice(at + 1).some((later) => !isRemoval(later) && wholeName(cookieName(later)) === whole)
   })
   return headersAfter(headers, counting)
 }
 
-function nameIn(line: string): string {
+function cookieName(line: string): string {
   return trimBlanks(line.split(/[=;]/, 1)[0] ?? "")
 }
 

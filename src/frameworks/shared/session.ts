@@ -12,20 +12,20 @@ import type { ResponseInternal } from "../../types/response.js"
 import type { BearerSession, Session } from "../../types/session.js"
 import type { BrowserRequest } from "./address.js"
 import type { BindingAnswer } from "./answer.js"
-import { ask } from "./ask.js"
-import { headersAfter, undecidedLines } from "./private-answer.js"
+import { askForUser } from "./ask.js"
+import { dropDecidedCookies, headersAfter } from "./private-answer.js"
 
 /**
- * Takes the session out of what the action answered.
+ * Extracts the session from the answer of the action.
  * @param value The body, read.
  * @param status HTTP status of the answer.
  * @returns The session; null for anything that is not one, so that no other answer can pass for a signed-in user, and while
  * the store is away.
  * @throws {AuthError} When the engine could not answer, with its message.
  */
-export function sessionIn(value: unknown, status: number): Session | null {
+export function extractSession(value: unknown, status: number): Session | null {
   if (status === 503 && value === null) return null
-  if (status !== 200) throw new AuthError(messageOf(value, status))
+  if (status !== 200) throw new AuthError(sessionErrorMessage(value, status))
   return isSession(value) ? value : null
 }
 
@@ -33,7 +33,7 @@ function isSession(value: unknown): value is Session {
   return isObject(value) && isObject(value.user) && typeof value.expires === "string"
 }
 
-function messageOf(value: unknown, status: number): string {
+function sessionErrorMessage(value: unknown, status: number): string {
   if (isObject(value) && typeof value.message === "string" && value.message !== "") return value.message
   return `The session could not be read: the engine answered with status ${status}. The log says why.`
 }
@@ -65,8 +65,11 @@ export interface SessionAnswer extends Pick<BindingAnswer, "cookies" | "setCooki
  * @returns The session, with the cookies that keep it alive.
  * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
  */
-export async function sessionOf(browserRequest: BrowserRequest, config: AuthConfig): Promise<SessionAnswer> {
-  return readSession(await ask(browserRequest, config, checkSession, { action: "session" }))
+export async function readRequestSession(
+  browserRequest: BrowserRequest,
+  config: AuthConfig,
+): Promise<SessionAnswer> {
+  return toSessionAnswer(await askForUser(browserRequest, config, checkSession, { action: "session" }))
 }
 
 /** A session as the browser has it after an answer. */
@@ -85,14 +88,17 @@ export interface ReadAfter extends Pick<SessionAnswer, "session" | "setCookie"> 
  * answer is for one user also where all are decided.
  * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
  */
-export async function sessionAfter(
+export async function readSessionAfter(
   { url, headers }: BrowserRequest,
   config: AuthConfig,
   lines: () => readonly string[],
 ): Promise<ReadAfter> {
-  const { session, setCookie } = await sessionOf({ url, headers: headersAfter(headers, lines()) }, config)
+  const { session, setCookie } = await readRequestSession(
+    { url, headers: headersAfter(headers, lines()) },
+    config,
+  )
   const isPrivate = setCookie.length > 0 || hasSessionCookie(lines(), config)
-  return { session, setCookie: undecidedLines(setCookie, lines()), isPrivate }
+  return { session, setCookie: dropDecidedCookies(setCookie, lines()), isPrivate }
 }
 
 /**
@@ -126,17 +132,17 @@ export function cookieNames(config: AuthConfig, key: keyof SiteCookies): string[
  * cookie: the new one is in the session.
  * @throws {AuthError} When the engine cannot answer.
  */
-export async function updatedSession(
+export async function updateRequestSession(
   browserRequest: BrowserRequest,
   config: AuthConfig,
   data: unknown,
 ): Promise<SessionAnswer & { session: BearerSession | null }> {
-  const answer = await ask(browserRequest, config, checkSession, { action: "session", json: { data } })
-  const { session, ...more } = readSession(answer)
+  const answer = await askForUser(browserRequest, config, checkSession, { action: "session", json: { data } })
+  const { session, ...more } = toSessionAnswer(answer)
   const { renewedToken } = answer
   return { ...more, session: session && renewedToken ? { ...session, renewedToken } : session }
 }
 
-function readSession({ status, body, given, cookies, setCookie }: BindingAnswer): SessionAnswer {
-  return { session: sessionIn(body, status), given, cookies, setCookie }
+function toSessionAnswer({ status, body, given, cookies, setCookie }: BindingAnswer): SessionAnswer {
+  return { session: extractSession(body, status), given, cookies, setCookie }
 }

@@ -5,7 +5,7 @@ import { runAction, serve, serveAction } from "../../engine/router/index.js"
 import type { AuthConfig } from "../../types/config.js"
 import { actionAddress, type BrowserRequest } from "./address.js"
 import type { BindingAnswer } from "./answer.js"
-import { type Answerer, ask } from "./ask.js"
+import { type Answerer, askForUser } from "./ask.js"
 
 /** Extra parameters of the authorization request, in the forms that `URLSearchParams` takes. */
 export type AuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams
@@ -51,7 +51,7 @@ export async function beginSignIn(
     const url = `${actionAddress(browserRequest, config, "signin")}?${new URLSearchParams({ callbackUrl })}`
     return { status: 302, url, cookies: [], setCookie: [], body: undefined }
   }
-  return ask(browserRequest, config, params ? answerApplication : serveAction, {
+  return askForUser(browserRequest, config, params ? answerApplication : serveAction, {
     action: known.type === "credentials" ? "callback" : "signin",
     provider,
     query: new URLSearchParams(params ?? formParams),
@@ -83,7 +83,7 @@ export async function endSignIn(
   config: AuthConfig,
   { callbackUrl, provider, told = false }: SignOutQuestion,
 ): Promise<BindingAnswer> {
-  return ask(browserRequest, config, serveAction, {
+  return askForUser(browserRequest, config, serveAction, {
     action: "signout",
     form: { callbackUrl, ...(provider === undefined ? {} : { provider: String(provider) }) },
     ...(told ? { told } : {}),

@@ -7,8 +7,8 @@ import { isAuthAction, normalizeBasePath } from "../../engine/http/request.js"
 import { Auth } from "../../index.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
-import { addCookies, linesIn } from "../shared/private-answer.js"
-import { sessionAfter } from "../shared/session.js"
+import { addCookies, listCookies } from "../shared/private-answer.js"
+import { readSessionAfter } from "../shared/session.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
 export { customFetch } from "../../providers/index.js"
@@ -76,8 +76,8 @@ export async function getSession(
   options: SolidAuthConfig,
   headers?: Headers,
 ): Promise<Session | null> {
-  const { session, setCookie, isPrivate } = await sessionAfter(request, configOf(options), () =>
-    headers ? linesIn(headers) : [],
+  const { session, setCookie, isPrivate } = await readSessionAfter(request, configOf(options), () =>
+    headers ? listCookies(headers) : [],
   )
   if (headers) addCookies(setCookie, headers, isPrivate)
   return session

@@ -5,7 +5,7 @@ import { BadRequest, parseBody } from "../../engine/http/body.js"
 import type { AuthConfig } from "../../types/config.js"
 import { headersForSignOut } from "../shared/private-answer.js"
 import { beginSignIn, endSignIn, type SignInQuestion } from "../shared/sign-in.js"
-import { browserRequestOf, keepChange } from "./session.js"
+import { keepKitCookies, kitBrowserRequest } from "./session.js"
 
 /** Options of a sign-in: where to go, and fields of the form. */
 export type SignInOptions = FormData | ({ redirectTo?: string; redirect?: boolean } & Record<string, unknown>)
@@ -13,7 +13,7 @@ export type SignInOptions = FormData | ({ redirectTo?: string; redirect?: boolea
 /**
  * Begins a sign-in.
  * @param event The request.
- * @param own Made by `configFor`.
+ * @param own Made by `configForEvent`.
  * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is next.
  * @param options `redirectTo` (default: the page that asked), `redirect: false`, and fields of the form.
  * @param extra Extra parameters of the authorization request, and whether the application or a form chose them.
@@ -29,11 +29,11 @@ export async function signIn(
 ): Promise<string> {
   const given = isForm(options) ? Object.fromEntries(options) : options
   const { redirect: follows = true, callbackUrl: former, redirectTo = former, ...rest } = given
-  const asked = browserRequestOf(event, own)
+  const asked = kitBrowserRequest(event, own)
   const callbackUrl = redirectTo?.toString() ?? asked.headers.get("referer") ?? "/"
   const fields = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
   const answer = await beginSignIn(asked, own, { provider, callbackUrl, fields, ...extra })
-  keepChange(event, answer)
+  keepKitCookies(event, answer)
   const url = answer.url ?? callbackUrl
   return follows ? redirect(302, url) : url
 }
@@ -41,7 +41,7 @@ export async function signIn(
 /**
  * Signs out.
  * @param event The request.
- * @param own Made by `configFor`.
+ * @param own Made by `configForEvent`.
  * @param options `redirectTo` (default: the page that asked), `redirect: false`, `provider`.
  * @returns The address, with `redirect: false`; otherwise SvelteKit's redirect is thrown.
  */
@@ -50,10 +50,10 @@ export async function signOut(
   own: AuthConfig,
   options: { redirectTo?: string | undefined; redirect?: boolean; provider?: boolean | undefined } = {},
 ): Promise<{ redirect: string }> {
-  const asked = browserRequestOf(event, own, headersForSignOut)
+  const asked = kitBrowserRequest(event, own, headersForSignOut)
   const callbackUrl = options.redirectTo ?? asked.headers.get("referer") ?? "/"
   const answer = await endSignIn(asked, own, { callbackUrl, provider: options.provider })
-  keepChange(event, answer)
+  keepKitCookies(event, answer)
   const url = answer.url ?? callbackUrl
   return (options.redirect ?? true) ? redirect(302, url) : { redirect: url }
 }
@@ -75,7 +75,7 @@ const prefix = "authorizationParams-"
 /**
  * Begins the sign-in that a form asks for.
  * @param event The request.
- * @param own Made by `configFor`.
+ * @param own Made by `configForEvent`.
  * @returns With the field `redirect` at `false`, the address; otherwise SvelteKit's redirect is thrown.
  * @throws {AuthError} What stands in the way, a wrong password for instance; SvelteKit's error 403 for a form of another
  * site, and 413 for one over `maxBodyBytes`.
@@ -89,29 +89,29 @@ export async function signInByForm(event: RequestEvent, own: AuthConfig): Promis
     event,
     own,
     providerId || undefined,
-    { ...options, redirect: follows(redirect) },
+    { ...options, redirect: needsRedirect(redirect) },
     { formParams: params.map(([name, value]) => [name.slice(prefix.length), value]) },
-  ).catch(refuse)
+  ).catch(refuseRequest)
   return { url }
 }
 
 /**
  * Signs out as a form asks for.
  * @param event The request.
- * @param own Made by `configFor`.
+ * @param own Made by `configForEvent`.
  * @returns With the field `redirect` at `false`, the address; otherwise SvelteKit's redirect is thrown.
  * @throws SvelteKit's error 403 for a form of another site.
  */
 export async function signOutByForm(event: RequestEvent, own: AuthConfig): Promise<FormAnswer> {
   const { redirect, redirectTo, provider } = await fieldsOf(event, own)
   const said = provider === undefined ? undefined : provider !== "false"
-  const options = { redirect: follows(redirect), redirectTo, provider: said }
-  const answer = await signOut(event, own, options).catch(refuse)
+  const options = { redirect: needsRedirect(redirect), redirectTo, provider: said }
+  const answer = await signOut(event, own, options).catch(refuseRequest)
   return { url: answer.redirect }
 }
 
 /** SvelteKit calls the actions itself, and takes any error but its own for one of the server. */
-function refuse(thrown: unknown): never {
+function refuseRequest(thrown: unknown): never {
   if (isAuthError(thrown, MissingCSRF)) error(403, thrown.message)
   const isOfClient = thrown instanceof BadRequest && thrown.status < 500
   if (isOfClient) error(thrown.status, thrown.message)
@@ -120,10 +120,10 @@ function refuse(thrown: unknown): never {
 
 /** Read as the engine reads a form: files are no fields, and of a name that stands twice the last counts. */
 async function fieldsOf({ request }: RequestEvent, own: AuthConfig): Promise<Record<string, string>> {
-  const { members = {} } = await parseBody(request, own.maxBodyBytes).catch(refuse)
+  const { members = {} } = await parseBody(request, own.maxBodyBytes).catch(refuseRequest)
   return members as Record<string, string>
 }
 
-function follows(redirect: string | undefined): boolean {
+function needsRedirect(redirect: string | undefined): boolean {
   return redirect !== "false"
 }

@@ -8,7 +8,7 @@ import { mountedConfig } from "../../engine/config/origin.js"
 import { assertGiven } from "../../engine/config/per-config.js"
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
-import { askedConfig } from "../shared/config.js"
+import { loadConfigOnce } from "../shared/config.js"
 import { mountPath } from "./place.js"
 
 /** Options of `SvelteKitAuth`. */
@@ -24,9 +24,9 @@ export type LazyConfig = SvelteKitAuthConfig | ((event: RequestEvent) => Awaitab
  * @returns The same object for the same config, completed by the environment.
  * @throws {AuthError} When a function gives none.
  */
-export function configFor(config: LazyConfig, event: RequestEvent): Awaitable<AuthConfig> {
+export function configForEvent(config: LazyConfig, event: RequestEvent): Awaitable<AuthConfig> {
   if (typeof config !== "function") return kitConfig(config)
-  return askedConfig(event.request, config, async () => {
+  return loadConfigOnce(event.request, config, async () => {
     const made = await config(event)
     assertGiven(made, "SvelteKitAuth")
     return kitConfig(made)
@@ -34,10 +34,10 @@ export function configFor(config: LazyConfig, event: RequestEvent): Awaitable<Au
 }
 
 function kitConfig(config: SvelteKitAuthConfig): AuthConfig {
-  return mountedConfig(config, config.basePath ?? mountPath, variables, { decidesOrigin: true })
+  return mountedConfig(config, config.basePath ?? mountPath, kitVariables, { decidesOrigin: true })
 }
 
 /** A server that was built is none for developing, whether NODE_ENV says so or not: no host is trusted for that reason. */
-function variables(): Env {
+function kitVariables(): Env {
   return { ...env, NODE_ENV: dev ? "development" : "production" }
 }

@@ -20,12 +20,12 @@ import type { ProviderId } from "../../types/any-provider.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { isActionPath } from "../shared/address.js"
-import { formConfig } from "../shared/config.js"
+import { deriveFormConfig } from "../shared/config.js"
 import type { AuthorizationParams } from "../shared/sign-in.js"
 import * as actions from "./actions.js"
 import { signInByForm, signOutByForm } from "./actions.js"
-import { configFor, type LazyConfig } from "./config.js"
-import { privateAnswer, requestOf, sharedSession, stateOf } from "./session.js"
+import { configForEvent, type LazyConfig } from "./config.js"
+import { keepPagePrivate, kitRequest, readSharedSession, stateOf } from "./session.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
 export { customFetch } from "../../providers/index.js"
@@ -112,25 +112,27 @@ declare global {
 export function SvelteKitAuth(config: LazyConfig): SvelteKitAuthResult {
   if (typeof config !== "function") assertGiven(config, "SvelteKitAuth")
   return {
-    signIn: async (event) => (building ? undefined : signInByForm(event, await configFor(config, event))),
-    signOut: async (event) => (building ? undefined : signOutByForm(event, await configFor(config, event))),
+    signIn: async (event) =>
+      building ? undefined : signInByForm(event, await configForEvent(config, event)),
+    signOut: async (event) =>
+      building ? undefined : signOutByForm(event, await configForEvent(config, event)),
     async handle({ event, resolve }) {
       // A page that is rendered in advance is the same for every user, and there may be no secret.
-      const own = building ? undefined : await configFor(config, event)
-      equip(event, own)
+      const own = building ? undefined : await configForEvent(config, event)
+      addLocals(event, own)
       if (!own) return resolve(event)
       if (!isActionPath(event.url.pathname, own.basePath))
-        return privateAnswer(event, own, await resolve(event))
-      const request = requestOf(event, own)
-      return Auth(request, formConfig(own, request))
+        return keepPagePrivate(event, own, await resolve(event))
+      const request = kitRequest(event, own)
+      return Auth(request, deriveFormConfig(own, request))
     },
   }
 }
 
-function equip(event: RequestEvent, own: AuthConfig | undefined): void {
+function addLocals(event: RequestEvent, own: AuthConfig | undefined): void {
   const { locals } = event
   if (own) stateOf(event)
-  locals.auth ??= async () => (own ? sharedSession(event, own) : null)
+  locals.auth ??= async () => (own ? readSharedSession(event, own) : null)
   locals.getSession ??= locals.auth
   if (!own) return
   // Functions of two forms: what `redirect` says decides what they return.

@@ -6,8 +6,8 @@ import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { type AdapterWarning, adapterAddress, type BrowserRequest } from "../shared/address.js"
 import { type BindingAnswer, parseSetCookie } from "../shared/answer.js"
-import { headersAfter, keepPrivate, undecidedLines } from "../shared/private-answer.js"
-import { hasSessionCookie, sessionOf } from "../shared/session.js"
+import { dropDecidedCookies, headersAfter, keepPrivate } from "../shared/private-answer.js"
+import { hasSessionCookie, readRequestSession } from "../shared/session.js"
 
 const originWarning: AdapterWarning = {
   code: "sveltekit-origin",
@@ -18,10 +18,10 @@ const originWarning: AdapterWarning = {
 /**
  * Makes the request that code on the server asks with.
  * @param event The request.
- * @param own Made by `configFor`.
+ * @param own Made by `configForEvent`.
  * @param headersWith Makes the headers of the browser once it has the cookies that were set for this request.
  */
-export function browserRequestOf(
+export function kitBrowserRequest(
   event: RequestEvent,
   own: AuthConfig,
   headersWith = headersAfter,
@@ -36,9 +36,9 @@ export function browserRequestOf(
 /**
  * Makes the request that the engine answers.
  * @param event The request.
- * @param own Made by `configFor`.
+ * @param own Made by `configForEvent`.
  */
-export function requestOf(event: RequestEvent, own: AuthConfig): Request {
+export function kitRequest(event: RequestEvent, own: AuthConfig): Request {
   const address = adapterAddress(event, own, originWarning)
   return address === event.request.url ? event.request : new Request(address, event.request)
 }
@@ -86,27 +86,27 @@ function linesOf(event: RequestEvent): readonly string[] {
 /**
  * Reads the session of a request.
  * @param event The request; its cookies get what keeps the session alive.
- * @param own Made by `configFor`.
+ * @param own Made by `configForEvent`.
  * @returns The session; null when no user is signed in.
  * @throws {AuthError} When the engine cannot answer.
  */
-export function sharedSession(event: RequestEvent, own: AuthConfig): Promise<Session | null> {
+export function readSharedSession(event: RequestEvent, own: AuthConfig): Promise<Session | null> {
   const state = stateOf(event)
   linesOf(event)
   if (state.own === own && state.session) return state.session
-  const session = read(event, own)
+  const session = readSession(event, own)
   Object.assign(state, { own, session })
-  // What failed once may be asked again.
+  // A failed read may be tried again.
   session.catch(() => {
     if (state.session === session) state.session = undefined
   })
   return session
 }
 
-async function read(event: RequestEvent, own: AuthConfig): Promise<Session | null> {
-  const { session, cookies, setCookie } = await sessionOf(browserRequestOf(event, own), own)
-  // What was decided meanwhile counts: a read changes nothing.
-  const undecided = new Set(undecidedLines(setCookie, linesOf(event)))
+async function readSession(event: RequestEvent, own: AuthConfig): Promise<Session | null> {
+  const { session, cookies, setCookie } = await readRequestSession(kitBrowserRequest(event, own), own)
+  // A change in the meantime counts: a read must not undo it.
+  const undecided = new Set(dropDecidedCookies(setCookie, linesOf(event)))
   try {
     setCookies(event, {
       cookies: cookies.filter((_, at) => undecided.has(setCookie[at] ?? "")),
@@ -123,9 +123,12 @@ async function read(event: RequestEvent, own: AuthConfig): Promise<Session | nul
  * @param event The request.
  * @param answer Its cookies, in both forms.
  */
-export function keepChange(event: RequestEvent, answer: Pick<BindingAnswer, "cookies" | "setCookie">): void {
+export function keepKitCookies(
+  event: RequestEvent,
+  answer: Pick<BindingAnswer, "cookies" | "setCookie">,
+): void {
   const lines = linesOf(event)
-  const kept = new Set(undecidedLines(lines, answer.setCookie))
+  const kept = new Set(dropDecidedCookies(lines, answer.setCookie))
   // A read that ended in the meantime may have set the session in pieces that the answer does not know.
   const removals = lines
     .filter((line) => !kept.has(line))
@@ -142,10 +145,10 @@ export function keepChange(event: RequestEvent, answer: Pick<BindingAnswer, "coo
 /**
  * Keeps the answer of a page from caches where it got cookies of the engine, or sets those of a session.
  * @param event The request.
- * @param own Made by `configFor`.
+ * @param own Made by `configForEvent`.
  * @param response What SvelteKit made of the page.
  */
-export function privateAnswer(event: RequestEvent, own: AuthConfig, response: Response): Response {
+export function keepPagePrivate(event: RequestEvent, own: AuthConfig, response: Response): Response {
   if (stateOf(event).isPrivate || hasSessionCookie(response.headers.getSetCookie(), own))
     keepPrivate(response.headers)
   return response

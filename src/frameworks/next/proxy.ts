@@ -5,11 +5,11 @@ import type { AuthConfig } from "../../types/config.js"
 import type { Cookie } from "../../types/cookie.js"
 import type { Session } from "../../types/session.js"
 import { type BrowserRequest, isActionPath } from "../shared/address.js"
-import { addCookies, keepPrivate, undecidedLines } from "../shared/private-answer.js"
-import { cookieNames, hasSessionCookie, sessionOf } from "../shared/session.js"
-import { answerRefusal, type CookieWrites, originOf } from "./browser-request.js"
+import { addCookies, dropDecidedCookies, keepPrivate } from "../shared/private-answer.js"
+import { cookieNames, hasSessionCookie, readRequestSession } from "../shared/session.js"
+import { answerNextRefusal, type CookieWrites, nextOrigin } from "./browser-request.js"
 import { loadServer, type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
-import { sessionOfOthers } from "./split.js"
+import { isSessionOfOthers } from "./split.js"
 
 /** A request with its session. */
 export interface NextAuthRequest extends NextRequest {
@@ -17,7 +17,7 @@ export interface NextAuthRequest extends NextRequest {
   auth: Session | null
 }
 
-/** What is behind: middleware or a route's handler. */
+/** Middleware, or the handler of a route. */
 export type Behind = (request: NextAuthRequest, second: never) => unknown
 
 /** What `auth` stands around. */
@@ -46,21 +46,21 @@ export async function answerWithSession(
   const own = nextConfig(config)
   let origin: string
   try {
-    origin = originOf(request.headers, own, request.nextUrl)
+    origin = nextOrigin(request.headers, own, request.nextUrl)
   } catch (error) {
-    return answerRefusal(error, request, own)
+    return answerNextRefusal(error, request, own)
   }
   const seen = await withConfiguredOrigin(request, own)
-  const { session, kept } = await readableSession({ url: origin, headers: request.headers }, own)
+  const { session, kept } = await readUsableSession({ url: origin, headers: request.headers }, own)
   const settings = { config, own, behind, origin }
-  const run = () => decide(Object.assign(seen, { auth: session }), second, settings)
+  const run = () => authorizeRequest(Object.assign(seen, { auth: session }), second, settings)
   const { answer, written } = writes ? await writes.watch(run) : { answer: await run(), written: [] }
   // Copied, since the headers of a response that was fetched or redirected cannot be changed.
   const final = new Response(answer.body, answer)
   const answered = final.headers.getSetCookie()
   if (written.length + kept.length > 0 || hasSessionCookie(answered, own)) keepPrivate(final.headers)
   // Next lets the answer's own cookies win, and what was read before the handler is older than what the handler did.
-  addCookies(undecidedLines(kept, [...written, ...answered]), final.headers)
+  addCookies(dropDecidedCookies(kept, [...written, ...answered]), final.headers)
   return final
 }
 
@@ -72,7 +72,7 @@ interface Settings {
   origin: string
 }
 
-async function decide(
+async function authorizeRequest(
   request: NextAuthRequest,
   second: unknown,
   { config, own, behind, origin }: Settings,
@@ -86,8 +86,8 @@ async function decide(
     const address = request.nextUrl.clone()
     address.pathname = signInPage(own)
     address.search = ""
-    address.searchParams.set("callbackUrl", movedTo(origin, request.nextUrl))
-    return NextResponse.redirect(movedTo(origin, address))
+    address.searchParams.set("callbackUrl", replaceOrigin(origin, request.nextUrl))
+    return NextResponse.redirect(replaceOrigin(origin, address))
   }
   const answer = await behind?.(request, second as never)
   return (answer as Response | undefined | null) ?? NextResponse.next()
@@ -103,11 +103,11 @@ function isPublic({ nextUrl: { pathname } }: NextAuthRequest, own: AuthConfig): 
 }
 
 /** Next writes its own base path and language into an address, so that the text is what counts. */
-function movedTo(origin: string, { href, origin: inside }: URL): string {
+function replaceOrigin(origin: string, { href, origin: inside }: URL): string {
   return origin + href.slice(inside.length)
 }
 
-/** A page for signing in that is itself guarded would send the user to itself for ever. */
+/** A guarded sign-in page would redirect to itself for ever. */
 function leadsToItself(response: Response, request: NextRequest, own: AuthConfig): boolean {
   const location = response.headers.get("location")
   if (location === null || !URL.canParse(location, request.url)) return false
@@ -121,22 +121,22 @@ async function withConfiguredOrigin(request: NextRequest, own: AuthConfig): Prom
   const { address } = resolveEngine(own).origin
   if (!address || request.nextUrl.origin === address.origin) return request
   const { NextRequest } = await loadServer()
-  return new NextRequest(movedTo(address.origin, request.nextUrl), request)
+  return new NextRequest(replaceOrigin(address.origin, request.nextUrl), request)
 }
 
-async function readableSession(
+async function readUsableSession(
   request: BrowserRequest,
   own: AuthConfig,
 ): Promise<{ session: Session | null; kept: readonly string[] }> {
-  if (sessionOfOthers(request, own)) return { session: null, kept: [] }
-  const { session, cookies, setCookie } = await sessionOf(request, serverConfig(own))
-  // What could not be read here may be readable where the request goes: it is not this code's to throw away.
-  const kept = session ? setCookie : setCookie.filter((_, at) => !isRemoval(cookies[at], own))
+  if (isSessionOfOthers(request, own)) return { session: null, kept: [] }
+  const { session, cookies, setCookie } = await readRequestSession(request, serverConfig(own))
+  // Keep a cookie that cannot be read here: the code behind may be able to read it.
+  const kept = session ? setCookie : setCookie.filter((_, at) => !isSessionRemoval(cookies[at], own))
   return { session, kept }
 }
 
-/** The cookie of a sign-out is taken away because the session has ended, and not because it could not be read. */
-function isRemoval(cookie: Cookie | undefined, own: AuthConfig): boolean {
+/** The cookie of a pending sign-out is removed because the session has ended, not because it could not be read. */
+function isSessionRemoval(cookie: Cookie | undefined, own: AuthConfig): boolean {
   return cookie?.options.maxAge === 0 && !cookieNames(own, "pendingSignOut").includes(cookie.name)
 }
 
