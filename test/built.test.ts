@@ -1,4 +1,4 @@
-/** N13: what stands on `dist` says what to run when there is none, or an old one. */
+/** What stands on `dist` says what to run when there is none, or an old one. */
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-describe("N13: a checkout", () => {
+describe("a checkout", () => {
   it("that was not built says what to run", () => {
     expect(() => needBuild(undefined, root)).toThrow("There is no dist/index.js: run `npm run build`.")
   })

@@ -1,4 +1,4 @@
-/** N8: whatever an application can name has a sentence that its editor shows. */
+/** Whatever an application can name has a sentence that its editor shows. */
 import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -174,7 +174,7 @@ function walk(files: readonly string[], program: ts.Program): Found {
   return found
 }
 
-describe("N8: everything that an application can name is documented where it is declared", () => {
+describe("everything that an application can name is documented where it is declared", () => {
   const { options } = ts.parseJsonConfigFileContent(
     JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")),
     ts.sys,

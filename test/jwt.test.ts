@@ -39,7 +39,7 @@ const live: [string, string][] = [
 afterEach(() => void vi.useRealTimers())
 
 describe("encode", () => {
-  it("JWT-19 adds iat, exp and jti of its own, and leaves the caller's object alone", async () => {
+  it("adds iat, exp and jti of its own, and leaves the caller's object alone", async () => {
     const token = Object.freeze({ sub: "u1", exp: now() + 315_360_000, iat: 1, jti: "fixed" })
     const before = structuredClone(token)
     const claims = await open(await encode({ token, secret, salt, maxAge: 60 }))
@@ -564,7 +564,7 @@ describe("a token that was not sealed as ours are belongs to no user:", () => {
     ["a JWS in capitals", () => unsigned({ alg: "NONE", typ: "JWT" })],
     ["a JWE", () => handmade({ alg: "none", enc: "A256CBC-HS512" })],
     ["a JWE without enc", () => handmade({ alg: "dir", enc: "none" })],
-  ])("JWT-01 alg none, %s", async (_, token) => {
+  ])("alg none, %s", async (_, token) => {
     await refused(token())
   })
 
@@ -572,16 +572,16 @@ describe("a token that was not sealed as ours are belongs to no user:", () => {
     ["the secret", () => new TextEncoder().encode(secret)],
     ["the derived key", () => derived()],
     ["the shorter derived key", () => derived(32)],
-  ])("JWT-02 a JWS keyed with %s", async (_, key) => {
+  ])("a JWS keyed with %s", async (_, key) => {
     await refused(await new SignJWT(adminClaims()).setProtectedHeader({ alg: "HS256" }).sign(key()))
   })
 
-  it("JWT-02 a JWS keyed with nothing", async () => {
+  it("a JWS keyed with nothing", async () => {
     const text = unsigned({ alg: "HS256" }).slice(0, -1)
     await refused(`${text}.${createHmac("sha256", "").update(text).digest("base64url")}`)
   })
 
-  it("JWT-03 PBES2 with two thousand million rounds, at once", async () => {
+  it("PBES2 with two thousand million rounds, at once", async () => {
     const header = {
       alg: "PBES2-HS256+A128KW",
       enc: "A256CBC-HS512",
@@ -595,7 +595,7 @@ describe("a token that was not sealed as ours are belongs to no user:", () => {
   })
 
   it.each(["A256KW", "A256GCMKW", "RSA-OAEP-256", "ECDH-ES", "A128KW", "PBES2-HS512+A256KW"])(
-    "JWT-05 alg %s",
+    "alg %s",
     async (alg) => {
       await refused(handmade({ alg, enc: "A256CBC-HS512" }))
       if (!alg.startsWith("A256")) return
@@ -609,7 +609,7 @@ describe("a token that was not sealed as ours are belongs to no user:", () => {
     ["A192CBC-HS384", 48],
     ["A128GCM", 16],
     ["A192GCM", 24],
-  ])("JWT-06 enc %s", async (enc, length) => {
+  ])("enc %s", async (enc, length) => {
     await refused(await sealedUnder(adminClaims(), { enc }, derived().slice(0, length)))
     await refused(await sealedUnder(adminClaims(), { enc }, derived(length)).catch(() => "x"))
   })
@@ -620,12 +620,12 @@ describe("a token that was not sealed as ours are belongs to no user:", () => {
     ["one with a line end", `${secret}\n`],
     ["one with a blank in front", ` ${secret}`],
     ["one in other case", secret.toUpperCase()],
-  ])("JWT-09 the secret is %s", async (_, other) => {
+  ])("the secret is %s", async (_, other) => {
     await refused(await encode({ token: { sub: "u1" }, secret: other, salt: secureName }))
     await refused(await encode({ token: { sub: "u1" }, secret, salt: secureName }), other)
   })
 
-  it("JWT-09 the cipher of one token with the tag of another, and every flipped part", async () => {
+  it("the cipher of one token with the tag of another, and every flipped part", async () => {
     const [one, other] = await Promise.all([
       sealedUnder(adminClaims()),
       sealedUnder(adminClaims({ sub: "u2" })),
@@ -640,7 +640,7 @@ describe("a token that was not sealed as ours are belongs to no user:", () => {
   })
 
   it.each(["../../etc/passwd", "k".repeat(1_000_000), [], {}, null, 0, "__proto__", ""])(
-    "JWT-12 kid %#",
+    "kid %#",
     async (kid) => {
       const token = handmade({ alg: "dir", enc: "A256CBC-HS512", kid })
       expect(await refused(token)).not.toContain("createDecipheriv")
@@ -656,21 +656,21 @@ describe("a token that was not sealed as ours are belongs to no user:", () => {
     { b64: false },
     { zip: "DEF" },
     { p2c: 1 },
-  ])("JWT-20 header %j", async (more) => {
+  ])("header %j", async (more) => {
     await refused(handmade({ alg: "dir", enc: "A256CBC-HS512", ...more }))
   })
 
-  it.each(["", "null", "[]", '"dir"', "{", "\u0000"])("JWT-20 the header is %j", async (header) => {
+  it.each(["", "null", "[]", '"dir"', "{", "\u0000"])("the header is %j", async (header) => {
     await refused(handmade(header))
   })
 
-  it("JWT-31 from a site with another cookie name", async () => {
+  it("from a site with another cookie name", async () => {
     const other = await encode({ token: { sub: "u1" }, secret, salt: "authjs.other" })
     await refused(other)
     await refused(await encode({ token: { sub: "u1" }, secret, salt: "authjs.session-token" }))
   })
 
-  it("JWT-31 a whole life of shapes: too few parts, too many, padded, JSON", async () => {
+  it("a whole life of shapes: too few parts, too many, padded, JSON", async () => {
     const good = await sealedUnder(adminClaims())
     const [head = "", , iv, body, tag] = good.split(".")
     for (const bad of [
@@ -688,7 +688,7 @@ describe("a token that was not sealed as ours are belongs to no user:", () => {
 })
 
 describe("a token sealed with the right key", () => {
-  it("JWT-11 opens with an older secret, kid or not", async () => {
+  it("opens with an older secret, kid or not", async () => {
     const rotated = ["a-brand-new-secret-of-forty-characters!!", secret]
     const bare = handmade({ alg: "dir", enc: "A256CBC-HS512" })
     expect(await accepted(bare, rotated)).toMatchObject({ sub: "admin" })
@@ -699,11 +699,11 @@ describe("a token sealed with the right key", () => {
     })
   })
 
-  it.each([-16, -17, -3600])("JWT-13 is refused when it ended %d s ago", async (age) => {
+  it.each([-16, -17, -3600])("is refused when it ended %d s ago", async (age) => {
     await refused(await sealedUnder(adminClaims({ exp: now() + age })))
   })
 
-  it("JWT-15 is refused without an end", async () => {
+  it("is refused without an end", async () => {
     const { exp: _, ...endless } = adminClaims()
     await refused(await sealedUnder(endless))
   })
@@ -719,11 +719,11 @@ describe("a token sealed with the right key", () => {
     '{"sub":"a","exp":[9999999999]}',
     '{"sub":"a","exp":true}',
     '{"sub":"a","exp":9999999999,"exp":1}',
-  ])("JWT-16 is refused with %s", async (payload) => {
+  ])("is refused with %s", async (payload) => {
     await refused(await sealedUnder(payload))
   })
 
-  it("JWT-17 from the future is read, and the session's end is that of this moment", async () => {
+  it("from the future is read, and the session's end is that of this moment", async () => {
     const year = 365 * 86_400
     const token = await sealedUnder(adminClaims({ iat: now() + year, exp: now() + 2 * year }))
     const client = browser({ providers: [credentials()], session: { maxAge: 3600 } })
@@ -733,25 +733,22 @@ describe("a token sealed with the right key", () => {
     expect(Math.abs(Date.parse(session.expires) - Date.now() - 3_600_000)).toBeLessThan(5000)
   })
 
-  it("JWT-17 with an end beyond the calendar does not break the session", async () => {
+  it("with an end beyond the calendar does not break the session", async () => {
     const token = await sealedUnder(adminClaims({ exp: Number.MAX_SAFE_INTEGER }))
     const response = await browser({ providers: [] }).get("session", { cookie: `${secureName}=${token}` })
     expect(response.status).toBe(200)
     expect(await response.text()).not.toContain("Invalid")
   })
 
-  it.each(["[1]", '"x"', "null", "1", "true", "[]", "{", ""])(
-    "JWT-23 is refused with %s in it",
-    async (payload) => {
-      await refused(await sealedUnder(payload))
-    },
-  )
+  it.each(["[1]", '"x"', "null", "1", "true", "[]", "{", ""])("is refused with %s in it", async (payload) => {
+    await refused(await sealedUnder(payload))
+  })
 
   it.each([
     '{"__proto__":{"admin":1},',
     '{"\\u005f_proto__":{"admin":1},',
     '{"constructor":{"prototype":{"admin":1}},',
-  ])("JWT-24 pollutes nothing with %s", async (start) => {
+  ])("pollutes nothing with %s", async (start) => {
     const token = await accepted(await sealedUnder(`${start}"sub":"u1","exp":${now() + 60}}`))
     expect(token?.sub).toBe("u1")
     expect(({} as { admin?: unknown }).admin).toBeUndefined()
@@ -761,14 +758,14 @@ describe("a token sealed with the right key", () => {
 })
 
 describe("encode: the same claims and a life", () => {
-  it("JWT-19 seals the same claims differently each time", async () => {
+  it("seals the same claims differently each time", async () => {
     const made = await Promise.all(
       Array.from({ length: 50 }, () => encode({ token: { sub: "u1" }, secret, salt: secureName })),
     )
     expect(new Set(made.map((token) => token.split(".")[2])).size).toBe(50)
   })
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])("JWT-19 refuses a life of %s", async (maxAge) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])("refuses a life of %s", async (maxAge) => {
     await expect(encode({ token: {}, secret, salt: secureName, maxAge })).rejects.toThrow()
   })
 })
@@ -777,20 +774,17 @@ describe("getToken: headers that attackers write", () => {
   const read = (headers: Record<string, string | string[] | undefined>) =>
     getToken({ req: { headers }, secret, cookieName: secureName, salt: secureName })
 
-  it.each(["%", "%E0%A4%A", "%zz", "", " ", "undefined", "%00"])(
-    "JWT-25 gives null for Bearer %j",
-    async (text) => {
-      expect(await read({ authorization: `Bearer ${text}` })).toBeNull()
-    },
-  )
+  it.each(["%", "%E0%A4%A", "%zz", "", " ", "undefined", "%00"])("gives null for Bearer %j", async (text) => {
+    expect(await read({ authorization: `Bearer ${text}` })).toBeNull()
+  })
 
-  it("JWT-25 never gives back a malformed raw value", async () => {
+  it("never gives back a malformed raw value", async () => {
     const raw = (authorization: string) => getToken({ req: { headers: { authorization } }, raw: true })
     for (const header of ["Bearer", "Bearer ", "Bearer %", "Basic abc", "x"])
       expect(await raw(header)).toBeNull()
   })
 
-  it("JWT-27 takes the scheme as Bearer, one blank and the token, and nothing else", async () => {
+  it("takes the scheme as Bearer, one blank and the token, and nothing else", async () => {
     const good = await sealedUnder(adminClaims())
     expect(await read({ authorization: `Bearer ${good}` })).toMatchObject({ sub: "admin" })
     for (const header of [
@@ -804,7 +798,7 @@ describe("getToken: headers that attackers write", () => {
       expect(await read({ authorization: header })).toBeNull()
   })
 
-  it("JWT-29 takes headers in any container", async () => {
+  it("takes headers in any container", async () => {
     const good = await sealedUnder(adminClaims())
     expect(await read({ Cookie: `${secureName}=${good}` })).toMatchObject({ sub: "admin" })
     expect(await read({ cookie: ["a=b", `${secureName}=${good}`] })).toMatchObject({ sub: "admin" })
@@ -817,7 +811,7 @@ describe("getToken: headers that attackers write", () => {
     })
   })
 
-  it("JWT-29 does not fall back to a header when a cookie is spoilt", async () => {
+  it("does not fall back to a header when a cookie is spoilt", async () => {
     const good = await sealedUnder(adminClaims())
     expect(await read({ cookie: `${secureName}=spoilt`, authorization: `Bearer ${good}` })).toBeNull()
   })
@@ -825,7 +819,7 @@ describe("getToken: headers that attackers write", () => {
 
 describe("the engine: secrets and codecs that cannot work", () => {
   it.each(["", [], [""], ["good-enough-secret-of-forty-characters!", ""], undefined, 5])(
-    "JWT-30 answers nothing with the secret %j",
+    "answers nothing with the secret %j",
     async (bad) => {
       const logger = listener()
       const config = { providers: [credentials()], trustHost: true, secret: bad as string, logger }
@@ -835,7 +829,7 @@ describe("the engine: secrets and codecs that cannot work", () => {
     },
   )
 
-  it("JWT-30 warns of a secret that can be guessed", async () => {
+  it("warns of a secret that can be guessed", async () => {
     const logger = listener()
     await browser({ providers: [credentials()], secret: "short", logger }).get("session")
     expect(logger.warn).toHaveBeenCalledWith("short-secret")
@@ -851,7 +845,7 @@ describe("the engine: secrets and codecs that cannot work", () => {
     "rejects with nothing": () => Promise.reject(),
   }
 
-  it.each(Object.entries(codecs))("JWT-32 has no session when jwt.decode %s", async (_, broken) => {
+  it.each(Object.entries(codecs))("has no session when jwt.decode %s", async (_, broken) => {
     const logger = listener()
     const client = browser({ providers: [credentials()], jwt: { decode: broken as never }, logger })
     await enter(client)
@@ -859,7 +853,7 @@ describe("the engine: secrets and codecs that cannot work", () => {
     expect(logger.error).toHaveBeenCalled()
   })
 
-  it.each(Object.entries(codecs))("JWT-32 signs no user in when jwt.encode %s", async (what, broken) => {
+  it.each(Object.entries(codecs))("signs no user in when jwt.encode %s", async (what, broken) => {
     if (what === "gives a text") return
     const logger = listener()
     const client = browser({ providers: [credentials()], jwt: { encode: broken as never }, logger })
@@ -869,7 +863,7 @@ describe("the engine: secrets and codecs that cannot work", () => {
     expect(logger.error).toHaveBeenCalled()
   })
 
-  it("JWT-32 keeps working when jwt.encode fails on a read", async () => {
+  it("keeps working when jwt.encode fails on a read", async () => {
     const client = browser({ providers: [credentials()] })
     await enter(client)
     const logger = listener()

@@ -128,7 +128,7 @@ function deedsOf(code: string): string[] {
   return touched
 }
 
-describe("F5: no module draws, reads the clock, starts a timer or reaches outside while it loads", () => {
+describe("no module draws, reads the clock, starts a timer or reaches outside while it loads", () => {
   it("neither one of src nor one of generated, nor the libraries that they bring", async () => {
     const all = [...modules("src"), ...modules("generated")]
     expect(all.length).toBeGreaterThan(500)

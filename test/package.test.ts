@@ -169,7 +169,7 @@ export const wrong: AuthConfig = {}
     expect(lint.stdout).toMatch(/All good/i)
   }, 120_000)
 
-  describe("D9: every path resolves in every mode of TypeScript, but CommonJS gets an ES module", () => {
+  describe("every path resolves in every mode of TypeScript, but CommonJS gets an ES module", () => {
     /** The import paths that `exports` offers, one per file where it has a star. */
     function paths(): string[] {
       const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {

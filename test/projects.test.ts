@@ -38,7 +38,7 @@ function importsLike(pattern: RegExp, file: string, seen = new Set<string>()): s
   })
 }
 
-describe("H14: the kinds of tests", () => {
+describe("the kinds of tests", () => {
   it("have every test file, each in one, those of tables on servers as well", () => {
     const again = listed.filter(({ projectName }) => projectName === "tables").map(({ file }) => file)
     expect(again.length).toBeGreaterThan(0)

@@ -67,7 +67,7 @@ class Url2 {
   href = "https://example.com/?code=a-code-that-is-secret"
 }
 
-describe("F4: dates, bytes, addresses and errors are recognised whichever realm made them", () => {
+describe("dates, bytes, addresses and errors are recognised whichever realm made them", () => {
   it("is a foreign realm that this file tests with", () => {
     for (const expression of ["new Date()", "new Error()", "new Uint8Array()", "({})"]) {
       expect(there(expression)).not.toBeInstanceOf(Object)
@@ -214,7 +214,7 @@ describe("F4: dates, bytes, addresses and errors are recognised whichever realm 
 
 type Errors = Record<string, new (message?: string, options?: object) => Error>
 
-describe("F4: an error of another copy of the package, of another realm or of @auth/core is known by its type", () => {
+describe("an error of another copy of the package, of another realm or of @auth/core is known by its type", () => {
   const copies: Record<string, Errors> = { "@auth/core": peer as unknown as Errors }
 
   beforeAll(async () => {

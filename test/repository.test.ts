@@ -146,7 +146,7 @@ describe("rooms", () => {
     expect(found).toEqual([])
   })
 
-  it("H8: have no cycle between folders, imports of types alone included", () => {
+  it("have no cycle between folders, imports of types alone included", () => {
     const graph = new Map<string, Set<string>>()
     for (const file of files("src"))
       for (const { target } of imports(file)) {
@@ -156,7 +156,7 @@ describe("rooms", () => {
     expect(cyclesOf(graph)).toEqual([])
   })
 
-  it("H8: let every folder of codegen reach only what comes before it, and all that it is granted", () => {
+  it("let every folder of codegen reach only what comes before it, and all that it is granted", () => {
     const folder = (file: string): string => file.split("/")[1]?.replace(/\.ts$/, "") ?? ""
     const broken: string[] = []
     const reached = new Map(Object.keys(generatorLayers).map((own) => [own, new Set<string>()]))
@@ -178,7 +178,7 @@ describe("rooms", () => {
     expect(unused).toEqual([])
   })
 
-  it("H6, H7: answer every action from src/engine/router, and let config know nothing of a request", () => {
+  it("answer every action from src/engine/router, and let config know nothing of a request", () => {
     const router = "failure flows.bundled flows.installed index native oauth".split(" ")
     expect(files("src/engine/router")).toEqual(router.map((one) => `src/engine/router/${one}.ts`))
     expect(
@@ -209,14 +209,14 @@ describe("rooms", () => {
     expect(broken).toEqual([])
   })
 
-  it("H5: make codegen of nothing that imports what codegen writes, types included", () => {
+  it("make codegen of nothing that imports what codegen writes, types included", () => {
     const trails = files("codegen").flatMap((file) => generatedBehind(file))
     expect(trails).toEqual([])
     // The pages have it: the rule sees what it looks for.
     expect(generatedBehind("src/engine/pages/render.ts")).not.toEqual([])
   })
 
-  it("H8: have no import cycle, imports of types alone included", () => {
+  it("have no import cycle, imports of types alone included", () => {
     const all = [...files("src"), ...files("codegen"), ...files("generated")]
     const graph = new Map(all.map((file) => [file, new Set(imports(file).map(({ target }) => target))]))
     expect(cyclesOf(graph)).toEqual([])
@@ -307,7 +307,7 @@ describe("words", () => {
 const askable =
   /^(?:BadRequest|BasePathMismatch|CallbackRouteError|ConnectionLost|ForeignAnswer|LimitExceeded|Mistake|Refusal|SimulatorError|UsageError|oauth\.\w+|errors\.JW\w+)$/
 
-describe("F4: values are recognised whichever realm or copy made them", () => {
+describe("values are recognised whichever realm or copy made them", () => {
   it("so src asks instanceof only for what it makes itself", () => {
     const found = files("src")
       .filter((file) => file !== "src/engine/realm.ts")
@@ -354,7 +354,7 @@ const otherNotations: Record<string, string> = {
   "src/testing/proof/notation.ts": "braces left over by the one parser",
 }
 
-describe("H1: paths, placeholders and filters are read in src/engine/notation alone", () => {
+describe("paths, placeholders and filters are read in src/engine/notation alone", () => {
   it("so nothing else in src and codegen splits at a dot or a bracket, or looks for braces, but for what the table names", () => {
     const found = new Map<string, string[]>()
     for (const file of [...files("src"), ...files("codegen")].filter(
@@ -389,7 +389,7 @@ describe("H1: paths, placeholders and filters are read in src/engine/notation al
   }
 })
 
-describe("H11: a session strategy is an object, asked for what it does and never for its name", () => {
+describe("a session strategy is an object, asked for what it does and never for its name", () => {
   it("so src compares nothing with the name of one", () => {
     // Answers and tokens may have the format of a JSON Web Token, which is another word.
     const others = /\bformat$/
@@ -443,7 +443,7 @@ describe("the origin of a request", () => {
   })
 })
 
-describe("H9: what several files need is written in one", () => {
+describe("what several files need is written in one", () => {
   it("so the path of discovery documents is", () => {
     const path = /["'`/]\.well-known\/openid-configuration["'`<]/
     const found = files("src").filter((file) => path.test(read(file).replace(/^\s*(?:\/\*\*|\*).*$/gm, "")))
@@ -451,7 +451,7 @@ describe("H9: what several files need is written in one", () => {
   })
 })
 
-describe("H10: what a process remembers is in src/engine/memory.ts, which bounds it", () => {
+describe("what a process remembers is in src/engine/memory.ts, which bounds it", () => {
   it("so nothing else in src holds a map, a set, an empty list or object, or a variable at module level", () => {
     const found: string[] = []
     // A browser's page and a command serve one user and end.
@@ -477,7 +477,7 @@ describe("H10: what a process remembers is in src/engine/memory.ts, which bounds
 })
 
 describe("sizes", () => {
-  it("H9: the width of a line stands with the formatter alone", () => {
+  it("the width of a line stands with the formatter alone", () => {
     const { formatter } = JSON.parse(read("biome.json")) as { formatter: { lineWidth: number } }
     const width = new RegExp(`\\b${formatter.lineWidth}\\b`)
     expect([...files("src"), ...files("codegen")].filter((file) => width.test(read(file)))).toEqual([])
@@ -601,7 +601,7 @@ describe("the apps of test/apps", () => {
 
 describe("the README", () => {
   const modes = [["strict"], ["exactOptionalPropertyTypes"]] as const
-  it.each(modes)("D12: holds TypeScript samples that compile against the package under %s", (mode) => {
+  it.each(modes)("holds TypeScript samples that compile against the package under %s", (mode) => {
     const samples = [...read("README.md").matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? "")
     expect(samples.length).toBeGreaterThan(3)
     const names = samples.map((_, index) => join(root, "test", `readme-sample-${index}.ts`))

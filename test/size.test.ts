@@ -112,7 +112,7 @@ describe("what Next.js puts in front of requests", () => {
   })
 })
 
-describe("F10: the functions for browsers", () => {
+describe("the functions for browsers", () => {
   it("are at most 2.05 kB, and bring nothing of the server", async () => {
     const { all, inputs } = await bundledSize('export * from "./src/browser/client.ts"', { splitting: false })
     expect(all).toBeLessThanOrEqual(2050)
@@ -142,7 +142,7 @@ describe("the session for React", () => {
   })
 })
 
-describe("F7: a profile's validator is built when a profile arrives", () => {
+describe("a profile's validator is built when a profile arrives", () => {
   it("so an application with a provider starts without the validator and the library that builds it", async () => {
     const { startInputs, inputs } = await bundledSize(
       handler("./src/index.ts", "./generated/providers/github.ts"),
@@ -178,7 +178,7 @@ describe("F7: a profile's validator is built when a profile arrives", () => {
   })
 })
 
-describe("F6: a bundle contains the flows and parts of the providers in it, and no others", () => {
+describe("a bundle contains the flows and parts of the providers in it, and no others", () => {
   const flows = {
     email: /^src\/engine\/email\/|^generated\/mail|nodemailer/,
     oauth1: /^src\/engine\/(oauth\/oauth1|calls\/oauth1)/,

@@ -74,7 +74,7 @@ const connect: Provider = plainOidc({
 
 afterEach(() => vi.useRealTimers())
 
-describe("F2: nothing is used that a supported runtime lacks", () => {
+describe("nothing is used that a supported runtime lacks", () => {
   it.each(lacking)("src does not use %s.%s, which %s has not", (path, member) => {
     const name = path.endsWith(".prototype")
       ? new RegExp(`(?<!\\bfunction )\\.${member}\\(`)
@@ -132,7 +132,7 @@ describe("F2: nothing is used that a supported runtime lacks", () => {
   })
 })
 
-describe("F2: a deadline ends with its time or with a signal of others, as AbortSignal.any and timeout would", () => {
+describe("a deadline ends with its time or with a signal of others, as AbortSignal.any and timeout would", () => {
   it("is over after its time, and not when it was cleared", () => {
     vi.useFakeTimers()
     const [one, cleared] = [startDeadline(50, []), startDeadline(50, [])]
@@ -170,7 +170,7 @@ describe("F2: a deadline ends with its time or with a signal of others, as Abort
   })
 })
 
-describe("F5: the PKCE challenge", () => {
+describe("the PKCE challenge", () => {
   it("is the library's", async () => {
     for (let round = 0; round < 50; round++) {
       const verifier = oauth.generateRandomCodeVerifier()

@@ -220,7 +220,7 @@ describe("a subclass of CredentialsSignin with its own static type", () => {
 })
 
 describe("an answer of the site", () => {
-  it("CHK-43 never sends a posted body on", async () => {
+  it("never sends a posted body on", async () => {
     const op = new FakeProvider()
     const posting = op.oidc({ id: "posting", authorization: { params: { response_mode: "form_post" } } })
     const mail = mailbox()
@@ -244,7 +244,7 @@ describe("an answer of the site", () => {
     for (const { status } of answers) expect([302, 303]).toContain(status)
   })
 
-  it("CHK-44 hands no code on in a referrer", async () => {
+  it("hands no code on in a referrer", async () => {
     const { client } = oauth(["state", "pkce"])
     const callback = await client.get("callback/acme?code=secret-code&state=bad")
     expect(callback.status).toBe(302)
@@ -258,7 +258,7 @@ describe("an answer of the site", () => {
     }
   })
 
-  it("CHK-44 is no page for a callback, whatever the method", async () => {
+  it("is no page for a callback, whatever the method", async () => {
     const { client } = oauth(["state", "pkce"])
     for (const method of ["GET", "POST"]) {
       const request = new Request("https://app.test/auth/callback/acme?code=c&state=s", { method })

@@ -353,7 +353,7 @@ describe("authorize", () => {
     { password: "hunter2" },
     undefined,
     null,
-  ])("CRD-02 that fails tells the log and no client (%#)", async (thrown) => {
+  ])("that fails tells the log and no client (%#)", async (thrown) => {
     const { client, logger } = site(() => Promise.reject(thrown))
     for (const headers of [{}, { "x-auth-return-redirect": "1" }]) {
       const response = await client.submit(
@@ -370,7 +370,7 @@ describe("authorize", () => {
   })
 
   it.each(["a&error=x#\r\ny", "\u0000", "日本", "x".repeat(5000), "%0d%0a", "a=b;c", undefined, 7, null, {}])(
-    "CRD-03 may give the code %j: it is one parameter",
+    "may give the code %j: it is one parameter",
     async (code) => {
       const { client } = site(() => {
         throw Object.assign(new CredentialsSignin(), { code })
@@ -385,7 +385,7 @@ describe("authorize", () => {
   )
 
   it.each(["S3cret-Value-123", "pass&word=S3cret-Value-123", "S3cret-Value-123\u0000"])(
-    "CRD-04 receives the password, and no log line does: %j",
+    "receives the password, and no log line does: %j",
     async (password) => {
       const lines: unknown[][] = []
       const level = (...all: unknown[]) => void lines.push(all)
@@ -423,7 +423,7 @@ describe("authorize", () => {
     },
   )
 
-  it("CRD-05 is not called by GET", async () => {
+  it("is not called by GET", async () => {
     const authorize = vi.fn()
     const { client } = site(authorize)
     const response = await client.get("callback/credentials?email=u1@x.test&password=ok")
@@ -433,7 +433,7 @@ describe("authorize", () => {
     expect(authorize).not.toHaveBeenCalled()
   })
 
-  it("CRD-14 receives the last of repeated fields, as text", async () => {
+  it("receives the last of repeated fields, as text", async () => {
     const authorize = vi.fn((_: Record<string, unknown>) => null)
     const { client } = site(authorize)
     const csrfToken = await client.csrfToken()
@@ -467,7 +467,7 @@ describe("the user it returns", () => {
     ["blanks", "  "],
   ]
 
-  it.each(ids)("CRD-09 has an id of its own or none at all: %s", async (_, id) => {
+  it.each(ids)("has an id of its own or none at all: %s", async (_, id) => {
     const { client, again } = site(() => ({ id, name: "U", email: "u1@x.test" }))
     const subjects: unknown[] = []
     for (const each of [client, again()]) {
@@ -482,7 +482,7 @@ describe("the user it returns", () => {
     expect(new Set(subjects).size).toBeLessThanOrEqual(1)
   })
 
-  it("CRD-09 two users without an id do not become one", async () => {
+  it("two users without an id do not become one", async () => {
     const { client, again } = site(({ email }: Record<string, unknown>) => ({ name: "U", email }))
     const other = again()
     await enter(client, { email: "a@x.test" })
@@ -490,12 +490,12 @@ describe("the user it returns", () => {
     expect((await tokenOf(client))?.sub).not.toBe((await tokenOf(other))?.sub)
   })
 
-  it.each(["yes", 7, true, [], () => {}])("CRD-09 is an object: %j", async (returned) => {
+  it.each(["yes", 7, true, [], () => {}])("is an object: %j", async (returned) => {
     const response = await enter(site(() => returned).client)
     expect(signsIn(response)).toBe(false)
   })
 
-  it("CRD-10 leaves nothing but name, address, picture and id in token and session", async () => {
+  it("leaves nothing but name, address, picture and id in token and session", async () => {
     const { client } = site(() => ({
       id: "u1",
       email: "u1@x.test",
@@ -513,7 +513,7 @@ describe("the user it returns", () => {
 })
 
 describe("the session", () => {
-  it("CRD-08 works or is refused where sessions are rows", async () => {
+  it("works or is refused where sessions are rows", async () => {
     const store = storage()
     const both = { providers: [credentials(), acme().provider], adapter: store.adapter }
     const refusedClient = browser(both)
@@ -527,7 +527,7 @@ describe("the session", () => {
     expect([await client.session(), store.db.sessions]).toEqual([null, []])
   })
 
-  it("CRD-11 is not the one the browser brought", async () => {
+  it("is not the one the browser brought", async () => {
     for (const planted of ["attacker-chosen", ""]) {
       const { client } = site()
       client.cookies.set(sessionCookie, planted)
@@ -545,7 +545,7 @@ describe("the session", () => {
     expect((await tokenOf(other))?.jti).not.toBe((await tokenOf(client))?.jti)
   })
 
-  it("CRD-11 of another user is gone after a failed attempt as before it", async () => {
+  it("of another user is gone after a failed attempt as before it", async () => {
     const { client } = site()
     await enter(client)
     const before = client.cookies.get(sessionCookie)
@@ -553,7 +553,7 @@ describe("the session", () => {
     expect(client.cookies.get(sessionCookie)).toBe(before)
   })
 
-  it("CRD-15 is not begun when the jwt callback gives null, and an old one ends", async () => {
+  it("is not begun when the jwt callback gives null, and an old one ends", async () => {
     const { client } = site(undefined, { callbacks: { jwt: () => null } })
     client.cookies.set(sessionCookie, "old")
     client.cookies.set(`${sessionCookie}.0`, "old")
@@ -563,7 +563,7 @@ describe("the session", () => {
     expect(await client.session()).toBeNull()
   })
 
-  it.each([undefined, "text", 7, []])("CRD-15 is not begun when the jwt callback gives %j", async (token) => {
+  it.each([undefined, "text", 7, []])("is not begun when the jwt callback gives %j", async (token) => {
     const { client } = site(undefined, { callbacks: { jwt: () => token as never } })
     const response = await enter(client)
     expect(signsIn(response)).toBe(false)

@@ -274,16 +274,16 @@ describe("a sign-in at a provider", () => {
     ["application/json", "{}"],
     ["text/plain", ""],
     [undefined, null],
-  ])("CSRF-01 does not begin without a token, as %s", async (type, body) => {
+  ])("does not begin without a token, as %s", async (type, body) => {
     closed(await post(browser({ providers: [acme().provider] }), "signin/acme", type, body))
   })
 
-  it("CSRF-11 does not begin with the token in the query", async () => {
+  it("does not begin with the token in the query", async () => {
     const client = browser({ providers: [acme().provider] })
     closed(await post(client, `signin/acme?csrfToken=${await client.csrfToken()}`, form, ""))
   })
 
-  it("CSRF-12 does not begin by GET", async () => {
+  it("does not begin by GET", async () => {
     const client = browser({ providers: [acme().provider] })
     closed(await client.get("signin/acme"))
     const token = await client.csrfToken()
@@ -302,7 +302,7 @@ describe("a sign-in at a provider", () => {
 })
 
 describe("a session", () => {
-  it.each(["jwt", "database"] as const)("CSRF-02 does not end without a token, with %s", async (strategy) => {
+  it.each(["jwt", "database"] as const)("does not end without a token, with %s", async (strategy) => {
     const adapter = MemoryAdapter()
     const ended = vi.spyOn(adapter, "deleteSession")
     const client = browser({ providers: [acme().provider], adapter, session: { strategy } })
@@ -315,7 +315,7 @@ describe("a session", () => {
     expect(await client.session()).not.toBeNull()
   })
 
-  it("CSRF-03 is not updated without a token", async () => {
+  it("is not updated without a token", async () => {
     const jwt = vi.fn(({ token }) => token)
     const client = await signedIn({ callbacks: { jwt } })
     const before = client.cookies.get(sessionCookie)
@@ -326,14 +326,14 @@ describe("a session", () => {
     expect(client.cookies.get(sessionCookie)).toBe(before)
   })
 
-  it("CSRF-13 does not end by GET", async () => {
+  it("does not end by GET", async () => {
     const client = await signedIn()
     const response = await client.get(`signout?csrfToken=${await client.csrfToken()}`)
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"])
     expect(await client.session()).not.toBeNull()
   })
 
-  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"])("CSRF-17 does not change by %s", async (method) => {
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"])("does not change by %s", async (method) => {
     const client = await signedIn()
     const token = await client.csrfToken()
     for (const path of ["signout", "session", "signin/credentials", "callback/credentials"]) {
@@ -366,7 +366,7 @@ describe("a token", () => {
       JSON.stringify({ csrfToken: token, password: "ok" }),
     )
 
-  it("CSRF-05 counts only with its cookie", async () => {
+  it("counts only with its cookie", async () => {
     const client = site()
     const { token } = await pair(client)
     client.cookies.delete(cookieName)
@@ -385,7 +385,7 @@ describe("a token", () => {
     `${made}|${digest(`${made}${sealed}`)}${"0".repeat(63)}`,
     `${made}|${digest(`${made}undefined`)}`,
     `${made}|${digest(`${made},`)}`,
-  ])("CSRF-06 is not made by an outsider: %s", async (cookie) => {
+  ])("is not made by an outsider: %s", async (cookie) => {
     const client = site()
     client.cookies.set(cookieName, encodeURIComponent(cookie))
     expect(signsIn(await attempt(client, made))).toBe(false)
@@ -409,7 +409,7 @@ describe("a token", () => {
     }
   })
 
-  it("CSRF-20 is text", async () => {
+  it("is text", async () => {
     const client = site()
     const { token } = await pair(client)
     for (const other of [
@@ -438,7 +438,7 @@ describe("a token", () => {
     expect(signsIn(await attempt(client, token))).toBe(false)
   })
 
-  it("CSRF-22 is not made from a verification token and its stored hash", async () => {
+  it("is not made from a verification token and its stored hash", async () => {
     const adapter = MemoryAdapter()
     const create = vi.spyOn(adapter, "createVerificationToken")
     const newClient = site()
@@ -458,7 +458,7 @@ describe("a token", () => {
   })
 })
 
-describe("CSRF-09 a pair that another client was given", () => {
+describe("a pair that another client was given", () => {
   const tossed = async (
     victim: Client,
     from: Client,
@@ -589,7 +589,7 @@ describe("a body", () => {
     "application/jsonp",
     "application/x-www-form-urlencoded-like",
     "application/json-patch+json",
-  ])("CSRF-15 of the type %s is not read", async (type) => {
+  ])("of the type %s is not read", async (type) => {
     const client = site()
     const token = await client.csrfToken()
     for (const body of [
@@ -610,7 +610,7 @@ describe("a body", () => {
 })
 
 describe("an answer with a token", () => {
-  it("CSRF-18 is kept by no cache and read by no other site", async () => {
+  it("is kept by no cache and read by no other site", async () => {
     for (const origin of ["", "https://evil.test", "null"]) {
       const response = await site().get("csrf", { origin })
       expect(response.headers.get("cache-control")).toMatch(/no-store/)
@@ -619,7 +619,7 @@ describe("an answer with a token", () => {
     }
   })
 
-  it("CSRF-19 is not stored, on whatever page it stands", async () => {
+  it("is not stored, on whatever page it stands", async () => {
     for (const path of ["signin", "signout", "error", "verify-request", "session"]) {
       const response = await site().get(path)
       expect(response.headers.getSetCookie().join()).toContain(cookieName)
@@ -639,7 +639,7 @@ describe("an answer with a token", () => {
   })
 })
 
-describe("CSRF-23 a request that the browser says is another site's", () => {
+describe("a request that the browser says is another site's", () => {
   const foreign = { "sec-fetch-site": "cross-site", origin: "https://evil.test" }
 
   it("changes nothing, good token or not", async () => {
@@ -697,7 +697,7 @@ describe("CSRF-23 a request that the browser says is another site's", () => {
   })
 })
 
-describe("S6: a page of another origin posts nothing, whatever token it has", () => {
+describe("a page of another origin posts nothing, whatever token it has", () => {
   it.each([
     "https://evil.test",
     "https://www.app.test",

@@ -35,7 +35,7 @@ function browserOf(config: Partial<AuthConfig> & Pick<AuthConfig, "providers">) 
   return { logger, client: new Client({ ...config, logger }) }
 }
 
-describe("D7: an adapter with the three e-mail methods is enough for the e-mail flow to begin", () => {
+describe("an adapter with the three e-mail methods is enough for the e-mail flow to begin", () => {
   it.each<[string, Partial<AuthConfig>]>([
     ["nothing is said of sessions", {}],
     ["sessions are said to be tokens", { session: { strategy: "jwt" } }],
@@ -117,7 +117,7 @@ describe("D7: an adapter with the three e-mail methods is enough for the e-mail 
   })
 })
 
-describe("D8: a path or method that is none of the engine's is logged as UnknownAction", () => {
+describe("a path or method that is none of the engine's is logged as UnknownAction", () => {
   it.each([
     ["GET", "/auth/sesion"],
     ["GET", "/auth/signin/acme/more"],
@@ -137,7 +137,7 @@ describe("D8: a path or method that is none of the engine's is logged as Unknown
   })
 })
 
-describe("D8: an address that names the provider undefined names none", () => {
+describe("an address that names the provider undefined names none", () => {
   it("so GET signin/undefined shows the page", async () => {
     const { client, logger } = browserOf({ providers: [mail()], adapter: MemoryAdapter() })
     const response = await client.get("signin/undefined")
@@ -155,7 +155,7 @@ describe("D8: an address that names the provider undefined names none", () => {
   })
 })
 
-describe("D8, N6: a plain link to signin/{provider} shows the sign-in page", () => {
+describe("a plain link to signin/{provider} shows the sign-in page", () => {
   it.each([
     ["OAuth", new FakeProvider().oauth() as Provider],
     ["OpenID Connect", new FakeProvider().oidc() as Provider],
@@ -192,7 +192,7 @@ describe("D8, N6: a plain link to signin/{provider} shows the sign-in page", () 
   })
 })
 
-describe("D8: decode refuses with the words of Auth.js, as an error of its own class", () => {
+describe("decode refuses with the words of Auth.js, as an error of its own class", () => {
   const salt = "authjs.session-token"
   it.each([
     ["another secret", { secret: "another-secret-of-forty-characters-12345" }],
@@ -222,7 +222,7 @@ async function serverAction(config: Partial<AuthConfig>, path: string, body: Rec
   return answer instanceof Response ? answer.headers.get("location") : answer.redirect
 }
 
-describe("D8: in raw mode a sign-in that cannot begin gives the address of the error page", () => {
+describe("in raw mode a sign-in that cannot begin gives the address of the error page", () => {
   const down: typeof fetch = () => Promise.reject(new TypeError("fetch failed"))
   const adapter = MemoryAdapter()
   const fail = (error: unknown) => () => {

@@ -248,7 +248,7 @@ const jsonOf = async (response: Response): Promise<unknown> => response.json().c
 
 describe("a path", () => {
   it.each(["/auth//session", "/auth/session/", "/auth/session//", "//auth/session", "/auth//signin"])(
-    "RTE-02 %s, with an empty segment, is none",
+    "%s, with an empty segment, is none",
     async (path) => {
       const client = browser({ providers: [acme().provider] })
       const response = await client.get(`https://app.test${path}`)
@@ -278,7 +278,7 @@ describe("a path", () => {
     "/auth/",
     "/",
     "/x/auth/session",
-  ])("RTE-03 %s is no session", async (path) => {
+  ])("%s is no session", async (path) => {
     const response = await site().get(path)
     expect([response.status, await jsonOf(response)]).toEqual([400, "Bad request."])
   })
@@ -289,12 +289,12 @@ describe("a path", () => {
     "/auth/./session",
     "/auth/%2e/session",
     "/x/../auth/session",
-  ])("RTE-03 %s, which a Request no longer shows, is what the URL parser made of it", async (path) => {
+  ])("%s, which a Request no longer shows, is what the URL parser made of it", async (path) => {
     expect(new URL(path, "https://app.test").pathname).toBe("/auth/session")
     expect(await jsonOf(await site().get(path))).toBeNull()
   })
 
-  it("RTE-09 with a piece too many is refused for every action and method, with a slash allowed at the end or not", async () => {
+  it("with a piece too many is refused for every action and method, with a slash allowed at the end or not", async () => {
     const withProvider = ["signin", "callback", "webauthn-options"]
     const extra = (action: string) =>
       withProvider.includes(action)
@@ -329,14 +329,14 @@ describe("a path", () => {
     expect(answered).toEqual([])
   })
 
-  it("RTE-09 to a callback without a provider ends at the error page, as @auth/core has it", async () => {
+  it("to a callback without a provider ends at the error page, as @auth/core has it", async () => {
     for (const response of [await site().get("callback"), await site().post("callback")]) {
       expect([response.status, errorOf(response)]).toEqual([302, "Configuration"])
     }
   })
 
   it.each(["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf", "undefined", "null", "0"])(
-    "RTE-07 %s is no action",
+    "%s is no action",
     async (name) => {
       const response = await site().get(`/auth/${name}`)
       expect([response.status, await jsonOf(response)]).toEqual([400, "Bad request."])
@@ -345,7 +345,7 @@ describe("a path", () => {
   )
 
   it.each(["", null, {}, ["signin"], "Signin", undefined, 0, new String("signin"), "signin ", "signin/acme"])(
-    "RTE-07 %j is no action",
+    "%j is no action",
     (value) => expect(isAuthAction(value as string)).toBe(false),
   )
 
@@ -362,7 +362,7 @@ describe("a path", () => {
     "acme%00",
     "%61cme%2f",
     "acme;x",
-  ])("RTE-06 to the provider %s is one to an unknown provider", async (id) => {
+  ])("to the provider %s is one to an unknown provider", async (id) => {
     const client = browser({ providers: [acme().provider] })
     const unknown = await client.get("callback/nobody?code=1&state=2")
     for (const response of [
@@ -378,7 +378,7 @@ describe("a path", () => {
     }
   })
 
-  it("RTE-06 to the provider undefined is one without a provider", async () => {
+  it("to the provider undefined is one without a provider", async () => {
     const client = browser({ providers: [acme().provider] })
     const [none, named] = [await client.submit("signin"), await client.submit("signin/undefined")]
     expect(named.headers.get("location")).toBe(none.headers.get("location"))
@@ -393,7 +393,7 @@ describe("a base path", () => {
   const at = async (basePath: string, path: string): Promise<number> =>
     (await site({ basePath }).get(path)).status
 
-  it("RTE-08 is taken literally", async () => {
+  it("is taken literally", async () => {
     expect(await at("/a.th", "/axth/session")).toBe(400)
     expect(await at("/a.th", "/a.th/session")).toBe(200)
     expect(await at("/auth(v1)", "/auth(v1)/session")).toBe(200)
@@ -406,7 +406,7 @@ describe("a base path", () => {
   })
 
   it.each(["//evil.test", "/..", "/a/../b", "https://evil.test", "/a?b", "/a#b", "/\\evil.test"])(
-    "RTE-08 %s leads nowhere else",
+    "%s leads nowhere else",
     async (basePath) => {
       const response = await site({ basePath }).get("/auth/providers")
       expect(await response.text()).not.toMatch(/https?:\/\/evil\.test/)
@@ -423,7 +423,7 @@ describe("an answer", () => {
       ...config,
     })
 
-  it("RTE-11 lists of a provider what a browser may know", async () => {
+  it("lists of a provider what a browser may know", async () => {
     const listed = (await (await full().get("providers")).json()) as Record<string, object>
     expect(Object.keys(listed)).toEqual(["acme", "credentials", "email"])
     for (const provider of Object.values(listed)) {
@@ -432,7 +432,7 @@ describe("an answer", () => {
     expect(JSON.stringify(listed)).not.toMatch(/cid|csec|op\.test|mail\.test|pw/)
   })
 
-  it("RTE-13 depends on nothing that another config left behind", async () => {
+  it("depends on nothing that another config left behind", async () => {
     await full().get("session")
     await site({ debug: true, logger: listener() }).get("signin")
     await browser({ providers: [{ ...acme().provider, clientId: undefined } as never] }).get("session")
@@ -440,7 +440,7 @@ describe("an answer", () => {
     expect([response.status, await response.json()]).toEqual([200, null])
   })
 
-  it("RTE-14 says nothing of what was thrown inside", async () => {
+  it("says nothing of what was thrown inside", async () => {
     const fail = (): never => {
       throw new Error("secret-detail at /srv/app/index.js:1:2")
     }
@@ -510,7 +510,7 @@ describe("the raw marker", () => {
     return Auth(request, { ...client.config, ...config, raw })
   }
 
-  it("RTE-15 gives typed errors to the caller, and whole answers", async () => {
+  it("gives typed errors to the caller, and whole answers", async () => {
     await expect(ask({}, "no")).rejects.toBeInstanceOf(CredentialsSignin)
     await expect(ask({ callbacks: { signIn: () => false } }, "ok")).rejects.toBeInstanceOf(AccessDenied)
     const inner = credentials(() => {
@@ -529,7 +529,7 @@ describe("the raw marker", () => {
     }
   })
 
-  it("RTE-15 gives no half of an answer for an error that is not the engine's", async () => {
+  it("gives no half of an answer for an error that is not the engine's", async () => {
     const redirect = (): never => {
       throw new TypeError("secret-detail")
     }
@@ -574,7 +574,7 @@ function send({ port }: Running, target: string): Promise<string> {
   })
 }
 
-describe("S3: an action has one spelling, so that a limiter in front sees every attempt", () => {
+describe("an action has one spelling, so that a limiter in front sees every attempt", () => {
   const spellings = [
     "//auth/callback/credentials",
     "/auth//callback/credentials",

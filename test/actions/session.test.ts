@@ -288,7 +288,7 @@ describe("a session kept in a token", () => {
   })
 })
 
-describe("D12: withUserId as the session callback", () => {
+describe("withUserId as the session callback", () => {
   const callbacks = { session: withUserId }
 
   it("adds the id to what a session shows, kept in a token", async () => {

@@ -186,7 +186,7 @@ describe("POST signout", () => {
 const reasons = { "an Error": new Error("down at x.ts:1"), "a text": "x", nothing: undefined }
 
 describe("signing out", () => {
-  it("SES-05 ends the row, every piece of the cookie, and the old cookie's worth", async () => {
+  it("ends the row, every piece of the cookie, and the old cookie's worth", async () => {
     const { client, db } = database()
     await signIn(client)
     const old = client.cookies.get(sessionCookie) ?? ""
@@ -200,7 +200,7 @@ describe("signing out", () => {
     expect(await client.session()).toBeNull()
   })
 
-  it("SES-05 needs the CSRF token", async () => {
+  it("needs the CSRF token", async () => {
     const { client, db } = database()
     await signIn(client)
     for (const body of [{}, { csrfToken: "" }, { csrfToken: "0".repeat(64) }])
@@ -209,7 +209,7 @@ describe("signing out", () => {
     expect(db.sessions).toHaveLength(1)
   })
 
-  it.each(["an Error", "a text", "nothing"])("SES-06 works when the store rejects with %s", async (what) => {
+  it.each(["an Error", "a text", "nothing"])("works when the store rejects with %s", async (what) => {
     const logger = listener()
     const signOut = vi.fn()
     const { client, adapter } = database({ logger, events: { signOut } })

@@ -56,7 +56,7 @@ function counts(db: Tables): number[] {
 const down = () => Promise.reject(new Error("down"))
 
 describe("a first sign-in", () => {
-  it("ADP-01 leaves nothing when createUser fails, and works the next time", async () => {
+  it("leaves nothing when createUser fails, and works the next time", async () => {
     const { client, adapter, db } = site()
     breaks(adapter, "createUser", down, 1)
     const first = await signIn(client)
@@ -66,7 +66,7 @@ describe("a first sign-in", () => {
   })
 
   it.each([[], ["deleteUser"]] as Name[][])(
-    "ADP-01 works the next time when linkAccount fails (without %s)",
+    "works the next time when linkAccount fails (without %s)",
     async (...lacks) => {
       const { client, adapter, db } = site()
       for (const name of lacks) Reflect.deleteProperty(adapter, name)
@@ -79,7 +79,7 @@ describe("a first sign-in", () => {
     },
   )
 
-  it("ADP-03 works the next time when createSession fails", async () => {
+  it("works the next time when createSession fails", async () => {
     const { client, adapter, db } = site()
     breaks(adapter, "createSession", down, 1)
     const first = await signIn(client)
@@ -88,7 +88,7 @@ describe("a first sign-in", () => {
     expect(counts(db)).toEqual([1, 1, 1])
   })
 
-  it("ADP-05 creates no user when the lookup by address fails", async () => {
+  it("creates no user when the lookup by address fails", async () => {
     const { client, adapter, db } = site()
     breaks(adapter, "getUserByEmail", down)
     const { spy } = breaks(adapter, "createUser", () => null)
@@ -97,7 +97,7 @@ describe("a first sign-in", () => {
     expect(counts(db)).toEqual([0, 0, 0])
   })
 
-  it("ADP-09 takes undefined for null", async () => {
+  it("takes undefined for null", async () => {
     const { client, adapter, mail, db } = site()
     for (const name of Object.keys(adapter) as Name[]) {
       const inner = (adapter as unknown as Record<Name, Method>)[name]
@@ -120,7 +120,7 @@ describe("a first sign-in", () => {
     [7],
     [Symbol("x")],
     [Object.freeze(new Error("frozen"))],
-  ])("ADP-11 survives a rejection with %j", async (reason) => {
+  ])("survives a rejection with %j", async (reason) => {
     const { client, adapter, db, logger } = site()
     breaks(adapter, "createUser", () => Promise.reject(reason), 1)
     const response = await signIn(client)
@@ -130,7 +130,7 @@ describe("a first sign-in", () => {
     expect(counts(db)).toEqual([0, 0, 0])
   })
 
-  it("ADP-12 works with methods on a prototype that use this", async () => {
+  it("works with methods on a prototype that use this", async () => {
     class Store {
       readonly inner = storage()
     }
@@ -150,7 +150,7 @@ describe("a first sign-in", () => {
     expect(signsIn(await signInByMail(client, mail, "m@x.test"))).toBe(true)
   })
 
-  it("ADP-14 that hangs in the store signs no user in, and holds nothing that keeps the process", async () => {
+  it("that hangs in the store signs no user in, and holds nothing that keeps the process", async () => {
     const { client, adapter } = site()
     breaks(adapter, "createSession", () => new Promise(() => {}))
     const before = process.getActiveResourcesInfo().filter((name) => name === "Timeout").length
@@ -163,7 +163,7 @@ describe("a first sign-in", () => {
   })
 
   it.each(Object.keys(storage().adapter) as Name[])(
-    "ADP-14 goes on for others, and for the same user later, while one call of %s hangs",
+    "goes on for others, and for the same user later, while one call of %s hangs",
     async (name) => {
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
       const { client, adapter, mail, db, again } = site()
@@ -190,7 +190,7 @@ describe("a first sign-in", () => {
     },
   )
 
-  it("ADP-15 of one user in two tabs signs in once the other tab has won", async () => {
+  it("of one user in two tabs signs in once the other tab has won", async () => {
     const { client, adapter, db } = site()
     const { createUser, linkAccount } = adapter
     breaks(
@@ -207,7 +207,7 @@ describe("a first sign-in", () => {
     expect([counts(db), db.sessions[0]?.userId]).toEqual([[1, 1, 1], "other-tab"])
   })
 
-  it("ADP-15 by a link goes on when only the answer to createUser was lost: the link works once", async () => {
+  it("by a link goes on when only the answer to createUser was lost: the link works once", async () => {
     const { client, adapter, db, mail } = site()
     const inner = adapter.createUser.bind(adapter)
     breaks(
@@ -223,7 +223,7 @@ describe("a first sign-in", () => {
     expect(counts(db)).toEqual([1, 0, 1])
   })
 
-  it("ADP-15 by a link fails when the user was not stored", async () => {
+  it("by a link fails when the user was not stored", async () => {
     const { client, adapter, db, mail } = site()
     breaks(adapter, "createUser", down, 1)
     expect(signsIn(await signInByMail(client, mail, "new@x.test"))).toBe(false)
@@ -250,7 +250,7 @@ describe("a first sign-in", () => {
     expect(db.sessions).toEqual([])
   })
 
-  it("ADP-15 whose answer was lost after the user was written works the next time", async () => {
+  it("whose answer was lost after the user was written works the next time", async () => {
     const { client, adapter, db } = site()
     const { createUser } = adapter
     breaks(
@@ -267,7 +267,7 @@ describe("a first sign-in", () => {
   })
 
   it.each(["linkAccount", "createSession"] as Name[])(
-    "ADP-15 whose answer was lost after %s works the next time",
+    "whose answer was lost after %s works the next time",
     async (name) => {
       const { client, adapter, db } = site()
       const inner = (adapter as unknown as Record<Name, Method>)[name]
@@ -287,7 +287,7 @@ describe("a first sign-in", () => {
 })
 
 describe("a known user", () => {
-  it("ADP-04 is not created again when the lookup by account fails", async () => {
+  it("is not created again when the lookup by account fails", async () => {
     const { client, adapter, db, again } = site()
     await signIn(client)
     breaks(adapter, "getUserByAccount", down)
@@ -295,7 +295,7 @@ describe("a known user", () => {
     expect([errorOf(response), signsIn(response), db.users.length]).toEqual(["Configuration", false, 1])
   })
 
-  it("ADP-07 gets a new link when the proof cannot be written", async () => {
+  it("gets a new link when the proof cannot be written", async () => {
     const { adapter, mail, db, again } = site()
     db.users.push({ id: "u1", email: "u1@x.test", emailVerified: null })
     breaks(adapter, "updateUser", down, 1)
@@ -317,7 +317,7 @@ describe("a known user", () => {
     ["the value true", true],
   ]
 
-  it.each(rows)("ADP-10 is not signed in by a row with %s", async (_, row) => {
+  it.each(rows)("is not signed in by a row with %s", async (_, row) => {
     const { client, adapter, db } = site()
     breaks(adapter, "getUserByAccount", () => row)
     const response = await signIn(client)
@@ -325,7 +325,7 @@ describe("a known user", () => {
     expect(counts(db)).toEqual([0, 0, 0])
   })
 
-  it("ADP-10 may have no address where the provider gives none either", async () => {
+  it("may have no address where the provider gives none either", async () => {
     const { client, adapter, db, op } = site()
     op.says({ email: null })
     await signIn(client)
@@ -334,7 +334,7 @@ describe("a known user", () => {
     expect(signsIn(await signIn(new Client(client.config)))).toBe(true)
   })
 
-  it.each(rows)("ADP-10 is not signed in by mail by a row with %s", async (what, row) => {
+  it.each(rows)("is not signed in by mail by a row with %s", async (what, row) => {
     const { adapter, mail, again, db } = site()
     breaks(adapter, "getUserByEmail", () => row)
     const client = again()
@@ -345,18 +345,15 @@ describe("a known user", () => {
     for (const { userId } of db.sessions) expect(userId).toBe("u1")
   })
 
-  it.each([undefined, null, {}, { id: null }])(
-    "ADP-10 is not signed in when createUser answers %j",
-    async (row) => {
-      const { client, adapter, db } = site()
-      breaks(adapter, "createUser", () => row)
-      const response = await signIn(client)
-      expect([errorOf(response), signsIn(response), db.sessions]).toEqual(["Configuration", false, []])
-    },
-  )
+  it.each([undefined, null, {}, { id: null }])("is not signed in when createUser answers %j", async (row) => {
+    const { client, adapter, db } = site()
+    breaks(adapter, "createUser", () => row)
+    const response = await signIn(client)
+    expect([errorOf(response), signsIn(response), db.sessions]).toEqual(["Configuration", false, []])
+  })
 
   it.each(["ISO text", "milliseconds", "an invalid date", "nothing"])(
-    "ADP-10 with a session row whose date is %s is read or refused, never wrong",
+    "with a session row whose date is %s is read or refused, never wrong",
     async (what) => {
       const { client, adapter } = site()
       await signIn(client)
@@ -384,7 +381,7 @@ describe("a known user", () => {
 })
 
 describe("a store that lags or moves", () => {
-  it("ADP-17 keeps the cookie of a session its replica does not know yet", async () => {
+  it("keeps the cookie of a session its replica does not know yet", async () => {
     const { client, adapter, db } = site()
     const { getSessionAndUser } = adapter
     const written = new Map<string, number>()
@@ -405,7 +402,7 @@ describe("a store that lags or moves", () => {
     expect(db.users).toHaveLength(1)
   })
 
-  it("ADP-17 makes no second user of a user who returns before the replica knows", async () => {
+  it("makes no second user of a user who returns before the replica knows", async () => {
     const { client, adapter, db } = site()
     const { getUserByAccount, getUserByEmail } = adapter
     let lagging = true
@@ -422,7 +419,7 @@ describe("a store that lags or moves", () => {
     expect([db.users.length, db.accounts.length]).toEqual([1, 1])
   })
 
-  it("ADP-18 loses its connection once in every method, and at most one more try is needed", async () => {
+  it("loses its connection once in every method, and at most one more try is needed", async () => {
     const { client, adapter, mail, db } = site()
     const reset = () => Promise.reject(Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }))
     for (const name of Object.keys(adapter) as Name[]) breaks(adapter, name, reset, 1)
@@ -449,7 +446,7 @@ describe("a store that lags or moves", () => {
         throw new Error("x")
       },
     ],
-  ] as [string, Method][])("ADP-20 ends a session although %s", async (_, how) => {
+  ] as [string, Method][])("ends a session although %s", async (_, how) => {
     const { client, adapter, db } = site()
     await signIn(client)
     breaks(adapter, "deleteSession", how)

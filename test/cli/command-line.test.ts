@@ -1,4 +1,4 @@
-/** N11: the command line as a developer types it who does not know it, or who slips. */
+/** The command line as a developer types it who does not know it, or who slips. */
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
@@ -49,7 +49,7 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-describe("N11: the demonstration honours PORT", () => {
+describe("the demonstration honours PORT", () => {
   it("where no --port is given, and stopped by a signal it ends with code 0", async () => {
     const port = await freePort()
     expect(await demo([], { PORT: port })).toEqual([port, 0])
@@ -69,7 +69,7 @@ describe("N11: the demonstration honours PORT", () => {
   })
 })
 
-describe("N11: a slip is named, with what was meant, and ends with code 2", () => {
+describe("a slip is named, with what was meant, and ends with code 2", () => {
   it.each([
     [["genrate"], 'There is no command "genrate". Did you mean "generate"?'],
     [["Demo"], 'There is no command "Demo". Did you mean "demo"?'],
@@ -113,7 +113,7 @@ describe("N11: a slip is named, with what was meant, and ends with code 2", () =
   })
 })
 
-describe("N11: each command explains itself", () => {
+describe("each command explains itself", () => {
   it.each(commands.map((command) => [command.name, command] as const))(
     "%s: by --help, by -h, by help, and beside mistakes",
     async (name, { options, operand, examples, codes }) => {
@@ -157,7 +157,7 @@ describe("N11: each command explains itself", () => {
   })
 })
 
-describe("N11: exit codes tell what happened", () => {
+describe("exit codes tell what happened", () => {
   it("0 when it is done, 1 when it cannot be or differs, 2 when it was not understood", async () => {
     const acme = "acme:\n  extends: oidc\n  name: Acme\n  issuer: https://id.acme.example\n"
     writeFileSync(join(folder, "own.yaml"), acme)

@@ -17,7 +17,7 @@ function diagnosed(text: string): string[] {
 const first = `${id(0)}: { extends: oidc, name: Acme, issuer: https://acme.example }`
 const tooLong = "starts from more than 32 entries, one after another; expected fewer of them"
 
-describe("S17: a chain of extends is followed in linear time, up to a limit that is said", () => {
+describe("a chain of extends is followed in linear time, up to a limit that is said", () => {
   it.each([
     ["each from the one before", (at: number) => at - 1, "own.yaml:33:10 c0032"],
     ["each from the one after", (at: number) => at + 1, "own.yaml:1:10 c0000"],
@@ -83,7 +83,7 @@ describe("S17: a chain of extends is followed in linear time, up to a limit that
   })
 })
 
-describe("S17: a catalogue is refused with a place, however it is made", () => {
+describe("a catalogue is refused with a place, however it is made", () => {
   const user = (id: string): string =>
     `acme:\n  extends: oidc\n  name: Acme\n  user: { id: ${id}, name: null, email: null, image: null }`
   const nested = (open: string, close: string, depth: number): string =>

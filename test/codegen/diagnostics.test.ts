@@ -1,4 +1,4 @@
-/** N9: a mistake in a catalogue is told with its key, its line and the remedy. */
+/** A mistake in a catalogue is told with its key, its line and the remedy. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
@@ -36,7 +36,7 @@ async function run(text: string, published = false): Promise<{ code: number; lin
 
 const oidc = "acme:\n  extends: oidc\n  name: Acme\n  issuer: https://id.acme.example\n"
 
-describe("N9: a mistake in a catalogue", () => {
+describe("a mistake in a catalogue", () => {
   it("is put into an entry that has none", async () => {
     expect(await run(whole)).toMatchObject({ code: 0, lines: [expect.stringMatching(/^1 entry/)] })
     expect(await run(oidc)).toMatchObject({ code: 0, lines: [expect.stringMatching(/^1 entry/)] })

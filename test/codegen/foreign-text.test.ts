@@ -153,7 +153,7 @@ async function harmless(out: string): Promise<void> {
   expect(globalThis).not.toHaveProperty("broken")
 }
 
-describe("S15: foreign text stays text", () => {
+describe("foreign text stays text", () => {
   it.each([...hostile, all])("in every member of an entry that takes text: %j", async (text) => {
     const { code, lines, out } = await made({ acme: entry(text) })
     expect(code, lines.join("\n")).toBe(0)
@@ -214,7 +214,7 @@ const odd = [
   "x",
 ].filter((one) => one !== "")
 
-describe("S16: names that are no identifiers become valid code", () => {
+describe("names that are no identifiers become valid code", () => {
   it.each(odd)("%s", async (name) => {
     const inherited = name in Object.prototype
     const same = { [name]: name }
@@ -339,7 +339,7 @@ describe("S16: names that are no identifiers become valid code", () => {
   )
 })
 
-describe("S16: what was emitted is compiled before it is said to be written", () => {
+describe("what was emitted is compiled before it is said to be written", () => {
   const places = createOutsidePlaces("authlas", "own.yaml")
 
   it.each([

@@ -133,7 +133,7 @@ describe("a catalogue is refused", () => {
     ["a prototype", "__proto__:\n  name: x\n"],
     ["a prototype within", entry().replace("  profile:", "  __proto__: { a: 1 }\n  profile:")],
     ["maps nested without end", `acme: ${"{a: ".repeat(5000)}1${"}".repeat(5000)}`],
-  ])("CAT-02 with %s, before anything multiplies", async (_, text) => {
+  ])("with %s, before anything multiplies", async (_, text) => {
     const { code, lines } = await run(text)
     expect(code).toBe(1)
     expect(lines.length).toBeGreaterThan(0)
@@ -141,14 +141,14 @@ describe("a catalogue is refused", () => {
   })
 
   it.each([`a\`$${"{1+1}"}\``, "../x", "a/b", "a b", "A", "a.b", "", "constructor!", "a\u2028", "__proto__"])(
-    "CAT-03 with the id %j",
+    "with the id %j",
     async (id) => {
       const text = JSON.stringify({ [id]: (parse(entry()) as { acme: object }).acme })
       expect((await run(id === "__proto__" ? `__proto__: ${text.slice(1)}` : text)).code).toBe(1)
     },
   )
 
-  it("CAT-06 with free text inside an address", async () => {
+  it("with free text inside an address", async () => {
     for (const authorization of [
       "https://{tenant}.x.test/",
       "https://x.test/{tenant}",
@@ -161,7 +161,7 @@ describe("a catalogue is refused", () => {
     }
   })
 
-  it("CAT-07 without an account id, or with one that may be missing", async () => {
+  it("without an account id, or with one that may be missing", async () => {
     const profile = { name: "name", email: null, image: null }
     for (const user of [
       profile,
@@ -190,7 +190,7 @@ describe("hostile text", () => {
     "@see {@link javascript:x}",
   ]
 
-  it.each(texts)("CAT-03 CAT-04 %j stays text", async (text) => {
+  it.each(texts)("%j stays text", async (text) => {
     const line = text.replace(/[\u2028\u2029]/g, " ").trim()
     const braces = /[{}]/.test(text)
     const { code, lines, out } = await run(
@@ -228,7 +228,7 @@ describe("hostile text", () => {
     expect((globalThis as { bad?: unknown }).bad).toBeUndefined()
   })
 
-  it("CAT-04 in a name stays text on the sign-in page", async () => {
+  it("in a name stays text on the sign-in page", async () => {
     for (const name of texts) {
       const op = new FakeProvider()
       const html = await (await browser({ providers: [op.oauth({ name })] }).get("signin")).text()
@@ -239,7 +239,7 @@ describe("hostile text", () => {
 })
 
 describe("a value of the application", () => {
-  it("CAT-06 is checked before it becomes part of an address", async () => {
+  it("is checked before it becomes part of an address", async () => {
     const { code, lines, out } = await run(
       entry({
         options: { tenant: "slug" },
@@ -254,7 +254,7 @@ describe("a value of the application", () => {
     expect(factory({ tenant: "good" }).authorization).toMatchObject({ url: "https://good.x.test/" })
   })
 
-  it("CAT-07 is never half an account id: a missing part ends the sign-in", async () => {
+  it("is never half an account id: a missing part ends the sign-in", async () => {
     const { code, lines, out } = await run(
       entry({
         profile: { id: "string", team: "string" },
@@ -300,51 +300,48 @@ describe("numeric account ids", () => {
       }),
   )
 
-  it("CAT-08 exist in the catalogue", () => {
+  it("exist in the catalogue", () => {
     expect(numeric.length).toBeGreaterThan(2)
   })
 
-  it.each(numeric.map((one) => [one.id, one] as const))(
-    "CAT-08 of %s keep every digit",
-    async (_, simulation) => {
-      const load = catalogue[simulation.provider as keyof typeof catalogue]
-      const factory = (await load()).default as unknown as (options: object) => Provider
-      const simulator = simulate([factory({ clientId: "c", clientSecret: "s", ...simulation.options })])
-      const accounts: Account[] = []
-      const providers = simulator.providers.map((given) => {
-        const provider = given as Config
-        const inner = provider.options?.[customFetch] as typeof fetch
-        const outer: typeof fetch = async (input, init) => {
-          const answer = await inner(input, init)
-          const text = (await answer.text()).replaceAll(
-            new RegExp(`(:\\s*)${simulation.user.id}\\b`, "g"),
-            "$19007199254740993",
-          )
-          return new Response(text, { status: answer.status, headers: answer.headers })
-        }
-        return { ...provider, options: { ...provider.options, [customFetch]: outer } } as Provider
-      })
-      const config = {
-        secret,
-        trustHost: true,
-        providers,
-        events: {
-          signIn: ({ account }: { account?: Account | null }) => void (account && accounts.push(account)),
-        },
-        logger: listener(),
+  it.each(numeric.map((one) => [one.id, one] as const))("of %s keep every digit", async (_, simulation) => {
+    const load = catalogue[simulation.provider as keyof typeof catalogue]
+    const factory = (await load()).default as unknown as (options: object) => Provider
+    const simulator = simulate([factory({ clientId: "c", clientSecret: "s", ...simulation.options })])
+    const accounts: Account[] = []
+    const providers = simulator.providers.map((given) => {
+      const provider = given as Config
+      const inner = provider.options?.[customFetch] as typeof fetch
+      const outer: typeof fetch = async (input, init) => {
+        const answer = await inner(input, init)
+        const text = (await answer.text()).replaceAll(
+          new RegExp(`(:\\s*)${simulation.user.id}\\b`, "g"),
+          "$19007199254740993",
+        )
+        return new Response(text, { status: answer.status, headers: answer.headers })
       }
-      const handler = async (request: Request) => (await Auth(request, config)) as Response
-      await simulator.signIn(handler, simulation.provider, {})
-      // An id that counts within a tenant stands behind the tenant.
-      expect(accounts.map((one) => one.providerAccountId.split(":").at(-1))).toEqual(["9007199254740993"])
-    },
-  )
+      return { ...provider, options: { ...provider.options, [customFetch]: outer } } as Provider
+    })
+    const config = {
+      secret,
+      trustHost: true,
+      providers,
+      events: {
+        signIn: ({ account }: { account?: Account | null }) => void (account && accounts.push(account)),
+      },
+      logger: listener(),
+    }
+    const handler = async (request: Request) => (await Auth(request, config)) as Response
+    await simulator.signIn(handler, simulation.provider, {})
+    // An id that counts within a tenant stands behind the tenant.
+    expect(accounts.map((one) => one.providerAccountId.split(":").at(-1))).toEqual(["9007199254740993"])
+  })
 })
 
 describe("every entry", () => {
   const oauth = Object.entries(entries).filter(([, one]) => !one.alias && one.type !== "email")
 
-  it("CAT-10 binds the answer to the browser by state or nonce", async () => {
+  it("binds the answer to the browser by state or nonce", async () => {
     for (const { id, provider, options } of simulations) {
       const { checks = [], requestToken } = await configOf(provider, options)
       if (requestToken) continue
@@ -357,7 +354,7 @@ describe("every entry", () => {
     expect(oauth.length).toBeGreaterThan(20)
   })
 
-  it("CAT-11 holds no secret", () => {
+  it("holds no secret", () => {
     const values: string[] = []
     const walk = (value: unknown, path: string): void => {
       if (typeof value === "string" && !path.includes(".example.")) values.push(`${path}=${value}`)
@@ -377,7 +374,7 @@ describe("every entry", () => {
   })
 
   it(
-    "CAT-12 becomes the same text in any order, and in any run",
+    "becomes the same text in any order, and in any run",
     async () => {
       const shuffled = Object.fromEntries(Object.entries(entries).reverse())
       const sorted = Object.fromEntries(Object.entries(shuffled).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -389,7 +386,7 @@ describe("every entry", () => {
     patience,
   )
 
-  it("CAT-13 refuses what is no profile, quickly, and throws nothing", async () => {
+  it("refuses what is no profile, quickly, and throws nothing", async () => {
     const bodies: unknown[] = [
       {},
       null,
@@ -418,7 +415,7 @@ describe("every entry", () => {
     }, 1_600_000)
   })
 
-  it("CAT-14 has no pattern or form that a long text keeps busy", async () => {
+  it("has no pattern or form that a long text keeps busy", async () => {
     const judges = (["host", "slug", "url", "segment", "integer"] as const).map(
       (form) => (text: string) => assertOption("acme", "tenant", text, form),
     )
@@ -442,7 +439,7 @@ describe("every entry", () => {
     }
   })
 
-  it("CAT-16 that sends its token in an address says so, and the token reaches no log", async () => {
+  it("that sends its token in an address says so, and the token reaches no log", async () => {
     const { userinfo } = await configOf("wechat")
     expect(userinfo).toMatchObject({ auth: { query: "access_token" } })
     for (const failure of ["rejects", "refuses"] as const) {

@@ -1,4 +1,4 @@
-/** H4: a new word is as many edited files as the README says, and the generator carries it everywhere else. */
+/** A new word is as many edited files as the README says, and the generator carries it everywhere else. */
 import { spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -101,7 +101,7 @@ function run(...words: string[]): { status: number | null; output: string } {
 
 const generated = (file: string): string => readFileSync(join(copy, "generated", file), "utf8")
 
-describe("H4: a new word", () => {
+describe("a new word", () => {
   const without: { status: number | null; output: string }[] = []
 
   beforeAll(() => {

@@ -1,4 +1,4 @@
-/** N2: words that nothing understands are refused where they are written, and where they are played. */
+/** Words that nothing understands are refused where they are written, and where they are played. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
@@ -44,7 +44,7 @@ async function generated(text: string): Promise<{ code: number; lines: string[] 
   return generate({ file, out: join(folder, "out"), check: false, package: "authlas" }, root)
 }
 
-describe("N2: the generator refuses what no reading of an entry understands", () => {
+describe("the generator refuses what no reading of an entry understands", () => {
   it("and takes the entry that the nonsense below is put into", async () => {
     const { lines } = await generated(entry((text) => text))
     expect(lines.join("\n")).toMatch(/^1 entry/)
@@ -173,7 +173,7 @@ describe("N2: the generator refuses what no reading of an entry understands", ()
   })
 })
 
-describe("H1: a choice by text means the same for generator, engine and simulator", () => {
+describe("a choice by text means the same for generator, engine and simulator", () => {
   it("on a boolean, a number and a text alike", async () => {
     const { valueAt } = await import("../../src/engine/notation/template.js")
     const list = [
@@ -202,7 +202,7 @@ const provider = {
   profile: (profile: { sub: string }) => ({ id: profile.sub }),
 }
 
-describe("N2: prove fails a provider written by hand whose words nothing understands", () => {
+describe("prove fails a provider written by hand whose words nothing understands", () => {
   const proved = async (members: object): Promise<string> => {
     const results = await prove([{ ...provider, ...members } as unknown as Provider], { auth: Auth })
     return results.flatMap(({ passed, reason }) => (passed ? [] : [reason])).join("\n")

@@ -24,7 +24,7 @@ async function said(discovery: string): Promise<{ code: number; lines: string[] 
   return { code, lines }
 }
 
-describe("S7: the generator refuses patterns that can backtrack, with line and column", () => {
+describe("the generator refuses patterns that can backtrack, with line and column", () => {
   it.each([
     ["^([a-z]{1,40}){1,40}$", "a group repeated from so often to so often"],
     ["^([a-z]{1,40}){9}$", "a repetition inside of a repeated group"],
@@ -82,7 +82,7 @@ describe("S7: the generator refuses patterns that can backtrack, with line and c
   })
 })
 
-describe("S7: filters pass over a text once", () => {
+describe("filters pass over a text once", () => {
   // A search that begins anew at each slash takes some 10 ^ 11 steps here.
   const slashes = `${"/".repeat(500_000)}x`
 

@@ -56,7 +56,7 @@ async function engine(...providers: object[]): Promise<string> {
   return ""
 }
 
-describe("S16: what the generator takes is what the engine takes", () => {
+describe("what the generator takes is what the engine takes", () => {
   it("as the entry that the mistakes below are put into", async () => {
     expect(await generated(whole)).toMatchObject({ code: 0 })
     expect(await engine(given)).toBe("")

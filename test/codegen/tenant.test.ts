@@ -35,7 +35,7 @@ ${words}
   return lines.filter((line) => line.startsWith("providers.yaml:")).map((line) => line.replace(/^[^ ]+ /, ""))
 }
 
-describe("S21: the generator refuses ids of one tenant that nothing tells apart", () => {
+describe("the generator refuses ids of one tenant that nothing tells apart", () => {
   it.each([
     [
       "{ scope: tenant, stable: true }",
@@ -67,7 +67,7 @@ const discovery = (issuer: string, tenants: string): string =>
     claims: { tid: "^[a-z]{1,8}$"${issuer.includes("region") ? ', region: "^[0-9]{2}$"' : ""} }
     tenants: ${tenants}`
 
-describe("S19: the generator refuses words for tenants that cannot be compared", () => {
+describe("the generator refuses words for tenants that cannot be compared", () => {
   const template = "https://acme.example/{claims.tid}"
 
   it.each([

@@ -36,7 +36,7 @@ const both = (document: unknown): [boolean, boolean] => [
 
 const guarded = (when: object): unknown => JSON.parse(`{"when":${JSON.stringify(when)},"then":"a"}`)
 
-describe("H9: what no option may be called", () => {
+describe("what no option may be called", () => {
   it("is every member of a provider but those that are options already", () => {
     const options = Object.keys({ ...standardOptions, ...mailOptions }).map((name) => name.replace("?", ""))
     const open = providerNames.filter((name) => !takenOptions.includes(name))

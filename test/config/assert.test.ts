@@ -452,7 +452,7 @@ describe("the answer to a config that cannot work", () => {
 })
 
 describe("providers", () => {
-  it("CFG-02 with one id are an error that names it", async () => {
+  it("with one id are an error that names it", async () => {
     const { status, said } = await outcomeOf({ providers: [acme().provider, acme().provider] })
     expect(status).toBe(500)
     expect(said).toContain('"acme"')
@@ -479,7 +479,7 @@ describe("providers", () => {
     null,
     undefined,
     {},
-  ])("CFG-03 with the id %j are an error", async (id) => {
+  ])("with the id %j are an error", async (id) => {
     const { status, body, said } = await outcomeOf({ providers: [{ ...acme().provider, id } as never] })
     expect(status).toBe(500)
     expect(said).toMatch(/id/)
@@ -532,7 +532,7 @@ describe("providers", () => {
 
 describe("a session", () => {
   it.each([-1, 0, Number.NaN, Number.POSITIVE_INFINITY, "60", 1e12, -0, {}, [60]])(
-    "CFG-05 of %s seconds is an error",
+    "of %s seconds is an error",
     async (maxAge) => {
       const client = browser({ providers: [credentials()], session: { maxAge: maxAge as number } })
       const response = await client
@@ -543,7 +543,7 @@ describe("a session", () => {
     },
   )
 
-  it("CFG-05 of the longest life ends in a real moment", async () => {
+  it("of the longest life ends in a real moment", async () => {
     for (const maxAge of [1, 60, 1e9, 1e11]) {
       const client = browser({ providers: [credentials()], session: { maxAge } })
       const response = await enter(client)
@@ -633,7 +633,7 @@ describe("a config", () => {
   })
 })
 
-describe("S25: an option that is an address means one thing, or is refused when the config is first seen", () => {
+describe("an option that is an address means one thing, or is refused when the config is first seen", () => {
   const addresses = [
     "//evil.test",
     "/\\evil.test",

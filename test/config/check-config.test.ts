@@ -84,7 +84,7 @@ const problems: [string, object, string, RegExp][] = [
   ],
 ]
 
-describe("N4: checkConfig throws what the first request would say, with option, variable and provider", () => {
+describe("checkConfig throws what the first request would say, with option, variable and provider", () => {
   it.each(problems)("without %s", (_what, config, type, message) => {
     const error = thrownBy(() => checkConfig(config as AuthConfig))
     expect(error.type).toBe(type)
@@ -166,7 +166,7 @@ describe("missing credentials at the first request", () => {
   })
 })
 
-describe("N4: making a handler looks at nothing that the environment decides", () => {
+describe("making a handler looks at nothing that the environment decides", () => {
   it("so that a build without secrets passes", () => {
     const config = { providers: [GitHub, Google, Resend] }
     expect(ExpressAuth(config)).toBeTypeOf("function")

@@ -60,7 +60,7 @@ const stores: ReadonlyArray<[keyof Adapter, (app: Application) => Promise<Respon
   ["useVerificationToken", (app) => app.mail(), "Configuration"],
 ]
 
-describe("S23: every call of an adapter has a deadline", () => {
+describe("every call of an adapter has a deadline", () => {
   it.each(stores)(
     "%s that never settles ends the sign-in with an AdapterError, and no session",
     async (method, drive, code) => {
@@ -118,7 +118,7 @@ describe("S23: every call of an adapter has a deadline", () => {
   })
 })
 
-describe("S23: a write that was told to have failed leaves nothing behind when it succeeds late", () => {
+describe("a write that was told to have failed leaves nothing behind when it succeeds late", () => {
   it("createSession: the row goes again, no client has its token", async () => {
     const { adapter, letGo, whole } = hanging("createSession")
     const ended = vi.spyOn(adapter, "deleteSession")
@@ -333,7 +333,7 @@ function applicationWith(place: Pick<Place, "config">): Application {
   return app
 }
 
-describe("S23: every call into the application's own code has a deadline", () => {
+describe("every call into the application's own code has a deadline", () => {
   it.each(places)(
     "$name that never settles ends the request with a $type that names the option",
     async (place) => {
@@ -387,7 +387,7 @@ describe("S23: every call into the application's own code has a deadline", () =>
   })
 })
 
-describe("S23: a deadline costs nothing where nothing waits", () => {
+describe("a deadline costs nothing where nothing waits", () => {
   it("no timer is made for calls that answer at once, and none is left when a call answers", async () => {
     const app = new Application({
       adapter: MemoryAdapter(),

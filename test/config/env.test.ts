@@ -220,7 +220,7 @@ describe("the environment", () => {
     NODE_ENV: "production",
   }
 
-  it("CFG-06 orders secrets newest first, takes them as they stand, and believes no bad address", () => {
+  it("orders secrets newest first, takes them as they stand, and believes no bad address", () => {
     const warn = vi.fn()
     const config: AuthConfig = { providers: [], logger: { warn } }
     setEnvDefaults(env, config)
@@ -230,16 +230,13 @@ describe("the environment", () => {
     expect(config.trustHost).toBe(false)
   })
 
-  it.each(["false", "FALSE", " false ", "0", "no", "off", ""])(
-    "CFG-06 does not trust the host for %j",
-    (word) => {
-      const config: AuthConfig = { providers: [] }
-      setEnvDefaults({ AUTH_TRUST_HOST: word, NODE_ENV: "production" }, config)
-      expect(config.trustHost).toBe(false)
-    },
-  )
+  it.each(["false", "FALSE", " false ", "0", "no", "off", ""])("does not trust the host for %j", (word) => {
+    const config: AuthConfig = { providers: [] }
+    setEnvDefaults({ AUTH_TRUST_HOST: word, NODE_ENV: "production" }, config)
+    expect(config.trustHost).toBe(false)
+  })
 
-  it("CFG-07 leaves alone what is configured", () => {
+  it("leaves alone what is configured", () => {
     const provider = { ...acme().provider, clientId: "own", clientSecret: "own-secret" }
     const config: AuthConfig = {
       providers: [provider],
@@ -268,7 +265,7 @@ describe("the environment", () => {
     expect(config.providers[0]).toMatchObject({ clientId: "own", clientSecret: "own-secret" })
   })
 
-  it("CFG-07 of one call does not reach another one through a shared object", () => {
+  it("of one call does not reach another one through a shared object", () => {
     const { clientId: _, clientSecret: __, ...shared } = acme().provider
     const provider = Object.freeze(shared) as Provider
     const outcome = (id: string) => {

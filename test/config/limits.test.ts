@@ -29,7 +29,7 @@ const carried: Readonly<Record<string, readonly (readonly [file: string, title: 
   ],
   "A sign-in at a provider": [
     ["oauth/check-cookies", "says so when its time is over"],
-    ["oauth/check-cookies", "CHK-14 let a callback be loaded once"],
+    ["oauth/check-cookies", "let a callback be loaded once"],
   ],
   "A code of a provider": [["config/limits", "a code of a provider"]],
   "Keys and discovery documents": [["oauth/id-token", "are fetched at most once per cooldown"]],
@@ -38,7 +38,7 @@ const carried: Readonly<Record<string, readonly (readonly [file: string, title: 
     ["email/verify", "is over when the link has expired"],
   ],
   "Short mail codes": [["email/codes", "is burnt by wrong tries"]],
-  "Passkey challenges": [["webauthn/challenge", "WAN-03 works once"]],
+  "Passkey challenges": [["webauthn/challenge", "works once"]],
   "Session cookies": [["config/limits", "session cookies"]],
   "Addresses to return to": [["config/limits", "addresses to return to"]],
   "Names in a query, a form or the object of a JSON body": [
@@ -51,7 +51,7 @@ const carried: Readonly<Record<string, readonly (readonly [file: string, title: 
   ],
 }
 
-describe("S23: what the engine limits", () => {
+describe("what the engine limits", () => {
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")
 
   it("stands in the README row by row, and each row has a test", () => {

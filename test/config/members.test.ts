@@ -66,7 +66,7 @@ const misspellings = Object.entries(known).flatMap(([place, names]) =>
   ),
 )
 
-describe("N3: a name that is nearly a known one is refused, with the name that was meant", () => {
+describe("a name that is nearly a known one is refused, with the name that was meant", () => {
   it.each(misspellings)("%s: %s for %s (%s)", async (place, written, meant) => {
     const { status, errors } = await report(at(place, written))
     const [error] = errors
@@ -111,7 +111,7 @@ describe("N3: a name that is nearly a known one is refused, with the name that w
   })
 })
 
-describe("N3: a name that is near to no known one is warned of, once", () => {
+describe("a name that is near to no known one is warned of, once", () => {
   it.each(Object.keys(known))("in the place %j", async (place) => {
     const first = await report(at(place, "somethingElse", { name: "other" }))
     expect(first.status).toBe(200)
@@ -168,7 +168,7 @@ const peers = readdirSync(peerFolder)
   .filter((file) => file.endsWith(".js") && !/^(index|oauth|provider-types)\.js$/.test(file))
   .map((file) => file.slice(0, -3))
 
-describe("N3: what other packages pass is known and silent", () => {
+describe("what other packages pass is known and silent", () => {
   it.each(passedByOthers)("%s", async (_who, members) => {
     expect(await report(members)).toMatchObject({ status: 200, warned: [], errors: [] })
   })

@@ -1,4 +1,4 @@
-/** N4: what a provider needs is asked for by name, in plain JavaScript too, and not while modules are loaded. */
+/** What a provider needs is asked for by name, in plain JavaScript too, and not while modules are loaded. */
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { describe, expect, it, vi } from "vitest"
@@ -56,7 +56,7 @@ function without(options: Record<string, unknown>, name: string): Record<string,
   return { ...options, [first]: rest.length === 0 ? undefined : without(inner, rest.join(".")) }
 }
 
-describe("N4: a required option that is missing is named, with its provider", () => {
+describe("a required option that is missing is named, with its provider", () => {
   it("of entries that there are", () => {
     expect(needing.map(({ entry }) => entry.id)).toEqual(
       expect.arrayContaining(["bungie", "ebay", "zendesk"]),
@@ -92,7 +92,7 @@ describe("N4: a required option that is missing is named, with its provider", ()
   )
 })
 
-describe("N4: where the environment can say it, the variable is named", () => {
+describe("where the environment can say it, the variable is named", () => {
   const issuers = providers.flatMap((entry) => {
     const variable = entry.environment.find((name) => name.endsWith("_ISSUER"))
     const needs = (entry.options ?? []).some(({ required }) => required)

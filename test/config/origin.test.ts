@@ -127,7 +127,7 @@ const settings: Setting[] = [
   ],
 ]
 
-describe.each(settings)("D2: the origin with %s", (name, config, env, outcome) => {
+describe.each(settings)("the origin with %s", (name, config, env, outcome) => {
   it.each(proxies)(
     "behind %s is one and the same in the core and in the bindings",
     async (_, headers, relied) => {
@@ -140,7 +140,7 @@ describe.each(settings)("D2: the origin with %s", (name, config, env, outcome) =
   )
 })
 
-describe("D2: a platform that was guessed", () => {
+describe("a platform that was guessed", () => {
   it.each<[string, Env]>([
     ["Vercel", { VERCEL: "1", NODE_ENV: "production" }],
     ["Cloudflare Pages", { CF_PAGES: "1", NODE_ENV: "production" }],
@@ -168,7 +168,7 @@ describe("D2: a platform that was guessed", () => {
   })
 })
 
-describe("D2: a host that is not relied on", () => {
+describe("a host that is not relied on", () => {
   const message = async (config: Partial<AuthConfig>, env: Env) => {
     const asked = await core({}, env, config)
     return { seen: asked.seen, errors: asked.config.logger.error.mock.calls.map(([error]) => String(error)) }
@@ -224,7 +224,7 @@ describe("D2: a host that is not relied on", () => {
   })
 })
 
-describe("D2: whatever depends on the origin", () => {
+describe("whatever depends on the origin", () => {
   it("follows the decided one: cookies, callback address, pages, callbackUrl, redirects, and the check of Origin", async () => {
     const config = configOf({ trustHost: true })
     const ask = (path: string, init: RequestInit = {}) =>
@@ -259,7 +259,7 @@ describe("D2: whatever depends on the origin", () => {
   })
 })
 
-describe("F9: what differs from what a request says", () => {
+describe("what differs from what a request says", () => {
   type Case = [
     name: string,
     config: Partial<AuthConfig>,
@@ -330,7 +330,7 @@ describe("F9: what differs from what a request says", () => {
   })
 })
 
-describe("F9: a base path that does not match the mount", () => {
+describe("a base path that does not match the mount", () => {
   const told = async (path: string, more: Partial<AuthConfig> = {}) => {
     const config = configOf({ trustHost: true, ...more })
     const response = await Auth(new Request(`${inner}${path}`), config)
@@ -355,7 +355,7 @@ describe("F9: a base path that does not match the mount", () => {
   })
 })
 
-describe("F9: a body that was consumed before", () => {
+describe("a body that was consumed before", () => {
   const form = { "content-type": "application/x-www-form-urlencoded" }
   const post = (init: RequestInit = {}) =>
     new Request(`${inner}/auth/signout`, { method: "POST", headers: form, body: "csrfToken=x", ...init })
@@ -459,7 +459,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 describe("createActionURL", () => {
   it.each(["https,http", "https, https", "https", " https ,http", "HTTPS"])(
-    "HDR-03 takes the first of X-Forwarded-Proto %j",
+    "takes the first of X-Forwarded-Proto %j",
     (proto) => {
       expect(create({ host: "app.test", "x-forwarded-proto": proto }, "http").href).toBe(
         "https://app.test/auth/signin",
@@ -477,7 +477,7 @@ describe("createActionURL", () => {
     "ftp",
     "ws",
     "http:evil",
-  ])("HDR-04 makes nothing of the scheme %j", (proto) => {
+  ])("makes nothing of the scheme %j", (proto) => {
     for (const url of [
       create({ host: "app.test", "x-forwarded-proto": proto }),
       create({ host: "app.test" }, proto),
@@ -514,7 +514,7 @@ describe("createActionURL", () => {
     "256.256.256.256",
     "app.test, proxy.test",
     "app.test,",
-  ])("HDR-05 refuses the host %j", (host) => {
+  ])("refuses the host %j", (host) => {
     for (const name of ["host", "x-forwarded-host"]) {
       expect(() => create({ [name]: host }), name).toThrow(AuthError)
     }
@@ -526,16 +526,16 @@ describe("createActionURL", () => {
     ["APP.test:8443", "app.test:8443"],
     ["a_b.test", "a_b.test"],
     ["localhost", "localhost"],
-  ])("HDR-05 takes the host %j", (host, expected) => {
+  ])("takes the host %j", (host, expected) => {
     expect(create({ host }).host).toBe(expected)
   })
 
-  it("HDR-11 without a host is an error of the configuration", () => {
+  it("without a host is an error of the configuration", () => {
     expect(() => create({})).toThrow(AuthError)
     expect(() => create({ "x-forwarded-proto": "https" })).toThrow(/AUTH_URL/)
   })
 
-  it("HDR-07 heeds no header when AUTH_URL is set", () => {
+  it("heeds no header when AUTH_URL is set", () => {
     const headers = { host: "evil.test", "x-forwarded-host": "evil.test", "x-forwarded-proto": "http" }
     expect(create(headers, "http", { AUTH_URL: "https://app.test" }).href).toBe(
       "https://app.test/auth/signin",
@@ -577,14 +577,14 @@ describe("a request", () => {
     forwarded: "host=evil.test",
   }
 
-  it("HDR-07 is at the configured address, whatever its headers say", async () => {
+  it("is at the configured address, whatever its headers say", async () => {
     const client = browser({ providers: [acme().provider], url: "https://app.test" })
     const response = await client.submit("signin/acme", {}, poison)
     const location = new URL(response.headers.get("location") ?? "")
     expect(location.searchParams.get("redirect_uri")).toBe("https://app.test/auth/callback/acme")
   })
 
-  it("HDR-07 sends no mail with another host in its link", async () => {
+  it("sends no mail with another host in its link", async () => {
     const mail = mailbox()
     const client = browser({
       providers: [mail.provider],
@@ -595,7 +595,7 @@ describe("a request", () => {
     expect(new URL(mail.link()).origin).toBe("https://app.test")
   })
 
-  it("HDR-08 leaves nothing of its address to the next one", async () => {
+  it("leaves nothing of its address to the next one", async () => {
     const shared = { providers: [acme().provider] }
     for (const origin of ["https://evil.test", "http://app.test", "https://app.test:444"]) {
       await browser(shared, origin).get("providers")
@@ -606,7 +606,7 @@ describe("a request", () => {
     expect(await (await browser(shared).get("signin")).text()).not.toMatch(/evil\.test|h\d+\.test/)
   })
 
-  it("HDR-09 has no other path than its address", async () => {
+  it("has no other path than its address", async () => {
     const client = browser({ providers: [credentials()] })
     const headers = {
       "x-forwarded-uri": "/auth/session",
@@ -628,7 +628,7 @@ describe("a request", () => {
   })
 
   it.each(["https://evil.test", "null", "https://app.test"])(
-    "HDR-10 of the origin %s is not read across sites",
+    "of the origin %s is not read across sites",
     async (origin) => {
       const client = browser({ providers: [credentials()] })
       for (const path of ["session", "csrf", "providers", "signin", "nothing"]) {
@@ -639,7 +639,7 @@ describe("a request", () => {
     },
   )
 
-  it("HDR-13 of a script gets JSON, but no way around the token and no CORS", async () => {
+  it("of a script gets JSON, but no way around the token and no CORS", async () => {
     const headers = { "x-auth-return-redirect": "1", origin: "https://evil.test" }
     const client = browser({ providers: [credentials()] })
     const refused = await client.post("callback/credentials", { password: "ok" }, headers)
@@ -666,7 +666,7 @@ describe("the bindings", () => {
     logger: { error() {}, warn() {} },
   }
 
-  it("HDR-07 of Express builds addresses from AUTH_URL alone", async () => {
+  it("of Express builds addresses from AUTH_URL alone", async () => {
     vi.stubEnv("AUTH_URL", "https://app.test")
     const app = express()
     app.set("trust proxy", true)
@@ -691,7 +691,7 @@ describe("the bindings", () => {
     await server.close()
   })
 
-  it("HDR-07 of Solid builds addresses from AUTH_URL alone", async () => {
+  it("of Solid builds addresses from AUTH_URL alone", async () => {
     vi.stubEnv("AUTH_URL", "https://app.test")
     const { GET } = SolidAuth(options)
     const request = new Request("http://evil.test/api/auth/providers", {

@@ -226,7 +226,7 @@ describe("the transport", () => {
   })
 })
 
-describe("D5: calls, which stand beside the endpoints", () => {
+describe("calls, which stand beside the endpoints", () => {
   const calls = {
     authorization: { scopeSeparator: "," },
     token: { answer: { set: { token_type: "bearer" } } },

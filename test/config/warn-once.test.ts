@@ -31,7 +31,7 @@ async function signIn(id: string, config: Partial<AuthConfig> = {}): Promise<voi
 
 const drifts = (): string[] => lines.filter((line) => line.includes("profile-drift"))
 
-describe("H10: a warning is given once for each engine", () => {
+describe("a warning is given once for each engine", () => {
   it("on the console too, where the config is made anew for every request", async () => {
     const id = `acme-${crypto.randomUUID()}`
     await signIn(id)

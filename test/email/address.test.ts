@@ -190,7 +190,7 @@ describe("an address that a user enters", () => {
     "attacker@evil.test，victim@x.test",
     ",victim@x.test",
     "victim@x.test,",
-  ])("EML-01 is one address, not a list: %s", async (email) => {
+  ])("is one address, not a list: %s", async (email) => {
     const { sent, stored } = await ask(email)
     expect(sent.length).toBeLessThanOrEqual(1)
     expect(stored).toEqual(sent)
@@ -203,7 +203,7 @@ describe("an address that a user enters", () => {
     "'a@evil.test'@x.test",
     '"a"@x.test',
     "＂a＂@x.test",
-  ])("EML-02 has no quotes: %s", refusedAddress)
+  ])("has no quotes: %s", refusedAddress)
 
   it.each([
     "a@b@x.test",
@@ -219,7 +219,7 @@ describe("an address that a user enters", () => {
     "a@-x.test",
     "a@127.0.0.1",
     "a@[127.0.0.1]",
-  ])("EML-04 has one @ between two names: %j", refusedAddress)
+  ])("has one @ between two names: %j", refusedAddress)
 
   it.each([
     "attacker@evil.test;x.test",
@@ -238,7 +238,7 @@ describe("an address that a user enters", () => {
     "evil.test!attacker@x.test",
     "Name <attacker@evil.test>",
     "mailto:attacker@evil.test",
-  ])("EML-05 holds nothing that parts or comments: %j", async (email) => {
+  ])("holds nothing that parts or comments: %j", async (email) => {
     const { sent, stored } = await ask(email)
     expect([sent, stored]).toEqual([[], []])
   })
@@ -252,13 +252,13 @@ describe("an address that a user enters", () => {
     "a@x\u00ad.test",
     "a@x.test\u0085",
     "a\n@x.test",
-  ])("EML-06 holds no control and no invisible character: %j", async (email) => {
+  ])("holds no control and no invisible character: %j", async (email) => {
     const { sent } = await ask(email)
     for (const identifier of sent) expect(identifier).toMatch(/^[\x21-\x7e]+$/)
     if (/[\r\n\0\u2028]/.test(email.trim())) expect(sent).toEqual([])
   })
 
-  it("EML-07 puts nothing that the client sent into the mail as markup", async () => {
+  it("puts nothing that the client sent into the mail as markup", async () => {
     const bodies: string[] = []
     const transport: typeof fetch = async (_, init) => {
       bodies.push(String(init?.body))
@@ -292,7 +292,7 @@ describe("an address that a user enters", () => {
     ["a million characters", 1_000_000, (size) => `${"a".repeat(size)}@x.test`],
     ["a hundred thousand @", 100_000, (size) => "@".repeat(size)],
     ["combining marks", 400, (size) => `a${"\u0301".repeat(size)}@x.test`],
-  ])("EML-08 is not longer than mail allows: %s", async (_, length, email) => {
+  ])("is not longer than mail allows: %s", async (_, length, email) => {
     const { client, adapter, mail } = site()
     const csrfToken = await client.csrfToken()
     const looked = vi.spyOn(adapter, "getUserByEmail")
@@ -303,14 +303,14 @@ describe("an address that a user enters", () => {
     expect(mail.send).not.toHaveBeenCalled()
   })
 
-  it("EML-10 has one spelling in every script", async () => {
+  it("has one spelling in every script", async () => {
     const spellings = ["a@bücher.test", "a@xn--bcher-kva.test", "A@BÜCHER.test", "a@bu\u0308cher.test"]
     const stored = await Promise.all(spellings.map(async (email) => (await ask(email)).stored[0]))
     expect(new Set(stored.filter(Boolean))).toEqual(new Set(["a@xn--bcher-kva.test"]))
   })
 
   it.each([["a@x.test", "b@x.test"], { 0: "a@x.test" }, 7, true, null])(
-    "EML-05 is a text in a JSON body, not %j",
+    "is a text in a JSON body, not %j",
     async (email) => {
       const { client, mail } = site()
       const body = JSON.stringify({ csrfToken: await client.csrfToken(), email })

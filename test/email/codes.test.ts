@@ -87,7 +87,7 @@ async function guesses(count: number, guess: (token: string) => Promise<Response
   for (let wrong = 0; wrong < count; wrong += 1) await guess(`00000${wrong}`.slice(-6))
 }
 
-describe("S4: a code that can be typed can be tried five times, however many processes are asked at once", () => {
+describe("a code that can be typed can be tried five times, however many processes are asked at once", () => {
   it.each(stores)("is burnt by wrong tries, in a store that %s", async (_, make) => {
     const { ask, guess } = site(make().adapter)
     await ask()

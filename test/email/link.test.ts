@@ -231,7 +231,7 @@ describe("sign-in by e-mail with confirm", () => {
 describe("a link", () => {
   const addresses = { attacker: "attacker@x.test", victim: "victim@x.test" }
 
-  it("EML-12 gives one session to ten who open it at once", async () => {
+  it("gives one session to ten who open it at once", async () => {
     const { client, adapter, mail, db, again } = site()
     const use = adapter.useVerificationToken
     adapter.useVerificationToken = async (key) => {
@@ -244,7 +244,7 @@ describe("a link", () => {
     expect([db.sessions.length, db.users.length]).toEqual([1, 1])
   })
 
-  it("EML-12 gives one session although the store reads first and deletes later", async () => {
+  it("gives one session although the store reads first and deletes later", async () => {
     const { client, adapter, mail, db, again } = site()
     adapter.useVerificationToken = async ({ identifier, token }) => {
       const row = db.tokens.find((one) => one.identifier === identifier && one.token === token)
@@ -259,7 +259,7 @@ describe("a link", () => {
   })
 
   it.each(["identifier", "token"] as const)(
-    "EML-14 is not taken from a store that looks at the %s only",
+    "is not taken from a store that looks at the %s only",
     async (column) => {
       const { client, adapter, mail, db, again } = site()
       adapter.useVerificationToken = async (key) => {
@@ -287,7 +287,7 @@ describe("a link", () => {
     },
   )
 
-  it("EML-15 without its parts signs no user in", async () => {
+  it("without its parts signs no user in", async () => {
     const { client, mail, db, again } = site()
     await client.submit("signin/email", { email: addresses.victim })
     await client.submit("signin/email", { email: addresses.attacker })
@@ -314,7 +314,7 @@ describe("a link", () => {
     expect(signsIn(bare) ? db.users.map((user) => user.email) : []).not.toContain(addresses.victim)
   })
 
-  it("EML-16 is not what is stored, nor made from it without the secret", async () => {
+  it("is not what is stored, nor made from it without the secret", async () => {
     const { client, mail, db, again } = site()
     await client.submit("signin/email", { email: "a@x.test" })
     const token = new URL(mail.link()).searchParams.get("token") ?? ""
@@ -328,7 +328,7 @@ describe("a link", () => {
     expect(signsIn(await again().get(mail.link()))).toBe(true)
   })
 
-  it("EML-16 of one provider is not a link of another with another secret", async () => {
+  it("of one provider is not a link of another with another secret", async () => {
     const store = storage()
     const [one, two] = [
       mailbox(),
@@ -340,7 +340,7 @@ describe("a link", () => {
     expect(signsIn(response)).toBe(false)
   })
 
-  it("EML-17 has 128 random bits a thousand times", async () => {
+  it("has 128 random bits a thousand times", async () => {
     const { client, mail } = site()
     const csrfToken = await client.csrfToken()
     for (let n = 0; n < 1000; n += 1) await client.post("signin/email", { csrfToken, email: "a@x.test" })
@@ -349,7 +349,7 @@ describe("a link", () => {
     for (const token of made) expect(token).toMatch(/^[0-9a-f]{32,}$/)
   })
 
-  it("EML-19 is sent alike to known and unknown addresses, with the same work", async () => {
+  it("is sent alike to known and unknown addresses, with the same work", async () => {
     const { client, adapter, db, mail } = site()
     db.users.push({ id: "u1", email: "known@x.test", emailVerified: new Date() })
     let work: string[] = [] // what was asked of store and mail, in order: the time an answer takes
@@ -378,7 +378,7 @@ describe("a link", () => {
     expect(mail.send).toHaveBeenCalledTimes(400)
   })
 
-  it("EML-21 of an attacker does not replace the user who is signed in", async () => {
+  it("of an attacker does not replace the user who is signed in", async () => {
     const { client, mail, db, again } = site()
     const attacker = again()
     await signInByMail(client, mail, addresses.victim)
@@ -398,14 +398,14 @@ describe("a link", () => {
     expect((await client.session()).user.email).toBe(addresses.attacker)
   })
 
-  it("EML-21 that the signed-in user asked for in this browser works at once", async () => {
+  it("that the signed-in user asked for in this browser works at once", async () => {
     const { client, mail } = site()
     await signInByMail(client, mail, addresses.victim)
     expect(signsIn(await signInByMail(client, mail, "second@x.test"))).toBe(true)
     expect((await client.session()).user.email).toBe("second@x.test")
   })
 
-  it("EML-21 is not vouched for by another browser's or another address's request", async () => {
+  it("is not vouched for by another browser's or another address's request", async () => {
     const { client, mail, again } = site()
     await signInByMail(client, mail, addresses.victim)
     await client.submit("signin/email", { email: "else@x.test" })
@@ -419,7 +419,7 @@ describe("a link", () => {
     expect((await client.session()).user.email).toBe(addresses.victim)
   })
 
-  it("EML-21 is not vouched for by two cookies that differ, whichever comes first", async () => {
+  it("is not vouched for by two cookies that differ, whichever comes first", async () => {
     const { client, mail, again } = site()
     await signInByMail(client, mail, addresses.victim)
     await client.submit("signin/email", { email: "second@x.test" })
@@ -441,7 +441,7 @@ describe("a link", () => {
     expect(signsIn(await client.get(own))).toBe(true)
   })
 
-  it("EML-22 points to the configured host whatever the Host header says", async () => {
+  it("points to the configured host whatever the Host header says", async () => {
     vi.stubEnv("AUTH_URL", "https://app.test")
     vi.stubEnv("AUTH_SECRET", secret)
     const { adapter } = storage()
@@ -480,7 +480,7 @@ describe("a link", () => {
     "/\\evil.test",
     "javascript:alert(1)",
     "https://app.test@evil.test",
-  ])("EML-23 leads to the site when its destination was edited to %s", async (callbackUrl) => {
+  ])("leads to the site when its destination was edited to %s", async (callbackUrl) => {
     const { client, mail, again } = site()
     await client.submit("signin/email", { email: "a@x.test" })
     const url = new URL(mail.link())
@@ -492,7 +492,7 @@ describe("a link", () => {
   })
 
   it.each([new Error("down"), "x", undefined])(
-    "EML-25 is not sent when it cannot be stored (%s)",
+    "is not sent when it cannot be stored (%s)",
     async (reason) => {
       const { client, adapter, mail } = site()
       adapter.createVerificationToken = () => Promise.reject(reason)
@@ -502,7 +502,7 @@ describe("a link", () => {
     },
   )
 
-  it("EML-28 makes a new user when the old one was deleted meanwhile", async () => {
+  it("makes a new user when the old one was deleted meanwhile", async () => {
     const { client, mail, db } = site()
     db.users.push({ id: "u1", email: "a@x.test", emailVerified: new Date() })
     await client.submit("signin/email", { email: "a@x.test" })
@@ -513,7 +513,7 @@ describe("a link", () => {
     expect(db.users[0]?.id).not.toBe("u1")
   })
 
-  it("EML-28 signs no user in when the user goes between lookup and write", async () => {
+  it("signs no user in when the user goes between lookup and write", async () => {
     const { client, adapter, mail, db } = site()
     db.users.push({ id: "u1", email: "a@x.test", emailVerified: null })
     await client.submit("signin/email", { email: "a@x.test" })
@@ -525,7 +525,7 @@ describe("a link", () => {
     expect(db.sessions).toEqual([])
   })
 
-  it("EML-29 is not mailed a hundred times when the application says so", async () => {
+  it("is not mailed a hundred times when the application says so", async () => {
     let left = 3
     const { client, mail } = site({
       callbacks: { signIn: ({ email }) => !email?.verificationRequest || left-- > 0 },
@@ -538,7 +538,7 @@ describe("a link", () => {
     expect(answers.filter((answer) => errorOf(answer) === "AccessDenied")).toHaveLength(97)
   })
 
-  it("EML-29 works after a hundred were asked for at once", async () => {
+  it("works after a hundred were asked for at once", async () => {
     const { client, mail } = site()
     const csrfToken = await client.csrfToken()
     await Promise.all(

@@ -128,18 +128,18 @@ describe("the provider", () => {
     ["nodemailer", () => Nodemailer({})],
     ["nodemailer", () => Nodemailer(undefined as never)],
     ["email", () => Email({ from: "a@x.test" })],
-  ])("N4: %s is made without a server, as in a build, and then says what it lacks", (id, make) => {
+  ])("%s is made without a server, as in a build, and then says what it lacks", (id, make) => {
     const config = { secret, trustHost: true, adapter: MemoryAdapter(), providers: [make()] }
     expect(() => checkConfig(config)).toThrow(new RegExp(`"${id}" lacks server\\. Set it in`))
   })
 
-  it("N4: sends no mail without a server", async () => {
+  it("sends no mail without a server", async () => {
     await expect(request(config({ server: undefined }), "ada@x.test")).rejects.toMatchObject({
       cause: { err: expect.objectContaining({ message: expect.stringMatching(/"email" needs `server`/) }) },
     })
   })
 
-  it("N4: needs no server where another function sends the mail", () => {
+  it("needs no server where another function sends the mail", () => {
     const sender = Nodemailer({ sendVerificationRequest: async () => {} })
     const config = { secret, trustHost: true, adapter: MemoryAdapter(), providers: [sender] }
     expect(() => checkConfig(config)).not.toThrow()

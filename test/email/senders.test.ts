@@ -117,7 +117,7 @@ describe("the senders of the catalogue send what the software that is replaced s
     },
   )
 
-  it("D3: also when an application's own sender calls the factory's", async () => {
+  it("also when an application's own sender calls the factory's", async () => {
     const sent: Sent[] = []
     const asked: string[] = []
     const resend = Resend(options)

@@ -82,7 +82,7 @@ describe.each(mounts)("on Express %s", (_title, express, parsers) => {
   const signedIn = (answer: WireAnswer): boolean =>
     answer.setCookie.some((line) => /session-token=[^;]/.test(line))
 
-  it("FRM-02 a sign-in is the same as form and as JSON", async () => {
+  it("a sign-in is the same as form and as JSON", async () => {
     const form = "application/x-www-form-urlencoded"
     const asForm = (token: string) => `csrfToken=${token}&password=ok&callbackUrl=%2Fhome`
     const asJson = (csrfToken: string) => JSON.stringify({ csrfToken, password: "ok", callbackUrl: "/home" })
@@ -113,7 +113,7 @@ describe.each(mounts)("on Express %s", (_title, express, parsers) => {
     }
   })
 
-  it("FRM-02 brackets in names are part of them", async () => {
+  it("brackets in names are part of them", async () => {
     const seen: Record<string, unknown>[] = []
     const authorize = (input: Record<string, unknown>) => {
       seen.push(input)
@@ -138,7 +138,7 @@ describe.each(mounts)("on Express %s", (_title, express, parsers) => {
     }
   })
 
-  it("FRM-03 a session in many cookies arrives whole and in order", async () => {
+  it("a session in many cookies arrives whole and in order", async () => {
     const client = await site({ callbacks: { jwt: ({ token }) => ({ ...token, bulk: "x".repeat(8_000) }) } })
     const answer = await attempt(
       client,
@@ -155,7 +155,7 @@ describe.each(mounts)("on Express %s", (_title, express, parsers) => {
     })
   })
 
-  it("FRM-04 every request ends, whatever the application throws", async () => {
+  it("every request ends, whatever the application throws", async () => {
     const kinds: (() => unknown)[] = [
       () => {
         throw new Error("sync")
@@ -217,7 +217,7 @@ describe.each(mounts)("on Express %s", (_title, express, parsers) => {
     }
   })
 
-  it("FRM-09 odd headers break nothing", async () => {
+  it("odd headers break nothing", async () => {
     const client = await site()
     await attempt(client, "application/x-www-form-urlencoded", (token) => `csrfToken=${token}&password=ok`)
     const jar = [...client.jar].map((pair) => pair.join("="))
@@ -241,7 +241,7 @@ describe.each(mounts)("on Express %s", (_title, express, parsers) => {
     }
   })
 
-  it("FRM-09 two hosts are refused or the first counts", async () => {
+  it("two hosts are refused or the first counts", async () => {
     const client = await site()
     const text = await wire(
       client.port,
@@ -293,7 +293,7 @@ describe("getSession", () => {
     ["a session", () => ({ user, expires: "2999-01-01T00:00:00.000Z" }), true],
   ]
 
-  it.each(shapes)("FRM-05 gives no user away for %s", async (_title, session, isSession) => {
+  it.each(shapes)("gives no user away for %s", async (_title, session, isSession) => {
     const config = options({ callbacks: { session: session as never } })
     const app = express5().use("/auth", ExpressAuth(config))
     app.get("/me", async (req, res) => {
@@ -318,7 +318,7 @@ describe("getSession", () => {
     ["with two providers of one id", { providers: [credentials(), credentials()] }],
     ["that trusts no host", { trustHost: false }],
     ["with a broken cookie name", { cookies: { sessionToken: { name: "a;b" } } as never }],
-  ])("FRM-05 throws for a config %s, for both bindings", async (_title, more) => {
+  ])("throws for a config %s, for both bindings", async (_title, more) => {
     vi.stubEnv("AUTH_SECRET", undefined)
     const config = { trustHost: true, secret: "x".repeat(40), ...options(more) }
     const app = express5().get("/me", async (req, res) => {
@@ -349,7 +349,7 @@ describe("what the engine answered", () => {
     ["[]", () => Response.json([]), null],
     ["half of a session", () => new Response('{"user":{"name":"U"},"exp'), null],
     ["a session", () => Response.json(session), session],
-  ])("FRM-05 is an error, no user, or a session: %s", async (_title, answer, expected) => {
+  ])("is an error, no user, or a session: %s", async (_title, answer, expected) => {
     const response = answer()
     const found = await response
       .json()
@@ -382,19 +382,19 @@ describe("SolidAuth", () => {
     "/api/auth/%2e%2e/session",
     "/?x=/api/auth/session",
     "/api%2fauth/session",
-  ])("FRM-07 leaves %s to the framework", async (path) => {
+  ])("leaves %s to the framework", async (path) => {
     expect(await ask(path)).toBeUndefined()
     expect(await ask(path, "POST")).toBeUndefined()
   })
 
   it.each(["session", "csrf", "providers", "signin", "signout", "error", "verify-request"])(
-    "FRM-07 answers %s",
+    "answers %s",
     async (action) => {
       expect((await ask(`/api/auth/${action}`))?.status).toBe(200)
     },
   )
 
-  it("FRM-07 takes a prefix literally", async () => {
+  it("takes a prefix literally", async () => {
     const { GET } = solid.SolidAuth({ ...options(), trustHost: true, prefix: "/a.p(i)+/auth/" })
     expect((await GET({ request: new Request("https://app.test/a.p(i)+/auth/session") }))?.status).toBe(200)
     expect(await GET({ request: new Request("https://app.test/axp(i)+/auth/session") })).toBeUndefined()

@@ -180,7 +180,7 @@ const read = async (client: Client, header: string): Promise<unknown> =>
 const user = { user: { email: "u1@x.test" } }
 
 describe("a session in several cookies", () => {
-  it("CKE-01 is read in whatever order they come", async () => {
+  it("is read in whatever order they come", async () => {
     const client = await signedIn({ callbacks: bulk(60_000) })
     const chunks = pairs(client).filter((pair) => pair.startsWith(sessionCookie))
     expect(chunks.length).toBeGreaterThan(15)
@@ -202,7 +202,7 @@ describe("a session in several cookies", () => {
     }
   })
 
-  it("CKE-13 that no server would take is warned of or refused", async () => {
+  it("that no server would take is warned of or refused", async () => {
     const logger = listener()
     const client = site({ callbacks: bulk(200_000), logger })
     const response = await enter(client)
@@ -222,7 +222,7 @@ describe("a session in several cookies", () => {
 
 describe("a stray cookie", () => {
   it.each([`${sessionCookie}.99=x`, `${sessionCookie}.0=x`, `${sessionCookie}.0=`, `${sessionCookie}.1=x`])(
-    "CKE-04 %s beside the session does no lasting harm",
+    "%s beside the session does no lasting harm",
     async (stray) => {
       const client = await signedIn()
       expect(await read(client, [...pairs(client), stray].join("; "))).toMatchObject(user)
@@ -231,7 +231,7 @@ describe("a stray cookie", () => {
     },
   )
 
-  it("CKE-05 with a name that only begins like the session's is ignored, and left alone", async () => {
+  it("with a name that only begins like the session's is ignored, and left alone", async () => {
     const client = await signedIn()
     const strays = ["-foo", "X", ".evil", ".", ".-1", ".01", ".1e1", ".0x1", ".100", ". 1", ".0.0"]
     const header = [...strays.map((end) => `${sessionCookie}${end}=x`), ...pairs(client)].join("; ")
@@ -241,7 +241,7 @@ describe("a stray cookie", () => {
     expect(touched).toEqual([sessionCookie])
   })
 
-  it("CKE-07 times five thousand costs neither time nor an endless answer", async () => {
+  it("times five thousand costs neither time nor an endless answer", async () => {
     const client = site()
     const ask = (count: number) => {
       const many = Array.from({ length: count }, (_, at) => `${sessionCookie}.${at}=x`)
@@ -254,7 +254,7 @@ describe("a stray cookie", () => {
     expect(response.headers.getSetCookie().length).toBeLessThanOrEqual(103)
   })
 
-  it("CKE-09 that is malformed breaks no other one", async () => {
+  it("that is malformed breaks no other one", async () => {
     const client = await signedIn()
     const spoilt = ["a=%E0%A4%A", "b=%", 'c="x', ";;", "=", " = ", " d", "__proto__=x", "=x", "\u00ff=\u00fe"]
     expect(await read(client, [...spoilt, ...pairs(client), ...spoilt].join("; "))).toMatchObject(user)
@@ -262,7 +262,7 @@ describe("a stray cookie", () => {
       expect(await read(client, `${one}; ${pairs(client).join("; ")}`)).toMatchObject(user)
   })
 
-  it("CKE-10 of the session's own name counts only when it comes first", async () => {
+  it("of the session's own name counts only when it comes first", async () => {
     const client = await signedIn()
     const good = pairs(client)
     const garbage = `${sessionCookie}=garbage`
@@ -372,12 +372,12 @@ describe("a cookie configured wrongly", () => {
     ["expires", { options: { expires: new Date(Number.NaN) } }],
     ["sameSite", { options: { sameSite: "lax; Domain=evil.test" } }],
     ["priority", { options: { priority: "high; Domain=evil.test" } }],
-  ])("CKE-11 in its %s is an error, and no cookie", async (_what, sessionToken) => {
+  ])("in its %s is an error, and no cookie", async (_what, sessionToken) => {
     expect(await answer({ sessionToken })).toEqual({ status: 500, lines: [] })
   })
 
   it.each([{ domain: "x.test" }, { path: "/auth" }, { secure: false }])(
-    "CKE-14 against its prefix by %j is an error, and no cookie",
+    "against its prefix by %j is an error, and no cookie",
     async (options) => {
       expect(await answer({ csrfToken: { options } })).toEqual({ status: 500, lines: [] })
     },
@@ -385,7 +385,7 @@ describe("a cookie configured wrongly", () => {
 })
 
 describe("the cookies of a sign-in", () => {
-  it("CKE-16 are removed as they were set", async () => {
+  it("are removed as they were set", async () => {
     const options = { domain: ".x.test", path: "/app" }
     const client = site({
       cookies: { sessionToken: { options } } as Partial<CookiesOptions>,
@@ -398,7 +398,7 @@ describe("the cookies of a sign-in", () => {
     for (const line of lines) expect(line).toMatch(/=; Max-Age=0; Domain=\.x\.test; Path=\/app(?:;|$)/)
   })
 
-  it("CKE-17 that check a provider's answer are closed, short-lived and sealed", async () => {
+  it("that check a provider's answer are closed, short-lived and sealed", async () => {
     const provider = new FakeProvider()
     const client = browser({ providers: [provider.oidc()] })
     const response = await client.submit("signin/acme")
@@ -423,7 +423,7 @@ describe("the cookies of a sign-in", () => {
   it.each([
     [true, "http://app.test"],
     [false, "https://app.test"],
-  ])("CKE-19 follow useSecureCookies %s on %s, all of them", async (useSecureCookies, origin) => {
+  ])("follow useSecureCookies %s on %s, all of them", async (useSecureCookies, origin) => {
     const provider = new FakeProvider()
     const more = {
       adapter: MemoryAdapter(),
@@ -444,7 +444,7 @@ describe("the cookies of a sign-in", () => {
     }
   })
 
-  it("CKE-20 are not changed by another provider's way to answer", async () => {
+  it("are not changed by another provider's way to answer", async () => {
     const [posting, plain] = [new FakeProvider("https://post.test"), new FakeProvider()]
     const authorization = { params: { response_mode: "form_post" } }
     const client = browser({ providers: [posting.oidc({ id: "posting", authorization }), plain.oidc()] })
@@ -458,7 +458,7 @@ describe("the cookies of a sign-in", () => {
     expect(sameSite(await lines("posting"))).toEqual(new Set(["SameSite=None"]))
   })
 
-  it("CKE-20 of fifty browsers at once are each one's own", async () => {
+  it("of fifty browsers at once are each one's own", async () => {
     const { provider } = acme()
     const config = { providers: [provider] }
     const clients = Array.from({ length: 50 }, () => browser(config))
@@ -471,7 +471,7 @@ describe("the cookies of a sign-in", () => {
     expect(done.every(signsIn)).toBe(true)
   })
 
-  it("CKE-21 come one by one", async () => {
+  it("come one by one", async () => {
     const response = await enter(site({ callbacks: bulk(9000) }), { callbackUrl: "/x" })
     const lines = response.headers.getSetCookie()
     expect(lines.length).toBeGreaterThan(3)
@@ -496,7 +496,7 @@ describe("the cookies of a sign-in", () => {
   })
 })
 
-describe("S6: a cookie has the name that the browser protects", () => {
+describe("a cookie has the name that the browser protects", () => {
   const blanks = ["\u00a0", "\u000b", "\u000c", "\ufeff", "\u2003", "\u0085", "\u2028"]
   it.each(blanks.filter((one) => one <= "\u00ff" && one >= "\u0080"))(
     "and not that behind the blank %j",
@@ -535,7 +535,7 @@ describe("S6: a cookie has the name that the browser protects", () => {
   })
 })
 
-describe("S25: of cookies of one name the first counts, and none is mixed with another", () => {
+describe("of cookies of one name the first counts, and none is mixed with another", () => {
   it("for the session, whole and in pieces", async () => {
     const make = async (fill: string) => {
       const client = browser({

@@ -9,7 +9,7 @@ import { FakeProvider } from "../support/fake-provider.js"
 
 const internal = (host: string) => isInternal(new URL(`https://${host}/`).hostname)
 
-describe("S11: every block of a special purpose is inside, from its first address to its last", () => {
+describe("every block of a special purpose is inside, from its first address to its last", () => {
   it.each([
     ["this network", "0.0.0.0", "0.255.255.255"],
     ["private", "10.0.0.0", "10.255.255.255"],
@@ -89,7 +89,7 @@ describe("S11: every block of a special purpose is inside, from its first addres
   })
 })
 
-describe("S11: the list agrees with a maintained parser of address ranges", () => {
+describe("the list agrees with a maintained parser of address ranges", () => {
   const judged = (address: string) => ipaddr.parse(address).range() !== "unicast"
 
   it("on any IPv4 address", () => {
@@ -179,7 +179,7 @@ const inside = [
   "https://metadata.google.internal/x",
 ]
 
-describe("S12: a discovery document leads into this server's network only where the provider itself stands inside", () => {
+describe("a discovery document leads into this server's network only where the provider itself stands inside", () => {
   it.each(inside)("%s is refused, whatever endpoint a sign-in needs it for", async (address) => {
     for (const endpoint of needed) {
       const op = new FakeProvider()

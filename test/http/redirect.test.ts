@@ -251,15 +251,15 @@ describe("every destination of the corpus", () => {
 
 describe("a credentials sign-in", () => {
   const families: [string, readonly string[]][] = [
-    ["RED-01 to another site", corpus.foreign ?? []],
-    ["RED-03 with backslashes", ["/\\evil.test", "\\\\evil.test", "/\\/evil.test", "\\/evil.test"]],
-    ["RED-04 with control characters and blanks", corpus.control ?? []],
-    ["RED-06 to a host that looks alike", corpus.alike ?? []],
-    ["RED-07 to a scheme that runs or reads something", corpus.scheme ?? []],
-    ["RED-08 to the same host without encryption", ["http://app.test/home"]],
-    ["RED-10 with other scripts' letters and signs", corpus.unicode ?? []],
-    ["RED-11 with percent encoding", corpus.encoded ?? []],
-    ["RED-14 with a path that is read as a host", corpus.path ?? []],
+    ["to another site", corpus.foreign ?? []],
+    ["with backslashes", ["/\\evil.test", "\\\\evil.test", "/\\/evil.test", "\\/evil.test"]],
+    ["with control characters and blanks", corpus.control ?? []],
+    ["to a host that looks alike", corpus.alike ?? []],
+    ["to a scheme that runs or reads something", corpus.scheme ?? []],
+    ["to the same host without encryption", ["http://app.test/home"]],
+    ["with other scripts' letters and signs", corpus.unicode ?? []],
+    ["with percent encoding", corpus.encoded ?? []],
+    ["with a path that is read as a host", corpus.path ?? []],
   ]
   it.each(families)("%s ends on the site", async (_title, list) => {
     expect(list.length).toBeGreaterThan(0)
@@ -272,7 +272,7 @@ describe("a credentials sign-in", () => {
     }
   })
 
-  it("RED-17 goes to a path in any script, percent-encoded", async () => {
+  it("goes to a path in any script, percent-encoded", async () => {
     const response = await enter(browser({ providers: [credentials()] }), { callbackUrl: "/café/☃?q=日本" })
     expect(response.headers.get("location")).toBe("https://app.test/caf%C3%A9/%E2%98%83?q=%E6%97%A5%E6%9C%AC")
   })
@@ -317,7 +317,7 @@ describe("a credentials sign-in", () => {
 
 describe("a sign-out", () => {
   it.each(["https://evil.test", "//evil.test", "javascript:alert(1)"])(
-    "RED-15 to %s happens, and ends on the site",
+    "to %s happens, and ends on the site",
     async (callbackUrl) => {
       const client = browser({ providers: [credentials()] })
       await enter(client)
@@ -337,7 +337,7 @@ describe("a destination that is no address", () => {
     return response
   }
 
-  it.each(broken)("RED-16 %s is refused or ignored, in query, body and cookie", async (bad) => {
+  it.each(broken)("%s is refused or ignored, in query, body and cookie", async (bad) => {
     const fresh = () => browser({ providers: [credentials()] })
     await answered(fresh().get(`signin?callbackUrl=${encodeURIComponent(bad)}`))
     await answered(enter(fresh(), { callbackUrl: bad }))
@@ -359,7 +359,7 @@ describe("a destination that is no address", () => {
 })
 
 describe("the pages of the application", () => {
-  it("RED-20 get one error parameter, with the text that was sent", async () => {
+  it("get one error parameter, with the text that was sent", async () => {
     const client = browser({ providers: [credentials()], pages: { error: "/oops" } })
     const codes = {
       "x%26next%3Dhttps%3A%2F%2Fevil.test%23": "x&next=https://evil.test#",
@@ -378,7 +378,7 @@ describe("the pages of the application", () => {
     expect((await client.get("error")).headers.get("location")).toBe("/oops")
   })
 
-  it("RED-21 for new users get a destination on the site", async () => {
+  it("for new users get a destination on the site", async () => {
     const client = browser({
       providers: [acme().provider],
       adapter: MemoryAdapter(),
@@ -391,7 +391,7 @@ describe("the pages of the application", () => {
     expect(new URL(target, origin).origin).toBe(origin)
   })
 
-  it("RED-24 hold the checked destination, not the one of the query", async () => {
+  it("hold the checked destination, not the one of the query", async () => {
     const client = browser({ providers: [acme().provider] })
     const response = await client.get("signin?callbackUrl=https%3A%2F%2Fevil.test%2Fx")
     const html = await response.text()
@@ -402,7 +402,7 @@ describe("the pages of the application", () => {
 })
 
 describe("a sign-in at a provider", () => {
-  it("RED-25 of OAuth 1.0 ends on the site", async () => {
+  it("of OAuth 1.0 ends on the site", async () => {
     const { destinations } = (await places["a sign-in at an OAuth 1.0 provider"]?.("https://evil.test")) ?? {}
     expect(destinations).toEqual([origin])
   })
@@ -431,7 +431,7 @@ describe("a redirect callback", () => {
     ["that rejects with nothing", () => Promise.reject(undefined)],
     ["that returns a script", () => "javascript:alert(1)"],
     ["that returns a header", () => "/x\r\nSet-Cookie: a=b"],
-  ])("RED-23 %s leads to the site or its error page", async (_title, redirect) => {
+  ])("%s leads to the site or its error page", async (_title, redirect) => {
     const callbacks = { redirect } as unknown as AuthConfig["callbacks"]
     const client = browser({ providers: [credentials()], callbacks })
     const response = await enter(client, { callbackUrl: "/x" })

@@ -208,7 +208,7 @@ const places = [
   ),
 ]
 
-describe("S13: no secret reaches a log, whatever quotes it", () => {
+describe("no secret reaches a log, whatever quotes it", () => {
   const check = (witness: Witness, text: string) => {
     expect(witness.thrown).toBeGreaterThan(0)
     expect(text.length).toBeGreaterThan(100)

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest"
 import { BoundedMap, few, once, perObject, perText } from "../../src/engine/memory.js"
 
-describe("H10: what a process remembers has a bound", () => {
+describe("what a process remembers has a bound", () => {
   it("and the oldest is forgotten first, by when it was set last", () => {
     const map = new BoundedMap<string, number>(3)
     for (const [at, key] of ["a", "b", "c", "a", "d"].entries()) map.set(key, at)

@@ -1,4 +1,4 @@
-/** N2, H1: what a path is, and what is none. */
+/** What a path is, and what is none. */
 import { describe, expect, it } from "vitest"
 import { readTemplate, stepsOf, valueAt } from "../../src/engine/notation/template.js"
 
@@ -11,7 +11,7 @@ const value = {
   "@odata.context": 4,
 }
 
-describe("N2: a path", () => {
+describe("a path", () => {
   it.each<[path: string, found: unknown]>([
     ["a.b", 1],
     ['a["odd.name"]', 2],
@@ -59,7 +59,7 @@ describe("N2: a path", () => {
   })
 })
 
-describe("N2: a placeholder", () => {
+describe("a placeholder", () => {
   it("has a path, and filters with their arguments", () => {
     const parts = readTemplate('x {a["b c"].d|after  - |lower} y')
     expect(parts).toMatchObject([

@@ -75,7 +75,7 @@ async function tokenOf(team: unknown): Promise<string> {
   return signToken({ sub: "U5", [claim]: team }, await makeKey("k"))
 }
 
-describe("S21: an id that is unique in one tenant only never signs in as a user of another tenant", () => {
+describe("an id that is unique in one tenant only never signs in as a user of another tenant", () => {
   it("two identities with one id are two users, and each comes back as the user it was", async () => {
     const app = new TeamApplication()
     const seen: Array<string | undefined> = []
@@ -132,7 +132,7 @@ describe("S21: an id that is unique in one tenant only never signs in as a user 
   })
 })
 
-describe("S21: tenants may be admitted by name", () => {
+describe("tenants may be admitted by name", () => {
   it.each([
     ["T1", "T1", true],
     ["T1", "T2", false],
@@ -154,7 +154,7 @@ describe("S21: tenants may be admitted by name", () => {
   })
 })
 
-describe("S21: an account that was stored under the id alone goes on where it is known whose it is", () => {
+describe("an account that was stored under the id alone goes on where it is known whose it is", () => {
   it("because its id token names the tenant; its row is replaced", async () => {
     const app = new TeamApplication()
     const owner = await app.remember("U5", { id_token: await tokenOf("T1") })
@@ -197,7 +197,7 @@ describe("S21: an account that was stored under the id alone goes on where it is
   })
 })
 
-describe("S21: an account that was stored under the id alone signs no user in where it may be another's", () => {
+describe("an account that was stored under the id alone signs no user in where it may be another's", () => {
   const unmatched: Array<[string, AccountIdentity, Partial<Adapter>, unknown]> = [
     ["nothing says of which tenant it is", {}, {}, undefined],
     ["its id token names another tenant", {}, {}, "T2"],
@@ -260,7 +260,7 @@ describe("S21: an account that was stored under the id alone signs no user in wh
   })
 })
 
-describe("S21: the catalogue says of every provider with tenants how ids of two of them are told apart", () => {
+describe("the catalogue says of every provider with tenants how ids of two of them are told apart", () => {
   const entries: readonly Entry[] = catalogue.providers
   const versions = entries.flatMap((entry) => [entry, ...(entry.versions ?? [])])
   const tenants = entries.filter(({ identity }) => identity?.scope === "tenant")

@@ -55,7 +55,7 @@ const shapes: ReadonlyArray<(placeholder: string) => string> = [
 ]
 const base = { base: "https://op.test", values: { base: "https://op.test" } }
 
-describe("S1: an address never takes its host from the browser, the profile or the token answer", () => {
+describe("an address never takes its host from the browser, the profile or the token answer", () => {
   it.each(foreign)(
     "%s in the host is refused in every place, before the first request",
     async (placeholder) => {
@@ -120,7 +120,7 @@ describe("S1: an address never takes its host from the browser, the profile or t
   })
 })
 
-describe("S1: an address begins with an answer only where the call says among which hosts", () => {
+describe("an address begins with an answer only where the call says among which hosts", () => {
   const away = (api: unknown, hosts: string[] | undefined, issuer?: string) => {
     const op = new FakeProvider(issuer)
     op.tokens = { api }
@@ -190,7 +190,7 @@ describe("S1: an address begins with an answer only where the call says among wh
   })
 })
 
-describe("S1: an option that decides a host has the form of one", () => {
+describe("an option that decides a host has the form of one", () => {
   const made = (shop: unknown, given: (url: string) => Given) =>
     new FakeProvider().oauth({
       ...given("https://{options.shopName}.op.test/me"),
@@ -239,7 +239,7 @@ describe("S1: an option that decides a host has the form of one", () => {
   })
 })
 
-describe("S1: a value behind the host stays where it was put", () => {
+describe("a value behind the host stays where it was put", () => {
   it.each([
     "..",
     ".",
@@ -271,7 +271,7 @@ describe("S1: a value behind the host stays where it was put", () => {
   })
 })
 
-describe("S1: no value of a sign-in breaks a header, and none is quoted when it would", () => {
+describe("no value of a sign-in breaks a header, and none is quoted when it would", () => {
   const evil = ["a\r\nx-evil: 1", "a\nb", "tok\u0000en", "a\u007fb", "€uro", "a\n", "\r\na"]
 
   it.each(evil)("%j is sent in no header", async (secret) => {

@@ -83,7 +83,6 @@ describe("the authorization address", () => {
     expect(found.has("foo")).toBe(false)
   })
 
-  // CHK-33
   it("keeps reserved parameters out of the caller's reach, with a debug line", async () => {
     const fake = new FakeProvider()
     const flow = new Application({ fake, providers: [fake.oidc()] })
@@ -165,7 +164,6 @@ describe("the authorization address", () => {
     expect(flow.signedIn).toBe(true)
   })
 
-  // CHK-46
   it("must be https, loopback addresses and the opt-in apart", async () => {
     const start = async (address: string, allowInsecureRequests?: boolean): Promise<Response> => {
       const fake = new FakeProvider()
@@ -183,7 +181,7 @@ describe("the authorization address", () => {
 })
 
 describe("an authorization request", () => {
-  it("CHK-32 names one callback URL per provider, and the token request the same", async () => {
+  it("names one callback URL per provider, and the token request the same", async () => {
     const [op, other] = [new FakeProvider(), new FakeProvider("https://other.test")]
     const client = browser({ providers: [op.oidc(), other.oidc({ id: "other" })] })
     const url = await start(client)
@@ -213,7 +211,7 @@ describe("an authorization request", () => {
     authorization_details: "[]",
   }
 
-  it("CHK-33 keeps what binds it, whatever the query and the body of the sign-in say", async () => {
+  it("keeps what binds it, whatever the query and the body of the sign-in say", async () => {
     const { op, client } = oidc()
     const bodies = [{}, evil]
     for (const body of bodies) {
@@ -232,7 +230,7 @@ describe("an authorization request", () => {
     }
   })
 
-  it("CHK-33 keeps it although the entry allows extra parameters of these names", async () => {
+  it("keeps it although the entry allows extra parameters of these names", async () => {
     const { client } = oidc({
       authorization: { allow: ["redirect_uri", "state", "code_challenge", "tenant"] },
     })
@@ -247,7 +245,7 @@ describe("an authorization request", () => {
     expect(url.searchParams.get("scope")).toContain("openid")
   })
 
-  it("CHK-46 never goes to an issuer without https, unless the application says so", async () => {
+  it("never goes to an issuer without https, unless the application says so", async () => {
     const op = new FakeProvider("http://op.test")
     const client = browser({ providers: [op.oidc()] })
     const response = await client.submit("signin/acme").catch(() => client.get("signin"))
@@ -264,7 +262,7 @@ describe("an authorization request", () => {
     "http://127.0.0.1.evil.test",
     "ftp://op.test",
     "http://[::ffff:127.0.0.1]",
-  ])("CHK-46 never goes to %s", async (issuer) => {
+  ])("never goes to %s", async (issuer) => {
     const op = new FakeProvider(issuer)
     const client = browser({ providers: [op.oidc()] })
     await client.submit("signin/acme").catch(() => undefined)
@@ -306,7 +304,7 @@ const foreign = list("hd domain_hint connection organization screen_hint access_
 
 const unknown = list("foo __proto__ constructor csrfToken tenant")
 
-describe("S25: a browser says who signs in and how it looks, and nothing that the application is given, demands or is bound by", () => {
+describe("a browser says who signs in and how it looks, and nothing that the application is given, demands or is bound by", () => {
   it.each(hints)("%s is the browser's, in place of a configured one too", async (name) => {
     expect((await asked(name)).get(name)).toBe("the-browsers")
     expect((await asked(name, configured(name))).getAll(name)).toEqual(["the-browsers"])
@@ -395,7 +393,7 @@ async function set(name: string, provider: Provider): Promise<string[]> {
   return location.searchParams.getAll(name)
 }
 
-describe("H15: what a provider of the catalogue documents for its authorization endpoint, a browser may set there", () => {
+describe("what a provider of the catalogue documents for its authorization endpoint, a browser may set there", () => {
   it.each([
     ["connection", Auth0({ ...client, issuer: "https://acme.auth0.test" })],
     ["organization", Auth0({ ...client, issuer: "https://acme.auth0.test" })],

@@ -32,7 +32,6 @@ describe("a good answer", () => {
     expect(fake.last("userinfo").headers.get("authorization")).toBe("Bearer access-token-of-ada")
   })
 
-  // OIDC-01
   it("signs in through OpenID Connect with the claims of the id token", async () => {
     const fake = new FakeProvider()
     const flow = new Application({ fake, providers: [fake.oidc()] })
@@ -101,7 +100,6 @@ describe("a good answer", () => {
 })
 
 describe("an answer that is an error", () => {
-  // CHK-23
   it("leads to the sign-in page, with nothing of its text, and expires the checks", async () => {
     const fake = new FakeProvider()
     const flow = new Application({ fake, providers: [fake.oauth()] })
@@ -120,7 +118,6 @@ describe("an answer that is an error", () => {
     expect([...flow.client.cookies.keys()].filter((name) => /state|pkce/.test(name))).toEqual([])
   })
 
-  // CHK-25
   it("is an error even with a code, and nothing at all is refused", async () => {
     const fake = new FakeProvider()
     const flow = new Application({ fake, providers: [fake.oauth()] })
@@ -190,7 +187,6 @@ describe("an answer that is an error", () => {
     expect(flow.message).toMatch(new RegExp(`refused the sign-in: ${error}\\.(?! [A-Z])`))
   })
 
-  // LOG-06
   it("is logged without control characters and in bounded length", async () => {
     const fake = new FakeProvider()
     const flow = new Application({ fake, providers: [fake.oauth()] })
@@ -205,7 +201,6 @@ describe("an answer that is an error", () => {
 })
 
 describe("an answer that could not be", () => {
-  // CHK-27
   it("is refused for an empty, binary or huge code", async () => {
     const fake = new FakeProvider()
     for (const code of ["", "\u0000", "x".repeat(1_000_000)]) {
@@ -229,7 +224,7 @@ describe("an answer that could not be", () => {
     expect(fake.count("token")).toBe(0)
   })
 
-  describe("F3: only parameters that mean something have to be unique", () => {
+  describe("only parameters that mean something have to be unique", () => {
     it("route parameters that a framework adds to the address, once for each segment, do no harm", async () => {
       const fake = new FakeProvider()
       const flow = new Application({ fake, providers: [fake.oauth()] })
@@ -257,7 +252,6 @@ describe("an answer that could not be", () => {
     })
   })
 
-  // CHK-37
   it("is refused through the wrong channel", async () => {
     const fake = new FakeProvider()
     const plain = new Application({ fake, providers: [fake.oauth()] })
@@ -305,7 +299,6 @@ describe("an answer that is posted", () => {
     expect(flow.seen[0]?.account.providerAccountId).toBe("p")
   })
 
-  // OIDC-27
   it("ends on the sign-in page when it is an error", async () => {
     const fake = new FakeProvider()
     const flow = new Application({ fake, providers: [fake.oidc(formPost)] })
@@ -317,7 +310,6 @@ describe("an answer that is posted", () => {
 })
 
 describe("the issuer of an answer (RFC 9207)", () => {
-  // CHK-29, FAPI-01
   it("is demanded when the provider announces it", async () => {
     const fake = new FakeProvider()
     fake.metadata = { authorization_response_iss_parameter_supported: true }
@@ -328,7 +320,6 @@ describe("the issuer of an answer (RFC 9207)", () => {
     expect(flow.signedIn).toBe(true)
   })
 
-  // CHK-30, FAPI-02
   it("must be the same text", async () => {
     const fake = new FakeProvider()
     for (const iss of ["https://op.test/", "HTTPS://OP.TEST", "", "https://op.test.evil.test"]) {
@@ -339,7 +330,6 @@ describe("the issuer of an answer (RFC 9207)", () => {
     expect(fake.count("token")).toBe(0)
   })
 
-  // CHK-31
   it("keeps a code of one provider from another's token endpoint", async () => {
     const fake = new FakeProvider()
     const evil = new FakeProvider("https://evil.test")
@@ -362,7 +352,7 @@ describe("the issuer of an answer (RFC 9207)", () => {
 })
 
 describe("an answer", () => {
-  it("CHK-23 that is an error shows nothing of the provider's words", async () => {
+  it("that is an error shows nothing of the provider's words", async () => {
     const { op, client } = oauth(["state", "pkce"])
     const state = (await start(client)).searchParams.get("state") ?? ""
     const query = new URLSearchParams({ error: "access_denied", error_description: "<b>leak", state })
@@ -375,14 +365,14 @@ describe("an answer", () => {
     expect(await (await client.get(location)).text()).not.toContain("leak")
   })
 
-  it("CHK-23 that is an error of no flow of this browser does not end the one under way", async () => {
+  it("that is an error of no flow of this browser does not end the one under way", async () => {
     const { op, client } = oauth(["state", "pkce"])
     const response = await client.get("callback/acme?error=access_denied&state=x")
     expectErrorPage(response, op)
     expect(errorOf(response)).not.toBe("OAuthCallbackError")
   })
 
-  it("CHK-25 with a code and an error, and with neither", async () => {
+  it("with a code and an error, and with neither", async () => {
     const { op, client } = oauth(["state", "pkce"])
     for (const query of ["code=c&error=access_denied", "", "response=jwt", "id_token=x&access_token=y"]) {
       const state = (await start(client)).searchParams.get("state") ?? ""
@@ -390,21 +380,18 @@ describe("an answer", () => {
     }
   })
 
-  it("CHK-25 with an error without a value has none (RFC 6749 section 3.1)", async () => {
+  it("with an error without a value has none (RFC 6749 section 3.1)", async () => {
     const { op, client } = oauth(["state", "pkce"])
     expect(signsIn(await client.get(`${await op.visit((await start(client)).href)}&error=`))).toBe(true)
   })
 
-  it.each(["", "%00", "%0d%0a", "%e2%80%a8", "a".repeat(1_000_000)])(
-    "CHK-27 with the code %.10s",
-    async (code) => {
-      const { op, client } = oauth(["state", "pkce"])
-      const state = (await start(client)).searchParams.get("state") ?? ""
-      expectErrorPage(await client.get(`callback/acme?code=${code}&state=${state}`), op)
-    },
-  )
+  it.each(["", "%00", "%0d%0a", "%e2%80%a8", "a".repeat(1_000_000)])("with the code %.10s", async (code) => {
+    const { op, client } = oauth(["state", "pkce"])
+    const state = (await start(client)).searchParams.get("state") ?? ""
+    expectErrorPage(await client.get(`callback/acme?code=${code}&state=${state}`), op)
+  })
 
-  it("CHK-29 without the issuer that the metadata promises", async () => {
+  it("without the issuer that the metadata promises", async () => {
     const { op, client } = oidc()
     op.metadata = { authorization_response_iss_parameter_supported: true }
     expectErrorPage(await client.get(await op.visit((await start(client)).href)), op)
@@ -420,19 +407,19 @@ describe("an answer", () => {
     "https://op.test#",
     "op.test",
     "https://op.test:443",
-  ])("CHK-30 with the issuer %j", async (iss) => {
+  ])("with the issuer %j", async (iss) => {
     const { op, client } = oidc()
     expectErrorPage(await client.get(await op.visit((await start(client)).href, { iss })), op)
   })
 
-  it("CHK-30 with the right issuer", async () => {
+  it("with the right issuer", async () => {
     const { op, client } = oidc()
     expect(signsIn(await client.get(await op.visit((await start(client)).href, { iss: op.issuer })))).toBe(
       true,
     )
   })
 
-  it("CHK-31 of another server at the callback of the one the flow began at", async () => {
+  it("of another server at the callback of the one the flow began at", async () => {
     const [op, evil] = [new FakeProvider(), new FakeProvider("https://evil.test")]
     const client = browser({ providers: [op.oidc(), evil.oidc({ id: "evilop" })] })
     const url = await start(client, "evilop")
@@ -442,7 +429,7 @@ describe("an answer", () => {
     for (const { url: called, body } of evil.calls) expect(`${called}${body}`).not.toContain("code-of-op")
   })
 
-  it("CHK-37 in the body where the query is expected, and the other way round", async () => {
+  it("in the body where the query is expected, and the other way round", async () => {
     const { op, client } = oauth(["state", "pkce"])
     const query = new URL(await op.visit((await start(client)).href)).searchParams
     expectErrorPage(await client.post("callback/acme", Object.fromEntries(query)), op)
@@ -457,7 +444,7 @@ describe("an answer", () => {
     expect(signsIn(await other.post("callback/acme", Object.fromEntries(good)))).toBe(true)
   })
 
-  it("CHK-37 posted with a parameter twice", async () => {
+  it("posted with a parameter twice", async () => {
     const op = new FakeProvider()
     const client = browser({
       providers: [op.oidc({ authorization: { params: { response_mode: "form_post" } } })],
@@ -475,7 +462,7 @@ describe("an answer", () => {
     expectErrorPage(await client.request("callback/acme", { method: "POST", body: form }), op)
   })
 
-  it("CHK-37 posted as JSON whose members are no texts", async () => {
+  it("posted as JSON whose members are no texts", async () => {
     const op = new FakeProvider()
     const client = browser({
       providers: [op.oidc({ authorization: { params: { response_mode: "form_post" } } })],
@@ -488,7 +475,7 @@ describe("an answer", () => {
 })
 
 describe("a posted answer", () => {
-  it("OIDC-27 that is an error ends on a page, without a token request", async () => {
+  it("that is an error ends on a page, without a token request", async () => {
     const { op, client } = oidc({ authorization: { params: { response_mode: "form_post" } } })
     const state = (await start(client)).searchParams.get("state") ?? ""
     const response = await client.post("callback/acme", { error: "login_required", state })
@@ -496,7 +483,7 @@ describe("a posted answer", () => {
     expect(op.count("token")).toBe(0)
   })
 
-  it("OIDC-27 of an error without a state that belongs to the flow is refused alike", async () => {
+  it("of an error without a state that belongs to the flow is refused alike", async () => {
     const { op, client } = oidc({ authorization: { params: { response_mode: "form_post" } } })
     await start(client)
     expectRefused(await client.post("callback/acme", { error: "login_required" }), op)
@@ -504,7 +491,7 @@ describe("a posted answer", () => {
   })
 })
 
-describe("S25: a wrong callback neither uses nor destroys the flow under way", () => {
+describe("a wrong callback neither uses nor destroys the flow under way", () => {
   const forged = [
     "callback/acme?code=x&state=x",
     "callback/acme?code=x",
@@ -541,7 +528,7 @@ describe("S25: a wrong callback neither uses nor destroys the flow under way", (
   })
 })
 
-describe("F3: only parameters that are read have to stand once in an answer", () => {
+describe("only parameters that are read have to stand once in an answer", () => {
   it.each(["auth=signin&auth=acme", "x=1&x=2", "nextauth=callback&nextauth=acme&%61uth=1"])(
     "which a framework made longer by %s",
     async (more) => {

@@ -63,7 +63,7 @@ describe("check cookies", () => {
 
   const all = Object.values(checkCookie)
 
-  it("CHK-13 are removed by success and by failure, with the attributes they were set with", async () => {
+  it("are removed by success and by failure, with the attributes they were set with", async () => {
     const { op, client } = oidc()
     const begun = await client.submit("signin/acme")
     const attributes = (lines: string[], name: string) =>
@@ -89,7 +89,7 @@ describe("check cookies", () => {
     expect(removed(failed)).toEqual(expect.arrayContaining(all))
   })
 
-  it("CHK-13 are removed when userinfo fails, when profile() throws, and when signIn refuses", async () => {
+  it("are removed when userinfo fails, when profile() throws, and when signIn refuses", async () => {
     const op = new FakeProvider()
     op.answers.other = () => new Response("not here", { status: 404 })
     const spoilt: Array<[Partial<OIDCConfig<Profile>>, boolean]> = [
@@ -105,7 +105,7 @@ describe("check cookies", () => {
     }
   })
 
-  it("CHK-14 let a callback be loaded once", async () => {
+  it("let a callback be loaded once", async () => {
     const op = new FakeProvider()
     op.enforcePkce = false
     const accounts: string[] = []
@@ -120,7 +120,7 @@ describe("check cookies", () => {
     expect(accounts).toHaveLength(1)
   })
 
-  it("CHK-16 with one bit flipped in any of their parts", async () => {
+  it("with one bit flipped in any of their parts", async () => {
     for (const cookie of Object.values(checkCookie)) {
       for (let part = 0; part < 5; part += 1) {
         const { op, client, logger } = oidc()
@@ -141,7 +141,7 @@ describe("check cookies", () => {
     }
   })
 
-  it("CHK-17 in each other's place, or in the session's, and the session in theirs", async () => {
+  it("in each other's place, or in the session's, and the session in theirs", async () => {
     const { op, client } = oidc()
     await op.signIn(client)
     const session = client.cookies.get(sessionCookie) ?? ""
@@ -166,7 +166,7 @@ describe("check cookies", () => {
     }
   })
 
-  it("CHK-17 as a session or a bearer token, and the state parameter too", async () => {
+  it("as a session or a bearer token, and the state parameter too", async () => {
     const { client } = oidc()
     const parameter = (await start(client)).searchParams.get("state") ?? ""
     for (const token of [
@@ -182,7 +182,7 @@ describe("check cookies", () => {
     }
   })
 
-  it("CHK-17 as the answer's state, and the state as any cookie", async () => {
+  it("as the answer's state, and the state as any cookie", async () => {
     const { op, client } = oidc()
     for (const name of Object.values(checkCookie)) {
       await start(client)
@@ -194,7 +194,7 @@ describe("check cookies", () => {
     }
   })
 
-  it("CHK-18 and the state as a token of an e-mail link", async () => {
+  it("and the state as a token of an e-mail link", async () => {
     const op = new FakeProvider()
     const client = browser({ providers: [op.oidc(), mailbox().provider], adapter: MemoryAdapter() })
     const state = (await start(client, "acme", "?login_hint=victim@x.test")).searchParams.get("state") ?? ""
@@ -208,7 +208,7 @@ describe("check cookies", () => {
     }
   })
 
-  it("CHK-19 differ a thousand times, and between processes", async () => {
+  it("differ a thousand times, and between processes", async () => {
     const seen = { state: new Set<string>(), nonce: new Set<string>(), challenge: new Set<string>() }
     const sites = [oidc(), oidc()]
     const tokens = await Promise.all(sites.map(({ client }) => client.csrfToken()))
@@ -231,7 +231,7 @@ describe("check cookies", () => {
     }
   }, 60_000)
 
-  it("CHK-20 of an older flow end in an error and leave the newer sign-in alone", async () => {
+  it("of an older flow end in an error and leave the newer sign-in alone", async () => {
     const op = new FakeProvider()
     const client = browser({ providers: [op.oauth()] })
     const [first, second] = [
@@ -246,7 +246,7 @@ describe("check cookies", () => {
     expect(await client.session()).toMatchObject({ user: { name: "Ada Lovelace" } })
   })
 
-  it('CHK-22 are not set with checks ["none"], which is warned of once', async () => {
+  it('are not set with checks ["none"], which is warned of once', async () => {
     const { op, client, logger } = oauth(["none"])
     const begun = await client.submit("signin/acme")
     expect(begun.headers.getSetCookie().join()).not.toMatch(/state|pkce|nonce/)
@@ -276,7 +276,7 @@ describe("check cookies", () => {
     vi.useRealTimers()
   })
 
-  it("CHK-07 with the nonce of one provider in the id token of another", async () => {
+  it("with the nonce of one provider in the id token of another", async () => {
     const [op, other] = [new FakeProvider(), new FakeProvider("https://other.test")]
     const client = browser({
       providers: [op.oidc({ checks: ["nonce"] }), other.oidc({ id: "other", checks: ["nonce"] })],
@@ -288,7 +288,7 @@ describe("check cookies", () => {
     expect(other.count("userinfo")).toBe(0)
   })
 
-  it("CHK-48 of a provider that was taken out meanwhile", async () => {
+  it("of a provider that was taken out meanwhile", async () => {
     const op = new FakeProvider()
     const other = op.oauth({ id: "other" })
     const client = browser({ providers: [op.oauth(), other] })

@@ -18,7 +18,6 @@ async function signIn(config: Partial<OAuth2Config<Profile>>): Promise<Applicati
 const basic = (header: string | null): string => atob((header ?? "").replace("Basic ", ""))
 
 describe("client authentication", () => {
-  // CHK-40
   it("form-encodes id and secret for client_secret_basic, the default", async () => {
     const flow = await signIn({ clientId: "a:b c", clientSecret: "p@ss+/%é" })
     const { headers, body, url } = flow.fake.last("token")
@@ -27,7 +26,6 @@ describe("client authentication", () => {
     expect(flow.signedIn).toBe(true)
   })
 
-  // CHK-41, OIDC-18
   it("puts both into the body for client_secret_post", async () => {
     const flow = await signIn({ client: { token_endpoint_auth_method: "client_secret_post" } })
     const { headers, form } = flow.fake.last("token")
@@ -36,7 +34,6 @@ describe("client authentication", () => {
     expect(form.get("client_secret")).toBe("csec")
   })
 
-  // CHK-41
   it("sends the secret nowhere for none", async () => {
     const flow = await signIn({ client: { token_endpoint_auth_method: "none" } })
     const { headers, form } = flow.fake.last("token")
@@ -64,7 +61,6 @@ describe("client authentication", () => {
     }
   })
 
-  // CHK-42
   it("makes a fresh assertion every time for private_key_jwt", async () => {
     const { privateKey, publicKey } = await jose.generateKeyPair("ES256")
     const assertions = new Set<string>()
@@ -141,7 +137,7 @@ describe("a minted client secret", () => {
 })
 
 describe("a token request proves the client", () => {
-  it("CHK-40 by client_secret_basic carries both halves form-encoded", async () => {
+  it("by client_secret_basic carries both halves form-encoded", async () => {
     const id = "a:b c"
     const clientSecret = "p@ss+/%é"
     const { op, client } = oauth(["state", "pkce"], { clientId: id, clientSecret })
@@ -160,7 +156,7 @@ describe("a token request proves the client", () => {
     expect(`${url}${body}`).not.toMatch(/p%40ss|p@ss|client_secret/)
   })
 
-  it("CHK-41 by client_secret_post, and by none", async () => {
+  it("by client_secret_post, and by none", async () => {
     const post = oauth(["state", "pkce"], { client: { token_endpoint_auth_method: "client_secret_post" } })
     await post.op.signIn(post.client)
     expect(Object.fromEntries(post.op.last("token").form)).toMatchObject({
@@ -175,7 +171,7 @@ describe("a token request proves the client", () => {
       expect(`${url}${body}${JSON.stringify([...headers])}`).not.toContain("csec")
   })
 
-  it("CHK-42 by private_key_jwt proves the client anew each time", async () => {
+  it("by private_key_jwt proves the client anew each time", async () => {
     const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true })
     const client = { token_endpoint_auth_method: "private_key_jwt" }
     const site = oidc({ client, token: { clientPrivateKey: { key: privateKey, kid: "ck" } } })

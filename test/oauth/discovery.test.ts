@@ -15,7 +15,7 @@ describe("discovery", () => {
     undefined,
     ["https://op.test"],
     1,
-  ])("OIDC-22 that names the issuer %j is refused", async (issuer) => {
+  ])("that names the issuer %j is refused", async (issuer) => {
     const { op, client } = oidc()
     op.metadata = { issuer, token_endpoint: "https://evil.test/token" }
     const response = await client.submit("signin/acme")
@@ -24,7 +24,7 @@ describe("discovery", () => {
     expect(op.calls.map(({ url }) => url.pathname)).toEqual(["/.well-known/openid-configuration"])
   })
 
-  it("OIDC-22 that begins to name another issuer in the middle of a flow is refused", async () => {
+  it("that begins to name another issuer in the middle of a flow is refused", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const { op, client } = oidc()
     const back = await op.visit((await start(client)).href)

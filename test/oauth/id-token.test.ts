@@ -33,7 +33,6 @@ type Claims = Record<string, unknown>
 const stranger = await keyOf("own")
 
 describe("an id token is refused", () => {
-  // OIDC-02
   it("with another issuer, and the message shows both", async () => {
     const flow = await refuses((fake) => {
       fake.claims = { iss: "https://op.test/other" }
@@ -41,14 +40,12 @@ describe("an id token is refused", () => {
     expect(flow.message).toContain('expected "https://op.test", got "https://op.test/other"')
   })
 
-  // oidcc-client-test-missing-sub, -missing-iat, OIDC-05, FAPI-05
   it.each(["sub", "iat", "aud", "exp", "iss"])("without %s", async (claim) => {
     await refuses((fake) => {
       fake.claims = { [claim]: undefined }
     })
   })
 
-  // OIDC-04, FAPI-10
   it.each([
     ["for another client", { aud: "other-client" }],
     ["for an unknown audience beside the client", { aud: ["cid", "nonexistent"] }],
@@ -64,7 +61,6 @@ describe("an id token is refused", () => {
     })
   })
 
-  // OIDC-15, FAPI-07, OIDC-38
   it.each([
     ["with another nonce", { nonce: "other" }],
     ["without the nonce", { nonce: undefined }],
@@ -89,7 +85,6 @@ describe("an id token is refused", () => {
     })
   })
 
-  // OIDC-10, FAPI-08
   it("with alg none, even where the metadata lists it", async () => {
     for (const algs of [["RS256"], ["RS256", "none"]]) {
       await refuses((fake) => {
@@ -100,7 +95,6 @@ describe("an id token is refused", () => {
     }
   })
 
-  // OIDC-12
   it("signed with a wrong secret, or with the public key as a secret", async () => {
     const client = { id_token_signed_response_alg: "HS256" }
     const hmac = (text: string) => (claims: jose.JWTPayload) =>
@@ -130,7 +124,6 @@ describe("an id token is refused", () => {
     })
   })
 
-  // OIDC-13
   it("signed by another elliptic curve key", async () => {
     const [right, wrong] = [await makeKey("ec", "ES256"), await makeKey("ec", "ES256")]
     await refuses(
@@ -142,12 +135,10 @@ describe("an id token is refused", () => {
     )
   })
 
-  // FAPI-09
   it("signed with another algorithm than the client announced", async () => {
     await refuses(() => {}, { client: { id_token_signed_response_alg: "PS256" } })
   })
 
-  // OIDC-36
   it("with a critical header", async () => {
     await refuses((fake) => {
       fake.header = { crit: ["x"], x: 1 }
@@ -159,7 +150,6 @@ describe("an id token is refused", () => {
     })
   })
 
-  // OIDC-34
   it("when it is missing", async () => {
     const flow = await refuses((fake) => {
       fake.tokens = { id_token: undefined }
@@ -178,31 +168,30 @@ describe("an id token is refused", () => {
     expect(flow.signedIn).toBe(true)
   })
 
-  it.each<[string, string, Claims]>([
-    ["OIDC-02", "another issuer", { iss: "https://op.test/other" }],
-    ["OIDC-02", "the issuer with a slash", { iss: "https://op.test/" }],
-    ["OIDC-02", "the issuer in capitals", { iss: "https://OP.test" }],
-    ["OIDC-02", "no issuer", { iss: undefined }],
-    ["OIDC-02", "a list of issuers", { iss: ["https://op.test"] }],
-    ["OIDC-04", "another audience", { aud: "other-client" }],
-    ["OIDC-04", "a list of other audiences", { aud: ["other-client"] }],
-    ["OIDC-04", "the client in another case", { aud: "CID" }],
-    ["OIDC-05", "no audience", { aud: undefined }],
-    ["OIDC-05", "an empty list of audiences", { aud: [] }],
-    ["OIDC-01", "no subject", { sub: undefined }],
-    ["OIDC-01", "an empty subject", { sub: "" }],
-    ["OIDC-01", "a subject that is a number", { sub: 1 }],
-    ["OIDC-01", "no time of issue", { iat: undefined }],
-    ["OIDC-15", "another nonce", { nonce: "other" }],
-    ["OIDC-15", "no nonce", { nonce: undefined }],
-    ["OIDC-15", "an empty nonce", { nonce: "" }],
-    ["OIDC-30", "an end 5 minutes ago", { exp: now() - 300 }],
-    ["OIDC-30", "no end", { exp: undefined }],
-    ["OIDC-30", "an end that is a text", { exp: "9999999999" }],
-    ["OIDC-31", "an issue in 10 minutes", { iat: now() + 600 }],
-    ["OIDC-31", "a start in 10 minutes", { nbf: now() + 600 }],
+  it.each<[string, Claims]>([
+    ["another issuer", { iss: "https://op.test/other" }],
+    ["the issuer with a slash", { iss: "https://op.test/" }],
+    ["the issuer in capitals", { iss: "https://OP.test" }],
+    ["no issuer", { iss: undefined }],
+    ["a list of issuers", { iss: ["https://op.test"] }],
+    ["another audience", { aud: "other-client" }],
+    ["a list of other audiences", { aud: ["other-client"] }],
+    ["the client in another case", { aud: "CID" }],
+    ["no audience", { aud: undefined }],
+    ["an empty list of audiences", { aud: [] }],
+    ["no subject", { sub: undefined }],
+    ["an empty subject", { sub: "" }],
+    ["a subject that is a number", { sub: 1 }],
+    ["no time of issue", { iat: undefined }],
+    ["another nonce", { nonce: "other" }],
+    ["no nonce", { nonce: undefined }],
+    ["an empty nonce", { nonce: "" }],
+    ["an end 5 minutes ago", { exp: now() - 300 }],
+    ["no end", { exp: undefined }],
+    ["an end that is a text", { exp: "9999999999" }],
+    ["an issue in 10 minutes", { iat: now() + 600 }],
+    ["a start in 10 minutes", { nbf: now() + 600 }],
     [
-      "OIDC-38",
       "the form of a logout token",
       {
         nonce: undefined,
@@ -210,8 +199,8 @@ describe("an id token is refused", () => {
         events: { "http://schemas.openid.net/event/backchannel-logout": {} },
       },
     ],
-    ["OIDC-38", "the form of an access token", { nonce: undefined, scope: "openid", client_id: "cid" }],
-  ])("%s with %s", async (_, __, change) => {
+    ["the form of an access token", { nonce: undefined, scope: "openid", client_id: "cid" }],
+  ])("with %s", async (_, change) => {
     const { op, client } = oidc()
     op.claims = change
     expectRefused(await op.signIn(client), op)
@@ -220,19 +209,14 @@ describe("an id token is refused", () => {
     expectRefused(await full.op.signIn(full.client), full.op)
   })
 
-  it.each<[string, string, (claims: Claims, op: FakeProvider) => Promise<string>]>([
-    ["OIDC-10", "alg none and no signature", async (claims) => handmade({ alg: "none" }, claims)],
-    ["OIDC-10", "alg NONE and no signature", async (claims) => handmade({ alg: "NONE", typ: "JWT" }, claims)],
-    ["OIDC-10", "no alg", async (claims) => handmade({ typ: "JWT" }, claims)],
-    ["OIDC-10", "the signature cut off", async (claims, op) => (await op.sign(claims)).replace(/[^.]*$/, "")],
-    ["OIDC-12", "the secret, unannounced", async (claims) => hmac(claims, "csec")],
+  it.each<[string, (claims: Claims, op: FakeProvider) => Promise<string>]>([
+    ["alg none and no signature", async (claims) => handmade({ alg: "none" }, claims)],
+    ["alg NONE and no signature", async (claims) => handmade({ alg: "NONE", typ: "JWT" }, claims)],
+    ["no alg", async (claims) => handmade({ typ: "JWT" }, claims)],
+    ["the signature cut off", async (claims, op) => (await op.sign(claims)).replace(/[^.]*$/, "")],
+    ["the secret, unannounced", async (claims) => hmac(claims, "csec")],
+    ["another key under the same id", async (claims, op) => op.sign(claims, { kid: "key-1" }, stranger)],
     [
-      "OIDC-13",
-      "another key under the same id",
-      async (claims, op) => op.sign(claims, { kid: "key-1" }, stranger),
-    ],
-    [
-      "OIDC-36",
       "a critical header that is not understood",
       async (claims, op) =>
         op
@@ -240,35 +224,32 @@ describe("an id token is refused", () => {
           .catch(() => handmade({ alg: "RS256", kid: "key-1", crit: ["x"], x: 1 }, claims, "AAAA")),
     ],
     [
-      "OIDC-36",
       "b64 false",
       async (claims) => handmade({ alg: "RS256", kid: "key-1", b64: false, crit: ["b64"] }, claims, "AAAA"),
     ],
     [
-      "OIDC-13",
       "a key in its header",
       async (claims, op) => op.sign(claims, { kid: "own", jwk: stranger.publicJwk }, stranger),
     ],
     [
-      "OIDC-13",
       "an address of keys in its header",
       async (claims, op) => op.sign(claims, { kid: "own", jku: "https://evil.test/jwks" }, stranger),
     ],
-  ])("%s with %s", async (_, __, make) => {
+  ])("with %s", async (_, make) => {
     const { op, client } = oidc()
     op.idToken = (claims) => make(claims, op)
     expectRefused(await op.signIn(client), op)
     for (const { url } of op.calls) expect(url.host).toBe("op.test")
   })
 
-  it("OIDC-10 with alg none, which no configuration can ask for", async () => {
+  it("with alg none, which no configuration can ask for", async () => {
     const { client, logger } = oidc({ client: { id_token_signed_response_alg: "none" } })
     expect((await client.get("providers")).status).toBe(500)
     const said = logger.error.mock.calls.map(([error]) => error.message).join()
     expect(said).toContain('client.id_token_signed_response_alg is "none". It must be one of')
   })
 
-  it("OIDC-12 with HS256 under a wrong secret, and under the public key", async () => {
+  it("with HS256 under a wrong secret, and under the public key", async () => {
     const { op, client } = oidc({ client: { id_token_signed_response_alg: "HS256" } })
     const [jwk = {}] = await op.published()
     const pem = await exportSPKI((await importJWK(jwk, "RS256")) as CryptoKey)
@@ -278,14 +259,14 @@ describe("an id token is refused", () => {
     }
   })
 
-  it("OIDC-13 with ES256 by another key", async () => {
+  it("with ES256 by another key", async () => {
     const { op, client } = oidc({ client: { id_token_signed_response_alg: "ES256" } })
     op.keys = [await keyOf("key-1", "ES256")]
     op.idToken = async (claims) => op.sign(claims, { kid: "key-1" }, await keyOf("other", "ES256"))
     expectRefused(await op.signIn(client), op)
   })
 
-  it("OIDC-36 with a critical header, signed rightly", async () => {
+  it("with a critical header, signed rightly", async () => {
     const { op, client } = oidc()
     op.idToken = async (claims) => {
       const { privateKey } = await keyOf("key-1")
@@ -303,7 +284,7 @@ describe("an id token is refused", () => {
     expectRefused(await op.signIn(client), op)
   })
 
-  it("OIDC-34 when there is none", async () => {
+  it("when there is none", async () => {
     for (const idToken of [true, false]) {
       const { op, client } = oidc({ idToken })
       for (const none of [undefined, null, "", "x", 1, {}]) {
@@ -313,7 +294,7 @@ describe("an id token is refused", () => {
     }
   })
 
-  it("OIDC-05 when other clients are named besides, and it was issued to one of them", async () => {
+  it("when other clients are named besides, and it was issued to one of them", async () => {
     const { op, client } = oidc()
     for (const azp of [undefined, "other", 1, ["cid"]]) {
       op.claims = { aud: ["cid", "other"], azp }
@@ -323,7 +304,7 @@ describe("an id token is refused", () => {
     expect(signsIn(await op.signIn(client))).toBe(true)
   })
 
-  it("OIDC-33 the engine keeps no refresh step of its own: a refresh token is handed to the application, never used", async () => {
+  it("the engine keeps no refresh step of its own: a refresh token is handed to the application, never used", async () => {
     const { op, client, seen } = oidc()
     op.tokens = { refresh_token: "rt-1" }
     await op.signIn(client)
@@ -340,7 +321,7 @@ describe("an age that was asked for", () => {
     [-3600, false],
     [undefined, false],
     ["x", false],
-  ])("OIDC-30 with an authentication at %j s from now", async (age, good) => {
+  ])("with an authentication at %j s from now", async (age, good) => {
     const { op, client } = oidc()
     op.claims = { auth_time: typeof age === "number" ? now() + age : age }
     const response = await client.get(await op.visit((await start(client, "acme", "?max_age=60")).href))
@@ -361,7 +342,6 @@ async function accepts(
 }
 
 describe("an id token is accepted", () => {
-  // OIDC-29, OIDC-31
   it.each([
     ["with the client in a list", { aud: ["cid"] }],
     ["with a clock 20 seconds ahead", { iat: now() + 20, nbf: now() + 20 }],
@@ -397,7 +377,6 @@ describe("an id token is accepted", () => {
     expect(flow.fake.count("jwks")).toBe(0)
   })
 
-  // OIDC-08, oidcc-client-test-kid-absent-single-jwks, -multiple-jwks
   it("without a key id, by trying the keys that fit", async () => {
     const keys = [await makeKey("a"), await makeKey("b"), await makeKey("c")]
     const signing = keys[1]
@@ -422,26 +401,26 @@ describe("an id token is accepted", () => {
     expect(flow.seen[0]?.profile.uid).toBe("9007199254740993")
   })
 
-  it("OIDC-01 OIDC-09 when everything is right, and its subject is the account", async () => {
+  it("when everything is right, and its subject is the account", async () => {
     const { op, client, seen } = oidc()
     expect(signsIn(await op.signIn(client))).toBe(true)
     expect(seen[0]?.account).toMatchObject({ provider: "acme", type: "oidc", providerAccountId: "user-1" })
     expect(op.count("userinfo")).toBe(0)
   })
 
-  it("OIDC-29 when its audience is a list of this client alone", async () => {
+  it("when its audience is a list of this client alone", async () => {
     const { op, client } = oidc()
     op.claims = { aud: ["cid"] }
     expect(signsIn(await op.signIn(client))).toBe(true)
   })
 
-  it("OIDC-31 when it is 20 s ahead", async () => {
+  it("when it is 20 s ahead", async () => {
     const { op, client } = oidc()
     op.claims = { iat: now() + 20, nbf: now() + 20 }
     expect(signsIn(await op.signIn(client))).toBe(true)
   })
 
-  it("OIDC-08 or refused when it names no key and there are three, but nothing breaks", async () => {
+  it("or refused when it names no key and there are three, but nothing breaks", async () => {
     const { op, client } = oidc()
     op.keys = [await keyOf("k3"), await keyOf("k1"), await keyOf("k2")]
     op.idToken = (claims) => op.sign(claims, { kid: undefined })
@@ -450,13 +429,13 @@ describe("an id token is accepted", () => {
     expectRefused(await op.signIn(client), op)
   })
 
-  it.each(["ES256", "PS256", "EdDSA"])("OIDC-09 when it is signed with %s, as announced", async (alg) => {
+  it.each(["ES256", "PS256", "EdDSA"])("when it is signed with %s, as announced", async (alg) => {
     const { op, client } = oidc({ client: { id_token_signed_response_alg: alg } })
     op.keys = [await keyOf("key-1", alg)]
     expect(signsIn(await op.signIn(client))).toBe(true)
   })
 
-  it("OIDC-12 when it is signed with the secret, as announced", async () => {
+  it("when it is signed with the secret, as announced", async () => {
     const { op, client } = oidc({ client: { id_token_signed_response_alg: "HS256" } })
     op.idToken = async (claims) => hmac(claims, "csec")
     expect(signsIn(await op.signIn(client))).toBe(true)
@@ -464,7 +443,6 @@ describe("an id token is accepted", () => {
 })
 
 describe("the keys of a provider", () => {
-  // OIDC-24, OIDC-25
   it("are fetched again once for an unknown kid", async () => {
     const fake = new FakeProvider()
     const flow = new Application({ fake, providers: [fake.oidc()] })
@@ -477,7 +455,6 @@ describe("the keys of a provider", () => {
     expect(fake.count("jwks")).toBe(2)
   })
 
-  // EGR-10
   it("are fetched at most once per cooldown, however many unknown kids arrive", async () => {
     const fake = new FakeProvider()
     const stranger = await makeKey("x")
@@ -488,7 +465,7 @@ describe("the keys of a provider", () => {
     expect(fake.count("jwks")).toBe(2)
   })
 
-  it("OIDC-24 OIDC-25 that were changed are fetched once more", async () => {
+  it("that were changed are fetched once more", async () => {
     const { op, client } = oidc()
     expect(signsIn(await op.signIn(client))).toBe(true)
     op.keys = [await keyOf("k2")]
@@ -496,7 +473,7 @@ describe("the keys of a provider", () => {
     expect(op.count("jwks")).toBe(2)
   })
 
-  it("OIDC-25 that were changed under the same id are fetched once more", async () => {
+  it("that were changed under the same id are fetched once more", async () => {
     const { op, client } = oidc()
     await op.signIn(client)
     op.keys = [await makeKey("key-1")]
@@ -504,7 +481,7 @@ describe("the keys of a provider", () => {
     expect(op.count("jwks")).toBe(2)
   })
 
-  it("OIDC-25 are not fetched for each of a hundred unknown ids", async () => {
+  it("are not fetched for each of a hundred unknown ids", async () => {
     const { op, client } = oidc()
     await op.signIn(client)
     let number = 0
@@ -538,7 +515,6 @@ describe("an issuer that is a template", () => {
     await accepts(prepare({ tid: tenant, iss: `https://op.test/${tenant}/v2.0` }), config)
   })
 
-  // EGR-07
   it.each(["../../evil", "@evil.test/", "x?y#", "a".repeat(5000), "", 7])(
     "takes nothing but the declared form: %s",
     async (tid) => {

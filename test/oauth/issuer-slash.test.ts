@@ -56,7 +56,7 @@ const different: [string, string][] = [
   ["https://op.test", "https://other.test/"],
 ]
 
-describe("D1: the issuer in the config may differ from the metadata's by the one slash after the host", () => {
+describe("the issuer in the config may differ from the metadata's by the one slash after the host", () => {
   it.each(same)("%s signs in where the metadata names %s", async (configured, metadata) => {
     const flow = await signIn(metadata, { issuer: configured })
     expect(flow.log.errors).toEqual([])
@@ -89,7 +89,7 @@ describe("D1: the issuer in the config may differ from the metadata's by the one
   })
 })
 
-describe("D1: an id token or a callback names the issuer of the metadata, to the letter", () => {
+describe("an id token or a callback names the issuer of the metadata, to the letter", () => {
   const twin = (issuer: string) => (issuer.endsWith("/") ? issuer.slice(0, -1) : `${issuer}/`)
   const issuers = [...new Set(same.flat()), "https://op.test/realms/a", "https://op.test/realms/a/"]
   const accepting: [string, Given][] = [
@@ -178,7 +178,7 @@ async function signInAs(
   return { session, errors }
 }
 
-describe("D1: every OpenID provider of the catalogue signs in with the slash and without", () => {
+describe("every OpenID provider of the catalogue signs in with the slash and without", () => {
   it("covers the catalogue", () => {
     const ids = openid.map(({ provider }) => provider)
     expect(ids).toEqual(

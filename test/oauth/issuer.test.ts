@@ -26,7 +26,7 @@ function provider(iss: string, tid: string): FakeProvider {
   return fake
 }
 
-describe("S7: no issuer takes long to compare, whatever the pattern", () => {
+describe("no issuer takes long to compare, whatever the pattern", () => {
   it.each<[string, Record<string, string> | undefined]>([
     ["the default pattern", undefined],
     ["a pattern without bounds", { tid: "^[a-z]+$" }],

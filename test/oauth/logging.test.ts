@@ -33,7 +33,6 @@ type Spoilt = Partial<Record<Place, Answer>>
 const challenge: Answer = () =>
   new Response("", { status: 401, headers: { "www-authenticate": 'Bearer error="invalid_token"' } })
 
-// LOG-01
 describe("the log of a sign-in holds no secret", () => {
   const echo: Answer = (call) =>
     Response.json(
@@ -196,7 +195,7 @@ const faults: [string, (provider: FakeProvider) => void][] = [
 ]
 
 describe("a sign-in at a provider", () => {
-  it.each(faults)("LOG-01 tells no secret when %s", async (_title, spoil) => {
+  it.each(faults)("tells no secret when %s", async (_title, spoil) => {
     const { logger, loud } = spy()
     const provider = new FakeProvider()
     spoil(provider)
@@ -208,7 +207,7 @@ describe("a sign-in at a provider", () => {
     for (const one of hidden(kept, provider)) expect(loud()).not.toContain(one)
   })
 
-  it("LOG-01 tells no secret when profile() throws what it was given", async () => {
+  it("tells no secret when profile() throws what it was given", async () => {
     const { logger, loud } = spy()
     const provider = new FakeProvider()
     const profile = (): never => {
@@ -221,7 +220,7 @@ describe("a sign-in at a provider", () => {
     for (const one of hidden(client, provider)) expect(loud()).not.toContain(one)
   })
 
-  it("LOG-03 tells no token in debug messages, of OAuth and of OpenID Connect", async () => {
+  it("tells no token in debug messages, of OAuth and of OpenID Connect", async () => {
     for (const kind of ["oauth", "oidc"] as const) {
       const { logger, all } = spy()
       const provider = new FakeProvider()
@@ -256,7 +255,7 @@ describe("a sign-in at a provider", () => {
 })
 
 describe("a sign-in by mail", () => {
-  it("LOG-04 tells no token, good, used or expired", async () => {
+  it("tells no token, good, used or expired", async () => {
     const { logger, loud, all } = spy()
     const mail = mailbox({ maxAge: 1 })
     const adapter = MemoryAdapter()
@@ -278,7 +277,7 @@ describe("a sign-in by mail", () => {
     }
   })
 
-  it("LOG-04 tells no token when the sender fails with it", async () => {
+  it("tells no token when the sender fails with it", async () => {
     const { logger, loud } = spy()
     const mail = mailbox({ sendVerificationRequest: () => Promise.reject(new Error("SMTP down")) })
     const client = browser({ providers: [mail.provider], adapter: MemoryAdapter(), logger })
@@ -289,7 +288,7 @@ describe("a sign-in by mail", () => {
 })
 
 describe("a store", () => {
-  it("LOG-05 that fails with a token in its words is quoted, and nothing is added", async () => {
+  it("that fails with a token in its words is quoted, and nothing is added", async () => {
     const { logger, all } = spy()
     const adapter = {
       ...MemoryAdapter(),
@@ -326,7 +325,7 @@ describe("the console", () => {
     expect(text.length).toBeLessThan(40_000)
   }
 
-  it("LOG-06 gets no line and no colour from outside", async () => {
+  it("gets no line and no colour from outside", async () => {
     const forged = "x\r\n[auth][error] root logged in\u001b[2J\u001b]0;x\u0007\u009b31m\u2028y\u0085z\u0008"
     const client = browser({
       providers: [acme().provider, credentials()],
@@ -354,7 +353,7 @@ describe("the console", () => {
     expect(written.join("\n")).not.toMatch(/^\[auth\]\[error\] root/m)
   })
 
-  it("LOG-06 gets no line from what a provider answers", async () => {
+  it("gets no line from what a provider answers", async () => {
     const forged = "bad\n[auth][error] forged\u001b[31m"
     const provider = new FakeProvider()
     provider.answers.token = () =>
@@ -368,7 +367,7 @@ describe("the console", () => {
 })
 
 describe("an address of an error", () => {
-  it("LOG-09 holds the public code and nothing else", async () => {
+  it("holds the public code and nothing else", async () => {
     class Locked extends CredentialsSignin {
       override code = "locked&x=y"
     }
@@ -398,7 +397,7 @@ describe("an address of an error", () => {
     }
   })
 
-  it("LOG-09 of a provider holds nothing of what the provider said", async () => {
+  it("of a provider holds nothing of what the provider said", async () => {
     const client = browser({ providers: [acme().provider] })
     const back = new URL(await begin(client), "https://app.test/auth/")
     const query = new URLSearchParams({

@@ -216,7 +216,6 @@ describe("OAuth 1.0a", () => {
     expect(later.message).toContain("another purpose")
   })
 
-  // RED-25
   it("redirects to the application's own origin only", async () => {
     const { old, flow } = begin()
     await flow.client.submit("signin/legacy", { callbackUrl: "https://evil.test/" })

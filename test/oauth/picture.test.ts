@@ -84,7 +84,7 @@ const kept = [
   "data:image/webp,x",
 ]
 
-describe("S24: a picture is an https or http address or an inert data image, or it is dropped", () => {
+describe("a picture is an https or http address or an inert data image, or it is dropped", () => {
   describe.each(Object.entries(ways))("in %s", (_name, way) => {
     it("what could run, or lead elsewhere, is dropped and the sign-in goes on", async () => {
       for (const picture of hostile) {

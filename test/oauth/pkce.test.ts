@@ -5,7 +5,7 @@ import { browser, checkCookie, errorOf, start } from "../support/app.js"
 import { expectErrorPage, oauth, oidc, reason } from "../support/provider-site.js"
 
 describe("pkce", () => {
-  it("CHK-08 without its cookie", async () => {
+  it("without its cookie", async () => {
     const { op, client, logger } = oauth(["pkce"])
     const back = await op.visit((await start(client)).href)
     client.cookies.delete(checkCookie.pkce)
@@ -15,14 +15,14 @@ describe("pkce", () => {
     expect(reason(logger).message).toContain("pkce.code_verifier")
   })
 
-  it("CHK-08 is not given up when the answer says so", async () => {
+  it("is not given up when the answer says so", async () => {
     const { op, client } = oauth(["state", "pkce"])
     const back = await op.visit((await start(client)).href)
     client.cookies.delete(checkCookie.pkce)
     expectErrorPage(await client.get(`${back}&code_verifier=x&code_challenge=`), op)
   })
 
-  it("CHK-10 has state beside it where the application names no checks, so that the code of another user is refused", async () => {
+  it("has state beside it where the application names no checks, so that the code of another user is refused", async () => {
     const { op, client, logger } = oauth()
     op.enforcePkce = false
     const { searchParams } = await start(client)
@@ -32,7 +32,7 @@ describe("pkce", () => {
     expect(logger.warn).not.toHaveBeenCalled()
   })
 
-  it("CHK-10 stays alone where the application says so, which is warned of, once", async () => {
+  it("stays alone where the application says so, which is warned of, once", async () => {
     const { op, client, logger } = oauth(["pkce"])
     op.enforcePkce = false
     expect((await start(client)).searchParams.get("state")).toBeNull()
@@ -40,7 +40,7 @@ describe("pkce", () => {
     expect(logger.warn.mock.calls.filter(([code]) => code.startsWith("oauth-pkce-alone"))).toHaveLength(1)
   })
 
-  it("CHK-10 with state beside it refuses the code of another user", async () => {
+  it("with state beside it refuses the code of another user", async () => {
     const { op, client, logger } = oauth(["pkce", "state"])
     op.enforcePkce = false
     await start(client)
@@ -48,7 +48,7 @@ describe("pkce", () => {
     expect(logger.warn).not.toHaveBeenCalled()
   })
 
-  it("CHK-10 alone at a provider whose metadata announces S256 is enough", async () => {
+  it("alone at a provider whose metadata announces S256 is enough", async () => {
     const { op, client, logger } = oidc({ checks: ["pkce"] })
     op.metadata = { code_challenge_methods_supported: ["S256"] }
     await start(client)
@@ -59,7 +59,7 @@ describe("pkce", () => {
     expect(silent.logger.warn).toHaveBeenCalledTimes(1)
   })
 
-  it("CHK-11 with a code of another challenge", async () => {
+  it("with a code of another challenge", async () => {
     const { op, client, logger } = oauth(["pkce"])
     const attacker = await op.visit(
       (await start(browser({ providers: [op.oauth({ checks: ["pkce"] })] }))).href,

@@ -49,7 +49,6 @@ function expectParseError(flow: Application): void {
 }
 
 describe("the userinfo request", () => {
-  // OIDC-16, OIDC-19
   it("is a GET with the access token, and its claims reach profile()", async () => {
     const flow = await oidc(
       { authorization: { params: { scope: "openid profile email phone address" } } },
@@ -223,7 +222,6 @@ describe("the source of the profile", () => {
 })
 
 describe("the userinfo answer", () => {
-  // oidcc-client-test-userinfo-invalid-sub
   it("must be about the subject of the id token", async () => {
     const flow = await oidc({}, (fake) => {
       fake.claims = { sub: "somebody-else" }
@@ -232,7 +230,6 @@ describe("the userinfo answer", () => {
     expect(flow.error).toBe("CallbackRouteError")
   })
 
-  // OIDC-20
   it("may be a signed JWT, and is then verified", async () => {
     const key = await makeKey("key-1")
     const stranger = await makeKey("key-1")
@@ -254,7 +251,6 @@ describe("the userinfo answer", () => {
     }
   })
 
-  // PRV-08
   it.each([401, 403, 404, 500])("with status %i ends the sign-in", async (status) => {
     const flow = await oauth(
       {},
@@ -268,7 +264,6 @@ describe("the userinfo answer", () => {
     expect(flow.log.errors[0]?.message).toContain(`answered ${status}`)
   })
 
-  // PRV-09
   it.each(["null", "[]", '"x"', "42", "{}", "", "<html></html>"])("%s is no profile", async (text) => {
     const fake = new FakeProvider()
     fake.answers.userinfo = () => new Response(text, { headers: { "content-type": "application/json" } })
@@ -296,7 +291,6 @@ describe("the userinfo answer", () => {
 })
 
 describe("the account id", () => {
-  // LNK-16
   it.each([undefined, null, "", " ", "undefined", "null", "NaN", Number.NaN, {}, [], true, 1.5, 2 ** 60])(
     "is never made of %s",
     async (id) => {

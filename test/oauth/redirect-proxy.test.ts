@@ -57,7 +57,6 @@ describe("a redirect proxy", () => {
     expect(fake.last("token").form.get("redirect_uri")).toBe(`${stable}/auth/callback/acme`)
   })
 
-  // RPX-05
   it("turns the state check on without touching the caller's list", async () => {
     const { here } = pair()
     const location = new URL(await here.start())
@@ -65,7 +64,6 @@ describe("a redirect proxy", () => {
     expect(location.searchParams.has("state")).toBe(true)
   })
 
-  // RPX-02, RPX-03
   it("refuses a state that another secret, another purpose or no secret has sealed", async () => {
     const { proxy, here } = pair()
     await here.start()
@@ -85,7 +83,6 @@ describe("a redirect proxy", () => {
     }
   })
 
-  // RPX-06
   it("hands on the parameters of the protocol only", async () => {
     const { fake, here, proxy } = pair(undefined, {
       token: { url: "https://op.test/token", form: { device_id: "{callback.device_id}" } },
@@ -120,7 +117,6 @@ describe("a redirect proxy", () => {
     expect(here.signedIn).toBe(true)
   })
 
-  // RPX-07
   it("keeps an answer that is its own", async () => {
     const { fake, proxy } = pair()
     await proxy.signIn()
@@ -132,7 +128,6 @@ describe("a redirect proxy", () => {
     expect(fake.count("token")).toBe(1)
   })
 
-  // RPX-08
   it("refuses a state that has expired", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const { fake, here, proxy } = pair()
@@ -184,7 +179,7 @@ describe("a redirect proxy", () => {
     "//stable.test",
     "data:,x",
     "https://",
-  ])("CFG-09 at %s is an error", async (address) => {
+  ])("at %s is an error", async (address) => {
     const { response } = await begin(address)
     expect(response.status).toBe(500)
     expect((await begin(address)).response.headers.get("location")).toBeNull()
@@ -192,7 +187,7 @@ describe("a redirect proxy", () => {
     expect((await outcomeOf({ providers: [provider] })).status).toBe(500)
   })
 
-  it("CFG-09 without encryption is warned of", async () => {
+  it("without encryption is warned of", async () => {
     expect((await begin("http://stable.test/auth")).warned).toContain("redirect-proxy-insecure")
     expect((await begin("https://stable.test/auth")).warned).toEqual([])
     expect((await begin("http://localhost:3000/auth")).warned).toEqual([])
@@ -214,7 +209,7 @@ function deployments(options: Partial<OAuth2Config<Profile>> = {}, config: Parti
 }
 
 describe("a sign-in through the proxy", () => {
-  it("RPX-05 names the proxy to the provider, has a state although only pkce was asked for, and leaves the list alone", async () => {
+  it("names the proxy to the provider, has a state although only pkce was asked for, and leaves the list alone", async () => {
     const checks = Object.freeze(["pkce"]) as "pkce"[]
     const { op, preview: site, proxy } = deployments({ checks })
     const url = await start(site)
@@ -232,7 +227,7 @@ describe("a sign-in through the proxy", () => {
     expect(op.last("token").form.get("redirect_uri")).toBe("https://stable.test/auth/callback/acme")
   })
 
-  it("RPX-05 cannot be finished at the proxy, nor by another preview", async () => {
+  it("cannot be finished at the proxy, nor by another preview", async () => {
     const { op, preview: site, proxy } = deployments()
     const handed = await proxy.get(await op.visit((await start(site)).href))
     const location = handed.headers.get("location") ?? ""
@@ -277,12 +272,12 @@ describe("the proxy", () => {
       () => sealed({ origin: `${preview}/auth/callback/acme`, provider: "other" }),
     ],
     ["whose origin is no text", () => sealed({ origin: [`${preview}/auth/callback/acme`] })],
-  ])("RPX-02 refuses a state %s", async (_, make) => {
+  ])("refuses a state %s", async (_, make) => {
     const { op, proxy } = deployments()
     expectRefused(await hand(proxy, await make()), op)
   })
 
-  it("RPX-02 refuses a state of another provider of the same site", async () => {
+  it("refuses a state of another provider of the same site", async () => {
     const op = new FakeProvider()
     const both = { providers: [op.oauth(), op.oauth({ id: "other" })], redirectProxyUrl }
     const proxy = browser({ ...both, redirectProxyOrigins: [preview] }, "https://stable.test")
@@ -290,7 +285,7 @@ describe("the proxy", () => {
     expectRefused(await hand(proxy, state), op)
   })
 
-  it("RPX-03 refuses every other sealed value as a state", async () => {
+  it("refuses every other sealed value as a state", async () => {
     const { op, preview: site, proxy } = deployments()
     const oidc = browser({ providers: [op.oidc()] }, preview)
     await start(oidc)
@@ -322,7 +317,7 @@ describe("the proxy", () => {
     expect(op.count("token")).toBe(before)
   })
 
-  it("RPX-06 hands on the parameters of the answer and nothing else", async () => {
+  it("hands on the parameters of the answer and nothing else", async () => {
     const { preview: site, proxy } = deployments()
     const state = (await start(site)).searchParams.get("state") ?? ""
     const extra = new URLSearchParams({
@@ -345,7 +340,7 @@ describe("the proxy", () => {
     expect(response.headers.get("location")).not.toMatch(/[<>\s]/)
   })
 
-  it("RPX-06 hands on a refusal too", async () => {
+  it("hands on a refusal too", async () => {
     const { op, preview: site, proxy } = deployments()
     const state = (await start(site)).searchParams.get("state") ?? ""
     const query = new URLSearchParams({
@@ -359,7 +354,7 @@ describe("the proxy", () => {
     expect(op.count("token")).toBe(0)
   })
 
-  it("RPX-07 handles its own sign-ins itself", async () => {
+  it("handles its own sign-ins itself", async () => {
     const { op, proxy } = deployments()
     const url = await start(proxy)
     expect(url.searchParams.get("redirect_uri")).toBe("https://stable.test/auth/callback/acme")
@@ -370,7 +365,7 @@ describe("the proxy", () => {
     "https://stable.test/auth/callback/acme",
     "https://other-proxy.test/auth/callback/acme",
     "https://stable.test",
-  ])("RPX-07 does not take the detour for the origin %s", async (origin) => {
+  ])("does not take the detour for the origin %s", async (origin) => {
     const { op, proxy } = deployments()
     const response = await hand(proxy, await sealed({ origin, provider: "acme", random: "r" }))
     expect(response.headers.get("location")).not.toMatch(/\/callback\//)
@@ -390,18 +385,18 @@ describe("the proxy", () => {
     "data:text/html,x",
     "//evil.test",
     "https://.preview.test/",
-  ])("RPX-02 hands nothing to %s, although the state is sealed well", async (origin) => {
+  ])("hands nothing to %s, although the state is sealed well", async (origin) => {
     const { op, proxy } = deployments()
     expectRefused(await hand(proxy, await sealed({ origin, provider: "acme", random: "r" })), op)
   })
 
-  it("RPX-02 hands nothing to a preview when no origin is allowed", async () => {
+  it("hands nothing to a preview when no origin is allowed", async () => {
     const { op, preview: site, proxy } = deployments({}, { redirectProxyOrigins: [] })
     const state = (await start(site)).searchParams.get("state") ?? ""
     expectRefused(await hand(proxy, state), op)
   })
 
-  it("RPX-08 refuses a state from sixteen minutes ago", async () => {
+  it("refuses a state from sixteen minutes ago", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const { op, preview: site, proxy } = deployments()
     const state = (await start(site)).searchParams.get("state") ?? ""
@@ -409,7 +404,7 @@ describe("the proxy", () => {
     expectRefused(await hand(proxy, state), op)
   })
 
-  it("RPX-05 reads the state of a provider that takes only short ones", async () => {
+  it("reads the state of a provider that takes only short ones", async () => {
     const { op, preview: site, proxy } = deployments({ state: "short", checks: ["state"] })
     const handed = await proxy.get(await op.visit((await start(site)).href))
     expect(signsIn(await site.get(handed.headers.get("location") ?? ""))).toBe(true)

@@ -7,7 +7,7 @@ import { FakeProvider } from "../support/fake-provider.js"
 import { expectErrorPage, moved, oauth, reason } from "../support/provider-site.js"
 
 describe("state", () => {
-  it("CHK-02 missing from the callback, and no cookies at all", async () => {
+  it("missing from the callback, and no cookies at all", async () => {
     const { op, client, logger } = oauth(["state"])
     const response = await client.get("callback/acme?code=c")
     expectErrorPage(response, op)
@@ -18,7 +18,7 @@ describe("state", () => {
     expectErrorPage(await client.get("callback/acme?code=c&state="), op)
   })
 
-  it("CHK-02 missing from the callback while its cookie is there", async () => {
+  it("missing from the callback while its cookie is there", async () => {
     const { op, client, logger } = oauth(["state"])
     await start(client)
     const response = await client.get("callback/acme?code=c")
@@ -27,7 +27,7 @@ describe("state", () => {
     expect(reason(logger).type).toBe("InvalidCheck")
   })
 
-  it("CHK-03 that is not the one sent", async () => {
+  it("that is not the one sent", async () => {
     const { op, client, logger } = oauth(["state"])
     const other = (await start(browser({ providers: [op.oauth()] }))).searchParams.get("state") ?? ""
     for (const change of [
@@ -47,7 +47,7 @@ describe("state", () => {
     }
   })
 
-  it("CHK-03 given as a list, in another case, or with blanks around it", async () => {
+  it("given as a list, in another case, or with blanks around it", async () => {
     const { op, client } = oauth(["state"])
     for (const query of [
       (own: string) => `state=${own}&state=${own}`,
@@ -61,7 +61,7 @@ describe("state", () => {
     }
   })
 
-  it("CHK-03 of another site with the same secret and another provider id", async () => {
+  it("of another site with the same secret and another provider id", async () => {
     const op = new FakeProvider()
     const client = browser({ providers: [op.oauth({ id: "acme2" })] })
     const back = await op.visit((await start(client, "acme2")).href)
@@ -69,7 +69,7 @@ describe("state", () => {
     expectErrorPage(await other.get(back.replace("/acme2", "/acme")), op)
   })
 
-  it("CHK-05 of one provider at the callback of another, whose own flow it leaves alone", async () => {
+  it("of one provider at the callback of another, whose own flow it leaves alone", async () => {
     const op = new FakeProvider()
     const logger = listener()
     for (const make of [op.oidc.bind(op), op.oauth.bind(op)]) {

@@ -27,7 +27,7 @@ async function signIn(prepare: (fake: FakeProvider) => void | Promise<void>): Pr
 
 const accessToken = "access-token-of-ada"
 
-describe("S20: an id token belongs to the access token, the code and the client it came with", () => {
+describe("an id token belongs to the access token, the code and the client it came with", () => {
   it.each([
     ["RS256", 256],
     ["RS384", 384],

@@ -183,7 +183,6 @@ describe("a declared token answer", () => {
     expect(flow.message).toContain("E7 (no luck)")
   })
 
-  // PRV-07
   it("with an error inside 200 is a failure of the provider", async () => {
     const flow = await withToken({}, (fake) => {
       fake.answers.token = () => Response.json({ error: "bad_verification_code" })
@@ -195,7 +194,6 @@ describe("a declared token answer", () => {
 })
 
 describe("the token type", () => {
-  // CHK-38, FAPI-11
   it.each(["bearer", "BEARER", "bEaReR"])("is stored in lower case: %s", async (token_type) => {
     const flow = await withToken({}, (fake) => {
       fake.tokens = { token_type }
@@ -219,7 +217,7 @@ describe("the token type", () => {
     [undefined, undefined],
     ["", undefined],
     [["bearer"], undefined],
-  ])("CHK-38 of type %j", async (given, kept) => {
+  ])("of type %j", async (given, kept) => {
     const op = new FakeProvider()
     op.tokens = { token_type: given }
     const types: unknown[] = []
@@ -235,7 +233,6 @@ describe("the token type", () => {
 })
 
 describe("the expiry", () => {
-  // PRV-11
   it.each([
     ["3600", 3600],
     [3600.7, 3600.7],

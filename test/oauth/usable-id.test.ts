@@ -46,7 +46,7 @@ const placeholders = [
   "00000000-0000-0000-0000-000000000000",
 ]
 
-describe("S22: an id that stands for no account signs no user in", () => {
+describe("an id that stands for no account signs no user in", () => {
   it.each(placeholders)("as text %j", async (text) => {
     const flow = await oauth(JSON.stringify(text))
     expectRefused(flow)
@@ -103,7 +103,7 @@ describe("S22: an id that stands for no account signs no user in", () => {
   })
 })
 
-describe("S22: every other id goes on to sign in", () => {
+describe("every other id goes on to sign in", () => {
   it.each([
     ["1", "1"],
     ["10", "10"],
@@ -124,7 +124,7 @@ describe("S22: every other id goes on to sign in", () => {
   })
 })
 
-describe("S22: the rule for a stored user and for one of authorize() is the same, but for zero, which is their own", () => {
+describe("the rule for a stored user and for one of authorize() is the same, but for zero, which is their own", () => {
   const stored = async (id: unknown): Promise<Application> => {
     const fake = new FakeProvider()
     const adapter = MemoryAdapter()

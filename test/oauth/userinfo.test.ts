@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 const stranger = await keyOf("own")
 
 describe("userinfo", () => {
-  it("OIDC-16 gives the claims, and the scope is sent as configured", async () => {
+  it("gives the claims, and the scope is sent as configured", async () => {
     const scope = "openid profile email phone address"
     const { op, client } = oidc({ idToken: false, authorization: { params: { scope } } })
     op.user = { sub: "user-1", name: "From userinfo", email: "u@x.test" }
@@ -22,7 +22,7 @@ describe("userinfo", () => {
     expect(await client.session()).toMatchObject({ user: { name: "From userinfo", email: "u@x.test" } })
   })
 
-  it("OIDC-18 follows client_secret_post with id and secret in the body alone", async () => {
+  it("follows client_secret_post with id and secret in the body alone", async () => {
     const { op, client } = oidc({ client: { token_endpoint_auth_method: "client_secret_post" } })
     expect(signsIn(await op.signIn(client))).toBe(true)
     const { headers, form, url } = op.last("token")
@@ -31,7 +31,7 @@ describe("userinfo", () => {
     expect(url.search).toBe("")
   })
 
-  it("OIDC-19 is asked by GET with the token in the header", async () => {
+  it("is asked by GET with the token in the header", async () => {
     const { op, client } = oidc({ idToken: false })
     expect(signsIn(await op.signIn(client))).toBe(true)
     const { method, headers, url } = op.last("userinfo")
@@ -43,7 +43,7 @@ describe("userinfo", () => {
   })
 
   it.each([{ sub: "s2" }, { sub: undefined }, { sub: "" }, { sub: ["user-1"] }, { sub: "S1" }])(
-    "OIDC-16 about another subject (%j) is refused",
+    "about another subject (%j) is refused",
     async (change) => {
       const { op, client } = oidc({ idToken: false })
       op.claims = { sub: "user-1" }
@@ -54,7 +54,7 @@ describe("userinfo", () => {
 
   const jwt = (body: string) => new Response(body, { headers: { "content-type": "application/jwt" } })
 
-  it("OIDC-20 may be signed, and then its signature, issuer and audience count", async () => {
+  it("may be signed, and then its signature, issuer and audience count", async () => {
     const answers: Array<[boolean, (op: FakeProvider) => Promise<string>]> = [
       [true, (op) => op.sign({ ...op.user, iss: op.issuer, aud: "cid" })],
       [true, (op) => op.sign({ ...op.user, iss: op.issuer, aud: ["cid", "x"] })],
@@ -74,7 +74,7 @@ describe("userinfo", () => {
     }
   })
 
-  it("OIDC-20 that was to be signed and is plain JSON is refused", async () => {
+  it("that was to be signed and is plain JSON is refused", async () => {
     const { op, client } = oidc({ idToken: false, client: { userinfo_signed_response_alg: "RS256" } })
     expect(signsIn(await op.signIn(client))).toBe(false)
   })

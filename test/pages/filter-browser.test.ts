@@ -1,4 +1,4 @@
-/** N6: in a browser, a field finds one of many providers; without a script they are a plain list. */
+/** In a browser, a field finds one of many providers; without a script they are a plain list. */
 import express from "express"
 import type { Browser, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -20,7 +20,7 @@ const providers = [...shown, ...folded, ...many].map(
   }),
 )
 
-describe("N6: the filter", () => {
+describe("the filter", () => {
   let browser: Browser
   let server: Running
 

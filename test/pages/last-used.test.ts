@@ -1,4 +1,4 @@
-/** N6: the way that this browser signed in with last, and the one that a link names, stand first on the sign-in page. */
+/** The way that this browser signed in with last, and the one that a link names, stand first on the sign-in page. */
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { emailProvider } from "../../src/engine/email/provider.js"
@@ -41,7 +41,7 @@ const marked = (html: string) =>
 const setCookies = (answer: Response) =>
   answer.headers.getSetCookie().filter((line) => line.startsWith(`${name}=`))
 
-describe("N6: the provider used last is first, marked, and the primary action", () => {
+describe("the provider used last is first, marked, and the primary action", () => {
   it("of buttons", async () => {
     const user = client()
     const before = await page(user)
@@ -110,7 +110,7 @@ describe("N6: the provider used last is first, marked, and the primary action", 
   })
 })
 
-describe("N6: what the browser remembers is the provider, and nothing of the user", () => {
+describe("what the browser remembers is the provider, and nothing of the user", () => {
   it("in a cookie that scripts, other hosts and other sites' posts do not see, for half a year", async () => {
     const [line, ...more] = setCookies(await enter(client(), "two"))
     expect(more).toEqual([])
@@ -171,7 +171,7 @@ describe("N6: what the browser remembers is the provider, and nothing of the use
   })
 })
 
-describe("N6: nothing is remembered where no page would read it", () => {
+describe("nothing is remembered where no page would read it", () => {
   it.each<[string, Partial<AuthConfig>]>([
     ["rememberProvider: false", { rememberProvider: false }],
     ["a sign-in page of the application's own", { pages: { signIn: "/login" } }],
@@ -210,7 +210,7 @@ describe("N6: nothing is remembered where no page would read it", () => {
   })
 })
 
-describe("N6: a cookie that was not sealed for this purpose, or names no provider of the config, says nothing", () => {
+describe("a cookie that was not sealed for this purpose, or names no provider of the config, says nothing", () => {
   const plain = ["one", "two", "Password"]
 
   it.each([
@@ -269,7 +269,7 @@ describe("N6: a cookie that was not sealed for this purpose, or names no provide
   })
 })
 
-describe("N6: a link to signin/{provider} puts that provider first, and starts nothing", () => {
+describe("a link to signin/{provider} puts that provider first, and starts nothing", () => {
   it("before the one used last", async () => {
     const user = client()
     await enter(user, "credentials")

@@ -1,4 +1,4 @@
-/** N6: name, colours and pictures of the pages are used as configured, or the log says why not. */
+/** Name, colours and pictures of the pages are used as configured, or the log says why not. */
 import { describe, expect, it, vi } from "vitest"
 import Kinde from "../../generated/providers/kinde.js"
 import Resend from "../../generated/providers/resend.js"
@@ -27,7 +27,7 @@ async function show(theme: Theme, path = "signin", more: Partial<AuthConfig> = {
 const property = (css: string, name: string) =>
   [...css.matchAll(new RegExp(`--${name}:\\s*([^;}]+)`, "g"))].map(([, value]) => value).at(-1)
 
-describe("N6: every page calls the application by theme.name, and by the host without one", () => {
+describe("every page calls the application by theme.name, and by the host without one", () => {
   it.each(paths)("%s", async (path) => {
     expect((await show({ name: "Acme & Sons" }, path)).html).toContain("Acme &amp; Sons")
     expect((await show({ name: "Acme & Sons" }, path)).html).not.toContain("app.test<")
@@ -47,7 +47,7 @@ describe("N6: every page calls the application by theme.name, and by the host wi
   })
 })
 
-describe("N6: a colour in any notation of CSS is used, and what cannot be used is named in the log", () => {
+describe("a colour in any notation of CSS is used, and what cannot be used is named in the log", () => {
   it.each([
     ["tomato", "#ff6347"],
     ["RebeccaPurple", "#663399"],
@@ -135,7 +135,7 @@ describe("N6: a colour in any notation of CSS is used, and what cannot be used i
   })
 })
 
-describe("N6: the focus is marked in the brand's colour, changed as far as it takes to be seen in both schemes", () => {
+describe("the focus is marked in the brand's colour, changed as far as it takes to be seen in both schemes", () => {
   const surfaces = { light: ["#fff", "#f4f5f7"], dark: ["#171a20", "#0e1014"] }
 
   it.each(["tomato", "#0f766e", "#fff", "#000", "yellow", "navy", "#777"])("%s", async (brandColor) => {
@@ -162,7 +162,7 @@ describe("N6: the focus is marked in the brand's colour, changed as far as it ta
   })
 })
 
-describe("N6: a mail provider's form says Email, not which service carries the mail", () => {
+describe("a mail provider's form says Email, not which service carries the mail", () => {
   const send = async () => {}
   const shown = async (provider: Provider) => {
     const more = { providers: [provider], adapter: MemoryAdapter(), session: { strategy: "jwt" as const } }

@@ -169,7 +169,7 @@ describe("the sign-in page", () => {
     expect(await signin(many.slice(0, 6))).toContain('<div class="card">')
   })
 
-  it("N6: folds more than eight providers behind the first five, which works without a script", async () => {
+  it("folds more than eight providers behind the first five, which works without a script", async () => {
     const many = Array.from({ length: 240 }, (_, index) => oauth(`p${index}`))
     const parts = (html: string) => {
       const [before = "", folded = "", after = ""] = html.split(/<details class="folded">|<\/details>/)
@@ -194,7 +194,7 @@ describe("the sign-in page", () => {
     expect(html).not.toContain("autofocus")
   })
 
-  it("N6: has one primary action, the one form or else what the config names first; everything else is secondary", async () => {
+  it("has one primary action, the one form or else what the config names first; everything else is secondary", async () => {
     const primary = async (...providers: PageProvider[]) => {
       const buttons = [
         ...(await signin(providers)).matchAll(/class="button primary"[\s\S]*?Sign in with (\w+)</g),
@@ -212,7 +212,7 @@ describe("the sign-in page", () => {
     expect(await primary(...Array.from({ length: 240 }, (_, index) => oauth(`p${index}`)))).toEqual(["p0"])
   })
 
-  it("N6: has a field that finds one of many only where some are folded away, hidden until its script runs", async () => {
+  it("has a field that finds one of many only where some are folded away, hidden until its script runs", async () => {
     const many = Array.from({ length: 9 }, (_, index) => oauth(`p${index}`))
     const html = await signin(many)
     expect(html).toMatch(/<div class="filter" hidden>\s*<label class="section-header" for="filter">[^<]+</)

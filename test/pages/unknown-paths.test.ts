@@ -1,4 +1,4 @@
-/** N6: pages for users who came to the wrong place, or to a sign-in that failed. */
+/** Pages for users who came to the wrong place, or to a sign-in that failed. */
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { AuthConfig } from "../../src/index.js"
@@ -20,7 +20,7 @@ const browser = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe("N6: an unknown path is a page in a browser and JSON for every other client, with status 400 for both", () => {
+describe("an unknown path is a page in a browser and JSON for every other client, with status 400 for both", () => {
   it.each(["/auth", "/auth/sign-in", "/auth/signin/a/b", "/auth/%73ession", "/elsewhere"])(
     "%s",
     async (path) => {
@@ -65,7 +65,7 @@ describe("N6: an unknown path is a page in a browser and JSON for every other cl
   })
 })
 
-describe("N6: error pages speak to users, and to the developer only in development", () => {
+describe("error pages speak to users, and to the developer only in development", () => {
   const codes = ["Configuration", "AccessDenied", "Verification", "WebAuthnVerificationError", "Unheard"]
   const hint = async (path: string, more: Partial<AuthConfig> = {}) =>
     /<p class="hint"><strong>For the developer<\/strong> ([^<]*)/.exec(
@@ -104,7 +104,7 @@ describe("N6: error pages speak to users, and to the developer only in developme
   })
 })
 
-describe("N6: the sign-out page asks only who is signed in", () => {
+describe("the sign-out page asks only who is signed in", () => {
   const stores: [string, () => Partial<AuthConfig>][] = [
     ["jwt", () => ({ session: { strategy: "jwt" } })],
     [

@@ -84,37 +84,26 @@ const address = (email: string, primary: boolean, verified: boolean): Address =>
   verified,
 })
 
-describe.each(Object.keys(providers))(
-  "S8: of the addresses that %s lists only a verified one is taken",
-  (id) => {
-    it.each([
-      [
-        "the primary one, if it is verified",
-        [address(own, false, true), address(victim, true, true)],
-        victim,
-      ],
-      [
-        "another one, if the primary one is not",
-        [address(victim, true, false), address(own, false, true)],
-        own,
-      ],
-      [
-        "the first verified one of several",
-        [address(victim, true, false), address(own, false, true), address(third, false, true)],
-        own,
-      ],
-      [
-        "a verified one where none is primary",
-        [address(victim, false, false), address(own, false, true)],
-        own,
-      ],
-      ["none, if none is verified", [address(victim, true, false), address(own, false, false)], null],
-      ["none, of an empty list", [], null],
-    ])("%s", async (_what, addresses, expected) => {
-      expect(await addressOf(id, addresses)).toEqual({ session: expected, stored: expected })
-    })
-  },
-)
+describe.each(Object.keys(providers))("of the addresses that %s lists only a verified one is taken", (id) => {
+  it.each([
+    ["the primary one, if it is verified", [address(own, false, true), address(victim, true, true)], victim],
+    [
+      "another one, if the primary one is not",
+      [address(victim, true, false), address(own, false, true)],
+      own,
+    ],
+    [
+      "the first verified one of several",
+      [address(victim, true, false), address(own, false, true), address(third, false, true)],
+      own,
+    ],
+    ["a verified one where none is primary", [address(victim, false, false), address(own, false, true)], own],
+    ["none, if none is verified", [address(victim, true, false), address(own, false, false)], null],
+    ["none, of an empty list", [], null],
+  ])("%s", async (_what, addresses, expected) => {
+    expect(await addressOf(id, addresses)).toEqual({ session: expected, stored: expected })
+  })
+})
 
 const folder = mkdtempSync(join(tmpdir(), "authlas-addresses-"))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -155,7 +144,7 @@ async function diagnose(email: string): Promise<string> {
   return lines.filter((line) => line.startsWith("providers.yaml:")).join("\n")
 }
 
-describe("S8: the generator refuses a list of addresses whose verification is not asked for", () => {
+describe("the generator refuses a list of addresses whose verification is not asked for", () => {
   it.each([
     '"emails[primary].email"',
     '"emails[0].email"',

@@ -1,4 +1,4 @@
-/** D5: whether a factory answers an endpoint as text or as an object, options may lay parameters over it. */
+/** Whether a factory answers an endpoint as text or as an object, options may lay parameters over it. */
 import { describe, expect, it } from "vitest"
 import { catalogue } from "../../generated/catalogue.js"
 import { simulations } from "../../generated/simulator.js"
@@ -40,7 +40,7 @@ async function address(id: string, options: object): Promise<URL | undefined> {
 const entries = simulations.filter(({ id }) => !id.includes("@"))
 const own = { scope: "one" }
 
-describe("D5: Factory({ authorization: { params } })", () => {
+describe("Factory({ authorization: { params } })", () => {
   it.each(entries.map(({ provider, options }) => [provider, options] as const))(
     "%s: is a config without a mistake",
     async (id, options) => {

@@ -1,5 +1,5 @@
 /**
- * D5: a developer who changes the import keeps the code that reads factories, spreads them and replaces their members: what a
+ * A developer who changes the import keeps the code that reads factories, spreads them and replaces their members: what a
  * factory of @auth/core 0.41.3 answers as text is text here, an object is an object with the same members, and what is
  * absent there is absent here, but for the differences listed here, each with its reason.
  */
@@ -109,7 +109,7 @@ const optionsFor = (id: string): Record<string, unknown> => {
   return { clientId: "id", clientSecret: "secret", apiKey: "key", ...needed, ...version }
 }
 
-describe("D5: the form of what a factory answers", () => {
+describe("the form of what a factory answers", () => {
   it.each(peerIds())("is the peer's (%s)", async (id) => {
     const peer = (await peerFactory(id))(structuredClone(optionsFor(id)))
     const found = differencesOf(peer, await ours(id, optionsFor(id)))

@@ -135,7 +135,7 @@ const cases = providers.flatMap((model) =>
   names(model).map((name) => [`${model.key} ${name}`, model, name] as const),
 )
 
-describe("S2: no value of an option leads an address elsewhere, whatever its type says", () => {
+describe("no value of an option leads an address elsewhere, whatever its type says", () => {
   it.each(cases)("%s", (_, model, name) => {
     const factory = factoryOf(model.id)
     const good = new Set(leads(factory(examples(model))))
@@ -163,7 +163,7 @@ describe("S2: no value of an option leads an address elsewhere, whatever its typ
   })
 })
 
-describe("S2: the refusal says what an option may be", () => {
+describe("the refusal says what an option may be", () => {
   it.each([
     [
       "zoho",
@@ -213,7 +213,7 @@ describe("S2: the refusal says what an option may be", () => {
   })
 })
 
-describe("S2: an issuer of the environment is checked like one of the options", () => {
+describe("an issuer of the environment is checked like one of the options", () => {
   const open = providers.filter(
     ({ entry, version }) => entry.type !== "email" && entry.type !== "oauth1" && !version,
   )

@@ -1,4 +1,4 @@
-/** H14: `npm run prove -- <id>`, the loop of a developer who writes an entry. */
+/** `npm run prove -- <id>`, the loop of a developer who writes an entry. */
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"

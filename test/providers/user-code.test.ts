@@ -1,5 +1,5 @@
 /**
- * D5: code of applications that reads what a factory answers, spreads it or replaces its members does the same with ours as
+ * Code of applications that reads what a factory answers, spreads it or replaces its members does the same with ours as
  * with that of @auth/core 0.41.3: each of these does its part with both, and both engines sign in with the result.
  */
 import * as peer from "@auth/core"
@@ -132,7 +132,7 @@ const codes: Readonly<Record<string, Code>> = {
   },
 }
 
-describe("D5: code that", () => {
+describe("code that", () => {
   it.each(Object.entries(codes))("%s does the same", async (_, { provider, make, answers }) => {
     const there = await signIn(
       peer as unknown as Engine,

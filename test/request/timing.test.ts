@@ -43,7 +43,7 @@ describe("a guess at the CSRF cookie", () => {
     return { guess, post }
   }
 
-  it("TIM-01 is compared to its end however much of it is right", async () => {
+  it("is compared to its end however much of it is right", async () => {
     const { guess, post } = await guesser()
     for (const right of depths) {
       const reads = vi.spyOn(String.prototype, "charCodeAt")
@@ -55,7 +55,7 @@ describe("a guess at the CSRF cookie", () => {
   })
 
   // Ten thousand requests, on a busy machine more than once.
-  it("TIM-01 takes as long however much of the hash is right", { timeout: 300_000 }, async () => {
+  it("takes as long however much of the hash is right", { timeout: 300_000 }, async () => {
     const { post } = await guesser()
     const measure = async () => {
       const samples: number[][] = depths.map(() => [])
@@ -75,7 +75,7 @@ describe("a guess at the CSRF cookie", () => {
     expect(t).toBeLessThan(4.5)
   })
 
-  it("TIM-01 is refused alike however wrong it is", async () => {
+  it("is refused alike however wrong it is", async () => {
     const client = browser({ providers: [credentials()] })
     const csrfToken = await client.csrfToken()
     const good = decodeURIComponent(client.cookie("csrf") ?? "")
@@ -122,7 +122,7 @@ describe("asking for a link", () => {
     return { waits, calls: calls.map(([name]) => name) }
   }
 
-  it("TIM-03 does the same for unknown addresses, unless the application refuses them before the mail", async () => {
+  it("does the same for unknown addresses, unless the application refuses them before the mail", async () => {
     const [known, unknown] = [await ask("known@x.test"), await ask("nobody@x.test")]
     expect(known.waits).toBe(true)
     expect(known.calls).toContain("createVerificationToken")
@@ -134,7 +134,7 @@ describe("asking for a link", () => {
     expect(refused.calls.length).toBeLessThan(known.calls.length)
   })
 
-  it("TIM-03 can be refused in the same time and with the same answer by sending nothing", async () => {
+  it("can be refused in the same time and with the same answer by sending nothing", async () => {
     const mail = mailbox()
     const client = browser({ providers: [mail.provider], adapter: storage().adapter })
     const answers = await Promise.all(
@@ -148,7 +148,7 @@ describe("asking for a link", () => {
 })
 
 describe("a session cookie", () => {
-  it("TIM-04 that fails is answered alike, wherever it failed", async () => {
+  it("that fails is answered alike, wherever it failed", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const client = browser({ providers: [credentials()] })
     await client.get("csrf")
@@ -180,7 +180,7 @@ describe("a session cookie", () => {
     expect([...answers.values()]).toEqual([Object.keys(bad)])
   })
 
-  it("TIM-04 that fails, and the lack of one, differ in nothing but its removal", async () => {
+  it("that fails, and the lack of one, differ in nothing but its removal", async () => {
     const client = browser({ providers: [credentials()] })
     await client.get("csrf")
     const without = await client.get("session", { cookie: csrf(client) })

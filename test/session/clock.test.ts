@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 const day = 86_400
 
 describe("the clock and the order of things", () => {
-  it("SES-21 a read that ends after the sign-out revives nothing", async () => {
+  it("a read that ends after the sign-out revives nothing", async () => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => {
       release = resolve
@@ -40,7 +40,7 @@ describe("the clock and the order of things", () => {
     expect(await client.session()).toBeNull()
   })
 
-  it("SES-21 a POST update that ends after the sign-out revives nothing", async () => {
+  it("a POST update that ends after the sign-out revives nothing", async () => {
     const { client, db } = database({ session: { strategy: "database", updateAge: 0 } })
     await signIn(client)
     const cookie = client.cookies.get(sessionCookie) ?? ""
@@ -51,7 +51,7 @@ describe("the clock and the order of things", () => {
   })
 
   it.each(["jwt", "database"] as const)(
-    "SES-23 a session of strategy %s can be given an absolute end",
+    "a session of strategy %s can be given an absolute end",
     async (strategy) => {
       const limits = { strategy, maxAge: 30 * day, absoluteMaxAge: 90 * day }
       const store = storage()
@@ -68,7 +68,7 @@ describe("the clock and the order of things", () => {
   )
 
   it.each(["jwt", "database"] as const)(
-    "SES-23 without the option a session in use of strategy %s goes on",
+    "without the option a session in use of strategy %s goes on",
     async (strategy) => {
       const store = storage()
       const client = browser({ providers: [acme().provider], adapter: store.adapter, session: { strategy } })
@@ -80,7 +80,7 @@ describe("the clock and the order of things", () => {
     },
   )
 
-  it("SES-23 the absolute end cannot be moved by an update or a sign-in of the old kind", async () => {
+  it("the absolute end cannot be moved by an update or a sign-in of the old kind", async () => {
     const limits = { strategy: "jwt" as const, absoluteMaxAge: 10 * day }
     const client = tokens({
       session: limits,
@@ -104,7 +104,7 @@ describe("the clock and the order of things", () => {
     expect(await client.session()).toBeNull()
   })
 
-  it("SES-25 survives a clock that goes back", async () => {
+  it("survives a clock that goes back", async () => {
     const { client, adapter } = database()
     const update = vi.spyOn(adapter, "updateSession")
     await signIn(client)
@@ -119,7 +119,7 @@ describe("the clock and the order of things", () => {
     for (const [change] of update.mock.calls) expect(change.expires?.getTime()).toBeLessThanOrEqual(latest)
   })
 
-  it("SES-25 an expired row signs no user in, by any spelling of its date", async () => {
+  it("an expired row signs no user in, by any spelling of its date", async () => {
     const { client, db, adapter } = database()
     await signIn(client)
     const [row] = db.sessions
@@ -140,7 +140,7 @@ describe("the clock and the order of things", () => {
     }
   })
 
-  it("SES-25 a token's session ends by its own clock, not the cookie's", async () => {
+  it("a token's session ends by its own clock, not the cookie's", async () => {
     const client = tokens({ session: { maxAge: 60 } })
     await enter(client)
     const cookie = client.cookies.get(sessionCookie) ?? ""

@@ -47,7 +47,7 @@ function jar(client: Client): { cookie: string } {
 }
 
 describe("one callback", () => {
-  it("CON-01 that arrives twice at once gives one user and one session", async () => {
+  it("that arrives twice at once gives one user and one session", async () => {
     const { client, db } = site()
     const back = await begin(client)
     const cookies = jar(client)
@@ -57,7 +57,7 @@ describe("one callback", () => {
     expect([db.users.length, db.accounts.length, db.sessions.length]).toEqual([1, 1, 1])
   })
 
-  it("CON-01 that arrives a hundred times gives one user and one session", async () => {
+  it("that arrives a hundred times gives one user and one session", async () => {
     const { client, db, adapter } = site()
     slow(adapter, () => Math.random() * 10)
     const back = await begin(client)
@@ -68,7 +68,7 @@ describe("one callback", () => {
     expect([db.users.length, db.accounts.length, db.sessions.length]).toEqual([1, 1, 1])
   })
 
-  it("CON-01 of one new user from ten browsers gives one user", async () => {
+  it("of one new user from ten browsers gives one user", async () => {
     const { again, db, adapter } = site()
     slow(adapter, () => Math.random() * 10)
     const clients = Array.from({ length: 10 }, again)
@@ -84,7 +84,7 @@ describe("two tabs", () => {
   it.each([
     ["last", ["other", "acme"]],
     ["first", ["acme", "other"]],
-  ])("CON-03 the last one begun works, finished %s or not", async (_, order) => {
+  ])("the last one begun works, finished %s or not", async (_, order) => {
     const { client } = site()
     const backs: Record<string, string> = { acme: await begin(client), other: await begin(client, "other") }
     const outcomes: Record<string, boolean> = {}
@@ -97,7 +97,7 @@ describe("two tabs", () => {
     expect((await client.session()).user.email).toBe("five@x.test")
   })
 
-  it("CON-03 an answer made up for the other provider does not end the live one", async () => {
+  it("an answer made up for the other provider does not end the live one", async () => {
     const { client } = site()
     const back = await begin(client)
     for (const query of ["code=x&state=y", "error=access_denied", ""])
@@ -107,7 +107,7 @@ describe("two tabs", () => {
 })
 
 describe("a session", () => {
-  it("CON-04 that is due is written once by a hundred reads", async () => {
+  it("that is due is written once by a hundred reads", async () => {
     const { client, adapter } = site()
     await signIn(client)
     slow(adapter, () => 5)
@@ -120,7 +120,7 @@ describe("a session", () => {
   })
 
   it.each(["UPDATE", "read, then write", "upsert"])(
-    "CON-05 is over after a sign-out that meets a refresh (%s)",
+    "is over after a sign-out that meets a refresh (%s)",
     async (kind) => {
       const { client, adapter, db } = site()
       await signIn(client)
@@ -147,7 +147,7 @@ describe("a session", () => {
     },
   )
 
-  it("CON-05 is over after a sign-out that a slow refresh meets late", async () => {
+  it("is over after a sign-out that a slow refresh meets late", async () => {
     const { client, adapter, db } = site()
     await signIn(client)
     await wait(5)
@@ -171,7 +171,7 @@ describe("a session", () => {
     expect(db.sessions).toEqual([])
   })
 
-  it("CON-06 is never another user's among five hundred sign-ins", async () => {
+  it("is never another user's among five hundred sign-ins", async () => {
     const pause = () => wait(Math.random() * 8)
     const client = browser({
       providers: [
@@ -203,7 +203,7 @@ describe("a session", () => {
     )
   })
 
-  it("CON-06 is never another user's among a hundred OAuth flows", async () => {
+  it("is never another user's among a hundred OAuth flows", async () => {
     const { again, op, db } = site()
     await Promise.all(
       Array.from({ length: 100 }, async (_, at) => {
@@ -227,7 +227,7 @@ describe("links", () => {
     [0, 1, 2],
     [2, 1, 0],
     [1, 2, 0],
-  ])("CON-07 asked for at once work once each, opened %d %d %d", async (...order) => {
+  ])("asked for at once work once each, opened %d %d %d", async (...order) => {
     const { client, mail, again, db } = site()
     const csrfToken = await client.csrfToken()
     await Promise.all([1, 2, 3].map(() => client.post("signin/email", { csrfToken, email: "a@x.test" })))
@@ -237,7 +237,7 @@ describe("links", () => {
     expect(db.users).toHaveLength(1)
   })
 
-  it("CON-07 for two users at once stay apart", async () => {
+  it("for two users at once stay apart", async () => {
     const { mail, again, db, adapter } = site()
     slow(adapter, () => Math.random() * 10)
     await Promise.all(
@@ -254,7 +254,7 @@ describe("links", () => {
     expect(db.users).toHaveLength(2)
   })
 
-  it("CON-07 opened at once from two mails for one new user make one user", async () => {
+  it("opened at once from two mails for one new user make one user", async () => {
     const { client, mail, again, db, adapter } = site()
     const csrfToken = await client.csrfToken()
     for (let n = 0; n < 2; n += 1) await client.post("signin/email", { csrfToken, email: "a@x.test" })

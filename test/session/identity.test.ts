@@ -78,7 +78,7 @@ describe("the id of a user", () => {
     "",
   ]
 
-  it.each(bodies)("LNK-16 is never made up from %s", async (body) => {
+  it.each(bodies)("is never made up from %s", async (body) => {
     const mappings: Partial<OAuth2Config<Profile>>[] = [
       { profile: undefined },
       { profile: (p) => ({ id: `${p.id}` }) },
@@ -95,7 +95,7 @@ describe("the id of a user", () => {
     }
   })
 
-  it("LNK-18 beyond 2^53 is two users'", async () => {
+  it("beyond 2^53 is two users'", async () => {
     const { db, op, again } = site({ profile: (p) => ({ id: String(p.id), email: p.email as string }) })
     const emails: (string | undefined)[] = []
     for (const [id, email] of [
@@ -111,7 +111,7 @@ describe("the id of a user", () => {
     expect(new Set(db.accounts.map(({ userId }) => userId)).size).toBe(db.accounts.length)
   })
 
-  it("LNK-18 is compared exactly, case and blanks included", async () => {
+  it("is compared exactly, case and blanks included", async () => {
     const { db, op, again } = site()
     for (const [at, id] of ["Ab", "ab", "AB", "\u0061\u0301b", "áb"].entries()) {
       op.says({ id, email: `p${at}@x.test` })
@@ -120,7 +120,7 @@ describe("the id of a user", () => {
     expect(db.users).toHaveLength(5)
   })
 
-  it("LNK-18 of one provider is not that of another", async () => {
+  it("of one provider is not that of another", async () => {
     const { db, op, other, again } = site()
     op.says({ id: 5, email: "five@x.test" })
     other.says({ id: 5, email: "cinq@x.test" })
@@ -129,7 +129,7 @@ describe("the id of a user", () => {
     expect(db.users).toHaveLength(2)
   })
 
-  it("LNK-24 decides, whatever address it brings the next time", async () => {
+  it("decides, whatever address it brings the next time", async () => {
     const { client, db, op, seed, again } = site(linking)
     op.says({ email: "a@x.test" })
     await signIn(client)
@@ -143,7 +143,7 @@ describe("the id of a user", () => {
 })
 
 describe("what a request says", () => {
-  it("LNK-21 decides nothing about the user", async () => {
+  it("decides nothing about the user", async () => {
     const { client, db, op, seed } = site()
     seed(victim)
     op.says({ id: 5, email: "own@x.test" })
@@ -163,7 +163,7 @@ describe("what a request says", () => {
   })
 
   it.each(["returns false", "throws", "returns nothing", "rejects with nothing"])(
-    "LNK-26 is refused and leaves nothing when the signIn callback %s",
+    "is refused and leaves nothing when the signIn callback %s",
     async (how) => {
       const answers: Record<string, () => unknown> = {
         "returns false": () => false,
@@ -180,7 +180,7 @@ describe("what a request says", () => {
     },
   )
 
-  it("LNK-29 a proof given to one identity is not another's", async () => {
+  it("a proof given to one identity is not another's", async () => {
     const { client, db, op, mail, again } = site()
     op.says({ id: 1 })
     await signIn(again())

@@ -141,7 +141,7 @@ describe("a new account with an address that is taken", () => {
 })
 
 describe("an account with the address of a stored user", () => {
-  it.each([null, new Date()])("LNK-01 is not linked by default (address proven: %s)", async (proven) => {
+  it.each([null, new Date()])("is not linked by default (address proven: %s)", async (proven) => {
     const { client, db, seed } = site()
     seed(victim, proven)
     const response = await signIn(client)
@@ -162,7 +162,7 @@ describe("an account with the address of a stored user", () => {
     [[true], false],
     ["true", true],
     [true, true],
-  ])("LNK-04 is linked only when verified is true: %j", async (email_verified, linked) => {
+  ])("is linked only when verified is true: %j", async (email_verified, linked) => {
     const { client, db, seed, op } = site(linking)
     seed(victim)
     op.says({ email_verified })
@@ -171,7 +171,7 @@ describe("an account with the address of a stored user", () => {
     expect(db.users).toHaveLength(1)
   })
 
-  it("LNK-05 is not attached to a row whose address was never proven", async () => {
+  it("is not attached to a row whose address was never proven", async () => {
     const { client, db, op, other, again } = site(linking)
     other.says({ id: 666 })
     await signIn(again(), "other")
@@ -182,7 +182,7 @@ describe("an account with the address of a stored user", () => {
   })
 
   it.each([undefined, false, "false"])(
-    "LNK-06 no longer opens the row once the owner has proven the address (email_verified: %s)",
+    "no longer opens the row once the owner has proven the address (email_verified: %s)",
     async (email_verified) => {
       const { client, db, op, mail, again } = site()
       const attacker = again()
@@ -196,7 +196,7 @@ describe("an account with the address of a stored user", () => {
     },
   )
 
-  it("LNK-06 can be linked again by the owner, and then stays", async () => {
+  it("can be linked again by the owner, and then stays", async () => {
     const { client, mail, again, db } = site()
     await signIn(again())
     await signInByMail(client, mail, victim)
@@ -207,7 +207,7 @@ describe("an account with the address of a stored user", () => {
     expect(signsIn(await signIn(again()))).toBe(true)
   })
 
-  it("LNK-06 holds for each of several accounts linked before the proof", async () => {
+  it("holds for each of several accounts linked before the proof", async () => {
     const { client, mail, op, other, again } = site()
     const attacker = again()
     await signIn(attacker)
@@ -225,7 +225,7 @@ describe("an account with the address of a stored user", () => {
     expect(signsIn(await signIn(again()))).toBe(false)
   })
 
-  it("LNK-07 leaves no session from before the proof", async () => {
+  it("leaves no session from before the proof", async () => {
     const { client, db, mail, again } = site()
     const attackers = [again(), again(), again()]
     for (const attacker of attackers) await signIn(attacker)
@@ -235,7 +235,7 @@ describe("an account with the address of a stored user", () => {
     expect((await client.session()).user.email).toBe(victim)
   })
 
-  it("LNK-12 has it in any case of letters", async () => {
+  it("has it in any case of letters", async () => {
     const { client, db, seed, op } = site()
     seed(victim)
     op.says({ email: "Victim@X.TEST" })
@@ -250,7 +250,7 @@ describe("an account with the address of a stored user", () => {
     ["ss@x.test", "\u00df@x.test"],
     [victim, "\uff56ictim@x.test"],
     ["victim@x.test", "victim@\uff58.test"],
-  ])("LNK-13 is not %s when it only folds to it: %s", async (known, alike) => {
+  ])("is not %s when it only folds to it: %s", async (known, alike) => {
     const { client, db, seed, op } = site(linking)
     seed(known)
     op.says({ email: alike, email_verified: true })
@@ -267,7 +267,7 @@ describe("an account with the address of a stored user", () => {
     `${victim}\0`,
     `${victim}\r\n`,
     `vic\u00adtim@x.test`,
-  ])("LNK-14 is not victim@x.test with something invisible: %j", async (email) => {
+  ])("is not victim@x.test with something invisible: %j", async (email) => {
     const { client, db, seed, op } = site(linking)
     seed(victim)
     op.says({ email, email_verified: true })
@@ -281,7 +281,7 @@ describe("an account with the address of a stored user", () => {
     ["an object", { toString: () => victim, length: 3 }],
     ["a number", 7],
     ["true", true],
-  ])("LNK-14 is a text, not %s", async (_, email) => {
+  ])("is a text, not %s", async (_, email) => {
     const { client, db, seed, op } = site(linking)
     seed(victim)
     op.says({ email, email_verified: true })

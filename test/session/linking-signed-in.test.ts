@@ -114,7 +114,7 @@ describe("an account while a user is signed in", () => {
 })
 
 describe("a session that is there already", () => {
-  it("LNK-11 is not linked to when it was planted after the flow began", async () => {
+  it("is not linked to when it was planted after the flow began", async () => {
     const { client, db, op, again } = site()
     const attacker = again()
     op.says({ id: 1, email: "attacker@x.test" })
@@ -128,7 +128,7 @@ describe("a session that is there already", () => {
     expect((await client.session()).user.email).toBe(victim)
   })
 
-  it("LNK-11 is not linked to when it is another one than at the start", async () => {
+  it("is not linked to when it is another one than at the start", async () => {
     const { client, db, op, again } = site()
     const attacker = again()
     op.says({ id: 1, email: "attacker@x.test" })
@@ -143,7 +143,7 @@ describe("a session that is there already", () => {
     expect(db.accounts.filter(({ userId }) => userId === attackerId)).toHaveLength(1)
   })
 
-  it("LNK-11 has to be live: an expired one belongs to no user", async () => {
+  it("has to be live: an expired one belongs to no user", async () => {
     const { client, db, op } = site()
     op.says({ id: 1, email: "first@x.test" })
     await signIn(client)
@@ -153,7 +153,7 @@ describe("a session that is there already", () => {
     expect(db.users).toHaveLength(2)
   })
 
-  it("LNK-22 of credentials is no authority over a user the adapter does not know", async () => {
+  it("of credentials is no authority over a user the adapter does not know", async () => {
     const { db, op, client } = site({}, { session: { strategy: "jwt" } })
     await enter(client)
     op.says({ id: 9, email: "new@x.test" })
@@ -162,7 +162,7 @@ describe("a session that is there already", () => {
     expect(db.users).toHaveLength(1)
   })
 
-  it("LNK-28 of two users who bring one account: one gets it", async () => {
+  it("of two users who bring one account: one gets it", async () => {
     const { client, db, op, mail, again } = site()
     const other = again()
     await signInByMail(client, mail, "a@x.test")

@@ -35,7 +35,7 @@ const typed: [string, string][] = [
   ["e\u0301@x.test", "é@x.test"],
 ]
 
-describe("S14: a mailbox has one user, whichever way its address comes in", () => {
+describe("a mailbox has one user, whichever way its address comes in", () => {
   it.each(typed)("a passkey registered for %j is found by a mail", async (address, stored) => {
     const { adapter, mail, emailOf, newClient } = site()
     await register(newClient(), new SoftwareAuthenticator(), address)

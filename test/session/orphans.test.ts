@@ -51,7 +51,7 @@ const lacking = [["deleteUser"], ["deleteUser", "unlinkAccount"]]
 const failing = ["linkAccount", "createAuthenticator"] as const
 const cases = lacking.flatMap((names) => failing.map((method) => ({ names, method })))
 
-describe("S9: a sign-up that failed halfway does not keep its address from the next one", () => {
+describe("a sign-up that failed halfway does not keep its address from the next one", () => {
   it.each(cases)(
     "another passkey gets the address ($method failed, without $names)",
     async ({ names, method }) => {

@@ -13,7 +13,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))
 afterEach(() => void vi.useRealTimers())
 
 describe("reading a session", () => {
-  it("SES-07 writes once per updateAge", async () => {
+  it("writes once per updateAge", async () => {
     const { client, adapter } = database({ session: { strategy: "database", updateAge: 3600 } })
     await signIn(client)
     const update = vi.spyOn(adapter, "updateSession")
@@ -31,7 +31,7 @@ describe("reading a session", () => {
   it.each([
     ["https://app.test", sessionCookie, true],
     ["http://localhost:3000", "authjs.session-token", false],
-  ])("SES-10 at %s uses the cookie %s", async (origin, name, secure) => {
+  ])("at %s uses the cookie %s", async (origin, name, secure) => {
     const [line = ""] = sessionLines(await enter(tokens({}, origin)), name)
     expect(line.startsWith(`${name}=`)).toBe(true)
     const attributes = line.split("; ").slice(1)
@@ -40,7 +40,7 @@ describe("reading a session", () => {
     expect(line).not.toMatch(/domain/i)
   })
 
-  it("SES-11 never takes the answer of a broken config for a session", async () => {
+  it("never takes the answer of a broken config for a session", async () => {
     const broken = { ...acme().provider, issuer: undefined, authorization: undefined }
     const config = { providers: [credentials(), broken], secret, trustHost: true, logger: listener() }
     const response = await browser(config).get("session")
@@ -55,7 +55,7 @@ describe("reading a session", () => {
     expect(session).toBeNull()
   })
 
-  it("SES-14 knows no session whose user is gone", async () => {
+  it("knows no session whose user is gone", async () => {
     const { client, adapter, db } = database()
     await signIn(client)
     const [session] = db.sessions
@@ -77,7 +77,7 @@ describe("reading a session", () => {
     }
   })
 
-  it("SES-14 knows no session by a user without an id, or by another session's row", async () => {
+  it("knows no session by a user without an id, or by another session's row", async () => {
     const { client, adapter, db } = database()
     await signIn(client)
     const [session] = db.sessions
@@ -87,7 +87,7 @@ describe("reading a session", () => {
     }
   })
 
-  it("SES-15 forbids every cache to keep it, read or updated", async () => {
+  it("forbids every cache to keep it, read or updated", async () => {
     const client = tokens()
     await enter(client)
     for (const response of [
@@ -102,7 +102,7 @@ describe("reading a session", () => {
     }
   })
 
-  it("SES-16 every answer with a session cookie forbids every cache to keep it", async () => {
+  it("every answer with a session cookie forbids every cache to keep it", async () => {
     const client = tokens()
     const json = { "x-auth-return-redirect": "1" }
     const answers = [
@@ -122,7 +122,7 @@ describe("reading a session", () => {
     for (const response of withSession) expect(response.headers.get("cache-control")).toContain("no-store")
   })
 
-  it("SES-17 shows name, address, picture and end, and nothing else", async () => {
+  it("shows name, address, picture and end, and nothing else", async () => {
     const { client, db } = database()
     await signIn(client)
     Object.assign(db.users[0] ?? {}, { role: "admin", passwordHash: "x" })
@@ -132,7 +132,7 @@ describe("reading a session", () => {
   })
 
   it.each([{}, { role: "admin" }, { sub: "" }, { name: null, email: null }])(
-    "SES-20 has no user for a token without one: %j",
+    "has no user for a token without one: %j",
     async (token) => {
       const client = tokens()
       client.cookies.set(sessionCookie, await encode({ token, secret, salt: sessionCookie }))
@@ -141,7 +141,7 @@ describe("reading a session", () => {
     },
   )
 
-  it("SES-24 does not look at the plain cookie on https", async () => {
+  it("does not look at the plain cookie on https", async () => {
     const client = tokens()
     for (const salt of [sessionCookie, "authjs.session-token"]) {
       const token = await encode({ token: { sub: "u1", name: "U" }, secret, salt })

@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))
 afterEach(() => void vi.useRealTimers())
 
 describe("the session id", () => {
-  it("SES-01 is fresh and random a thousand times", async () => {
+  it("is fresh and random a thousand times", async () => {
     const { client, db, op } = database()
     for (let id = 1; id <= 1000; id += 1) {
       op.says({ id, email: `u${id}@x.test` })
@@ -26,7 +26,7 @@ describe("the session id", () => {
   }, 120_000)
 
   it.each(["attacker-chosen", "", "null", "0"])(
-    "SES-02 is never the one the browser brought: %j",
+    "is never the one the browser brought: %j",
     async (planted) => {
       const { client, db } = database()
       client.cookies.set(sessionCookie, planted)
@@ -38,7 +38,7 @@ describe("the session id", () => {
     },
   )
 
-  it("SES-02 is not one that an attacker's own row has", async () => {
+  it("is not one that an attacker's own row has", async () => {
     const { client, db, op, again } = database()
     await signIn(client)
     const planted = client.cookies.get(sessionCookie) ?? ""
@@ -51,7 +51,7 @@ describe("the session id", () => {
     expect(db.sessions.some(({ sessionToken }) => sessionToken === planted)).toBe(false)
   })
 
-  it("SES-03 changes when the same user signs in again, and the old row goes", async () => {
+  it("changes when the same user signs in again, and the old row goes", async () => {
     const { client, db } = database()
     await signIn(client)
     const first = client.cookies.get(sessionCookie)
@@ -60,7 +60,7 @@ describe("the session id", () => {
     expect(db.sessions.map(({ sessionToken }) => sessionToken)).toEqual([client.cookies.get(sessionCookie)])
   })
 
-  it("SES-03 changes when an account is linked", async () => {
+  it("changes when an account is linked", async () => {
     const store = storage()
     const [one, two] = [acme(), acme({ id: 77 }, { id: "other" })]
     const client = browser({ providers: [one.provider, two.provider], adapter: store.adapter })

@@ -21,7 +21,7 @@ function application(adapter: Adapter, over: Options = {}): Application {
 const warningsOf = (app: Application) =>
   app.warnings.filter((code) => code.startsWith("adapter-forgets-ties"))
 
-describe("S10: an adapter that cannot list what is linked to a user is warned of, once, by the names of the methods", () => {
+describe("an adapter that cannot list what is linked to a user is warned of, once, by the names of the methods", () => {
   it("at the first sign-in to a user whose address was never proven", async () => {
     const app = application(without("listAccountsByUserId", "deleteSessionsByUserId", "listSessionsByUserId"))
     await app.askForLink("other@example.com")

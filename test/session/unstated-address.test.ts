@@ -47,7 +47,7 @@ class Application {
   }
 }
 
-describe("S18: linking by e-mail at a provider that says nothing of verification warns", () => {
+describe("linking by e-mail at a provider that says nothing of verification warns", () => {
   it("once per provider, naming provider, risk and remedy", async () => {
     const app = new Application({ first: {}, second: {} })
     for (const [id, name] of [

@@ -1,4 +1,4 @@
-/** N7: the simulator is as strict as the provider, and says of a misuse what is wrong and what to do. */
+/** The simulator is as strict as the provider, and says of a misuse what is wrong and what to do. */
 import { describe, expect, it, vi } from "vitest"
 import Auth0 from "../../generated/providers/auth0.js"
 import GitHub from "../../generated/providers/github.js"
@@ -41,7 +41,7 @@ async function account(
   return last
 }
 
-describe("N7: a refresh token comes only to who asked as the entry says", () => {
+describe("a refresh token comes only to who asked as the entry says", () => {
   it.each<[what: string, params: Record<string, string>, times: number, given: boolean]>([
     ["nothing", {}, 1, false],
     ["access_type=online", { access_type: "online" }, 1, false],
@@ -82,7 +82,7 @@ describe("N7: a refresh token comes only to who asked as the entry says", () => 
   })
 })
 
-describe("N7: scopes that the entry does not know are refused", () => {
+describe("scopes that the entry does not know are refused", () => {
   const withScope = (scope: string): Provider =>
     Google({ ...credentials, authorization: { params: { scope } } })
 
@@ -121,7 +121,7 @@ describe("N7: scopes that the entry does not know are refused", () => {
   })
 })
 
-describe("N7: a client that does not prove itself is refused", () => {
+describe("a client that does not prove itself is refused", () => {
   it("without a client secret, by the engine's word or the provider's", async () => {
     const simulator = simulate([GitHub({ clientId: "client" })])
     const { handler, errors } = app(simulator.providers)
@@ -158,7 +158,7 @@ describe("N7: a client that does not prove itself is refused", () => {
   })
 })
 
-describe("N7: a misuse is told", () => {
+describe("a misuse is told", () => {
   const simulator = simulate([GitHub(credentials)])
   const { handler } = app(simulator.providers)
 

@@ -8,7 +8,7 @@ import { plainOAuth } from "../support/plain-providers.js"
 
 const acme: Provider = plainOAuth()
 
-describe("F5: simulated providers run in production only where that is said, loudly", () => {
+describe("simulated providers run in production only where that is said, loudly", () => {
   let warned: string[] = []
 
   beforeEach(() => {
@@ -60,7 +60,7 @@ describe("F5: simulated providers run in production only where that is said, lou
   })
 })
 
-describe("F5: the simulator's server", () => {
+describe("the simulator's server", () => {
   it("says what to do in a runtime without node:http", async () => {
     await expect(listen()).rejects.toThrow(/no node:http.*simulator\.handler.*`at`.*Node, Bun or Deno/)
   })

@@ -138,7 +138,7 @@ describe("callbacks", () => {
     expectTypeOf<Params<"session">["newSession"]>().toBeAny()
   })
 
-  it("D12: promise a user to jwt at a sign-in, and at no other call", () => {
+  it("promise a user to jwt at a sign-in, and at no other call", () => {
     const config: AuthConfig = {
       providers: [],
       callbacks: {
@@ -158,7 +158,7 @@ describe("callbacks", () => {
     expectTypeOf(config).toEqualTypeOf<AuthConfig>()
   })
 
-  it("D12: take what is written for a user that is always there", () => {
+  it("take what is written for a user that is always there", () => {
     const jwt = ({ token, user }: { token: JWT; user: User | AdapterUser }): JWT => ({
       ...token,
       id: user.id,
@@ -166,7 +166,7 @@ describe("callbacks", () => {
     expectTypeOf<{ providers: []; callbacks: { jwt: typeof jwt } }>().toExtend<AuthConfig>()
   })
 
-  it("D12: withUserId is a session callback", () => {
+  it("withUserId is a session callback", () => {
     const config: AuthConfig = { providers: [], callbacks: { session: withUserId } }
     expectTypeOf(config).toEqualTypeOf<AuthConfig>()
     expectTypeOf(withUserId).returns.toEqualTypeOf<Session>()

@@ -1,5 +1,5 @@
 /**
- * D3, D4: every name that the modules of @auth/core 0.41.3 export exists at the same path, and every exported type fits
+ * Every name that the modules of @auth/core 0.41.3 export exists at the same path, and every exported type fits
  * ours and ours fits it. Both are asked of the peer's own declarations; what the README's table excepts has to be so.
  */
 import { beforeAll, describe, expect, it } from "vitest"
@@ -52,7 +52,7 @@ function exceptedMembers({ path, name }: Question, direction: Direction): Exempt
   })
 }
 
-describe("D4: the names that the modules of @auth/core export", () => {
+describe("the names that the modules of @auth/core export", () => {
   const missing = (): string[] =>
     all.flatMap(({ pair, theirs, ours }) =>
       theirs.flatMap(({ name, isType, isValue }) => {
@@ -85,7 +85,7 @@ describe("D4: the names that the modules of @auth/core export", () => {
   })
 })
 
-describe.each(modes)("D3: under %s", (mode) => {
+describe.each(modes)("under %s", (mode) => {
   it("every exported type fits its counterpart in both directions, unless the README says why not", () => {
     expect(questions.length).toBeGreaterThan(500)
     const open = questions.filter(({ path, name }) =>
@@ -101,7 +101,7 @@ describe.each(modes)("D3: under %s", (mode) => {
   }, 120_000)
 })
 
-describe("D3: the README's table", () => {
+describe("the README's table", () => {
   it("excepts nothing that fits", () => {
     const every = modes.flatMap((mode) => refused[mode] ?? [])
     const needless = rows.filter((row) => {

@@ -116,7 +116,7 @@ describe("a factory", () => {
     Twitter({ version: "3.0" })
   })
 
-  it("N4: that needs options does not compile as a provider before it is called", () => {
+  it("that needs options does not compile as a provider before it is called", () => {
     const called: Provider = Zendesk({ subdomain: "acme" })
     // @ts-expect-error it needs the subdomain
     const bare: Provider = Zendesk

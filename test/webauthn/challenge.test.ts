@@ -148,7 +148,7 @@ describe("the challenge", () => {
 const challengeCookie = "__Secure-authjs.challenge"
 
 describe("an assertion", () => {
-  it("WAN-03 works once", async () => {
+  it("works once", async () => {
     const { freshClient, device, again } = await registered()
     const { options } = await ask(freshClient, { action: "authenticate" })
     const cookie = freshClient.cookies.get(challengeCookie) ?? ""
@@ -161,7 +161,7 @@ describe("an assertion", () => {
     expect(signsIn(await again().post("callback/passkey", body))).toBe(false)
   })
 
-  it("WAN-03 that does not count works once too, even with the cookie kept", async () => {
+  it("that does not count works once too, even with the cookie kept", async () => {
     const { device, again, db } = await registered()
     const [row] = db.authenticators
     if (row) row.counter = 0
@@ -185,7 +185,7 @@ describe("an assertion", () => {
     "of another provider",
     "of a registration",
     "another user's",
-  ])("WAN-04 is refused when the challenge cookie is %s", async (what) => {
+  ])("is refused when the challenge cookie is %s", async (what) => {
     const { device, again } = await registered()
     const freshClient = again()
     const from = what === "of another provider" ? "second" : "passkey"
@@ -205,11 +205,11 @@ describe("an assertion", () => {
     expect(signsIn(await freshClient.post("callback/passkey", { action: "authenticate", data }))).toBe(false)
   })
 
-  it.each(["", "AAAA", "null"])("WAN-04 is refused with the challenge %j in the client data", (challenge) =>
+  it.each(["", "AAAA", "null"])("is refused with the challenge %j in the client data", (challenge) =>
     fails({ challenge }),
   )
 
-  it("WAN-30 is refused from another site's page, and without the challenge's own cookie", async () => {
+  it("is refused from another site's page, and without the challenge's own cookie", async () => {
     const { again, device } = await registered()
     const attacker = again()
     const { options } = await ask(attacker, { action: "authenticate" })
@@ -226,7 +226,7 @@ describe("an assertion", () => {
       ).toBe(false)
   })
 
-  it("WAN-30 is refused where the browser sends two cookies that differ, whichever comes first, and both are removed", async () => {
+  it("is refused where the browser sends two cookies that differ, whichever comes first, and both are removed", async () => {
     const { again, device } = await registered()
     const [attacker, victim] = [again(), again()]
     const { options: theirs } = await ask(attacker, { action: "authenticate" })

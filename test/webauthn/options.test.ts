@@ -176,7 +176,7 @@ describe("GET webauthn-options", () => {
     expect(options.authenticatorSelection?.residentKey).not.toBe("required")
   })
 
-  it("WAN-21 for a known and an unknown address have one shape", async () => {
+  it("for a known and an unknown address have one shape", async () => {
     const { client, db, u1, again } = await registered()
     db.authenticators.push({
       ...(db.authenticators[0] as (typeof db.authenticators)[0]),

@@ -1,5 +1,5 @@
 /**
- * D6: the functions of a WebAuthn provider are there to be called, wrapped and replaced, as at @auth/core 0.41.3, and an
+ * The functions of a WebAuthn provider are there to be called, wrapped and replaced, as at @auth/core 0.41.3, and an
  * application's own receive what they receive there, and what a web Request has.
  */
 import peerWebAuthn from "@auth/core/providers/webauthn"
@@ -18,7 +18,7 @@ const options = (adapter: unknown, relayingParty?: object) => ({
 })
 const request = (parts: object) => parts as WebAuthnRequest
 
-describe("D6: the default functions of a WebAuthn provider", () => {
+describe("the default functions of a WebAuthn provider", () => {
   it("are those that the peer's has", () => {
     const functions = (provider: object): string[] =>
       Object.entries(provider).flatMap(([name, value]) => (typeof value === "function" ? [name] : []))
@@ -77,7 +77,7 @@ describe("D6: the default functions of a WebAuthn provider", () => {
   })
 })
 
-describe("D6: functions of the application's own", () => {
+describe("functions of the application's own", () => {
   it("wrap the default ones, which do in the engine what they do without", async () => {
     const adapter = MemoryAdapter()
     await adapter.createUser({ id: "u1", email: "u1@x.test", emailVerified: null })

@@ -171,7 +171,7 @@ describe("a registration", () => {
     expect(client.cookie("challenge")?.length).toBeLessThan(2000)
   })
 
-  it("WAN-17 of another user's credential is refused", async () => {
+  it("of another user's credential is refused", async () => {
     const { again, device, db, mail, u1 } = await registered()
     const before = structuredClone(db.authenticators)
     const second = again()
@@ -183,7 +183,7 @@ describe("a registration", () => {
     expect(db.accounts.filter(({ type }) => type === "webauthn").map(({ userId }) => userId)).toEqual([u1])
   })
 
-  it("WAN-18 needs a live session", async () => {
+  it("needs a live session", async () => {
     const { client, db, op } = site()
     op.says({ email: "u1@x.test" })
     await signIn(client)
@@ -199,7 +199,7 @@ describe("a registration", () => {
     expect(db.authenticators).toEqual([])
   })
 
-  it("WAN-18 begun by one user is not finished by another", async () => {
+  it("begun by one user is not finished by another", async () => {
     const { client, db, again, mail } = site()
     await signInByMail(client, mail, "u1@x.test")
     const second = again()
@@ -212,7 +212,7 @@ describe("a registration", () => {
   })
 
   it.each(["u1@x.test", "U1@X.TEST", " u1@x.test "])(
-    "WAN-18 of the known address %j needs its owner",
+    "of the known address %j needs its owner",
     async (email) => {
       const { freshClient, db } = await registered()
       expect(signsIn(await register(freshClient, new SoftwareAuthenticator(), email))).toBe(false)
@@ -221,7 +221,7 @@ describe("a registration", () => {
   )
 
   it.each([undefined, "unlinkAccount", "deleteUser", "both"])(
-    "WAN-24 leaves no half account behind (without %s)",
+    "leaves no half account behind (without %s)",
     async (lacking) => {
       const { client, adapter, db } = site()
       const lacks = lacking === "both" ? ["unlinkAccount", "deleteUser"] : [lacking ?? ""]
@@ -254,7 +254,7 @@ describe("a registration", () => {
     ["no user verified", { flags: 0x41 }],
     ["no credential in it", { flags: 0x05 }],
     ["another id outside than inside", { id: randomBytes(32).toString("base64url") }],
-  ] as [string, Bend][])("WAN-27 with %s is refused", async (_, bend) => {
+  ] as [string, Bend][])("with %s is refused", async (_, bend) => {
     const { client, db } = site()
     expect(signsIn(await register(client, new SoftwareAuthenticator(), "new@x.test", bend))).toBe(false)
     expect([db.users, db.accounts, db.authenticators]).toEqual([[], [], []])

@@ -113,7 +113,7 @@ const all = ceremonies.flatMap(([what, prepare]) =>
   stores.map(([kind, store]) => ({ what, prepare, kind, store })),
 )
 
-describe("S5: a challenge of a passkey is used once, however often and wherever its answer is sent", () => {
+describe("a challenge of a passkey is used once, however often and wherever its answer is sent", () => {
   it.each(all)("$what: one of twenty in parallel, in a store that $kind", async ({ prepare, store }) => {
     const adapter = store(base)
     const recorded = await prepare(adapter)

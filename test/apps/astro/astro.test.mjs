@@ -12,7 +12,7 @@ const app = {
 }
 
 proveRecipe("a site of Astro", app, (site) => {
-  it("F9: is refused by Astro itself under a proxy's address that allowedDomains does not name", async () => {
+  it("is refused by Astro itself under a proxy's address that allowedDomains does not name", async () => {
     const answer = await fetch(`${site().origin}/auth/signin/github`, {
       method: "POST",
       headers: {

@@ -30,7 +30,7 @@ function imported(name) {
   return [...found].sort()
 }
 
-describe("D11: every path that packages around Auth.js import from @auth/core exists", () => {
+describe("every path that packages around Auth.js import from @auth/core exists", () => {
   for (const name of Object.keys(packages)) {
     it(name, () => {
       const paths = imported(name)
@@ -77,7 +77,7 @@ async function resolve(manifest) {
   return { output, cores: cores.map(([, { name }]) => name) }
 }
 
-describe("D11: npm resolves authlas in the place of @auth/core, without flags", () => {
+describe("npm resolves authlas in the place of @auth/core, without flags", () => {
   const hono = { "@hono/auth-js": packages["@hono/auth-js"] }
   const aliased = { "@auth/core": authlas }
   const cases = {
@@ -112,7 +112,7 @@ describe("D11: npm resolves authlas in the place of @auth/core, without flags", 
   }
 })
 
-describe("D11: pnpm and yarn resolve authlas in the place of @auth/core", () => {
+describe("pnpm and yarn resolve authlas in the place of @auth/core", () => {
   const core = { "@auth/core": authlas }
   const adapter = { "@auth/pg-adapter": packages["@auth/pg-adapter"] }
   const dependencies = { ...core, ...adapter, "@hono/auth-js": packages["@hono/auth-js"] }

@@ -108,7 +108,7 @@ function check() {
   })
 }
 
-describe("D11: @auth/sveltekit runs unchanged on authlas through an override", () => {
+describe("@auth/sveltekit runs unchanged on authlas through an override", () => {
   it("what @auth/sveltekit imports as @auth/core is authlas", () => {
     const require = createRequire(join(process.cwd(), "node_modules/@auth/sveltekit/index.js"))
     const manifest = require.resolve("@auth/core/package.json")
@@ -118,7 +118,7 @@ describe("D11: @auth/sveltekit runs unchanged on authlas through an override", (
   check()
 })
 
-describe("F8: the same app, moved by authlas migrate", () => {
+describe("the same app, moved by authlas migrate", () => {
   before(async () => {
     const cli = join("node_modules", "authlas", "dist", "cli", "index.js")
     const moved = await finish(cli, ["migrate", "--yes"])

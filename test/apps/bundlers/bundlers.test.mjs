@@ -62,7 +62,7 @@ for (const name of names) {
     describe(`${name} for ${target}, without the optional packages`, () => {
       before(uninstall)
 
-      it("F1: builds an app with one OAuth provider without a warning, and it signs in", async () => {
+      it("builds an app with one OAuth provider without a warning, and it signs in", async () => {
         const { warnings, entry, text } = await bundle(name, "github.mjs", target)
         assert.deepEqual(warnings, [])
         assertContains(text, [])
@@ -74,7 +74,7 @@ for (const name of names) {
         assert.equal(await client.session(), null)
       })
 
-      it("F1: tells an e-mail provider that was written by hand which line it needs, and works with it", async () => {
+      it("tells an e-mail provider that was written by hand which line it needs, and works with it", async () => {
         const plain = await bundle(name, "hand-written.mjs", target)
         const refused = await load(plain.entry)
         const response = await new Client(refused.handler).get("signin")
@@ -93,7 +93,7 @@ for (const name of names) {
         assert.equal((await client.session()).user.email, "ada@example.com")
       })
 
-      it("F1: names the package that an app with passkeys lacks", async () => {
+      it("names the package that an app with passkeys lacks", async () => {
         const outcome = await bundle(name, "passkey.mjs", target).catch((error) => error)
         if (outcome instanceof Error) {
           assert.match(outcome.message, /@simplewebauthn\/server/)
@@ -108,7 +108,7 @@ for (const name of names) {
     describe(`${name} for ${target}, with the optional packages`, () => {
       before(install)
 
-      it("F1: builds an app with passkeys, which answers with a challenge", async () => {
+      it("builds an app with passkeys, which answers with a challenge", async () => {
         const { entry, text } = await bundle(name, "passkey.mjs", target)
         assertContains(text, ["passkey"])
         const { handler, errors } = await load(entry)
@@ -120,7 +120,7 @@ for (const name of names) {
       })
 
       if (target === "node") {
-        it("F1: builds an app with nodemailer, which sends", async () => {
+        it("builds an app with nodemailer, which sends", async () => {
           const { entry, text } = await bundle(name, "nodemailer.mjs", target)
           assertContains(text, ["mail"])
           const { handler, errors } = await load(entry)

@@ -24,7 +24,7 @@ const strategies = {
   "in a database": () => ({ adapter: MemoryAdapter(), session: { strategy: "database" } }),
 }
 
-describe("F5: authlas and authlas/testing work in the test environments of applications", () => {
+describe("authlas and authlas/testing work in the test environments of applications", () => {
   for (const [where, more] of Object.entries(strategies)) {
     it.each(["github", "google"])(`signs in at %s by authlas/testing with sessions ${where}`, async (id) => {
       const simulator = simulate([GitHub(client), Google(client)])

@@ -39,7 +39,7 @@ async function enter(send, origin, password) {
 
 const overHttp = (request) => fetch(request, { redirect: "manual" })
 
-describe("D11: @hono/auth-js runs unchanged on authlas through an override", () => {
+describe("@hono/auth-js runs unchanged on authlas through an override", () => {
   let server
   let origin = ""
 

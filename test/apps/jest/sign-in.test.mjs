@@ -23,7 +23,7 @@ const cookieOf = (response) =>
     .map((line) => line.split(";")[0])
     .join("; ")
 
-describe("F4: authlas works where Node's own objects are of another realm", () => {
+describe("authlas works where Node's own objects are of another realm", () => {
   it("so is what structuredClone answers, which the memory adapter stores", () => {
     expect(structuredClone(new Date())).not.toBeInstanceOf(Date)
   })

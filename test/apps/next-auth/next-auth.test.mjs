@@ -148,7 +148,7 @@ function check(asked) {
   })
 }
 
-describe("D11: next-auth 5 runs unchanged on authlas through an override", () => {
+describe("next-auth 5 runs unchanged on authlas through an override", () => {
   it("what next-auth imports as @auth/core is authlas", () => {
     const require = createRequire(join(process.cwd(), "node_modules/next-auth/index.js"))
     const manifest = require.resolve("@auth/core/package.json")
@@ -159,7 +159,7 @@ describe("D11: next-auth 5 runs unchanged on authlas through an override", () =>
   check({ login: null, prompt: "select_account" })
 })
 
-describe("F8: the same app, moved by authlas migrate", () => {
+describe("the same app, moved by authlas migrate", () => {
   before(async () => {
     const cli = join("node_modules", "authlas", "dist", "cli", "index.js")
     const moved = await finish(cli, ["migrate", "--yes"])

@@ -119,7 +119,7 @@ for (const [bundler, gate] of [
     })
     after(() => server?.stop())
 
-    it("F1: builds without the optional packages, and without a warning about authlas", () => {
+    it("builds without the optional packages, and without a warning about authlas", () => {
       assert.equal(existsSync("node_modules/@simplewebauthn"), false)
       assert.equal(existsSync("node_modules/nodemailer"), false)
       assert.equal(built.code, 0, built.said)
@@ -127,7 +127,7 @@ for (const [bundler, gate] of [
       assert.doesNotMatch(said, /Can't resolve|Module not found|authlas|Critical dependency/)
     })
 
-    it("F1: contains neither passkeys nor mail", () => {
+    it("contains neither passkeys nor mail", () => {
       const found = textOf(".next/server").match(marks)
       assert.equal(found?.[0], undefined)
     })
@@ -138,7 +138,7 @@ for (const [bundler, gate] of [
       ...(bundler === "turbopack" ? [["an edge route, sessions in tokens", "/edge/auth"]] : []),
       [`the ${gate}, sessions in tokens`, "/gate/auth"],
     ]) {
-      it(`F1, F2, F3: signs in and out on ${where}`, async () => {
+      it(`signs in and out on ${where}`, async () => {
         const browser = new Browser(server.base)
         const page = await browser.request(`${base}/signin`)
         assert.equal(page.status, 200, server.said())
@@ -153,7 +153,7 @@ for (const [bundler, gate] of [
       })
     }
 
-    it(`F1: lets only who is signed in through the ${gate}`, async () => {
+    it(`lets only who is signed in through the ${gate}`, async () => {
       const browser = new Browser(server.base)
       const refused = await browser.request("/protected")
       assert.equal(refused.status, 307)

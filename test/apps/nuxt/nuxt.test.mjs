@@ -10,7 +10,7 @@ const app = {
 }
 
 proveRecipe("an app of Nuxt", app, (site) => {
-  it("F9: says that a proxy sends the scheme without the host, which Nuxt follows by itself", async () => {
+  it("says that a proxy sends the scheme without the host, which Nuxt follows by itself", async () => {
     const { origin, said } = site()
     await fetch(`${origin}/auth/providers`, { headers: { "x-forwarded-proto": "https" } })
     assert.match(said(), /forwarded-host-missing/)

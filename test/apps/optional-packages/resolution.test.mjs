@@ -35,7 +35,7 @@ const ofNextAuth = {
   "next-auth": { "@simplewebauthn/server": "$@simplewebauthn/server", nodemailer: "$nodemailer" },
 }
 
-describe("D10: npm resolves authlas beside the packages of Auth.js, where versions allow it at all", () => {
+describe("npm resolves authlas beside the packages of Auth.js, where versions allow it at all", () => {
   const cases = {
     "beside @auth/core, with the optional packages it wants": {
       dependencies: { authlas, ...core, ...passkeys("9.0.3"), nodemailer: "8.0.11" },
@@ -60,7 +60,7 @@ describe("D10: npm resolves authlas beside the packages of Auth.js, where versio
   }
 })
 
-describe("D10: next-auth 5 itself refuses newer optional packages, with authlas and without", () => {
+describe("next-auth 5 itself refuses newer optional packages, with authlas and without", () => {
   for (const [name, more] of [
     ["without authlas", {}],
     ["beside authlas", { authlas }],

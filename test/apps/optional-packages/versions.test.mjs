@@ -66,7 +66,7 @@ class Browser {
 
 after(() => rmSync(home, { recursive: true, force: true }))
 
-describe("D10: passkeys with every version of @simplewebauthn/server from 9 to 14", () => {
+describe("passkeys with every version of @simplewebauthn/server from 9 to 14", () => {
   for (const version of ["9.0.3", "10.0.1", "11.0.0", "12.0.0", "13.0.0", "13.3.3", "14.0.3"]) {
     it(version, async () => {
       const app = await install(`passkeys-${version}`, { "@simplewebauthn/server": version })
@@ -136,7 +136,7 @@ describe("the storage contract in a SQLite file with every version of libsql fro
   }
 })
 
-describe("D10: mail with every version of nodemailer from 7 to 10", () => {
+describe("mail with every version of nodemailer from 7 to 10", () => {
   let mails = []
   let server
   before(async () => {

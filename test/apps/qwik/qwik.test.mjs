@@ -101,7 +101,7 @@ function check() {
 
 describe("an app on @auth/qwik", check)
 
-describe("F8: the same app, moved by authlas migrate", () => {
+describe("the same app, moved by authlas migrate", () => {
   before(async () => {
     const cli = join("node_modules", "authlas", "dist", "cli", "index.js")
     const moved = await finish(cli, ["migrate", "--yes"])
