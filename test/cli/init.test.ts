@@ -179,7 +179,7 @@ describe("authlas init: each framework", () => {
         findings: { level: string; says: string }[]
         skipped: string[]
       }
-      expect(skipped).toEqual(["servers of the providers: --online asks them"])
+      expect(skipped).toEqual(["servers of the providers: use --online"])
       const problems = findings.filter(({ level }) => level !== "note").map(({ says }) => says)
       expect([code, problems]).toEqual([
         1,
