@@ -9,9 +9,9 @@
  * ```
  */
 
-import { environment } from "../engine/config/environment.js"
-import { mountedConfig } from "../engine/config/origin.js"
-import { assertGiven } from "../engine/config/per-config.js"
+import { readEnvironment } from "../engine/config/environment.js"
+import { mountConfig } from "../engine/config/origin.js"
+import { assertConfigObject } from "../engine/config/per-config.js"
 import { Auth } from "../index.js"
 import type { AuthConfig } from "../types/config.js"
 import type { Cookie } from "../types/cookie.js"
@@ -98,7 +98,7 @@ export interface WebAnswer {
  * @example export const ALL = ({ request }) => toHandler(config)(request)
  */
 export function toHandler(config: WebAuthConfig): (request: Request) => Promise<Response> {
-  assertGiven(config, "toHandler")
+  assertConfigObject(config, "toHandler")
   return async (request) => Auth(request, configOf(config))
 }
 
@@ -118,7 +118,7 @@ export async function getSession(
   config: WebAuthConfig,
   headers?: WebResponseHeaders | WebHeaderRecord,
 ): Promise<Session | null> {
-  assertGiven(config, "getSession")
+  assertConfigObject(config, "getSession")
   const lines = () => (headers ? listCookies(headers) : [])
   const read = await readSessionAfter(browserRequestOf(request), configOf(config), lines)
   if (headers) addCookies(read.setCookie, headers, read.isPrivate)
@@ -142,7 +142,7 @@ export async function updateSession(
   data: unknown,
   headers: WebResponseHeaders | WebHeaderRecord,
 ): Promise<BearerSession | null> {
-  assertGiven(config, "updateSession")
+  assertConfigObject(config, "updateSession")
   const asked = browserRequestOf(request, headers)
   const { session, setCookie } = await updateRequestSession(asked, configOf(config), data)
   replaceCookies(setCookie, headers)
@@ -173,7 +173,7 @@ export async function signIn(
   options: WebSignInOptions = {},
   headers?: WebResponseHeaders | WebHeaderRecord,
 ): Promise<WebAnswer> {
-  assertGiven(config, "signIn")
+  assertConfigObject(config, "signIn")
   const { redirectTo, fields = {}, authorizationParams: params } = options
   const [browserRequest, own] = [browserRequestOf(request, headers), configOf(config)]
   const callbackUrl = redirectTo ?? browserRequest.headers.get("referer") ?? "/"
@@ -197,7 +197,7 @@ export async function signOut(
   { redirectTo, provider }: WebSignOutOptions = {},
   headers?: WebResponseHeaders | WebHeaderRecord,
 ): Promise<WebAnswer> {
-  assertGiven(config, "signOut")
+  assertConfigObject(config, "signOut")
   const own = configOf(config)
   const asked = {
     url: request.url,
@@ -216,7 +216,7 @@ function browserRequestOf(
 }
 
 function configOf(config: WebAuthConfig): AuthConfig {
-  return mountedConfig(config, undefined, environment)
+  return mountConfig(config, undefined, readEnvironment)
 }
 
 /** Files are no credentials; of a name that stands twice the last counts. */

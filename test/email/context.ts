@@ -2,7 +2,7 @@
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { resolveEngine } from "../../src/engine/config/engine.js"
 import { askedBy, parseRequest } from "../../src/engine/http/request.js"
-import { type Context, siteFor } from "../../src/engine/request/context.js"
+import { type Context, findSite } from "../../src/engine/request/context.js"
 import type { EmailConfig, VerificationRequestParams } from "../../src/providers/index.js"
 import type { Adapter } from "../../src/types/adapter.js"
 import type { AuthConfig } from "../../src/types/config.js"
@@ -74,7 +74,7 @@ async function contextOf(config: AuthConfig, original: Request, extra: Partial<C
   const request = await parseRequest(askedBy(original), { basePath: engine.basePath })
   return {
     engine,
-    site: siteFor(engine, request.url),
+    site: findSite(engine, request.url),
     request,
     provider: engine.providers.get(request.providerId ?? ""),
     callbackUrl: "https://app.test/home?a=b&c=d",

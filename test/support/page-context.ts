@@ -1,6 +1,6 @@
 /** A context as the engine would hand it to a page, for facts about pages alone. */
 
-import { type Engine, siteCookies } from "../../src/engine/config/engine.js"
+import { type Engine, mergeCookies } from "../../src/engine/config/engine.js"
 import { KnownSecrets } from "../../src/engine/log/redact.js"
 import type { Context } from "../../src/engine/request/context.js"
 import type { AuthConfig } from "../../src/types/config.js"
@@ -42,7 +42,7 @@ export function pageContext(
     site: {
       origin: "https://app.test",
       base: "https://app.test/auth",
-      cookies: siteCookies(true, {}),
+      cookies: mergeCookies(true, {}),
       mistake: undefined,
     },
     request: { url: new URL(options.url ?? "https://app.test/auth/signin"), query, cookies: {} },

@@ -1,6 +1,6 @@
 /** The config that the demonstration gives to `Auth`, with a mailbox in place of a mail server. */
 
-import { methodsFor, type StrategyName } from "../../engine/config/adapter.js"
+import { type StrategyName, strategyMethodsOf } from "../../engine/config/adapter.js"
 import Credentials from "../../providers/credentials.js"
 import Passkey from "../../providers/passkey.js"
 import type { Provider } from "../../types/any-provider.js"
@@ -97,7 +97,7 @@ export async function createDemoConfig(
   const mailbox = createMailbox()
   const keys = await createPasskeyProviders()
   // A user of the password provider has no row in the store, which database sessions need.
-  const credentials = methodsFor(session).length === 0 ? [createPasswordProvider()] : []
+  const credentials = strategyMethodsOf(session).length === 0 ? [createPasswordProvider()] : []
   const config: AuthConfig = {
     // Forms come first: users would not find them below some hundred buttons.
     providers: [mailbox.provider, ...keys, ...credentials, ...providers],

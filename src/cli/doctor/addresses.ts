@@ -1,6 +1,6 @@
 /** Finds the origins, the base path and the callback URLs of an app. */
 import type { Env } from "../../engine/config/environment.js"
-import { siteAddress } from "../../engine/config/origin.js"
+import { readSiteAddress } from "../../engine/config/origin.js"
 import { isWebAddress } from "../../engine/http/fetch.js"
 import { normalizeBasePath } from "../../engine/http/request.js"
 import type { AuthConfig } from "../../types/config.js"
@@ -24,7 +24,7 @@ export interface Place {
  */
 export function findOrigins({ config = { providers: [] }, env, framework, origins, port }: Place): string[] {
   if (origins.length > 0) return [...origins]
-  const address = siteAddress(config, env)
+  const address = readSiteAddress(config, env)
   return [isWebAddress(address) ? new URL(address).origin : `http://localhost:${port ?? framework.port}`]
 }
 
@@ -33,7 +33,7 @@ export function findOrigins({ config = { providers: [] }, env, framework, origin
  * @param place What decides it.
  */
 export function findBasePath({ config, env, framework }: Place): string {
-  const address = siteAddress(config ?? {}, env)
+  const address = readSiteAddress(config ?? {}, env)
   const path = isWebAddress(address) ? new URL(address).pathname : "/"
   const own = config?.basePath ?? (path === "/" ? framework.basePath : path)
   return normalizeBasePath(own)

@@ -1,11 +1,11 @@
 /** Runs all checks of the engine on a config. The engine stops at the first mistake; doctor repairs a copy and goes on. */
 
 import { type Env, setEnvDefaults } from "../../engine/config/environment.js"
-import { merge, readable } from "../../engine/config/per-config.js"
+import { mergeObjects, wrapReadErrors } from "../../engine/config/per-config.js"
 import { resolveProvider } from "../../engine/config/providers.js"
 import { assertConfig, minSecret } from "../../engine/config/validate.js"
-import { assertClient } from "../../engine/config/validate-client.js"
-import { missingCredentials } from "../../engine/config/validate-providers.js"
+import { assertClientMembers } from "../../engine/config/validate-client.js"
+import { findMissingCredentials } from "../../engine/config/validate-providers.js"
 import { type AuthError, isAuthError } from "../../engine/errors.js"
 import { remedyOf } from "../../engine/log/logger.js"
 import { nearMiss } from "../../engine/notation/near.js"
@@ -22,7 +22,7 @@ import type { Finding } from "./finding.js"
 function checkSenders(providers: AuthConfig["providers"]): Finding[] {
   return providers.flatMap((given) => {
     if (typeof given !== "object" || given.type !== "email") return []
-    const { id, from } = merge(given, given.options as object | undefined)
+    const { id, from } = mergeObjects(given, given.options as object | undefined)
     const isGiven = "from" in given || "from" in ((given.options as object | undefined) ?? {})
     const isEmpty = from == null || (typeof from === "string" && from.trim() === "")
     if (!isGiven || !isEmpty) return []
@@ -54,7 +54,7 @@ const repairs: Readonly<Record<string, (config: AuthConfig) => void>> = {
 
 function catchAuthError<Value>(work: () => Value): Value | AuthError {
   try {
-    return readable(work)
+    return wrapReadErrors(work)
   } catch (thrown) {
     if (isAuthError(thrown)) return thrown
     throw thrown
@@ -106,11 +106,11 @@ export function checkAppConfig(given: AuthConfig, env: Env): Checked {
   if (!asserted) return { findings, providers: undefined }
   findings.push(...asserted.warnings.flatMap((code) => describeWarning(code, given)))
   for (const client of asserted.clients) {
-    const mistake = catchAuthError(() => assertClient(client, nearMiss))
+    const mistake = catchAuthError(() => assertClientMembers(client, nearMiss))
     if (isAuthError(mistake)) findings.push(toProblem(mistake))
   }
   const providers = asserted.providers.map(([, provider]) => provider)
-  for (const { message } of missingCredentials(providers))
+  for (const { message } of findMissingCredentials(providers))
     findings.push({ check: "credentials", level: "problem", says: message })
   findings.push(...checkSenders(providers))
   const resolved = providers.flatMap((provider) => {

@@ -1,6 +1,6 @@
 /** Checks secrets, addresses, cookies and credentials, by the environment variables. */
 import { type Env, isSwitchedOn } from "../../engine/config/environment.js"
-import { siteAddress } from "../../engine/config/origin.js"
+import { readSiteAddress } from "../../engine/config/origin.js"
 import { minSecret } from "../../engine/config/validate.js"
 import { isLoopback, isWebAddress } from "../../engine/http/fetch.js"
 import { normalizeBasePath } from "../../engine/http/request.js"
@@ -65,7 +65,7 @@ function checkAddress({ env, config, origins }: Surroundings): Finding[] {
     )
   if ((config?.url || env.AUTH_URL) && isSwitchedOn(env.AUTH_TRUST_HOST))
     add("note", "AUTH_TRUST_HOST has no effect beside a configured address.")
-  const address = siteAddress(config ?? {}, env)
+  const address = readSiteAddress(config ?? {}, env)
   const path = isWebAddress(address) ? normalizeBasePath(new URL(address).pathname) : ""
   const own = config?.basePath === undefined ? path : normalizeBasePath(config.basePath)
   if (path !== "" && own !== path)

@@ -1,7 +1,7 @@
 /** Loads the providers to compare: those of the catalogue, or of an application's config. */
 import { catalogue } from "../../../generated/catalogue.js"
 import { type Env, setEnvDefaults } from "../../engine/config/environment.js"
-import { type GivenProvider, givenProvider, resolveProvider } from "../../engine/config/providers.js"
+import { type GivenProvider, resolveProvider, toProviderObject } from "../../engine/config/providers.js"
 import { isAuthError } from "../../engine/errors.js"
 import { nearMiss } from "../../engine/notation/near.js"
 import type { Provider } from "../../types/any-provider.js"
@@ -54,7 +54,7 @@ async function loadEntry({ id, module, options, facts }: Source, env: Env): Prom
   const config: AuthConfig = { providers: [preset as Provider] }
   try {
     setEnvDefaults(env, config, true)
-    const [provider] = config.providers.map((one) => resolveProvider(givenProvider(one), config))
+    const [provider] = config.providers.map((one) => resolveProvider(toProviderObject(one), config))
     return provider && isComparable(provider) ? [{ id, entry: { provider, facts } }] : []
   } catch (thrown) {
     if (!isAuthError(thrown)) throw thrown

@@ -103,7 +103,7 @@ export function storesSessions(adapter: Adapter): boolean {
  * @param adapter The adapter, an object or an instance of a class.
  * @returns The methods of the contract that it has, each with its own `this`.
  */
-export function boundMethods(adapter: Adapter): Adapter {
+export function bindAdapterMethods(adapter: Adapter): Adapter {
   const names = (Object.keys(methods) as (keyof Adapter)[]).filter((name) => hasMethod(adapter, name))
   const bound = names.map((name) => [name, (adapter[name] as Method).bind(adapter)] as const)
   return withOneWrite(Object.fromEntries(bound) as Adapter)
@@ -124,7 +124,7 @@ export function bindAdapter(adapter: Adapter, own: Report, ms: number): BoundAda
     has: (method: keyof Adapter) => hasMethod(adapter, method),
   }
   for (const name of Object.keys(methods) as (keyof Adapter)[]) {
-    bound[name] = hasMethod(adapter, name) ? wrapped(adapter, name, own, ms) : missing(name)
+    bound[name] = hasMethod(adapter, name) ? wrapMethod(adapter, name, own, ms) : rejectMissingMethod(name)
   }
   return bound as unknown as BoundAdapter
 }
@@ -134,26 +134,26 @@ export function bindAdapter(adapter: Adapter, own: Report, ms: number): BoundAda
  * @param adapter The adapter of the engine.
  * @param to Who is told.
  */
-export function reportingTo(adapter: BoundAdapter, to: Report): BoundAdapter {
+export function withReport(adapter: BoundAdapter, to: Report): BoundAdapter {
   // Behind it and not copied: thirty methods for every request took a tenth of a session check over a Map.
   const reporting: Reporting = Object.create(adapter)
   reporting[report] = to
   return reporting
 }
 
-function wrapped(adapter: Adapter, name: keyof Adapter, own: Report, ms: number): Method {
-  const deadline = deadlineOf(name, ms)
+function wrapMethod(adapter: Adapter, name: keyof Adapter, own: Report, ms: number): Method {
+  const deadline = adapterDeadline(name, ms)
   return async function (this: Partial<Reporting> | undefined, ...args) {
     const { logger, known } = this?.[report] ?? own
     known.note(tokenMethods.has(name) ? { token: args[0] } : args)
     if (isDebugging(logger)) logger.debug(`adapter_${name}`, tokenMethods.has(name) ? {} : { args })
     const call = () => withinDeadline((adapter[name] as Method).apply(adapter, args), deadline)
     try {
-      const result = await repeated(call, singleUse.has(name))
+      const result = await retryLostConnection(call, singleUse.has(name))
       known.note(result)
       return result
     } catch (thrown) {
-      const error = failure(name, thrown)
+      const error = toAdapterError(name, thrown)
       logger.error(error)
       throw error
     }
@@ -165,7 +165,7 @@ function wrapped(adapter: Adapter, name: keyof Adapter, own: Report, ms: number)
  * the first call may have written, the second finds taken; those who write can tell their own rows. Of what is used once,
  * nothing tells whether it was the first call that used it: then the call has failed.
  */
-async function repeated(call: () => unknown, isSingleUse: boolean): Promise<unknown> {
+async function retryLostConnection(call: () => unknown, isSingleUse: boolean): Promise<unknown> {
   try {
     return await call()
   } catch (thrown) {
@@ -182,13 +182,13 @@ function isLostConnection(thrown: unknown): boolean {
   return isError(source) && "code" in source && lostConnection.has(source.code)
 }
 
-function deadlineOf(name: string, ms: number): Deadline {
+function adapterDeadline(name: string, ms: number): Deadline {
   const remedy = "Look at the connection to the store"
   const text = lateMessage(`The adapter's ${name}`, ms, "adapter", remedy)
   return { ms, expired: () => new AdapterError(text, { method: name }) }
 }
 
-function failure(name: string, thrown: unknown): AdapterError {
+function toAdapterError(name: string, thrown: unknown): AdapterError {
   if (isAuthError(thrown, AdapterError) && thrown.cause?.method) return thrown
   if (isError(thrown)) return new AdapterError(thrown, { method: name })
   return new AdapterError(`The adapter's ${name} failed with a ${typeof thrown} instead of an Error.`, {
@@ -196,7 +196,7 @@ function failure(name: string, thrown: unknown): AdapterError {
   })
 }
 
-function missing(name: keyof Adapter): Method {
+function rejectMissingMethod(name: keyof Adapter): Method {
   return async () => {
     throw new MissingAdapterMethods(
       `The adapter has no method ${name}, which this sign-in needs. Add it to the adapter.`,
@@ -213,17 +213,17 @@ function missing(name: keyof Adapter): Method {
  * @returns The list.
  * @throws {AdapterError} When it is no list, or has something in it that is no such row.
  */
-export function listed<Row extends object>(
+export function checkRows<Row extends object>(
   answer: readonly Row[],
   method: keyof Adapter,
   members: readonly (keyof Row & string)[] = [],
 ): readonly Row[] {
   const rows: unknown = answer
-  if (!Array.isArray(rows) || !rows.every(isRow))
+  if (!Array.isArray(rows) || !rows.every(isRowObject))
     throw new AdapterError(`The adapter's ${method} answered with something that is no list of rows.`, {
       method,
     })
-  for (const row of answer) assertWhole(row, method, members)
+  for (const row of answer) assertRowMembers(row, method, members)
   return answer
 }
 
@@ -235,23 +235,23 @@ export function listed<Row extends object>(
  * @returns The row; null where the adapter found nothing (null or undefined).
  * @throws {AdapterError} When it is no row, or half a row.
  */
-export function found<Row extends object>(
+export function checkRow<Row extends object>(
   answer: Row | null | undefined,
   method: keyof Adapter,
   members: readonly (keyof Row & string)[],
 ): Row | null {
   if (answer === null || answer === undefined) return null
-  if (!isRow(answer))
+  if (!isRowObject(answer))
     throw new AdapterError(`The adapter's ${method} answered with something that is no row.`, { method })
-  assertWhole(answer, method, members)
+  assertRowMembers(answer, method, members)
   return answer
 }
 
-function isRow(value: unknown): boolean {
+function isRowObject(value: unknown): boolean {
   return typeof value === "object" && value !== null
 }
 
-function assertWhole<Row extends object>(
+function assertRowMembers<Row extends object>(
   row: Row,
   method: keyof Adapter,
   members: readonly (keyof Row & string)[],
@@ -270,7 +270,7 @@ function assertWhole<Row extends object>(
  * @param method Name of the method, for the message.
  * @throws {AdapterError} When it is neither true nor false.
  */
-export function decided(answer: boolean, method: keyof Adapter): boolean {
+export function checkBoolean(answer: boolean, method: keyof Adapter): boolean {
   if (typeof answer === "boolean") return answer
   throw new AdapterError(`The adapter's ${method} answered with something that is neither true nor false.`, {
     method,
@@ -309,7 +309,10 @@ export function isStrategy(name: unknown): name is StrategyName {
  * Finds the strategy of a config. Where it names none, sessions go where users go; an adapter for e-mail alone keeps none.
  * @param config Its `session.strategy` and `adapter` count.
  */
-export function strategyOf({ session, adapter }: Pick<AuthConfig, "session" | "adapter">): StrategyName {
+export function resolveStrategyName({
+  session,
+  adapter,
+}: Pick<AuthConfig, "session" | "adapter">): StrategyName {
   return session?.strategy ?? (adapter && storesSessions(adapter) ? "database" : "jwt")
 }
 
@@ -319,9 +322,9 @@ export function strategyOf({ session, adapter }: Pick<AuthConfig, "session" | "a
  * @param config The config.
  * @param email Whether one of its providers signs in by e-mail.
  */
-export function expectedStrategy({ session, adapter }: AuthConfig, email: boolean): StrategyName {
+export function expectStrategyName({ session, adapter }: AuthConfig, email: boolean): StrategyName {
   const unfinished = adapter !== undefined && (!email || typeof adapter === "function")
-  return session?.strategy ?? (unfinished ? "database" : strategyOf({ adapter }))
+  return session?.strategy ?? (unfinished ? "database" : resolveStrategyName({ adapter }))
 }
 
 /**
@@ -329,6 +332,6 @@ export function expectedStrategy({ session, adapter }: AuthConfig, email: boolea
  * @param strategy The strategy.
  * @returns Names of methods; none for a strategy that does without an adapter.
  */
-export function methodsFor(strategy: StrategyName): readonly (keyof Adapter)[] {
+export function strategyMethodsOf(strategy: StrategyName): readonly (keyof Adapter)[] {
   return strategyMethods[strategy]
 }

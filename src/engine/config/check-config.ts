@@ -5,10 +5,10 @@ import type { AuthError } from "../errors.js"
 import { nearMiss } from "../notation/near.js"
 import { resolveEngine } from "./engine.js"
 import { type Env, setEnvDefaults } from "./environment.js"
-import { assertGiven, readable } from "./per-config.js"
+import { assertConfigObject, wrapReadErrors } from "./per-config.js"
 import { assertConfig } from "./validate.js"
-import { firstMistake } from "./validate-client.js"
-import { missingCredentials } from "./validate-providers.js"
+import { findClientMistake } from "./validate-client.js"
+import { findMissingCredentials } from "./validate-providers.js"
 
 /**
  * Checks a config as the first request would, and throws where that would only report. Call it when the application
@@ -26,17 +26,17 @@ import { missingCredentials } from "./validate-providers.js"
  * ```
  */
 export function checkConfig(config: Omit<AuthConfig, "raw">, env?: Readonly<Record<string, unknown>>): void {
-  assertGiven(config, "checkConfig")
+  assertConfigObject(config, "checkConfig")
   const variables = (env ?? {}) as Env
   const copy: AuthConfig = { ...config, raw: undefined }
-  const providers = readable(() => {
+  const providers = wrapReadErrors(() => {
     if (env) setEnvDefaults(variables, copy, true)
     const asserted = assertConfig(copy, variables)
-    const mistake = firstMistake(asserted.clients, nearMiss)
+    const mistake = findClientMistake(asserted.clients, nearMiss)
     if (mistake) throw mistake
     return asserted.providers.map(([, provider]) => provider)
   })
-  const missing = missingCredentials(providers)
+  const missing = findMissingCredentials(providers)
   const [first] = missing
   if (!first) return
   if (missing.length === 1) throw first

@@ -4,7 +4,7 @@ import { callText, fillUrl } from "../calls/placeholders.js"
 import { InvalidEndpoints } from "../errors.js"
 import { leadingPlaceholders, urlOf } from "../notation/address.js"
 import { isPlain } from "../realm.js"
-import { merge } from "./per-config.js"
+import { mergeObjects } from "./per-config.js"
 
 /** What the three kinds of endpoint have in common. */
 interface Endpoint {
@@ -22,10 +22,10 @@ export function mergeEndpoint<Handler extends Endpoint>(
   base: string | Handler | undefined,
   over: string | Handler | undefined,
 ): Handler | undefined {
-  const own = endpointObject(base)
-  const user = endpointObject(over)
+  const own = toEndpointObject(base)
+  const user = toEndpointObject(over)
   if (!own || !user) return user ?? own
-  if (typeof over !== "string") return merge(own, user)
+  if (typeof over !== "string") return mergeObjects(own, user)
   const { params: _, ...rest } = own
   return { ...rest, url: over } as Handler
 }
@@ -36,16 +36,16 @@ export function mergeEndpoint<Handler extends Endpoint>(
  * @param endpoint The endpoint; code of the application's own that makes the call goes without.
  * @returns The endpoint as an object, or nothing when neither side has one.
  */
-export function endpointOver<Handler extends Endpoint>(
+export function mergeDeclaredCall<Handler extends Endpoint>(
   call: object | undefined,
   endpoint: string | Handler | undefined,
 ): Handler | undefined {
-  const own = endpointObject(endpoint)
+  const own = toEndpointObject(endpoint)
   if (!call || (own as { request?: unknown } | undefined)?.request) return own
-  return merge({ ...call, url: undefined } as Handler, own)
+  return mergeObjects({ ...call, url: undefined } as Handler, own)
 }
 
-function endpointObject<Handler extends Endpoint>(
+function toEndpointObject<Handler extends Endpoint>(
   endpoint: string | Handler | undefined,
 ): Handler | undefined {
   return typeof endpoint === "string" ? ({ url: endpoint } as Handler) : (endpoint ?? undefined)
@@ -59,7 +59,11 @@ function endpointObject<Handler extends Endpoint>(
  * @returns The address, or nothing when discovery must supply it.
  * @throws {InvalidEndpoints} When it is not an address.
  */
-export function endpointUrl(endpoint: Endpoint | undefined, provider: string, kind: string): URL | undefined {
+export function parseEndpointUrl(
+  endpoint: Endpoint | undefined,
+  provider: string,
+  kind: string,
+): URL | undefined {
   if (!endpoint?.url) return undefined
   const url = urlOf(endpoint.url)
   if (!url) {
@@ -68,7 +72,7 @@ export function endpointUrl(endpoint: Endpoint | undefined, provider: string, ki
       { provider },
     )
   }
-  for (const [name, value] of Object.entries(parameterTexts(endpoint.params))) {
+  for (const [name, value] of Object.entries(stringifyParameters(endpoint.params))) {
     url.searchParams.set(name, value)
   }
   return url
@@ -82,14 +86,14 @@ export function endpointUrl(endpoint: Endpoint | undefined, provider: string, ki
  * @returns The address with its parameters; a text with such a placeholder as it is, its parameters being added when it is filled.
  * @throws {InvalidEndpoints} When it is not an address.
  */
-export function endpointText(
+export function readEndpointUrl(
   endpoint: Endpoint | undefined,
   provider: string,
   kind: string,
 ): string | undefined {
   // A parser would write the names of placeholders in the host in small letters.
   if (endpoint?.url && leadingPlaceholders(callText(endpoint.url)).length > 0) return endpoint.url
-  return endpointUrl(endpoint, provider, kind)?.href
+  return parseEndpointUrl(endpoint, provider, kind)?.href
 }
 
 /**
@@ -109,7 +113,7 @@ export function fillEndpoint(text: string, options: Record<string, unknown>): st
  * @param params As declared; objects are JSON (OpenID Connect Core 1.0 section 5.5, `claims`).
  * @returns Names and texts, absent values left out.
  */
-export function parameterTexts(params: Record<string, unknown> | undefined): Record<string, string> {
+export function stringifyParameters(params: Record<string, unknown> | undefined): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [name, value] of Object.entries(params ?? {})) {
     if (value === undefined || value === null) continue

@@ -23,13 +23,19 @@ import { decode, encode } from "../jwt/token.js"
 import { createLogger, warnOnce } from "../log/logger.js"
 import { KnownSecrets } from "../log/redact.js"
 import { isDateObject, isError } from "../realm.js"
-import { type BoundAdapter, bindAdapter, strategyOf } from "./adapter.js"
-import { type Env, originVariables } from "./environment.js"
-import { bindingOf, type OriginRule, originRule } from "./origin.js"
-import { assertGiven, defined, merge, perConfig, readable } from "./per-config.js"
+import { type BoundAdapter, bindAdapter, resolveStrategyName } from "./adapter.js"
+import { type Env, readOriginVariables } from "./environment.js"
+import { type OriginRule, readBinding, readOriginRule } from "./origin.js"
+import {
+  assertConfigObject,
+  mergeObjects,
+  omitUndefinedMembers,
+  rememberPerConfig,
+  wrapReadErrors,
+} from "./per-config.js"
 import { type GivenProvider, resolveProvider } from "./providers.js"
-import { assertConfig, clientMistake, usableLogo, usablePages } from "./validate.js"
-import { missingCredentials, missingWarning } from "./validate-providers.js"
+import { assertConfig, omitInvalidLogo, omitInvalidPages, prepareClientCheck } from "./validate.js"
+import { describeMissing, findMissingCredentials } from "./validate-providers.js"
 
 /**
  * Completes the callbacks of a config.
@@ -39,10 +45,10 @@ import { missingCredentials, missingWarning } from "./validate-providers.js"
  */
 export function resolveCallbacks(own: AuthConfig["callbacks"], ms: number): CallbacksOptions {
   return {
-    signIn: bound(own, "signIn", ms) ?? (() => true),
-    redirect: safeRedirect(bound(own, "redirect", ms)),
-    jwt: bound(own, "jwt", ms) ?? (({ token }) => token),
-    session: bound(own, "session", ms) ?? defaultSession,
+    signIn: bindCallback(own, "signIn", ms) ?? (() => true),
+    redirect: makeSafeRedirect(bindCallback(own, "redirect", ms)),
+    jwt: bindCallback(own, "jwt", ms) ?? (({ token }) => token),
+    session: bindCallback(own, "session", ms) ?? defaultSession,
   }
 }
 
@@ -55,19 +61,19 @@ export function resolveCallbacks(own: AuthConfig["callbacks"], ms: number): Call
  */
 export function resolveEvents(own: AuthConfig["events"], logger: LoggerInstance, ms: number): EventsOptions {
   return {
-    signIn: told(own, "signIn", logger, ms),
-    signOut: told(own, "signOut", logger, ms),
-    createUser: told(own, "createUser", logger, ms),
-    updateUser: told(own, "updateUser", logger, ms),
-    linkAccount: told(own, "linkAccount", logger, ms),
-    session: told(own, "session", logger, ms),
-    tokenRefreshed: told(own, "tokenRefreshed", logger, ms),
-    tokenRefreshFailed: told(own, "tokenRefreshFailed", logger, ms),
-    tokenRevoked: told(own, "tokenRevoked", logger, ms),
+    signIn: bindEventHandler(own, "signIn", logger, ms),
+    signOut: bindEventHandler(own, "signOut", logger, ms),
+    createUser: bindEventHandler(own, "createUser", logger, ms),
+    updateUser: bindEventHandler(own, "updateUser", logger, ms),
+    linkAccount: bindEventHandler(own, "linkAccount", logger, ms),
+    session: bindEventHandler(own, "session", logger, ms),
+    tokenRefreshed: bindEventHandler(own, "tokenRefreshed", logger, ms),
+    tokenRefreshFailed: bindEventHandler(own, "tokenRefreshFailed", logger, ms),
+    tokenRevoked: bindEventHandler(own, "tokenRevoked", logger, ms),
   }
 }
 
-function bound<Name extends keyof CallbacksOptions>(
+function bindCallback<Name extends keyof CallbacksOptions>(
   own: AuthConfig["callbacks"],
   name: Name,
   ms: number,
@@ -83,7 +89,7 @@ function bound<Name extends keyof CallbacksOptions>(
   }) as CallbacksOptions[Name]
 }
 
-function told<Name extends keyof EventsOptions>(
+function bindEventHandler<Name extends keyof EventsOptions>(
   own: AuthConfig["events"],
   name: Name,
   logger: LoggerInstance,
@@ -104,7 +110,7 @@ function told<Name extends keyof EventsOptions>(
   }
 }
 
-function safeRedirect(own: CallbacksOptions["redirect"] | undefined): CallbacksOptions["redirect"] {
+function makeSafeRedirect(own: CallbacksOptions["redirect"] | undefined): CallbacksOptions["redirect"] {
   if (!own) return defaultRedirect
   return async ({ url, baseUrl }) => {
     // A request may carry anything; the callback is promised a text that an address can be.
@@ -173,7 +179,7 @@ const memoryLife = 180 * 24 * 60 * 60
  * @param config Its `useSecureCookies` wins over what the site is served over.
  * @returns Gives the cookies of a site by whether it is served over https.
  */
-export function engineCookies({
+export function resolveCookies({
   cookies: own,
   useSecureCookies,
 }: Pick<AuthConfig, "cookies" | "useSecureCookies">): (https: boolean) => EngineCookies {
@@ -182,15 +188,15 @@ export function engineCookies({
     const secure = useSecureCookies ?? https
     const there = known.get(secure)
     if (there) return there
-    const cookies = siteCookies(secure, own)
+    const cookies = mergeCookies(secure, own)
     // The defaults are right: looking at them was a quarter of what a config made anew for each request adds.
-    const made = { cookies, mistake: own ? cookieMistake(cookies) : undefined }
+    const made = { cookies, mistake: own ? findCookieMistake(cookies) : undefined }
     known.set(secure, made)
     return made
   }
 }
 
-function cookieMistake(cookies: SiteCookies): AuthError | undefined {
+function findCookieMistake(cookies: SiteCookies): AuthError | undefined {
   try {
     Object.values(cookies).forEach(assertCookie)
     return undefined
@@ -206,14 +212,14 @@ function cookieMistake(cookies: SiteCookies): AuthError | undefined {
  * @param own The config's `cookies`; each name and each attribute can be changed on its own.
  * @returns The cookies.
  */
-export function siteCookies(secure: boolean, own: Partial<CookiesOptions> | undefined): SiteCookies {
-  const defaults = defaultCookies(secure)
+export function mergeCookies(secure: boolean, own: Partial<CookiesOptions> | undefined): SiteCookies {
+  const defaults = makeDefaultCookies(secure)
   // One that is not asked for is warned of elsewhere, and must not stop the others for a fault of its own.
   const known = Object.entries(own ?? {}).filter(([name]) => Object.hasOwn(defaults, name))
-  return merge(defaults, Object.fromEntries(known))
+  return mergeObjects(defaults, Object.fromEntries(known))
 }
 
-function defaultCookies(secure: boolean): SiteCookies {
+function makeDefaultCookies(secure: boolean): SiteCookies {
   // RFC 6265bis section 4.1.3: neither prefix can be planted over http, `__Host-` not from a sibling host either.
   const prefix = secure ? "__Secure-" : ""
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: "lax", path: "/", secure }
@@ -332,7 +338,7 @@ const month = 30 * 24 * 60 * 60
 const day = 24 * 60 * 60
 
 /** By the config object: what one config says never reaches another. */
-const engineOf = perConfig(createEngine)
+const cachedEngine = rememberPerConfig(createEngine)
 
 /**
  * Resolves a config, once for as long as its members stay the same.
@@ -340,8 +346,8 @@ const engineOf = perConfig(createEngine)
  * @returns The engine. A config that cannot work has `fatal`.
  */
 export function resolveEngine(config: AuthConfig): Engine {
-  assertGiven(config, "Auth")
-  return engineOf(config)
+  assertConfigObject(config, "Auth")
+  return cachedEngine(config)
 }
 
 /**
@@ -353,49 +359,49 @@ export function isRaw(config: AuthConfig): boolean {
 }
 
 function createEngine(given: AuthConfig): Engine {
-  const config = { ...defined(given), providers: given.providers } as AuthConfig
-  const known = new KnownSecrets([() => secretsOf(config)])
+  const config = { ...omitUndefinedMembers(given), providers: given.providers } as AuthConfig
+  const known = new KnownSecrets([() => listConfigSecrets(config)])
   const logger = createLogger(config, known)
-  const env = originVariables()
-  const bound = bindingOf(given)
+  const env = readOriginVariables()
+  const bound = readBinding(given)
   const origin: OriginRule = {
-    ...originRule(given, env),
+    ...readOriginRule(given, env),
     ...(bound?.decidesOrigin ? { forwarded: false, decided: true } : {}),
   }
   const warn = (code: string) => warnOnce({ config: given, logger }, code)
-  const checked = check(config, env, warn)
+  const checked = checkEngineConfig(config, env, warn)
   const secret = config.secret ?? []
   return {
     config,
-    basePath: basePathOf(config, origin, bound ? undefined : warn),
+    basePath: resolveBasePath(config, origin, bound ? undefined : warn),
     origin,
     ...checked,
     secrets: [secret].flat(),
-    session: sessionOf(config),
-    jwt: jwtOf(config),
+    session: resolveSessionOptions(config),
+    jwt: resolveJwtOptions(config),
     callbacks: resolveCallbacks(config.callbacks, timeoutOf(config, "callback")),
     events: resolveEvents(config.events, logger, timeoutOf(config, "callback")),
     adapter: config.adapter
       ? bindAdapter(config.adapter, { logger, known }, timeoutOf(config, "adapter"))
       : undefined,
-    pages: usablePages(config.pages),
+    pages: omitInvalidPages(config.pages),
     theme: {
       colorScheme: "auto",
       brandColor: "",
       buttonText: "",
-      ...defined(config.theme),
-      logo: usableLogo(config.theme),
+      ...omitUndefinedMembers(config.theme),
+      logo: omitInvalidLogo(config.theme),
     },
     logger,
     known,
     skipCSRF: isMarker(config.skipCSRFCheck, skipCSRFCheck),
     profileValidation: config.profileValidation ?? "report",
-    cookies: engineCookies(config),
+    cookies: resolveCookies(config),
   }
 }
 
 /** A binding knows where it is mounted, whatever the path of the address is. */
-function basePathOf(
+function resolveBasePath(
   { basePath }: AuthConfig,
   { address }: OriginRule,
   warn?: (code: string) => void,
@@ -407,23 +413,23 @@ function basePathOf(
   return own
 }
 
-function check(
+function checkEngineConfig(
   config: AuthConfig,
   env: Env,
   warn: (code: string) => void,
 ): Pick<Engine, "fatal" | "providers" | "incomplete" | "clientMistake"> {
   const none = createProviderTable([], config)
   try {
-    const { warnings, providers, clients } = readable(() => assertConfig(config, env))
+    const { warnings, providers, clients } = wrapReadErrors(() => assertConfig(config, env))
     warnings.forEach(warn)
-    const missing = missingCredentials(providers.map(([, provider]) => provider))
-    const warning = missingWarning(missing)
+    const missing = findMissingCredentials(providers.map(([, provider]) => provider))
+    const warning = describeMissing(missing)
     if (warning) warn(warning)
     return {
       fatal: undefined,
       providers: createProviderTable(providers, config),
       incomplete: new Map(missing.map(({ cause }) => [String(cause?.provider), cause?.lacks as string[]])),
-      clientMistake: clientMistake(clients),
+      clientMistake: prepareClientCheck(clients),
     }
   } catch (thrown) {
     if (!isAuthError(thrown)) throw thrown
@@ -431,10 +437,10 @@ function check(
   }
 }
 
-function sessionOf({ session, adapter }: AuthConfig): Engine["session"] {
-  const own = defined(session)
+function resolveSessionOptions({ session, adapter }: AuthConfig): Engine["session"] {
+  const own = omitUndefinedMembers(session)
   return {
-    strategy: strategyOf({ session: own, adapter }),
+    strategy: resolveStrategyName({ session: own, adapter }),
     maxAge: own.maxAge ?? month,
     updateAge: own.updateAge ?? day,
     absoluteMaxAge: own.absoluteMaxAge,
@@ -443,14 +449,14 @@ function sessionOf({ session, adapter }: AuthConfig): Engine["session"] {
 }
 
 /** An application's own functions also receive the others, so that they can wrap the built-in ones. */
-function jwtOf(config: AuthConfig): Engine["jwt"] {
+function resolveJwtOptions(config: AuthConfig): Engine["jwt"] {
   const { jwt, secret, session } = config
-  const own = defined(jwt)
+  const own = omitUndefinedMembers(jwt)
   const options = {
     secret: own.secret ?? secret ?? [],
     maxAge: own.maxAge ?? session?.maxAge ?? month,
-    encode: own.encode ? bounded(own.encode, sealing(config, "encode")) : encode,
-    decode: own.decode ? bounded(own.decode, sealing(config, "decode")) : decode,
+    encode: own.encode ? bounded(own.encode, jwtDeadline(config, "encode")) : encode,
+    decode: own.decode ? bounded(own.decode, jwtDeadline(config, "decode")) : decode,
   }
   return {
     ...options,
@@ -463,7 +469,7 @@ function jwtOf(config: AuthConfig): Engine["jwt"] {
 const shortestSecret = 8
 
 /** What the config says of secrets; the names are those of the options. */
-function secretsOf({ secret, jwt, providers }: AuthConfig): string[] {
+function listConfigSecrets({ secret, jwt, providers }: AuthConfig): string[] {
   const given = Array.isArray(providers) ? providers : []
   const own = given.flatMap((provider) => {
     const { options, ...members } = { ...(provider as object) } as Record<string, unknown>
@@ -479,7 +485,7 @@ function secretsOf({ secret, jwt, providers }: AuthConfig): string[] {
     .filter((one): one is string => typeof one === "string" && one.length >= shortestSecret)
 }
 
-function sealing(config: AuthConfig, name: "encode" | "decode"): Deadline {
+function jwtDeadline(config: AuthConfig, name: "encode" | "decode"): Deadline {
   const ms = timeoutOf(config, "callback")
   return { ms, expired: () => new JWTSessionError(lateMessage(`jwt.${name}`, ms, "callback")) }
 }

@@ -6,7 +6,7 @@ import type { OAuthConfig } from "../../types/oauth-provider.js"
 import { madeByKey } from "../../types/provider.js"
 import { isWebAddress } from "../http/fetch.js"
 import { createLogger } from "../log/logger.js"
-import { type GivenProvider, givenProvider } from "./providers.js"
+import { type GivenProvider, toProviderObject } from "./providers.js"
 
 /** Environment variables by name. */
 export type Env = Readonly<Record<string, string | undefined>>
@@ -37,7 +37,7 @@ export interface InferredOrigin {
  * Reads the environment of the process.
  * @returns Its variables; none where the runtime has no `process`, or does not let it be read.
  */
-export function environment(): Env {
+export function readEnvironment(): Env {
   return typeof process === "undefined" ? {} : ((process.env as Env | undefined) ?? {})
 }
 
@@ -45,9 +45,9 @@ export function environment(): Env {
  * Reads the variables that decide the origin, without which the engine itself does not do.
  * @returns `AUTH_URL`, `NEXTAUTH_URL` and `AUTH_TRUST_HOST`; none where the runtime refuses, as Deno does without leave.
  */
-export function originVariables(): Env {
+export function readOriginVariables(): Env {
   try {
-    const { AUTH_URL, NEXTAUTH_URL, AUTH_TRUST_HOST } = environment()
+    const { AUTH_URL, NEXTAUTH_URL, AUTH_TRUST_HOST } = readEnvironment()
     return { AUTH_URL, NEXTAUTH_URL, AUTH_TRUST_HOST }
   } catch {
     return {}
@@ -59,7 +59,7 @@ export function originVariables(): Env {
  * @param env Environment variables.
  * @returns `AUTH_URL`, else `NEXTAUTH_URL`; nothing where neither is set.
  */
-export function configuredAddress(env: Env): string | undefined {
+export function readAddressVariable(env: Env): string | undefined {
   return (env.AUTH_URL ?? env.NEXTAUTH_URL) || undefined
 }
 
@@ -67,7 +67,7 @@ export function configuredAddress(env: Env): string | undefined {
  * Tells what {@link setEnvDefaults} found for a config.
  * @param config The config, or a copy of it.
  */
-export function inferredOrigin(config: object): InferredOrigin {
+export function readInferredOrigin(config: object): InferredOrigin {
   return (config as { [inferred]?: InferredOrigin })[inferred] ?? {}
 }
 
@@ -93,12 +93,12 @@ export function isSwitchedOn(value: string | undefined): boolean {
 export function setEnvDefaults(env: unknown, config: AuthConfig, suppressBasePathWarning = false): void {
   const variables = (env ?? {}) as Env
   setBasePath(variables, config, suppressBasePathWarning)
-  if (!config.secret?.length) config.secret = secretsOf(variables)
+  if (!config.secret?.length) config.secret = readSecretVariables(variables)
   config.redirectProxyUrl ??= variables.AUTH_REDIRECT_PROXY_URL
-  const facts: InferredOrigin = { ...inferredOrigin(config), address: configuredAddress(variables) }
+  const facts: InferredOrigin = { ...readInferredOrigin(config), address: readAddressVariable(variables) }
   if (config.trustHost == null) {
-    config.trustHost = trustOf(variables, config)
-    if (!isSwitchedOn(variables.AUTH_TRUST_HOST)) facts.guess = guessOf(variables, config)
+    config.trustHost = inferTrustHost(variables, config)
+    if (!isSwitchedOn(variables.AUTH_TRUST_HOST)) facts.guess = inferTrustScope(variables, config)
   }
   Object.assign(config, { [inferred]: facts })
   if (!Array.isArray(config.providers)) return
@@ -119,55 +119,62 @@ function setBasePath({ AUTH_URL }: Env, config: AuthConfig, quiet: boolean): voi
   config.basePath ??= "/auth"
 }
 
-function secretsOf(env: Env): string[] {
+function readSecretVariables(env: Env): string[] {
   return [env.AUTH_SECRET_3, env.AUTH_SECRET_2, env.AUTH_SECRET_1, env.AUTH_SECRET].filter(
     (secret): secret is string => Boolean(secret),
   )
 }
 
 /** What says that the host can be trusted, or that it cannot. */
-function sayingOf({ AUTH_URL, AUTH_TRUST_HOST, VERCEL, CF_PAGES }: Env): string | undefined {
+function readTrustVariable({ AUTH_URL, AUTH_TRUST_HOST, VERCEL, CF_PAGES }: Env): string | undefined {
   // An address that is none was ignored, so it says nothing of the host either.
   const address = AUTH_URL && !isWebAddress(AUTH_URL) ? undefined : AUTH_URL
   return address ?? AUTH_TRUST_HOST ?? VERCEL ?? CF_PAGES
 }
 
 /** On a developer's machine, and on hosts known to set the Host header themselves, the host can be trusted. */
-function trustOf(env: Env, { allowedHosts }: AuthConfig): boolean {
-  const saying = sayingOf(env)
+function inferTrustHost(env: Env, { allowedHosts }: AuthConfig): boolean {
+  const saying = readTrustVariable(env)
   return saying === undefined ? allowedHosts != null || env.NODE_ENV !== "production" : isSwitchedOn(saying)
 }
 
 /** A server that was started without NODE_ENV may be any, a public one too. */
-function guessOf(env: Env, { allowedHosts }: AuthConfig): "any" | "loopback" {
-  const isSaid = sayingOf(env) !== undefined || allowedHosts != null
+function inferTrustScope(env: Env, { allowedHosts }: AuthConfig): "any" | "loopback" {
+  const isSaid = readTrustVariable(env) !== undefined || allowedHosts != null
   const isKnown = ["development", "test", "production"].includes(env.NODE_ENV ?? "")
   return isSaid || isKnown ? "any" : "loopback"
 }
 
 function completeProvider(provider: Provider, env: Env): Provider {
-  if (typeof provider !== "function") return withEnv(provider, env)
-  const { id, options } = givenProvider(provider, {})
-  return withEnv(givenProvider(provider, valuesOf(namesOf(id, options?.id), env)), env)
+  if (typeof provider !== "function") return addEnvValues(provider, env)
+  const { id, options } = toProviderObject(provider, {})
+  return addEnvValues(
+    toProviderObject(provider, readProviderVariables(variablePrefixes(id, options?.id), env)),
+    env,
+  )
 }
 
-function withEnv(provider: GivenProvider, env: Env): Provider {
-  const { apiKey, ...others } = valuesOf(namesOf(provider.id, provider.options?.id), env)
+function addEnvValues(provider: GivenProvider, env: Env): Provider {
+  const { apiKey, ...others } = readProviderVariables(
+    variablePrefixes(provider.id, provider.options?.id),
+    env,
+  )
   // Few providers that are no senders of mails have a key besides, which then is an option of their own.
   const { type, needs } = provider as { type: string; needs?: readonly string[] }
   const values = type === "email" || needs?.includes("apiKey") ? { ...others, apiKey } : others
-  return withValues(remake(provider, values), values)
+  return fillProvider(callFactoryAgain(provider, values), values)
 }
 
 /** Calls a factory again that reads what the environment says; what the application changed afterwards stays. */
-function remake(given: GivenProvider, values: ProviderEnv): GivenProvider {
+function callFactoryAgain(given: GivenProvider, values: ProviderEnv): GivenProvider {
   const { [madeByKey]: factory, options = {} } = given as { [madeByKey]?: Factory; options?: object }
   const own = options as Record<string, unknown>
   const found = Object.entries(values).filter(([name, value]) => value !== undefined && own[name] == null)
   if (typeof factory !== "function" || found.length === 0) return given
   const [before, after] = [factory(own), factory({ ...own, ...Object.fromEntries(found) })]
   const changed = Object.entries(given).filter(
-    ([name, value]) => name !== "options" && textOf(value) !== textOf(before[name]),
+    ([name, value]) =>
+      name !== "options" && stringifyForComparison(value) !== stringifyForComparison(before[name]),
   )
   return { ...given, ...after, ...Object.fromEntries(changed) } as GivenProvider
 }
@@ -175,7 +182,7 @@ function remake(given: GivenProvider, values: ProviderEnv): GivenProvider {
 type Factory = (options: object) => Record<string, unknown>
 
 /** Functions of one factory have one text. What has no text of its own is compared with nothing. */
-function textOf(value: unknown): unknown {
+function stringifyForComparison(value: unknown): unknown {
   try {
     return JSON.stringify(value, (_, inner) => (typeof inner === "function" ? String(inner) : inner))
   } catch {
@@ -183,14 +190,14 @@ function textOf(value: unknown): unknown {
   }
 }
 
-function withValues(provider: GivenProvider, values: ProviderEnv): Provider {
+function fillProvider(provider: GivenProvider, values: ProviderEnv): Provider {
   if (provider.type === "oauth" || provider.type === "oidc")
-    return filled(provider as OAuthConfig<unknown>, values) as Provider
-  return provider.type === "email" ? filled(provider, { apiKey: values.apiKey }) : provider
+    return fillMembers(provider as OAuthConfig<unknown>, values) as Provider
+  return provider.type === "email" ? fillMembers(provider, { apiKey: values.apiKey }) : provider
 }
 
 /** A copy, since the same provider object may stand in several configs; the object itself when there is nothing to add. */
-function filled<Given extends object>(provider: Given, values: Partial<Given>): Given {
+function fillMembers<Given extends object>(provider: Given, values: Partial<Given>): Given {
   const own = (provider as { options?: Record<string, unknown> }).options
   // An issuer that a factory brings along is a default; one that the application wrote stands in the options.
   const open = (name: string): boolean =>
@@ -212,13 +219,13 @@ export function environmentName(id: string): string {
 }
 
 /** A custom id comes first, then the provider's own. */
-function namesOf(id: string, custom: string | undefined): string[] {
+function variablePrefixes(id: string, custom: string | undefined): string[] {
   return [...new Set([custom, id])]
     .filter((one): one is string => typeof one === "string")
     .map(environmentName)
 }
 
-function valuesOf(names: readonly string[], env: Env): ProviderEnv {
+function readProviderVariables(names: readonly string[], env: Env): ProviderEnv {
   const first = (suffix: string) => names.map((name) => env[`AUTH_${name}_${suffix}`]).find(Boolean)
   return {
     clientId: first("ID"),

@@ -15,7 +15,7 @@ const remedies = {
     'Write it as WebAuthn({ ... }), with import WebAuthn from "authlas/providers/webauthn", or take Passkey from "authlas/providers/passkey".',
 }
 
-function loaderOf(provider: FlowProvider): FlowLoader | undefined {
+function findFlowLoader(provider: FlowProvider): FlowLoader | undefined {
   return provider[flow] ?? flows[provider.type]
 }
 
@@ -25,9 +25,9 @@ function loaderOf(provider: FlowProvider): FlowLoader | undefined {
  * @returns The module of its flow.
  * @throws {InvalidProvider} When the provider brings none and this is a bundle.
  */
-export async function flowOf<Flow extends object>(provider: FlowProvider): Promise<Flow> {
-  const load = loaderOf(provider)
-  if (!load) throw withoutFlow(provider)
+export async function loadFlow<Flow extends object>(provider: FlowProvider): Promise<Flow> {
+  const load = findFlowLoader(provider)
+  if (!load) throw missingFlowError(provider)
   return (await load()) as Flow
 }
 
@@ -36,11 +36,11 @@ export async function flowOf<Flow extends object>(provider: FlowProvider): Promi
  * @param provider A provider by e-mail or passkey.
  * @throws {InvalidProvider} When it brings none and this is a bundle.
  */
-export function assertLoadable(provider: FlowProvider): void {
-  if (!loaderOf(provider)) throw withoutFlow(provider)
+export function assertFlowLoadable(provider: FlowProvider): void {
+  if (!findFlowLoader(provider)) throw missingFlowError(provider)
 }
 
-function withoutFlow({ id, type }: FlowProvider): InvalidProvider {
+function missingFlowError({ id, type }: FlowProvider): InvalidProvider {
   return new InvalidProvider(
     `Provider "${id}" has the type ${type} and was not made by a factory of authlas, so this bundle does not contain what signs users in with it. ${remedies[type]}`,
     { provider: id },
@@ -60,7 +60,7 @@ const uses: Readonly<Record<PartName, string>> = {
 /** What is read of a provider, beside the parts under their keys. */
 type Holder = Readonly<{ id: string }>
 
-function partLoaderOf(provider: Holder, name: PartName): FlowLoader | undefined {
+function findPartLoader(provider: Holder, name: PartName): FlowLoader | undefined {
   return (provider as Readonly<Partial<Record<symbol, FlowLoader>>>)[partKey(name)] ?? flows[name]
 }
 
@@ -71,9 +71,9 @@ function partLoaderOf(provider: Holder, name: PartName): FlowLoader | undefined 
  * @returns Its module.
  * @throws {InvalidProvider} When the provider brings it not along and this is a bundle.
  */
-export async function partOf<Part extends object>(provider: Holder, name: PartName): Promise<Part> {
+export async function loadPart<Part extends object>(provider: Holder, name: PartName): Promise<Part> {
   assertPart(provider, name)
-  return (await partLoaderOf(provider, name)?.()) as Part
+  return (await findPartLoader(provider, name)?.()) as Part
 }
 
 /**
@@ -83,7 +83,7 @@ export async function partOf<Part extends object>(provider: Holder, name: PartNa
  * @throws {InvalidProvider} When the provider brings it not along and this is a bundle.
  */
 export function assertPart(provider: Holder, name: PartName): void {
-  if (partLoaderOf(provider, name)) return
+  if (findPartLoader(provider, name)) return
   throw new InvalidProvider(
     `Provider "${provider.id}": ${uses[name]}, and this bundle does not contain what does it. Write the provider as { ...${name}, ...provider }, with import { ${name} } from "authlas/parts"; in front of a factory, { ...${name}, ...Factory({ ... }) }.`,
     { provider: provider.id },

@@ -22,7 +22,7 @@ import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import { UnknownOption } from "../errors.js"
 import { nearMiss } from "../notation/near.js"
 import { isPlain } from "../realm.js"
-import { perProvider } from "./per-config.js"
+import { rememberPerProvider } from "./per-config.js"
 import type { GivenProvider } from "./providers.js"
 
 /** Every name of a type, and nothing else. */
@@ -286,10 +286,10 @@ const writable = /^[\w$.-]{1,60}$/
  * @throws {UnknownOption} For a name that is nearly a known one.
  */
 export function assertMembers(config: AuthConfig): string[] {
-  return unknownIn(config, "", places)
+  return collectUnknownNames(config, "", places)
 }
 
-function unknownIn(holder: unknown, path: string, place: Place): string[] {
+function collectUnknownNames(holder: unknown, path: string, place: Place): string[] {
   if (typeof holder !== "object" || holder === null) return []
   const codes: string[] = []
   for (const [name, value] of Object.entries(holder)) {
@@ -301,7 +301,7 @@ function unknownIn(holder: unknown, path: string, place: Place): string[] {
       continue
     }
     const inner = place.within?.[name] ?? place.each
-    if (inner) codes.push(...unknownIn(value, `${path}${name}.`, inner))
+    if (inner) codes.push(...collectUnknownNames(value, `${path}${name}.`, inner))
   }
   return codes
 }
@@ -309,7 +309,7 @@ function unknownIn(holder: unknown, path: string, place: Place): string[] {
 function unknown(option: string, name: string, names: readonly string[]): string {
   const meant = nearMiss(name, names)
   if (meant !== undefined) throw misspelt(`The config has ${option}`, meant, { option })
-  return `unknown-option: ${printable(option)} has no effect. Known are ${names.join(", ")}.`
+  return `unknown-option: ${quoteUnsafeName(option)} has no effect. Known are ${names.join(", ")}.`
 }
 
 /**
@@ -318,28 +318,32 @@ function unknown(option: string, name: string, names: readonly string[]): string
  * @param given The provider as configured.
  * @returns Codes for `logger.warn`.
  */
-export const assertProviderMembers: (given: GivenProvider) => string[] = perProvider((given) => {
-  const id = printable(String(given.id))
+export const assertProviderMembers: (given: GivenProvider) => string[] = rememberPerProvider((given) => {
+  const id = quoteUnsafeName(String(given.id))
   const { options } = given as { options?: object }
   // Factories that spread their options into the object have said nothing new.
   const own = Object.entries(given).filter(
     ([name, value]) => value !== undefined && !(options && Object.hasOwn(options, name)),
   )
   return [
-    ...own.flatMap(([name]) => nearlyKnown(name, `in the provider "${id}"`)),
-    ...Object.keys(options ?? {}).flatMap((name) => nearlyKnown(name, `in the options of provider "${id}"`)),
+    ...own.flatMap(([name]) => warnOfNearName(name, `in the provider "${id}"`)),
+    ...Object.keys(options ?? {}).flatMap((name) =>
+      warnOfNearName(name, `in the options of provider "${id}"`),
+    ),
   ]
 })
 
-function nearlyKnown(name: string, where: string): string[] {
+function warnOfNearName(name: string, where: string): string[] {
   const meant = providerNames.includes(name) ? undefined : nearMiss(name, providerNames)
-  return meant === undefined ? [] : [`unknown-option: ${printable(name)} ${where}. Did you mean ${meant}?`]
+  return meant === undefined
+    ? []
+    : [`unknown-option: ${quoteUnsafeName(name)} ${where}. Did you mean ${meant}?`]
 }
 
 function misspelt(what: string, meant: string, details: Record<string, unknown>): UnknownOption {
   return new UnknownOption(`${what}, which is not known. Did you mean ${meant}?`, details)
 }
 
-function printable(name: string): string {
+function quoteUnsafeName(name: string): string {
   return writable.test(name) ? name : JSON.stringify(name.slice(0, 60))
 }

@@ -9,8 +9,14 @@ import { UntrustedHost } from "../errors.js"
 import { isLoopback, isWebAddress } from "../http/fetch.js"
 import { BoundedMap, few } from "../memory.js"
 import { urlOf } from "../notation/address.js"
-import { configuredAddress, type Env, inferredOrigin, isSwitchedOn, setEnvDefaults } from "./environment.js"
-import { perConfig } from "./per-config.js"
+import {
+  type Env,
+  isSwitchedOn,
+  readAddressVariable,
+  readInferredOrigin,
+  setEnvDefaults,
+} from "./environment.js"
+import { rememberPerConfig } from "./per-config.js"
 
 /** What decides the origin; depends on config and environment only. */
 export interface OriginRule {
@@ -61,13 +67,13 @@ const longestList = 2000
  * @param env Environment variables.
  * @returns The rule. What is malformed is left out: the check of the config refuses it.
  */
-export function originRule(
+export function readOriginRule(
   config: Pick<AuthConfig, "url" | "trustHost" | "allowedHosts">,
   env: Env,
 ): OriginRule {
-  const address = siteAddress(config, env)
+  const address = readSiteAddress(config, env)
   const { trustHost, allowedHosts } = config
-  const { guess } = inferredOrigin(config)
+  const { guess } = readInferredOrigin(config)
   const hosts = Array.isArray(allowedHosts) ? allowedHosts.map(readAllowedHost) : []
   return {
     ...(isWebAddress(address) ? { address: new URL(address) } : {}),
@@ -84,8 +90,8 @@ export function originRule(
  * @param env Environment variables; `AUTH_URL` and `NEXTAUTH_URL` are read.
  * @returns The address as it was written, be it one or not; nothing where none is set.
  */
-export function siteAddress(config: Pick<AuthConfig, "url">, env: Env): string | undefined {
-  return (config.url ?? inferredOrigin(config).address ?? configuredAddress(env)) || undefined
+export function readSiteAddress(config: Pick<AuthConfig, "url">, env: Env): string | undefined {
+  return (config.url ?? readInferredOrigin(config).address ?? readAddressVariable(env)) || undefined
 }
 
 /**
@@ -135,16 +141,16 @@ export function readAllowedHost(entry: unknown): AllowedHost | undefined {
 export function decideOrigin(stated: StatedOrigin, rule: OriginRule): string {
   if (rule.address) return rule.address.origin
   const url = rule.forwarded
-    ? forwardedUrl(stated, rule.hops)
-    : hostUrl(schemeOf(stated.protocol), stated.host)
-  if (rule.hosts && !rule.hosts.some((allowed) => isAllowed(url, allowed))) {
-    throw refusal(
+    ? readForwardedUrl(stated, rule.hops)
+    : parseHost(normalizeScheme(stated.protocol), stated.host)
+  if (rule.hosts && !rule.hosts.some((allowed) => isAllowedHost(url, allowed))) {
+    throw untrustedHostError(
       `A request is for the host ${quoteHost(url.host)}, which is not one of allowedHosts. Add it if this site is served under it. ` +
         'Behind a proxy, set trustHost: true if it sets X-Forwarded-Host, correct the Host that it sends, or set AUTH_URL (README, "Behind a proxy").',
     )
   }
   if (rule.loopbackOnly && !isLoopback(url.hostname)) {
-    throw refusal(
+    throw untrustedHostError(
       `A request is for the host ${quoteHost(url.host)}, and nothing says that it can be relied on: without NODE_ENV=development ` +
         "only names of this machine (localhost) are. Set AUTH_URL (or the option url) to the address of this site, or allowedHosts to its hosts; " +
         "or, if the server in front sets the Host and X-Forwarded-Host headers, trustHost: true (or AUTH_TRUST_HOST=true).",
@@ -178,12 +184,17 @@ export function isUndisputed(url: URL, headers: StatedOrigin["headers"], rule: O
  * @param origin The origin that was decided.
  * @returns Code of a warning, or nothing.
  */
-export function originWarning(stated: StatedOrigin, rule: OriginRule, origin: string): string | undefined {
+export function findOriginWarning(
+  stated: StatedOrigin,
+  rule: OriginRule,
+  origin: string,
+): string | undefined {
   const { headers, host } = stated
   const forwards = headers.get("x-forwarded-host") !== null || headers.get("x-forwarded-proto") !== null
-  const forwarded = () => originOrNone(stated, { forwarded: true, ...(rule.hops ? { hops: rule.hops } : {}) })
+  const forwarded = () =>
+    tryDecideOrigin(stated, { forwarded: true, ...(rule.hops ? { hops: rule.hops } : {}) })
   if (rule.address) {
-    if (originOrNone(stated, { forwarded: false }) === origin || (forwards && forwarded() === origin))
+    if (tryDecideOrigin(stated, { forwarded: false }) === origin || (forwards && forwarded() === origin))
       return undefined
     return "env-url-origin-mismatch"
   }
@@ -194,11 +205,11 @@ export function originWarning(stated: StatedOrigin, rule: OriginRule, origin: st
   }
   const inside = host !== undefined && isLoopback(host.replace(/:\d*$/, ""))
   // Some frameworks have put the forwarded scheme into the address already: then nothing differs.
-  const followed = originOrNone(stated, { forwarded: false }) !== origin || origin.startsWith("https:")
+  const followed = tryDecideOrigin(stated, { forwarded: false }) !== origin || origin.startsWith("https:")
   return inside && followed && headers.get("x-forwarded-host") === null ? "forwarded-host-missing" : undefined
 }
 
-function originOrNone(stated: StatedOrigin, rule: OriginRule): string | undefined {
+function tryDecideOrigin(stated: StatedOrigin, rule: OriginRule): string | undefined {
   try {
     return decideOrigin(stated, rule)
   } catch {
@@ -210,22 +221,22 @@ function originOrNone(stated: StatedOrigin, rule: OriginRule): string | undefine
  * Reads the forwarded headers. Some proxies set them, others add to what they were sent: with a number of hops the entry
  * counts that this many proxies ago was written, and what stands in front of it came from the client.
  */
-function forwardedUrl({ protocol, host, headers }: StatedOrigin, hops: number | undefined): URL {
-  const scheme = forwardedScheme(headers.get("x-forwarded-proto"), hops) ?? schemeOf(protocol)
-  const list = entriesOf("X-Forwarded-Host", headers.get("x-forwarded-host"))
-  if (list === undefined) return hostUrl(scheme, host)
+function readForwardedUrl({ protocol, host, headers }: StatedOrigin, hops: number | undefined): URL {
+  const scheme = readForwardedScheme(headers.get("x-forwarded-proto"), hops) ?? normalizeScheme(protocol)
+  const list = splitForwardedHeader("X-Forwarded-Host", headers.get("x-forwarded-host"))
+  if (list === undefined) return parseHost(scheme, host)
   if (hops === undefined) {
-    const [first, ...others] = list.map((entry) => hostUrl(scheme, entry, "X-Forwarded-Host"))
+    const [first, ...others] = list.map((entry) => parseHost(scheme, entry, "X-Forwarded-Host"))
     const other = others.find((one) => one.host !== first?.host)
     if (first && !other) return first
-    throw refusal(
+    throw untrustedHostError(
       `X-Forwarded-Host names ${quoteHost(first?.host ?? "")} and ${quoteHost(other?.host ?? "")}, and nothing says which of them your proxy wrote. Let the proxy set the ` +
         "header and drop what the client sent; or, if it adds to the header, set trustHost: { hops: 1 } (how many of your proxies add to it), or AUTH_URL.",
     )
   }
   const entry = list.at(-hops)
-  if (entry !== undefined) return hostUrl(scheme, entry, "X-Forwarded-Host")
-  throw refusal(
+  if (entry !== undefined) return parseHost(scheme, entry, "X-Forwarded-Host")
+  throw untrustedHostError(
     `X-Forwarded-Host has ${list.length} of the ${hops} entries that trustHost.hops demands. Set hops to how many of your proxies add to the header, or set AUTH_URL.`,
   )
 }
@@ -238,36 +249,39 @@ function forwardedUrl({ protocol, host, headers }: StatedOrigin, hops: number | 
  * @returns `http` or `https`; nothing where it has no entry.
  * @throws {UntrustedHost} When it is longer than any row of proxies.
  */
-export function forwardedScheme(header: string | null, hops?: number): string | undefined {
-  const schemes = entriesOf("X-Forwarded-Proto", header)?.filter(Boolean).map(schemeOf) ?? []
+export function readForwardedScheme(header: string | null, hops?: number): string | undefined {
+  const schemes =
+    splitForwardedHeader("X-Forwarded-Proto", header)?.filter(Boolean).map(normalizeScheme) ?? []
   const counting = hops === undefined ? undefined : schemes.at(-hops)
   return counting ?? (schemes.includes("https") ? "https" : schemes[0])
 }
 
-function entriesOf(name: string, header: string | null): string[] | undefined {
+function splitForwardedHeader(name: string, header: string | null): string[] | undefined {
   if (header === null) return undefined
   if (header.length <= longestList)
     return header.split(",").map((entry) => entry.replace(/^[ \t]+|[ \t]+$/g, ""))
-  throw refusal(`${name} has more than ${longestList} characters. Let the proxy drop what the client sent.`)
+  throw untrustedHostError(
+    `${name} has more than ${longestList} characters. Let the proxy drop what the client sent.`,
+  )
 }
 
 /** What is not plain http counts as https: its cookies are the ones that are kept safer. */
-function schemeOf(protocol: string): string {
+function normalizeScheme(protocol: string): string {
   return /^http:?$/i.test(protocol) ? "http" : "https"
 }
 
-function hostUrl(scheme: string, host: string | undefined, header?: "X-Forwarded-Host"): URL {
+function parseHost(scheme: string, host: string | undefined, header?: "X-Forwarded-Host"): URL {
   const isHost = host !== undefined && host.length <= longestHost && hostPattern.test(host)
   const url = isHost ? urlOf(`${scheme}://${host}`) : undefined
   if (url) return url
-  throw refusal(
+  throw untrustedHostError(
     header
       ? `X-Forwarded-Host is relied on, and has ${quoteHost(host ?? "")}, which is no host. Let the proxy set it to the host that browsers use, or set AUTH_URL.`
       : `The request names ${host === undefined ? "no host" : "no valid host"} in its Host header. Set AUTH_URL to the address under which users see the site.`,
   )
 }
 
-function isAllowed(url: URL, { name, port, isParent }: AllowedHost): boolean {
+function isAllowedHost(url: URL, { name, port, isParent }: AllowedHost): boolean {
   const isPort =
     port === undefined ? url.port === "" : port === (url.port || (url.protocol === "https:" ? "443" : "80"))
   if (!isPort || !isParent) return isPort && url.hostname === name
@@ -282,7 +296,7 @@ function splitPort(host: string): [name: string, port?: string] {
 }
 
 /** The request is to blame, or the proxy that sent it: other requests may be answered. */
-function refusal(message: string): UntrustedHost {
+function untrustedHostError(message: string): UntrustedHost {
   return Object.assign(new UntrustedHost(message), { status: 400 } as const)
 }
 
@@ -301,9 +315,9 @@ interface Binding {
 const binding: unique symbol = Symbol("binding")
 
 /** By base path: mounts with parameters in their path could have any number of them. */
-const byPath = () => new BoundedMap<string | undefined, AuthConfig>(few)
+const makePathMap = () => new BoundedMap<string | undefined, AuthConfig>(few)
 /** By who decides the origin, so that no binding is under the rule of another one that came first. */
-const mounts = perConfig(() => ({ binding: byPath(), engine: byPath() }))
+const mounts = rememberPerConfig(() => ({ binding: makePathMap(), engine: makePathMap() }))
 
 /**
  * Completes a config without touching it.
@@ -314,13 +328,13 @@ const mounts = perConfig(() => ({ binding: byPath(), engine: byPath() }))
  * @returns The same object for the same arguments, for as long as the config's members stay the same. A config that was
  * completed already, and for no other base path.
  */
-export function mountedConfig(
+export function mountConfig(
   config: Omit<AuthConfig, "raw">,
   basePath: string | undefined,
   env: Env | (() => Env),
   { decidesOrigin = false } = {},
 ): AuthConfig {
-  if (basePath === undefined && bindingOf(config)) return config as AuthConfig
+  if (basePath === undefined && readBinding(config)) return config as AuthConfig
   const configs = mounts(config)[decidesOrigin ? "binding" : "engine"]
   const made = configs.get(basePath)
   if (made) return made
@@ -334,8 +348,8 @@ export function mountedConfig(
 
 /**
  * Tells which binding a config was completed for.
- * @param config Made by {@link mountedConfig}; nothing for others.
+ * @param config Made by {@link mountConfig}; nothing for others.
  */
-export function bindingOf(config: object): Binding | undefined {
+export function readBinding(config: object): Binding | undefined {
   return (config as { [binding]?: Binding })[binding]
 }

@@ -9,9 +9,9 @@ import { isError, isPlain } from "../realm.js"
  * @param make Makes it; what it throws is thrown, and nothing is kept.
  * @returns The same, which makes it once for as long as the config's members stay the same.
  */
-export function perConfig<Value>(make: (config: AuthConfig) => Value): (config: AuthConfig) => Value {
+export function rememberPerConfig<Value>(make: (config: AuthConfig) => Value): (config: AuthConfig) => Value {
   const known = perObject(
-    (config: AuthConfig) => ({ made: make(config), seen: snapshot(config) }),
+    (config: AuthConfig) => ({ made: make(config), seen: listConfigValues(config) }),
     ({ seen }, config) => !isUnchanged(config, seen),
   )
   return (config) => known(config).made
@@ -22,9 +22,9 @@ export function perConfig<Value>(make: (config: AuthConfig) => Value): (config: 
  * @param config The config.
  * @returns Its members, and the members of its lists and plain objects.
  */
-function snapshot(config: AuthConfig): unknown[] {
+function listConfigValues(config: AuthConfig): unknown[] {
   const seen: unknown[] = []
-  visit(config, (value) => {
+  visitConfigValues(config, (value) => {
     seen.push(value)
     return true
   })
@@ -34,17 +34,17 @@ function snapshot(config: AuthConfig): unknown[] {
 /**
  * Compares a config with what was noted.
  * @param config The config.
- * @param seen Made by {@link snapshot}.
+ * @param seen Made by {@link listConfigValues}.
  * @returns True when all members are the same as then.
  */
 function isUnchanged(config: AuthConfig, seen: readonly unknown[]): boolean {
   let at = 0
-  const same = visit(config, (value) => Object.is(value, seen[at++]))
+  const same = visitConfigValues(config, (value) => Object.is(value, seen[at++]))
   return same && at === seen.length
 }
 
 /** Two levels: what is deeper belongs to providers and adapters, which are replaced and not edited. */
-function visit(config: AuthConfig, step: (value: unknown) => boolean): boolean {
+function visitConfigValues(config: AuthConfig, step: (value: unknown) => boolean): boolean {
   const members = config as unknown as Record<string, unknown>
   for (const name in members) {
     const value = members[name]
@@ -70,17 +70,17 @@ interface Identified {
  * @param find Finds it out; what it throws is thrown, and nothing is kept.
  * @returns The same, which looks at each provider once.
  */
-export function perProvider<Given extends Identified, Value>(
+export function rememberPerProvider<Given extends Identified, Value>(
   find: (given: Given) => Value,
 ): (given: Given) => Value {
   const known = perObject(
-    (given: Given) => ({ id: idOf(given), options: given.options, found: find(given) }),
-    (seen, given) => seen.id !== idOf(given) || seen.options !== given.options,
+    (given: Given) => ({ id: ownProviderId(given), options: given.options, found: find(given) }),
+    (seen, given) => seen.id !== ownProviderId(given) || seen.options !== given.options,
   )
   return (given) => known(given).found
 }
 
-function idOf({ id, options }: Identified): unknown {
+function ownProviderId({ id, options }: Identified): unknown {
   return options?.id ?? id
 }
 
@@ -90,7 +90,7 @@ function idOf({ id, options }: Identified): unknown {
  * @param providers The providers.
  * @param find Gives what was found about one.
  */
-export function ofEach<Given, Value>(
+export function collectFromEach<Given, Value>(
   providers: readonly Given[],
   find: (given: Given) => readonly Value[],
 ): Value[] {
@@ -104,7 +104,7 @@ export function ofEach<Given, Value>(
  * @param read May call factories and getters of the application.
  * @throws {AuthError} With the failure as its cause, when it is not one of the engine's.
  */
-export function readable<Value>(read: () => Value): Value {
+export function wrapReadErrors<Value>(read: () => Value): Value {
   try {
     return read()
   } catch (thrown) {
@@ -122,7 +122,7 @@ export function readable<Value>(read: () => Value): Value {
  * @param taker The function that it was given to, for the message.
  * @throws {AuthError} When it is no object.
  */
-export function assertGiven(config: unknown, taker: string): void {
+export function assertConfigObject(config: unknown, taker: string): void {
   if (typeof config === "object" && config !== null) return
   throw new AuthError(
     `${taker} was given no config. Give it an object with at least providers: a list of providers.`,
@@ -139,18 +139,18 @@ const unsafe: ReadonlySet<string> = new Set(["__proto__", "constructor", "protot
  * @returns A new object. Plain objects are merged member by member; everything else (lists, dates, keys, functions) is
  * taken as it is.
  */
-export function merge<Base extends object>(base: Base, over: object | undefined): Base {
-  const result = copied(base) as Record<string, unknown>
+export function mergeObjects<Base extends object>(base: Base, over: object | undefined): Base {
+  const result = copyObject(base) as Record<string, unknown>
   for (const [name, value] of Object.entries(over ?? {})) {
     if (value === undefined || unsafe.has(name)) continue
     const known = Object.hasOwn(result, name) ? result[name] : undefined
-    result[name] = isPlain(value) ? merge(isPlain(known) ? known : {}, value) : value
+    result[name] = isPlain(value) ? mergeObjects(isPlain(known) ? known : {}, value) : value
   }
   return result as Base
 }
 
 /** Instances of classes keep their methods. */
-function copied(base: object): object {
+function copyObject(base: object): object {
   if (isPlain(base)) return { ...base }
   return Object.create(Object.getPrototypeOf(base), Object.getOwnPropertyDescriptors(base))
 }
@@ -160,7 +160,7 @@ function copied(base: object): object {
  * @param value An object, or nothing.
  * @returns A new object without undefined members, so that it can be spread over defaults.
  */
-export function defined<Value extends object>(value: Value | undefined): Partial<Value> {
+export function omitUndefinedMembers<Value extends object>(value: Value | undefined): Partial<Value> {
   return Object.fromEntries(
     Object.entries(value ?? {}).filter(([name, member]) => member !== undefined && !unsafe.has(name)),
   ) as Partial<Value>

@@ -29,14 +29,14 @@ import { standardMember, type standardUserClaims } from "../notation/standard-us
 import { omitUndefined } from "../omit-undefined.js"
 import {
   discoveryPath,
-  endpointOver,
-  endpointText,
-  endpointUrl,
   fillEndpoint,
+  mergeDeclaredCall,
   mergeEndpoint,
-  parameterTexts,
+  parseEndpointUrl,
+  readEndpointUrl,
+  stringifyParameters,
 } from "./endpoint.js"
-import { merge } from "./per-config.js"
+import { mergeObjects } from "./per-config.js"
 
 type Given = OAuth2Config<Profile> | OIDCConfig<Profile>
 
@@ -47,7 +47,7 @@ type Given = OAuth2Config<Profile> | OIDCConfig<Profile>
  * @param given The same as configured: what the application says of a parameter itself stays.
  * @returns Names and texts of what changes; nothing without `offline`, or where a refresh token comes unasked.
  */
-function offlineParams(
+function makeOfflineParameters(
   params: Readonly<Record<string, string>>,
   provider: Given,
   given: Given,
@@ -56,10 +56,10 @@ function offlineParams(
   const ask = offline === true && typeof refresh === "object" ? refresh.ask : undefined
   if (!ask) return {}
   const values = placeholderValuesOf(provider)
-  const own = ownParameters(given)
+  const own = readOwnParameters(given)
   const query = Object.entries(fillAll(ask.query, values)).filter(([name]) => own[name] === undefined)
   const wanted = (ask.scope ?? []).flatMap((one) => (one && fill(one, values)) || [])
-  const separator = separatorOf(provider)
+  const separator = scopeSeparatorOf(provider)
   const asked = (params.scope ?? "").split(separator).join(" ").split(/\s+/).filter(Boolean)
   const missing = wanted.filter((one) => !asked.includes(one))
   // Scopes are parted by blanks until they are sent.
@@ -67,7 +67,7 @@ function offlineParams(
   return Object.fromEntries(query)
 }
 
-function separatorOf({ authorization, calls }: Given): string {
+function scopeSeparatorOf({ authorization, calls }: Given): string {
   const handler = typeof authorization === "object" ? authorization : undefined
   return handler?.scopeSeparator ?? calls?.authorization?.scopeSeparator ?? " "
 }
@@ -78,11 +78,11 @@ function separatorOf({ authorization, calls }: Given): string {
  * @param given The provider as configured.
  * @returns Names and texts.
  */
-export function ownParameters(given: Given): Record<string, string> {
+export function readOwnParameters(given: Given): Record<string, string> {
   const { authorization, calls } = given.options ?? given
   const own = mergeEndpoint<AuthorizationEndpointHandler>(calls?.authorization, authorization)
   const [, query] = /\?([^#]*)/.exec(own?.url ?? "") ?? []
-  return { ...Object.fromEntries(new URLSearchParams(query)), ...parameterTexts(own?.params) }
+  return { ...Object.fromEntries(new URLSearchParams(query)), ...stringifyParameters(own?.params) }
 }
 
 /** One function: where it stands, whose deadline it has, and the error of one that takes longer. */
@@ -131,11 +131,11 @@ const limits: Readonly<Record<ProviderType, readonly Limited[]>> = {
  * @returns The provider.
  */
 function withDeadlines<Given extends ResolvedProvider>(provider: Given, config: AuthConfig): Given {
-  for (const limited of limits[provider.type] ?? []) limit(provider, limited, config)
+  for (const limited of limits[provider.type] ?? []) limitFunction(provider, limited, config)
   return provider
 }
 
-function limit(provider: ResolvedProvider, limited: Limited, config: AuthConfig): void {
+function limitFunction(provider: ResolvedProvider, limited: Limited, config: AuthConfig): void {
   const [first = "", second] = limited.path.split(".")
   const members = provider as unknown as Record<string, unknown>
   if (second === undefined) limitMember(members, first, limited, provider.id, config)
@@ -155,10 +155,10 @@ function limitMember(
 ): void {
   const call = holder[name]
   if (typeof call !== "function" || declared in call) return
-  holder[name] = bounded(call as (...args: never[]) => unknown, deadlineOf(limited, id, config))
+  holder[name] = bounded(call as (...args: never[]) => unknown, providerDeadline(limited, id, config))
 }
 
-function deadlineOf({ path, kind, error: Late }: Limited, id: string, config: AuthConfig): Deadline {
+function providerDeadline({ path, kind, error: Late }: Limited, id: string, config: AuthConfig): Deadline {
   const ms = timeoutOf(config, kind)
   const text = lateMessage(`${path}() of provider "${id}"`, ms, kind)
   return { ms, expired: () => new Late(text, { provider: id }) }
@@ -170,7 +170,9 @@ function deadlineOf({ path, kind, error: Late }: Limited, id: string, config: Au
  * @param given The provider as configured: from a factory, or written by hand and then the application's own throughout.
  * @returns Names of parameters, as the application's own `authorization.allow` has them.
  */
-export function replaceableParameters(given: OAuth2Config<Profile> | OIDCConfig<Profile>): readonly string[] {
+export function listReplaceableParameters(
+  given: OAuth2Config<Profile> | OIDCConfig<Profile>,
+): readonly string[] {
   const { authorization, calls } = given.options ?? given
   const allow = typeof authorization === "object" ? authorization?.allow : undefined
   return allow ?? calls?.authorization?.allow ?? []
@@ -183,7 +185,7 @@ export function replaceableParameters(given: OAuth2Config<Profile> | OIDCConfig<
  * @param transport The provider's own `fetch`; default: the runtime's.
  * @returns A bounded `fetch` that never follows a redirect.
  */
-export function transportFor(config: AuthConfig, id: string, transport?: typeof fetch): typeof fetch {
+export function makeProviderFetch(config: AuthConfig, id: string, transport?: typeof fetch): typeof fetch {
   return createOutbound({
     fetch: transport,
     timeout: config.outbound?.timeout ?? 10_000,
@@ -209,7 +211,7 @@ const defaultScope = "openid profile email"
  * @param options What a factory is called with; default nothing.
  * @returns The object.
  */
-export function givenProvider(provider: Provider, options?: object): GivenProvider {
+export function toProviderObject(provider: Provider, options?: object): GivenProvider {
   if (typeof provider !== "function") return provider
   return (provider as (options?: object) => GivenProvider)(options)
 }
@@ -226,19 +228,24 @@ export function resolveProvider(given: GivenProvider, config: AuthConfig): Resol
 }
 
 function resolved(given: GivenProvider, config: AuthConfig): ResolvedProvider {
-  if (given.type === "oauth" || given.type === "oidc") return resolveOAuth(given, config)
+  if (given.type === "oauth" || given.type === "oidc") return resolveOAuthProvider(given, config)
   const { options } = given
-  const merged = merge(given, options as object | undefined) as ResolvedProvider & { [customFetch]?: unknown }
+  const merged = mergeObjects(given, options as object | undefined) as ResolvedProvider & {
+    [customFetch]?: unknown
+  }
   delete (merged as { options?: unknown }).options
   const transport = findFetch(options) ?? findFetch(given)
   return transport ? Object.assign(merged, { [customFetch]: transport }) : merged
 }
 
-function resolveOAuth(given: GivenOAuth, config: AuthConfig): OAuthProvider {
+function resolveOAuthProvider(given: GivenOAuth, config: AuthConfig): OAuthProvider {
   const { options } = given
-  const merged = mergedOAuth(given, options)
+  const merged = mergeOAuthProvider(given, options)
   const { id } = merged
-  const authorization = { ...authorizationOf(merged, given), replaceable: replaceableParameters(given) }
+  const authorization = {
+    ...resolveAuthorization(merged, given),
+    replaceable: listReplaceableParameters(given),
+  }
   const token = merged.token as Exclude<GivenOAuth["token"], string>
   const userinfo = merged.userinfo as Exclude<GivenOAuth["userinfo"], string>
   const formPost = /^form_post(?:\.jwt)?$/.test(authorization.params.response_mode ?? "")
@@ -247,18 +254,18 @@ function resolveOAuth(given: GivenOAuth, config: AuthConfig): OAuthProvider {
   return {
     ...merged,
     clientId: merged.clientId ?? "",
-    wellKnown: merged.wellKnown ?? wellKnownOf(merged.issuer),
+    wellKnown: merged.wellKnown ?? makeWellKnownUrl(merged.issuer),
     authorization,
-    token: { ...token, url: endpointText(token, id, "token") },
-    userinfo: userinfo && { ...userinfo, url: endpointText(userinfo, id, "userinfo") },
-    checks: checksOf(merged, proxy !== undefined),
+    token: { ...token, url: readEndpointUrl(token, id, "token") },
+    userinfo: userinfo && { ...userinfo, url: readEndpointUrl(userinfo, id, "userinfo") },
+    checks: resolveChecks(merged, proxy !== undefined),
     client: merged.client ?? {},
-    profile: merged.profile ?? defaultProfile,
-    account: accountOf(merged),
+    profile: merged.profile ?? readDefaultProfile,
+    account: makeAccountCallback(merged),
     idToken: merged.type === "oidc" ? merged.idToken : undefined,
     redirectProxyUrl: proxy === undefined ? undefined : `${proxy.replace(/\/+$/, "")}/callback/${id}`,
     formPost,
-    fetch: transportFor(config, id, transport),
+    fetch: makeProviderFetch(config, id, transport),
     [customFetch]: transport,
   } as OAuthProvider
 }
@@ -269,13 +276,13 @@ function resolveOAuth(given: GivenOAuth, config: AuthConfig): OAuthProvider {
  * @param options What is laid over it: lists are replaced, text replaces an endpoint's address and parameters.
  * @returns The provider, its endpoints as objects that say what `calls` says too.
  */
-export function mergedOAuth(given: GivenOAuth, options?: OAuthUserConfig<Profile> | null): GivenOAuth {
+export function mergeOAuthProvider(given: GivenOAuth, options?: OAuthUserConfig<Profile> | null): GivenOAuth {
   const { options: _, authorization, token, userinfo, ...defaults } = given
   const { authorization: ownAuthorization, token: ownToken, userinfo: ownUserinfo, ...own } = options ?? {}
-  const { calls, ...rest } = merge(defaults, own)
-  const readsTokenAlone = ownProfile(own) || (rest as { idToken?: boolean }).idToken === true
+  const { calls, ...rest } = mergeObjects(defaults, own)
+  const readsTokenAlone = hasOwnProfile(own) || (rest as { idToken?: boolean }).idToken === true
   const over = <Handler extends object>(kind: keyof ProviderCalls, endpoint: Handler | undefined) =>
-    endpointOver<Handler>(calls?.[kind], endpoint)
+    mergeDeclaredCall<Handler>(calls?.[kind], endpoint)
   return {
     ...rest,
     authorization: over("authorization", mergeEndpoint(authorization, ownAuthorization)),
@@ -290,20 +297,20 @@ export function mergedOAuth(given: GivenOAuth, options?: OAuthUserConfig<Profile
  * A factory knows what its mapping reads, so that it can be completed. What a `profile()` of the application's own reads is
  * not known: it is given the claims of the id token, as Auth.js gives them, unless it says more.
  */
-function ownProfile({ profile, userClaims }: OAuthUserConfig<Profile>): boolean {
+function hasOwnProfile({ profile, userClaims }: OAuthUserConfig<Profile>): boolean {
   return profile !== undefined && userClaims === undefined
 }
 
 /** Where there is an authorization endpoint, or only parameters for the discovered one, a scope is always asked for. */
-function authorizationOf(
+function resolveAuthorization(
   provider: GivenOAuth,
   configured: GivenOAuth,
 ): Omit<OAuthProvider["authorization"], "replaceable"> & { params: Record<string, string> } {
   const given = provider.authorization as Exclude<GivenOAuth["authorization"], string>
-  const url = endpointUrl(settled(given, provider), provider.id, "authorization")
+  const url = parseEndpointUrl(fillAuthorizationUrl(given, provider), provider.id, "authorization")
   const params: Record<string, string> = {
     ...Object.fromEntries(url?.searchParams ?? []),
-    ...parameterTexts(given?.params),
+    ...stringifyParameters(given?.params),
   }
   // OAuth 1.0a has no scopes (RFC 5849).
   if (given && params.scope === undefined && provider.requestToken === undefined) {
@@ -313,7 +320,7 @@ function authorizationOf(
   if (params.scope === "") url?.searchParams.delete("scope")
   // Without a word on it, OpenID Connect asks for this one.
   const asked = provider.type === "oidc" ? { scope: defaultScope, ...params } : params
-  for (const [name, value] of Object.entries(offlineParams(asked, provider, configured))) {
+  for (const [name, value] of Object.entries(makeOfflineParameters(asked, provider, configured))) {
     params[name] = value
     url?.searchParams.set(name, value)
   }
@@ -321,7 +328,7 @@ function authorizationOf(
 }
 
 /** The browser is sent there before there is an answer, so that options alone complete it; its query may wait. */
-function settled<Handler extends { url?: string | undefined } | undefined>(
+function fillAuthorizationUrl<Handler extends { url?: string | undefined } | undefined>(
   given: Handler,
   provider: GivenOAuth,
 ): Handler {
@@ -329,7 +336,7 @@ function settled<Handler extends { url?: string | undefined } | undefined>(
   return { ...given, url: fillEndpoint(given.url, optionsOf(provider)) ?? given.url }
 }
 
-function wellKnownOf(issuer: string | undefined): string | undefined {
+function makeWellKnownUrl(issuer: string | undefined): string | undefined {
   return issuer === undefined ? undefined : issuer.replace(/\/$/, "") + discoveryPath
 }
 
@@ -340,13 +347,16 @@ export const defaultChecks = ["pkce", "state"] as const
  * PKCE alone protects at a server that is known to enforce it (RFC 9700 section 2.1.1), which only who writes `checks` can
  * say. A redirect proxy finds its way back by the state (RFC 6749 section 10.12).
  */
-function checksOf({ checks = [...defaultChecks] }: GivenOAuth, proxied: boolean): OAuthProvider["checks"] {
+function resolveChecks(
+  { checks = [...defaultChecks] }: GivenOAuth,
+  proxied: boolean,
+): OAuthProvider["checks"] {
   const given: ReadonlyArray<OAuthProvider["checks"][number] | "none"> = checks
   const wanted = given.filter((check) => check !== "none")
   return proxied && !wanted.includes("state") ? [...wanted, "state"] : wanted
 }
 
-function defaultProfile(profile: Profile): User {
+function readDefaultProfile(profile: Profile): User {
   const read = (member: keyof typeof standardUserClaims) =>
     standardMember(profile, member) as string | undefined
   return {
@@ -357,8 +367,8 @@ function defaultProfile(profile: Profile): User {
   }
 }
 
-function accountOf({ account }: GivenOAuth): OAuthProvider["account"] {
-  return (tokens) => (account ? (account(tokens) ?? undefined) : defaultAccount(tokens))
+function makeAccountCallback({ account }: GivenOAuth): OAuthProvider["account"] {
+  return (tokens) => (account ? (account(tokens) ?? undefined) : readDefaultAccount(tokens))
 }
 
 const storedMembers = [
@@ -373,7 +383,7 @@ const storedMembers = [
   "oauth_token_secret",
 ]
 
-function defaultAccount(tokens: TokenSet): TokenSet {
+function readDefaultAccount(tokens: TokenSet): TokenSet {
   return omitUndefined(Object.fromEntries(storedMembers.map((name) => [name, tokens[name]])))
 }
 
@@ -392,7 +402,7 @@ function findFetch(holder: object | undefined): typeof fetch | undefined {
  * @param client What the client is registered with.
  * @returns For instance `id_token_encrypted_response_alg`; undefined when nothing is encrypted for the client.
  */
-export function encryptedMember(client: OAuthClientOptions): string | undefined {
+export function findEncryptedMember(client: OAuthClientOptions): string | undefined {
   return Object.keys(client).find(
     (name) => /^(?:id_token|userinfo|authorization)_encrypted_response_alg$/.test(name) && client[name],
   )

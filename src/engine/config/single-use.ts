@@ -4,7 +4,7 @@
  */
 import type { Adapter, VerificationToken } from "../../types/adapter.js"
 import { BoundedMap, perObject } from "../memory.js"
-import { type BoundAdapter, found } from "./adapter.js"
+import { type BoundAdapter, checkRow } from "./adapter.js"
 
 /** What a row is looked up by. */
 export type RowKey = Pick<VerificationToken, "identifier" | "token">
@@ -20,13 +20,13 @@ const inUse = perObject((_: Adapter) => new Set<string>())
  * there is none or another request of this process is taking it.
  * @throws {AdapterError} when the store fails.
  */
-export async function takeRow(adapter: BoundAdapter, key: RowKey): Promise<VerificationToken | null> {
+export async function takeTokenRow(adapter: BoundAdapter, key: RowKey): Promise<VerificationToken | null> {
   const running = inUse(adapter.source)
   if (running.has(key.token)) return null
   running.add(key.token)
   try {
     const row = await adapter.useVerificationToken(key)
-    return found(row, "useVerificationToken", ["identifier", "token", "expires"])
+    return checkRow(row, "useVerificationToken", ["identifier", "token", "expires"])
   } finally {
     running.delete(key.token)
   }
@@ -34,10 +34,10 @@ export async function takeRow(adapter: BoundAdapter, key: RowKey): Promise<Verif
 
 /**
  * Tells whether a row is the one that was asked for and still lives.
- * @param row What {@link takeRow} gave.
+ * @param row What {@link takeTokenRow} gave.
  * @param key What was asked for.
  */
-export function isLive(row: VerificationToken | null, key: RowKey): row is VerificationToken {
+export function isLiveRow(row: VerificationToken | null, key: RowKey): row is VerificationToken {
   return (
     row !== null &&
     row.identifier === key.identifier &&

@@ -7,7 +7,7 @@ import { AuthError, InvalidEndpoints, isAuthError, UnknownOption } from "../erro
 import { templateMistake } from "../notation/issuer-template.js"
 import type { nearMiss } from "../notation/near.js"
 import { assertPart } from "./flow.js"
-import { encryptedMember, type OAuthGiven } from "./providers.js"
+import { findEncryptedMember, type OAuthGiven } from "./providers.js"
 
 /**
  * Checks that what a provider needs is there.
@@ -25,12 +25,13 @@ function assertParts(provider: OAuthGiven, mode: string): void {
     signing: callback?.sign || [token, userinfo].some(signs),
     dpop: client.dpop_bound_access_tokens,
     registration:
-      encryptedMember(client) ||
+      findEncryptedMember(client) ||
       client.require_signed_request_object ||
       client.request_object_signing_alg ||
       /\bjwt$/.test(mode),
   }
-  for (const [name, asked] of Object.entries(asks)) if (asked) assertPart(provider, name as PartName)
+  for (const [name, readParameter] of Object.entries(asks))
+    if (readParameter) assertPart(provider, name as PartName)
 }
 
 /**
@@ -39,7 +40,7 @@ function assertParts(provider: OAuthGiven, mode: string): void {
  * @param provider An OAuth or OpenID Connect provider with its `options` merged in.
  * @throws {InvalidEndpoints} For a pattern that cannot be matched in one pass.
  */
-function assertTemplate({ id, discovery }: OAuthGiven): void {
+function assertIssuerTemplate({ id, discovery }: OAuthGiven): void {
   const mistake = discovery && templateMistake(discovery)
   if (!mistake) return
   const { claim, what } = mistake
@@ -53,16 +54,16 @@ function assertTemplate({ id, discovery }: OAuthGiven): void {
 
 type Refuse = (what: string) => never
 
-const list = (text: string): readonly string[] => text.split(" ")
-const signing = list("RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519")
-const verifying = [...signing, ...list("HS256 HS384 HS512")]
+const splitList = (text: string): readonly string[] => text.split(" ")
+const signing = splitList("RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519")
+const verifying = [...signing, ...splitList("HS256 HS384 HS512")]
 /** RSA1_5 is not among them: its padding lets others decrypt by asking often enough (RFC 8725 section 3.2). */
-const encrypting = list(
+const encrypting = splitList(
   "RSA-OAEP RSA-OAEP-256 RSA-OAEP-384 RSA-OAEP-512 ECDH-ES ECDH-ES+A128KW ECDH-ES+A192KW ECDH-ES+A256KW",
 )
-const sealing = list("A128CBC-HS256 A192CBC-HS384 A256CBC-HS512 A128GCM A192GCM A256GCM")
-const methods = list("HMAC-SHA1 RSA-SHA1 PLAINTEXT")
-const kinds = list("id_token userinfo authorization")
+const sealing = splitList("A128CBC-HS256 A192CBC-HS384 A256CBC-HS512 A128GCM A192GCM A256GCM")
+const methods = splitList("HMAC-SHA1 RSA-SHA1 PLAINTEXT")
+const kinds = splitList("id_token userinfo authorization")
 
 /** Members that the engine reads, or the protocol library, and those values that may stand there. */
 const members: Readonly<Record<string, readonly string[] | undefined>> = {
@@ -87,16 +88,19 @@ const members: Readonly<Record<string, readonly string[] | undefined>> = {
 /**
  * Checks what several providers' clients are registered with, and the issuers of those that have a template of it.
  * @param providers OAuth or OpenID Connect providers with their `options` merged in.
- * @param near As {@link assertClient} has it.
+ * @param near As {@link assertClientMembers} has it.
  * @returns The first mistake, if there is one.
  */
-export function firstMistake(providers: readonly OAuthGiven[], near: typeof nearMiss): AuthError | undefined {
+export function findClientMistake(
+  providers: readonly OAuthGiven[],
+  near: typeof nearMiss,
+): AuthError | undefined {
   try {
     for (const provider of providers) {
       assertOffline(provider)
-      assertTemplate(provider)
-      assertClient(provider, near)
-      assertParts(provider, askedFor(provider.authorization, "response_mode"))
+      assertIssuerTemplate(provider)
+      assertClientMembers(provider, near)
+      assertParts(provider, readAuthorizationParameter(provider.authorization, "response_mode"))
     }
     return undefined
   } catch (thrown) {
@@ -121,7 +125,7 @@ function assertOffline({ id, offline, refresh }: OAuthGiven): void {
  * @throws {UnknownOption} For a member of `client` that is nearly a known one: misspelt, it would demand nothing.
  * @throws {AuthError} For a value that is none, a key that does not fit it, or a way to answer that no server can read.
  */
-export function assertClient(provider: OAuthGiven, near: typeof nearMiss): void {
+export function assertClientMembers(provider: OAuthGiven, near: typeof nearMiss): void {
   const { id, client = {} } = provider
   const refuse: Refuse = (what) => {
     throw new AuthError(`Provider "${id}": ${what}`, { provider: id })
@@ -135,14 +139,14 @@ export function assertClient(provider: OAuthGiven, near: typeof nearMiss): void 
         { provider: id },
       )
     }
-    assertMember(name, value, client, refuse, near)
+    assertClientMember(name, value, client, refuse, near)
   }
-  assertSignature(provider, refuse)
-  assertKeys(provider, refuse)
-  assertAnswer(provider, refuse)
+  assertOAuth1Signature(provider, refuse)
+  assertClientKeys(provider, refuse)
+  assertResponseMode(provider, refuse)
 }
 
-function assertMember(
+function assertClientMember(
   name: string,
   value: unknown,
   client: OAuthClientOptions,
@@ -168,7 +172,7 @@ function assertMember(
 }
 
 /** How OAuth 1.0a signs (RFC 5849 section 3.4). */
-function assertSignature(provider: OAuthGiven, refuse: Refuse): void {
+function assertOAuth1Signature(provider: OAuthGiven, refuse: Refuse): void {
   const { client = {}, requestToken, token, userinfo } = provider
   const method = client.oauth_signature_method
   if (!method) return
@@ -177,7 +181,7 @@ function assertSignature(provider: OAuthGiven, refuse: Refuse): void {
       "client.oauth_signature_method has no effect without requestToken: OAuth 1.0a alone signs its requests.",
     )
   }
-  const key = privateKeyOf(keyOf(token))?.key
+  const key = privateKeyOf(readClientKey(token))?.key
   const able = key ? algorithmsOf(key) : []
   if (method === "RSA-SHA1" && key && !able.includes("RS1")) {
     refuse(
@@ -193,13 +197,15 @@ function assertSignature(provider: OAuthGiven, refuse: Refuse): void {
   }
 }
 
-function assertKeys(provider: OAuthGiven, refuse: Refuse): void {
+function assertClientKeys(provider: OAuthGiven, refuse: Refuse): void {
   const { client = {}, decryptionKey, token, authorization } = provider
-  const own = { token: keyOf(token), authorization: keyOf(authorization) }
-  const opened = [decryptionKey ?? []].flat().flatMap((key) => algorithmsIn("decryptionKey", key, refuse))
-  const proves = own.token ? algorithmsIn("token.clientPrivateKey", own.token, refuse) : undefined
+  const own = { token: readClientKey(token), authorization: readClientKey(authorization) }
+  const opened = [decryptionKey ?? []]
+    .flat()
+    .flatMap((key) => readKeyAlgorithms("decryptionKey", key, refuse))
+  const proves = own.token ? readKeyAlgorithms("token.clientPrivateKey", own.token, refuse) : undefined
   const signs = own.authorization
-    ? algorithmsIn("authorization.clientPrivateKey", own.authorization, refuse)
+    ? readKeyAlgorithms("authorization.clientPrivateKey", own.authorization, refuse)
     : undefined
   const agree = (member: string, key: string, able: readonly string[] | undefined): void => {
     const alg = client[member]
@@ -218,11 +224,11 @@ function assertKeys(provider: OAuthGiven, refuse: Refuse): void {
   for (const kind of kinds) agree(`${kind}_encrypted_response_alg`, "decryptionKey", opened)
 }
 
-function keyOf(endpoint: unknown): unknown {
+function readClientKey(endpoint: unknown): unknown {
   return (endpoint as { clientPrivateKey?: unknown } | undefined)?.clientPrivateKey
 }
 
-function algorithmsIn(member: string, given: unknown, refuse: Refuse): string[] {
+function readKeyAlgorithms(member: string, given: unknown, refuse: Refuse): string[] {
   const { key } = privateKeyOf(given) ?? {}
   if (key) return algorithmsOf(key)
   return refuse(
@@ -231,9 +237,9 @@ function algorithmsIn(member: string, given: unknown, refuse: Refuse): string[] 
 }
 
 /** What stands behind a # never leaves the browser. */
-function assertAnswer(provider: OAuthGiven, refuse: Refuse): void {
+function assertResponseMode(provider: OAuthGiven, refuse: Refuse): void {
   const { client = {}, issuer, wellKnown } = provider
-  const asked = (name: string): string => askedFor(provider.authorization, name)
+  const asked = (name: string): string => readAuthorizationParameter(provider.authorization, name)
   const [type, mode] = [asked("response_type"), asked("response_mode")]
   if (/\b(?:id_token|token)\b/.test(type)) {
     refuse(
@@ -254,7 +260,7 @@ function assertAnswer(provider: OAuthGiven, refuse: Refuse): void {
   }
 }
 
-function askedFor(authorization: OAuthGiven["authorization"], name: string): string {
+function readAuthorizationParameter(authorization: OAuthGiven["authorization"], name: string): string {
   const { url = authorization, params } = typeof authorization === "object" ? authorization : {}
   const inAddress = new URLSearchParams(String(url ?? "").replace(/^[^?]*\??/, ""))
   return String(params?.[name] ?? inAddress.get(name) ?? "")

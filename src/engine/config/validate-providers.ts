@@ -29,9 +29,9 @@ import { firstName, valueAt } from "../notation/template.js"
 import { isUrl } from "../realm.js"
 import { fillEndpoint } from "./endpoint.js"
 import { environmentName } from "./environment.js"
-import { assertLoadable } from "./flow.js"
-import { merge, ofEach, perProvider } from "./per-config.js"
-import { encryptedMember, type GivenProvider, mergedOAuth, type OAuthGiven } from "./providers.js"
+import { assertFlowLoadable } from "./flow.js"
+import { collectFromEach, mergeObjects, rememberPerProvider } from "./per-config.js"
+import { findEncryptedMember, type GivenProvider, mergeOAuthProvider, type OAuthGiven } from "./providers.js"
 
 type Given = Extract<GivenProvider, { type: "oauth" | "oidc" | "email" }>
 
@@ -65,14 +65,14 @@ const members = [
  */
 function assertCalls(provider: Given): void {
   const given = provider as unknown as Record<string, unknown>
-  for (const member of members) assertCall(provider, member, callOf(given[member]))
+  for (const member of members) assertCall(provider, member, toCall(given[member]))
   for (const [name, call] of Object.entries(given.calls ?? {}))
-    assertCall(provider, `calls.${name}`, callOf(call))
+    assertCall(provider, `calls.${name}`, toCall(call))
   const enrich = Array.isArray(given.enrich) ? (given.enrich as unknown[]) : []
-  for (const [index, call] of enrich.entries()) assertCall(provider, `enrich[${index}]`, callOf(call))
+  for (const [index, call] of enrich.entries()) assertCall(provider, `enrich[${index}]`, toCall(call))
 }
 
-function callOf(given: unknown): Call {
+function toCall(given: unknown): Call {
   if (typeof given === "object" && given !== null && !isUrl(given)) return given as Call
   return given ? { url: String(given) } : {}
 }
@@ -96,9 +96,9 @@ function assertCall(provider: Given, member: string, { url, hosts, headers, unen
     refuse(
       "is no web address without query and fragment. Write it exactly as the provider does, such as https://id.acme.example.",
     )
-  const named = assertHosts(hosts, refuse)
+  const named = assertCallHosts(hosts, refuse)
   for (const leading of leadingPlaceholders(provider.type === "email" ? mailText(text) : callText(text)))
-    assertLeading(leading, { provider, text, named }, refuse)
+    assertLeadingPlaceholder(leading, { provider, text, named }, refuse)
   for (const [name, value] of Object.entries(unencoded ?? {})) {
     if (queryCharacters.test(String(value))) continue
     refuse(
@@ -113,7 +113,7 @@ function assertCall(provider: Given, member: string, { url, hosts, headers, unen
   }
 }
 
-function assertHosts(hosts: unknown, refuse: (what: string) => never): boolean {
+function assertCallHosts(hosts: unknown, refuse: (what: string) => never): boolean {
   if (hosts === undefined) return false
   const fine = Array.isArray(hosts) && hosts.length > 0
   if (fine && hosts.every((one) => typeof one === "string" && isHostPattern(one))) return true
@@ -123,7 +123,7 @@ function assertHosts(hosts: unknown, refuse: (what: string) => never): boolean {
 }
 
 /** A placeholder that decides where the address leads is an option's, or the call says among which hosts an answer may choose. */
-function assertLeading(
+function assertLeadingPlaceholder(
   { placeholder, place }: Leading,
   { provider, text, named }: { provider: Given; text: string; named: boolean },
   refuse: (what: string) => never,
@@ -169,35 +169,37 @@ interface Lack {
  * @returns One error for each provider that lacks some, with the options and their environment variables. Its cause has
  * `provider`, the id, and `lacks`: the names of the variables, and of options that have none.
  */
-export function missingCredentials(providers: readonly Provider[]): MissingCredentials[] {
-  return ofEach(providers, (given) => (typeof given === "object" && given !== null ? errorsOf(given) : []))
+export function findMissingCredentials(providers: readonly Provider[]): MissingCredentials[] {
+  return collectFromEach(providers, (given) =>
+    typeof given === "object" && given !== null ? findProviderLacks(given) : [],
+  )
 }
 
-const errorsOf = perProvider((given: GivenProvider): MissingCredentials[] => {
-  const provider = merge(given, given.options as object | undefined)
+const findProviderLacks = rememberPerProvider((given: GivenProvider): MissingCredentials[] => {
+  const provider = mergeObjects(given, given.options as object | undefined)
   const known = missingOf(provider)
-  const needed = neededOptions(provider).map((option) => named(provider.id, option))
+  const needed = listMissingOptions(provider).map((option) => lackOf(provider.id, option))
   const missing = [...known, ...needed.filter(({ option }) => known.every((one) => one.option !== option))]
   if (missing.length === 0) return []
   const elsewhere = missing.some((one) => one.variable)
     ? "; what has a variable here may stand in the environment, which setEnvDefaults reads"
     : ""
-  const text = `Provider "${provider.id}" lacks ${missing.map(described).join(" and ")}. Set it in the provider's options${elsewhere}.`
+  const text = `Provider "${provider.id}" lacks ${missing.map(describeLack).join(" and ")}. Set it in the provider's options${elsewhere}.`
   const lacks = missing.map(({ option, variable: name }) => name ?? option)
   return [new MissingCredentials(text, { provider: provider.id, lacks })]
 })
 
-function described({ option, variable: name, note }: Lack): string {
+function describeLack({ option, variable: name, note }: Lack): string {
   const more = [name, note].filter(Boolean).join("; ")
   return more ? `${option} (${more})` : option
 }
 
 /**
  * Says in one line which providers lack what they cannot do without.
- * @param missing What {@link missingCredentials} found.
+ * @param missing What {@link findMissingCredentials} found.
  * @returns What is warned of; undefined where nothing is missing.
  */
-export function missingWarning(missing: readonly MissingCredentials[]): string | undefined {
+export function describeMissing(missing: readonly MissingCredentials[]): string | undefined {
   if (missing.length === 0) return undefined
   const ids = missing.map(({ cause }) => String(cause?.provider)).sort()
   const details =
@@ -211,19 +213,19 @@ export function missingWarning(missing: readonly MissingCredentials[]): string |
 const mostDetailed = 3
 
 function missingOf(provider: GivenProvider): Lack[] {
-  if (provider.type === "oauth" || provider.type === "oidc") return missingOfClient(provider)
-  return provider.type === "email" ? missingOfSender(provider) : []
+  if (provider.type === "oauth" || provider.type === "oidc") return findClientLacks(provider)
+  return provider.type === "email" ? findSenderLacks(provider) : []
 }
 
-function missingOfClient(provider: OAuthCredentials): Lack[] {
+function findClientLacks(provider: OAuthCredentials): Lack[] {
   const { id, authorization, token } = provider
   const missing: Lack[] = []
   const address = typeof authorization === "string" ? authorization : authorization?.url
   const params = typeof authorization === "object" ? authorization.params : undefined
   const inAddress = /[?&]client_id=[^&]/.test(address ?? "") || Boolean(params?.client_id)
-  if (!provider.clientId && !inAddress) missing.push({ option: "clientId", variable: variable(id, "ID") })
+  if (!provider.clientId && !inAddress) missing.push({ option: "clientId", variable: nameVariable(id, "ID") })
   const own = typeof token === "object" ? token : undefined
-  missing.push(...missingKeys(provider))
+  missing.push(...findKeyLacks(provider))
   if (typeof own?.request === "function") return missing
   const method = provider.client?.token_endpoint_auth_method
   if (method === "private_key_jwt" || provider.client?.oauth_signature_method === "RSA-SHA1") {
@@ -232,10 +234,10 @@ function missingOfClient(provider: OAuthCredentials): Lack[] {
         option: "token.clientPrivateKey",
         note: "a private CryptoKey, as importPKCS8 and importJWK of jose give it",
       })
-  } else if (!isPublic(provider) && !provider.clientSecret && !provider.mint?.key) {
+  } else if (!isPublicClient(provider) && !provider.clientSecret && !provider.mint?.key) {
     missing.push({
       option: "clientSecret",
-      variable: variable(id, "SECRET"),
+      variable: nameVariable(id, "SECRET"),
       note: 'a public client says client: { token_endpoint_auth_method: "none" }',
     })
   }
@@ -243,10 +245,10 @@ function missingOfClient(provider: OAuthCredentials): Lack[] {
 }
 
 /** What the client is registered to sign and to decrypt. */
-function missingKeys({ client = {}, decryptionKey, authorization, token }: OAuthCredentials): Lack[] {
+function findKeyLacks({ client = {}, decryptionKey, authorization, token }: OAuthCredentials): Lack[] {
   const signs = client.require_signed_request_object || client.request_object_signing_alg
   const keys = [authorization, token].some((one) => typeof one === "object" && one.clientPrivateKey)
-  const opens = encryptedMember(client)
+  const opens = findEncryptedMember(client)
   return [
     ...(signs && !keys ? [{ option: "authorization.clientPrivateKey" }] : []),
     ...(opens && [decryptionKey ?? []].flat().length === 0
@@ -256,18 +258,18 @@ function missingKeys({ client = {}, decryptionKey, authorization, token }: OAuth
 }
 
 /** By its own word; one that is written by hand, with PKCE and without a secret, says so by that. */
-function isPublic({ client, checks = ["pkce"], options, requestToken }: OAuthCredentials): boolean {
+function isPublicClient({ client, checks = ["pkce"], options, requestToken }: OAuthCredentials): boolean {
   const method = client?.token_endpoint_auth_method
   const byHand = options === undefined && requestToken === undefined
   return method === "none" || (byHand && method === undefined && checks.includes("pkce"))
 }
 
 /** A declared call says by its placeholders whether it carries the key. */
-function missingOfSender({ id, apiKey, send, sendVerificationRequest }: EmailGiven): Lack[] {
+function findSenderLacks({ id, apiKey, send, sendVerificationRequest }: EmailGiven): Lack[] {
   if (apiKey || !send || (sendVerificationRequest && !(declared in sendVerificationRequest))) return []
   const { auth } = send
   const byName = typeof auth === "object" && ("query" in auth || "header" in auth)
-  return byName || JSON.stringify(send).includes("{apiKey") ? [named(id, "apiKey")] : []
+  return byName || JSON.stringify(send).includes("{apiKey") ? [lackOf(id, "apiKey")] : []
 }
 
 /**
@@ -275,16 +277,16 @@ function missingOfSender({ id, apiKey, send, sendVerificationRequest }: EmailGiv
  * @param provider The provider, its options merged in or not.
  * @returns Their dotted names.
  */
-export function neededOptions(provider: GivenProvider): string[] {
+export function listMissingOptions(provider: GivenProvider): string[] {
   const { needs = [] } = provider as { needs?: readonly string[] }
   const options = needs.length > 0 ? optionsOf(provider) : {}
   return needs.filter((name) => [undefined, null, ""].includes(valueAt(options, name) as undefined))
 }
 
 /** What the environment can say has a variable beside its name. */
-function named(id: string, option: string): Lack {
+function lackOf(id: string, option: string): Lack {
   const suffix = { issuer: "ISSUER", apiKey: "KEY" }[option]
-  return suffix ? { option, variable: variable(id, suffix) } : { option }
+  return suffix ? { option, variable: nameVariable(id, suffix) } : { option }
 }
 
 /**
@@ -292,7 +294,7 @@ function named(id: string, option: string): Lack {
  * @param id Id of the provider.
  * @param what The end of the name, `SECRET` for instance.
  */
-export function variable(id: string, what: string): string {
+export function nameVariable(id: string, what: string): string {
   return `AUTH_${environmentName(id)}_${what}`
 }
 
@@ -308,14 +310,14 @@ const idPattern = /^(?!\.{1,2}$|undefined$|__proto__$)[A-Za-z0-9\-._~!$&'()*+,;=
  * @throws {AuthError} The first mistake.
  */
 export function assertProviders(given: readonly GivenProvider[], config: AuthConfig): GivenProvider[] {
-  const providers = given.map((provider) => withOptions(provider))
+  const providers = given.map((provider) => mergeProviderOptions(provider))
   const known = new Set<string>()
   for (const provider of providers) {
     assertIdentity(provider, known)
-    if (provider.type === "email" || provider.type === "webauthn") assertLoadable(provider)
+    if (provider.type === "email" || provider.type === "webauthn") assertFlowLoadable(provider)
   }
   for (const provider of providers) {
-    const check = recordCheck(provider)
+    const check = passedChecks(provider)
     if (check.insecure === (config.allowInsecureRequests ?? false)) continue
     if (provider.type === "oauth" || provider.type === "oidc") assertOAuth(provider, config)
     if (provider.type === "email") assertCalls(provider)
@@ -332,15 +334,15 @@ export function assertProviders(given: readonly GivenProvider[], config: AuthCon
 }
 
 /** The same object for the same provider, so that a provider is checked once. */
-const withOptions = perProvider(
+const mergeProviderOptions = rememberPerProvider(
   (given: GivenProvider): GivenProvider =>
     given.type === "oauth" || given.type === "oidc"
-      ? { ...mergedOAuth(given, given.options), options: given.options }
-      : merge(given, given.options as object | undefined),
+      ? { ...mergeOAuthProvider(given, given.options), options: given.options }
+      : mergeObjects(given, given.options as object | undefined),
 )
 
 /** Whether plain http was allowed when a provider was found without a mistake. */
-const recordCheck = perObject((_: GivenProvider): { insecure?: boolean } => ({}))
+const passedChecks = perObject((_: GivenProvider): { insecure?: boolean } => ({}))
 
 function assertIdentity({ id, type }: { id: unknown; type: unknown }, known: Set<string>): void {
   if (typeof id !== "string" || !idPattern.test(id)) {
@@ -365,14 +367,14 @@ function assertIdentity({ id, type }: { id: unknown; type: unknown }, known: Set
 function assertOAuth(provider: OAuthGiven, { allowInsecureRequests }: AuthConfig): void {
   const { id, issuer, wellKnown, identifier } = provider
   const missing = (["authorization", "token", "userinfo"] as const).find(
-    (kind) => !urlOf(provider[kind]) && !needsNoUrl(provider[kind]),
+    (kind) => !endpointAddress(provider[kind]) && !needsNoUrl(provider[kind]),
   )
   if (missing && !issuer && !wellKnown && !identifier) {
-    const needed = neededOptions(provider)
+    const needed = listMissingOptions(provider)
     throw new InvalidEndpoints(
       needed.length > 0
         ? `Provider "${id}" lacks ${needed.join(" and ")}, without which its addresses are unknown. Set it in the provider's options.`
-        : `Provider "${id}" has neither an issuer nor the ${missing} endpoint. Set issuer (${variable(id, "ISSUER")}), wellKnown, or authorization, token and userinfo.`,
+        : `Provider "${id}" has neither an issuer nor the ${missing} endpoint. Set issuer (${nameVariable(id, "ISSUER")}), wellKnown, or authorization, token and userinfo.`,
       { provider: id },
     )
   }
@@ -385,11 +387,11 @@ function assertOAuth(provider: OAuthGiven, { allowInsecureRequests }: AuthConfig
     "jwks_endpoint",
     "requestToken",
   ] as const) {
-    assertHttps(urlOf(provider[option]), option, id, allowInsecureRequests)
+    assertHttps(endpointAddress(provider[option]), option, id, allowInsecureRequests)
   }
   for (const option of ["refresh", "revoke", "logout"] as const) {
     const said = provider[option]
-    if (said !== "none") assertHttps(urlOf(said), option, id, allowInsecureRequests)
+    if (said !== "none") assertHttps(endpointAddress(said), option, id, allowInsecureRequests)
   }
   assertCalls(provider)
   assertTenants(provider)
@@ -404,7 +406,7 @@ function assertTenants({ id, identity }: OAuthGiven): void {
   )
 }
 
-function urlOf(endpoint: unknown): string | undefined {
+function endpointAddress(endpoint: unknown): string | undefined {
   if (typeof endpoint === "string") return endpoint || undefined
   const url: unknown = (endpoint as { url?: unknown } | undefined)?.url
   return url ? String(url) : undefined

@@ -20,12 +20,12 @@ import { basePathMistake } from "../http/request.js"
 import { onDemand, perObject } from "../memory.js"
 import { nearMiss } from "../notation/near.js"
 import { isError } from "../realm.js"
-import { expectedStrategy, hasMethod, isStrategy, methodsFor } from "./adapter.js"
+import { expectStrategyName, hasMethod, isStrategy, strategyMethodsOf } from "./adapter.js"
 import type { Env } from "./environment.js"
 import { assertMembers, assertProviderMembers } from "./members.js"
-import { isHops, readAllowedHost, reliesOnHost, siteAddress } from "./origin.js"
-import { ofEach, perProvider } from "./per-config.js"
-import { type GivenProvider, givenProvider, type OAuthGiven } from "./providers.js"
+import { isHops, readAllowedHost, readSiteAddress, reliesOnHost } from "./origin.js"
+import { collectFromEach, rememberPerProvider } from "./per-config.js"
+import { type GivenProvider, type OAuthGiven, toProviderObject } from "./providers.js"
 import { assertProviders } from "./validate-providers.js"
 
 const pageNames = ["signIn", "signOut", "error", "verifyRequest", "newUser"] as const
@@ -43,25 +43,26 @@ function assertAddresses(config: AuthConfig): void {
   for (const name of pageNames) {
     const page: unknown = config.pages?.[name]
     if (isUnset(page)) continue
-    refuse(
+    refuseOption(
       `pages.${name}`,
       addressMistake(page),
       "a path, for instance /login, or the full address of the page",
     )
   }
   const { logo } = config.theme ?? {}
-  if (!isUnset(logo)) refuse("theme.logo", logoMistake(logo), "a path, an https address, or data:image/...")
+  if (!isUnset(logo))
+    refuseOption("theme.logo", findLogoMistake(logo), "a path, an https address, or data:image/...")
   const { providers } = config
   for (const proxy of [
     config.redirectProxyUrl,
-    ...(Array.isArray(providers) ? providers.map(proxyOf) : []),
+    ...(Array.isArray(providers) ? providers.map(readProxy) : []),
   ]) {
     if (!isUnset(proxy)) assertProxy(proxy)
   }
   for (const origin of config.redirectProxyOrigins ?? []) {
     const mistake =
       typeof origin === "string" && originPattern.test(origin) ? undefined : "holds what is no origin"
-    refuse("redirectProxyOrigins", mistake, "https://preview.example.com, or https://*.example.com")
+    refuseOption("redirectProxyOrigins", mistake, "https://preview.example.com, or https://*.example.com")
   }
 }
 
@@ -69,7 +70,7 @@ function assertAddresses(config: AuthConfig): void {
  * Takes the pages that can be sent to: a config is refused for the others, and no browser is sent there to show so.
  * @param pages As configured.
  */
-export function usablePages(pages: AuthConfig["pages"]): Partial<PagesOptions> {
+export function omitInvalidPages(pages: AuthConfig["pages"]): Partial<PagesOptions> {
   const usable = Object.entries(pages ?? {}).filter(([, page]) => !isUnset(page) && !addressMistake(page))
   return Object.fromEntries(usable)
 }
@@ -79,12 +80,12 @@ export function usablePages(pages: AuthConfig["pages"]): Partial<PagesOptions> {
  * @param theme As configured.
  * @returns Its address; empty when there is none, or when the config is refused for it.
  */
-export function usableLogo(theme: AuthConfig["theme"]): string {
+export function omitInvalidLogo(theme: AuthConfig["theme"]): string {
   const logo: unknown = theme?.logo
-  return typeof logo === "string" && !logoMistake(logo) ? logo : ""
+  return typeof logo === "string" && !findLogoMistake(logo) ? logo : ""
 }
 
-function logoMistake(logo: unknown): string | undefined {
+function findLogoMistake(logo: unknown): string | undefined {
   return typeof logo === "string" && dataImage.test(logo) ? undefined : addressMistake(logo)
 }
 
@@ -92,7 +93,7 @@ function logoMistake(logo: unknown): string | undefined {
  * Finds the redirect proxy of a provider.
  * @param provider The provider as configured.
  */
-function proxyOf(provider: unknown): unknown {
+function readProxy(provider: unknown): unknown {
   const { redirectProxyUrl, options } = (provider ?? {}) as {
     redirectProxyUrl?: unknown
     options?: { redirectProxyUrl?: unknown }
@@ -103,7 +104,7 @@ function proxyOf(provider: unknown): unknown {
 function assertBasePath({ basePath }: AuthConfig): void {
   if (basePath === undefined) return
   const mistake = typeof basePath === "string" ? basePathMistake(basePath) : "is not text"
-  refuse("basePath", mistake, "a path, for instance /auth")
+  refuseOption("basePath", mistake, "a path, for instance /auth")
 }
 
 function assertProxy(address: unknown): void {
@@ -111,7 +112,7 @@ function assertProxy(address: unknown): void {
     addressMistake(address) ??
     (!isWebAddress(address) ? "is not an http or https address" : undefined) ??
     (/[?#]/.test(address as string) ? "has a query or a fragment" : undefined)
-  refuse(
+  refuseOption(
     "redirectProxyUrl",
     mistake,
     "the full address up to the base path, for instance https://stable.example.com/auth",
@@ -122,7 +123,7 @@ function isUnset(value: unknown): boolean {
   return value === undefined || value === null || value === ""
 }
 
-function refuse(option: string, mistake: string | undefined, form: string): void {
+function refuseOption(option: string, mistake: string | undefined, form: string): void {
   if (mistake !== undefined) throw new AuthError(`${option} ${mistake}. Write it as ${form}.`)
 }
 
@@ -153,7 +154,7 @@ function assertFlows(providers: readonly GivenProvider[], config: AuthConfig): v
   const { adapter, experimental } = config
   const has = (type: string) => providers.some((provider) => provider.type === type)
   const onlyCredentials = has("credentials") && providers.every(({ type }) => type === "credentials")
-  const sessionMethods = methodsFor(expectedStrategy(config, has("email")))
+  const sessionMethods = strategyMethodsOf(expectStrategyName(config, has("email")))
   if (sessionMethods.length > 0 && onlyCredentials && !adapter) {
     throw new UnsupportedStrategy(
       'session.strategy is "database", but credentials are the only way to sign in and there is no adapter that knows the users. Set it to "jwt", or configure an adapter.',
@@ -247,14 +248,14 @@ function quoteOption(value: unknown): string {
  * themselves is compared with nothing.
  * @param providers Providers with their `options` merged in.
  */
-export function registered(providers: readonly GivenProvider[]): OAuthGiven[] {
+export function selectCheckedClients(providers: readonly GivenProvider[]): OAuthGiven[] {
   return providers.filter(
-    (one): one is OAuthGiven => (one.type === "oauth" || one.type === "oidc") && saysMore(one),
+    (one): one is OAuthGiven => (one.type === "oauth" || one.type === "oidc") && needsClientCheck(one),
   )
 }
 
 /** Of the merged provider, which is the same object as long as the provider and its options are. */
-const saysMore = perObject(
+const needsClientCheck = perObject(
   ({
     client = {},
     decryptionKey,
@@ -282,14 +283,14 @@ const saysMore = perObject(
 
 /**
  * Checks them, once.
- * @param providers What {@link registered} took.
+ * @param providers What {@link selectCheckedClients} took.
  * @returns What finds the mistake when it is asked; or nothing when there is none to be found.
  */
-export function clientMistake(
+export function prepareClientCheck(
   providers: readonly OAuthGiven[],
 ): (() => Promise<AuthError | undefined>) | undefined {
   const find = onDemand(() =>
-    import("./validate-client.js").then(({ firstMistake }) => firstMistake(providers, nearMiss)),
+    import("./validate-client.js").then(({ findClientMistake }) => findClientMistake(providers, nearMiss)),
   )
   return providers.length > 0 ? find : undefined
 }
@@ -318,26 +319,26 @@ export function assertConfig(
   assertSession(config)
   assertTimeouts(config)
   assertAddresses(config)
-  const given = givenProviders(config)
-  unknown.push(...ofEach(given, assertProviderMembers))
+  const given = listProviderObjects(config)
+  unknown.push(...collectFromEach(given, assertProviderMembers))
   const providers = assertProviders(given, config)
   assertFlows(providers, config)
   return {
     warnings: [
       ...unknown,
-      ...warnings(config),
+      ...listWarnings(config),
       ...usersMissing(providers, config),
-      ...ofEach(providers, retirement),
+      ...collectFromEach(providers, warnOfRetirement),
     ],
     providers: given.map((provider, index) => [providers[index]?.id ?? provider.id, provider]),
-    clients: registered(providers),
+    clients: selectCheckedClients(providers),
   }
 }
 
 /** A configured address is the origin of every request, so that no host is relied on. */
 function assertTrust(config: AuthConfig, env: Env): void {
   assertHosts(config)
-  const address = siteAddress(config, env)
+  const address = readSiteAddress(config, env)
   if (address !== undefined && (!isWebAddress(address) || addressMistake(address))) {
     const name = config.url === undefined ? "AUTH_URL" : "The option url"
     throw new UntrustedHost(`${name} is not an http or https address. Write it as https://example.com.`)
@@ -404,19 +405,19 @@ function isPlainHttp(address: unknown): boolean {
   return protocol === "http:" && !isLoopback(hostname)
 }
 
-function givenProviders({ providers }: AuthConfig): GivenProvider[] {
+function listProviderObjects({ providers }: AuthConfig): GivenProvider[] {
   if (!Array.isArray(providers)) throw new AuthError("providers is missing. Set it to a list of providers.")
   return providers.map((provider, index) => {
-    const given = provider ? made(provider, index) : undefined
+    const given = provider ? callFactory(provider, index) : undefined
     if (typeof given === "object" && given !== null && !isModule(given)) return given
     throw notProvider(index)
   })
 }
 
 /** A bare factory is called without options; one that needs some fails on what it finds there. */
-function made(provider: Provider, index: number): GivenProvider {
+function callFactory(provider: Provider, index: number): GivenProvider {
   try {
-    return givenProvider(provider)
+    return toProviderObject(provider)
   } catch (thrown) {
     if (isAuthError(thrown)) throw thrown
     const name = (typeof provider === "function" && provider.name) || "the factory"
@@ -439,18 +440,18 @@ function notProvider(index: number): AuthError {
 }
 
 /** Its service is gone: the factory stays, so that an application that names it still starts. */
-const retirement = perProvider((provider: GivenProvider): string[] => {
+const warnOfRetirement = rememberPerProvider((provider: GivenProvider): string[] => {
   const reason = "retired" in provider ? provider.retired : undefined
   return reason ? [`provider-retired: ${provider.id}: ${reason}`] : []
 })
 
-function warnings(config: AuthConfig): string[] {
+function listWarnings(config: AuthConfig): string[] {
   const { secret, jwt, debug, experimental, redirectProxyUrl, providers } = config
   const codes: string[] = []
   if (debug) codes.push("debug-enabled")
   if ([secret ?? [], jwt?.secret ?? []].flat().some((one) => one.length < minSecret))
     codes.push("short-secret")
-  if ([redirectProxyUrl, ...providers.map(proxyOf)].some(isPlainHttp)) codes.push("redirect-proxy-insecure")
+  if ([redirectProxyUrl, ...providers.map(readProxy)].some(isPlainHttp)) codes.push("redirect-proxy-insecure")
   if (experimental?.enableWebAuthn) codes.push("experimental-webauthn")
   return codes
 }

@@ -6,7 +6,7 @@ import type { EmailConfig, VerificationRequestParams } from "../../types/mail-pr
 import { customFetch, declared } from "../../types/provider.js"
 import type { ResponseInternal } from "../../types/response.js"
 import type { Account, User } from "../../types/user.js"
-import { transportFor } from "../config/providers.js"
+import { makeProviderFetch } from "../config/providers.js"
 import { randomId } from "../crypto/secrets.js"
 import { CallbackRouteError, EmailSignInError, isAuthError, MissingCSRF, Verification } from "../errors.js"
 import { hasConflictingCopies } from "../http/cookie.js"
@@ -166,7 +166,7 @@ async function deliver(ctx: Context, params: VerificationRequestParams): Promise
   const { sendVerificationRequest: own } = provider
   // One that is written by hand may have `send` alone.
   if (own && !(declared in own)) return provider.sendVerificationRequest(params)
-  return sendDeclared(params, transportFor(ctx.engine.config, provider.id, provider[customFetch]))
+  return sendDeclared(params, makeProviderFetch(ctx.engine.config, provider.id, provider[customFetch]))
 }
 
 /** What an application's own sender may look at: the headers as they came, the body as JSON. */

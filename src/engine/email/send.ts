@@ -6,7 +6,7 @@ import type { DeclaredRequest, SendRequest } from "../../types/provider-calls.js
 import { type PlaceholderValues, placeholderValuesOf } from "../calls/placeholders.js"
 import { type Caller, dispatch, prepare } from "../calls/send.js"
 import { environmentName } from "../config/environment.js"
-import { transportFor } from "../config/providers.js"
+import { makeProviderFetch } from "../config/providers.js"
 import { EmailSignInError } from "../errors.js"
 import { escapeControls, TextRedactor } from "../log/text.js"
 import { senderOf, signInMessage } from "./message.js"
@@ -45,7 +45,7 @@ export async function sendDeclared(
  */
 export function sendUnconfigured(params: VerificationRequestParams): Promise<void> {
   const { id, [customFetch]: transport } = params.provider
-  return sendDeclared(params, transportFor({ providers: [] }, id, transport))
+  return sendDeclared(params, makeProviderFetch({ providers: [] }, id, transport))
 }
 
 function callerOf({ id }: EmailConfig, transport: typeof fetch): Caller {

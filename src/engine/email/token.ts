@@ -4,7 +4,7 @@ import { sha256Hex } from "#hash"
 import type { VerificationToken } from "../../types/adapter.js"
 import type { EmailConfig } from "../../types/mail-provider.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { isLive, type RowKey, takeRow } from "../config/single-use.js"
+import { isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
 import { constantTimeEqual, randomHex, secretHashes } from "../crypto/secrets.js"
 import { EmailSignInError, MissingAdapter, Verification } from "../errors.js"
 import type { Context } from "../request/context.js"
@@ -35,7 +35,7 @@ async function grantAttempts(
   store: () => Promise<void>,
 ): Promise<void> {
   const keys = await keysOf(recipient)
-  await Promise.all(keys.map((key) => takeRow(adapter, key)))
+  await Promise.all(keys.map((key) => takeTokenRow(adapter, key)))
   await store()
   const written = await Promise.allSettled(
     keys.map((key) => adapter.createVerificationToken({ ...key, expires })),
@@ -54,8 +54,8 @@ async function grantAttempts(
  */
 async function drawAttempt(adapter: BoundAdapter, recipient: CodeRecipient): Promise<number | undefined> {
   for (const key of await keysOf(recipient)) {
-    const row = await takeRow(adapter, key)
-    if (isLive(row, key)) return new Date(row.expires).getTime()
+    const row = await takeTokenRow(adapter, key)
+    if (isLiveRow(row, key)) return new Date(row.expires).getTime()
   }
   return undefined
 }
@@ -67,7 +67,7 @@ async function drawAttempt(adapter: BoundAdapter, recipient: CodeRecipient): Pro
  */
 async function dropAttempts(adapter: BoundAdapter, recipient: CodeRecipient): Promise<void> {
   const keys = await keysOf(recipient)
-  await Promise.allSettled(keys.map((key) => takeRow(adapter, key)))
+  await Promise.allSettled(keys.map((key) => takeTokenRow(adapter, key)))
 }
 
 /** Identifiers of their own, each with one row: some stores keep a single row for an identifier. */
@@ -120,7 +120,7 @@ export async function issueToken(
     const key = { identifier, token: await codeHash(token, recipient, secret) }
     await grantAttempts(adapter, recipient, expires, async () => {
       // The generator may draw a code again; stores refuse a second row of the same key.
-      await takeRow(adapter, key)
+      await takeTokenRow(adapter, key)
       await adapter.createVerificationToken({ ...key, expires })
     })
   } else {
@@ -216,7 +216,7 @@ async function taken(
   identifier: string | undefined,
 ): Promise<VerificationToken | null> {
   for (const token of hashes) {
-    const row = await takeRow(adapter, { identifier: identifier as string, token })
+    const row = await takeTokenRow(adapter, { identifier: identifier as string, token })
     if (row) return hashes.some((hash) => constantTimeEqual(String(row.token), hash)) ? row : null
   }
   return null

@@ -11,7 +11,7 @@
  * ```
  */
 import type { AuthConfig } from "../../types/config.js"
-import { assertGiven } from "../config/per-config.js"
+import { assertConfigObject } from "../config/per-config.js"
 import { ProviderLogoutError } from "../errors.js"
 import { BadRequest, parseBody } from "../http/body.js"
 import { isWebAddress } from "../http/fetch.js"
@@ -52,7 +52,7 @@ const maxBodyLength = 65_536
  * ```
  */
 export async function backchannelLogout(request: Request, config: LogoutConfig): Promise<Response> {
-  assertGiven(config, "backchannelLogout")
+  assertConfigObject(config, "backchannelLogout")
   if (request.method !== "POST") return answerWrongMethod("POST")
   const receiver = await createReceiver(config)
   if (receiver.mistake) return answerLogoutMistake(receiver.mistake, receiver.engine.logger)
@@ -100,7 +100,7 @@ async function readLogoutToken(
  * ```
  */
 export async function frontchannelLogout(request: Request, config: LogoutConfig): Promise<Response> {
-  assertGiven(config, "frontchannelLogout")
+  assertConfigObject(config, "frontchannelLogout")
   if (request.method !== "GET") return answerWrongMethod("GET")
   const receiver = await createReceiver(config)
   const { mistake, engine } = receiver

@@ -6,10 +6,10 @@ import { sha256Hex } from "#hash"
 import type { Adapter } from "../../types/adapter.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { UsedLogoutToken } from "../../types/storage.js"
-import { type BoundAdapter, decided } from "../config/adapter.js"
+import { type BoundAdapter, checkBoolean } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
-import { partOf } from "../config/flow.js"
-import { isLive, type RowKey, takeRow } from "../config/single-use.js"
+import { loadPart } from "../config/flow.js"
+import { isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
 import { type AuthError, isAuthError, ProviderLogoutError } from "../errors.js"
 import { isKeyText, longest } from "../identity.js"
 import { BoundedMap, perObject } from "../memory.js"
@@ -91,7 +91,7 @@ function makeVerificationError(failure: AuthError | undefined): AuthError {
 /** Where ID tokens are encrypted, logout tokens are. */
 async function decryptLogoutToken(provider: OAuthProvider, token: string): Promise<string> {
   if (provider.client.id_token_encrypted_response_alg === undefined && !isEncrypted(token)) return token
-  const { decrypted } = await partOf<typeof import("../oauth/registration.js")>(provider, "registration")
+  const { decrypted } = await loadPart<typeof import("../oauth/registration.js")>(provider, "registration")
   return decrypted(provider, "id_token", token)
 }
 
@@ -207,7 +207,7 @@ export async function useLogoutTokenOnce(
 /** One that is not known to be used may have been marked although the answer was lost. */
 async function markTokenUsed(adapter: BoundAdapter, use: UsedLogoutToken, key: RowKey): Promise<boolean> {
   try {
-    return decided(await adapter.useLogoutToken(use), "useLogoutToken")
+    return checkBoolean(await adapter.useLogoutToken(use), "useLogoutToken")
   } catch (error) {
     if (outcomesIn(adapter.source).get(key.token) !== "done") await permitRetry(adapter, use, key)
     throw error
@@ -225,7 +225,7 @@ async function permitRetry(adapter: BoundAdapter, { expires }: UsedLogoutToken, 
 async function takePermit(adapter: BoundAdapter, key: RowKey): Promise<boolean> {
   if (!adapter.has("useVerificationToken")) return false
   // Logged where it failed.
-  return isLive(await takeRow(adapter, key).catch(() => null), key)
+  return isLiveRow(await takeTokenRow(adapter, key).catch(() => null), key)
 }
 
 async function makePermitKey({ issuer, jti }: UsedLogoutToken): Promise<RowKey> {

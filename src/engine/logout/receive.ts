@@ -2,10 +2,10 @@
 import type { Adapter } from "../../types/adapter.js"
 import type { AuthConfig, LoggerInstance } from "../../types/config.js"
 import type { SessionOrigin, SessionOriginQuery } from "../../types/storage.js"
-import { type BoundAdapter, listed, reportingTo } from "../config/adapter.js"
+import { type BoundAdapter, checkRows, withReport } from "../config/adapter.js"
 import { type Engine, resolveEngine } from "../config/engine.js"
-import { environment } from "../config/environment.js"
-import { mountedConfig } from "../config/origin.js"
+import { readEnvironment } from "../config/environment.js"
+import { mountConfig } from "../config/origin.js"
 import {
   type AuthError,
   isAuthError,
@@ -39,10 +39,10 @@ interface Receiver {
  * @param config The application's; it is not changed.
  */
 export async function createReceiver(config: Omit<AuthConfig, "raw">): Promise<Receiver> {
-  const shared = resolveEngine(mountedConfig(config, undefined, environment))
+  const shared = resolveEngine(mountConfig(config, undefined, readEnvironment))
   const known = new KnownSecrets([], shared.known)
   const logger = createLogger(shared.config, known)
-  const adapter = shared.adapter && reportingTo(shared.adapter, { logger, known })
+  const adapter = shared.adapter && withReport(shared.adapter, { logger, known })
   const engine: Engine = { ...shared, known, logger, adapter }
   const mistake = engine.fatal ?? (await engine.clientMistake?.())
   return { engine, mistake, storage: (...more) => requireStorage(engine, more) }
@@ -151,7 +151,7 @@ async function findSessionsByOrigin(
 ): Promise<SessionOrigin[]> {
   const { provider, issuer, sid, subject } = query
   const rows = await adapter.listSessionOrigins(query)
-  const origins = listed(rows, "listSessionOrigins", ["sessionToken", "provider"])
+  const origins = checkRows(rows, "listSessionOrigins", ["sessionToken", "provider"])
   return origins.filter(
     (origin) =>
       origin.provider === provider &&

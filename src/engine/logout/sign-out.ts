@@ -4,7 +4,7 @@ import type { ProviderLogout } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { ResponseInternal } from "../../types/response.js"
 import { fillAll, fillUrl, placeholderValuesOf } from "../calls/placeholders.js"
-import { found } from "../config/adapter.js"
+import { checkRow } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { withinDeadline } from "../deadline.js"
 import { AdapterError, isAuthError, ProviderTokenError, SignOutError } from "../errors.js"
@@ -139,7 +139,7 @@ async function findStoredOrigin({ engine }: Context, { id }: SessionIdentity): P
   const { adapter } = engine
   if (!adapter?.has("getSessionOrigin") || (await loadStrategy(engine)).inBrowser) return undefined
   const row = await adapter.getSessionOrigin(id)
-  return found(row, "getSessionOrigin", ["provider", "providerAccountId"]) ?? undefined
+  return checkRow(row, "getSessionOrigin", ["provider", "providerAccountId"]) ?? undefined
 }
 
 async function findCookieOrigin(ctx: Context, session: SessionIdentity): Promise<Origin | undefined> {
@@ -170,7 +170,7 @@ async function findStoredIdToken(
   { provider, providerAccountId }: Origin,
 ): Promise<unknown> {
   if (!adapter?.has("getAccount")) return undefined
-  return found(await adapter.getAccount(providerAccountId, provider), "getAccount", ["provider"])?.id_token
+  return checkRow(await adapter.getAccount(providerAccountId, provider), "getAccount", ["provider"])?.id_token
 }
 
 /** Seconds that a user may take at the provider. */

@@ -7,10 +7,10 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { ResponseInternal } from "../../types/response.js"
 import { fill, placeholderValuesOf } from "../calls/placeholders.js"
 import { withUnencoded } from "../calls/send.js"
-import { parameterTexts } from "../config/endpoint.js"
+import { stringifyParameters } from "../config/endpoint.js"
 import { environmentName } from "../config/environment.js"
-import { partOf } from "../config/flow.js"
-import { encryptedMember } from "../config/providers.js"
+import { loadPart } from "../config/flow.js"
+import { findEncryptedMember } from "../config/providers.js"
 import { InvalidProvider } from "../errors.js"
 import { assertScheme } from "../http/fetch.js"
 import { warnOnce } from "../log/logger.js"
@@ -78,7 +78,7 @@ export async function signed(
   const { require_signed_request_object, request_object_signing_alg } = provider.client
   const demanded = require_signed_request_object === true || request_object_signing_alg !== undefined
   if (!demanded && server.require_signed_request_object !== true) return params
-  const { requestObject } = await partOf<typeof import("./registration.js")>(provider, "registration")
+  const { requestObject } = await loadPart<typeof import("./registration.js")>(provider, "registration")
   const standard = new URLSearchParams({
     client_id: provider.clientId,
     request: await requestObject(provider, server, params),
@@ -246,11 +246,11 @@ export async function authorize(
 ): Promise<ResponseInternal> {
   assertClient(provider)
   if (provider.requestToken !== undefined) {
-    const { startOAuth1 } = await partOf<typeof import("./oauth1.js")>(provider, "oauth1")
+    const { startOAuth1 } = await loadPart<typeof import("./oauth1.js")>(provider, "oauth1")
     return startOAuth1(ctx, provider, start)
   }
   if (provider.identifier === undefined) return authorizeAt(ctx, provider, start)
-  const { locate, loginHint } = await partOf<typeof import("./identifier.js")>(provider, "identifier")
+  const { locate, loginHint } = await loadPart<typeof import("./identifier.js")>(provider, "identifier")
   const located = await locate(ctx, provider)
   if (located === undefined) return { redirect: `${ctx.site.base}/signin/${provider.id}` }
   const { found } = located
@@ -296,14 +296,14 @@ async function authorizeAt(
 }
 
 async function keptProofOf(provider: OAuthProvider): Promise<{ proof: oauth.DPoPHandle; key: string }> {
-  const { keptProof } = await partOf<typeof import("./dpop.js")>(provider, "dpop")
+  const { keptProof } = await loadPart<typeof import("./dpop.js")>(provider, "dpop")
   return keptProof(provider)
 }
 
 /** Other providers of the same config keep working, so this is no mistake that stops them all. */
 function assertClient(provider: OAuthProvider): void {
   const { id, clientId, authorization, client, decryptionKey = [] } = provider
-  const opens = encryptedMember(client)
+  const opens = findEncryptedMember(client)
   if (opens && [decryptionKey].flat().length === 0) {
     throw incomplete(
       provider,
@@ -328,7 +328,7 @@ function endpointUrl({ engine }: Context, { id }: OAuthProvider, server: oauth.A
 function configuredParams(provider: OAuthProvider, url: URL): URLSearchParams {
   const placeholderValues = placeholderValuesOf(provider)
   const params = new URLSearchParams()
-  const given = [...url.searchParams, ...Object.entries(parameterTexts(provider.authorization.params))]
+  const given = [...url.searchParams, ...Object.entries(stringifyParameters(provider.authorization.params))]
   for (const [name, text] of given) {
     const filled = fill(text, placeholderValues)
     if (filled !== undefined) params.set(name, filled)

@@ -6,7 +6,7 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Profile } from "../../types/user.js"
 import { type PlaceholderValues, placeholderValuesOf, withTime } from "../calls/placeholders.js"
 import { dispatch, prepare, readAnswer } from "../calls/send.js"
-import { partOf } from "../config/flow.js"
+import { loadPart } from "../config/flow.js"
 import { constantTimeEqual } from "../crypto/secrets.js"
 import {
   CallbackRouteError,
@@ -107,7 +107,7 @@ async function assertSigned(
   parameters: URLSearchParams,
 ): Promise<void> {
   const given = parameters.get(rules.parameter)
-  const { signatureOf } = await partOf<typeof import("../calls/signature.js")>(provider, "signing")
+  const { signatureOf } = await loadPart<typeof import("../calls/signature.js")>(provider, "signing")
   const expected = await signatureOf(provider, rules, parameters, placeholderValuesOf(provider))
   if (given !== null && constantTimeEqual(given, expected)) return
   const what = given === null ? "is missing" : "does not fit the parameters"
@@ -155,7 +155,7 @@ export async function finishOAuth(
 
 /** Few providers sign their answers, so the code that opens them is loaded for them alone. */
 async function opened(provider: OAuthProvider, carried: URLSearchParams): Promise<URLSearchParams> {
-  const { signedParameters } = await partOf<typeof import("./registration.js")>(provider, "registration")
+  const { signedParameters } = await loadPart<typeof import("./registration.js")>(provider, "registration")
   return signedParameters(provider, carried)
 }
 
@@ -209,7 +209,7 @@ async function finishOAuth1(
   provider: OAuthProvider,
   parameters: URLSearchParams,
 ): Promise<Finished> {
-  const oauth1 = await partOf<typeof import("./oauth1.js")>(provider, "oauth1")
+  const oauth1 = await loadPart<typeof import("./oauth1.js")>(provider, "oauth1")
   return { ...(await oauth1.finishOAuth1(ctx, provider, parameters)), located: provider }
 }
 
@@ -223,14 +223,14 @@ async function finishOAuth2(
   assertFlow(given, parameters)
   const facts = checks.state ?? checks.pkce ?? checks.nonce
   const byIdentifier =
-    given.identifier && (await partOf<typeof import("./identifier.js")>(given, "identifier"))
+    given.identifier && (await loadPart<typeof import("./identifier.js")>(given, "identifier"))
   const provider = byIdentifier ? byIdentifier.locatedAgain(ctx, given, facts) : given
   const server = await serverFor(provider, callbackEndpoints(provider))
   const validated = validate(provider, server, parameters, checks.state?.value)
   assertCode(provider, parameters)
   const bound =
     provider.client.dpop_bound_access_tokens === true
-      ? await partOf<typeof import("./dpop.js")>(provider, "dpop")
+      ? await loadPart<typeof import("./dpop.js")>(provider, "dpop")
       : undefined
   const proof = await bound?.proofFor(provider, facts?.privateKey)
   const exchanged = await exchange(ctx, provider, {

@@ -9,7 +9,7 @@ import { customFetch } from "../../types/provider.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { callText, fill, fillUrl, placeholderValuesOf, readsFound } from "../calls/placeholders.js"
 import { dispatch, prepare, readAnswer } from "../calls/send.js"
-import { transportFor } from "../config/providers.js"
+import { makeProviderFetch } from "../config/providers.js"
 import { startDeadline } from "../deadline.js"
 import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
 import { isInternal } from "../http/internal.js"
@@ -110,7 +110,7 @@ export function assertSubject(
  */
 function fetchFor({ engine }: Context, provider: OAuthProvider): typeof fetch {
   const { id } = provider
-  return provider[customFetch] ? provider.fetch : transportFor(engine.config, id, publicTransport(id))
+  return provider[customFetch] ? provider.fetch : makeProviderFetch(engine.config, id, publicTransport(id))
 }
 
 /** RFC 8414 section 3: its path comes behind the well-known one. */

@@ -5,7 +5,7 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { TokenSet } from "../../types/user.js"
 import { fillUrl, type PlaceholderValues, placeholderValuesOf, withTime } from "../calls/placeholders.js"
 import { type Answer, dispatch, type ProviderError, prepare, readAnswer } from "../calls/send.js"
-import { partOf } from "../config/flow.js"
+import { loadPart } from "../config/flow.js"
 import type { KnownSecrets } from "../log/redact.js"
 import { asRouteError, incomplete, providerErrorText, redact } from "./errors.js"
 import { clientAuthentication, clientOf, type Dispatch, metadataOf, noIssuer } from "./server.js"
@@ -84,7 +84,7 @@ function signedRevocation(
   const { oauth_token: token } = tokens
   const calls = typeof token === "string" ? [{ token, kind: "access_token" as const }] : []
   const send = async (call: RevokedToken): Promise<RevocationRefusal | undefined> => {
-    const { accountSigner } = await partOf<typeof import("./oauth1.js")>(provider, "oauth1")
+    const { accountSigner } = await loadPart<typeof import("./oauth1.js")>(provider, "oauth1")
     const isSigned = (revoke.auth ?? "client") === "client"
     const transport = isSigned ? accountSigner(provider, tokens) : undefined
     return direct(

@@ -4,7 +4,7 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { fill, fillUrl, placeholderValuesOf } from "../calls/placeholders.js"
 import type { Outgoing } from "../calls/send.js"
 import { discoveryPath } from "../config/endpoint.js"
-import { partOf } from "../config/flow.js"
+import { loadPart } from "../config/flow.js"
 import { chooseAlgorithm } from "../crypto/key-algorithms.js"
 import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/body.js"
@@ -417,7 +417,7 @@ export async function clientAuthentication(provider: OAuthProvider): Promise<oau
 /** Few clients sign their secrets, so the code that does is loaded for them alone. */
 async function secretMintedFor(provider: OAuthProvider): Promise<string | undefined> {
   if (!provider.mint) return undefined
-  const { mintedSecret } = await partOf<typeof import("./minted-secret.js")>(provider, "mint")
+  const { mintedSecret } = await loadPart<typeof import("./minted-secret.js")>(provider, "mint")
   return mintedSecret(provider)
 }
 

@@ -26,7 +26,7 @@ import {
   readAnswer,
   shape,
 } from "../calls/send.js"
-import { partOf } from "../config/flow.js"
+import { loadPart } from "../config/flow.js"
 import { type AuthError, CallbackRouteError, OAuthCallbackError } from "../errors.js"
 import { JsonResponse } from "../http/read-response.js"
 import { isKeyText, longest } from "../identity.js"
@@ -54,7 +54,7 @@ export async function signed(
   placeholderValues: PlaceholderValues,
 ): Promise<Outgoing> {
   if (!sign) return outgoing
-  const { addSignature } = await partOf<typeof import("../calls/signature.js")>(provider, "signing")
+  const { addSignature } = await loadPart<typeof import("../calls/signature.js")>(provider, "signing")
   await addSignature(provider, outgoing, sign, placeholderValues)
   return outgoing
 }
@@ -160,7 +160,7 @@ export async function withOpenIdToken(
   const { id_token } = body
   const encrypts = provider.client.id_token_encrypted_response_alg !== undefined
   if (typeof id_token !== "string" || !(encrypts || isEncrypted(id_token))) return body
-  const { decrypted } = await partOf<typeof import("./registration.js")>(provider, "registration")
+  const { decrypted } = await loadPart<typeof import("./registration.js")>(provider, "registration")
   return { ...body, id_token: await decrypted(provider, "id_token", id_token) }
 }
 

@@ -4,7 +4,7 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Profile, TokenSet } from "../../types/user.js"
 import { fillAll, type PlaceholderValues, placeholderValuesOf, withTime } from "../calls/placeholders.js"
 import { type Answer, dispatch, prepare, readAnswer, shape } from "../calls/send.js"
-import { partOf } from "../config/flow.js"
+import { loadPart } from "../config/flow.js"
 import { isAuthError, OAuthProfileParseError } from "../errors.js"
 import { JsonResponse } from "../http/read-response.js"
 import { warnOnce } from "../log/logger.js"
@@ -210,7 +210,7 @@ async function opened(provider: OAuthProvider, response: Response): Promise<Resp
   const encrypts = provider.client.userinfo_encrypted_response_alg !== undefined
   if (!encrypts && !(isSigned(response) && isEncrypted((await response.clone().text()).trim())))
     return response
-  const { decryptedAnswer } = await partOf<typeof import("./registration.js")>(provider, "registration")
+  const { decryptedAnswer } = await loadPart<typeof import("./registration.js")>(provider, "registration")
   return decryptedAnswer(provider, response)
 }
 

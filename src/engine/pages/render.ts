@@ -6,11 +6,11 @@ import type { Theme } from "../../types/pages.js"
 import type { ResponseInternal } from "../../types/response.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import type { Engine } from "../config/engine.js"
-import { flowOf } from "../config/flow.js"
+import { loadFlow } from "../config/flow.js"
 import { redact } from "../log/redact.js"
 import { perObject } from "../memory.js"
 import type { Context, Site } from "../request/context.js"
-import { lastProviderOf } from "../request/last-provider.js"
+import { readLastProvider } from "../request/last-provider.js"
 import { type Frame, frameOf, type Looks, linkAddress, warnOfLooks } from "./frame.js"
 import { arrange, foldsAway, type SigninView, signinView, type Way } from "./signin.js"
 import { errorText, signinErrorText, strayText } from "./texts.js"
@@ -112,7 +112,7 @@ export async function renderSignin(ctx: Context, params: SigninParams = {}): Pro
   const { frame, ways, incomplete } = await signinPageOf(site, engine)
   return answer("signin", frame, {
     ...placeOf(site, engine),
-    ...arrange(ways, { named: provider?.id, last: await lastProviderOf(ctx) }),
+    ...arrange(ways, { named: provider?.id, last: await readLastProvider(ctx) }),
     callbackUrl,
     csrfToken,
     error: signinErrorText(params.error),
@@ -243,7 +243,7 @@ async function scriptsOf({ scripted, ways }: SigninView): Promise<string | undef
 }
 
 async function scriptOf(provider: WebAuthnConfig): Promise<string> {
-  const { pageScript } = await flowOf<{ pageScript(): Promise<string> }>(provider)
+  const { pageScript } = await loadFlow<{ pageScript(): Promise<string> }>(provider)
   return pageScript()
 }
 

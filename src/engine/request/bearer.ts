@@ -28,23 +28,23 @@ type Carrier = Pick<Served, "engine" | "site"> & {
  * @param carrier The request. A session cookie hides the header, even a cookie that holds no session.
  * @returns The token; empty for a header that is too long, malformed or there twice; nothing where cookies count.
  */
-export function bearerToken({ engine, request, site }: Carrier): string | undefined {
+export function readBearerToken({ engine, request, site }: Carrier): string | undefined {
   const { action, method, cookies, headers } = request
   const isCarrying = action === "session" || (action === "signout" && method === "POST")
   if (engine.config.session?.bearer !== true || !isCarrying) return undefined
   const header = headers.get("authorization") ?? ""
   if (!/^bearer\b/i.test(header.slice(0, 7))) return undefined
-  for (const name in cookies) if (isOfSession(name, site)) return undefined
+  for (const name in cookies) if (isSessionCookie(name, site)) return undefined
   return (header.length <= longest && /^\w+ +([\w.~+/-]+=*)$/.exec(header)?.[1]) || ""
 }
 
 /**
  * Puts the session token of an Authorization header where that of the cookie is looked for.
  * @param served The request; it is changed where it has such a header.
- * @returns The token; see {@link bearerToken}.
+ * @returns The token; see {@link readBearerToken}.
  */
-export function readBearer({ engine, request, site }: Served): string | undefined {
-  const token = bearerToken({ engine, request, site })
+export function applyBearer({ engine, request, site }: Served): string | undefined {
+  const token = readBearerToken({ engine, request, site })
   if (token !== undefined) request.cookies = { ...request.cookies, [site.cookies.sessionToken.name]: token }
   return token
 }
@@ -57,8 +57,8 @@ export function readBearer({ engine, request, site }: Served): string | undefine
  * @param isRaw Its answer is asked for before it becomes a `Response`.
  * @returns The same, for a client of either kind.
  */
-export function overBearer(served: Served, run: Run, isRaw: boolean): Run {
-  const token = readBearer(served)
+export function wrapForBearer(served: Served, run: Run, isRaw: boolean): Run {
+  const token = applyBearer(served)
   if (token === undefined) return run
   served.engine.skipCSRF = true
   return async (ctx): Promise<ResponseInternal> => {
@@ -69,7 +69,7 @@ export function overBearer(served: Served, run: Run, isRaw: boolean): Run {
     // No cookie can remember the sign-out until the store is back: the client has to ask again.
     if (headers && signOutHeader in headers)
       return { status: 503, headers: { ...ofClient, "Retry-After": "5" }, body: null }
-    const pieces = cookies.filter(({ name }) => isOfSession(name, served.site))
+    const pieces = cookies.filter(({ name }) => isSessionCookie(name, served.site))
     const renewedToken = pieces.map(({ value }) => value).join("")
     const isNew = body && renewedToken && renewedToken !== token
     return {
@@ -82,7 +82,7 @@ export function overBearer(served: Served, run: Run, isRaw: boolean): Run {
 }
 
 /** The session cookie, and its pieces where one cookie is too small. */
-function isOfSession(
+function isSessionCookie(
   cookie: string,
   { cookies: { sessionToken } }: Pick<Served["site"], "cookies">,
 ): boolean {

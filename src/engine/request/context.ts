@@ -4,17 +4,17 @@ import type { AuthConfig } from "../../types/config.js"
 import type { Cookie } from "../../types/cookie.js"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import type { AuthAction } from "../../types/response.js"
-import { reportingTo } from "../config/adapter.js"
+import { withReport } from "../config/adapter.js"
 import { type Engine, type EngineCookies, resolveEvents } from "../config/engine.js"
 import type { Env } from "../config/environment.js"
 import {
   decideOrigin,
+  findOriginWarning,
   isUndisputed,
   type OriginRule,
-  originRule,
-  originWarning,
+  readOriginRule,
+  readSiteAddress,
   type StatedOrigin,
-  siteAddress,
 } from "../config/origin.js"
 import { assertHosts } from "../config/validate.js"
 import { timeoutOf } from "../deadline.js"
@@ -41,7 +41,7 @@ const sitesOf = perObject((_: Engine) => new BoundedMap<string, Site>(few))
  * @param url Address of the request; the only source of the origin.
  * @returns The same object for the same engine and origin, so that what is made of a site is made once.
  */
-export function siteFor(engine: Engine, { origin, protocol }: URL): Site {
+export function findSite(engine: Engine, { origin, protocol }: URL): Site {
   return sitesOf(engine).getOrMake(origin, () => ({
     origin,
     base: origin + engine.basePath,
@@ -55,7 +55,7 @@ export function siteFor(engine: Engine, { origin, protocol }: URL): Site {
  * @param site The site.
  * @returns An absolute address.
  */
-export function pageUrl(page: string, { origin }: Site): string {
+export function resolvePageUrl(page: string, { origin }: Site): string {
   return URL.canParse(page, origin) ? new URL(page, origin).href : origin
 }
 
@@ -100,7 +100,7 @@ export function withSecrets(engine: Engine, secrets: readonly SecretSource[]): E
     ...engine,
     known,
     logger,
-    adapter: adapter && reportingTo(adapter, { logger, known }),
+    adapter: adapter && withReport(adapter, { logger, known }),
     events: config.events
       ? resolveEvents(config.events, logger, timeoutOf(config, "callback"))
       : engine.events,
@@ -112,12 +112,12 @@ export function withSecrets(engine: Engine, secrets: readonly SecretSource[]): E
  * @param engine The engine of the config.
  * @param request The request, whose secrets it knows.
  */
-export function engineFor(engine: Engine, request: RequestInternal): Engine {
-  return withSecrets(engine, [request.query, () => carried(engine, request)])
+export function deriveRequestEngine(engine: Engine, request: RequestInternal): Engine {
+  return withSecrets(engine, [request.query, () => listRequestSecrets(engine, request)])
 }
 
 /** What headers and body carry; a CSRF cookie has its parts between bars. */
-function* carried(
+function* listRequestSecrets(
   { providers }: Engine,
   { cookies, headers, body, providerId }: RequestInternal,
 ): Iterable<string> {
@@ -139,9 +139,12 @@ function* carried(
  * @returns The address; the same object where nothing is to be changed.
  * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
-export function publicUrl(engine: Engine, { url, headers }: Pick<RequestInternal, "url" | "headers">): URL {
+export function resolvePublicUrl(
+  engine: Engine,
+  { url, headers }: Pick<RequestInternal, "url" | "headers">,
+): URL {
   if (isUndisputed(url, headers, engine.origin)) return url
-  const origin = publicOrigin(engine, { protocol: url.protocol, host: url.host, headers })
+  const origin = resolvePublicOrigin(engine, { protocol: url.protocol, host: url.host, headers })
   return origin === url.origin ? url : new URL(origin + url.pathname + url.search)
 }
 
@@ -154,20 +157,20 @@ export function publicUrl(engine: Engine, { url, headers }: Pick<RequestInternal
  * @returns Scheme, host and port.
  * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
-export function publicOrigin(
+export function resolvePublicOrigin(
   engine: Engine,
   stated: StatedOrigin,
   rule: OriginRule = engine.origin,
   ignored = "forwarded-origin-ignored",
 ): string {
   const origin = decideOrigin(stated, rule)
-  const code = rule.decided ? undefined : originWarning(stated, rule, origin)
+  const code = rule.decided ? undefined : findOriginWarning(stated, rule, origin)
   warnOfOrigin(engine, code === "forwarded-origin-ignored" ? ignored : code)
   return origin
 }
 
 /**
- * Gives a warning of {@link originWarning} once.
+ * Gives a warning of {@link findOriginWarning} once.
  * @param engine Its logger is told.
  * @param code The warning, if there is one.
  */
@@ -199,12 +202,12 @@ export function createActionURL(
   config: UrlConfig = {},
 ): URL {
   const variables = (env ?? {}) as Env
-  const address = siteAddress(config, variables)
-  const base = address ? fromEnv(address) : fromHeaders(headers, protocol, config, variables)
-  return new URL(`${base.origin}${pathOf(base, config)}/${action}`)
+  const address = readSiteAddress(config, variables)
+  const base = address ? parseAddressVariable(address) : decideAddress(headers, protocol, config, variables)
+  return new URL(`${base.origin}${makeActionPath(base, config)}/${action}`)
 }
 
-function pathOf(base: URL, config: UrlConfig): string {
+function makeActionPath(base: URL, config: UrlConfig): string {
   const { basePath } = config
   if (!basePath) return base.pathname.replace(/\/+$/, "")
   if (basePath !== "/" && base.pathname !== "/" && base.pathname !== basePath) {
@@ -216,14 +219,14 @@ function pathOf(base: URL, config: UrlConfig): string {
   return trimmed ? `/${trimmed}` : ""
 }
 
-function fromEnv(address: string): URL {
+function parseAddressVariable(address: string): URL {
   if (isWebAddress(address)) return new URL(address)
   throw new UntrustedHost("AUTH_URL is not an http or https address. Write it as https://example.com.")
 }
 
-function fromHeaders(headers: Headers, protocol = "https", config: UrlConfig, env: Env): URL {
+function decideAddress(headers: Headers, protocol = "https", config: UrlConfig, env: Env): URL {
   assertHosts(config)
   const stated = { protocol, host: headers.get("host") ?? undefined, headers }
-  const rule = originRule(config, env)
+  const rule = readOriginRule(config, env)
   return new URL(decideOrigin(stated, config.trustHost === undefined ? { ...rule, forwarded: true } : rule))
 }

@@ -71,7 +71,7 @@ export async function createContext(
     engine,
     site,
     request,
-    provider: providerOf(engine, request),
+    provider: findRequestProvider(engine, request),
     callbackUrl: site.origin,
     csrfToken: undefined,
     csrfVerified: engine.skipCSRF,
@@ -85,7 +85,10 @@ export async function createContext(
   return ctx
 }
 
-function providerOf({ providers }: Engine, { providerId }: RequestInternal): ResolvedProvider | undefined {
+function findRequestProvider(
+  { providers }: Engine,
+  { providerId }: RequestInternal,
+): ResolvedProvider | undefined {
   if (providerId === undefined) return undefined
   const provider = providers.get(providerId)
   if (provider) return provider
@@ -139,14 +142,14 @@ export interface Mistake {
  * @param served The request.
  * @returns The mistake, if there is one.
  */
-export function findMistake({ engine, request, site }: Served): Mistake | undefined {
+export function findRequestMistake({ engine, request, site }: Served): Mistake | undefined {
   const fatal = engine.fatal ?? site.mistake
   if (fatal) return { error: fatal, status: 500, cookies: [] }
   const { callbackUrl } = site.cookies
-  const inQuery = callbackUrlMistake("query", request.query.callbackUrl, site.origin)
+  const inQuery = checkCallbackUrl("query", request.query.callbackUrl, site.origin)
   if (inQuery) return { error: inQuery, status: 400, cookies: [] }
   const known = usesCallbackUrl(request.action) ? request.cookies[callbackUrl.name] : undefined
-  const inCookie = callbackUrlMistake("cookie", known, site.origin)
+  const inCookie = checkCallbackUrl("cookie", known, site.origin)
   return inCookie && { error: inCookie, status: 400, cookies: [removal(callbackUrl)] }
 }
 
@@ -157,7 +160,7 @@ export function findMistake({ engine, request, site }: Served): Mistake | undefi
  * @param origin The origin that a path belongs to.
  * @returns The error, when it is no address.
  */
-function callbackUrlMistake(
+function checkCallbackUrl(
   place: "query" | "cookie",
   address: string | undefined,
   origin: string,

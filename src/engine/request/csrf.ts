@@ -28,8 +28,8 @@ export function isFromSite(headers: Headers, origin: string): boolean {
  * @param headers Of the request.
  * @param originOf Finds the origin of the site, where it matters.
  */
-export function isMeant(headers: Headers, originOf: () => string): boolean {
-  if (!isVisit(headers)) return false
+export function isIntendedRequest(headers: Headers, originOf: () => string): boolean {
+  if (!isDocumentOrScriptRequest(headers)) return false
   const place = headers.get("sec-fetch-site")
   if (place === "same-origin" || place === "none") return true
   const origin = headers.get("origin")
@@ -42,12 +42,12 @@ export function isMeant(headers: Headers, originOf: () => string): boolean {
  * Tells whether a link or an address led here, so that a page can be shown that asks the user.
  * @param headers Of the request.
  */
-export function isLink(headers: Headers): boolean {
+export function isLinkNavigation(headers: Headers): boolean {
   return !headers.has("origin") && isShown(headers)
 }
 
 /** A document or a script's question, for now and not in advance; older browsers tell by Accept what they want it for. */
-function isVisit(headers: Headers): boolean {
+function isDocumentOrScriptRequest(headers: Headers): boolean {
   if (/^prefetch\b/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "")) return false
   const destination = headers.get("sec-fetch-dest")
   if (destination !== null) return /^(?:document|i?frame|empty)$/.test(destination)
@@ -78,7 +78,7 @@ export async function createCsrf(
   session?: string,
 ): Promise<{ token: string; cookie: string }> {
   const token = mark + randomHex(28)
-  return { token, cookie: await csrfCookie(token, secrets, session) }
+  return { token, cookie: await makeCsrfCookie(token, secrets, session) }
 }
 
 /**
@@ -89,10 +89,10 @@ export async function createCsrf(
  * @returns Token and hash, and after the hash the binding to the session: a pair that an attacker was given cannot be
  * used with it, however it got into the browser.
  */
-async function csrfCookie(token: string, secrets: readonly string[], session?: string): Promise<string> {
+async function makeCsrfCookie(token: string, secrets: readonly string[], session?: string): Promise<string> {
   const [secret = ""] = secrets
   const hash = await sha256Hex(token + secret)
-  return `${token}|${hash}${session === undefined ? "" : await bindingOf(token, session, secret)}`
+  return `${token}|${hash}${session === undefined ? "" : await makeCsrfBinding(token, session, secret)}`
 }
 
 /**
@@ -112,13 +112,13 @@ async function isCsrfBound(
   if (!token.startsWith(mark)) return true
   const ends = (header ?? "").split(";").map((pair) => pair.trim().slice(-digits))
   for (const secret of secrets) {
-    const binding = await bindingOf(token, session, secret)
+    const binding = await makeCsrfBinding(token, session, secret)
     if (ends.some((end) => constantTimeEqual(end, binding))) return true
   }
   return false
 }
 
-function bindingOf(token: string, session: string, secret: string): string | Promise<string> {
+function makeCsrfBinding(token: string, session: string, secret: string): string | Promise<string> {
   return sha256Hex(`session:${session}:${token}${secret}`)
 }
 
@@ -179,8 +179,8 @@ export async function prepareCsrf(ctx: Context): Promise<void> {
  */
 export async function bindCsrf(ctx: Context, session: string): Promise<void> {
   const { csrfToken, engine } = ctx
-  if (engine.skipCSRF || csrfToken === undefined || (await belongsTo(ctx, csrfToken, session))) return
-  setCookie(ctx, await csrfCookie(csrfToken, engine.secrets, session))
+  if (engine.skipCSRF || csrfToken === undefined || (await isBoundToSession(ctx, csrfToken, session))) return
+  setCsrfCookie(ctx, await makeCsrfCookie(csrfToken, engine.secrets, session))
 }
 
 /**
@@ -194,10 +194,10 @@ async function renewCsrf(ctx: Context, session: string): Promise<void> {
   if (engine.skipCSRF || csrfToken === undefined) return
   // A token made for this very request has not been shown yet.
   if (ctx.cookies.some(({ name }) => name === site.cookies.csrfToken.name)) return bindCsrf(ctx, session)
-  if (await belongsTo(ctx, csrfToken, session)) return
+  if (await isBoundToSession(ctx, csrfToken, session)) return
   const { token, cookie } = await createCsrf(engine.secrets, session)
   ctx.csrfToken = token
-  setCookie(ctx, cookie)
+  setCsrfCookie(ctx, cookie)
 }
 
 /** What an endpoint has to do with the token. */
@@ -228,7 +228,7 @@ export async function guardCsrf(
   if (ctx.engine.skipCSRF || (action === "callback" && answering.has(ctx.provider?.type))) return
   if (method === "POST") refuseForeignPage(ctx)
   const session = ctx.csrfVerified || shown ? await subjectOf(ctx) : undefined
-  if (session !== undefined && ctx.csrfVerified) ctx.csrfVerified = await isForSession(ctx, session)
+  if (session !== undefined && ctx.csrfVerified) ctx.csrfVerified = await isCsrfForSession(ctx, session)
   if (session !== undefined && shown) await renewCsrf(ctx, session)
   if (!required || ctx.csrfVerified) return
   throw new MissingCSRF(
@@ -255,17 +255,17 @@ function refuseForeignPage({ request, site }: Context): void {
 }
 
 /** A verified token is for the session when it was made for it, or when the browser says that a page of the site asks. */
-async function isForSession(ctx: Context, session: string): Promise<boolean> {
+async function isCsrfForSession(ctx: Context, session: string): Promise<boolean> {
   const { csrfToken, request, site } = ctx
   if (isFromSite(request.headers, site.origin)) return true
-  return csrfToken !== undefined && belongsTo(ctx, csrfToken, session)
+  return csrfToken !== undefined && isBoundToSession(ctx, csrfToken, session)
 }
 
-function belongsTo({ engine, request }: Context, token: string, session: string): Promise<boolean> {
+function isBoundToSession({ engine, request }: Context, token: string, session: string): Promise<boolean> {
   return isCsrfBound(token, session, engine.secrets, request.headers.get("cookie"))
 }
 
-function setCookie({ cookies, site }: Context, value: string): void {
+function setCsrfCookie({ cookies, site }: Context, value: string): void {
   const { name, options } = site.cookies.csrfToken
   const cookie: Cookie = { name, value, options }
   const at = cookies.findLastIndex((known) => known.name === name)

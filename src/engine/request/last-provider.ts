@@ -15,7 +15,7 @@ const sealDigits = 64
 export async function noteLastProvider(ctx: Context, id: string): Promise<void> {
   const { name, options } = ctx.site.cookies.lastProvider
   if (isRemembered(ctx)) {
-    const value = `${id}.${sealText(await crypto.subtle.sign("HMAC", await keyOf(ctx.engine.secrets[0]), bytesOf(id)))}`
+    const value = `${id}.${toSealText(await crypto.subtle.sign("HMAC", await importSealKey(ctx.engine.secrets[0]), encodeSealedId(id)))}`
     ctx.cookies.push({ name, value, options })
   } else if (name in ctx.request.cookies) {
     ctx.cookies.push({ name, value: "", options: { ...options, maxAge: 0 } })
@@ -27,7 +27,7 @@ export async function noteLastProvider(ctx: Context, id: string): Promise<void> 
  * @param ctx The request.
  * @returns Id of a provider of the config; nothing for anything that is none, or was not sealed here for this purpose.
  */
-export async function lastProviderOf(ctx: Context): Promise<string | undefined> {
+export async function readLastProvider(ctx: Context): Promise<string | undefined> {
   const { engine, request, site } = ctx
   const value = request.cookies[site.cookies.lastProvider.name]
   if (!value || !isRemembered(ctx)) return undefined
@@ -37,7 +37,7 @@ export async function lastProviderOf(ctx: Context): Promise<string | undefined> 
   if (!engine.providers.get(id) || digits.length !== sealDigits) return undefined
   const seal = Uint8Array.from(digits.match(/[\da-f]{2}/g) ?? [], (two) => Number.parseInt(two, 16))
   for (const secret of engine.secrets) {
-    if (await crypto.subtle.verify("HMAC", await keyOf(secret), seal, bytesOf(id))) return id
+    if (await crypto.subtle.verify("HMAC", await importSealKey(secret), seal, encodeSealedId(id))) return id
   }
   return undefined
 }
@@ -48,16 +48,16 @@ function isRemembered({ engine }: Context): boolean {
   return config.rememberProvider !== false && !pages.signIn && [...providers.keys()].length > 1
 }
 
-function keyOf(secret = ""): Promise<CryptoKey> {
+function importSealKey(secret = ""): Promise<CryptoKey> {
   const hmac = { name: "HMAC", hash: "SHA-256" }
   return crypto.subtle.importKey("raw", new TextEncoder().encode(secret), hmac, false, ["sign", "verify"])
 }
 
 /** The purpose is sealed too: nothing that was made with the secret for another one fits. */
-function bytesOf(id: string): Uint8Array<ArrayBuffer> {
+function encodeSealedId(id: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`last-provider:${id}`)
 }
 
-function sealText(seal: ArrayBuffer): string {
+function toSealText(seal: ArrayBuffer): string {
   return Array.from(new Uint8Array(seal), (byte) => byte.toString(16).padStart(2, "0")).join("")
 }

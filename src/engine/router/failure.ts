@@ -22,7 +22,7 @@ import type { RequestInternal } from "../http/request.js"
 import { toJson, toResponse } from "../http/response.js"
 import { loadPages } from "../pages/load.js"
 import { isError } from "../realm.js"
-import { type Context, pageUrl, type Served, type Site } from "../request/context.js"
+import { type Context, resolvePageUrl, type Served, type Site } from "../request/context.js"
 import type { Mistake } from "../request/create-context.js"
 
 const length = 8
@@ -34,8 +34,8 @@ const length = 8
  * @param error Why. It is marked with the reference, by a member that is not enumerable, and not changed otherwise.
  * @returns The reference: eight hexadecimal digits.
  */
-async function report({ engine, request, site }: Served, error: Error): Promise<string> {
-  const reference = (await knownReference(request, site)) ?? randomHex(length / 2)
+async function logFailure({ engine, request, site }: Served, error: Error): Promise<string> {
+  const reference = (await findReference(request, site)) ?? randomHex(length / 2)
   // The same error may be thrown at many requests, or be frozen.
   Reflect.defineProperty(error, "reference", { value: reference, configurable: true })
   engine.logger.error(error)
@@ -48,7 +48,7 @@ async function report({ engine, request, site }: Served, error: Error): Promise<
  * @param site Its site.
  * @returns The reference, or nothing for a browser without the CSRF cookie.
  */
-export async function knownReference({ cookies }: RequestInternal, site: Site): Promise<string | undefined> {
+export async function findReference({ cookies }: RequestInternal, site: Site): Promise<string | undefined> {
   const value = cookies[site.cookies.csrfToken.name]
   return value ? (await sha256Hex(`reference:${value}`)).slice(0, length) : undefined
 }
@@ -68,17 +68,17 @@ export async function answerFailure(
   cleared: Context["cleared"],
 ): Promise<Response> {
   const { engine, request, site } = served
-  const error = asError(thrown)
-  const reference = await report(served, error)
+  const error = toError(thrown)
+  const reference = await logFailure(served, error)
   const wantsJson = request.headers.has("X-Auth-Return-Redirect")
   const raw = isRaw(engine.config) && !wantsJson
   if (raw && isAuthError(error) && !isOutage(served, error)) throw error
   if (request.action === "session" && request.method === "POST") return toJson(null, { status: 400 })
-  const code = raw ? { error: "Configuration" } : publicCode(error)
-  const page = raw ? undefined : await clientFaultPage(served, error, reference)
+  const code = raw ? { error: "Configuration" } : toPublicCode(error)
+  const page = raw ? undefined : await renderClientFault(served, error, reference)
   if (page) return toResponse({ ...page, cookies: cleared })
-  const redirect = withQuery(raw ? errorPage(served) : pageAddress(served, error), code)
-  if (wantsJson) return jsonOf(redirect, cleared)
+  const redirect = withQuery(raw ? errorPageUrl(served) : failurePageUrl(served, error), code)
+  if (wantsJson) return toJsonRedirect(redirect, cleared)
   // A page that fails must not send the user to itself again and again.
   if (request.action === "error" && request.method === "GET" && !engine.pages.error) {
     const { renderError } = await loadPages()
@@ -110,7 +110,7 @@ const faultTexts: Readonly<Record<string, string>> = {
  * Renders the page for a browser whose own request was at fault: it came late, or the address is wrong. Other clients, and
  * error pages of the application, get the code that Auth.js sends.
  */
-async function clientFaultPage(
+async function renderClientFault(
   { engine, request, site }: Served,
   error: Error,
   reference: string,
@@ -126,7 +126,7 @@ async function clientFaultPage(
 }
 
 /** Callbacks may throw anything. */
-function asError(thrown: unknown): Error {
+function toError(thrown: unknown): Error {
   return isError(thrown)
     ? thrown
     : new AuthError(
@@ -134,24 +134,24 @@ function asError(thrown: unknown): Error {
       )
 }
 
-function publicCode(error: Error): Record<string, string | undefined> {
+function toPublicCode(error: Error): Record<string, string | undefined> {
   if (isAuthError(error, CredentialsSignin)) return { error: error.type, code: String(error.code) }
   // The sign-in page knows this one, and it tells nothing of the address.
   if (isAuthError(error, EmailSignInError)) return { error: "EmailSignin" }
   return { error: isClientError(error) ? error.type : "Configuration" }
 }
 
-function pageAddress(served: Served, error: Error): string {
+function failurePageUrl(served: Served, error: Error): string {
   const { engine, site } = served
-  if (!isAuthError(error) || error.kind !== "signIn") return errorPage(served)
-  return engine.pages.signIn ? pageUrl(engine.pages.signIn, site) : `${site.base}/signin`
+  if (!isAuthError(error) || error.kind !== "signIn") return errorPageUrl(served)
+  return engine.pages.signIn ? resolvePageUrl(engine.pages.signIn, site) : `${site.base}/signin`
 }
 
-function errorPage({ engine, site }: Served): string {
-  return engine.pages.error ? pageUrl(engine.pages.error, site) : `${site.base}/error`
+function errorPageUrl({ engine, site }: Served): string {
+  return engine.pages.error ? resolvePageUrl(engine.pages.error, site) : `${site.base}/error`
 }
 
-function jsonOf(redirect: string, cookies: Cookie[]): Response {
+function toJsonRedirect(redirect: string, cookies: Cookie[]): Response {
   const { headers } = toResponse({ redirect, cookies })
   const url = headers.get("Location")
   headers.delete("Location")
@@ -180,7 +180,7 @@ function answerBadRequest(
   request: Pick<Request, "method" | "url">,
   logger: LoggerInstance,
 ): Response {
-  const error = reasonOf(thrown)
+  const error = toReason(thrown)
   logger.error(error)
   logger.debug("request", { method: request.method, url: request.url })
   const status = error instanceof BadRequest ? error.status : 400
@@ -194,7 +194,7 @@ function answerBadRequest(
  * @param engine Has the looks of the page, and the logger.
  * @returns The same status either way.
  */
-export async function answerStray(
+export async function answerUnroutable(
   thrown: unknown,
   request: Pick<Request, "method" | "url" | "headers">,
   engine: Engine,
@@ -204,10 +204,10 @@ export async function answerStray(
   if ((method !== "GET" && method !== "POST") || !isShown(headers)) return plain
   const { renderStray } = await loadPages()
   const { status } = plain
-  return toResponse(await renderStray({ engine, request, status, reason: reasonOf(thrown) }))
+  return toResponse(await renderStray({ engine, request, status, reason: toReason(thrown) }))
 }
 
-function reasonOf(thrown: unknown): Error {
+function toReason(thrown: unknown): Error {
   return isError(thrown) ? thrown : new BadRequest("The request could not be read.")
 }
 
@@ -224,7 +224,7 @@ export async function answerMisconfiguration(
   { error, status, cookies }: Mistake,
 ): Promise<Response> {
   const { engine, request, site } = served
-  const reference = await report(served, error)
+  const reference = await logFailure(served, error)
   if (request.method !== "GET" || !pageActions.has(request.action)) {
     return toResponse({
       status,
@@ -242,7 +242,10 @@ export async function answerMisconfiguration(
     )
   }
   if (page && !inLoop) {
-    return toResponse({ redirect: withQuery(pageUrl(page, site), { error: "Configuration" }), cookies })
+    return toResponse({
+      redirect: withQuery(resolvePageUrl(page, site), { error: "Configuration" }),
+      cookies,
+    })
   }
   const { renderError } = await loadPages()
   const code = status === 500 ? "Configuration" : undefined

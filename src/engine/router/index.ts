@@ -6,7 +6,7 @@ import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import type { AuthAction, ResponseInternal } from "../../types/response.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import { isRaw, resolveEngine } from "../config/engine.js"
-import { flowOf } from "../config/flow.js"
+import { loadFlow } from "../config/flow.js"
 import { AdapterError, InvalidProvider, isAuthError, UnknownAction } from "../errors.js"
 import { BasePathMismatch } from "../http/body.js"
 import { removal } from "../http/cookie.js"
@@ -16,8 +16,14 @@ import type { Respond } from "../http/response.js"
 import { warnOnce } from "../log/logger.js"
 import { onDemand } from "../memory.js"
 import { loadPages } from "../pages/load.js"
-import { type Context, engineFor, publicUrl, type Served, siteFor } from "../request/context.js"
-import { createContext, findMistake, toFinalResponse } from "../request/create-context.js"
+import {
+  type Context,
+  deriveRequestEngine,
+  findSite,
+  resolvePublicUrl,
+  type Served,
+} from "../request/context.js"
+import { createContext, findRequestMistake, toFinalResponse } from "../request/create-context.js"
 import { guardCsrf } from "../request/csrf.js"
 import { needsProviderAtSignOut } from "../session/cookie.js"
 import {
@@ -30,7 +36,7 @@ import {
   readSession,
 } from "../session/index.js"
 import { isOrphan } from "../session/repairs.js"
-import { answerFailure, answerMisconfiguration, answerStray, knownReference } from "./failure.js"
+import { answerFailure, answerMisconfiguration, answerUnroutable, findReference } from "./failure.js"
 
 /** For the few applications that allow it. */
 const loadBearer = onDemand(() => import("../request/bearer.js"))
@@ -47,7 +53,7 @@ type Run = (ctx: Context) => Promise<ResponseInternal>
  * @returns The response, for failures too; with `raw` in the config, the answer before it becomes a response.
  * @throws {AuthError} In raw mode only, unless the request has the header X-Auth-Return-Redirect.
  */
-export async function serve(
+export async function serveRequest(
   request: AskedRequest,
   config: AuthConfig,
   run: Run,
@@ -58,18 +64,30 @@ export async function serve(
   try {
     const { maxBodyBytes, trailingSlash } = config
     parsed = await parseRequest(request, { basePath: engine.basePath, maxBodyBytes, trailingSlash })
-    parsed.url = publicUrl(engine, parsed)
+    parsed.url = resolvePublicUrl(engine, parsed)
   } catch (error) {
     // What is wrong with a base path is the reason why no path fits it.
-    return answerStray((error instanceof BasePathMismatch && engine.fatal) || error, request.web(), engine)
+    return answerUnroutable(
+      (error instanceof BasePathMismatch && engine.fatal) || error,
+      request.web(),
+      engine,
+    )
   }
-  const served = { engine: engineFor(engine, parsed), site: siteFor(engine, parsed.url), request: parsed }
-  const own = config.session?.bearer ? (await loadBearer()).overBearer(served, run, isRaw(config)) : run
-  const mistake = findMistake(served)
-  return await (mistake ? answerMisconfiguration(served, mistake) : answer(served, own, respond))
+  const served = {
+    engine: deriveRequestEngine(engine, parsed),
+    site: findSite(engine, parsed.url),
+    request: parsed,
+  }
+  const own = config.session?.bearer ? (await loadBearer()).wrapForBearer(served, run, isRaw(config)) : run
+  const mistake = findRequestMistake(served)
+  return await (mistake ? answerMisconfiguration(served, mistake) : answerServed(served, own, respond))
 }
 
-async function answer(served: Served, run: Run, respond?: Respond): Promise<Response | ResponseInternal> {
+async function answerServed(
+  served: Served,
+  run: Run,
+  respond?: Respond,
+): Promise<Response | ResponseInternal> {
   const cleared: Context["cleared"] = []
   const { config } = served.engine
   try {
@@ -105,7 +123,7 @@ export async function answerSession(ctx: Context): Promise<ResponseInternal> {
 }
 
 /** Answers a request for the session where no other action is loaded. */
-export async function checkSession(ctx: Context): Promise<ResponseInternal> {
+export async function answerSessionCheck(ctx: Context): Promise<ResponseInternal> {
   await finishSignOuts(ctx)
   return answerSession(ctx)
 }
@@ -114,14 +132,14 @@ export async function checkSession(ctx: Context): Promise<ResponseInternal> {
 export const loadOAuth = onDemand(() => import("./oauth.js"))
 
 /** Sign-in by what the application checks itself, and the ending of every sign-in: who it is, and their session. */
-export const loadEnding = onDemand(() => import("../session/sign-in.js"))
+export const loadSignInEnd = onDemand(() => import("../session/sign-in.js"))
 
 /**
  * Sign-in by e-mail.
  * @param provider The provider that is to sign in.
  */
 export function loadEmail(provider: EmailConfig): Promise<typeof import("../email/index.js")> {
-  return flowOf(provider)
+  return loadFlow(provider)
 }
 
 /**
@@ -129,7 +147,7 @@ export function loadEmail(provider: EmailConfig): Promise<typeof import("../emai
  * @param provider The provider that is to sign in.
  */
 export function loadWebAuthn(provider: WebAuthnConfig): Promise<typeof import("../webauthn/index.js")> {
-  return flowOf(provider)
+  return loadFlow(provider)
 }
 
 /**
@@ -141,7 +159,7 @@ async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
   switch (provider?.type) {
     case "oauth":
     case "oidc": {
-      const [{ finishOAuth }, { completeSignIn }] = await Promise.all([loadOAuth(), loadEnding()])
+      const [{ finishOAuth }, { completeSignIn }] = await Promise.all([loadOAuth(), loadSignInEnd()])
       const proven = await finishOAuth(ctx, provider)
       return "redirect" in proven ? proven : completeSignIn(ctx, proven)
     }
@@ -151,12 +169,12 @@ async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
       if (confirm && request.method === "GET") {
         return (await loadPages()).renderConfirm(ctx, { email: request.query.email })
       }
-      const { completeSignIn } = await loadEnding()
+      const { completeSignIn } = await loadSignInEnd()
       return completeSignIn(ctx, await verifyEmail(ctx, provider, confirm))
     }
     case "credentials":
       if (request.method === "POST") {
-        const { completeSignIn, verifyCredentials } = await loadEnding()
+        const { completeSignIn, verifyCredentials } = await loadSignInEnd()
         return completeSignIn(ctx, await verifyCredentials(ctx, provider))
       }
       break
@@ -164,16 +182,16 @@ async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
       if (request.method === "POST") {
         const [{ verifyWebauthn }, { completeSignIn }] = await Promise.all([
           loadWebAuthn(provider),
-          loadEnding(),
+          loadSignInEnd(),
         ])
         const signedIn = (await findCurrentUser(ctx))?.user ?? null
         return completeSignIn(ctx, await verifyWebauthn(ctx, provider, signedIn))
       }
   }
-  throw invalidProvider(provider)
+  throw invalidCallbackError(provider)
 }
 
-function invalidProvider(provider: ResolvedProvider | undefined): InvalidProvider {
+function invalidCallbackError(provider: ResolvedProvider | undefined): InvalidProvider {
   return new InvalidProvider(
     provider
       ? `The callback of provider "${provider.id}" takes POST only.`
@@ -197,7 +215,7 @@ async function showError({ engine, site, request }: Context): Promise<ResponseIn
   const { error } = request.query
   const { pages } = engine
   if (pages.error) return { redirect: withQuery(pages.error, { error }) }
-  const reference = error ? await knownReference(request, site) : undefined
+  const reference = error ? await findReference(request, site) : undefined
   const { renderError } = await loadPages()
   return renderError({ engine, site, error, reference, signinUrl: pages.signIn })
 }
@@ -233,7 +251,7 @@ async function showSignin(ctx: Context): Promise<ResponseInternal> {
 }
 
 /** Starts a sign-in; providers whose form posts elsewhere, and no provider, lead to the sign-in page. */
-async function startSignIn(ctx: Context): Promise<ResponseInternal> {
+async function answerSignIn(ctx: Context): Promise<ResponseInternal> {
   const { provider, site } = ctx
   switch (provider?.type) {
     case "oauth":
@@ -242,7 +260,10 @@ async function startSignIn(ctx: Context): Promise<ResponseInternal> {
       return authorize(ctx, provider, { startedBy: (await findCurrentUser(ctx))?.user.id ?? null })
     }
     case "email": {
-      const [{ requestEmailSignIn }, { askSignIn }] = await Promise.all([loadEmail(provider), loadEnding()])
+      const [{ requestEmailSignIn }, { askSignIn }] = await Promise.all([
+        loadEmail(provider),
+        loadSignInEnd(),
+      ])
       return requestEmailSignIn(ctx, provider, { allow: (question) => askSignIn(ctx, question) })
     }
     default:
@@ -259,12 +280,12 @@ async function showSignout(ctx: Context): Promise<ResponseInternal> {
   }
   const page = request.query.confirm === "true" ? undefined : engine.pages.signOut
   if (page) return { redirect: page }
-  const [{ renderSignout }, signedOut] = await Promise.all([loadPages(), isSignedOut(ctx)])
+  const [{ renderSignout }, signedOut] = await Promise.all([loadPages(), hasNoSession(ctx)])
   return renderSignout(ctx, signedOut)
 }
 
 /** A store that cannot say who is signed in is logged, and does not keep users from signing out. */
-async function isSignedOut(ctx: Context): Promise<boolean> {
+async function hasNoSession(ctx: Context): Promise<boolean> {
   try {
     return (await findSessionUser(ctx)) === null
   } catch (error) {
@@ -274,7 +295,7 @@ async function isSignedOut(ctx: Context): Promise<boolean> {
 }
 
 /** Ends the session and leads to the callback URL, by way of the provider if the user is to be signed out there too. */
-async function signOut(ctx: Context): Promise<ResponseInternal> {
+async function answerSignOut(ctx: Context): Promise<ResponseInternal> {
   if (ctx.request.body?.provider !== undefined || needsProviderAtSignOut(ctx.engine.config))
     return (await loadOAuth()).signOutBeyond(ctx)
   const headers = await endSession(ctx)
@@ -293,7 +314,7 @@ async function showVerifyRequest(ctx: Context): Promise<ResponseInternal> {
  * Offers a challenge.
  * @throws {InvalidProvider} When the path names no WebAuthn provider.
  */
-async function offerWebauthn(ctx: Context): Promise<ResponseInternal> {
+async function answerWebauthnOptions(ctx: Context): Promise<ResponseInternal> {
   const { provider } = ctx
   if (provider?.type !== "webauthn") {
     throw new InvalidProvider(
@@ -322,8 +343,8 @@ const routes: Readonly<Record<AuthAction, { GET: Route; POST?: Route }>> = {
   providers: { GET: { handle: listProviders } },
   session: { GET: { handle: answerSession }, POST: { handle: answerSession, csrf: true } },
   csrf: { GET: { handle: answerCsrf, showsToken: true } },
-  signin: { GET: { handle: showSignin, showsToken: true }, POST: { handle: startSignIn, csrf: true } },
-  signout: { GET: { handle: showSignout, showsToken: true }, POST: { handle: signOut, csrf: true } },
+  signin: { GET: { handle: showSignin, showsToken: true }, POST: { handle: answerSignIn, csrf: true } },
+  signout: { GET: { handle: showSignout, showsToken: true }, POST: { handle: answerSignOut, csrf: true } },
   // The other types bind the answer to the browser by check cookies, or by a token only the mailbox has.
   callback: {
     GET: { handle: finishSignIn, showsToken: true },
@@ -331,7 +352,7 @@ const routes: Readonly<Record<AuthAction, { GET: Route; POST?: Route }>> = {
   },
   "verify-request": { GET: { handle: showVerifyRequest } },
   error: { GET: { handle: showError } },
-  "webauthn-options": { GET: { handle: offerWebauthn } },
+  "webauthn-options": { GET: { handle: answerWebauthnOptions } },
 }
 
 /**
@@ -362,5 +383,5 @@ export function serveAction(
   config: AuthConfig,
   respond?: Respond,
 ): Promise<Response | ResponseInternal> {
-  return serve(request, config, runAction, respond)
+  return serveRequest(request, config, runAction, respond)
 }

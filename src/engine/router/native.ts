@@ -21,16 +21,16 @@ import type { ResponseInternal } from "../../types/response.js"
 import type { SessionOrigin } from "../../types/storage.js"
 import {
   type BoundAdapter,
-  found,
+  checkRow,
   hasMethod,
-  methodsFor,
-  strategyOf as nameStrategy,
+  resolveStrategyName,
+  strategyMethodsOf,
 } from "../config/adapter.js"
 import { resolveEngine } from "../config/engine.js"
-import { environment } from "../config/environment.js"
-import { mountedConfig } from "../config/origin.js"
-import { assertGiven } from "../config/per-config.js"
-import { isLive, type RowKey, takeRow } from "../config/single-use.js"
+import { readEnvironment } from "../config/environment.js"
+import { mountConfig } from "../config/origin.js"
+import { assertConfigObject } from "../config/per-config.js"
+import { isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
 import { constantTimeEqual, randomId } from "../crypto/secrets.js"
 import { AdapterError, AuthError, isAuthError, MissingAdapterMethods, MissingCSRF } from "../errors.js"
 import { BadRequest, isBadRequest, parseBody } from "../http/body.js"
@@ -42,7 +42,7 @@ import { lowerAscii } from "../identity.js"
 import { decode, encode } from "../jwt/token.js"
 import { BoundedMap, few } from "../memory.js"
 import { loadPages } from "../pages/load.js"
-import { type Context, engineFor, publicUrl, siteFor } from "../request/context.js"
+import { type Context, deriveRequestEngine, findSite, resolvePublicUrl } from "../request/context.js"
 import { guardCsrf, prepareCsrf } from "../request/csrf.js"
 import {
   findCurrentUser,
@@ -117,7 +117,7 @@ type Codes = BoundedMap<string, BoundedMap<string, number>> | undefined
  * @throws {AuthError} For an option that cannot work: which one, and what to write instead.
  */
 export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions): NativeSignIn {
-  assertGiven(config, "nativeSignIn")
+  assertConfigObject(config, "nativeSignIn")
   if (config.session?.bearer !== true) {
     throw new AuthError(
       "nativeSignIn needs session: { bearer: true } in the config. Without it no client could use the token.",
@@ -132,7 +132,7 @@ export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions)
       'nativeSignIn cannot keep codes: they work once, and the config has no adapter with createVerificationToken and useVerificationToken. Add one; or set codes: "memory" where the application is one process.',
     )
   }
-  const storesRows = methodsFor(nameStrategy(config)).includes("createSession")
+  const storesRows = strategyMethodsOf(resolveStrategyName(config)).includes("createSession")
   const keepsOrigins = storesRows && adapter && hasMethod(adapter, "createSessionOrigin")
   if (keepsOrigins && !hasMethod(adapter, "getSessionOrigin")) {
     throw new MissingAdapterMethods(
@@ -143,10 +143,10 @@ export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions)
   const codes: Codes = options.codes === "memory" ? new BoundedMap() : undefined
   // This page has a form of its own, which no framework checks.
   const { skipCSRFCheck: _, ...own } = config
-  const mountConfig = () => mountedConfig(own, undefined, environment)
+  const completed = () => mountConfig(own, undefined, readEnvironment)
   return {
-    authorize: (request) => answerPage(request, mountConfig(), targets, codes),
-    token: (request) => answerExchange(request, mountConfig(), codes),
+    authorize: (request) => answerPage(request, completed(), targets, codes),
+    token: (request) => answerExchange(request, completed(), codes),
   }
 }
 
@@ -161,7 +161,7 @@ async function answerPage(
   let engine = resolveEngine(config)
   const { renderError, renderStray } = await loadPages()
   try {
-    const ctx = await contextOf(request, config)
+    const ctx = await createNativeContext(request, config)
     engine = ctx.engine
     return toResponse({ ...(await askUser(ctx, targets, codes)), cookies: ctx.cookies })
   } catch (thrown) {
@@ -177,7 +177,7 @@ async function answerPage(
 
 async function askUser(ctx: Context, targets: readonly string[], codes: Codes): Promise<ResponseInternal> {
   const { request, site } = ctx
-  const { target, state, challenge, mistake } = parametersOf(request.url.searchParams, targets)
+  const { target, state, challenge, mistake } = readNativeParameters(request.url.searchParams, targets)
   if (mistake) {
     ctx.engine.logger.error(new BadRequest(`A native sign-in was refused. ${mistake.error_description}`))
     return { redirect: withQuery(target, { ...mistake, state }), headers: unstored }
@@ -203,10 +203,10 @@ async function askUser(ctx: Context, targets: readonly string[], codes: Codes): 
   return { redirect: withQuery(target, { code, state }), headers }
 }
 
-async function contextOf(given: Request, config: AuthConfig): Promise<Context> {
+async function createNativeContext(given: Request, config: AuthConfig): Promise<Context> {
   const shared = resolveEngine(config)
   const { method, headers } = given
-  const url = publicUrl(shared, { url: new URL(given.url), headers })
+  const url = resolvePublicUrl(shared, { url: new URL(given.url), headers })
   const posted = method === "POST" ? await parseBody(given, longestBody) : undefined
   const request: RequestInternal = {
     url,
@@ -220,7 +220,7 @@ async function contextOf(given: Request, config: AuthConfig): Promise<Context> {
     query: {},
     web: () => given,
   }
-  const [engine, site] = [engineFor(shared, request), siteFor(shared, url)]
+  const [engine, site] = [deriveRequestEngine(shared, request), findSite(shared, url)]
   const mistake = engine.fatal ?? site.mistake
   if (mistake) throw mistake
   const ctx: Context = {
@@ -240,14 +240,14 @@ interface Parameters {
 }
 
 /** The one value of a parameter, empty where it is absent; undefined for one that is there twice, or too long. */
-function readOnce(query: URLSearchParams, name: string): string | undefined {
+function readSingleParameter(query: URLSearchParams, name: string): string | undefined {
   const [value = "", ...more] = query.getAll(name)
   return more.length > 0 || value.length > longestAddress + 6 ? undefined : value
 }
 
 /** The address comes first: what is wrong besides is told there (RFC 6749, section 4.1.2.1). */
-function parametersOf(query: URLSearchParams, targets: readonly string[]): Parameters {
-  const target = readOnce(query, "redirect_uri")
+function readNativeParameters(query: URLSearchParams, targets: readonly string[]): Parameters {
+  const target = readSingleParameter(query, "redirect_uri")
   if (target === undefined) throw new BadRequest("A native sign-in has redirect_uri twice, or too long.")
   const [, start, port, path] = loopback.exec(target) ?? []
   const listed = start !== undefined && Number(port ?? 80) < 65_536 ? `${start}${path}` : target
@@ -256,24 +256,25 @@ function parametersOf(query: URLSearchParams, targets: readonly string[]): Param
       `The redirect_uri ${JSON.stringify(target.slice(0, 200))} is not in the list redirectTo of nativeSignIn. If it is an address of your client, add it to that list.`,
     )
   }
-  const state = readOnce(query, "state") || undefined
-  const challenge = readOnce(query, "code_challenge") ?? ""
-  return { target, state, challenge, mistake: mistakeOf(query, state, challenge) }
+  const state = readSingleParameter(query, "state") || undefined
+  const challenge = readSingleParameter(query, "code_challenge") ?? ""
+  return { target, state, challenge, mistake: findParameterMistake(query, state, challenge) }
 }
 
-function mistakeOf(
+function findParameterMistake(
   query: URLSearchParams,
   state: string | undefined,
   challenge: string,
 ): Parameters["mistake"] {
-  const type = readOnce(query, "response_type")
+  const type = readSingleParameter(query, "response_type")
   const error = "invalid_request"
   if (state === undefined)
     return { error, error_description: "Send one state of at most 500 characters: a random one, to compare." }
   if (type === undefined) return { error, error_description: "Send response_type once." }
   if (type !== "" && type !== "code")
     return { error: "unsupported_response_type", error_description: "Send no response_type but code." }
-  if (readOnce(query, "code_challenge_method") === "S256" && /^[\w-]{43}$/.test(challenge)) return undefined
+  if (readSingleParameter(query, "code_challenge_method") === "S256" && /^[\w-]{43}$/.test(challenge))
+    return undefined
   return { error, error_description: "Send one code_challenge and code_challenge_method=S256 (RFC 7636)." }
 }
 
@@ -284,24 +285,24 @@ async function makeCode(
   { target, challenge, by }: Omit<Parameters, "state"> & { by: string },
 ): Promise<string> {
   const { engine } = ctx
-  const token = await livingToken(ctx)
+  const token = await findSessionToken(ctx)
   const id = randomId()
   const until = Date.now() + life * 1000
-  const key = await keyOf(id)
+  const key = await makeCodeKey(id)
   if (codes) codes.set(by, (codes.get(by) ?? new BoundedMap<string, number>(few)).set(key.token, until))
   else await engine.adapter?.createVerificationToken({ ...key, expires: new Date(until) })
   const claims = { token, target, challenge, id, until, by }
   return encode({ token: claims, secret: engine.jwt.secret, salt, maxAge: life })
 }
 
-async function livingToken(ctx: Context): Promise<string> {
+async function findSessionToken(ctx: Context): Promise<string> {
   const strategy = await loadStrategy(ctx.engine)
   for (const token of chunkedValues(ctx.request.cookies, ctx.site.cookies.sessionToken.name))
     if (await strategy.findNamedUser(ctx, [token])) return token
   throw new BadRequest("The session of a native sign-in has ended.")
 }
 
-async function keyOf(id: string): Promise<RowKey> {
+async function makeCodeKey(id: string): Promise<RowKey> {
   const token = await sha256Hex(`native:${id}`)
   return { identifier: `native:${token}`, token }
 }
@@ -314,10 +315,10 @@ async function answerExchange(request: Request, config: AuthConfig, codes: Codes
     const type = request.headers.get("content-type") ?? ""
     if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
       throw new BadRequest("The exchange of a code is a form (application/x-www-form-urlencoded).")
-    const ctx = await contextOf(request, config)
+    const ctx = await createNativeContext(request, config)
     // It knows what not to show of this request.
     logger = ctx.engine.logger
-    const { token, expires } = await exchangeCode(ctx, codes)
+    const { token, expires } = await redeemNativeCode(ctx, codes)
     const expires_in = Math.max(0, Math.floor((expires.getTime() - Date.now()) / 1000))
     return Response.json({ access_token: token, token_type: "Bearer", expires_in }, { headers: unstored })
   } catch (thrown) {
@@ -333,7 +334,7 @@ async function answerExchange(request: Request, config: AuthConfig, codes: Codes
   }
 }
 
-async function exchangeCode(ctx: Context, codes: Codes): Promise<{ token: string; expires: Date }> {
+async function redeemNativeCode(ctx: Context, codes: Codes): Promise<{ token: string; expires: Date }> {
   const { engine, request } = ctx
   const { grant_type, code, code_verifier, redirect_uri } = request.body ?? {}
   if (grant_type !== "authorization_code" || request.duplicates.length > 0)
@@ -349,7 +350,7 @@ async function exchangeCode(ctx: Context, codes: Codes): Promise<{ token: string
     throw new Refusal("A code was made for another code_verifier or redirect_uri.")
   if (!(await takeCode(ctx, codes, { id: String(id), by: String(by) })))
     throw new Refusal("A code was used before.")
-  return ownSession(ctx, String(token))
+  return createClientSession(ctx, String(token))
 }
 
 function isVerifier(value: unknown): value is string {
@@ -362,13 +363,13 @@ async function takeCode(
   codes: Codes,
   { id, by }: { id: string; by: string },
 ): Promise<boolean> {
-  const key = await keyOf(id)
+  const key = await makeCodeKey(id)
   if (codes) return codes.get(by)?.delete(key.token) ?? false
-  return engine.adapter !== undefined && isLive(await takeRow(engine.adapter, key), key)
+  return engine.adapter !== undefined && isLiveRow(await takeTokenRow(engine.adapter, key), key)
 }
 
 /** The browser's session ends apart from that of the client, and has to live when the client's begins. */
-async function ownSession(ctx: Context, former: string): Promise<{ token: string; expires: Date }> {
+async function createClientSession(ctx: Context, former: string): Promise<{ token: string; expires: Date }> {
   const { engine, site } = ctx
   const { name } = site.cookies.sessionToken
   const asked: Context = {
@@ -384,7 +385,7 @@ async function ownSession(ctx: Context, former: string): Promise<{ token: string
   }
   if (!(await loadStrategy(engine)).inBrowser) {
     if (!engine.adapter) throw new Refusal("The session of a code has ended.")
-    return ownRow(asked, engine.adapter)
+    return createClientRow(asked, engine.adapter)
   }
   if (engine.adapter?.has("getUser") && !(await findCurrentUser(asked)))
     throw new Refusal("The user of a code is gone.")
@@ -399,10 +400,13 @@ async function ownSession(ctx: Context, former: string): Promise<{ token: string
 }
 
 /** In the turn of the address, as a sign-in: a first proof ends the session, or comes before it. */
-async function ownRow(ctx: Context, adapter: BoundAdapter): Promise<{ token: string; expires: Date }> {
-  const { email } = (await livingRow(ctx)).user
+async function createClientRow(
+  ctx: Context,
+  adapter: BoundAdapter,
+): Promise<{ token: string; expires: Date }> {
+  const { email } = (await readSessionRow(ctx)).user
   const { sessionToken, expires } = await runInTurn(adapter, email ? [lowerAscii(email)] : [], () =>
-    openBeside(ctx, adapter),
+    openSecondSession(ctx, adapter),
   )
   return { token: sessionToken, expires: new Date(expires) }
 }
@@ -411,10 +415,10 @@ async function ownRow(ctx: Context, adapter: BoundAdapter): Promise<{ token: str
  * Opens a session beside the browser's. Its end is looked for after the write as well, since another process, or the provider,
  * may have ended what the new session comes from before it could find the new one.
  */
-async function openBeside(ctx: Context, adapter: BoundAdapter): Promise<AdapterSession> {
-  const current = await livingRow(ctx)
+async function openSecondSession(ctx: Context, adapter: BoundAdapter): Promise<AdapterSession> {
+  const current = await readSessionRow(ctx)
   const { user, session: source } = current
-  const origin = await originOf(adapter, source)
+  const origin = await readSessionOrigin(adapter, source)
   const strategy = await loadStrategy(ctx.engine)
   const opened = await strategy.open(
     { ctx, adapter, current },
@@ -427,25 +431,25 @@ async function openBeside(ctx: Context, adapter: BoundAdapter): Promise<AdapterS
     if (origin) await adapter.createSessionOrigin({ ...origin, sessionToken })
     if (!/^[\w.~+/-]+=*$/.test(sessionToken))
       throw new AuthError("session.generateSessionToken made no text of letters, digits and -._~+/.")
-    await livingRow(ctx)
+    await readSessionRow(ctx)
   } catch (error) {
     await discardRow(adapter, sessionToken, error)
   }
   return opened
 }
 
-async function livingRow(ctx: Context): Promise<Required<CurrentUser>> {
+async function readSessionRow(ctx: Context): Promise<Required<CurrentUser>> {
   const current = await findCurrentUser(ctx)
   if (!current?.session) throw new Refusal("The session of a code has ended.")
   return { ...current, session: current.session }
 }
 
-async function originOf(
+async function readSessionOrigin(
   adapter: BoundAdapter,
   { sessionToken }: AdapterSession,
 ): Promise<SessionOrigin | null> {
   if (!adapter.has("createSessionOrigin")) return null
-  return found(await adapter.getSessionOrigin(sessionToken), "getSessionOrigin", [
+  return checkRow(await adapter.getSessionOrigin(sessionToken), "getSessionOrigin", [
     "provider",
     "providerAccountId",
   ])

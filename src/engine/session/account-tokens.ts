@@ -5,7 +5,7 @@ import type { Cookie } from "../../types/cookie.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { AccountChange, AdapterAccountKey } from "../../types/storage.js"
 import type { Account, JsonValue, TokenSet } from "../../types/user.js"
-import { type BoundAdapter, found, listed } from "../config/adapter.js"
+import { type BoundAdapter, checkRow, checkRows } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { constantTimeEqual } from "../crypto/secrets.js"
 import { AdapterError, isAuthError, ProviderTokenError } from "../errors.js"
@@ -380,9 +380,9 @@ async function findAccountRow(
 ): Promise<AdapterAccount | undefined> {
   const members = ["provider", "providerAccountId", "userId"] as const
   const rows = adapter.has("getAccount")
-    ? [found(await adapter.getAccount(providerAccountId, provider), "getAccount", members)]
+    ? [checkRow(await adapter.getAccount(providerAccountId, provider), "getAccount", members)]
     : adapter.has("listAccountsByUserId")
-      ? listed(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId", members)
+      ? checkRows(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId", members)
       : []
   const isWanted = (row: AdapterAccount | null) =>
     row?.provider === provider &&

@@ -3,7 +3,7 @@ import { decodeJwt } from "jose/jwt/decode"
 import type { Adapter, AdapterAccount, AdapterSession, AdapterUser, FirstProof } from "../../types/adapter.js"
 import type { EmailTrust } from "../../types/identity.js"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
-import { type BoundAdapter, listed } from "../config/adapter.js"
+import { type BoundAdapter, checkRows } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { AdapterError } from "../errors.js"
 import { sameAddress } from "../identity.js"
@@ -179,11 +179,11 @@ async function listUserAccounts(
   { id }: AdapterUser,
 ): Promise<readonly AdapterAccount[]> {
   const rows = await adapter.listAccountsByUserId(id)
-  return listed(rows, "listAccountsByUserId", ["provider", "providerAccountId"])
+  return checkRows(rows, "listAccountsByUserId", ["provider", "providerAccountId"])
 }
 
 async function listUserSessions(adapter: BoundAdapter, id: string): Promise<readonly AdapterSession[]> {
-  return listed(await adapter.listSessionsByUserId(id), "listSessionsByUserId", ["sessionToken"])
+  return checkRows(await adapter.listSessionsByUserId(id), "listSessionsByUserId", ["sessionToken"])
 }
 
 /**

@@ -3,7 +3,7 @@ import { sha256Base64Url } from "#hash"
 import type { Adapter, AdapterUser } from "../../types/adapter.js"
 import type { DefaultSession, JWT, Session } from "../../types/session.js"
 import type { User } from "../../types/user.js"
-import { found } from "../config/adapter.js"
+import { checkRow } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { JWTSessionError, SignOutError } from "../errors.js"
 import { chunk, chunkedValues } from "../http/cookie.js"
@@ -110,7 +110,7 @@ async function isOlderThanProof(
   const { at, proven } = signIn
   if (proven && proven === (await hashAddress(email))) return false
   if (!adapter.has("getFirstProof")) return proven === "" || at <= new Date(emailVerified).getTime()
-  const proof = found(await adapter.getFirstProof(id), "getFirstProof", ["email", "time"])
+  const proof = checkRow(await adapter.getFirstProof(id), "getFirstProof", ["email", "time"])
   // An address that the application has proven in its own way cuts nothing off.
   if (!proof || !sameAddress(proof.email, email)) return false
   return proven === "" || at <= new Date(proof.time).getTime()

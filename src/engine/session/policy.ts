@@ -5,7 +5,7 @@ import type { AdapterAccount, AdapterUser } from "../../types/adapter.js"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import type { Account, Profile, User } from "../../types/user.js"
 import type { Authenticator } from "../../types/webauthn.js"
-import { type BoundAdapter, found, listed } from "../config/adapter.js"
+import { type BoundAdapter, checkRow, checkRows } from "../config/adapter.js"
 import { AdapterError } from "../errors.js"
 import { cleanAddress, sameAddress, usableId } from "../identity.js"
 import { warnOnce } from "../log/logger.js"
@@ -197,9 +197,9 @@ async function findStoredAccount(
   owner: AdapterUser,
 ): Promise<AdapterAccount | null | undefined> {
   if (adapter.has("getAccount"))
-    return found(await adapter.getAccount(providerAccountId, provider), "getAccount", ["userId"])
+    return checkRow(await adapter.getAccount(providerAccountId, provider), "getAccount", ["userId"])
   if (!adapter.has("listAccountsByUserId")) return undefined
-  const accounts = listed(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId")
+  const accounts = checkRows(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId")
   return accounts.find((one) => one.provider === provider && one.providerAccountId === providerAccountId)
 }
 

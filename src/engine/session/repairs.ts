@@ -3,7 +3,7 @@
  * instead of finding its own address taken. Lost with the process, which is why an adapter has `deleteUser`.
  */
 import type { Adapter, AdapterAccount, AdapterUser } from "../../types/adapter.js"
-import { type BoundAdapter, listed } from "../config/adapter.js"
+import { type BoundAdapter, checkRows } from "../config/adapter.js"
 import { waitAtMost } from "../deadline.js"
 import { BoundedMap, perObject } from "../memory.js"
 import { type AccountKey, makeAccountKey } from "./stored-user.js"
@@ -143,9 +143,9 @@ function isDue({ from = 0 }: Orphan): boolean {
 
 async function hasNothingLinked(adapter: BoundAdapter, { id }: AdapterUser): Promise<boolean> {
   if (!adapter.has("listAccountsByUserId")) return false
-  if (listed(await adapter.listAccountsByUserId(id), "listAccountsByUserId").length > 0) return false
+  if (checkRows(await adapter.listAccountsByUserId(id), "listAccountsByUserId").length > 0) return false
   if (!adapter.has("listSessionsByUserId")) return true
-  return listed(await adapter.listSessionsByUserId(id), "listSessionsByUserId").length === 0
+  return checkRows(await adapter.listSessionsByUserId(id), "listSessionsByUserId").length === 0
 }
 
 /** Milliseconds that a sign-in waits for one before it: a call that never settles must not hold up others for good. */

@@ -2,13 +2,19 @@
 
 import type { AuthConfig } from "../../types/config.js"
 import { type Engine, resolveEngine } from "../config/engine.js"
-import { environment } from "../config/environment.js"
-import { mountedConfig } from "../config/origin.js"
+import { readEnvironment } from "../config/environment.js"
+import { mountConfig } from "../config/origin.js"
 import { AdapterError, isAuthError, ProviderTokenError } from "../errors.js"
 import { parseCookies } from "../http/cookie.js"
 import type { RequestInternal } from "../http/request.js"
-import { readBearer } from "../request/bearer.js"
-import { engineFor, publicUrl, type Served, siteFor, withSecrets } from "../request/context.js"
+import { applyBearer } from "../request/bearer.js"
+import {
+  deriveRequestEngine,
+  findSite,
+  resolvePublicUrl,
+  type Served,
+  withSecrets,
+} from "../request/context.js"
 import { readGrantedScopes } from "../session/account-tokens.js"
 import { makeTokenError, type StoredTokens, type TokenContext, type TokenTarget } from "./context.js"
 import { getRefreshMemory } from "./lease.js"
@@ -81,7 +87,7 @@ function assertGrantedScopes(context: TokenContext, stored: StoredTokens, wanted
 function readServedRequest(engine: Engine, request: Request): Served {
   const { headers } = request
   const read: RequestInternal = {
-    url: publicUrl(engine, { url: new URL(request.url), headers }),
+    url: resolvePublicUrl(engine, { url: new URL(request.url), headers }),
     method: "GET",
     action: "session",
     providerId: undefined,
@@ -92,8 +98,12 @@ function readServedRequest(engine: Engine, request: Request): Served {
     query: {},
     web: () => request,
   }
-  const served = { engine: engineFor(engine, read), site: siteFor(engine, read.url), request: read }
-  readBearer(served)
+  const served = {
+    engine: deriveRequestEngine(engine, read),
+    site: findSite(engine, read.url),
+    request: read,
+  }
+  applyBearer(served)
   return served
 }
 
@@ -108,7 +118,7 @@ export async function prepareTokenContext(
   config: Omit<AuthConfig, "raw">,
   target: TokenTarget,
 ): Promise<TokenContext> {
-  const whole = resolveEngine(mountedConfig(config, undefined, environment))
+  const whole = resolveEngine(mountConfig(config, undefined, readEnvironment))
   if (whole.fatal) throw whole.fatal
   const mistake = await whole.clientMistake?.()
   if (mistake) throw mistake

@@ -10,8 +10,8 @@
  */
 import type { Adapter } from "../../types/adapter.js"
 import type { AuthConfig } from "../../types/config.js"
-import { boundMethods } from "../config/adapter.js"
-import { assertGiven } from "../config/per-config.js"
+import { bindAdapterMethods } from "../config/adapter.js"
+import { assertConfigObject } from "../config/per-config.js"
 import { AuthError } from "../errors.js"
 import type { TokenTarget } from "./context.js"
 import {
@@ -57,7 +57,7 @@ export function withTokens<Base extends Adapter, Methods extends TokenMethods>(
     if (typeof given !== "object" || given === null)
       throw new AuthError(`withTokens was given no ${name}. Give it an adapter and an object of methods.`)
   }
-  return { ...adapter, ...boundMethods(adapter), ...methods }
+  return { ...adapter, ...bindAdapterMethods(adapter), ...methods }
 }
 
 export { ProviderTokenError, type ProviderTokenReason } from "../errors.js"
@@ -121,7 +121,7 @@ export interface ProviderTokens {
  * ```
  */
 export function providerTokens(config: Omit<AuthConfig, "raw">): ProviderTokens {
-  assertGiven(config, "providerTokens")
+  assertConfigObject(config, "providerTokens")
   return {
     async get(target) {
       const context = await prepareTokenContext(config, target)

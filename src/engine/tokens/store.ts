@@ -3,7 +3,7 @@ import type { Adapter, AdapterAccount } from "../../types/adapter.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { AdapterAccountKey } from "../../types/storage.js"
 import type { TokenSet } from "../../types/user.js"
-import { type BoundAdapter, decided, found, listed } from "../config/adapter.js"
+import { type BoundAdapter, checkBoolean, checkRow, checkRows } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { randomId } from "../crypto/secrets.js"
 import { InvalidProvider, MissingAdapter, ProviderTokenError, UnknownOption } from "../errors.js"
@@ -62,7 +62,7 @@ function createAccountStore({ engine, adapter, provider, serve }: AccountRows): 
       throw makeMissingMethodError(provider.id, method)
   }
   const lease: TokenStore["lease"] = async (stored, holder, ms) =>
-    decided(await adapter.leaseAccount(pickAccountKey(stored), { holder, ms }), "leaseAccount")
+    checkBoolean(await adapter.leaseAccount(pickAccountKey(stored), { holder, ms }), "leaseAccount")
   if (!adapter.has("leaseAccount")) warnOnce(engine, "tokens-without-lease")
   return {
     owner: adapter.source,
@@ -105,7 +105,7 @@ function makeFirstHalfNotes(
 ): Required<Pick<TokenStore, "noteFirstHalf" | "isInFirstHalf">> {
   const isFree = async (name: AdapterAccountKey): Promise<boolean> => {
     const holder = randomId()
-    const isGiven = decided(await adapter.leaseAccount(name, { holder, ms: 1 }), "leaseAccount")
+    const isGiven = checkBoolean(await adapter.leaseAccount(name, { holder, ms: 1 }), "leaseAccount")
     if (isGiven) await adapter.leaseAccount(name, { holder, ms: 0 })
     return isGiven
   }
@@ -150,8 +150,8 @@ async function findAccountRows(
   const members = ["provider", "providerAccountId", "userId"] as const
   const rows =
     named && adapter.has("getAccount")
-      ? [found(await adapter.getAccount(providerAccountId, provider), "getAccount", members)]
-      : listed(await adapter.listAccountsByUserId(userId), "listAccountsByUserId", members)
+      ? [checkRow(await adapter.getAccount(providerAccountId, provider), "getAccount", members)]
+      : checkRows(await adapter.listAccountsByUserId(userId), "listAccountsByUserId", members)
   return rows.filter(
     (row): row is AdapterAccount =>
       row?.provider === provider &&

@@ -3,7 +3,7 @@
 import type { User } from "../../types/user.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { isFirstUse, isLive, type RowKey, takeRow } from "../config/single-use.js"
+import { isFirstUse, isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
 import { randomId } from "../crypto/secrets.js"
 import { InvalidCheck } from "../errors.js"
 import { hasConflictingCopies, removal, removalsOfCopies } from "../http/cookie.js"
@@ -65,7 +65,8 @@ async function dropEarlier(ctx: Context, provider: WebAuthnConfig): Promise<void
   const earlier = sealed ? await opened(ctx, provider, sealed).catch(() => undefined) : undefined
   const { adapter } = ctx.engine
   // Failing to tidy up is no reason to fail; the adapter's failure is logged.
-  if (adapter && earlier?.id && earlier.isStored) await takeRow(adapter, rowKey(earlier.id)).catch(() => null)
+  if (adapter && earlier?.id && earlier.isStored)
+    await takeTokenRow(adapter, rowKey(earlier.id)).catch(() => null)
 }
 
 function rowKey(id: string): RowKey {
@@ -123,7 +124,7 @@ export async function readChallenge(
 export async function useUpChallenge(adapter: BoundAdapter, challenge: Challenge): Promise<void> {
   const { id = challenge.challenge, isStored } = challenge
   const key = rowKey(id)
-  const isFirst = isFirstUse(id) && (!isStored || isLive(await takeRow(adapter, key), key))
+  const isFirst = isFirstUse(id) && (!isStored || isLiveRow(await takeTokenRow(adapter, key), key))
   if (!isFirst) throw new InvalidCheck("The challenge of a WebAuthn ceremony was used already. Start over.")
 }
 

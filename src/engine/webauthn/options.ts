@@ -7,7 +7,7 @@ import type { EmailConfig } from "../../types/mail-provider.js"
 import type { ResponseInternal } from "../../types/response.js"
 import type { User } from "../../types/user.js"
 import type { WebAuthnConfig, WebAuthnContext, WebAuthnRequest } from "../../types/webauthn-provider.js"
-import { found, listed } from "../config/adapter.js"
+import { checkRow, checkRows } from "../config/adapter.js"
 import { randomHex } from "../crypto/secrets.js"
 import { InvalidProvider, MissingAdapter } from "../errors.js"
 import { enteredAddress, isKeyText, isUsableAddress, longest, lowerAscii } from "../identity.js"
@@ -112,7 +112,7 @@ function addressOf(ctx: Context, typed: string): string | undefined {
 /** Earlier registrations stored the address as it was typed. */
 async function holderOf({ engine }: Context, email: string, typed: string): Promise<User | null> {
   const by = async (address: string) =>
-    found(await engine.adapter?.getUserByEmail(address), "getUserByEmail", ["id"])
+    checkRow(await engine.adapter?.getUserByEmail(address), "getUserByEmail", ["id"])
   const user = await by(email)
   return user || typed === email ? user : by(typed)
 }
@@ -216,7 +216,7 @@ async function registration(
 async function credentialsOf(ctx: Context, user: User): Promise<NamedCredential[]> {
   if (user.id === undefined) return []
   const answer = await ctx.engine.adapter?.listAuthenticatorsByUserId((user as AdapterUser).id)
-  const rows = listed(answer ?? [], "listAuthenticatorsByUserId", ["credentialID"])
+  const rows = checkRows(answer ?? [], "listAuthenticatorsByUserId", ["credentialID"])
   return rows.map(({ credentialID, transports }) => ({
     id: wireFromStored(credentialID),
     transports: transportsOf(transports),

@@ -5,7 +5,7 @@ import type { AdapterUser } from "../../types/adapter.js"
 import type { Account, User } from "../../types/user.js"
 import type { AdapterAuthenticator, Authenticator } from "../../types/webauthn.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
-import { type BoundAdapter, found } from "../config/adapter.js"
+import { type BoundAdapter, checkRow } from "../config/adapter.js"
 import {
   AccountNotLinked,
   AdapterError,
@@ -50,7 +50,7 @@ export async function verifyAuthentication(attempt: Attempt): Promise<{ user: Us
   const { ctx, provider, adapter, credential } = attempt
   const challenge = await readChallenge(ctx, provider, "authenticate")
   const row = await adapter.getAuthenticator(storedFromWire(credential.id))
-  const stored = found(row, "getAuthenticator", [
+  const stored = checkRow(row, "getAuthenticator", [
     "credentialID",
     "providerAccountId",
     "credentialPublicKey",
@@ -64,12 +64,12 @@ export async function verifyAuthentication(attempt: Attempt): Promise<{ user: Us
   const newCounter = await verifyAssertion(attempt, stored, challenge.challenge)
   await useUpChallenge(adapter, challenge)
   await adapter.updateAuthenticatorCounter(stored.credentialID, newCounter)
-  const account = found(await adapter.getAccount(stored.providerAccountId, provider.id), "getAccount", [
+  const account = checkRow(await adapter.getAccount(stored.providerAccountId, provider.id), "getAccount", [
     "provider",
     "providerAccountId",
     "userId",
   ])
-  const user = account && found(await adapter.getUser(account.userId), "getUser", ["id"])
+  const user = account && checkRow(await adapter.getUser(account.userId), "getUser", ["id"])
   if (!account || !user || String(account.userId) !== String(stored.userId)) {
     throw new AuthError(
       "The stored authenticator belongs to no account, or to another user than its account.",
@@ -225,7 +225,7 @@ export async function verifyRegistration(attempt: Attempt, signedIn: User | null
   const authenticator = await verifyAttestation(attempt, challenge.challenge)
   await useUpChallenge(adapter, challenge)
   const known = await adapter.getAuthenticator(authenticator.credentialID)
-  if (found(known, "getAuthenticator", ["credentialID"])) {
+  if (checkRow(known, "getAuthenticator", ["credentialID"])) {
     throw new AccountNotLinked("The credential is registered already.", { provider: provider.id })
   }
   const account: Account = {

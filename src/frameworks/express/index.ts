@@ -2,8 +2,8 @@
 
 import { checkAtStart } from "../../engine/config/check-config.js"
 import { type Engine, resolveEngine } from "../../engine/config/engine.js"
-import { mountedConfig, siteAddress } from "../../engine/config/origin.js"
-import { assertGiven } from "../../engine/config/per-config.js"
+import { mountConfig, readSiteAddress } from "../../engine/config/origin.js"
+import { assertConfigObject } from "../../engine/config/per-config.js"
 import { percentDecoded } from "../../engine/http/cookie.js"
 import { normalizeBasePath } from "../../engine/http/request.js"
 import { isRespelled, pathOf, respelled } from "../../engine/http/target.js"
@@ -93,11 +93,11 @@ export type ExpressAuthConfig = Omit<AuthConfig, "raw">
  * ```
  */
 export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
-  assertGiven(config, "ExpressAuth")
-  checkAtStart(() => mountedConfig({ ...config }, undefined, process.env, { decidesOrigin: true }))
+  assertConfigObject(config, "ExpressAuth")
+  checkAtStart(() => mountConfig({ ...config }, undefined, process.env, { decidesOrigin: true }))
   return async (req, res, next) => {
     try {
-      const mounted = mountedConfig(config, mountOf(req, config), process.env, { decidesOrigin: true })
+      const mounted = mountConfig(config, mountOf(req, config), process.env, { decidesOrigin: true })
       const engine = resolveEngine(mounted)
       if (
         !new URL(`http://origin.invalid${pathOf(req.originalUrl)}`).pathname.startsWith(`${engine.basePath}/`)
@@ -113,7 +113,7 @@ export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
 
 /** The mount itself is the base path. */
 function mountOf(req: ExpressRequest, config: ExpressAuthConfig): string | undefined {
-  const address = siteAddress(config, process.env)
+  const address = readSiteAddress(config, process.env)
   const named = address && URL.canParse(address) ? [new URL(address).pathname] : []
   return findWrittenMount(req, [config.basePath ?? "/auth", ...named].map(normalizeBasePath))
 }
@@ -154,7 +154,7 @@ export async function getSession(
   config: ExpressAuthConfig,
   res?: ExpressResponse,
 ): Promise<Session | null> {
-  const mounted = mountedConfig(config, undefined, process.env, { decidesOrigin: true })
+  const mounted = mountConfig(config, undefined, process.env, { decidesOrigin: true })
   const engine = resolveEngine(mounted)
   const asked = { url: expressOrigin(req, engine), headers: sessionHeaders(req) }
   return readNodeSession(asked, mounted, res)

@@ -1,6 +1,6 @@
 /** The origin of a request of Express: the rule of all bindings, with `trust proxy` saying whether forwarded headers count. */
 import type { Engine } from "../../engine/config/engine.js"
-import { publicOrigin } from "../../engine/request/context.js"
+import { resolvePublicOrigin } from "../../engine/request/context.js"
 import { readStatedOrigin, readTrustProxy } from "../node/request.js"
 import type { ExpressRequest } from "./types.js"
 
@@ -14,5 +14,5 @@ import type { ExpressRequest } from "./types.js"
  */
 export function expressOrigin(req: ExpressRequest, engine: Engine): string {
   const rule = { ...engine.origin, forwarded: readTrustProxy(req) === true, decided: false }
-  return publicOrigin(engine, readStatedOrigin(req.protocol, req.headers), rule, "express-trust-proxy")
+  return resolvePublicOrigin(engine, readStatedOrigin(req.protocol, req.headers), rule, "express-trust-proxy")
 }

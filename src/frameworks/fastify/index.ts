@@ -11,9 +11,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { checkAtStart } from "../../engine/config/check-config.js"
 import { resolveEngine } from "../../engine/config/engine.js"
-import { environment } from "../../engine/config/environment.js"
-import { mountedConfig } from "../../engine/config/origin.js"
-import { assertGiven } from "../../engine/config/per-config.js"
+import { readEnvironment } from "../../engine/config/environment.js"
+import { mountConfig } from "../../engine/config/origin.js"
+import { assertConfigObject } from "../../engine/config/per-config.js"
 import type { BearerSession, Session } from "../../types/session.js"
 import { answerNodeRequest } from "../node/ask.js"
 import { webHeaders } from "../node/request.js"
@@ -121,10 +121,10 @@ async function registerPlugin(instance: FastifyInstance, options: FastifyAuthOpt
     outer,
     prefix: options.prefix,
     basePath: typeof config === "function" ? undefined : config.basePath,
-    address: environment().AUTH_URL,
+    address: readEnvironment().AUTH_URL,
   })
   const mount: Mount = { basePath, config }
-  if (typeof config !== "function") checkAtStart(() => mountedConfig({ ...config }, basePath, environment))
+  if (typeof config !== "function") checkAtStart(() => mountConfig({ ...config }, basePath, readEnvironment))
   instance.decorate(mountKey, mount)
   instance.decorateRequest(stateKey, null)
   instance.decorateRequest("getSession", function (this: FastifyRequest) {
@@ -137,7 +137,7 @@ async function registerPlugin(instance: FastifyInstance, options: FastifyAuthOpt
 /** Fastify gives a plugin without options an empty object, and its own options of `register` with them. */
 function readOptions(options: FastifyAuthOptions): Mount["config"] {
   const config: unknown = "config" in options ? options.config : "providers" in options ? options : undefined
-  if (typeof config !== "function") assertGiven(config, "FastifyAuth")
+  if (typeof config !== "function") assertConfigObject(config, "FastifyAuth")
   return config as Mount["config"]
 }
 

@@ -2,13 +2,13 @@
 
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { type Engine, resolveEngine } from "../../engine/config/engine.js"
-import { environment } from "../../engine/config/environment.js"
-import { mountedConfig } from "../../engine/config/origin.js"
-import { assertGiven } from "../../engine/config/per-config.js"
+import { readEnvironment } from "../../engine/config/environment.js"
+import { mountConfig } from "../../engine/config/origin.js"
+import { assertConfigObject } from "../../engine/config/per-config.js"
 import { AuthError } from "../../engine/errors.js"
 import { isWebAddress } from "../../engine/http/fetch.js"
 import { normalizeBasePath } from "../../engine/http/request.js"
-import { publicOrigin } from "../../engine/request/context.js"
+import { resolvePublicOrigin } from "../../engine/request/context.js"
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
@@ -204,7 +204,7 @@ export function fastifyWebRequest(request: FastifyRequest, engine: Engine, heade
 export function fastifyOrigin(request: FastifyRequest, engine: Engine): string {
   const { protocol, headers } = request
   const forwarded = engine.origin.forwarded || isTrusted(request)
-  return publicOrigin(engine, readStatedOrigin(protocol, headers), { ...engine.origin, forwarded })
+  return resolvePublicOrigin(engine, readStatedOrigin(protocol, headers), { ...engine.origin, forwarded })
 }
 
 /** Fastify does not say whether `trustProxy` trusts a connection, but which scheme it reads from a header. */
@@ -231,7 +231,7 @@ async function loadConfig(request: FastifyRequest): Promise<AuthConfig> {
   }
   const { config, basePath } = mount
   const given: unknown = typeof config === "function" ? await config(request) : config
-  assertGiven(given, "FastifyAuth")
+  assertConfigObject(given, "FastifyAuth")
   assertMounted((given as FastifyAuthConfig).basePath, basePath)
-  return mountedConfig(given as FastifyAuthConfig, basePath, environment)
+  return mountConfig(given as FastifyAuthConfig, basePath, readEnvironment)
 }

@@ -3,8 +3,8 @@ import type { Context, MiddlewareHandler } from "hono"
 import { env } from "hono/adapter"
 import { HTTPException } from "hono/http-exception"
 import { setEnvDefaults as setDefaults } from "../../engine/config/environment.js"
-import { decideOrigin, mountedConfig } from "../../engine/config/origin.js"
-import { assertGiven } from "../../engine/config/per-config.js"
+import { decideOrigin, mountConfig } from "../../engine/config/origin.js"
+import { assertConfigObject } from "../../engine/config/per-config.js"
 import { AuthError } from "../../engine/errors.js"
 import { perObject } from "../../engine/memory.js"
 import { Auth } from "../../index.js"
@@ -192,7 +192,7 @@ function listSetCookie(c: Context): string[] {
 }
 
 function assertConfig(config: unknown): void {
-  if (typeof config !== "function") assertGiven(config, "initAuthConfig")
+  if (typeof config !== "function") assertConfigObject(config, "initAuthConfig")
 }
 
 function configOf(c: Context, asker: string): EngineConfig {
@@ -202,6 +202,6 @@ function configOf(c: Context, asker: string): EngineConfig {
       `${asker} finds no config: put app.use("*", initAuthConfig(...)) in front of it, and let that return a config.`,
     )
   }
-  assertGiven(config, "initAuthConfig")
-  return mountedConfig(config as AuthConfig, undefined, () => env(c))
+  assertConfigObject(config, "initAuthConfig")
+  return mountConfig(config as AuthConfig, undefined, () => env(c))
 }

@@ -2,7 +2,7 @@
 
 import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from "next"
 import type { NextFetchEvent, NextMiddleware, NextRequest } from "next/server"
-import { assertGiven } from "../../engine/config/per-config.js"
+import { assertConfigObject } from "../../engine/config/per-config.js"
 import { perObject } from "../../engine/memory.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
@@ -108,11 +108,11 @@ type ConfigFor = (request?: NextRequest) => Promise<NextAuthConfig>
  * @throws {AuthError} Without a config; for a function that makes none, when it is asked.
  */
 export function makeConfigFor(config: LazyConfig): ConfigFor {
-  if (typeof config !== "function") assertGiven(config, "NextAuth")
+  if (typeof config !== "function") assertConfigObject(config, "NextAuth")
   return async (request) => {
     if (typeof config !== "function") return config
     const made = await config(request)
-    assertGiven(made, "NextAuth")
+    assertConfigObject(made, "NextAuth")
     return made
   }
 }

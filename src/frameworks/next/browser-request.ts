@@ -1,10 +1,10 @@
 /** The requests that Next.js hands over, in each of its forms, as the one that the engine is asked for. */
 
 import { resolveEngine } from "../../engine/config/engine.js"
-import { forwardedScheme, type OriginRule } from "../../engine/config/origin.js"
+import { type OriginRule, readForwardedScheme } from "../../engine/config/origin.js"
 import { isBadRequest } from "../../engine/http/body.js"
-import { publicOrigin } from "../../engine/request/context.js"
-import { answerStray } from "../../engine/router/failure.js"
+import { resolvePublicOrigin } from "../../engine/request/context.js"
+import { answerUnroutable } from "../../engine/router/failure.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { BrowserRequest } from "../shared/address.js"
 import { loadHeaders } from "./config.js"
@@ -23,7 +23,7 @@ export function nextOrigin(headers: Headers, config: AuthConfig, url?: URL): str
   const engine = resolveEngine(config)
   const protocol = connectionScheme(headers, engine.origin, url)
   const host = headers.get("host") ?? url?.host
-  return publicOrigin(engine, { protocol, host, headers })
+  return resolvePublicOrigin(engine, { protocol, host, headers })
 }
 
 /**
@@ -33,7 +33,7 @@ export function nextOrigin(headers: Headers, config: AuthConfig, url?: URL): str
 function connectionScheme(headers: Headers, { address }: OriginRule, url: URL | undefined): string {
   const own = url?.protocol ?? "https:"
   if (address || url?.protocol === "https:") return own
-  return forwardedScheme(headers.get("x-forwarded-proto")) ?? own
+  return readForwardedScheme(headers.get("x-forwarded-proto")) ?? own
 }
 
 /**
@@ -60,7 +60,7 @@ export async function answerNextRefusal(
   config: AuthConfig,
 ): Promise<Response> {
   if (!isBadRequest(error)) throw error
-  return answerStray(error, request, resolveEngine(config))
+  return answerUnroutable(error, request, resolveEngine(config))
 }
 
 /**

@@ -1,7 +1,7 @@
 /** From what a Next.js application configures to the config that the engine answers with. */
 import type { NextRequest, NextResponse } from "next/server"
-import { configuredAddress, type Env, environment } from "../../engine/config/environment.js"
-import { mountedConfig } from "../../engine/config/origin.js"
+import { type Env, readAddressVariable, readEnvironment } from "../../engine/config/environment.js"
+import { mountConfig } from "../../engine/config/origin.js"
 import { isWebAddress } from "../../engine/http/fetch.js"
 import { onDemand } from "../../engine/memory.js"
 import type { Awaitable } from "../../types/awaitable.js"
@@ -37,16 +37,16 @@ export type LazyConfig = NextAuthConfig | ((request: NextRequest | undefined) =>
  * `NEXTAUTH_URL`, else `/api/auth`; `NEXTAUTH_SECRET` counts where `AUTH_SECRET` is not set.
  */
 export function nextConfig(config: NextAuthConfig): AuthConfig {
-  return mountedConfig(config, config.basePath ?? basePathOf(environment()), nextEnvironment)
+  return mountConfig(config, config.basePath ?? basePathOf(readEnvironment()), nextEnvironment)
 }
 
 function nextEnvironment(): Env {
-  const env = environment()
+  const env = readEnvironment()
   return env.AUTH_SECRET || !env.NEXTAUTH_SECRET ? env : { ...env, AUTH_SECRET: env.NEXTAUTH_SECRET }
 }
 
 function basePathOf(env: Env): string {
-  const address = configuredAddress(env)
+  const address = readAddressVariable(env)
   const path = isWebAddress(address) ? new URL(address).pathname : "/"
   return path === "/" ? "/api/auth" : path
 }

@@ -3,8 +3,8 @@
 import { resolveEngine } from "../../engine/config/engine.js"
 import { chunkedValues, parseCookies } from "../../engine/http/cookie.js"
 import { warnOnce } from "../../engine/log/logger.js"
-import { bearerToken } from "../../engine/request/bearer.js"
-import { siteFor } from "../../engine/request/context.js"
+import { readBearerToken } from "../../engine/request/bearer.js"
+import { findSite } from "../../engine/request/context.js"
 import type { AuthConfig } from "../../types/config.js"
 import { siteOrigin } from "../shared/address.js"
 
@@ -26,11 +26,11 @@ export function isSessionOfOthers(
 ): boolean {
   const engine = resolveEngine(own)
   if (engine.adapter || own.jwt?.decode) return false
-  const site = siteFor(engine, new URL(siteOrigin({ url, headers }, own)))
+  const site = findSite(engine, new URL(siteOrigin({ url, headers }, own)))
   const cookies = parseCookies(headers.get("cookie"))
   const request = { action: "session", method: "GET", cookies, headers } as const
   const token =
-    bearerToken({ engine, site, request }) ?? chunkedValues(cookies, site.cookies.sessionToken.name)[0]
+    readBearerToken({ engine, site, request }) ?? chunkedValues(cookies, site.cookies.sessionToken.name)[0]
   if (!token || encrypted.test(token)) return false
   warnOnce(engine, needsAdapter)
   return true

@@ -5,7 +5,7 @@ import { isBadRequest } from "../../engine/http/body.js"
 import { ReadResponse } from "../../engine/http/read-response.js"
 import type { Respond } from "../../engine/http/response.js"
 import { isRespelled, pathAndQuery, respelled } from "../../engine/http/target.js"
-import { answerStray } from "../../engine/router/failure.js"
+import { answerUnroutable } from "../../engine/router/failure.js"
 import { serveAction } from "../../engine/router/index.js"
 import type { AuthConfig } from "../../types/config.js"
 import { toAskedRequest, toWebRequest, type Way, webHeaders } from "./request.js"
@@ -60,7 +60,7 @@ export async function answerNodeRefusal(
   const { method = "GET" } = req
   const path = pathAndQuery(target)
   const url = URL.canParse(path, nowhere) ? new URL(path, nowhere).href : nowhere
-  return answerStray(error, { method, url, headers: webHeaders(req) }, engine)
+  return answerUnroutable(error, { method, url, headers: webHeaders(req) }, engine)
 }
 
 /** Its body goes to a response of Node, so that no stream is made of it. */

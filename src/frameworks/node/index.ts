@@ -2,11 +2,11 @@
 
 import { checkAtStart } from "../../engine/config/check-config.js"
 import { type Engine, resolveEngine } from "../../engine/config/engine.js"
-import { environment } from "../../engine/config/environment.js"
-import { mountedConfig } from "../../engine/config/origin.js"
-import { assertGiven } from "../../engine/config/per-config.js"
+import { readEnvironment } from "../../engine/config/environment.js"
+import { mountConfig } from "../../engine/config/origin.js"
+import { assertConfigObject } from "../../engine/config/per-config.js"
 import { pathAndQuery, pathOf } from "../../engine/http/target.js"
-import { publicOrigin } from "../../engine/request/context.js"
+import { resolvePublicOrigin } from "../../engine/request/context.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { BearerSession, Session } from "../../types/session.js"
 import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
@@ -49,8 +49,8 @@ const remedy =
  * ```
  */
 export function toNodeHandler(config: NodeAuthConfig): NodeHandler {
-  assertGiven(config, "toNodeHandler")
-  checkAtStart(() => mountedConfig({ ...config }, undefined, environment))
+  assertConfigObject(config, "toNodeHandler")
+  checkAtStart(() => mountConfig({ ...config }, undefined, readEnvironment))
   return async (req, res, next) => {
     try {
       const own = completeConfig(req, config)
@@ -83,7 +83,7 @@ export function toNodeRoute(
   answer: (request: Request, config: NodeAuthConfig) => Promise<Response>,
   config: NodeAuthConfig,
 ): NodeHandler {
-  assertGiven(config, "toNodeRoute")
+  assertConfigObject(config, "toNodeRoute")
   return async (req, res, next) => {
     try {
       const own = completeConfig(req, config)
@@ -203,8 +203,8 @@ function requestTarget({ originalUrl, url = "/" }: NodeRequest): string {
 
 /** In an application of Express its `trust proxy` decides, as for `ExpressAuth`. */
 function completeConfig(req: NodeRequest, config: NodeAuthConfig): AuthConfig {
-  assertGiven(config, "authlas/node")
-  return mountedConfig(config, undefined, environment, { decidesOrigin: readTrustProxy(req) !== undefined })
+  assertConfigObject(config, "authlas/node")
+  return mountConfig(config, undefined, readEnvironment, { decidesOrigin: readTrustProxy(req) !== undefined })
 }
 
 /** What the response sets already counts as if the browser had sent it. */
@@ -222,6 +222,11 @@ function nodeOrigin(req: NodeRequest, engine: Engine): string {
     req.headers,
   )
   const forwarded = readTrustProxy(req)
-  if (forwarded === undefined) return publicOrigin(engine, stated)
-  return publicOrigin(engine, stated, { ...engine.origin, forwarded, decided: false }, "express-trust-proxy")
+  if (forwarded === undefined) return resolvePublicOrigin(engine, stated)
+  return resolvePublicOrigin(
+    engine,
+    stated,
+    { ...engine.origin, forwarded, decided: false },
+    "express-trust-proxy",
+  )
 }

@@ -2,8 +2,8 @@
 import type { RequestEventCommon } from "@builder.io/qwik-city"
 import type { EnvGetter } from "@builder.io/qwik-city/middleware/request-handler"
 import type { Env } from "../../engine/config/environment.js"
-import { mountedConfig } from "../../engine/config/origin.js"
-import { assertGiven } from "../../engine/config/per-config.js"
+import { mountConfig } from "../../engine/config/origin.js"
+import { assertConfigObject } from "../../engine/config/per-config.js"
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
 import { loadConfigOnce } from "../shared/config.js"
@@ -24,9 +24,9 @@ export type LazyConfig = (event: RequestEventCommon) => Awaitable<QwikAuthConfig
 export function qwikConfig(config: LazyConfig, event: RequestEventCommon): Promise<AuthConfig> {
   return loadConfigOnce(event.request, config, async () => {
     const made = await config(event)
-    assertGiven(made, "QwikAuth$")
+    assertConfigObject(made, "QwikAuth$")
     const { basePath = `${event.basePathname.replace(/\/$/, "")}/auth` } = made
-    return mountedConfig(made, basePath, () => qwikVariables(event.env), { decidesOrigin: true })
+    return mountConfig(made, basePath, () => qwikVariables(event.env), { decidesOrigin: true })
   })
 }
 

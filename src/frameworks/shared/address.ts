@@ -1,9 +1,9 @@
 /** Addresses of actions under the origin that browsers see. */
 
 import { resolveEngine } from "../../engine/config/engine.js"
-import { originWarning } from "../../engine/config/origin.js"
+import { findOriginWarning } from "../../engine/config/origin.js"
 import { isAuthAction, normalizeBasePath } from "../../engine/http/request.js"
-import { publicUrl, warnOfOrigin } from "../../engine/request/context.js"
+import { resolvePublicUrl, warnOfOrigin } from "../../engine/request/context.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { AuthAction } from "../../types/response.js"
 
@@ -23,7 +23,7 @@ export interface BrowserRequest {
  * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
 export function siteOrigin({ url, headers }: BrowserRequest, config: AuthConfig): string {
-  return publicUrl(resolveEngine(config), { url: new URL(url), headers }).origin
+  return resolvePublicUrl(resolveEngine(config), { url: new URL(url), headers }).origin
 }
 
 /**
@@ -78,7 +78,7 @@ export function adapterAddress(
   const { headers } = request
   const origin = address?.origin ?? url.origin
   const rule = { ...(address ? { address } : {}), forwarded: false }
-  const code = originWarning({ protocol: url.protocol, host: url.host, headers }, rule, origin)
+  const code = findOriginWarning({ protocol: url.protocol, host: url.host, headers }, rule, origin)
   const isElsewhere = code === "forwarded-origin-ignored" || isOtherScheme(headers.get("referer"), origin)
   warnOfOrigin(engine, isElsewhere ? adapterMessage(warning) : code)
   return origin + url.pathname + url.search

@@ -4,9 +4,9 @@ import { resolveEngine } from "../../engine/config/engine.js"
 import { MissingCSRF } from "../../engine/errors.js"
 import { parseCookies } from "../../engine/http/cookie.js"
 import { type AskedRequest, askedBy, askedGet } from "../../engine/http/request.js"
-import { bearerToken } from "../../engine/request/bearer.js"
-import { siteFor } from "../../engine/request/context.js"
-import { isLink, isMeant } from "../../engine/request/csrf.js"
+import { readBearerToken } from "../../engine/request/bearer.js"
+import { findSite } from "../../engine/request/context.js"
+import { isIntendedRequest, isLinkNavigation } from "../../engine/request/csrf.js"
 import { type AuthConfig, raw, skipCSRFCheck } from "../../types/config.js"
 import type { AuthAction, ResponseInternal } from "../../types/response.js"
 import { actionAddress, type BrowserRequest, siteOrigin } from "./address.js"
@@ -120,9 +120,12 @@ function checkIntent(
   { action, provider, form }: Question,
 ): BindingAnswer | undefined {
   const originOfSite = (): string => siteOrigin(browserRequest, config)
-  if (isMeant(browserRequest.headers, originOfSite) || carriesBearer(browserRequest, config, action))
+  if (
+    isIntendedRequest(browserRequest.headers, originOfSite) ||
+    carriesBearer(browserRequest, config, action)
+  )
     return undefined
-  if (action !== "session" && isLink(browserRequest.headers)) {
+  if (action !== "session" && isLinkNavigation(browserRequest.headers)) {
     const page = action === "signout" ? "signout" : "signin"
     const path = provider === undefined ? "" : `/${encodeURIComponent(provider)}`
     const query = new URLSearchParams({ callbackUrl: form?.callbackUrl ?? "/", confirm: "true" })
@@ -138,9 +141,11 @@ function checkIntent(
 function carriesBearer({ url, headers }: BrowserRequest, config: AuthConfig, action: AuthAction): boolean {
   if (!headers.has("authorization")) return false
   const engine = resolveEngine(config)
-  const site = siteFor(engine, new URL(siteOrigin({ url, headers }, config)))
+  const site = findSite(engine, new URL(siteOrigin({ url, headers }, config)))
   const cookies = parseCookies(headers.get("cookie"))
-  return bearerToken({ engine, site, request: { action, method: "POST", cookies, headers } }) !== undefined
+  return (
+    readBearerToken({ engine, site, request: { action, method: "POST", cookies, headers } }) !== undefined
+  )
 }
 
 function describeAsker(headers: Headers, site: string): string {

@@ -1,12 +1,12 @@
 /** Configs that a binding derives from an application's, each made once: an engine is resolved per config object. */
 
-import { perConfig } from "../../engine/config/per-config.js"
+import { rememberPerConfig } from "../../engine/config/per-config.js"
 import { BoundedMap, few, perObject } from "../../engine/memory.js"
 import { isFromSite } from "../../engine/request/csrf.js"
 import { type AuthConfig, skipCSRFCheck } from "../../types/config.js"
 
 /** Derived configs by purpose. */
-const derivedConfigs = perConfig(() => new BoundedMap<string, AuthConfig>(few))
+const derivedConfigs = rememberPerConfig(() => new BoundedMap<string, AuthConfig>(few))
 
 /**
  * Derives a config.

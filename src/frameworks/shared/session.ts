@@ -6,7 +6,7 @@ import { AuthError } from "../../engine/errors.js"
 import { holdsValue } from "../../engine/http/cookie.js"
 import type { AskedRequest } from "../../engine/http/request.js"
 import { isObject } from "../../engine/realm.js"
-import { checkSession as runCheck, serve } from "../../engine/router/index.js"
+import { answerSessionCheck as runCheck, serveRequest } from "../../engine/router/index.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { ResponseInternal } from "../../types/response.js"
 import type { BearerSession, Session } from "../../types/session.js"
@@ -45,7 +45,7 @@ function sessionErrorMessage(value: unknown, status: number): string {
  * @returns The answer before it becomes a response.
  */
 function checkSession(request: AskedRequest, config: AuthConfig): Promise<Response | ResponseInternal> {
-  return serve(request, config, (ctx) => {
+  return serveRequest(request, config, (ctx) => {
     // The callback URL is of use to who signs in; a page that asks who is signed in gets no cookie for it.
     ctx.cookies.length = 0
     return runCheck(ctx)

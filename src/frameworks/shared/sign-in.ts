@@ -1,7 +1,7 @@
 /** Beginning a sign-in from code on the server: what a form of the sign-in page would have posted. */
 
 import { resolveEngine } from "../../engine/config/engine.js"
-import { runAction, serve, serveAction } from "../../engine/router/index.js"
+import { runAction, serveAction, serveRequest } from "../../engine/router/index.js"
 import type { AuthConfig } from "../../types/config.js"
 import { actionAddress, type BrowserRequest } from "./address.js"
 import type { BindingAnswer } from "./answer.js"
@@ -28,7 +28,7 @@ export interface SignInQuestion {
 
 /** Answers as `Auth` does, and takes the query for the application's. */
 const answerApplication: Answerer = (request, config) =>
-  serve(request, config, (ctx) => runAction({ ...ctx, askedBy: "application" }))
+  serveRequest(request, config, (ctx) => runAction({ ...ctx, askedBy: "application" }))
 
 /**
  * Begins a sign-in.

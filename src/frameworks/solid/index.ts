@@ -1,8 +1,8 @@
 /** The binding for SolidStart: handlers of a catch-all route. */
 
-import { environment } from "../../engine/config/environment.js"
-import { mountedConfig } from "../../engine/config/origin.js"
-import { assertGiven } from "../../engine/config/per-config.js"
+import { readEnvironment } from "../../engine/config/environment.js"
+import { mountConfig } from "../../engine/config/origin.js"
+import { assertConfigObject } from "../../engine/config/per-config.js"
 import { isAuthAction, normalizeBasePath } from "../../engine/http/request.js"
 import { Auth } from "../../index.js"
 import type { AuthConfig } from "../../types/config.js"
@@ -51,7 +51,7 @@ export interface SolidAuthHandlers {
  * ```
  */
 export function SolidAuth(config: SolidAuthConfig): SolidAuthHandlers {
-  assertGiven(config, "SolidAuth")
+  assertConfigObject(config, "SolidAuth")
   const handler: SolidAuthHandler = async ({ request }) => {
     const basePath = prefixOf(config)
     const { pathname } = new URL(request.url)
@@ -88,5 +88,5 @@ function prefixOf(config: SolidAuthConfig): string {
 }
 
 function configOf(config: SolidAuthConfig): AuthConfig {
-  return mountedConfig(config, prefixOf(config), environment())
+  return mountConfig(config, prefixOf(config), readEnvironment())
 }

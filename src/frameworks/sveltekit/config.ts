@@ -4,8 +4,8 @@ import type { RequestEvent } from "@sveltejs/kit"
 import { dev } from "$app/environment"
 import { env } from "$env/dynamic/private"
 import type { Env } from "../../engine/config/environment.js"
-import { mountedConfig } from "../../engine/config/origin.js"
-import { assertGiven } from "../../engine/config/per-config.js"
+import { mountConfig } from "../../engine/config/origin.js"
+import { assertConfigObject } from "../../engine/config/per-config.js"
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
 import { loadConfigOnce } from "../shared/config.js"
@@ -28,13 +28,13 @@ export function configForEvent(config: LazyConfig, event: RequestEvent): Awaitab
   if (typeof config !== "function") return kitConfig(config)
   return loadConfigOnce(event.request, config, async () => {
     const made = await config(event)
-    assertGiven(made, "SvelteKitAuth")
+    assertConfigObject(made, "SvelteKitAuth")
     return kitConfig(made)
   })
 }
 
 function kitConfig(config: SvelteKitAuthConfig): AuthConfig {
-  return mountedConfig(config, config.basePath ?? mountPath, kitVariables, { decidesOrigin: true })
+  return mountConfig(config, config.basePath ?? mountPath, kitVariables, { decidesOrigin: true })
 }
 
 /** A server that was built is none for developing, whether NODE_ENV says so or not: no host is trusted for that reason. */

@@ -14,7 +14,7 @@
 
 import type { Action, Handle, RequestEvent } from "@sveltejs/kit"
 import { building } from "$app/environment"
-import { assertGiven } from "../../engine/config/per-config.js"
+import { assertConfigObject } from "../../engine/config/per-config.js"
 import { Auth } from "../../index.js"
 import type { ProviderId } from "../../types/any-provider.js"
 import type { AuthConfig } from "../../types/config.js"
@@ -110,7 +110,7 @@ declare global {
  * without secrets; see `checkConfig`.
  */
 export function SvelteKitAuth(config: LazyConfig): SvelteKitAuthResult {
-  if (typeof config !== "function") assertGiven(config, "SvelteKitAuth")
+  if (typeof config !== "function") assertConfigObject(config, "SvelteKitAuth")
   return {
     signIn: async (event) =>
       building ? undefined : signInByForm(event, await configForEvent(config, event)),

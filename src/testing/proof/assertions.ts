@@ -1,6 +1,6 @@
 /** Probes of clients that prove themselves by an assertion (RFC 7523, OpenID Connect Core 1.0, section 9). */
 import { generateKeyPair } from "jose"
-import { givenProvider } from "../../engine/config/providers.js"
+import { toProviderObject } from "../../engine/config/providers.js"
 import { once } from "../../engine/memory.js"
 import type { OAuthUserConfig } from "../../types/oauth-provider.js"
 import type { Profile } from "../../types/user.js"
@@ -41,7 +41,7 @@ function configureMethod(provider: ProviderObject, method: string, key?: CryptoK
     client: { ...options.client, token_endpoint_auth_method: method },
     ...(key ? { token: { ...token, clientPrivateKey: key } } : {}),
   }
-  return givenProvider({ ...provider, options: own } as ProviderObject)
+  return toProviderObject({ ...provider, options: own } as ProviderObject)
 }
 
 /** Gives an application a key, where every client of the provider needs one and it has none. */

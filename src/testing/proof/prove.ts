@@ -1,7 +1,7 @@
 /** `prove`: everything that an entry of a catalogue promises, tried against its simulated provider. */
 
-import { merge } from "../../engine/config/per-config.js"
-import { givenProvider } from "../../engine/config/providers.js"
+import { mergeObjects } from "../../engine/config/per-config.js"
+import { toProviderObject } from "../../engine/config/providers.js"
 import { isError } from "../../engine/realm.js"
 import type { Provider } from "../../types/any-provider.js"
 import { startRun } from "../simulator/simulate.js"
@@ -21,7 +21,7 @@ const maxAtOnce = 4
 async function listProbes(given: Subject): Promise<{ entry: string; probes: Probe[] }> {
   const { provider, auth: _, ...options } = given
   // The simulated provider is made of the same words, so that a word that neither side understands would pass.
-  const misread = misreadWords(merge(provider, provider.options as object | undefined))
+  const misread = misreadWords(mergeObjects(provider, provider.options as object | undefined))
   if (misread.length > 0)
     return { entry: provider.id, probes: [{ name: "notation", run: async () => misread }] }
   const [simulated] = startRun([provider], options).simulatedProviders
@@ -81,7 +81,9 @@ async function proveEntry(subject: Subject): Promise<ProbeResult[]> {
  * console.log(proofTable(results))
  */
 export async function prove(providers: readonly Provider[], options: ProveOptions): Promise<ProbeResult[]> {
-  const subjects = providers.map((provider): Subject => ({ ...options, provider: givenProvider(provider) }))
+  const subjects = providers.map(
+    (provider): Subject => ({ ...options, provider: toProviderObject(provider) }),
+  )
   const results: ProbeResult[][] = []
   const waiting = subjects.entries()
   const work = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 /** `simulate`: providers that behave like the real ones, without a network and without an account. */
 import { simulations } from "../../../generated/simulator.js"
-import { givenProvider } from "../../engine/config/providers.js"
+import { toProviderObject } from "../../engine/config/providers.js"
 import type { Provider } from "../../types/any-provider.js"
 import type { User } from "../../types/user.js"
 import {
@@ -333,7 +333,7 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
   const replaced = new Set(own.map(({ provider }) => provider))
   const known = [...own, ...simulations.filter(({ provider }) => !replaced.has(provider))]
   const pairs = providers.map((entry) => {
-    const provider = givenProvider(entry)
+    const provider = toProviderObject(entry)
     return { provider, simulated: createSimulatedProvider(provider, { ...options, simulations: known }) }
   })
   const simulatedProviders = pairs.flatMap(({ simulated }) => simulated ?? [])

@@ -1,11 +1,11 @@
 /** A simulated provider, made from a provider of an app and what the catalogue knows of its users. */
 import { fill, fillAll, fillUrl, memberNames, placeholderValuesOf } from "../../engine/calls/placeholders.js"
-import { parameterTexts } from "../../engine/config/endpoint.js"
+import { stringifyParameters } from "../../engine/config/endpoint.js"
 import {
   defaultChecks,
-  mergedOAuth,
-  ownParameters,
-  replaceableParameters,
+  listReplaceableParameters,
+  mergeOAuthProvider,
+  readOwnParameters,
 } from "../../engine/config/providers.js"
 import { fillClaims } from "../../engine/notation/issuer-template.js"
 import { valueAt } from "../../engine/notation/template.js"
@@ -168,7 +168,7 @@ function buildProvider(
   const required = fillAll(
     {
       ...Object.fromEntries(new URL(authorizationUrl).searchParams),
-      ...parameterTexts(authorization.params),
+      ...stringifyParameters(authorization.params),
     },
     placeholderValuesOf(config),
   )
@@ -304,7 +304,7 @@ export function createSimulatedProvider(
 ): SimulatedProvider | undefined {
   if (provider.type !== "oauth" && provider.type !== "oidc") return undefined
   const { options } = provider
-  const config = { ...mergedOAuth(provider, options), options } as ProviderConfig
+  const config = { ...mergeOAuthProvider(provider, options), options } as ProviderConfig
   const catalogued = bestSimulation(cast.simulations ?? [], provider.id, config)
   const profile = cast.profiles?.[config.id]
   const known = catalogued ?? standardSimulation(config.id, profile)
@@ -336,9 +336,9 @@ export function createAppProvider(
   const isNamed =
     (options?.clientId ?? defaults.clientId) !== undefined && /^client_secret/.test(simulated.authMethod)
   const clientSecret = isNamed ? (options?.clientSecret ?? defaults.clientSecret) : config.clientSecret
-  const given = provider as Parameters<typeof mergedOAuth>[0]
-  const allow = replaceableParameters(given)
-  const params = options ? ownParameters(given) : {}
+  const given = provider as Parameters<typeof mergeOAuthProvider>[0]
+  const allow = listReplaceableParameters(given)
+  const params = options ? readOwnParameters(given) : {}
   // The parameters of the application stay apart from those of the factory.
   const own = {
     ...(allow.length > 0 ? { allow } : {}),
