@@ -1,4 +1,4 @@
-/** What the environment says of a config. */
+/** Config defaults from environment variables. */
 
 import type { Provider } from "../../types/any-provider.js"
 import type { AuthConfig } from "../../types/config.js"
@@ -11,7 +11,7 @@ import { type GivenProvider, toProviderObject } from "./providers.js"
 /** Environment variables by name. */
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** What the environment can say of a provider. */
+/** Provider options that environment variables can set. */
 interface ProviderEnv {
   clientId?: string
   clientSecret?: string
@@ -125,7 +125,7 @@ function readSecretVariables(env: Env): string[] {
   )
 }
 
-/** What says that the host can be trusted, or that it cannot. */
+/** Reads the variable that decides whether the host is trusted. */
 function readTrustVariable({ AUTH_URL, AUTH_TRUST_HOST, VERCEL, CF_PAGES }: Env): string | undefined {
   // An address that is none was ignored, so it says nothing of the host either.
   const address = AUTH_URL && !isWebAddress(AUTH_URL) ? undefined : AUTH_URL
@@ -165,7 +165,7 @@ function addEnvValues(provider: GivenProvider, env: Env): Provider {
   return fillProvider(callFactoryAgain(provider, values), values)
 }
 
-/** Calls a factory again that reads what the environment says; what the application changed afterwards stays. */
+/** Calls a factory again with the values of the environment. Members that the application changed afterwards stay. */
 function callFactoryAgain(given: GivenProvider, values: ProviderEnv): GivenProvider {
   const { [madeByKey]: factory, options = {} } = given as { [madeByKey]?: Factory; options?: object }
   const own = options as Record<string, unknown>
@@ -181,7 +181,7 @@ function callFactoryAgain(given: GivenProvider, values: ProviderEnv): GivenProvi
 
 type Factory = (options: object) => Record<string, unknown>
 
-/** Functions of one factory have one text. What has no text of its own is compared with nothing. */
+/** Functions of the same factory have the same text. A value without JSON equals nothing. */
 function stringifyForComparison(value: unknown): unknown {
   try {
     return JSON.stringify(value, (_, inner) => (typeof inner === "function" ? String(inner) : inner))

@@ -1,4 +1,4 @@
-/** What signs users in at a provider by e-mail or passkey: it comes along with the provider. */
+/** Loads the sign-in code of e-mail and passkey providers, and optional parts of OAuth providers. Providers bring their loaders. */
 import { flows } from "#flows"
 import type { EmailConfig } from "../../types/mail-provider.js"
 import { type FlowLoader, flow, type PartName, partKey } from "../../types/provider.js"
@@ -47,7 +47,7 @@ function missingFlowError({ id, type }: FlowProvider): InvalidProvider {
   )
 }
 
-/** What asks for a part, for messages. */
+/** Which option needs a part, for messages. */
 const uses: Readonly<Record<PartName, string>> = {
   oauth1: "requestToken asks for OAuth 1.0a",
   identifier: "identifier asks for finding the issuer of a user",
@@ -69,7 +69,7 @@ function findPartLoader(provider: Holder, name: PartName): FlowLoader | undefine
  * @param provider The provider that needs it.
  * @param name Which part.
  * @returns Its module.
- * @throws {InvalidProvider} When the provider brings it not along and this is a bundle.
+ * @throws {InvalidProvider} When the provider does not bring it and this is a bundle.
  */
 export async function loadPart<Part extends object>(provider: Holder, name: PartName): Promise<Part> {
   assertPart(provider, name)
@@ -80,7 +80,7 @@ export async function loadPart<Part extends object>(provider: Holder, name: Part
  * Checks that a part can be loaded.
  * @param provider The provider that needs it.
  * @param name Which part.
- * @throws {InvalidProvider} When the provider brings it not along and this is a bundle.
+ * @throws {InvalidProvider} When the provider does not bring it and this is a bundle.
  */
 export function assertPart(provider: Holder, name: PartName): void {
   if (findPartLoader(provider, name)) return

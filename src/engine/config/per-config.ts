@@ -65,8 +65,8 @@ interface Identified {
 }
 
 /**
- * Remembers what was found out about a provider. Providers are replaced and not edited, but requests find them by their
- * id: another one, and other options, count at once.
+ * Remembers a result per provider. Providers are replaced and not edited, but requests find them by their id: a change
+ * of the id or of the options counts at once.
  * @param find Finds it out; what it throws is thrown, and nothing is kept.
  * @returns The same, which looks at each provider once.
  */
@@ -85,8 +85,8 @@ function ownProviderId({ id, options }: Identified): unknown {
 }
 
 /**
- * Collects what was found about each of many providers. A loop, since a list of lists takes longer than all that is in it:
- * most have nothing, and a config may be made anew for every request.
+ * Collects the results of each provider. It is a loop because `flatMap` was measurably slower: most providers have no result,
+ * and an application may create its config for every request.
  * @param providers The providers.
  * @param find Gives what was found about one.
  */

@@ -67,7 +67,7 @@ function assertAddresses(config: AuthConfig): void {
 }
 
 /**
- * Takes the pages that can be sent to: a config is refused for the others, and no browser is sent there to show so.
+ * Omits pages that are no address. The config is refused for them, and the error page must not redirect there.
  * @param pages As configured.
  */
 export function omitInvalidPages(pages: AuthConfig["pages"]): Partial<PagesOptions> {
@@ -76,7 +76,7 @@ export function omitInvalidPages(pages: AuthConfig["pages"]): Partial<PagesOptio
 }
 
 /**
- * Takes the logo that a page can show.
+ * Reads the logo, if a page can show it.
  * @param theme As configured.
  * @returns Its address; empty when there is none, or when the config is refused for it.
  */
@@ -243,9 +243,9 @@ function quoteOption(value: unknown): string {
 }
 
 /**
- * Takes the providers whose client has members, keys or a way of answering that can be wrong, or whose metadata document
- * has a place or an issuer of its own, those that are to give a refresh token, and those that need a part that few need. How most clients prove
- * themselves is compared with nothing.
+ * Selects the providers whose client options need the checks of `validate-client.ts`: client members, keys, response
+ * types and modes, a discovery rule, `offline`, and optional parts. Most providers have none of these, so that the module is
+ * not loaded for them.
  * @param providers Providers with their `options` merged in.
  */
 export function selectCheckedClients(providers: readonly GivenProvider[]): OAuthGiven[] {
@@ -254,7 +254,7 @@ export function selectCheckedClients(providers: readonly GivenProvider[]): OAuth
   )
 }
 
-/** Of the merged provider, which is the same object as long as the provider and its options are. */
+/** Remembered by the merged provider, which stays the same object while the provider and its options do. */
 const needsClientCheck = perObject(
   ({
     client = {},
@@ -282,9 +282,9 @@ const needsClientCheck = perObject(
 )
 
 /**
- * Checks them, once.
+ * Prepares the client checks, which run once.
  * @param providers What {@link selectCheckedClients} took.
- * @returns What finds the mistake when it is asked; or nothing when there is none to be found.
+ * @returns A function that finds the first mistake; undefined without providers to check.
  */
 export function prepareClientCheck(
   providers: readonly OAuthGiven[],
@@ -356,7 +356,7 @@ function assertSecret({ secret, jwt }: AuthConfig): void {
       "There is no secret. Set AUTH_SECRET, or the option secret, to at least 32 random characters: npx authlas secret --write.",
     )
   }
-  // It seals what every sign-in depends on, so that none would come to its end.
+  // Every sign-in depends on what it seals, so that none could finish.
   if (jwt?.secret == null || isSecret(jwt.secret)) return
   throw new MissingSecret(
     "jwt.secret is empty. Set it to at least 32 random characters, or leave it out to use the option secret.",
@@ -439,7 +439,7 @@ function notProvider(index: number): AuthError {
   )
 }
 
-/** Its service is gone: the factory stays, so that an application that names it still starts. */
+/** The factory of a retired provider stays, so that an application that uses it still starts. */
 const warnOfRetirement = rememberPerProvider((provider: GivenProvider): string[] => {
   const reason = "retired" in provider ? provider.retired : undefined
   return reason ? [`provider-retired: ${provider.id}: ${reason}`] : []
@@ -456,7 +456,7 @@ function listWarnings(config: AuthConfig): string[] {
   return codes
 }
 
-/** An application that checks passwords looks users up by itself; every other flow creates them, and notes what it learns. */
+/** With credentials the application finds the user itself. Every other flow creates and updates users. */
 function usersMissing(providers: readonly GivenProvider[], { adapter }: AuthConfig): string[] {
   const creates = providers.some(({ type }) => type !== "credentials")
   const able = !adapter || (hasMethod(adapter, "createUser") && hasMethod(adapter, "updateUser"))

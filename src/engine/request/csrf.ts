@@ -46,7 +46,7 @@ export function isLinkNavigation(headers: Headers): boolean {
   return !headers.has("origin") && isShown(headers)
 }
 
-/** A document or a script's question, for now and not in advance; older browsers tell by Accept what they want it for. */
+/** A document or a script's request that is no prefetch. Older browsers say in Accept what they load. */
 function isDocumentOrScriptRequest(headers: Headers): boolean {
   if (/^prefetch\b/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "")) return false
   const destination = headers.get("sec-fetch-dest")
@@ -64,7 +64,7 @@ const digits = 64
  */
 const cookiePattern = /^([0-9a-f]{64})\|([0-9a-f]{64})(?:[0-9a-f]{64})?$/
 
-/** Begins every token: pairs that earlier software made have no binding to look for. */
+/** Begins every token. Tokens of earlier software lack it, and have no binding. */
 const mark = "61757468"
 
 /**

@@ -42,7 +42,7 @@ export async function readLastProvider(ctx: Context): Promise<string | undefined
   return undefined
 }
 
-/** Nothing is kept that no page would read. */
+/** The cookie is only set where the built-in sign-in page reads it. */
 function isRemembered({ engine }: Context): boolean {
   const { config, pages, providers } = engine
   return config.rememberProvider !== false && !pages.signIn && [...providers.keys()].length > 1
@@ -53,7 +53,7 @@ function importSealKey(secret = ""): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", new TextEncoder().encode(secret), hmac, false, ["sign", "verify"])
 }
 
-/** The purpose is sealed too: nothing that was made with the secret for another one fits. */
+/** The seal includes its purpose, so that no other value made with the secret is accepted. */
 function encodeSealedId(id: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`last-provider:${id}`)
 }

@@ -1,4 +1,4 @@
-/** From what was thrown to what the user gets. The details go to the log only. */
+/** Answers to requests that failed. Details go to the log only. */
 
 import { sha256Hex } from "#hash"
 import type { LoggerInstance } from "../../types/config.js"
@@ -158,7 +158,7 @@ function toJsonRedirect(redirect: string, cookies: Cookie[]): Response {
   return toJson({ url }, { headers })
 }
 
-/** What is said of a request that is not answered, by the status: nothing that a client could not know. */
+/** Response bodies by status. They reveal nothing that the client does not know. */
 const messages: Readonly<Record<BadRequest["status"], string | { message: string }>> = {
   400: "Bad request.",
   408: { message: "The body did not arrive in time." },
