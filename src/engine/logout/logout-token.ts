@@ -49,7 +49,7 @@ interface VerifiedLogout {
 type Claims = Readonly<Record<string, unknown>>
 
 const event = "http://schemas.openid.net/event/backchannel-logout"
-/** Seconds that a token may be under way, whatever it says of its end. */
+/** Seconds after its issue in which a token is accepted, even when it expires later. */
 const maxLogoutTokenAge = 600
 
 /**
@@ -88,7 +88,7 @@ function makeVerificationError(failure: AuthError | undefined): AuthError {
   return new ProviderLogoutError(`A logout token is not good: ${message}`, { err: failure })
 }
 
-/** Where ID tokens are encrypted, logout tokens are. */
+/** Providers that encrypt ID tokens encrypt logout tokens too. */
 async function decryptLogoutToken(provider: OAuthProvider, token: string): Promise<string> {
   if (provider.client.id_token_encrypted_response_alg === undefined && !isEncrypted(token)) return token
   const { decrypted } = await loadPart<typeof import("../oauth/registration.js")>(provider, "registration")
@@ -170,7 +170,7 @@ function isClaimText(value: unknown): value is string {
   return isKeyText(value, longest.id)
 }
 
-/** What this process knows of logout tokens: `failed` may come again, `done` never. */
+/** Outcomes of logout tokens in this process: `failed` may be tried again, `done` never. */
 const outcomesIn = perObject((_: Adapter) => new BoundedMap<string, "failed" | "done">())
 
 /**
@@ -204,7 +204,7 @@ export async function useLogoutTokenOnce(
   }
 }
 
-/** One that is not known to be used may have been marked although the answer was lost. */
+/** After a failure the token may be marked although the answer was lost, so a retry is permitted. */
 async function markTokenUsed(adapter: BoundAdapter, use: UsedLogoutToken, key: RowKey): Promise<boolean> {
   try {
     return checkBoolean(await adapter.useLogoutToken(use), "useLogoutToken")

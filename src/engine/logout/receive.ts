@@ -1,4 +1,4 @@
-/** The engine that answers providers: it needs sessions that are stored, and whose origin is. */
+/** Answers logout requests of providers. Needs stored sessions with their origins. */
 import type { Adapter } from "../../types/adapter.js"
 import type { AuthConfig, LoggerInstance } from "../../types/config.js"
 import type { SessionOrigin, SessionOriginQuery } from "../../types/storage.js"
@@ -20,7 +20,7 @@ import { isError } from "../realm.js"
 import { loadStrategy } from "../session/index.js"
 import { removeRow } from "../session/rows.js"
 
-/** What answers one request. */
+/** The engine and storage of one request. */
 interface Receiver {
   engine: Engine
   /** What stops every request, or nothing. */
@@ -35,7 +35,7 @@ interface Receiver {
 }
 
 /**
- * Makes what answers one request: what it logs is free of the request's secrets.
+ * Creates the receiver of one request: its logger redacts the secrets of the request.
  * @param config The application's; it is not changed.
  */
 export async function createReceiver(config: Omit<AuthConfig, "raw">): Promise<Receiver> {
@@ -80,7 +80,7 @@ export function answerWrongMethod(method: "GET" | "POST"): Response {
 }
 
 /**
- * Answers what could not be done, and logs why.
+ * Answers a failed request, and logs the reason.
  * @param thrown Why not.
  * @param logger Told the reason; the sender is told its kind alone.
  */

@@ -1,4 +1,4 @@
-/** A sign-out that goes beyond the application: what the provider has given ends too. */
+/** Signs the user out of the application, and ends the session and tokens at the provider. */
 
 import type { ProviderLogout } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
@@ -68,19 +68,15 @@ async function makeLogoutRequest(
   const returnTo = (carriesState && returnByProxy) || parameters.returnTo
   const wanted = own.query
     ? fillAll(fillReturnAddress(own.query, returnTo), values)
-    : { ...hintOf(parameters), ...clientOf(provider), post_logout_redirect_uri: returnTo }
+    : {
+        ...(parameters.idToken === undefined ? {} : { id_token_hint: parameters.idToken }),
+        ...(provider.clientId === "" ? {} : { client_id: provider.clientId }),
+        post_logout_redirect_uri: returnTo,
+      }
   for (const [name, value] of Object.entries(wanted)) url.searchParams.set(name, value)
   if (carriesState) url.searchParams.set("state", state)
   if (url.href.length > maxUrlLength) url.searchParams.delete("id_token_hint")
   return { url, carriesState }
-}
-
-function hintOf({ idToken }: LogoutParameters): Record<string, string> {
-  return idToken === undefined ? {} : { id_token_hint: idToken }
-}
-
-function clientOf({ clientId }: OAuthProvider): Record<string, string> {
-  return clientId === "" ? {} : { client_id: clientId }
 }
 
 function fillReturnAddress(
@@ -173,7 +169,7 @@ async function findStoredIdToken(
   return checkRow(await adapter.getAccount(providerAccountId, provider), "getAccount", ["provider"])?.id_token
 }
 
-/** Seconds that a user may take at the provider. */
+/** Seconds in which the user may come back from the provider. */
 const stateMaxAge = 15 * 60
 const purpose = "provider-logout"
 
@@ -226,7 +222,7 @@ async function makeLogoutUrl(
 }
 
 /**
- * Leads a user on who comes back from the provider.
+ * Redirects the user after RP-initiated logout.
  * @param ctx A request for the one address that is registered there; the cookie of the way back is used up.
  * @returns The redirect to where the user wanted to go, by way of the deployment that a redirect proxy stands in for. Nothing for a user who comes from elsewhere, or too late: who is
  * signed in and has no state to show wants to sign out.
@@ -243,12 +239,12 @@ export async function returnFromProvider(ctx: Context): Promise<ResponseInternal
   const { base, url } = left
   if (base === site.base)
     return { redirect: await ctx.engine.callbacks.redirect({ url, baseUrl: site.origin }) }
-  // Only the deployment that sealed it knows where its users may go.
+  // Only the deployment that sealed the state can check the callback URL.
   if (!carried || !URL.canParse(base) || !mayHandOn(ctx, new URL(base))) return undefined
   return { redirect: withQuery(`${base}/signout`, { state }) }
 }
 
-/** A store that does not answer leaves the user where a click goes on. */
+/** Returns false when the store fails: the user then gets the sign-out page. */
 function isSignedOut(ctx: Context): Promise<boolean> {
   return findSessionUser(ctx).then(
     (user) => user === null,
@@ -269,7 +265,7 @@ async function openReturnState(
   return { base: claims.base, url: claims.url }
 }
 
-/** Milliseconds that a user waits for the provider. */
+/** How long the sign-out waits for the revocation, in milliseconds. */
 const revocationTimeoutMs = 5000
 
 /**
@@ -307,7 +303,7 @@ function makeRevocationDeadline({ provider }: SignInOrigin) {
   return { ms: revocationTimeoutMs, expired: () => new SignOutError(text, { provider: provider.id }) }
 }
 
-/** Where there is nothing to revoke, or no way to, nothing is wrong. */
+/** Having nothing to revoke, or no way to revoke, is no failure. */
 async function logRevocationFailure(
   { engine: { logger } }: Context,
   revocation: Promise<unknown>,
@@ -326,7 +322,7 @@ async function logRevocationFailure(
 const providerLogoutHeader: ProviderLogoutHeader = "X-Auth-Provider-Logout"
 
 /**
- * Ends the session here, whatever the provider does; then the tokens and the session that the provider has given.
+ * Ends the session of the application, whatever the provider does; then the tokens and the session at the provider.
  * @param ctx The request; removals of the session's cookies are pushed to it.
  * @returns The redirect to the provider, else to the callback URL. Where the provider was wanted, a header says what becomes
  * of the session there.

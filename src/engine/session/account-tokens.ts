@@ -1,4 +1,4 @@
-/** What an account row says of the tokens of a provider, and what is written of them. */
+/** Reads, seals and writes the provider tokens of an account: in its row, or in a cookie. */
 import { openJwe, sealJwe } from "#jwe"
 import type { AdapterAccount } from "../../types/adapter.js"
 import type { Cookie } from "../../types/cookie.js"
@@ -17,10 +17,9 @@ import { member } from "../notation/template.js"
 import { isDateObject, isError } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import { needsProviderAtSignOut } from "./cookie.js"
-import { isSameUser } from "./stored-user.js"
 import type { SessionIdentity } from "./strategy.js"
 
-/** Members of a row that are no tokens, nor beside them in the answer of a token endpoint. */
+/** Members of a row that no token endpoint answers with. */
 const keyMembers: ReadonlySet<string> = new Set([
   "id",
   "userId",
@@ -42,7 +41,7 @@ export const tokenMembers = [
 /**
  * Reads the tokens of a row.
  * @param row As the adapter returned it, tokens in clear.
- * @returns Its members without the key; what a database writes as null is left out.
+ * @returns The members without the key of the row, and without null values.
  */
 export function readRowTokens(row: AdapterAccount): TokenSet {
   const present = Object.entries(row).filter(
@@ -53,7 +52,7 @@ export function readRowTokens(row: AdapterAccount): TokenSet {
   return { ...(tokens as Record<string, JsonValue>), ...(end === undefined ? {} : { expires_at: end }) }
 }
 
-/** Databases write a moment as a number, as text (64-bit integers), or as a date. */
+/** Databases return a time as a number, as text (64-bit integers), or as a date. */
 function readSeconds(value: unknown): number | undefined {
   if (isDateObject(value)) return Math.floor(value.getTime() / 1000)
   const seconds = typeof value === "string" || typeof value === "bigint" ? Number(value) : value
@@ -61,10 +60,10 @@ function readSeconds(value: unknown): number | undefined {
 }
 
 /**
- * Says what an account keeps of its tokens: what `account()` of the provider returns, as a store keeps it.
+ * Picks the token members to store: those that `account()` of the provider returns.
  * @param provider The provider.
  * @param tokens Its answer.
- * @returns The members, texts without control characters. One without an end is left out: an id token may be one.
+ * @returns The members, without control characters. Texts that are too long are left out; an id token may be one.
  */
 export function pickStoredMembers(provider: OAuthProvider, tokens: TokenSet): TokenSet {
   const members = Object.entries(provider.account(tokens) ?? {}).flatMap(([name, value]) => {
@@ -75,13 +74,15 @@ export function pickStoredMembers(provider: OAuthProvider, tokens: TokenSet): To
 }
 
 /**
- * Says what changes in a row.
+ * Computes the change of a row.
  * @param before The tokens that it holds.
  * @param kept The tokens that it is to hold.
- * @returns The members that differ. One that is no longer there is emptied, if it is a token, its end or its life.
+ * @returns The members that differ. A token, expiry or lifetime that is no longer there becomes null.
  */
 export function computeTokenChange(before: TokenSet, kept: TokenSet): Partial<AccountChange> {
-  const changed = Object.entries(kept).filter(([name, value]) => !isSameValue(value, before[name]))
+  const isSame = (one: unknown, other: unknown) =>
+    one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other))
+  const changed = Object.entries(kept).filter(([name, value]) => !isSame(value, before[name]))
   const gone = [...tokenMembers, "expires_at" as const, "expires_in" as const].filter(
     (name) => before[name] !== undefined && kept[name] === undefined,
   )
@@ -91,50 +92,40 @@ export function computeTokenChange(before: TokenSet, kept: TokenSet): Partial<Ac
   }
 }
 
-function isSameValue(one: unknown, other: unknown): boolean {
-  return one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other))
-}
-
 /**
- * Says what a row must still hold when it is written.
+ * Reads the values that must be unchanged when the row is written.
  * @param row As the adapter returned it, sealed or not.
  */
 export function readRowVersion({ access_token, refresh_token }: AdapterAccount): RowVersion {
   return { access_token: access_token ?? null, refresh_token: refresh_token ?? null }
 }
 
-/** What a row holds, as the adapter compares it. */
+/** The values that the adapter compares before it writes a row. */
 export interface RowVersion {
   access_token: string | null
   refresh_token: string | null
 }
 
 /**
- * Lists what was granted.
+ * Reads the granted scopes. Some providers write commas between them.
  * @param tokens The tokens.
- * @returns Nothing where the provider did not say it. Some write commas between scopes.
+ * @returns Undefined where the provider did not say.
  */
 export function readGrantedScopes({ scope }: TokenSet): string[] | undefined {
   return typeof scope === "string" ? scope.split(/[\s,]+/).filter((one) => one !== "") : undefined
 }
 
-/** Stands in front of a sealed value: a provider's own token may be encrypted in the same way (RFC 7516). */
+/** Marks a sealed value: a provider's own token may be an encrypted JWT too (RFC 7516). */
 const sealPrefix = "authlas:"
-/** Separates these keys from those of cookies, whose names cannot have a blank (RFC 6265 section 4.1.1). */
+/** Cannot be the salt of a cookie: cookie names have no blank (RFC 6265 section 4.1.1). */
 const sealSalt = "provider tokens of an account"
-const secretMembers: ReadonlySet<string> = new Set([
-  "access_token",
-  "refresh_token",
-  "id_token",
-  "oauth_token",
-  "oauth_token_secret",
-])
+const secretMembers: ReadonlySet<string> = new Set(tokenMembers)
 
 /**
- * Seals the tokens of an account, each for this account and member alone.
- * @param engine Its `tokens.encrypt` decides, and the first of its secrets seals.
- * @param row The account and what is to be written of it; members that are no tokens stay as they are.
- * @returns What the adapter is given; the same object where nothing is to be sealed.
+ * Seals the tokens of an account. Each opens only for the same account and member.
+ * @param engine `tokens.encrypt` decides whether to seal; its first secret is the key.
+ * @param row The account and the members to write; those that are no tokens stay as they are.
+ * @returns The row for the adapter; the same object where nothing is sealed.
  */
 export async function sealTokens<Row extends AdapterAccountKey & Readonly<Record<string, unknown>>>(
   { config, secrets }: Engine,
@@ -152,8 +143,8 @@ export async function sealTokens<Row extends AdapterAccountKey & Readonly<Record
 
 /**
  * Opens the tokens of an account row.
- * @param engine Any of its secrets may have sealed them.
- * @param row The row as the adapter returned it; tokens in clear are taken as they are, whatever the option says.
+ * @param engine Each of its secrets is tried.
+ * @param row The row as the adapter returned it; unsealed tokens are accepted, whatever `tokens.encrypt` says.
  * @returns The row with its tokens in clear.
  * @throws {ProviderTokenError} reason `not_stored`, when one was sealed with another secret or for another account.
  */
@@ -197,7 +188,7 @@ async function openSealedToken(
   return value
 }
 
-/** What is kept of one account. */
+/** One account in the token cookie. */
 export interface CookieAccount {
   /** Id of the provider. */
   provider: string
@@ -206,10 +197,10 @@ export interface CookieAccount {
   tokens: TokenSet
 }
 
-/** What the cookie holds; the account of the last sign-in stands last. */
+/** The accounts in the token cookie; the account of the last sign-in is last. */
 export type CookieAccounts = readonly CookieAccount[]
 
-/** What the user signed in with last, of a session whose tokens lie in a cookie. */
+/** The account of the last sign-in, read from the token cookie. */
 export interface LastSignIn {
   /** Id of the provider. */
   provider: string
@@ -219,14 +210,14 @@ export interface LastSignIn {
 }
 
 const purpose = "provider-tokens"
-/** Characters of the sealed cookie; with the session's own and the browser's other headers servers still take it. */
+/** Characters of the sealed cookie: servers still accept it beside the session cookie and the other headers. */
 const maxCookieLength = 8192
 
 /**
- * Opens the cookie.
- * @param served The request that brought it.
+ * Opens the token cookie.
+ * @param served The request with the cookie.
  * @param session The session of the request.
- * @returns The accounts; none without a cookie, and for one that has expired, was changed, or belongs to another session.
+ * @returns The accounts; none when the cookie is missing, expired, changed, or of another session.
  */
 export async function openTokenCookie(
   { engine, site, request }: Served,
@@ -243,10 +234,10 @@ export async function openTokenCookie(
 }
 
 /**
- * Finds what the user of a session signed in with last.
+ * Finds the account that the user of a session signed in with last.
  * @param served The request that brought the cookie.
  * @param session The session of the request.
- * @returns Nothing where no cookie is kept.
+ * @returns Undefined without a token cookie.
  */
 export async function findLastSignIn(
   served: Served,
@@ -263,10 +254,10 @@ export async function findLastSignIn(
 }
 
 /**
- * Seals the cookie.
- * @param served The request that is answered: pieces of its cookie that are not overwritten are removed.
- * @param session The session that it is for.
- * @param accounts What it holds; none removes it.
+ * Seals the token cookie.
+ * @param served The request: pieces of its cookie that are not overwritten are removed.
+ * @param session The session of the cookie.
+ * @param accounts The accounts to seal; an empty list removes the cookie.
  * @returns The cookies to set.
  * @throws {ProviderTokenError} `too_large`, when it would be larger than 8 kB.
  */
@@ -291,17 +282,17 @@ function makeTooLargeError(accounts: CookieAccounts, length: number): ProviderTo
   )
   const [largest = { provider: "", member: "", size: 0 }] = parts.sort((a, b) => b.size - a.size)
   return new ProviderTokenError(
-    `The tokens need ${length} characters of cookies, and ${maxCookieLength} are the most. The largest is ${largest.member} of "${largest.provider}" with ${largest.size}: leave it out in the provider's account(), ask for less, or keep tokens in a database (tokens: { store: "account" }).`,
+    `The tokens need ${length} characters in cookies, and at most ${maxCookieLength} fit. The largest is ${largest.member} of "${largest.provider}" with ${largest.size}: leave it out in the provider's account(), ask for less, or keep tokens in a database (tokens: { store: "account" }).`,
     { reason: "too_large", provider: largest.provider },
   )
 }
 
 /**
- * Keeps the tokens of a sign-in.
+ * Writes the tokens of a sign-in into the token cookie.
  * @param ctx The request; the cookie is pushed to it.
  * @param session The session that begins.
- * @param account What the flow has proven, with its tokens.
- * @param before Accounts that the same user has kept so far.
+ * @param account The account that the user signed in with, and its tokens.
+ * @param before The accounts of the same user in the cookie so far.
  */
 export async function storeTokensInCookie(
   ctx: Context,
@@ -314,14 +305,14 @@ export async function storeTokensInCookie(
   const { type: _type, provider: id, providerAccountId, userId: _user, ...given } = account
   const tokens = isOAuth ? pickCookieTokens(engine, provider, given as TokenSet) : {}
   const others = before.filter((one) => one.provider !== id || one.providerAccountId !== providerAccountId)
-  // Which provider is to sign the user out is worth knowing without a token too.
+  // Sign-out needs the provider even when no token is kept.
   const leaves = isOAuth && needsProviderAtSignOut(engine.config)
   const own = leaves || Object.keys(tokens).length > 0 ? [{ provider: id, providerAccountId, tokens }] : []
   try {
     ctx.cookies.push(...(await sealTokenCookie(ctx, session, [...others, ...own])))
   } catch (error) {
     if (!isAuthError(error, ProviderTokenError)) throw error
-    // The user is signed in all the same; who asks for a token is told that none is stored.
+    // The user is signed in all the same; a later call for a token fails with `not_stored`.
     engine.logger.error(error)
     const left = leaves ? [{ provider: id, providerAccountId, tokens: {} }] : []
     ctx.cookies.push(...(await sealTokenCookie(ctx, session, left)))
@@ -329,8 +320,8 @@ export async function storeTokensInCookie(
 }
 
 /**
- * Says what a cookie keeps of the tokens of an account: what `account()` of the provider keeps, with the life of the access
- * token, and the id token only where the provider is told of sign-outs.
+ * Picks the tokens to keep in a cookie: those that `account()` of the provider returns, the lifetime of the access token,
+ * and the id token only with `session.providerLogout`.
  * @param engine The engine.
  * @param provider The provider.
  * @param tokens Its answer.
@@ -343,15 +334,15 @@ export function pickCookieTokens({ config }: Engine, provider: OAuthProvider, to
   return { ...kept, ...(expires_in === undefined ? {} : { expires_in }), ...hint }
 }
 
-/** How often a row is read anew that changes between reading and writing: a refresh may be under way. */
+/** How often to try again when a row changes between reading and writing: a refresh may be under way. */
 const maxTries = 3
 
 /**
- * Stores the tokens of a sign-in with an account that is linked already. Where the store fails, the failure is logged and
- * the user is signed in all the same.
+ * Stores the tokens of a sign-in in the row of a linked account. A failure of the store is logged, and the user is signed in
+ * all the same.
  * @param engine The engine of the request.
  * @param adapter The store; one that cannot find and change accounts is left alone.
- * @param account The account with what is to be stored of its tokens, in clear.
+ * @param account The account with the tokens to store, unsealed.
  * @param owner The user it belongs to.
  */
 export async function updateAccountTokens(
@@ -364,34 +355,43 @@ export async function updateAccountTokens(
   if (engine.config.tokens?.store === "cookie" || Object.keys(given).length === 0) return
   try {
     for (let tries = 0; tries < maxTries; tries += 1) {
-      const row = await findAccountRow(adapter, account, owner)
+      const [row] = await findAccountRows(adapter, account, String(owner.id))
       if (!row || (await writeTokens(engine, adapter, row, given))) return
     }
   } catch (thrown) {
-    const text = `The tokens of a sign-in at "${account.provider}" could not be stored; those before it stay. The user is signed in.`
+    const text = `The tokens of a sign-in at "${account.provider}" could not be stored; the earlier tokens stay. The user is signed in.`
     engine.logger.error(new AdapterError(text, isError(thrown) ? { err: thrown } : {}))
   }
 }
 
-async function findAccountRow(
+/**
+ * Finds the accounts of a user at a provider. A row of another user never counts, whatever an adapter answers.
+ * @param adapter The store; without `getAccount` and `listAccountsByUserId` nothing is found.
+ * @param account Provider and, where one account is wanted, its id of the user.
+ * @param userId Id of the user.
+ */
+export async function findAccountRows(
   adapter: BoundAdapter,
-  { provider, providerAccountId }: AdapterAccount,
-  owner: { id: string },
-): Promise<AdapterAccount | undefined> {
+  { provider, providerAccountId }: { provider: string; providerAccountId?: string | undefined },
+  userId: string,
+): Promise<AdapterAccount[]> {
+  const isNamed = providerAccountId !== undefined
   const members = ["provider", "providerAccountId", "userId"] as const
-  const rows = adapter.has("getAccount")
-    ? [checkRow(await adapter.getAccount(providerAccountId, provider), "getAccount", members)]
-    : adapter.has("listAccountsByUserId")
-      ? checkRows(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId", members)
-      : []
-  const isWanted = (row: AdapterAccount | null) =>
-    row?.provider === provider &&
-    String(row.providerAccountId) === providerAccountId &&
-    isSameUser({ id: row.userId }, owner)
-  return rows.find(isWanted) ?? undefined
+  const rows =
+    isNamed && adapter.has("getAccount")
+      ? [checkRow(await adapter.getAccount(providerAccountId, provider), "getAccount", members)]
+      : adapter.has("listAccountsByUserId")
+        ? checkRows(await adapter.listAccountsByUserId(userId), "listAccountsByUserId", members)
+        : []
+  return rows.filter(
+    (row): row is AdapterAccount =>
+      row?.provider === provider &&
+      String(row.userId) === userId &&
+      (!isNamed || String(row.providerAccountId) === providerAccountId),
+  )
 }
 
-/** @returns False where the row says something else by now. */
+/** @returns False when the row has changed meanwhile. */
 async function writeTokens(
   engine: Engine,
   adapter: BoundAdapter,
@@ -406,7 +406,7 @@ async function writeTokens(
   return (await adapter.updateAccount(sealed, readRowVersion(row))) !== null
 }
 
-/** What was sealed with a secret that is gone is of no use to keep. */
+/** Tokens that no secret opens are dropped: they are of no use. */
 async function openStoredTokens(engine: Engine, row: AdapterAccount): Promise<TokenSet> {
   try {
     return readRowTokens(await openTokens(engine, row))
@@ -420,8 +420,8 @@ async function openStoredTokens(engine: Engine, row: AdapterAccount): Promise<To
 const accessMembers = ["access_token", "expires_at", "expires_in", "scope", "token_type"]
 
 /**
- * Lays the answer of a sign-in over what is stored. A sign-in that asked for less than an earlier one is given no refresh
- * token: the earlier grant stays, and so does its access token where the new one opens less.
+ * Merges the answer of a sign-in into what is stored. A sign-in that asked for less than an earlier one gets no refresh
+ * token: the earlier grant stays, and so does its access token when the new one has fewer scopes.
  */
 function mergeTokens(before: TokenSet, given: TokenSet): TokenSet {
   const keepsGrant = Boolean(before.refresh_token) && !given.refresh_token
@@ -429,12 +429,21 @@ function mergeTokens(before: TokenSet, given: TokenSet): TokenSet {
     const others = Object.entries(given).filter(([name]) => !accessMembers.includes(name))
     return { ...before, ...Object.fromEntries(others) }
   }
-  if (given.access_token === undefined) return { ...before, ...given }
-  const { expires_at: _end, expires_in: _life, ...stays } = before
-  return { ...stays, ...given }
+  return given.access_token === undefined ? { ...before, ...given } : mergeRefreshAnswer(before, given)
 }
 
-/** What is not said of scopes is what was asked for (RFC 6749 section 5.1). */
+/**
+ * Merges the answer of a refresh into what is stored: a refresh token and scopes that it leaves out stay as they are
+ * (RFC 6749 section 6), and so does the id token (OpenID Connect Core 1.0, section 12.2).
+ * @param before What is stored.
+ * @param answer What the provider answered.
+ */
+export function mergeRefreshAnswer(before: TokenSet, answer: TokenSet): TokenSet {
+  const { expires_at: _end, expires_in: _life, ...stays } = before
+  return { ...stays, ...answer }
+}
+
+/** An answer without scopes grants those that were asked for (RFC 6749 section 5.1). */
 function hasFewerScopes(before: TokenSet, given: TokenSet): boolean {
   const [had, has] = [readGrantedScopes(before), readGrantedScopes(given)]
   return had !== undefined && has !== undefined && had.some((scope) => !has.includes(scope))

@@ -1,4 +1,4 @@
-/** The cookies of a session: which there are, their removal, and the id of the session in its token. */
+/** Which cookies a session has, how they are removed, and the session id in a session token. */
 
 import type { Cookie } from "../../types/cookie.js"
 import type { JWT } from "../../types/session.js"
@@ -8,7 +8,7 @@ import { cleanChunks } from "../http/cookie.js"
 import type { Context, Served } from "../request/context.js"
 
 /**
- * Removes all that a browser holds of its session.
+ * Builds the removals of all session cookies of a browser.
  * @param served The request.
  * @returns One removal for every cookie of the session that the browser sent, those with tokens of providers included.
  */
@@ -28,12 +28,12 @@ export function clearSession(ctx: Context): null {
 }
 
 /**
- * Tells what is kept of a provider's tokens in a cookie.
+ * Chooses what the token cookie keeps.
  * @param engine The engine.
  * @param inBrowser Whether the session itself lies in the browser.
- * @returns `tokens`: what the account keeps. `hint`: which account the user signed in with, and the id token alone, by which
- * the provider is told whom it signs out (OpenID Connect RP-Initiated Logout 1.0, section 2), where the store does not keep
- * them with the session. Nothing where no cookie is written.
+ * @returns `tokens`: the tokens of the accounts. `hint`: only the account that the user signed in with and its id token, which
+ * names the user to the provider at sign-out (OpenID Connect RP-Initiated Logout 1.0, section 2), when the store does not
+ * keep them with the session. Undefined when no cookie is written.
  */
 export function chooseCookieContent(
   { config, adapter }: Engine,
@@ -45,7 +45,7 @@ export function chooseCookieContent(
 }
 
 /**
- * Tells whether a sign-out has something to do at the provider.
+ * Tells whether a sign-out logs out or revokes tokens at the provider.
  * @param config The config.
  */
 export function needsProviderAtSignOut({ session, tokens }: Engine["config"]): boolean {
@@ -53,8 +53,8 @@ export function needsProviderAtSignOut({ session, tokens }: Engine["config"]): b
 }
 
 /**
- * Writes an id of the session into its token, over whatever a callback left there: the subject is the same in all sessions
- * of a user, and `jti` another one in each token of a session.
+ * Writes the session id into a token, whatever a callback left there. `sub` and `jti` cannot stand for it: `sub` is the same in
+ * all sessions of a user, and `jti` differs between the tokens of one session.
  * @param engine Its options decide whether one is needed.
  * @param token What the `jwt` callback returned.
  * @param before The claims of the request's token; without them the session begins now.
@@ -66,7 +66,7 @@ export function addSessionId(engine: Engine, token: JWT, before?: JWT): JWT {
 }
 
 /**
- * Finds the id of a session in its token.
+ * Reads the session id of a token.
  * @param token Its claims.
  */
 export function readSessionId(token: JWT | undefined): string | undefined {

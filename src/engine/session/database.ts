@@ -1,4 +1,4 @@
-/** Sessions kept in a row that the cookie names. */
+/** Sessions of strategy `database`: the cookie has the token of a row in the store. */
 
 import type { AdapterSession } from "../../types/adapter.js"
 import type { Engine } from "../config/engine.js"
@@ -33,14 +33,14 @@ import type {
 import { noteUnprovenLink } from "./unproven-links.js"
 
 const purpose = "pending-sign-out"
-/** Sign-outs of one browser that may be pending at once; the oldest give way. */
+/** Pending sign-outs of one browser; the oldest are dropped first. */
 const maxPending = 10
-/** Characters of all session tokens together, so that the cookie is one that browsers keep. */
+/** Characters of all session tokens together: browsers refuse a larger cookie. */
 const maxCharacters = 2500
 
 /**
- * Notes a session that could not be deleted.
- * @param ctx The request; the cookie is pushed to it. It lasts as long as the session could.
+ * Saves in a cookie that a session could not be deleted; a later request of the browser deletes it.
+ * @param ctx The request; the cookie is pushed to it, and lasts as long as the session could.
  * @param sessionToken The session.
  */
 async function savePendingSignOut(ctx: Context, sessionToken: string): Promise<void> {
@@ -54,7 +54,7 @@ async function savePendingSignOut(ctx: Context, sessionToken: string): Promise<v
 }
 
 /**
- * Finds the sessions that earlier sign-outs of the browser could not delete.
+ * Reads the sessions that earlier sign-outs of the browser could not delete.
  * @param served The request.
  * @returns Their tokens; none for a cookie that has expired or was sealed for anything else.
  */
@@ -76,7 +76,7 @@ function forgetSignOuts({ site, cleared }: Context): void {
   cleared.push(removal(site.cookies.pendingSignOut))
 }
 
-/** The cookie has a token, and the store a row of this name. */
+/** Strategy `database`. */
 export const databaseSessions: SessionStrategy = {
   inBrowser: false,
   storesUsers: true,
@@ -114,13 +114,13 @@ async function readRowSession(ctx: Context, tokens: SessionTokens): ReturnType<S
     await events.session({ session: shown } as Parameters<typeof events.session>[0])
     return shown
   } catch (thrown) {
-    // No user is signed out because of a store or a callback that fails: the row may be there at the next request.
+    // A failing store or callback signs no user out: the row may be there at the next request.
     logger.error(new SessionTokenError(reported(thrown, "The session could not be read.")))
     return undefined
   }
 }
 
-/** A callback that returns the row, or a copy of it, shows no token to the browser: only one that names the token does. */
+/** Keeps the token from the browser when a callback returns the row or a copy of it. */
 function hideSessionToken<Row extends AdapterSession>(row: Row): Row {
   return Object.defineProperty(row, "sessionToken", { enumerable: false })
 }
@@ -128,14 +128,14 @@ function hideSessionToken<Row extends AdapterSession>(row: Row): Row {
 async function startRowSession(ctx: Context, { databaseSession }: NewSession): Promise<SessionIdentity> {
   if (!databaseSession)
     throw new SessionTokenError(
-      'A session was started that has no row in the store. Configure an adapter, or use session.strategy "jwt".',
+      'A session has no row in the store. Configure an adapter, or use session.strategy "jwt".',
     )
   setCookie(ctx, databaseSession)
   await bindCsrf(ctx, databaseSession.sessionToken)
   return { id: databaseSession.sessionToken, userId: String(databaseSession.userId) }
 }
 
-/** Removes pieces that an earlier strategy left as well. */
+/** Also removes cookie chunks that an earlier strategy left. */
 function setCookie({ cookies, request, site }: Context, { sessionToken, expires }: AdapterSession): void {
   const { name, options } = site.cookies.sessionToken
   const stale = cleanChunks({ name, options }, request.cookies, [{ name }])
@@ -167,7 +167,7 @@ async function finishPendingSignOuts(ctx: Context): Promise<void> {
     const session = await removeRow(adapter, token)
     if (session) await events.signOut({ session })
   })
-  // Logged where it failed; the cookie stays for the next request.
+  // The adapter wrapper logs failures; the cookie stays for the next request.
   if ((await Promise.allSettled(ends)).every(({ status }) => status === "fulfilled")) forgetSignOuts(ctx)
 }
 
@@ -179,7 +179,7 @@ async function findLiveSession(
   return row && !isRowExpired(engine, row) ? row : null
 }
 
-/** Always a new token, so that one planted before the sign-in opens nothing. */
+/** Always makes a new token, against session fixation. */
 async function openRowSession(
   { ctx: { engine }, adapter }: Opening,
   { user, isProven, source }: NewRow,
@@ -206,7 +206,7 @@ async function openRowSession(
   return opened
 }
 
-/** Last of all writes: whatever fails before leaves the user the session that there was. */
+/** Runs after all other writes: a failure before it leaves the user the former session. */
 async function endFormerRow({ adapter, current }: Opening, opened: AdapterSession): Promise<void> {
   if (!current?.session || current.session.sessionToken === opened.sessionToken) return
   try {
@@ -226,7 +226,7 @@ async function findOrDropSession(
 ): Promise<LiveSession | null> {
   const row = engine.adapter && (await findSession(engine.adapter, token))
   if (!row || !isRowExpired(engine, row)) return row ?? null
-  // Logged where it failed; an expired row signs no user in, deleted or not.
+  // The adapter wrapper logs a failure; an expired row signs no user in, deleted or not.
   await (engine.adapter && deleteRow(engine.adapter, row.session.sessionToken).catch(() => null))
   return null
 }
@@ -235,7 +235,7 @@ function isRowExpired(engine: Engine, { session: { sessionToken, expires } }: Li
   return Math.min(expires.getTime(), computeRowEnd(engine, sessionToken, expires)) < Date.now()
 }
 
-/** @returns When the session ends now. A store that only refuses to write keeps its readers. */
+/** @returns The new end of the session. A failed write does not sign the user out. */
 async function extendSession(
   { engine }: Context,
   { sessionToken, expires: stored }: AdapterSession,
@@ -250,15 +250,14 @@ async function extendSession(
   return expires
 }
 
-/** Parts the moment of the sign-in from the random part of a row's session token. */
+/** Matches the time of the sign-in at the end of a session token. */
 const signInStamp = /\.([0-9a-z]{1,9})$/
 
 /**
- * Puts the moment of the sign-in into the token of a session row: the contract has no column for it, and as part of the
- * key no client can change it.
- * @param engine Its `absoluteMaxAge` decides whether there is a limit at all.
+ * Appends the time of the sign-in to a session token: adapters have no column for it, and no client can change it there.
+ * @param engine Without `session.absoluteMaxAge` nothing is appended.
  * @param sessionToken The random part.
- * @param former The token of a session from whose sign-in this one comes; without it the sign-in is now.
+ * @param former The token of the session that this one continues; without it the sign-in is now.
  * @returns The token to store.
  */
 function stampToken({ session }: Engine, sessionToken: string, former?: string): string {
@@ -268,10 +267,10 @@ function stampToken({ session }: Engine, sessionToken: string, former?: string):
 }
 
 /**
- * Finds the latest end of a session row.
+ * Computes the latest end of a session row (`session.absoluteMaxAge`).
  * @param engine The engine.
  * @param sessionToken Its token.
- * @param stored When it ends by now: for good, if it was opened before there was a limit.
+ * @param stored Its end in the store: final for a session that was opened before there was a limit.
  * @returns Milliseconds since 1970, infinite without a limit.
  */
 function computeRowEnd({ session }: Engine, sessionToken: string, stored: Date): number {

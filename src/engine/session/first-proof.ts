@@ -1,4 +1,4 @@
-/** E-mail addresses as identities: which texts name the same mailbox, and who has proven one. */
+/** Decides whether an e-mail address is proven, and ends the access that others gained before its first proof. */
 import { decodeJwt } from "jose/jwt/decode"
 import type { Adapter, AdapterAccount, AdapterSession, AdapterUser, FirstProof } from "../../types/adapter.js"
 import type { EmailTrust } from "../../types/identity.js"
@@ -15,19 +15,19 @@ import { endRow } from "./rows.js"
 import type { CurrentUser } from "./strategy.js"
 import { endOtherKnownSessions, removeUnprovenLinks } from "./unproven-links.js"
 
-/** What a provider says of an address. */
+/** What a provider says about an address. */
 export type AddressClaim = "proven" | "denied" | "unstated"
 
 const trueValues: ReadonlySet<unknown> = new Set([true, "true", 1, "1"])
 
 /**
- * Reads what a provider says of the address in a profile. An explicit denial wins over everything else: that of the
- * standard claim (OpenID Connect Core 1.0, section 5.1) over whatever the configuration knows of the provider too.
- * An address that is never relied on counts as denied.
- * @param trust What the provider's configuration knows of its addresses.
+ * Reads what a provider says about the address in a profile. An explicit denial wins: a false standard claim
+ * `email_verified` (OpenID Connect Core 1.0, section 5.1) even over the configuration of the provider. An address of a
+ * provider that is not trusted counts as denied.
+ * @param trust The `email` option of the provider.
  * @param profile The raw claims.
- * @returns `proven` only for true and 1 (or their texts), and in a claim of the provider's own for the time of the
- * proof; any other stated value is a denial.
+ * @returns `proven` only for true and 1 (or their texts), and for the date of the proof in a provider's own claim; any other
+ * value is a denial.
  */
 export function readAddressClaim({ verified, trust }: EmailTrust = {}, profile: unknown): AddressClaim {
   const standard = valueAt(profile, "email_verified")
@@ -39,7 +39,7 @@ export function readAddressClaim({ verified, trust }: EmailTrust = {}, profile: 
   return stated.every((one) => one !== undefined) ? "proven" : "unstated"
 }
 
-/** Only what the provider itself vouches for is relied on: an operator of an issuer may state any address. */
+/** Any issuer can state any address: only a trusted provider counts. */
 function isReliedOn(trust: EmailTrust["trust"]): boolean {
   return trust === undefined || trust === "verified"
 }
@@ -49,8 +49,8 @@ function isProof(value: unknown): boolean {
 }
 
 /**
- * Tells whether a stored account is itself a proof of an address. Only a stored id token can show that: that the
- * provider proves addresses in general says nothing of this one, since any account can be linked to any user.
+ * Tells whether a stored account proves an address. Only its stored id token can: a provider that verifies addresses says
+ * nothing about this one, since any account can be linked to any user.
  * @param account The stored row.
  * @param provider Its provider, if still configured.
  * @param address The address in question.
@@ -72,14 +72,14 @@ export function hasAddressProof(
   }
 }
 
-/** Methods that do as well. */
+/** Methods that do the same. */
 const alternativeMethods: Readonly<Partial<Record<keyof Adapter, readonly (keyof Adapter)[]>>> = {
   deleteSessionsByUserId: ["listSessionsByUserId"],
 }
 
 /**
- * Warns, once, of an adapter that cannot tell what is linked to a user: what this process has seen is all that can be cut
- * when the address is proven, and a restart forgets it.
+ * Warns, once, when the adapter cannot list what is linked to a user. At the first proof of an address only the links that
+ * this process has seen can be removed, and a restart forgets them.
  * @param engine The engine of a sign-in to a user whose address is not proven, or of the proof.
  */
 export async function warnOfForgottenLinks({
@@ -97,15 +97,15 @@ export async function warnOfForgottenLinks({
   )
   // Addresses are proven by mail alone.
   if (missing.length === 0 || ![...providers.values()].some(({ type }) => type === "email")) return
-  const text = `the adapter has no ${missing.join(", ")}. Who signed in to a user before the address was proven keeps the access after the proof if the process was restarted in between, or 10,000 other such users signed in. Add ${missing.length > 1 ? "the methods" : "the method"} to the adapter`
+  const text = `the adapter has no ${missing.join(", ")}. An attacker who signed in to a user before the address was proven keeps access after the proof if the process was restarted in between, or if 10,000 other such users signed in. Add ${missing.length > 1 ? "the methods" : "the method"} to the adapter`
   warnOnce({ config, logger }, `adapter-forgets-ties: ${text}`)
 }
 
-/** How often sessions are looked for: each time, those that began during the last. */
+/** How often to look for sessions that began during the last round. */
 const maxRounds = 20
 
 /**
- * Notes the first proof, before anything is cut off: if the rest fails, the next proof notes its own time.
+ * Stores the first proof before links are removed: if the removal fails, the next proof stores its own time.
  * @param adapter The store; one that keeps no first proofs is left alone.
  * @param proof Of a user whose address is not proven yet.
  * @throws {AdapterError} When it cannot be stored.
@@ -115,12 +115,11 @@ export async function noteFirstProof(adapter: BoundAdapter, proof: FirstProof): 
 }
 
 /**
- * Takes a row away from the user who claimed its address before the owner proved it: accounts that do not show a proof of
- * the address themselves are unlinked, sessions are ended. The owner can link the accounts again while signed in.
- * Of adapters without the optional `listAccountsByUserId` and `deleteSessionsByUserId` or
- * `listSessionsByUserId` only those go that this process has seen and not forgotten (`unproven-links.ts` says when): the
- * contract has no other way to find them. Session
- * tokens of strategy `jwt` live until they expire, and are refused wherever the store is asked: see `jwt.ts`.
+ * Removes the access of those who claimed an address before its owner proved it: accounts that do not prove the address
+ * themselves are unlinked, and sessions end. The owner can link the accounts again while signed in.
+ * Adapters without the optional `listAccountsByUserId` and `deleteSessionsByUserId` or `listSessionsByUserId` have no way to
+ * list them: only those that this process remembers are removed (see `unproven-links.ts`). Session tokens of strategy
+ * `jwt` live until they expire, and are refused wherever the store is asked (see `index.ts`).
  * @param ctx The request.
  * @param user The row, as it was before the proof.
  */
@@ -142,9 +141,8 @@ export async function dropUnprovenLinks(ctx: Context, user: AdapterUser): Promis
 }
 
 /**
- * Ends the sessions of a user who proves the own address while signed in, all but the one that proves: the address may have been
- * claimed by another user, whose session was planted in this browser. The accounts stay, since the user of a session may
- * have linked them.
+ * Ends all other sessions of a user who proves the own address while signed in: an attacker may have claimed the address
+ * and planted a session in this browser. The accounts stay, since the signed-in user may have linked them.
  * @param ctx The request.
  * @param current The user, as it was before the proof, and the session; one in a token is no row.
  */
@@ -160,7 +158,7 @@ export async function endOtherSessions(ctx: Context, { user, session }: CurrentU
 /** A native client's session may begin beside one that is about to end, in another process: looks until there is none. */
 async function endUserSessions(adapter: BoundAdapter, { id }: AdapterUser, kept = ""): Promise<void> {
   const canList = adapter.has("listSessionsByUserId")
-  // One that stays goes with the others only where they cannot be told apart.
+  // Without a list the kept session cannot be told apart, and ends with the others.
   const atOnce = adapter.has("deleteSessionsByUserId") && !(kept && canList)
   const ended = new Set([kept])
   for (let round = 0; round < maxRounds; round += 1) {
@@ -171,7 +169,9 @@ async function endUserSessions(adapter: BoundAdapter, { id }: AdapterUser, kept 
     else if (canList && adapter.has("deleteSession")) for (const token of tokens) await endRow(adapter, token)
     for (const token of tokens) ended.add(token)
   }
-  throw new AdapterError("Sessions of a user whose address is being proven begin faster than they end.")
+  throw new AdapterError(
+    "Sessions of a user whose address is being proven begin faster than they end. Let the user request another e-mail.",
+  )
 }
 
 async function listUserAccounts(
@@ -187,8 +187,7 @@ async function listUserSessions(adapter: BoundAdapter, id: string): Promise<read
 }
 
 /**
- * Tells whether a row may be trusted with its address although no mail was ever sent to it: every account it has
- * shows a proof.
+ * Tells whether every account of a user proves the user's address, so that it counts as proven without a mail.
  * @param ctx The request.
  * @param user The row.
  * @returns False where the adapter cannot list accounts.

@@ -1,4 +1,4 @@
-/** The session of a request, whatever the strategy: read, end, and who is signed in. */
+/** Reads and ends the session of a request, and finds its user. Also has strategy `jwt`; `database.ts` is loaded on demand. */
 import { sha256Base64Url } from "#hash"
 import type { Adapter, AdapterUser } from "../../types/adapter.js"
 import type { DefaultSession, JWT, Session } from "../../types/session.js"
@@ -19,7 +19,7 @@ import { checkUserRow } from "./stored-user.js"
 import type { CurrentUser, NewSession, SessionIdentity, SessionStrategy, SessionTokens } from "./strategy.js"
 
 /**
- * Finds the latest end of a session token.
+ * Computes the latest end of a session token (`session.absoluteMaxAge`).
  * @param engine The engine.
  * @param token Its claims.
  * @returns Milliseconds since 1970, infinite without a limit.
@@ -31,8 +31,7 @@ function computeTokenEnd({ session }: Engine, token: JWT): number {
 }
 
 /**
- * Writes `auth_time` into the claims of a session that began before the sign-in was sealed, over whatever a callback left
- * there: it stands for the sign-in.
+ * Keeps `auth_time`, whatever a callback left there: it is the time of the sign-in in tokens without a sealed one.
  * @param engine The engine.
  * @param token What the `jwt` callback returned.
  * @param before The claims of the request's token.
@@ -43,22 +42,21 @@ function keepAuthTime({ session }: Engine, token: JWT, before: JWT): JWT {
   return { ...token, auth_time: readAuthTime(before) }
 }
 
-/** A token without `auth_time` was issued before there was a limit, so `iat` stands for it. */
+/** A token without `auth_time` was issued before there was a limit, so `iat` counts. */
 function readAuthTime({ auth_time, iat }: JWT): number {
   const time = typeof auth_time === "number" ? auth_time : Number(iat)
   return Number.isFinite(time) ? time : 0
 }
 
-/** Characters of a fingerprint: 132 bits, so that no address has that of another. */
+/** Characters of an address hash: 132 bits, so that no two addresses collide. */
 const fingerprintLength = 22
 
-/** Tokens that were logged, by user and time of the sign-in. */
+/** Refused tokens that were logged, by user and time of the sign-in. */
 const loggedTokensIn = perObject((_: Adapter) => new BoundedMap<string, true>())
 
 /**
- * Says what is sealed of a sign-in that happens now.
- * @param proven The proven address of the stored user; null for a user whose address is not proven, undefined where no row was
- * looked at.
+ * Describes a sign-in that happens now, to be sealed in its token.
+ * @param proven The proven address of the stored user; null when it is not proven, undefined when no row was read.
  */
 async function describeSignIn(proven: string | null | undefined): Promise<SealedSignIn> {
   const at = Date.now()
@@ -71,8 +69,8 @@ async function hashAddress(address: string): Promise<string> {
 }
 
 /**
- * Refuses a token that is older than the first proof: its cookie is removed where an answer can do that, and the first
- * refusal is logged.
+ * Refuses a token that is older than the first proof of the address: removes its cookie where the answer can, and logs the
+ * first refusal.
  * @param served The request that brought it.
  * @param token Its claims.
  * @param user The row of its user.
@@ -96,8 +94,8 @@ async function refuseOlderToken(served: Served, token: JWT, user: AdapterUser): 
 }
 
 /**
- * What the sign-in saw of the row decides before any clock: one that saw the address proven came after the proof, one that
- * saw it unproven came before. Time decides for a sign-in that looked at no row.
+ * Compares what the sign-in read with the proof: a sign-in that read a proven address came after the proof, one that read an
+ * unproven address came before. The time decides only for a sign-in that read no row.
  */
 async function isOlderThanProof(
   { engine: { adapter } }: Served,
@@ -111,12 +109,12 @@ async function isOlderThanProof(
   if (proven && proven === (await hashAddress(email))) return false
   if (!adapter.has("getFirstProof")) return proven === "" || at <= new Date(emailVerified).getTime()
   const proof = checkRow(await adapter.getFirstProof(id), "getFirstProof", ["email", "time"])
-  // An address that the application has proven in its own way cuts nothing off.
+  // No first proof is stored for an address that the application verified itself.
   if (!proof || !sameAddress(proof.email, email)) return false
   return proven === "" || at <= new Date(proof.time).getTime()
 }
 
-/** Nothing is stored: the token says all there is. */
+/** Strategy `jwt`: nothing is stored. */
 export const jwtSessions: SessionStrategy = {
   inBrowser: true,
   storesUsers: false,
@@ -143,11 +141,11 @@ async function readTokenSession(ctx: Context, tokens: SessionTokens): ReturnType
     return clearSession(ctx)
   }
   try {
-    // Showing a session asks no store. A change of one does.
+    // Only an update of a session asks the store.
     if (ctx.request.method === "POST" && (await isUpdateRefused(ctx, payload))) return null
     return await renewTokenSession(ctx, payload)
   } catch (thrown) {
-    // The token itself is fine: what failed may work at the next request, so the user is not signed out.
+    // The token is valid, and the callback may work at the next request, so the user is not signed out.
     engine.logger.error(new JWTSessionError(reported(thrown, "A callback of the session failed.")))
     return undefined
   }
@@ -174,11 +172,11 @@ async function renewTokenSession(ctx: Context, payload: JWT): Promise<Session | 
   return shown
 }
 
-/** Where the `jwt` callback answers null, the old cookie is removed. */
+/** Removes the former cookie when the `jwt` callback returns null. */
 async function startTokenSession(ctx: Context, session: NewSession): Promise<SessionIdentity | undefined> {
   const { user, account, profile, isNewUser, trigger } = session
   const { callbacks, session: options } = ctx.engine
-  // A whole image would make the cookies so long that a server refuses every request of the user, a sign-out too.
+  // A data URL would make the cookies so long that servers refuse every request of the user, even the sign-out.
   const picture = (user.image?.length ?? 0) > longest.pictureAddress ? undefined : user.image
   const token = await callbacks.jwt({
     token: { name: user.name, email: user.email, picture, sub: convertToText(user.id) },
@@ -209,7 +207,7 @@ function readIdentity(token: JWT): SessionIdentity | null {
   return id === undefined ? null : { id, ...(userId ? { userId } : {}) }
 }
 
-/** The subject stays the same in all tokens of a session; it is empty for a token without one. */
+/** `sub` is the same in all tokens of a session; it is empty for a token without one. */
 async function findTokenSubject(ctx: Context, tokens: SessionTokens): Promise<string | undefined> {
   return openSessionToken(ctx, tokens).then(readSubject, () => undefined)
 }
@@ -278,7 +276,7 @@ async function issueSessionToken(ctx: Context, token: JWT, expires: Date): Promi
   const { engine, request, site } = ctx
   const { secret, maxAge, encode } = engine.jwt
   const { name, options } = site.cookies.sessionToken
-  // A codec of the application knows nothing of the symbol.
+  // The application's own `jwt.encode` does not read the symbol, so it gets a claim.
   if (engine.config.jwt?.encode && signInOf(token)) Object.assign(token, signInClaim(token))
   const left = Math.ceil((computeTokenEnd(engine, token) - Date.now()) / 1000)
   const value: unknown = await encode({ token, secret, maxAge: Math.min(maxAge, left), salt: name })
@@ -289,7 +287,7 @@ async function issueSessionToken(ctx: Context, token: JWT, expires: Date): Promi
   )
 }
 
-/** Loaded when a first session is asked for: an application keeps its sessions in one way, most of them in tokens. */
+/** Loaded with the first session: most applications use strategy `jwt` alone. */
 const loadDatabaseSessions = onDemand(async () => (await import("./database.js")).databaseSessions)
 
 const strategies: Readonly<
@@ -297,9 +295,9 @@ const strategies: Readonly<
 > = { jwt: () => jwtSessions, database: loadDatabaseSessions }
 
 /**
- * Finds how the sessions of an engine are kept.
+ * Loads the session strategy of an engine.
  * @param engine The engine.
- * @returns The strategy, at once where it is loaded from the start.
+ * @returns The strategy; a promise only for one that is loaded on demand.
  */
 export function loadStrategy({
   session,
@@ -310,7 +308,7 @@ export function loadStrategy({
 /** Its value is not imported: the module that reads it is loaded with every request. */
 const signOutHeader: SignOutHeader = "X-Auth-Sign-Out"
 
-/** Nothing on the way may keep a session. */
+/** No cache may store a session. */
 export const noStore: Readonly<Record<string, string>> = {
   "Cache-Control": "private, no-cache, no-store",
   Expires: "0",
@@ -318,9 +316,9 @@ export const noStore: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the session that a client is shown; a POST updates it with the body's `data` first.
+ * Reads the session for the client; a POST first updates it with `data` of the body.
  * @param ctx The request; session cookies are pushed to it.
- * @returns The session, null without one; undefined when it could not be found out, which is logged.
+ * @returns The session; null without one; undefined after a failure, which is logged.
  */
 export async function readSession(ctx: Context): Promise<object | null | undefined> {
   const tokens = readSessionTokens(ctx)
@@ -328,7 +326,7 @@ export async function readSession(ctx: Context): Promise<object | null | undefin
 }
 
 /**
- * Finds what is particular to the session of a request.
+ * Finds a text that identifies the session of a request.
  * @param ctx The request.
  * @returns A text that stays the same while the session lives; nothing without one.
  */
@@ -338,9 +336,9 @@ export async function findSessionSubject(ctx: Context): Promise<string | undefin
 }
 
 /**
- * Finds the session of a request by an id of its own, for what is bound to it.
+ * Finds the id of the session of a request, so that tokens can be bound to it.
  * @param served The request.
- * @returns The session; null without one, and for a session that began before anything was to be bound to it.
+ * @returns The session; null without one, and for a session that began before sessions had ids.
  * @throws {AdapterError} When the store fails.
  */
 export async function identifySession(served: Served): Promise<SessionIdentity | null> {
@@ -349,10 +347,10 @@ export async function identifySession(served: Served): Promise<SessionIdentity |
 }
 
 /**
- * Ends the session: in the store, in the browser, and for the `signOut` event.
+ * Ends the session in the store and in the browser, and emits the `signOut` event.
  * @param ctx The request; removals of the session cookie are pushed to it. A store that fails is logged, and the browser
  * is signed out all the same.
- * @returns Headers of the answer, which say where the store has the session still.
+ * @returns Headers that tell the client when the store still has the session.
  */
 export async function endSession(ctx: Context): Promise<Readonly<Record<string, string>>> {
   const tokens = readSessionTokens(ctx)
@@ -373,7 +371,7 @@ export async function finishSignOuts(ctx: Context): Promise<void> {
 }
 
 /**
- * Finds whom the session of a request names, stored or not.
+ * Finds the user that the session of a request names, stored or not.
  * @param ctx The request.
  * @returns The user, with address; null when no user is signed in.
  */
@@ -396,7 +394,7 @@ export async function findCurrentUser(ctx: Served): Promise<CurrentUser | null> 
     : (await loadStrategy(ctx.engine)).findStoredUser(ctx, tokens)
 }
 
-/** What the session cookie may hold, likeliest first; empty without one. */
+/** Reads the possible values of the session cookie, likeliest first; empty without one. */
 function readSessionTokens({ request, site }: Served): string[] {
   return chunkedValues(request.cookies, site.cookies.sessionToken.name)
 }

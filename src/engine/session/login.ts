@@ -1,4 +1,4 @@
-/** Carries out the sign-in decision: gathers what it depends on, then writes with the adapter and tells the events. */
+/** Carries out the sign-in decision: reads the users concerned, writes with the adapter, and emits the events. */
 import type { AdapterAccount, AdapterSession, AdapterUser } from "../../types/adapter.js"
 import type { EmailTrust } from "../../types/identity.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
@@ -36,7 +36,7 @@ import { discardRow } from "./rows.js"
 import { checkUserRow, findAccountOwner, isSameUser, makeAccountKey } from "./stored-user.js"
 import { forgetUnprovenLinks, noteUnprovenLink, restoreLink } from "./unproven-links.js"
 
-/** What a provider's `email.presence` means for a sign-in without an address. */
+/** Why a sign-in has no address, by `email.presence` of the provider. */
 const missingAddressReasons: Readonly<Record<NonNullable<EmailTrust["presence"]>, string>> = {
   always:
     "It gives one for every user, so profile() reads another member, or the provider's answer has changed: compare the two",
@@ -95,8 +95,8 @@ function warnOfMissingAddress(
 }
 
 /**
- * Stores the origin of a session. A session without it would outlive its end at the provider, which could not find it: so
- * the sign-in fails where the origin cannot be stored, and the session goes again.
+ * Stores the origin of a session, by which the provider can end it. When that fails, the session is deleted and the sign-in
+ * fails: otherwise it would outlive the session at the provider.
  * @param engine Its options say whether the id token is kept.
  * @param adapter The store, which has `createSessionOrigin`.
  * @param identity What the flow has proven.
@@ -122,7 +122,7 @@ async function storeSessionOrigin(
 }
 
 /**
- * Warns before an account is linked by an address that its provider says nothing about.
+ * Warns before an account is linked by an address that its provider does not say to be verified.
  * @param ctx Its logger is told once, also where the config is made anew for every request.
  * @param provider Id of the provider.
  */
@@ -164,8 +164,8 @@ export async function signInUser(ctx: Context, identity: ProvenIdentity): Promis
 }
 
 /**
- * All of it in one turn: a first proof that this process makes at the same time ends the session, or comes before the sign-in
- * looks. Across processes, and where the provider states another address than the row has, the sign-in looks again.
+ * Runs in one turn, so that a first proof in this process comes either before or after the whole sign-in. Across processes,
+ * and when the provider states another address than the row has, the sign-in checks again.
  */
 async function performSignIn(
   ctx: Context,
@@ -177,7 +177,7 @@ async function performSignIn(
   const found = await gatherSignInCase(ctx, adapter, identity, flow)
   const verdict = decideSignIn(await makePolicyInput(found, flow))
   const { holder, current } = found
-  // Looked at before the proof is written: some adapters answer the row that they change.
+  // Read before the proof is written: some adapters return the same object, changed.
   const isOwnProof = verdict === "verifyEmail" && !holder?.emailVerified && isSameUser(current?.user, holder)
   const { user, isNewUser } = await carryOutVerdict(verdict, found)
   const account: Account = { ...identity.account, userId: String(user.id) }
@@ -192,17 +192,17 @@ async function performSignIn(
   }
   if (opened && proven === null) await assertStillLinked(adapter, { account, user, flow }, opened)
   if (opened) await strategy.endFormer(found, opened)
-  // Once more, since another process may have begun a session beside the former one until now.
+  // Again, since another process may have opened a session until the former one ended.
   if (opened && isOwnProof && adapter.has("listSessionsByUserId"))
     await endOtherSessions(ctx, { user, session: opened })
-  // With credentials the application's own record of the user goes to the callbacks and events, as authorize() returned it.
+  // With credentials, callbacks and events get the user as authorize() returned it.
   const shown = flow === "credentials" ? identity.user : user
   return { user: shown, account, session: opened, proven, isNewUser }
 }
 
 /**
- * Looks again at an account whose user's address is not proven: another process that proved it meanwhile has unlinked the
- * account, and may have looked for sessions before this one was there.
+ * Checks that the account of a user without a proven address is still linked: another process may have proven the address,
+ * unlinked the account, and ended the sessions before this one was stored.
  */
 async function assertStillLinked(
   adapter: BoundAdapter,
@@ -218,25 +218,25 @@ async function assertStillLinked(
   }
 }
 
-/** What two sign-ins at once would both find absent, and both write. Credentials write no user. */
+/** Lists what two parallel sign-ins could both create. Credentials create no user. */
 function listTurnKeys({ account, user }: ProvenIdentity, flow: Flow): string[] {
   if (flow === "credentials") return []
   const address = flow === "email" ? account.providerAccountId : user.email
   return [makeAccountKey(account), ...(typeof address === "string" && address ? [lowerAscii(address)] : [])]
 }
 
-/** The address of a row that is proven, be it by a provider that has proven this very address. */
+/** Returns the address of a user when it is proven, by mail or by the provider of this sign-in. */
 function findProvenAddress(found: SignInCase, { email, emailVerified }: AdapterUser): string | null {
   const isProven = emailVerified || (readCaseClaim(found) === "proven" && sameAddress(found.email, email))
   return isProven ? email : null
 }
 
-/** Verdicts that tell an event before the user is signed in. */
+/** Verdicts that emit an event before the user is signed in. */
 const verdictsWithEvents: ReadonlySet<Verdict> = new Set(["linkCurrent", "linkByEmail", "register"])
 
 /**
- * The row as the application's events have left it. Some set `emailVerified`, which an adapter without `getFirstProof` cannot
- * tell from a proof by mail that comes later.
+ * Reads the user again after the events: some applications set `emailVerified` there, which an adapter without
+ * `getFirstProof` cannot distinguish from a later proof by mail.
  */
 async function rereadAfterEvents(
   { ctx: { engine }, adapter }: SignInCase,
@@ -249,7 +249,6 @@ async function rereadAfterEvents(
   return checkUserRow(await adapter.getUser(user.id), "getUser") ?? user
 }
 
-/** Until the row's address is proven. */
 async function noteUnprovenAccount({ ctx, adapter, identity }: SignInCase, user: AdapterUser): Promise<void> {
   const { type, provider, providerAccountId } = identity.account
   if (user.email) await warnOfForgottenLinks(ctx.engine)
@@ -257,7 +256,7 @@ async function noteUnprovenAccount({ ctx, adapter, identity }: SignInCase, user:
     await noteUnprovenLink(adapter, user, { account: { provider, providerAccountId } })
 }
 
-/** A session in a token keeps what a row would. */
+/** Makes the result of a sign-in that stores no user. */
 function makeGuestResult(identity: ProvenIdentity, flow: Flow): LoginOutcome {
   if (flow === "oauth") cleanAddress(identity.user.email, identity.account.provider)
   return {
@@ -330,7 +329,7 @@ async function registerNewUser(found: SignInCase): Promise<{ user: AdapterUser; 
   }
 }
 
-/** A WebAuthn user is stored without a word on a proof. The id is a proposal: by it a row is known whose answer was lost. */
+/** Makes the user to store. The id is a proposal: it identifies a row that was stored although the answer was lost. */
 function makeNewUser({ identity, email }: SignInCase): AdapterUser {
   const { id, ...rest } = identity.user
   if (identity.account.type === "webauthn") return { ...rest, id: randomId(), email } as AdapterUser
@@ -347,7 +346,7 @@ async function findCredentialsUser({ adapter, identity }: SignInCase): Promise<A
   )
 }
 
-/** The date of the proof is that of the first one; the row is written at every sign-in all the same, for adapters and events that count on it. */
+/** Keeps the date of the first proof. The row is written at every sign-in, since adapters and events rely on it. */
 async function verifyEmailAddress(
   { ctx, adapter, current, email, identity }: SignInCase,
   holder: AdapterUser,
@@ -371,7 +370,7 @@ async function verifyEmailAddress(
   return user
 }
 
-/** Some adapters answer an update with what was changed, and null in the place of everything else. */
+/** Some adapters answer an update with the changed members, and null for all others. */
 function restoreLostMembers(before: AdapterUser, row: AdapterUser): AdapterUser {
   const lost = Object.entries(before).filter(
     ([name, value]) => value !== null && (Reflect.get(row, name) ?? null) === null,
@@ -388,7 +387,7 @@ async function createVerifiedUser(found: SignInCase): Promise<{ user: AdapterUse
     if (!user)
       throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
   } catch (error) {
-    // The link is used up: what a parallel request has stored meanwhile, or this one whose answer was lost, is the user's.
+    // The link in the mail is used up, so a user that a parallel request stored, or whose answer was lost, is taken.
     const holder = await Promise.resolve(adapter.getUserByEmail(String(email))).catch(() => null)
     user = checkUserRow(holder, "getUserByEmail")
     if (!user) throw error
@@ -398,7 +397,7 @@ async function createVerifiedUser(found: SignInCase): Promise<{ user: AdapterUse
   return { user, isNewUser: true }
 }
 
-/** Whether a row is the one that this request has written: by the id it proposed, or the moment of its proof. */
+/** Tells whether this request wrote the row: it has the proposed id, or the time of this proof. */
 function isOwnRow(row: AdapterUser, wanted: AdapterUser): boolean {
   if (isSameUser(row, wanted)) return true
   const [one, other] = [row.emailVerified, wanted.emailVerified].map(

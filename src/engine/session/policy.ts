@@ -131,7 +131,7 @@ interface IssuedSession {
   sid?: string
 }
 
-/** Who came, as a flow has proven it. */
+/** The identity that a flow has proven. */
 export interface ProvenIdentity {
   /** The stored user where the flow has looked it up (email, webauthn), else what the provider says of the user. */
   user: User
@@ -153,7 +153,7 @@ export interface ProvenIdentity {
   startedBy?: string | null
 }
 
-/** Whom an account belongs to. */
+/** The user that an account belongs to. */
 export interface AccountOwner {
   owner: AdapterUser | null
   /** The key under which the account is stored, when that is the former one. */
@@ -213,7 +213,7 @@ function readStatedTenant(account: AdapterAccount | null | undefined, path: stri
   }
 }
 
-/** What the decision is made from, kept for carrying it out. */
+/** A sign-in with all that its decision depends on. */
 export interface SignInCase {
   ctx: Context
   adapter: BoundAdapter
@@ -231,8 +231,8 @@ export interface SignInCase {
 }
 
 /**
- * Looks up who is concerned: who is signed in, whose the account is, who has the address.
- * @returns The users, as far as the flow asks for them.
+ * Reads the users of a sign-in: the one who is signed in, the owner of the account, the holder of the address.
+ * @returns The users, as far as the flow needs them.
  */
 export async function gatherSignInCase(
   ctx: Context,
@@ -278,7 +278,9 @@ function assertCompleteUser({ owner, identity: { account, user } }: SignInCase):
 function isRetry(found: SignInCase, owner: AdapterUser): boolean {
   const { adapter, identity } = found
   if (!identity.authenticator) return false
-  return isSameUser(owner, findLinkTarget(found)) || isSameUser(owner, findOrphan(adapter, identity.account))
+  return (
+    isSameUser(owner, findLinkTarget(found)) || isSameUser(owner, findOrphan(adapter, identity.account)?.user)
+  )
 }
 
 /**
@@ -292,7 +294,7 @@ function findLinkTarget({ current, identity }: SignInCase): AdapterUser | null {
 }
 
 /**
- * Puts the users found into the words of the decision table.
+ * Makes the input of the decision table from the users found.
  */
 export async function makePolicyInput(found: SignInCase, flow: Flow): Promise<PolicyInput> {
   const { ctx, identity, owner } = found
@@ -332,7 +334,7 @@ function classifySignedIn(found: SignInCase, flow: Flow): PolicyInput["signedIn"
   const target = flow === "email" ? holder : owner
   const user = target ? current?.user : findLinkTarget(found)
   const { adapter, identity } = found
-  // Linked by a user who only claimed the address that its owner has proven since, or claimed with a new key now.
+  // Linked by a user who only claimed the address before its owner proved it, or claimed now with a new passkey.
   const severed = isLinkRevoked(adapter, found.former ?? identity.account)
   const foreign = owner !== null && (severed || identity.authenticator)
   if (!user) return foreign ? "other" : "none"
@@ -340,7 +342,7 @@ function classifySignedIn(found: SignInCase, flow: Flow): PolicyInput["signedIn"
 }
 
 /**
- * Says what the provider says of the address.
+ * Reads what the provider says about the address.
  */
 export function readCaseClaim({ ctx, identity }: SignInCase): PolicyInput["claim"] {
   const provider = ctx.provider
@@ -354,7 +356,7 @@ async function classifyAddress(found: SignInCase, askAccounts: boolean): Promise
   if (owner) return owner.emailVerified && sameAddress(owner.email, email) ? "proven" : "unproven"
   if (!holder) return "free"
   if (holder.emailVerified) return "proven"
-  // Left behind by an earlier attempt that failed halfway; a mail proves the row that is there.
+  // An earlier attempt that failed halfway may have left the row; an e-mail sign-in proves it instead.
   if (identity.account.type !== "email" && (await canTakeOver(adapter, identity.account, holder)))
     return "free"
   return askAccounts && (await isProvenByAccounts(ctx, holder)) ? "proven" : "unproven"

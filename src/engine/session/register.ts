@@ -1,4 +1,4 @@
-/** A new user with the first account, in the two or three writes of the contract: taken back when a part fails. */
+/** Stores a new user with the first account, or links an account to a stored user. What is half stored is undone. */
 import type { AdapterAccount, AdapterUser } from "../../types/adapter.js"
 import type { User } from "../../types/user.js"
 import type { AdapterAuthenticator } from "../../types/webauthn.js"
@@ -8,7 +8,14 @@ import { AccountNotLinked, AdapterError, OAuthAccountNotLinked, type SignInError
 import type { Context } from "../request/context.js"
 import { sealTokens } from "./account-tokens.js"
 import type { ProvenIdentity } from "./policy.js"
-import { forgetOrphan, rememberOrphan, rememberProposed, rememberSuspect, takeOrphan } from "./repairs.js"
+import {
+  createUserRow,
+  rememberProposed,
+  rewriteUser,
+  takeOrphan,
+  undoCreateUser,
+  unlinkIfOwnerless,
+} from "./repairs.js"
 import { type AccountKey, checkUserRow, findAccountOwner, isSameUser } from "./stored-user.js"
 
 /** What names a passkey. */
@@ -44,7 +51,7 @@ async function storePasskey(
 }
 
 /**
- * Takes an account back that was stored after its deadline, unless its passkey is there.
+ * Unlinks an account that was stored after its deadline, unless its passkey is stored.
  * @param adapter The store.
  * @param wanted The passkey.
  * @param account Its account.
@@ -57,7 +64,7 @@ async function unlinkWithoutPasskey(
   if (!(await adapter.getAuthenticator(wanted.credentialID))) await unlinkQuietly(adapter, account)
 }
 
-/** No method of the contract takes a passkey away: one that was stored late gets its account back, or goes with its user. */
+/** No adapter method deletes a passkey: one that was stored late gets its account back, or is deleted with its user. */
 async function repairLatePasskey(adapter: BoundAdapter, account: AdapterAccount): Promise<void> {
   const user = adapter.has("getUser") ? await adapter.getUser(account.userId) : null
   if (!user && adapter.has("deleteUser")) await adapter.deleteUser(account.userId)
@@ -76,10 +83,10 @@ async function isPasskeyStored(adapter: BoundAdapter, wanted: AdapterAuthenticat
   )
 }
 
-/** The failure that led here is the one to report; the adapter's own wrapper has logged this one. */
+/** Ignores a failure, which the adapter wrapper logs: the error that led here is reported. */
 async function unlinkQuietly(
   adapter: BoundAdapter,
-  { provider, providerAccountId }: AdapterAccount,
+  { provider, providerAccountId }: AccountKey,
 ): Promise<void> {
   if (!adapter.has("unlinkAccount")) return
   await Promise.resolve(adapter.unlinkAccount({ provider, providerAccountId })).catch(() => null)
@@ -91,7 +98,7 @@ export interface PendingAccount {
   /** The account without its owner. */
   account: AccountKey & Pick<AdapterAccount, "type"> & Readonly<Record<string, unknown>>
   authenticator?: ProvenIdentity["authenticator"]
-  /** What the provider says of the user; for the event. */
+  /** The user as the provider described it; for the event. */
   said: User
 }
 
@@ -107,7 +114,7 @@ export async function linkToUser(ctx: Context, pending: PendingAccount, user: Ad
   const { adapter, authenticator, said } = pending
   const account: AdapterAccount = { ...pending.account, userId: user.id } as AdapterAccount
   try {
-    const answer: unknown = await adapter.linkAccount(await asStored(ctx, account))
+    const answer: unknown = await adapter.linkAccount(await sealTokens(ctx.engine, account))
     if (!(await isAccountLinked(pending, user, answer)))
       throw new AdapterError(
         "The adapter's linkAccount answered with no account row, and the account is not there. Store it, and return the row or nothing.",
@@ -123,7 +130,7 @@ export async function linkToUser(ctx: Context, pending: PendingAccount, user: Ad
   await ctx.engine.events.linkAccount({ user, account, profile: said })
 }
 
-/** Adapters may answer with nothing; what is neither that nor the row says nothing of what was stored. */
+/** Adapters may return nothing. Any other answer than the account row needs a look at the store. */
 async function isAccountLinked(
   { adapter, account }: PendingAccount,
   user: AdapterUser,
@@ -136,22 +143,11 @@ async function isAccountLinked(
 }
 
 /**
- * Makes the row of an account. What an application is told of has its tokens in clear.
- * @param ctx The request.
- * @param account The account.
- * @returns The same, its tokens sealed where the config says so.
- */
-async function asStored({ engine }: Context, account: AdapterAccount): Promise<AdapterAccount> {
-  if (!engine.config.tokens?.encrypt) return account
-  return sealTokens(engine, account)
-}
-
-/**
- * Stores an account under its own id in place of a former one: the new row first, so that no user is ever without.
+ * Stores an account under its own id in place of a former one. The new row comes first, so that the user always has one.
  * @param ctx The request.
  * @param pending The account.
  * @param user The user it belongs to.
- * @param former Key of the row that goes, where the adapter can take one away.
+ * @param former Key of the former row; it stays when the adapter cannot unlink accounts.
  * @throws {AdapterError} When it could not be stored.
  */
 export async function replaceAccount(
@@ -161,7 +157,7 @@ export async function replaceAccount(
   former: AccountKey,
 ): Promise<void> {
   await linkToUser(ctx, pending, user)
-  if (pending.adapter.has("unlinkAccount")) await quietly(pending.adapter.unlinkAccount(former))
+  await unlinkQuietly(pending.adapter, former)
 }
 
 /**
@@ -177,16 +173,6 @@ export function makeNotLinkedError({
   return type === "webauthn"
     ? new AccountNotLinked(message, { provider })
     : new OAuthAccountNotLinked(message, { provider })
-}
-
-/** The failure that led here is the one to report; the adapter's own wrapper has logged this one. */
-async function quietly(work: PromiseLike<unknown> | unknown): Promise<boolean> {
-  try {
-    await work
-    return true
-  } catch {
-    return false
-  }
 }
 
 /**
@@ -207,18 +193,30 @@ async function registerInOneWrite(
   const account = { ...pending.account, ...own } as AdapterAccount
   let created: AdapterUser | null
   try {
-    const row = await asStored(ctx, account)
+    const row = await sealTokens(ctx.engine, account)
     const registration = {
       user,
       account: row,
       ...(authenticator && { authenticator: { ...authenticator, ...own } }),
     }
     created = checkUserRow(await adapter.createUserWithAccount(registration), "createUserWithAccount")
-    created ??= await unanswered(pending)
+    // An adapter that answers with nothing may have stored the row all the same.
+    created ??= await findAccountOwner(adapter, pending.account)
+    if (!created)
+      throw new AdapterError(
+        "The adapter's createUserWithAccount answered with nothing, and the account is not there. Store both, and return the row of the user.",
+        { method: "createUserWithAccount" },
+      )
   } catch (error) {
     // It may have been stored although the answer was lost.
     const owner = await findAccountOwner(adapter, account).catch(() => null)
-    if (!owner) throw leftBehind(pending, user, error)
+    if (!owner) {
+      // A store that cannot write all at once keeps the row of the user for a while: the next attempt may go on with it.
+      const remember = () => rememberProposed(adapter, pending.account, user)
+      if (isUnfinished(error)) whenDoneLate(error, () => {}, remember)
+      else remember()
+      throw error
+    }
     // A passkey is of this ceremony alone; an account at a provider may be what a parallel request has stored.
     if (!authenticator && !isSameUser(owner, user)) return { user: owner, isNewUser: false }
     created = owner
@@ -230,24 +228,6 @@ async function registerInOneWrite(
     profile: said,
   })
   return { user: created, isNewUser: true }
-}
-
-/** What says nothing of the row may have stored it all the same. */
-async function unanswered({ adapter, account }: PendingAccount): Promise<AdapterUser> {
-  const owner = await findAccountOwner(adapter, account)
-  if (owner) return owner
-  throw new AdapterError(
-    "The adapter's createUserWithAccount answered with nothing, and the account is not there. Store both, and return the row of the user.",
-    { method: "createUserWithAccount" },
-  )
-}
-
-/** A store that cannot write all at once keeps the row of the user for a while: the next attempt may go on with it. */
-function leftBehind({ adapter, account }: PendingAccount, user: AdapterUser, error: unknown): unknown {
-  const keep = () => rememberProposed(adapter, account, user)
-  if (isUnfinished(error)) whenDoneLate(error, () => {}, keep)
-  else keep()
-  return error
 }
 
 /**
@@ -280,120 +260,4 @@ export async function registerUser(
     throw error
   }
   return { user: created.user, isNewUser: true }
-}
-
-/** What another user's attempt had to say of the user goes. */
-async function rewriteUser(
-  { adapter }: PendingAccount,
-  { id }: AdapterUser,
-  user: AdapterUser,
-): Promise<AdapterUser> {
-  const wanted = { id, email: user.email, name: user.name ?? null, image: user.image ?? null }
-  return (
-    checkUserRow(await adapter.updateUser(wanted), "updateUser") ?? {
-      ...user,
-      ...wanted,
-      emailVerified: null,
-    }
-  )
-}
-
-async function createUserRow(
-  ctx: Context,
-  pending: PendingAccount,
-  user: AdapterUser,
-): Promise<{ user: AdapterUser; isNew: boolean }> {
-  let created: AdapterUser | null
-  try {
-    created = checkUserRow(await pending.adapter.createUser(user), "createUser")
-    if (!created)
-      throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
-  } catch (error) {
-    const owner = pending.authenticator
-      ? null
-      : await findAccountOwner(pending.adapter, pending.account).catch(() => null)
-    if (owner) return { user: owner, isNew: false }
-    created = await findWrittenUser(pending, user, error)
-    if (!created) {
-      // The row would hold the address, and stand in the way of the next attempt.
-      whenDoneLate<AdapterUser>(
-        error,
-        (late) => undoCreateUser(pending, late),
-        () => rememberProposed(pending.adapter, pending.account, user),
-      )
-      throw error
-    }
-  }
-  await ctx.engine.events.createUser({ user: created })
-  return { user: created, isNew: true }
-}
-
-/**
- * The row may be there although the answer was lost. It is this request's own where it has the id that was proposed; a
- * store that gives ids of its own may have written it for a parallel sign-in with the same address.
- */
-async function findWrittenUser(
-  pending: PendingAccount,
-  user: AdapterUser,
-  error: unknown,
-): Promise<AdapterUser | null> {
-  const { adapter } = pending
-  const { id, email } = user
-  try {
-    const own = id && adapter.has("getUser") ? checkUserRow(await adapter.getUser(id), "getUser") : null
-    if (isSameUser(own, user)) return own
-    const holder = email ? checkUserRow(await adapter.getUserByEmail(email), "getUserByEmail") : null
-    if (isSameUser(holder, user)) return holder
-    const isAlike =
-      holder && !holder.emailVerified && (["name", "image"] as const).every((key) => alike(holder, user, key))
-    if (isAlike) rememberSuspect(adapter, pending.account, holder)
-    return null
-  } catch {
-    if (!isUnfinished(error)) rememberProposed(pending.adapter, pending.account, user)
-    return null
-  }
-}
-
-function alike(one: AdapterUser, other: AdapterUser, key: "name" | "image"): boolean {
-  return (one[key] ?? null) === (other[key] ?? null)
-}
-
-/** @returns Whether the user is gone. */
-async function undoCreateUser(pending: PendingAccount, user: AdapterUser): Promise<boolean> {
-  const { adapter, account } = pending
-  if (!adapter.has("deleteUser")) {
-    rememberOrphan(adapter, account, user)
-    return false
-  }
-  try {
-    await adapter.deleteUser(user.id)
-    return true
-  } catch (error) {
-    if (await isUserGone(adapter, user)) return true
-    // A deletion that goes on would take what the next attempt has made of the user.
-    if (isUnfinished(error)) rememberSuspect(adapter, account, user)
-    else rememberOrphan(adapter, account, user)
-    whenDoneLate(
-      error,
-      () => forgetOrphan(adapter, user),
-      () => rememberSuspect(adapter, account, user, 0),
-    )
-    return false
-  }
-}
-
-/** The answer alone may have been lost. */
-async function isUserGone(adapter: BoundAdapter, { id }: AdapterUser): Promise<boolean> {
-  if (!adapter.has("getUser")) return false
-  return Promise.resolve(adapter.getUser(id)).then(
-    (row) => row === null || row === undefined,
-    () => false,
-  )
-}
-
-/** An account that was stored after its user had been taken back, unless the next attempt has made it its own. */
-async function unlinkIfOwnerless({ adapter, account }: PendingAccount): Promise<void> {
-  const { provider, providerAccountId } = account
-  if (!adapter.has("unlinkAccount") || (await findAccountOwner(adapter, account))) return
-  await adapter.unlinkAccount({ provider, providerAccountId })
 }

@@ -1,31 +1,44 @@
 /**
- * Users whose account could not be stored and who could not be deleted again, by id: a later attempt takes them over
- * instead of finding its own address taken. Lost with the process, which is why an adapter has `deleteUser`.
+ * Repairs for adapters without `createUserWithAccount`: they write the user and the account in two steps, and each step can
+ * fail, lose its answer, or meet a parallel sign-in. The repairs stay because adapters for Auth.js have no such method.
+ *
+ * A user whose account could not be stored, and who could not be deleted again, is remembered by id: a later attempt takes
+ * the user over instead of finding its own address taken. A restart forgets it, so an adapter should have `deleteUser`.
  */
 import type { Adapter, AdapterAccount, AdapterUser } from "../../types/adapter.js"
 import { type BoundAdapter, checkRows } from "../config/adapter.js"
-import { waitAtMost } from "../deadline.js"
+import { isUnfinished, waitAtMost, whenDoneLate } from "../deadline.js"
+import { AdapterError } from "../errors.js"
 import { BoundedMap, perObject } from "../memory.js"
-import { type AccountKey, makeAccountKey } from "./stored-user.js"
+import type { Context } from "../request/context.js"
+import { type AccountKey, checkUserRow, findAccountOwner, isSameUser, makeAccountKey } from "./stored-user.js"
 
-/** An account with its type: a passkey's next attempt brings another one, a provider's the same. */
+/** An account with its type: the next attempt brings the same provider account, but another passkey. */
 type TypedAccount = AccountKey & Pick<AdapterAccount, "type">
 
-/** A user that was left behind, and the account that could not be stored. */
+/** A sign-in that stores a new user. */
+interface Attempt {
+  adapter: BoundAdapter
+  account: TypedAccount
+  /** The new passkey, in a sign-in with one. */
+  authenticator?: unknown
+}
+
+/** A user that a failed attempt left behind, and the account that could not be stored. */
 interface Orphan {
   user: AdapterUser
   account: TypedAccount
-  /** Of a user whom another request may still be writing or deleting: not before this moment, and only without accounts. */
+  /** Set when another request may still write or delete the user: it is taken only after this time, and only without accounts. */
   from?: number
 }
 
-/** Milliseconds in which a sign-in that goes on elsewhere has linked its account, and a late call has ended. */
+/** How long a parallel sign-in may take to link its account, or a late call to end, in milliseconds. */
 const suspectWaitMs = 60_000
 
 const orphansIn = perObject((_: Adapter) => new BoundedMap<string, Orphan>())
 
 /**
- * Remembers a user that was left behind.
+ * Remembers a user that a failed attempt left behind.
  * @param adapter The store.
  * @param account The account that could not be stored.
  * @param user The user.
@@ -67,8 +80,10 @@ export function rememberProposed(adapter: BoundAdapter, account: TypedAccount, u
  * Finds the user that an earlier attempt with the same account left behind.
  * @returns The user, if this process remembers one.
  */
-export function findOrphan(adapter: BoundAdapter, account: AccountKey): AdapterUser | undefined {
-  return findOrphanEntry(adapter, account)?.user
+export function findOrphan(adapter: BoundAdapter, account: AccountKey): Orphan | undefined {
+  return [...orphansIn(adapter.source).values()].find(
+    (orphan) => orphan.from === undefined && makeAccountKey(orphan.account) === makeAccountKey(account),
+  )
 }
 
 /**
@@ -86,16 +101,16 @@ export function takeOrphan(
   email: string | null | undefined,
 ): { user: AdapterUser; isSame: boolean } | undefined {
   const known = orphansIn(adapter.source)
-  const orphan = (holder && known.get(String(holder.id))) ?? findOrphanEntry(adapter, account)
+  const orphan = (holder && known.get(String(holder.id))) ?? findOrphan(adapter, account)
   if (!orphan) return undefined
   known.delete(String(orphan.user.id))
-  // The deletion worked, and lost its answer: nothing has the address.
+  // No user has the address: the deletion worked, and only its answer was lost.
   if (!holder && email && orphan.user.email === email) return undefined
   return { user: orphan.user, isSame: makeAccountKey(orphan.account) === makeAccountKey(account) }
 }
 
 /**
- * Forgets that a user was left behind: a client has signed in as it.
+ * Forgets that a user was left behind: a user has signed in to it.
  */
 export function forgetOrphan(adapter: BoundAdapter, user: AdapterUser): void {
   orphansIn(adapter.source).delete(String(user.id))
@@ -131,12 +146,6 @@ export async function canTakeOver(
   )
 }
 
-function findOrphanEntry(adapter: BoundAdapter, account: AccountKey): Orphan | undefined {
-  return [...orphansIn(adapter.source).values()].find(
-    (orphan) => orphan.from === undefined && makeAccountKey(orphan.account) === makeAccountKey(account),
-  )
-}
-
 function isDue({ from = 0 }: Orphan): boolean {
   return Date.now() >= from
 }
@@ -148,16 +157,151 @@ async function hasNothingLinked(adapter: BoundAdapter, { id }: AdapterUser): Pro
   return checkRows(await adapter.listSessionsByUserId(id), "listSessionsByUserId").length === 0
 }
 
-/** Milliseconds that a sign-in waits for one before it: a call that never settles must not hold up others for good. */
+/**
+ * Replaces what another user's attempt wrote about a user.
+ * @param pending The account of this attempt.
+ * @param orphan The user that the attempt left behind.
+ * @param user What is stored of the user instead.
+ */
+export async function rewriteUser(
+  { adapter }: Attempt,
+  { id }: AdapterUser,
+  user: AdapterUser,
+): Promise<AdapterUser> {
+  const wanted = { id, email: user.email, name: user.name ?? null, image: user.image ?? null }
+  return (
+    checkUserRow(await adapter.updateUser(wanted), "updateUser") ?? {
+      ...user,
+      ...wanted,
+      emailVerified: null,
+    }
+  )
+}
+
+/**
+ * Creates a user whose account follows in a second write.
+ * @param ctx The request.
+ * @param pending The account.
+ * @param user What is stored of the user, with a proposed id.
+ * @returns The user, and whether this request created it.
+ * @throws {AdapterError} When it could not be stored.
+ */
+export async function createUserRow(
+  ctx: Context,
+  pending: Attempt,
+  user: AdapterUser,
+): Promise<{ user: AdapterUser; isNew: boolean }> {
+  let created: AdapterUser | null
+  try {
+    created = checkUserRow(await pending.adapter.createUser(user), "createUser")
+    if (!created)
+      throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
+  } catch (error) {
+    const owner = pending.authenticator
+      ? null
+      : await findAccountOwner(pending.adapter, pending.account).catch(() => null)
+    if (owner) return { user: owner, isNew: false }
+    created = await findWrittenUser(pending, user, error)
+    if (!created) {
+      // The row would hold the address, and stand in the way of the next attempt.
+      whenDoneLate<AdapterUser>(
+        error,
+        (late) => undoCreateUser(pending, late),
+        () => rememberProposed(pending.adapter, pending.account, user),
+      )
+      throw error
+    }
+  }
+  await ctx.engine.events.createUser({ user: created })
+  return { user: created, isNew: true }
+}
+
+/**
+ * The row may be there although the answer was lost. It is this request's own where it has the id that was proposed; a
+ * store that gives ids of its own may have written it for a parallel sign-in with the same address.
+ */
+async function findWrittenUser(
+  pending: Attempt,
+  user: AdapterUser,
+  error: unknown,
+): Promise<AdapterUser | null> {
+  const { adapter } = pending
+  const { id, email } = user
+  try {
+    const own = id && adapter.has("getUser") ? checkUserRow(await adapter.getUser(id), "getUser") : null
+    if (isSameUser(own, user)) return own
+    const holder = email ? checkUserRow(await adapter.getUserByEmail(email), "getUserByEmail") : null
+    if (isSameUser(holder, user)) return holder
+    const isAlike =
+      holder &&
+      !holder.emailVerified &&
+      (["name", "image"] as const).every((key) => (holder[key] ?? null) === (user[key] ?? null))
+    if (isAlike) rememberSuspect(adapter, pending.account, holder)
+    return null
+  } catch {
+    if (!isUnfinished(error)) rememberProposed(pending.adapter, pending.account, user)
+    return null
+  }
+}
+
+/**
+ * Deletes a user whose account could not be stored, or remembers it for the next attempt.
+ * @param pending The account that could not be stored.
+ * @param user The user.
+ * @returns Whether the user is gone.
+ */
+export async function undoCreateUser(pending: Attempt, user: AdapterUser): Promise<boolean> {
+  const { adapter, account } = pending
+  if (!adapter.has("deleteUser")) {
+    rememberOrphan(adapter, account, user)
+    return false
+  }
+  try {
+    await adapter.deleteUser(user.id)
+    return true
+  } catch (error) {
+    if (await isUserGone(adapter, user)) return true
+    // A deletion that goes on would take what the next attempt has made of the user.
+    if (isUnfinished(error)) rememberSuspect(adapter, account, user)
+    else rememberOrphan(adapter, account, user)
+    whenDoneLate(
+      error,
+      () => forgetOrphan(adapter, user),
+      () => rememberSuspect(adapter, account, user, 0),
+    )
+    return false
+  }
+}
+
+/** Tells whether a user was deleted although the answer was lost. */
+async function isUserGone(adapter: BoundAdapter, { id }: AdapterUser): Promise<boolean> {
+  if (!adapter.has("getUser")) return false
+  return Promise.resolve(adapter.getUser(id)).then(
+    (row) => row === null || row === undefined,
+    () => false,
+  )
+}
+
+/**
+ * Unlinks an account that was stored after its user had been deleted, unless the next attempt has taken it over.
+ * @param pending The account.
+ */
+export async function unlinkIfOwnerless({ adapter, account }: Attempt): Promise<void> {
+  const { provider, providerAccountId } = account
+  if (!adapter.has("unlinkAccount") || (await findAccountOwner(adapter, account))) return
+  await adapter.unlinkAccount({ provider, providerAccountId })
+}
+
+/** How long a sign-in waits for an earlier one, in milliseconds: a call that never returns must not block others. */
 const turnTimeoutMs = 10_000
 
-/** By what a sign-in is about: settled when the last one that came has written. */
+/** By account or address: resolved when the last sign-in about it has written. */
 const lastTurnsIn = perObject((_: Adapter) => new BoundedMap<string, Promise<void>>())
 
 /**
- * Does work after all earlier work of this process about the same.
+ * Runs work after all earlier work of this process about the same account or address.
  * @param adapter The store.
- * @param about What the work is about: an account, an address. What shares one of these waits.
+ * @param about The accounts and addresses of the work. Work that shares one of them waits.
  * @param work Looks and writes.
  * @returns What the work returns; what it throws is thrown.
  */
@@ -168,8 +312,11 @@ export async function runInTurn<Result>(
 ): Promise<Result> {
   const last = lastTurnsIn(adapter.source)
   const before = about.flatMap((key) => last.get(key) ?? [])
-  // All at once and before anything is awaited, so that no two wait for each other.
-  const { done, finish } = turn()
+  // Set for all keys before anything is awaited, so that there is no deadlock.
+  let finish = (): void => {}
+  const done = new Promise<void>((resolve) => {
+    finish = resolve
+  })
   for (const key of about) last.set(key, done)
   try {
     if (before.length > 0) await waitAtMost(Promise.all(before), turnTimeoutMs)
@@ -178,12 +325,4 @@ export async function runInTurn<Result>(
     finish()
     for (const key of about) if (last.get(key) === done) last.delete(key)
   }
-}
-
-function turn(): { done: Promise<void>; finish(): void } {
-  let finish = (): void => {}
-  const done = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  return { done, finish }
 }

@@ -1,4 +1,4 @@
-/** Writes to session rows, where requests of one session meet. What is remembered for that is this process's own. */
+/** Reads and writes session rows, also when parallel requests use one session. The memory for that is per process. */
 import type { Adapter, AdapterSession, AdapterUser } from "../../types/adapter.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { waitAtMost, whenDoneLate } from "../deadline.js"
@@ -15,7 +15,8 @@ export interface LiveSession {
 }
 
 /**
- * Finds a session. The store is not asked for a token that no session can have. Only null says that there is none: half a row says nothing of the session, and must end none.
+ * Finds a session. The store is not asked for a malformed token. Only null says that there is no session: half a row is an
+ * error, so that it signs no user out.
  * @param adapter The store.
  * @param sessionToken Its token.
  * @returns The session, expired or not; null where the store has none, or no user of it.
@@ -39,20 +40,20 @@ export async function findSession(adapter: BoundAdapter, sessionToken: string): 
  * @param adapter The store.
  * @param wanted The row.
  * @returns The row as the store has it.
- * @throws {AdapterError} When it is not stored; one that is stored after the deadline goes again: no client has its token.
+ * @throws {AdapterError} When it is not stored. A row that is stored after the deadline is deleted: no client has its token.
  */
 export async function storeSession(adapter: BoundAdapter, wanted: AdapterSession): Promise<AdapterSession> {
   let answer: unknown
   try {
     answer = await adapter.createSession(wanted)
   } catch (error) {
-    // It may have been stored although the answer was lost: a mail link is used up by now, and would be for nothing.
+    // It may have been stored although the answer was lost. A used mail link could not be tried again.
     if (await isSessionStored(adapter, wanted)) return wanted
     whenDoneLate(error, () => adapter.deleteSession(wanted.sessionToken))
     throw error
   }
   const said = isRow(answer) ? dropEmptyMembers(answer) : {}
-  // A store may choose the token itself: the one under which it has the row is the session's.
+  // A store may choose the token itself; then its token counts.
   const sessionToken = typeof said.sessionToken === "string" ? said.sessionToken : wanted.sessionToken
   const row = { ...wanted, ...said, sessionToken, userId: wanted.userId }
   const isConfirmed =
@@ -75,7 +76,7 @@ async function isSessionStored(
   return isSameUser(row?.user, { id: userId })
 }
 
-/** What a store leaves empty says nothing. */
+/** Drops empty members, so that they replace nothing. */
 function dropEmptyMembers(answer: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(answer).filter(([, value]) => value !== null && value !== undefined),
@@ -111,14 +112,14 @@ function parseDate(value: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/** Milliseconds a replica may lag behind. */
+/** How long a replica of the database may lag behind, in milliseconds. */
 const maxReplicaLagMs = 10_000
-/** Milliseconds that others wait for one write: a call that never settles must not hold up the session for good. */
+/** How long others wait for one write, in milliseconds: a call that never returns must not block the session. */
 const extensionTimeoutMs = 5000
 
-/** What is known of the sessions in one store. */
+/** What this process remembers about the sessions of a store. */
 const sessionsIn = perObject((_: Adapter) => ({
-  /** Opened a moment ago: a replica that lags behind does not know their rows yet. */
+  /** Opened recently: a lagging replica does not have their rows yet. */
   opened: new BoundedMap<string, number>(),
   /** Being extended: parallel reads wait for one write. */
   extending: new BoundedMap<string, Promise<void>>(),
@@ -147,8 +148,8 @@ export function isRecentSession(adapter: BoundAdapter, sessionToken: string): bo
 }
 
 /**
- * Extends a session, once however many requests want it at the same time, and not after its end. A store that refuses
- * to write keeps its readers: the failure is logged by the adapter's wrapper.
+ * Extends a session: one write for parallel requests, and none after its end. A failed write does not sign the user out; the
+ * adapter wrapper logs it.
  * @param adapter The store.
  * @param sessionToken Its token.
  * @param expires The new end.
@@ -163,7 +164,7 @@ export async function extendRow(adapter: BoundAdapter, sessionToken: string, exp
 }
 
 /**
- * Deletes a session, after a write of it that is under way.
+ * Deletes a session, after a running write of it.
  * @param adapter The store.
  * @param sessionToken Its token.
  * @returns What the adapter answered.
@@ -181,7 +182,7 @@ export async function deleteRow(
 }
 
 /**
- * Deletes a session. One that is gone already (a parallel sign-in ended it) is no failure, though some adapters say so.
+ * Deletes a session. It is no failure when the session is gone already, though some adapters throw then.
  * @param adapter The store.
  * @param sessionToken Its token.
  * @returns The row, where the adapter answers it.
@@ -201,7 +202,7 @@ export async function removeRow(
 }
 
 /**
- * Ends a session as {@link removeRow} does. One that could not be deleted goes on.
+ * Ends a session as {@link removeRow} does. When that fails, the session goes on.
  * @param adapter The store.
  * @param sessionToken Its token.
  * @throws {AdapterError} When the row is still there.
@@ -216,10 +217,10 @@ export async function endRow(adapter: BoundAdapter, sessionToken: string): Promi
 }
 
 /**
- * Deletes a session that no client has got to know, since something that belongs to it failed.
+ * Deletes a session that no client knows yet, because a later step of the sign-in failed.
  * @param adapter The store.
  * @param sessionToken Its token.
- * @param error What failed, already logged. It is thrown.
+ * @param error Why the sign-in failed, already logged; thrown again.
  */
 export async function discardRow(
   adapter: BoundAdapter,
@@ -238,6 +239,6 @@ async function updateQuietly(
   try {
     await adapter.updateSession(change)
   } catch {
-    // The reading request is not to suffer for it.
+    // The request still reads its session.
   }
 }

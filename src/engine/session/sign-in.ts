@@ -17,7 +17,7 @@ import { type LoginOutcome, signInUser } from "./login.js"
 import { findOwner, type ProvenIdentity } from "./policy.js"
 import type { SessionIdentity } from "./strategy.js"
 
-/** Who came, as the application says. */
+/** The user as the application's `authorize()` returned it. */
 export interface CredentialsIdentity {
   user: User
   account: Account
@@ -26,7 +26,7 @@ export interface CredentialsIdentity {
 }
 
 /**
- * Lets the application check what was entered.
+ * Verifies credentials with the application's `authorize()`.
  * @param ctx The request.
  * @param provider The provider of the path.
  * @returns The application's user, and the account that stands for it.
@@ -68,13 +68,13 @@ async function callAuthorize(
   }
 }
 
-/** The body was read already, so it is written again, as JSON; the headers stay those that came. */
+/** Makes a request with the body as JSON, since the original body is read already. */
 function makeJsonRequest(ctx: Context, body: Record<string, unknown>): Request {
   const { url, headers } = ctx.request
   return new Request(url, { method: "POST", headers, body: JSON.stringify(body) })
 }
 
-/** The id becomes the session's `sub`, so it has to be a text that is the user's own, and the same every time. */
+/** The id becomes `sub` of the session, so it has to be text, unique, and the same every time. */
 async function ensureUserId(user: User, provider: CredentialsConfig): Promise<User & { id: string }> {
   const own =
     typeof user === "object" && !Array.isArray(user) ? (user.id ?? (await deriveUserId(user, provider))) : ""
@@ -88,7 +88,7 @@ async function ensureUserId(user: User, provider: CredentialsConfig): Promise<Us
   return Object.isFrozen(user) ? { ...user, id: text } : Object.assign(user, { id: text })
 }
 
-/** A user without an id is known by the address; without an address too it is a guest, a new one every time. */
+/** Derives the id of a user without one from the address; without an address every sign-in is a new user. */
 async function deriveUserId({ email }: User, provider: CredentialsConfig): Promise<string> {
   if (typeof email !== "string" || email === "") return randomId()
   const hash = await sha256Hex(JSON.stringify(["credentials-user", provider.id, email]))
@@ -97,7 +97,7 @@ async function deriveUserId({ email }: User, provider: CredentialsConfig): Promi
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
 }
 
-/** What the `signIn` callback is told. */
+/** The arguments of the `signIn` callback. */
 type SignInQuestion = Parameters<CallbacksOptions["signIn"]>[0]
 
 /**
@@ -134,7 +134,8 @@ function refusalDetails(question: SignInQuestion): Record<string, unknown> {
 }
 
 /**
- * Ends a flow: asks the `signIn` callback, finds, creates or links the user, starts the session, tells the `signIn` event.
+ * Completes a sign-in: asks the `signIn` callback, finds, creates or links the user, starts the session, and emits the
+ * `signIn` event.
  * @param ctx The request; session cookies are pushed to it.
  * @param proven What the flow has proven.
  * @returns The redirect to the callback URL, to `pages.newUser`, or to where the `signIn` callback sends the user.
@@ -158,10 +159,10 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
     databaseSession: done.session,
     proven: done.proven,
   })
-  // What another user has kept in this browser goes.
+  // Drop provider tokens that another user left in this browser.
   if (keeps && session)
     await storeTokensInCookie(ctx, session, done.account, isSameSessionUser(before, session) ? kept : [])
-  // One of a script says nothing of the user who looks at pages.
+  // The sign-in of a script says nothing about the user of the browser.
   if (isShown(ctx.request.headers)) await noteLastProvider(ctx, done.account.provider)
   await emitSignIn(ctx, identity, done)
   return { redirect: chooseDestination(ctx, done) }

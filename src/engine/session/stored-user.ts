@@ -1,4 +1,4 @@
-/** What the adapter knows of a user, checked before a session for it begins. */
+/** Checks user rows of the adapter before a session begins. */
 import type { AdapterAccount, AdapterUser } from "../../types/adapter.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { AdapterError } from "../errors.js"
@@ -8,7 +8,7 @@ import { usableId } from "../identity.js"
 export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
 
 /**
- * Checks a user row: half a row must never become a session for the user "undefined".
+ * Checks a user row, so that half a row never becomes a session of the user "undefined".
  * @param row What an adapter method answered.
  * @param method Name of the method, for the message.
  * @returns The row, or null where the adapter found nothing (null or undefined).
@@ -23,7 +23,7 @@ export function checkUserRow(row: AdapterUser | null | undefined, method: string
 }
 
 /**
- * Finds the user an account belongs to.
+ * Finds the user that an account belongs to.
  * @returns The user, or null for an unknown account.
  */
 export async function findAccountOwner(adapter: BoundAdapter, key: AccountKey): Promise<AdapterUser | null> {
@@ -32,7 +32,7 @@ export async function findAccountOwner(adapter: BoundAdapter, key: AccountKey): 
 }
 
 /**
- * Compares two user ids; adapters with numeric ids may answer with the number or its text.
+ * Compares two user ids. Adapters with numeric ids return them as number or text.
  */
 export function isSameUser(
   one: { id?: unknown } | null | undefined,
@@ -42,7 +42,7 @@ export function isSameUser(
 }
 
 /**
- * Names an account by one text: the key under which a process remembers it.
+ * Makes the key of an account for the memory of a process.
  * @param account Provider and its id of the user.
  */
 export function makeAccountKey({ provider, providerAccountId }: AccountKey): string {

@@ -1,4 +1,4 @@
-/** What a way of keeping sessions has to do; `jwt.ts` and `database.ts` are the two that there are. */
+/** The interface of session strategies: `jwt` is in `index.ts`, `database` in `database.ts`. */
 import type { Adapter, AdapterSession, AdapterUser } from "../../types/adapter.js"
 import type { DefaultSession, Session } from "../../types/session.js"
 import type { Account, Profile, User } from "../../types/user.js"
@@ -26,15 +26,15 @@ export interface CurrentUser {
   session?: AdapterSession
 }
 
-/** A session that was found, and whose it is. */
+/** The id of a session, and its user. */
 export interface SessionIdentity {
-  /** Stays the same while the session lives, and is that of no other session. */
+  /** Unique, and the same while the session lives. */
   id: string
-  /** Id of the user, where the session says it. */
+  /** Id of the user, when the session has it. */
   userId?: string
 }
 
-/** What a sign-in to a stored user has found out. */
+/** The sign-in of a stored user for which a session opens. */
 export interface Opening {
   ctx: Context
   adapter: BoundAdapter
@@ -42,56 +42,56 @@ export interface Opening {
   current: CurrentUser | null
 }
 
-/** What is known of a session before it is stored. */
+/** A session before it is stored. */
 export interface NewRow {
   user: AdapterUser
-  /** Whether the address of the user is proven. A session that begins before ends at the first proof. */
+  /** Whether the address of the user is proven. A session that opens before ends at the first proof. */
   isProven: boolean
-  /** The session from whose sign-in this one comes, where it is no sign-in of its own. */
+  /** The session whose sign-in this one continues; undefined for a new sign-in. */
   source?: AdapterSession
 }
 
 /** Cookie values, likeliest first; never empty. */
 export type SessionTokens = readonly string[]
 
-/** One way of keeping sessions. Whatever is written to the browser is pushed to the cookies of the request. */
+/** A session strategy. It pushes its cookies to the cookies of the request. */
 export interface SessionStrategy {
-  /** Whether a session lies in the browser, and nowhere else. */
+  /** Whether a session is in the browser only. */
   inBrowser: boolean
-  /** Whether a user of `authorize()` has to be one that the adapter knows. */
+  /** Whether the adapter has to know the user that `authorize()` returns. */
   storesUsers: boolean
-  /** Optional methods of an adapter without which sessions of a user cannot be ended. */
+  /** Optional adapter methods that are needed to end all sessions of a user. */
   endedBy: readonly (keyof Adapter)[]
   /**
    * Reads or updates a session and extends it.
-   * @returns What the client sees; null when no user is signed in; undefined when that could not be found out, since the
-   * store or a callback failed, which is logged.
+   * @returns What the client sees; null when no user is signed in; undefined when the store or a callback failed, which is
+   * logged.
    */
   read(ctx: Context, tokens: SessionTokens): Promise<Session | DefaultSession | null | undefined>
   /**
-   * Stores a session before its user gets to know it. Nothing else opens one.
-   * @returns The row; nothing where none is kept.
+   * Stores a session before the browser gets its token.
+   * @returns The row; undefined when none is stored.
    * @throws {AdapterError} When the store fails.
    */
   open(sign: Opening, row: NewRow): Promise<AdapterSession | undefined>
   /**
-   * Ends the session that the request came with, once the new one is stored with all that belongs to it.
-   * @throws {AdapterError} When it is still there; the new one goes then, and the sign-in fails.
+   * Ends the former session of the request, after the new one is stored completely.
+   * @throws {AdapterError} When it could not be ended; the new session is deleted then, and the sign-in fails.
    */
   endFormer(sign: Opening, opened: AdapterSession): Promise<void>
   /**
-   * Gives the browser the session of a user who just signed in.
-   * @returns The session, where it has an id that tokens of providers can be bound to.
+   * Writes the session of a user who just signed in to the browser.
+   * @returns The session, when it has an id that provider tokens can be bound to.
    */
   start(ctx: Context, session: NewSession): Promise<SessionIdentity | undefined>
   /**
-   * Finds a session that lives by its id; null without one, and for a token that was made before it needed an id.
+   * Finds the id of the session; null without a session, and for a token that was made before sessions had ids.
    * @throws {AdapterError} When the store fails.
    */
   identify(ctx: Served, tokens: SessionTokens): Promise<SessionIdentity | null>
-  /** Finds a text that stays the same while the session lives; nothing for a session that cannot be read. */
+  /** Finds a text that stays the same while the session lives; undefined for a session that cannot be read. */
   findSubject(ctx: Context, tokens: SessionTokens): Promise<string | undefined>
-  /** Finds whom the session names, stored or not; null when none is signed in. */
+  /** Finds the user that the session names, stored or not; null when none is signed in. */
   findNamedUser(ctx: Served, tokens: SessionTokens): Promise<User | null>
   /**
    * Finds the stored user of the session; null when none is signed in, and for a session that has expired, cannot be read, or
@@ -100,10 +100,10 @@ export interface SessionStrategy {
    */
   findStoredUser(ctx: Served, tokens: SessionTokens): Promise<CurrentUser | null>
   /**
-   * Ends the session and tells the `signOut` event. A failure is logged.
-   * @returns False where the store has it still. Then the browser gets a cookie by which `finishSignOuts` ends it.
+   * Ends the session and emits the `signOut` event. A failure is logged.
+   * @returns False when the store still has it. The browser then gets a cookie with which `finishSignOuts` ends it.
    */
   end(ctx: Context, tokens: SessionTokens): Promise<boolean>
-  /** Ends the sessions that earlier sign-outs of the browser could not end, each once. A failure is logged. */
+  /** Ends the sessions that earlier sign-outs of the browser could not end. A failure is logged. */
   finishSignOuts(ctx: Context): Promise<void>
 }

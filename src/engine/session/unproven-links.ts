@@ -1,10 +1,10 @@
 /**
- * What this process has seen linked to users whose address is not proven yet: accounts linked and sessions opened.
- * The contract has no way to list them, and a user who proves the address must get the row without them. An adapter with
- * `listAccountsByUserId` and `deleteSessionsByUserId` knows more: also what other processes, and earlier ones, linked.
+ * Remembers accounts and sessions of users whose address is not proven yet: the first proof of the address must remove them.
+ * The adapter interface of Auth.js cannot list them. Adapters with `listAccountsByUserId` and `deleteSessionsByUserId` can,
+ * also those of other and earlier processes.
  *
- * Of one user nothing is forgotten: what is too much is cut. Of the user who came longest ago all is forgotten when 10,000
- * others have come since, as by a restart. To cut it then would lock out users who did nothing: most rows are never proven.
+ * Of one user nothing is forgotten: what exceeds the limit is removed at once. A user is forgotten by a restart, and after
+ * 10,000 others. Removing the links then would lock out innocent users: most addresses are never proven.
  */
 import type { Adapter, AdapterUser } from "../../types/adapter.js"
 import type { BoundAdapter } from "../config/adapter.js"
@@ -19,11 +19,11 @@ interface Links {
 }
 
 const unprovenLinksIn = perObject((_: Adapter) => new BoundedMap<string, Links>())
-/** Accounts that lost their user but could not be unlinked. */
+/** Accounts that no longer sign in to their user but could not be unlinked. */
 const revokedLinksIn = perObject((_: Adapter) => new BoundedMap<string, true>())
 
 /**
- * Remembers what was linked to a user. What there is too much of to be remembered is cut at once, as the first proof would.
+ * Remembers what was linked to a user. Links beyond the limit are removed at once, as the first proof would.
  * @param adapter The store.
  * @param user The user, whose address is not proven. One without an address has none to prove.
  * @param link The account that was linked or signed in with, or the session that was opened.
@@ -56,7 +56,7 @@ function canEndAllSessions(adapter: BoundAdapter): boolean {
  * Unlinks the accounts of a user that this process has seen, and ends the sessions.
  * @param adapter The store.
  * @param user The user.
- * @throws {AdapterError} When the store fails; the next proof cuts the rest.
+ * @throws {AdapterError} When the store fails; the next proof removes the rest.
  */
 export async function removeUnprovenLinks(adapter: BoundAdapter, user: AdapterUser): Promise<void> {
   const links = unprovenLinksIn(adapter.source).get(String(user.id))
@@ -80,7 +80,7 @@ export async function endOtherKnownSessions(
   await removeOldest(adapter, user, { accounts: new Map(), sessions }, 0)
 }
 
-/** Cuts the oldest, and forgets them, until so many are left. */
+/** Removes the oldest links until so many are left. */
 async function removeOldest(
   adapter: BoundAdapter,
   user: AdapterUser,
@@ -101,15 +101,15 @@ async function removeOldest(
 }
 
 /**
- * Forgets what is linked to a user, once the address is proven and the rest is cut off.
+ * Forgets the links of a user whose address is proven.
  */
 export function forgetUnprovenLinks(adapter: BoundAdapter, userId: string): void {
   unprovenLinksIn(adapter.source).delete(userId)
 }
 
 /**
- * Marks an account that cannot be unlinked: it signs no user in any more until its user links it again. A restart forgets it,
- * and 10,000 other such accounts: only `unlinkAccount` cuts it for good.
+ * Revokes an account that cannot be unlinked: it signs no user in until its user links it again. A restart forgets that, and so
+ * do 10,000 other such accounts: only `unlinkAccount` is permanent.
  * @param adapter The store.
  * @param account The account.
  */
@@ -118,14 +118,14 @@ export function revokeLink(adapter: BoundAdapter, account: AccountKey): void {
 }
 
 /**
- * Tells whether an account was severed.
+ * Tells whether an account was revoked.
  */
 export function isLinkRevoked(adapter: BoundAdapter, account: AccountKey): boolean {
   return revokedLinksIn(adapter.source).has(makeAccountKey(account))
 }
 
 /**
- * Takes a severed account back: its user has signed in with it while signed in.
+ * Restores a revoked account: its user has linked it again while signed in.
  */
 export function restoreLink(adapter: BoundAdapter, account: AccountKey): void {
   revokedLinksIn(adapter.source).delete(makeAccountKey(account))

@@ -1,4 +1,4 @@
-/** What one call for a token works with. */
+/** The context of a call for a token, and the interface of token stores. */
 
 import type { TokenEventAccount } from "../../types/config.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
@@ -35,7 +35,7 @@ export type TokenTarget = (
 /** Reads a request as the stages of a session read it. */
 export type Serve = (request: Request) => Served
 
-/** What is stored of the tokens of one account, as it was found. */
+/** The stored tokens of one account. */
 export interface StoredTokens {
   /** Id of the provider. */
   provider: string
@@ -43,41 +43,40 @@ export interface StoredTokens {
   providerAccountId?: string | undefined
   /** Id of the user, where it is known. */
   userId?: string | undefined
-  /** In clear. */
+  /** Unsealed. */
   tokens: TokenSet
   /** What the store compares before it writes; nothing else reads it. */
   version: unknown
-  /** Values of `Set-Cookie` without which what was written is lost. */
+  /** `Set-Cookie` values that the response needs, or the written tokens are lost. */
   cookies?: readonly string[] | undefined
 }
 
-/** A place where tokens are kept. */
+/** A store of tokens: account rows or a cookie. */
 export interface TokenStore {
-  /** Lives as long as the store: what is remembered of its tokens belongs to it. */
+  /** The object that the memory about the tokens belongs to. */
   readonly owner: object
   /**
    * Finds the tokens of an account.
    * @throws {ProviderTokenError} reasons `not_linked`, `ambiguous` and `not_stored`.
    */
   find(target: TokenTarget): Promise<StoredTokens>
-  /** Reads anew what was found; null when it is gone. Where nothing but the response can change it: the same again. */
+  /** Reads stored tokens again; null when they are gone. Tokens in a cookie are returned as they are. */
   reread(stored: StoredTokens): Promise<StoredTokens | null>
   /**
-   * Says that what a refresh answers could be written, before it is asked for.
+   * Checks before a refresh that its answer can be written.
    * @throws {ProviderTokenError} reason `not_writable`.
    */
   assertWritable(stored: StoredTokens): void
   /**
-   * Writes tokens in place of those that were found.
-   * @param stored As they were found.
-   * @param tokens All that is to be stored: a member that is missing is emptied.
-   * @returns What is stored now; null when it changed meanwhile, and nothing was written.
+   * Replaces stored tokens.
+   * @param stored The tokens as they were read.
+   * @param tokens All members to store: a missing one is emptied.
+   * @returns What is stored now; null when the tokens changed meanwhile and nothing was written.
    * @throws {ProviderTokenError} reason `not_writable`.
    */
   write(stored: StoredTokens, tokens: TokenSet): Promise<StoredTokens | null>
   /**
-   * Takes the right to refresh, or keeps it for longer; 0 milliseconds give it back. A store that is written by one process
-   * alone has none.
+   * Takes or prolongs the lease of a refresh; 0 milliseconds release it. Missing when the store has no leases.
    * @returns Whether the holder has it.
    */
   lease?(stored: StoredTokens, holder: string, ms: number): Promise<boolean>
@@ -96,31 +95,31 @@ export interface TokenStore {
    */
   adopt?(stored: StoredTokens, written: StoredTokens): Promise<StoredTokens>
   /**
-   * Says that tokens could be removed, before they are revoked.
+   * Checks before a revocation that the tokens can be removed.
    * @throws {ProviderTokenError} reason `not_writable`.
    */
   assertRemovable(stored: StoredTokens, unlink: boolean): void
   /**
    * Removes the tokens; `unlink` removes the account with them.
-   * @returns Values of `Set-Cookie` that do it, where the store is a cookie.
+   * @returns `Set-Cookie` values that remove them, when the store is a cookie.
    */
   remove(stored: StoredTokens, unlink: boolean): Promise<readonly string[] | undefined>
 }
 
-/** What one call for a token works with. */
+/** The context of one call for a token. */
 export interface TokenContext {
-  /** Its logger, adapter and events know the tokens of this call. */
+  /** The engine of this call: its logger knows the tokens. */
   engine: Engine
   provider: OAuthProvider
   store: TokenStore
-  /** The callback URL that the provider was told, where it is known without a request. */
+  /** The callback URL registered at the provider, when it is known. */
   callbackUrl: string | undefined
 }
 
 /**
  * Makes the error of a call.
  * @param context The provider that it is about.
- * @param reason Why there is no token.
+ * @param reason Why the call failed.
  * @param message What happened, and what to do; the provider's id is put in front.
  * @param details More of it.
  */
@@ -141,8 +140,8 @@ export function makeTokenError(
 }
 
 /**
- * Says whose tokens an event is about.
- * @param stored The tokens, of which nothing is told.
+ * Describes the account of an event.
+ * @param stored The tokens; the event does not contain them.
  */
 export function describeAccount({ provider, providerAccountId, userId }: StoredTokens): TokenEventAccount {
   return {

@@ -1,4 +1,4 @@
-/** A token that can be used: the stored one, or a refreshed one. */
+/** Returns a usable token: the stored one, or a refreshed one. */
 
 import type { AuthConfig } from "../../types/config.js"
 import { type Engine, resolveEngine } from "../config/engine.js"
@@ -21,7 +21,7 @@ import { getRefreshMemory } from "./lease.js"
 import { defaultValidity, isLongEnough, isUsable, refreshStoredTokens } from "./refresh.js"
 import { createTokenContext } from "./store.js"
 
-/** What a token has to be good for. */
+/** What a token is needed for. */
 export interface TokenNeeds {
   /**
    * Seconds that the token has to last; default 60. At most half of its life counts, so that tokens of a minute are not
@@ -33,7 +33,7 @@ export interface TokenNeeds {
 }
 
 /**
- * Gives a token that can be used.
+ * Returns tokens that can be used, refreshed when needed.
  * @param context The provider and the store.
  * @param stored The tokens as they were found.
  * @param needs What it has to be good for.
@@ -57,7 +57,7 @@ export async function getUsableTokens(
   }
 }
 
-/** The provider has not said that the grant is at its end, so that the token is good for what is left of its life. */
+/** Tells whether the stored token still counts after a failed refresh: the provider has not ended the grant. */
 function canUseStoredToken(error: unknown): boolean {
   // A store that fails is logged.
   if (isAuthError(error, AdapterError)) return true
@@ -78,7 +78,7 @@ function assertGrantedScopes(context: TokenContext, stored: StoredTokens, wanted
 }
 
 /**
- * Reads a request to whatever address of the application.
+ * Reads a request to any address of the application.
  * @param engine The engine.
  * @param request The request; its address and headers count, its body is left alone.
  * @returns The request as the stages of a session read it.
@@ -108,7 +108,7 @@ function readServedRequest(engine: Engine, request: Request): Served {
 }
 
 /**
- * Gathers what a call for a token works with.
+ * Prepares the context of a call for a token.
  * @param config As the application wrote it.
  * @param target Whose token.
  * @throws {AuthError} For a mistake in the config, and for a provider that it does not have.
@@ -122,7 +122,7 @@ export async function prepareTokenContext(
   if (whole.fatal) throw whole.fatal
   const mistake = await whole.clientMistake?.()
   if (mistake) throw mistake
-  // What is logged of a call knows its tokens, and no other call knows them.
+  // The logger of each call redacts the tokens of that call.
   const engine = withSecrets(whole, [])
   return createTokenContext(engine, target, (request) => readServedRequest(engine, request))
 }
@@ -150,7 +150,7 @@ export interface ProviderToken {
 }
 
 /**
- * Shows what is stored.
+ * Converts stored tokens to the public form.
  * @param stored Tokens with one that opens the API.
  */
 export function toProviderToken(stored: StoredTokens): ProviderToken {

@@ -1,4 +1,4 @@
-/** One process at a time refreshes the tokens of an account, where the store can keep processes apart. */
+/** Lets one caller at a time refresh the tokens of an account: across processes when the store has leases. */
 
 import { sha256Hex } from "#hash"
 import type { TokenSet } from "../../types/user.js"
@@ -12,11 +12,11 @@ const minLeaseMs = 20_000
 /** Milliseconds between two looks at the row; the first come sooner. */
 const maxPauseMs = 500
 
-/** What holds a lease. */
+/** A lease on the tokens of an account. */
 export interface Lease {
   /** The tokens as they stand in the store now. */
   stored: StoredTokens
-  /** Gives it back. */
+  /** Releases the lease. */
   release(): Promise<void>
 }
 
@@ -71,7 +71,7 @@ function computeLeaseMs({ engine }: TokenContext): number {
   return Math.max(minLeaseMs, (engine.config.outbound?.timeout ?? 10_000) + 10_000)
 }
 
-/** A lease may be given although the answer is lost, and hold up all processes until it ends: it goes back. */
+/** Releases the lease after a failure: it may be taken although the answer was lost, and would block all processes. */
 async function requestLease(
   { store }: TokenContext,
   stored: StoredTokens,
@@ -115,7 +115,7 @@ function keepLease(
   }
 }
 
-/** Milliseconds for which a caller that read the old tokens is given the new ones. */
+/** How long callers that read the old tokens get the new ones, in milliseconds. */
 const doneRefreshMs = 30_000
 
 /** A refresh that is done. */
@@ -135,7 +135,7 @@ export interface RefreshMemory {
   lives: BoundedMap<string, number>
 }
 
-/** Gives what is remembered of a store, which several configs may share. */
+/** Returns the memory of a store, which several configs may share. */
 export const getRefreshMemory = perObject(
   (_: object): RefreshMemory => ({
     underWay: new BoundedMap(),
@@ -154,7 +154,7 @@ export interface TokenKeys {
 }
 
 /**
- * Names the tokens of an account without telling them.
+ * Hashes the tokens of an account to the keys by which they are remembered.
  * @param stored As they were found.
  */
 export async function hashTokenKeys({
@@ -171,7 +171,7 @@ export async function hashTokenKeys({
 }
 
 /**
- * Does a refresh, or shares one that another caller does or has just done.
+ * Runs a refresh, or shares one that another caller runs or has just finished.
  * @param known What is remembered of the store.
  * @param key Of the state that is to be refreshed.
  * @param refresh Does it.

@@ -1,9 +1,10 @@
-/** A refresh: once at a time, never lost, and never an older token over a newer one. */
+/** Refreshes tokens: once at a time, without losing an answer, and without overwriting newer tokens. */
 
 import type { TokenSet } from "../../types/user.js"
 import { AdapterError, AuthError, isAuthError, ProviderTokenError } from "../errors.js"
 import { type RefreshRefusal, refreshableWith, refreshTokens } from "../oauth/refresh-call.js"
 import { isError } from "../realm.js"
+import { mergeRefreshAnswer } from "../session/account-tokens.js"
 import { describeAccount, makeTokenError, type StoredTokens, type TokenContext } from "./context.js"
 import {
   getRefreshMemory,
@@ -114,7 +115,7 @@ function splitWords(text: string): string {
 }
 
 /**
- * Tells whether the same request may be answered otherwise later.
+ * Tells whether the same request may succeed later.
  * @param status HTTP status.
  */
 export function isTemporaryStatus(status: number): boolean {
@@ -150,17 +151,6 @@ export function makeUnansweredError(context: TokenContext, error: unknown): Prov
   return makeTokenError(context, "unavailable", `${text} What is stored stays as it is.`, {
     ...(isError(error) ? { err: error } : {}),
   })
-}
-
-/**
- * Lays an answer over what is stored: a refresh token and scopes that it leaves out stay as they are (RFC 6749 section 6),
- * and so does the id token (OpenID Connect Core 1.0, section 12.2).
- * @param before What is stored.
- * @param answer What the provider answered.
- */
-export function merged(before: TokenSet, answer: TokenSet): TokenSet {
-  const { expires_at: _end, expires_in: _life, ...stays } = before
-  return { ...stays, ...answer }
 }
 
 /** Milliseconds to wait before a write is tried again. */
@@ -209,7 +199,7 @@ function notStored({ provider }: TokenContext, error: unknown): AuthError {
   })
 }
 
-/** How often a row is tried that changes under every try. */
+/** How often to try a row that keeps changing. */
 const maxTries = 5
 
 async function writeUnlessNewer(
@@ -228,8 +218,8 @@ async function writeUnlessNewer(
     if (now.tokens.access_token === wanted.access_token && now.tokens.refresh_token === wanted.refresh_token)
       return now
     if (isNewer(now.tokens, found.tokens, wanted)) return now
-    // A sign-in that asked for less has written beside the grant: its refresh token is the one that was used up.
-    wanted = merged(now.tokens, tokens)
+    // A sign-in with fewer scopes has written the row, which still has the refresh token that was used up.
+    wanted = mergeRefreshAnswer(now.tokens, tokens)
     stored = now
   }
   throw makeTokenError(
@@ -247,7 +237,7 @@ function isNewer(now: TokenSet, before: TokenSet, wanted: TokenSet): boolean {
 }
 
 /**
- * Gives tokens that are newer than these.
+ * Refreshes stored tokens.
  * @param context The provider and the store.
  * @param stored The tokens as they were found.
  * @returns What is stored now: refreshed here, by another caller, or by another process.
@@ -301,7 +291,7 @@ function assertRefreshable(context: TokenContext, { tokens }: StoredTokens): voi
   )
 }
 
-/** Events are told once, however many callers wait. */
+/** Refreshes and emits the events once, however many callers wait. */
 async function refreshAndEmit(
   context: TokenContext,
   stored: StoredTokens,
@@ -375,7 +365,7 @@ async function requestRefresh(
     if (other) return { stored: other, own: false }
     throw makeRefusalError(context, answer.refused)
   }
-  const tokens = merged(stored.tokens, answer.tokens)
+  const tokens = mergeRefreshAnswer(stored.tokens, answer.tokens)
   const now = await storeRefreshedTokens(context, stored, tokens, known, keys)
   await noteTokenLife(context, { ...now, tokens: answer.tokens }, known)
   return { stored: now, own: true }

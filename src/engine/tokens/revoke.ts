@@ -1,4 +1,4 @@
-/** The end of a provider's tokens: there, and in the store. */
+/** Revokes tokens at the provider, and removes them from the store. */
 import { isAuthError, ProviderTokenError } from "../errors.js"
 import { type RevocationRefusal, revocationOf } from "../oauth/revoke-call.js"
 import { describeAccount, makeTokenError, type StoredTokens, type TokenContext } from "./context.js"
@@ -20,7 +20,7 @@ export interface Revoked {
 }
 
 /**
- * Ends the tokens of an account.
+ * Revokes the tokens of an account.
  * @param context The provider and the store.
  * @param found The tokens as they were found.
  * @param unlink Whether the account goes with them, at a provider that cannot revoke as well.

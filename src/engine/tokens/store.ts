@@ -1,9 +1,9 @@
-/** From an engine and a target to what a call works with. */
+/** The two token stores, account rows and the cookie, and the context of a call. */
 import type { Adapter, AdapterAccount } from "../../types/adapter.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { AdapterAccountKey } from "../../types/storage.js"
 import type { TokenSet } from "../../types/user.js"
-import { type BoundAdapter, checkBoolean, checkRow, checkRows } from "../config/adapter.js"
+import { type BoundAdapter, checkBoolean } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { randomId } from "../crypto/secrets.js"
 import { InvalidProvider, MissingAdapter, ProviderTokenError, UnknownOption } from "../errors.js"
@@ -14,6 +14,7 @@ import {
   type CookieAccount,
   type CookieAccounts,
   computeTokenChange,
+  findAccountRows,
   openTokenCookie,
   openTokens,
   pickCookieTokens,
@@ -87,7 +88,7 @@ function createAccountStore({ engine, adapter, provider, serve }: AccountRows): 
       if (unlink) await adapter.unlinkAccount(pickAccountKey(found))
       else
         await adapter.updateAccount(
-          { ...pickAccountKey(found), ...emptied(found.tokens) },
+          { ...pickAccountKey(found), ...computeTokenChange(found.tokens, {}) },
           (found as Row).version,
         )
       return undefined
@@ -140,26 +141,6 @@ async function findUserId(
   )
 }
 
-/** A row of another user is none, whatever an adapter answers. */
-async function findAccountRows(
-  adapter: BoundAdapter,
-  { provider, providerAccountId }: TokenTarget,
-  userId: string,
-): Promise<AdapterAccount[]> {
-  const named = providerAccountId !== undefined
-  const members = ["provider", "providerAccountId", "userId"] as const
-  const rows =
-    named && adapter.has("getAccount")
-      ? [checkRow(await adapter.getAccount(providerAccountId, provider), "getAccount", members)]
-      : checkRows(await adapter.listAccountsByUserId(userId), "listAccountsByUserId", members)
-  return rows.filter(
-    (row): row is AdapterAccount =>
-      row?.provider === provider &&
-      String(row.userId) === userId &&
-      (!named || String(row.providerAccountId) === providerAccountId),
-  )
-}
-
 async function readStoredTokens(engine: Engine, row: AdapterAccount): Promise<Row> {
   const { provider } = row
   const tokens = readRowTokens(await openTokens(engine, row))
@@ -186,14 +167,6 @@ async function writeAccount(
   if (!(await adapter.updateAccount(row, found.version))) return null
   const { access_token = found.version.access_token, refresh_token = found.version.refresh_token } = row
   return { ...found, tokens, version: { access_token, refresh_token } }
-}
-
-function emptied(tokens: TokenSet): Record<string, null> {
-  return Object.fromEntries(
-    [...tokenMembers, "expires_at", "expires_in"]
-      .filter((name) => tokens[name] !== undefined)
-      .map((name) => [name, null]),
-  )
 }
 
 function pickAccountKey({ provider, providerAccountId = "" }: StoredTokens): {
@@ -327,7 +300,7 @@ async function writeCookieTokens(
   return { ...next, cookies: (await sealTokenCookie(served, session, all)).map(serializeCookie) }
 }
 
-/** A provider of which it is not known may do it. */
+/** Tells whether a refresh may change the refresh token; true when the provider's entry does not say. */
 function hasRotatingRefresh({ providers }: Engine, stored: StoredTokens): boolean {
   const provider = providers.get(stored.provider)
   const refresh = provider && "refresh" in provider ? provider.refresh : undefined
@@ -346,7 +319,7 @@ function makeNotWritableError({ provider }: StoredTokens): ProviderTokenError {
 }
 
 /**
- * Gathers what a call for a token works with, with an engine that is resolved.
+ * Creates the context of a call for a token.
  * @param engine Its logger, adapter and events know the secrets of the call.
  * @param target Whose token.
  * @param serve Reads the request of a target.
