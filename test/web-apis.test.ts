@@ -5,7 +5,7 @@ import * as oauth from "oauth4webapi"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../src/adapters/memory.js"
 import { startDeadline } from "../src/engine/deadline.js"
-import { s256 } from "../src/engine/oauth/authorize.js"
+import { hashCodeVerifier } from "../src/engine/oauth/authorize.js"
 import { Auth } from "../src/index.js"
 import Credentials from "../src/providers/credentials.js"
 import type { Provider } from "../src/providers/index.js"
@@ -174,10 +174,10 @@ describe("the PKCE challenge", () => {
   it("is the library's", async () => {
     for (let round = 0; round < 50; round++) {
       const verifier = oauth.generateRandomCodeVerifier()
-      expect(await s256(verifier)).toBe(await oauth.calculatePKCECodeChallenge(verifier))
+      expect(await hashCodeVerifier(verifier)).toBe(await oauth.calculatePKCECodeChallenge(verifier))
     }
     // RFC 7636 appendix B.
-    expect(await s256("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")).toBe(
+    expect(await hashCodeVerifier("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")).toBe(
       "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
     )
   })

@@ -1,6 +1,6 @@
 /** A provider of the catalogue as facts: what `catalogue.json` says of it. */
 
-import { formatColour, parseColour, textColourOn } from "../../src/engine/pages/colour.js"
+import { chooseTextColour, formatColour, parseColour } from "../../src/engine/pages/colour.js"
 import { readBrandColour } from "../model/config.js"
 import { readDocumented } from "../model/evidence.js"
 import { readIssuerParts } from "../model/issuer.js"
@@ -123,7 +123,10 @@ function collectBrand({ brand }: Definition): VersionFacts["brand"] {
   if (!background) return undefined
   const { text, mark } = typeof brand === "object" ? brand : {}
   const wanted = text === undefined ? undefined : parseColour(text)
-  const colours = { color: formatColour(background), text: formatColour(textColourOn(background, wanted)) }
+  const colours = {
+    color: formatColour(background),
+    text: formatColour(chooseTextColour(background, wanted)),
+  }
   return mark === undefined ? colours : { ...colours, mark }
 }
 

@@ -67,7 +67,7 @@ export const signOut = client.signOut
  * @returns The session; null when no user is signed in, and when no engine answered, which the console tells.
  */
 export function getSession(params?: GetSessionParams): Promise<Session | null> {
-  return orNull(readSession(params, params?.broadcast ?? true))
+  return tryOrNull(readSession(params, params?.broadcast ?? true))
 }
 
 /**
@@ -75,7 +75,7 @@ export function getSession(params?: GetSessionParams): Promise<Session | null> {
  * @returns The token; empty when no engine answered, which the console tells.
  */
 export async function getCsrfToken(): Promise<string> {
-  return (await orNull(client.getCsrfToken())) ?? ""
+  return (await tryOrNull(client.getCsrfToken())) ?? ""
 }
 
 /**
@@ -83,10 +83,10 @@ export async function getCsrfToken(): Promise<string> {
  * @returns Name, type and addresses of each, by id; null when no engine answered, which the console tells.
  */
 export function getProviders(): Promise<Record<ProviderId, ClientSafeProvider> | null> {
-  return orNull(client.getProviders())
+  return tryOrNull(client.getProviders())
 }
 
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+async function tryOrNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
   } catch (error) {

@@ -8,7 +8,7 @@
  * ```
  */
 import { createPasskeySignIn, type PasskeySignIn } from "./client/passkey.js"
-import { pagePlace } from "./react/page-session.js"
+import { findPagePlace } from "./react/page-session.js"
 
 export { ClientError, type ClientFailure } from "./client/client-error.js"
 export type { SignInAuthorizationParams, SignInOptions, SignInResponse } from "./client/options.js"
@@ -25,4 +25,4 @@ export { type ClientSettings, configure } from "./client/settings.js"
  * @throws {ClientError} When no engine answers, the provider has no passkeys, or the browser has none for this page.
  * @throws {DOMException} What the browser throws: `NotAllowedError` when the user cancelled.
  */
-export const signIn: PasskeySignIn = createPasskeySignIn(pagePlace)
+export const signIn: PasskeySignIn = createPasskeySignIn(findPagePlace)

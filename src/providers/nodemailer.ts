@@ -1,6 +1,6 @@
 /** Sign-in by e-mail over SMTP, through the optional peer dependency `nodemailer`. */
 
-import { senderOf, signInMessage } from "../engine/email/message.js"
+import { createSignInMessage, parseSender } from "../engine/email/message.js"
 import { emailProvider } from "../engine/email/provider.js"
 import { AuthError, EmailSignInError } from "../engine/errors.js"
 import { perObject } from "../engine/memory.js"
@@ -53,17 +53,17 @@ async function sendVerificationRequest({
       `Provider "${provider.id}" needs \`server\`: a connection URL such as smtp://user:pass@host, or an options object.`,
     )
   }
-  const transport = await transportFor(provider.server)
+  const transport = await findTransport(provider.server)
   // As an object the address is taken as it is; text would be parsed, and might be read as a list.
   const to = { name: "", address: identifier }
-  const mail = { to, from: senderOf(provider.from, url).from, ...signInMessage({ url, theme }) }
+  const mail = { to, from: parseSender(provider.from, url).from, ...createSignInMessage({ url, theme }) }
   const { rejected = [], pending = [] } = await transport.sendMail(mail)
   if (rejected.concat(pending).some(Boolean)) {
     throw new EmailSignInError(`Provider "${provider.id}": the mail server did not accept the recipient.`)
   }
 }
 
-async function transportFor(server: unknown): Promise<Transport> {
+async function findTransport(server: unknown): Promise<Transport> {
   const known = typeof server === "object" && server !== null ? transports(server) : { made: undefined }
   if (known.made) return known.made
   const { createTransport } = await loadMailer()

@@ -1,6 +1,6 @@
 /** Sign-in with passkeys and security keys. */
 
-import { firstRelyingParty } from "../engine/webauthn/relying-party.js"
+import { defaultRelyingParty } from "../engine/webauthn/relying-party.js"
 import { flow } from "../types/provider.js"
 import type { SemverString } from "../types/webauthn.js"
 import type { SimpleWebAuthn, WebAuthnConfig } from "../types/webauthn-provider.js"
@@ -30,27 +30,28 @@ export default function WebAuthn(options: Partial<WebAuthnConfig> = {}): WebAuth
     formFields: { email: { label: "Email", required: true, autocomplete: "username webauthn" } },
     authenticationOptions: { timeout },
     registrationOptions: { timeout },
-    getRelayingParty: firstRelyingParty,
-    getUserInfo: async (context, request) => (await load()).userInfo(context, request) as Promise<null>,
-    simpleWebAuthn: installed(options.id ?? "webauthn"),
+    getRelayingParty: defaultRelyingParty,
+    getUserInfo: async (context, request) =>
+      (await loadWebAuthn()).userInfo(context, request) as Promise<null>,
+    simpleWebAuthn: useInstalledLibrary(options.id ?? "webauthn"),
     ...options,
     type: "webauthn",
-    [flow]: load,
+    [flow]: loadWebAuthn,
     options,
   }
 }
 
-const load = () => import("../engine/webauthn/index.js")
+const loadWebAuthn = () => import("../engine/webauthn/index.js")
 
 /** The functions of the installed package, which is loaded when one is called. */
-function installed(id: string): SimpleWebAuthn {
-  const called = (name: keyof SimpleWebAuthn) => async (options: never) =>
-    (await (await load()).installedFunctions(id))[name](options)
+function useInstalledLibrary(id: string): SimpleWebAuthn {
+  const callInstalled = (name: keyof SimpleWebAuthn) => async (options: never) =>
+    (await (await loadWebAuthn()).loadInstalledLibrary(id))[name](options)
   return {
-    generateRegistrationOptions: called("generateRegistrationOptions"),
-    verifyRegistrationResponse: called("verifyRegistrationResponse"),
-    generateAuthenticationOptions: called("generateAuthenticationOptions"),
-    verifyAuthenticationResponse: called("verifyAuthenticationResponse"),
+    generateRegistrationOptions: callInstalled("generateRegistrationOptions"),
+    verifyRegistrationResponse: callInstalled("verifyRegistrationResponse"),
+    generateAuthenticationOptions: callInstalled("generateAuthenticationOptions"),
+    verifyAuthenticationResponse: callInstalled("verifyAuthenticationResponse"),
   }
 }
 

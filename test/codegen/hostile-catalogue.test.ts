@@ -16,7 +16,7 @@ import WeChat from "../../generated/providers/wechat.js"
 import { simulations } from "../../generated/simulator.js"
 import { AuthError } from "../../src/engine/errors.js"
 import { valueAt } from "../../src/engine/notation/template.js"
-import { schemaOf } from "../../src/engine/oauth/account.js"
+import { loadProfileSchema } from "../../src/engine/oauth/account.js"
 import { Auth, setEnvDefaults } from "../../src/index.js"
 import { assertOption, customFetch, type OAuthConfig, type Provider } from "../../src/providers/index.js"
 import { simulate } from "../../src/testing/index.js"
@@ -402,7 +402,7 @@ describe("every entry", () => {
     ]
     const judges: ((body: unknown) => unknown)[] = []
     for (const { id, provider, options, profile } of simulations) {
-      const schema = await schemaOf(await configOf(provider, options))
+      const schema = await loadProfileSchema(await configOf(provider, options))
       judges.push((body) => schema?.safeParse(body))
       for (const body of bodies) expect(schema?.safeParse(body).success, id).toBe(false)
       for (const key of Object.keys(profile))

@@ -63,9 +63,9 @@ it("asks for tokens for the resource that the provider names (RFC 8707 section 2
   },
   {
     file: "src/engine/oauth/authorize.ts",
-    find: /^ {2}takeQuery\(ctx, provider, params\)$/m,
+    find: /^ {2}addQueryParameters\(ctx, provider, params\)$/m,
     text: `  if (provider.resource !== undefined) setDefault(params, "resource", provider.resource)
-  takeQuery(ctx, provider, params)`,
+  addQueryParameters(ctx, provider, params)`,
   },
 ]
 

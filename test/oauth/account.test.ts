@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { identify } from "../../src/engine/oauth/account.js"
+import { readIdentity } from "../../src/engine/oauth/account.js"
 import type { Profile } from "../../src/types/index.js"
 import type { OAuthProvider } from "../../src/types/resolved-provider.js"
 
@@ -14,7 +14,7 @@ function provider(): OAuthProvider {
 
 describe("a user without an address", () => {
   it("keeps null", async () => {
-    const { user } = await identify(provider(), { email: null }, {})
+    const { user } = await readIdentity(provider(), { email: null }, {})
     expect(user.email).toBeNull()
   })
 })

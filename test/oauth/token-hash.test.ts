@@ -1,7 +1,7 @@
 /** What an id token says of the tokens it came with (OpenID Connect Core 1.0, sections 3.1.3.6 and 3.1.3.7). */
 import * as oauth from "oauth4webapi"
 import { describe, expect, it } from "vitest"
-import { namesByHash } from "../../src/engine/oauth/id-token.js"
+import { matchesHash } from "../../src/engine/oauth/id-token.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"
@@ -121,7 +121,7 @@ describe("an id token belongs to the access token, the code and the client it ca
 
   it("an algorithm whose hash is not known names nothing", async () => {
     const header = Buffer.from('{"alg":"ML-DSA-44"}').toString("base64url")
-    expect(await namesByHash(`${header}.e30.x`, await leftHalf(256, "a"), "a")).toBe(false)
+    expect(await matchesHash(`${header}.e30.x`, await leftHalf(256, "a"), "a")).toBe(false)
   })
 })
 
@@ -154,8 +154,8 @@ describe("the hash of a value", () => {
           const c_hash = await leftHalf(bits, code)
           const token = await signToken({ ...common, c_hash }, key)
           if (code !== "")
-            expect(await namesByHash(token, c_hash, code)).toBe(await libraryAccepts(token, code, key))
-          expect(await namesByHash(token, c_hash, `${code}!`)).toBe(false)
+            expect(await matchesHash(token, c_hash, code)).toBe(await libraryAccepts(token, code, key))
+          expect(await matchesHash(token, c_hash, `${code}!`)).toBe(false)
         }
       }
     },

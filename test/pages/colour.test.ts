@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
+  chooseTextColour,
   contrastRatio,
   formatColour,
   parseColour,
   type Rgb,
   readableContrast,
-  textColourOn,
 } from "../../src/engine/pages/colour.js"
 
 const channel = fc.integer({ min: 0, max: 255 })
@@ -66,14 +66,14 @@ describe("textColourOn", () => {
         anyColour,
         fc.option(anyColour, { nil: undefined }),
         (background, wanted) =>
-          contrastRatio(background, textColourOn(background, wanted)) >= readableContrast,
+          contrastRatio(background, chooseTextColour(background, wanted)) >= readableContrast,
       ),
     )
   })
 
   it("keeps a wanted colour that can be read and replaces one that cannot", () => {
-    expect(textColourOn([0, 0, 0], [255, 255, 0])).toEqual([255, 255, 0])
-    expect(textColourOn([255, 255, 255], [255, 255, 0])).toEqual([0, 0, 0])
+    expect(chooseTextColour([0, 0, 0], [255, 255, 0])).toEqual([255, 255, 0])
+    expect(chooseTextColour([255, 255, 255], [255, 255, 0])).toEqual([0, 0, 0])
   })
 
   it("measures 21 between black and white", () => {

@@ -7,7 +7,7 @@ import {
   renderSignout,
   renderVerifyRequest,
 } from "../../src/engine/pages/render.js"
-import { signinErrorText } from "../../src/engine/pages/texts.js"
+import { findSigninErrorText } from "../../src/engine/pages/texts.js"
 import type { Theme } from "../../src/types/index.js"
 import { email, pageContext, pageEngine } from "../support/page-context.js"
 
@@ -243,7 +243,7 @@ describe("the stylesheet", () => {
 
 describe("texts", () => {
   it("say nothing without a code", () => {
-    expect(signinErrorText(undefined)).toBeUndefined()
-    expect(signinErrorText("")).toBeUndefined()
+    expect(findSigninErrorText(undefined)).toBeUndefined()
+    expect(findSigninErrorText("")).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { parse } from "yaml"
 import { catalogue } from "../../generated/catalogue.js"
 import { simulations } from "../../generated/simulator.js"
 import { valueAt } from "../../src/engine/notation/template.js"
-import { schemaOf } from "../../src/engine/oauth/account.js"
+import { loadProfileSchema } from "../../src/engine/oauth/account.js"
 import type { EnrichRequest, OAuthConfig } from "../../src/providers/index.js"
 import { writePath } from "../../src/testing/simulator/answer.js"
 import type { Simulation } from "../../src/testing/simulator/simulation.js"
@@ -42,7 +42,7 @@ function standardUser(claims: Members): Members {
 
 describe.each(simulations.map((one) => [one.id, one] as const))("%s", (_, simulation) => {
   it("has an example of its declared shape", async () => {
-    const schema = await schemaOf(await configOf(simulation))
+    const schema = await loadProfileSchema(await configOf(simulation))
     const outcome = schema?.safeParse(simulation.profile)
     expect(outcome).toMatchObject({ success: true })
   })
@@ -63,7 +63,7 @@ describe.each(simulations.map((one) => [one.id, one] as const))("%s", (_, simula
   })
 
   it("refuses whatever has no account id, without throwing", async () => {
-    const schema = await schemaOf(await configOf(simulation))
+    const schema = await loadProfileSchema(await configOf(simulation))
     const wrong = [
       {},
       null,
@@ -78,7 +78,7 @@ describe.each(simulations.map((one) => [one.id, one] as const))("%s", (_, simula
   })
 
   it("tolerates members it does not know and text in place of numbers beyond 2^53", async () => {
-    const schema = await schemaOf(await configOf(simulation))
+    const schema = await loadProfileSchema(await configOf(simulation))
     const profile = structuredClone({ ...simulation.profile, not_declared: { deep: [1] } }) as Members
     const path = simulation.paths.id.find((one) => valueAt(profile, one) !== undefined)
     if (typeof valueAt(profile, path ?? "") === "number") writePath(profile, path ?? "", "9007199254740993")

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { configure } from "../../src/browser/client.js"
-import { __NEXTAUTH, placeOf } from "../../src/browser/react/nextauth.js"
-import { client, connect, readSession } from "../../src/browser/react/page-session.js"
+import { __NEXTAUTH, findEnginePlace } from "../../src/browser/react/nextauth.js"
+import { client, connectProvider, readSession } from "../../src/browser/react/page-session.js"
 
 beforeEach(() => {
   for (const name of ["NEXTAUTH_URL", "NEXTAUTH_URL_INTERNAL", "AUTH_URL", "VERCEL_URL"])
@@ -40,22 +40,22 @@ describe("where the client asks", () => {
   it("is another place for code on the server with NEXTAUTH_URL_INTERNAL", () => {
     set({ NEXTAUTH_URL: "https://a.test/login", NEXTAUTH_URL_INTERNAL: "http://10.0.0.1/inner" })
     expect(seen()).toEqual(["https://a.test/login", "http://10.0.0.1/inner"])
-    expect(placeOf().base).toBe("http://10.0.0.1/inner")
+    expect(findEnginePlace().base).toBe("http://10.0.0.1/inner")
     vi.stubGlobal("window", {})
-    expect(placeOf().base).toBe("/login")
+    expect(findEnginePlace().base).toBe("/login")
   })
 
   it("is what the application says, and needs no environment in a browser", () => {
     vi.stubGlobal("process", undefined)
     vi.stubGlobal("window", {})
-    expect(placeOf().base).toBe("/api/auth")
+    expect(findEnginePlace().base).toBe("/api/auth")
     __NEXTAUTH.basePath = "/login"
-    expect(placeOf().base).toBe("/login")
+    expect(findEnginePlace().base).toBe("/login")
     vi.stubGlobal("window", undefined)
     Object.assign(__NEXTAUTH, { baseUrl: "https://d.test" })
-    expect(placeOf().base).toBe("https://d.test/login")
+    expect(findEnginePlace().base).toBe("https://d.test/login")
     Object.assign(__NEXTAUTH, { baseUrlServer: "http://e.test", basePathServer: "/inner" })
-    expect(placeOf().base).toBe("http://e.test/inner")
+    expect(findEnginePlace().base).toBe("http://e.test/inner")
   })
 })
 
@@ -99,7 +99,7 @@ describe("while the server cannot tell who is signed in", () => {
   ])("the page keeps %s, and asks again after a while until it is told", async (_, given) => {
     const asked = page(away, away)
     const show = vi.fn()
-    const disconnect = connect(show, given)
+    const disconnect = connectProvider(show, given)
     if (given) await __NEXTAUTH._getSession({ event: "visibilitychange" })
     await vi.advanceTimersByTimeAsync(1)
     expect([asked.mock.calls.length, show.mock.calls, __NEXTAUTH._session]).toEqual([1, [], given])
@@ -114,7 +114,7 @@ describe("while the server cannot tell who is signed in", () => {
 
   it("a page that is left asks no more", async () => {
     const asked = page(away, away)
-    connect(vi.fn(), undefined)()
+    connectProvider(vi.fn(), undefined)()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked).toHaveBeenCalledTimes(1)
   })

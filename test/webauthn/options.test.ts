@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { ceremonyFor } from "../../src/engine/webauthn/options.js"
+import { chooseCeremony } from "../../src/engine/webauthn/options.js"
 import Passkey from "../../src/providers/passkey.js"
 import WebAuthn from "../../src/providers/webauthn.js"
 import { outcome } from "../support/app.js"
@@ -32,7 +32,7 @@ describe("the ceremony that a request gets", () => {
     [undefined, false, known, "authenticate"],
     [undefined, false, fresh, "register"],
   ] as const)("action %s, signed in %s, user %j: %s", (action, signedIn, user, ceremony) => {
-    expect(ceremonyFor(action, signedIn, user)).toBe(ceremony)
+    expect(chooseCeremony(action, signedIn, user)).toBe(ceremony)
   })
 })
 

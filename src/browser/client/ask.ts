@@ -45,11 +45,15 @@ const advice: Readonly<Record<Exclude<ClientFailure, "unsupported" | "usage">, s
  * @returns The answer: JSON, and no failure.
  * @throws {ClientError} When there is no such answer.
  */
-export async function ask<Body>(place: Place, path: string, init: RequestInit = {}): Promise<Answer<Body>> {
+export async function requestEngine<Body>(
+  place: Place,
+  path: string,
+  init: RequestInit = {},
+): Promise<Answer<Body>> {
   const address = `${place.base}/${path}`
   const method = init.method ?? "GET"
   const failed = (reason: keyof typeof advice, what: string, status?: number, cause?: unknown): ClientError =>
-    new ClientError(reason, `${method} ${address} ${what}. ${adviceOn(reason, place)}`, status, cause)
+    new ClientError(reason, `${method} ${address} ${what}. ${findAdvice(reason, place)}`, status, cause)
   let response: Response
   let text: string
   try {
@@ -62,27 +66,27 @@ export async function ask<Body>(place: Place, path: string, init: RequestInit = 
     throw failed("unreachable", "was not answered", undefined, error)
   }
   const { status } = response
-  const body = parsed(text)
+  const body = tryParseAnswer(text)
   if (response.ok && body !== undefined) return { status, body: body as Body }
   const { message, error: refusal } = (body ?? {}) as { message?: unknown; error?: unknown }
   const told = message ?? refusal
   const said = body === undefined ? "with no JSON" : typeof told === "string" ? `"${told}"` : "a refusal"
-  throw failed(reasonOf(status, body, method), `was answered ${status}, ${said}`, status)
+  throw failed(findFailureReason(status, body, method), `was answered ${status}, ${said}`, status)
 }
 
-function adviceOn(reason: keyof typeof advice, { refused }: Place): string {
+function findAdvice(reason: keyof typeof advice, { refused }: Place): string {
   return reason === "framework-csrf" && refused ? refused : advice[reason]
 }
 
 /** The engine itself answers `"Bad request."` to what is below no path of its, and to bodies that it cannot read. */
-function reasonOf(status: number, body: unknown, method: string): keyof typeof advice {
+function findFailureReason(status: number, body: unknown, method: string): keyof typeof advice {
   if (status === 415 || (body === "Bad request." && method !== "GET")) return "body-parser"
   if (status === 403) return "framework-csrf"
   const elsewhere = status === 404 || status === 405 || body === "Bad request."
   return elsewhere || (status < 400 && body === undefined) ? "base-path" : "server"
 }
 
-function parsed(text: string): unknown {
+function tryParseAnswer(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

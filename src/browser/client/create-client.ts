@@ -1,6 +1,6 @@
 /** The functions for the browser, made for one place where an engine answers. */
 import type { Session } from "../../types/session.js"
-import { type Answer, ask, type Place } from "./ask.js"
+import { type Answer, type Place, requestEngine } from "./ask.js"
 import { ClientError } from "./client-error.js"
 import type {
   Client,
@@ -19,15 +19,15 @@ import type {
  * @param url Whole address, or a path.
  * @returns Nothing: who is sent elsewhere gets no answer.
  */
-function follow(url: string): undefined {
+function goToUrl(url: string): undefined {
   const { location } = window
   const before = location.href
   const next = new URL(url, before)
   location.href = url
-  if (next.hash && withoutHash(next.href) === withoutHash(before)) location.reload()
+  if (next.hash && removeFragment(next.href) === removeFragment(before)) location.reload()
 }
 
-function withoutHash(address: string): string {
+function removeFragment(address: string): string {
   return address.replace(/#.*/s, "")
 }
 
@@ -38,19 +38,24 @@ function withoutHash(address: string): string {
  */
 export function createClient(placeOf: () => Place): Client {
   const getProviders = async () =>
-    (await ask<Record<string, ClientSafeProvider>>(placeOf(), "providers")).body
+    (await requestEngine<Record<string, ClientSafeProvider>>(placeOf(), "providers")).body
 
   async function getSession(request?: OnBehalf): Promise<Session | null> {
     const cookie = request?.headers?.cookie
-    return (await ask<Session | null>(placeOf(), "session", cookie ? { headers: { cookie } } : {})).body
+    return (await requestEngine<Session | null>(placeOf(), "session", cookie ? { headers: { cookie } } : {}))
+      .body
   }
 
   async function updateSession(data?: unknown): Promise<Session | null> {
     if (data === undefined) return getSession()
     const place = placeOf()
-    const body = JSON.stringify({ csrfToken: await csrfTokenOf(place), data })
+    const body = JSON.stringify({ csrfToken: await fetchCsrfToken(place), data })
     const headers = { "Content-Type": "application/json" }
-    const { body: changed } = await ask<Session | null>(place, "session", { method: "POST", headers, body })
+    const { body: changed } = await requestEngine<Session | null>(place, "session", {
+      method: "POST",
+      headers,
+      body,
+    })
     // Null stands for a store that is away as well; reading the session tells them apart.
     return changed ?? getSession()
   }
@@ -61,7 +66,7 @@ export function createClient(placeOf: () => Place): Client {
     authorizationParams?: SignInAuthorizationParams,
   ): Promise<SignInResponse | undefined> {
     const place = placeOf()
-    const { redirectTo, redirect, ...fields } = withDefaults(options)
+    const { redirectTo, redirect, ...fields } = applyDefaults(options)
     const type = provider && (await getProviders())[provider]?.type
     if (type === "webauthn")
       throw new ClientError(
@@ -70,32 +75,38 @@ export function createClient(placeOf: () => Place): Client {
       )
     if (!type) {
       const url = `${place.base}/signin?${new URLSearchParams({ callbackUrl: redirectTo })}`
-      return redirect ? follow(url) : { error: undefined, code: undefined, status: 200, ok: true, url }
+      return redirect ? goToUrl(url) : { error: undefined, code: undefined, status: 200, ok: true, url }
     }
     const action = type === "credentials" ? "callback" : "signin"
     const path = `${action}/${encodeURIComponent(provider)}?${new URLSearchParams(authorizationParams)}`
-    return enter(place, path, { ...fields, csrfToken: await csrfTokenOf(place) }, redirectTo, redirect)
+    return postSignIn(
+      place,
+      path,
+      { ...fields, csrfToken: await fetchCsrfToken(place) },
+      redirectTo,
+      redirect,
+    )
   }
 
   async function signOut(options: SignOutParams<boolean> = {}): Promise<SignOutResponse | undefined> {
     const place = placeOf()
-    const { redirectTo, redirect, provider } = withDefaults(options)
-    const { body } = await post(place, "signout", {
-      csrfToken: await csrfTokenOf(place),
+    const { redirectTo, redirect, provider } = applyDefaults(options)
+    const { body } = await postForm(place, "signout", {
+      csrfToken: await fetchCsrfToken(place),
       callbackUrl: redirectTo,
       provider,
     })
     await place.changed?.("signout", !redirect)
-    return redirect ? follow(body.url) : body
+    return redirect ? goToUrl(body.url) : body
   }
 
-  const getCsrfToken = () => csrfTokenOf(placeOf())
+  const getCsrfToken = () => fetchCsrfToken(placeOf())
   // Functions of several forms: what `redirect` says decides between an answer and none.
   return { signIn, signOut, getSession, updateSession, getCsrfToken, getProviders } as Client
 }
 
 /** Options with where to go, back to this page unless they say otherwise, and whether to leave it, as they do unless told. */
-export function withDefaults<Options extends SignOutParams<boolean>>({
+export function applyDefaults<Options extends SignOutParams<boolean>>({
   callbackUrl,
   redirectTo = callbackUrl ?? window.location.href,
   redirect = true,
@@ -110,8 +121,10 @@ export function withDefaults<Options extends SignOutParams<boolean>>({
  * @returns The token; empty where the framework checks by itself.
  * @throws {ClientError} When there is no answer of an engine.
  */
-export async function csrfTokenOf(place: Place): Promise<string> {
-  return place.csrf === false ? "" : (await ask<{ csrfToken: string }>(place, "csrf")).body.csrfToken
+export async function fetchCsrfToken(place: Place): Promise<string> {
+  return place.csrf === false
+    ? ""
+    : (await requestEngine<{ csrfToken: string }>(place, "csrf")).body.csrfToken
 }
 
 /**
@@ -124,14 +137,14 @@ export async function csrfTokenOf(place: Place): Promise<string> {
  * @returns What happened; nothing when the page is left.
  * @throws {ClientError} When there is no answer of an engine.
  */
-export async function enter(
+export async function postSignIn(
   place: Place,
   path: string,
   fields: Readonly<Record<string, unknown>>,
   redirectTo: string,
   redirect: boolean,
 ): Promise<SignInResponse | undefined> {
-  const { status, body } = await post(place, path, { ...fields, callbackUrl: redirectTo })
+  const { status, body } = await postForm(place, path, { ...fields, callbackUrl: redirectTo })
   const here = window.location.href
   const { href, searchParams } = new URL(body.url, here)
   // The page that the user wants may have such a parameter of its own.
@@ -139,17 +152,17 @@ export async function enter(
   const error = told?.get("error") ?? undefined
   if (error === undefined) await place.changed?.("signin", !redirect)
   const code = told?.get("code") ?? undefined
-  if (redirect) return follow(body.url)
+  if (redirect) return goToUrl(body.url)
   return { error, code, status, ok: status < 400, url: error === undefined ? body.url : null }
 }
 
-async function post(
+async function postForm(
   place: Place,
   path: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Answer<{ url: string }>> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
-  const answer = await ask<{ url: string }>(place, path, {
+  const answer = await requestEngine<{ url: string }>(place, path, {
     method: "POST",
     headers: { "X-Auth-Return-Redirect": "1" },
     body: new URLSearchParams(given.map(([name, value]) => [name, String(value)])),

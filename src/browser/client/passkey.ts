@@ -6,11 +6,11 @@ import {
   type CredentialAnswer,
   hasAutofill,
   hasPasskeys,
-  perform,
+  performCeremony,
 } from "../passkeys/perform.js"
-import { ask, type Place } from "./ask.js"
+import { type Place, requestEngine } from "./ask.js"
 import { ClientError } from "./client-error.js"
-import { createClient, csrfTokenOf, enter, withDefaults } from "./create-client.js"
+import { applyDefaults, createClient, fetchCsrfToken, postSignIn } from "./create-client.js"
 import type { SignInAuthorizationParams, SignInOptions, SignInResponse } from "./options.js"
 
 /** Options of `signIn` with a passkey; every other member is a field, `email` and `name` of a new user for instance. */
@@ -68,18 +68,18 @@ export function createPasskeySignIn(placeOf: () => Place): PasskeySignIn {
   ): Promise<SignInResponse | undefined> {
     const place = placeOf()
     const { autofill = false, ...others } = options
-    const { redirectTo, redirect, ...fields } = withDefaults(others)
+    const { redirectTo, redirect, ...fields } = applyDefaults(others)
     if (autofill && !(await hasAutofill())) return undefined
     assertPasskeys(provider, (await getProviders())[provider]?.type)
     const asked = { ...fields, ...(autofill ? { action: "authenticate" } : {}) }
     const id = encodeURIComponent(provider)
-    const query = new URLSearchParams(given(asked))
-    const { body: ceremony } = await ask<Ceremony>(place, `webauthn-options/${id}?${query}`)
-    const answer = await answered(ceremony, autofill)
+    const query = new URLSearchParams(listFields(asked))
+    const { body: ceremony } = await requestEngine<Ceremony>(place, `webauthn-options/${id}?${query}`)
+    const answer = await runPasskeyCeremony(ceremony, autofill)
     if (!answer) return undefined
-    const form = { ...fields, csrfToken: await csrfTokenOf(place), action: ceremony.action }
+    const form = { ...fields, csrfToken: await fetchCsrfToken(place), action: ceremony.action }
     const path = `callback/${id}?${new URLSearchParams(authorizationParams)}`
-    return enter(place, path, { ...form, data: JSON.stringify(answer) }, redirectTo, redirect)
+    return postSignIn(place, path, { ...form, data: JSON.stringify(answer) }, redirectTo, redirect)
   }
 
   // A function of several forms: what `redirect` and `autofill` say decides what is answered.
@@ -100,16 +100,19 @@ function assertPasskeys(provider: string, type: string | undefined): void {
   )
 }
 
-function given(fields: Readonly<Record<string, unknown>>): [string, string][] {
+function listFields(fields: Readonly<Record<string, unknown>>): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   )
 }
 
 /** An offer in a field gives way to the next ceremony, which is no failure. */
-async function answered(ceremony: Ceremony, inField: boolean): Promise<CredentialAnswer | undefined> {
+async function runPasskeyCeremony(
+  ceremony: Ceremony,
+  inField: boolean,
+): Promise<CredentialAnswer | undefined> {
   try {
-    return await perform(ceremony, inField)
+    return await performCeremony(ceremony, inField)
   } catch (error) {
     if (inField && (error as Error).name === "AbortError") return undefined
     throw error

@@ -60,15 +60,15 @@ let running: AbortController | undefined
  * @throws {DOMException} As the browser does: `NotAllowedError` when the user cancelled or the time was over,
  * `InvalidStateError` when the authenticator is registered already.
  */
-export async function perform(ceremony: Ceremony, inField = false): Promise<CredentialAnswer> {
+export async function performCeremony(ceremony: Ceremony, inField = false): Promise<CredentialAnswer> {
   running?.abort()
   running = new AbortController()
   const { signal } = running
   const made =
     ceremony.action === "register"
-      ? await navigator.credentials.create({ publicKey: creation(ceremony.options), signal })
+      ? await navigator.credentials.create({ publicKey: decodeCreationOptions(ceremony.options), signal })
       : await navigator.credentials.get({
-          publicKey: request(ceremony.options),
+          publicKey: decodeRequestOptions(ceremony.options),
           signal,
           ...(inField ? { mediation: "conditional" } : {}),
         })
@@ -79,66 +79,72 @@ export async function perform(ceremony: Ceremony, inField = false): Promise<Cred
     id,
     rawId: toBase64Url(rawId),
     type,
-    response: ceremony.action === "register" ? registered(credential) : authenticated(credential),
+    response: ceremony.action === "register" ? encodeAttestation(credential) : encodeAssertion(credential),
     clientExtensionResults: credential.getClientExtensionResults(),
     authenticatorAttachment: authenticatorAttachment ?? undefined,
   }
 }
 
-function creation(options: PublicKeyCredentialCreationOptionsJSON): PublicKeyCredentialCreationOptions {
+function decodeCreationOptions(
+  options: PublicKeyCredentialCreationOptionsJSON,
+): PublicKeyCredentialCreationOptions {
   const { challenge, user, excludeCredentials } = options
   return {
     ...(options as Omit<PublicKeyCredentialCreationOptions, "challenge" | "user">),
     challenge: fromBase64Url(challenge),
     user: { ...user, id: fromBase64Url(user.id) },
-    excludeCredentials: named(excludeCredentials ?? []),
+    excludeCredentials: decodeCredentialIds(excludeCredentials ?? []),
   }
 }
 
-function request(options: PublicKeyCredentialRequestOptionsJSON): PublicKeyCredentialRequestOptions {
+function decodeRequestOptions(
+  options: PublicKeyCredentialRequestOptionsJSON,
+): PublicKeyCredentialRequestOptions {
   const { challenge, allowCredentials } = options
   return {
     ...(options as Omit<PublicKeyCredentialRequestOptions, "challenge">),
     challenge: fromBase64Url(challenge),
-    allowCredentials: named(allowCredentials ?? []),
+    allowCredentials: decodeCredentialIds(allowCredentials ?? []),
   }
 }
 
-function named(credentials: readonly PublicKeyCredentialDescriptorJSON[]): PublicKeyCredentialDescriptor[] {
+function decodeCredentialIds(
+  credentials: readonly PublicKeyCredentialDescriptorJSON[],
+): PublicKeyCredentialDescriptor[] {
   return credentials.map((one) => ({
     ...(one as Omit<PublicKeyCredentialDescriptor, "id">),
     id: fromBase64Url(one.id),
   }))
 }
 
-function registered({ response }: PublicKeyCredential): Readonly<Record<string, unknown>> {
+function encodeAttestation({ response }: PublicKeyCredential): Readonly<Record<string, unknown>> {
   const given = response as AuthenticatorAttestationResponse
   return {
     clientDataJSON: toBase64Url(given.clientDataJSON),
     attestationObject: toBase64Url(given.attestationObject),
-    transports: ifPossible(() => given.getTransports()),
-    authenticatorData: ifPossible(() => toBase64Url(given.getAuthenticatorData())),
-    publicKey: ifPossible(() => optional(given.getPublicKey())),
-    publicKeyAlgorithm: ifPossible(() => given.getPublicKeyAlgorithm()),
+    transports: tryRead(() => given.getTransports()),
+    authenticatorData: tryRead(() => toBase64Url(given.getAuthenticatorData())),
+    publicKey: tryRead(() => encodeIfPresent(given.getPublicKey())),
+    publicKeyAlgorithm: tryRead(() => given.getPublicKeyAlgorithm()),
   }
 }
 
-function authenticated({ response }: PublicKeyCredential): Readonly<Record<string, unknown>> {
+function encodeAssertion({ response }: PublicKeyCredential): Readonly<Record<string, unknown>> {
   const given = response as AuthenticatorAssertionResponse
   return {
     clientDataJSON: toBase64Url(given.clientDataJSON),
     authenticatorData: toBase64Url(given.authenticatorData),
     signature: toBase64Url(given.signature),
-    userHandle: optional(given.userHandle),
+    userHandle: encodeIfPresent(given.userHandle),
   }
 }
 
-function optional(bytes: ArrayBuffer | null): string | undefined {
+function encodeIfPresent(bytes: ArrayBuffer | null): string | undefined {
   return bytes ? toBase64Url(bytes) : undefined
 }
 
 /** What stands in the attestation as well: older browsers lack these methods, and those of password managers may throw. */
-function ifPossible<Value>(read: () => Value): Value | undefined {
+function tryRead<Value>(read: () => Value): Value | undefined {
   try {
     return read()
   } catch {

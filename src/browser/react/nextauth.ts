@@ -40,27 +40,27 @@ export const elsewhere: { origin?: string | undefined } = {}
  */
 export const __NEXTAUTH: AuthClientConfig = {
   get baseUrl() {
-    return settings.baseUrl ?? originOf(own() ?? variable("VERCEL_URL"))
+    return settings.baseUrl ?? readOrigin(readSiteUrl() ?? readVariable("VERCEL_URL"))
   },
   set baseUrl(url) {
     settings.baseUrl = url
   },
   get basePath() {
-    return settings.basePath ?? pathOf(own())
+    return settings.basePath ?? readBasePath(readSiteUrl())
   },
   set basePath(path) {
     settings.basePath = path
   },
   get baseUrlServer() {
-    const internal = variable("NEXTAUTH_URL_INTERNAL")
-    return ofServer.baseUrl ?? (internal ? originOf(internal) : __NEXTAUTH.baseUrl)
+    const internal = readVariable("NEXTAUTH_URL_INTERNAL")
+    return ofServer.baseUrl ?? (internal ? readOrigin(internal) : __NEXTAUTH.baseUrl)
   },
   set baseUrlServer(url) {
     ofServer.baseUrl = url
   },
   get basePathServer() {
-    const internal = variable("NEXTAUTH_URL_INTERNAL")
-    return ofServer.basePath ?? (internal ? pathOf(internal) : __NEXTAUTH.basePath)
+    const internal = readVariable("NEXTAUTH_URL_INTERNAL")
+    return ofServer.basePath ?? (internal ? readBasePath(internal) : __NEXTAUTH.basePath)
   },
   set basePathServer(path) {
     ofServer.basePath = path
@@ -74,21 +74,21 @@ export const __NEXTAUTH: AuthClientConfig = {
  * Says where the engine answers.
  * @returns In a browser a path of the page's own origin, else the whole address.
  */
-export function placeOf(): Place {
+export function findEnginePlace(): Place {
   const { fetch } = settings
   const { basePath, baseUrlServer, basePathServer } = __NEXTAUTH
   const inBrowser = typeof window !== "undefined"
   return { base: inBrowser ? (elsewhere.origin ?? "") + basePath : baseUrlServer + basePathServer, fetch }
 }
 
-function own(): string | undefined {
-  return variable("NEXTAUTH_URL") ?? variable("AUTH_URL")
+function readSiteUrl(): string | undefined {
+  return readVariable("NEXTAUTH_URL") ?? readVariable("AUTH_URL")
 }
 
 type Variable = "NEXTAUTH_URL" | "NEXTAUTH_URL_INTERNAL" | "AUTH_URL" | "VERCEL_URL"
 
 /** Empty counts as not set; browsers have no environment. */
-function variable(name: Variable): string | undefined {
+function readVariable(name: Variable): string | undefined {
   if (typeof process === "undefined") return undefined
   // Each is written out: what builds an application puts its value here.
   const values: Record<Variable, string | undefined> = {
@@ -101,15 +101,15 @@ function variable(name: Variable): string | undefined {
 }
 
 /** Hosting environments give a host alone. */
-function parsed(address: string): URL {
+function tryParseUrl(address: string): URL {
   return new URL(/^https?:/.test(address) ? address : `https://${address}`)
 }
 
-function originOf(address: string | undefined): string {
-  return address === undefined ? "http://localhost:3000" : parsed(address).origin
+function readOrigin(address: string | undefined): string {
+  return address === undefined ? "http://localhost:3000" : tryParseUrl(address).origin
 }
 
-function pathOf(address: string | undefined): string {
-  const path = address === undefined ? "" : parsed(address).pathname.replace(/\/$/, "")
+function readBasePath(address: string | undefined): string {
+  const path = address === undefined ? "" : tryParseUrl(address).pathname.replace(/\/$/, "")
   return path || "/api/auth"
 }

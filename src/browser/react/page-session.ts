@@ -5,11 +5,11 @@ import type { Place } from "../client/ask.js"
 import type { ClientError } from "../client/client-error.js"
 import { createClient } from "../client/create-client.js"
 import type { OnBehalf } from "../client/options.js"
-import { __NEXTAUTH, placeOf, type SessionEvent } from "./nextauth.js"
+import { __NEXTAUTH, findEnginePlace, type SessionEvent } from "./nextauth.js"
 
 let channel: BroadcastChannel | undefined
 
-const open = (): BroadcastChannel | undefined =>
+const openChannel = (): BroadcastChannel | undefined =>
   typeof window === "undefined" || typeof BroadcastChannel === "undefined"
     ? undefined
     : new BroadcastChannel("next-auth")
@@ -20,7 +20,7 @@ const open = (): BroadcastChannel | undefined =>
  * @returns Ends it.
  */
 function hearTabs(heard: () => void): () => void {
-  const own = open()
+  const own = openChannel()
   own?.addEventListener("message", heard)
   channel = own
   return () => {
@@ -34,7 +34,7 @@ function hearTabs(heard: () => void): () => void {
  * @param trigger What happened.
  */
 export function tellTabs(trigger: "getSession" | "signin" | "signout"): void {
-  const used = channel ?? open()
+  const used = channel ?? openChannel()
   used?.postMessage({ event: "session", data: { trigger } })
   // A channel that stays open keeps a page from being restored as it was.
   if (used !== channel) used?.close()
@@ -44,14 +44,14 @@ export function tellTabs(trigger: "getSession" | "signin" | "signout"): void {
 type Shown = (session: Session | null) => void
 
 /** The functions of the client for the place where `__NEXTAUTH` says that the engine answers. */
-export const client = createClient(pagePlace)
+export const client = createClient(findPagePlace)
 
 /**
  * Says where the engine answers, for functions whose changes the components are to see.
  * @returns The place.
  */
-export function pagePlace(): Place {
-  return { ...placeOf(), changed }
+export function findPagePlace(): Place {
+  return { ...findEnginePlace(), changed: noteChange }
 }
 
 const shown = new Set<Shown>()
@@ -68,17 +68,17 @@ let later: ReturnType<typeof setTimeout> | undefined
  * @param given The session that the server rendered the page with; undefined when it is to be read.
  * @returns Disconnects it.
  */
-export function connect(show: Shown, given: Session | null | undefined): () => void {
+export function connectProvider(show: Shown, given: Session | null | undefined): () => void {
   if (shown.size === 0) {
-    __NEXTAUTH._getSession = lookAgain
-    deaf = hearTabs(() => void lookAgain({ event: "storage" }))
+    __NEXTAUTH._getSession = refreshSession
+    deaf = hearTabs(() => void refreshSession({ event: "storage" }))
   }
   shown.add(show)
   if (given !== undefined) {
     __NEXTAUTH._session = given
-    __NEXTAUTH._lastSync = now()
+    __NEXTAUTH._lastSync = currentSeconds()
   } else if (__NEXTAUTH._session !== undefined) show(__NEXTAUTH._session)
-  void lookAgain()
+  void refreshSession()
   return () => {
     shown.delete(show)
     if (shown.size > 0) return
@@ -91,9 +91,9 @@ export function connect(show: Shown, given: Session | null | undefined): () => v
  * Shows a session everywhere on the page, because it was changed here.
  * @param session As it is now.
  */
-export function show(session: Session | null): void {
+export function showSession(session: Session | null): void {
   changes++
-  publish(session)
+  publishSession(session)
 }
 
 /**
@@ -106,31 +106,31 @@ export function show(session: Session | null): void {
 export async function readSession(request?: OnBehalf, tell = true): Promise<Session | null> {
   const before = changes
   const session = await client.getSession(request)
-  if (typeof window !== "undefined" && before === changes) publish(session)
+  if (typeof window !== "undefined" && before === changes) publishSession(session)
   if (tell) tellTabs("getSession")
   return session
 }
 
 /** Has the components see the session as it is, when something may have changed it. Never throws: the console is told. */
-function lookAgain({ event }: SessionEvent = {}): Promise<void> {
+function refreshSession({ event }: SessionEvent = {}): Promise<void> {
   const { _session } = __NEXTAUTH
-  if (event === "storage") return readAfterwards()
+  if (event === "storage") return readOnceMore()
   // Who is not signed in becomes so by a change, of this tab or another, and that is told.
   if (_session !== undefined && (!event || _session === null)) return Promise.resolve()
-  return read(true)
+  return readForComponents(true)
 }
 
 /** A reading that began before a change may not know of it: one more follows, and only one. */
-function readAfterwards(): Promise<void> {
-  if (!reading) return read(false)
+function readOnceMore(): Promise<void> {
+  if (!reading) return readForComponents(false)
   afterwards ??= reading.then(() => {
     afterwards = undefined
-    return read(false)
+    return readForComponents(false)
   })
   return afterwards
 }
 
-function read(tell: boolean): Promise<void> {
+function readForComponents(tell: boolean): Promise<void> {
   reading ??= readSession(undefined, tell)
     .then(
       () => undefined,
@@ -152,21 +152,21 @@ function read(tell: boolean): Promise<void> {
 function readLater({ status }: Partial<ClientError>): void {
   clearTimeout(later)
   if (status !== 503 || shown.size === 0) return
-  later = setTimeout(() => void (shown.size > 0 && read(false)), 5000 * (1 + Math.random()))
+  later = setTimeout(() => void (shown.size > 0 && readForComponents(false)), 5000 * (1 + Math.random()))
 }
 
-function publish(session: Session | null): void {
+function publishSession(session: Session | null): void {
   if (shown.size === 0) return
   __NEXTAUTH._session = session
-  __NEXTAUTH._lastSync = now()
+  __NEXTAUTH._lastSync = currentSeconds()
   for (const one of shown) one(session)
 }
 
 /** Told by the client after a sign-in or a sign-out: who leaves the page finds the session on the next one. */
-async function changed(change: "signin" | "signout", stays: boolean): Promise<void> {
+async function noteChange(change: "signin" | "signout", stays: boolean): Promise<void> {
   changes++
   tellTabs(change)
   if (stays) await __NEXTAUTH._getSession({ event: "storage" })
 }
 
-const now = (): number => Math.floor(Date.now() / 1000)
+const currentSeconds = (): number => Math.floor(Date.now() / 1000)

@@ -3,7 +3,7 @@ import * as React from "react"
 import type { Session } from "../../types/session.js"
 import { ClientError } from "../client/client-error.js"
 import { __NEXTAUTH } from "./nextauth.js"
-import { client, connect, show, tellTabs } from "./page-session.js"
+import { client, connectProvider, showSession, tellTabs } from "./page-session.js"
 import { SessionContext, type SessionContextValue } from "./use-session.js"
 
 /** Properties of `SessionProvider`. */
@@ -43,8 +43,8 @@ export function SessionProvider(props: SessionProviderProps): React.ReactElement
   if (props.baseUrl) __NEXTAUTH.baseUrl = props.baseUrl
   const [session, setSession] = React.useState(props.session)
   const [updating, setUpdating] = React.useState(false)
-  React.useEffect(() => connect(setSession, props.session), [])
-  useReadings(props)
+  React.useEffect(() => connectProvider(setSession, props.session), [])
+  useSessionRefresh(props)
   const value = React.useMemo(() => {
     const status =
       session === undefined || updating ? "loading" : session ? "authenticated" : "unauthenticated"
@@ -52,7 +52,7 @@ export function SessionProvider(props: SessionProviderProps): React.ReactElement
       setUpdating(true)
       try {
         const changed = await client.updateSession(data)
-        show(changed)
+        showSession(changed)
         tellTabs("getSession")
         return changed
       } catch (error) {
@@ -69,21 +69,21 @@ export function SessionProvider(props: SessionProviderProps): React.ReactElement
 }
 
 /** When the session is read again. */
-function useReadings(props: SessionProviderProps): void {
+function useSessionRefresh(props: SessionProviderProps): void {
   const { refetchInterval = 0, refetchOnWindowFocus = true, refetchWhenOffline } = props
   React.useEffect(() => {
-    const look = (): void => {
+    const refreshIfVisible = (): void => {
       if (refetchOnWindowFocus && document.visibilityState === "visible") {
         void __NEXTAUTH._getSession({ event: "visibilitychange" })
       }
     }
-    document.addEventListener("visibilitychange", look)
-    return () => document.removeEventListener("visibilitychange", look)
+    document.addEventListener("visibilitychange", refreshIfVisible)
+    return () => document.removeEventListener("visibilitychange", refreshIfVisible)
   }, [refetchOnWindowFocus])
   React.useEffect(() => {
-    const back = (): void => void __NEXTAUTH._getSession({ event: "online" })
-    window.addEventListener("online", back)
-    return () => window.removeEventListener("online", back)
+    const refreshWhenOnline = (): void => void __NEXTAUTH._getSession({ event: "online" })
+    window.addEventListener("online", refreshWhenOnline)
+    return () => window.removeEventListener("online", refreshWhenOnline)
   }, [])
   React.useEffect(() => {
     if (!refetchInterval) return

@@ -2,7 +2,7 @@
 import * as React from "react"
 import type { Session } from "../../types/session.js"
 import { ClientError } from "../client/client-error.js"
-import { placeOf } from "./nextauth.js"
+import { findEnginePlace } from "./nextauth.js"
 
 /**
  * Changes the session: `data` is what the `jwt` or `session` callback gets as `session`, with the trigger `update`. Without
@@ -77,7 +77,7 @@ export function useSession<R extends boolean>(options?: UseSessionOptions<R>): S
       return
     }
     const query = new URLSearchParams({ error: "SessionRequired", callbackUrl: window.location.href })
-    window.location.href = `${placeOf().base}/signin?${query}`
+    window.location.href = `${findEnginePlace().base}/signin?${query}`
   }, [away, onUnauthenticated])
   // Which form it has depends on `required`, which the type follows and a condition here does not.
   return (away ? { data: null, update: value.update, status: "loading" } : value) as SessionContextValue<R>

@@ -1,6 +1,6 @@
 /** Renders the list of the catalogue: a card for each provider, and a search. */
 import { catalogueScript, catalogueStyle } from "../../../generated/catalogue-assets.js"
-import { inlineHash, pageHeaders } from "../../engine/pages/frame.js"
+import { createPageHeaders, hashInline } from "../../engine/pages/frame.js"
 import { html, type Markup, style } from "../../testing/simulator/pages.js"
 import { renderSetup } from "./config-text.js"
 import { type CatalogueProvider, toSearchEntry } from "./data.js"
@@ -39,9 +39,9 @@ export async function renderCataloguePage({
   script,
   status = 200,
 }: CataloguePage): Promise<Response> {
-  const headers = pageHeaders({
-    style: await inlineHash(css),
-    script: script ? await inlineHash(script) : undefined,
+  const headers = createPageHeaders({
+    style: await hashInline(css),
+    script: script ? await hashInline(script) : undefined,
     images: [],
   })
   const { markup } = html`<title>${title}</title>`

@@ -1,6 +1,6 @@
 /** Asks the servers of providers for their metadata, and compares the clocks. */
 import { isAuthError } from "../../engine/errors.js"
-import { serverFor } from "../../engine/oauth/server.js"
+import { loadServer } from "../../engine/oauth/server.js"
 import type { OAuthProvider, ResolvedProvider } from "../../types/resolved-provider.js"
 import type { Finding } from "./finding.js"
 
@@ -24,7 +24,7 @@ async function checkProvider(provider: OAuthProvider): Promise<Finding[]> {
   const endpoints = ["authorization_endpoint", "token_endpoint"] as const
   try {
     // A new object, so that no cached metadata is used.
-    await serverFor(
+    await loadServer(
       { ...provider, fetch: timed },
       provider.type === "oidc" ? [...endpoints, "jwks_uri"] : endpoints,
     )

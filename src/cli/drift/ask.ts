@@ -3,7 +3,7 @@ import { discoveryPath } from "../../engine/config/endpoint.js"
 import { isAuthError } from "../../engine/errors.js"
 import { parseJson } from "../../engine/http/body.js"
 import { userAgent } from "../../engine/http/fetch.js"
-import { discoveryAddress } from "../../engine/oauth/server.js"
+import { findDiscoveryUrl } from "../../engine/oauth/server.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { compare, type Difference, type Entry, isMetadata, type Metadata } from "./compare.js"
 
@@ -22,7 +22,7 @@ export type Outcome =
 
 /** Lists where the document may be, in order. Plain OAuth needs none, and may have one in two places. */
 function listMetadataUrls(provider: OAuthProvider): string[] {
-  const own = discoveryAddress(provider)
+  const own = findDiscoveryUrl(provider)
   if (provider.type === "oidc") return own ? [own.href] : []
   const issuer = provider.issuer ?? provider.authorization.url?.origin
   if (issuer === undefined || !URL.canParse(issuer)) return own ? [own.href] : []

@@ -26,7 +26,7 @@ const colour = /^(?:#[\da-f]{3,8}|[a-z]{3,20}|(?:rgb|hsl)a?\([\d\s.,%/deg]{3,40}
  * @param params The link, and the looks of its button.
  * @returns The mail. The address it goes to stands nowhere in it.
  */
-export function signInMessage({ url, theme = {} }: { url: string; theme?: Theme }): Message {
+export function createSignInMessage({ url, theme = {} }: { url: string; theme?: Theme }): Message {
   const { host } = new URL(url)
   const subject = `Sign in to ${host}`
   // The template puts a zero-width space between the labels, so that mail clients do not make a link of the host.
@@ -34,8 +34,8 @@ export function signInMessage({ url, theme = {} }: { url: string; theme?: Theme 
     host,
     labels: host.split("."),
     url,
-    background: colourOr(theme.brandColor, "#346df1"),
-    color: colourOr(theme.buttonText, "#fff"),
+    background: chooseColour(theme.brandColor, "#346df1"),
+    color: chooseColour(theme.buttonText, "#fff"),
   })
   return { subject, text: `${subject}\n${url}\n\n`, html }
 }
@@ -46,7 +46,7 @@ export function signInMessage({ url, theme = {} }: { url: string; theme?: Theme 
  * @param url The link, for the host.
  * @returns The whole and its parts.
  */
-export function senderOf(from: string | undefined, url: string): Sender {
+export function parseSender(from: string | undefined, url: string): Sender {
   const whole = from ?? `no-reply@${new URL(url).hostname}`
   const [, quoted, plain, bracketed] = /^\s*(?:"([^"]*)"|([^<"]*))\s*<([^<>\s]+)>\s*$/.exec(whole) ?? []
   const address = bracketed ?? whole.trim()
@@ -54,6 +54,6 @@ export function senderOf(from: string | undefined, url: string): Sender {
   return { from: whole, address, name, domain: address.slice(address.lastIndexOf("@") + 1) }
 }
 
-function colourOr(value: string | undefined, fallback: string): string {
+function chooseColour(value: string | undefined, fallback: string): string {
   return value !== undefined && colour.test(value) ? value : fallback
 }

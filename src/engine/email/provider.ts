@@ -54,13 +54,13 @@ export function emailProvider<Definition extends EmailProviderDefinition>(
     ...definition,
     name: definition.name ?? "Email",
     type: "email",
-    sendVerificationRequest: definition.sendVerificationRequest ?? declaredSender(),
+    sendVerificationRequest: definition.sendVerificationRequest ?? createDeclaredSender(),
     [flow]: () => import("./index.js"),
   }
 }
 
 /** For applications that call it: the engine itself reads `send`. */
-function declaredSender(): EmailConfig["sendVerificationRequest"] {
+function createDeclaredSender(): EmailConfig["sendVerificationRequest"] {
   const send = async (params: VerificationRequestParams): Promise<void> => {
     const { sendUnconfigured } = await import("./index.js")
     await sendUnconfigured(params)

@@ -44,7 +44,7 @@ interface LinkRequest {
  * @param expires When the link expires.
  */
 async function noteRequestedAddress(ctx: Context, link: LinkRequest, expires: Date): Promise<void> {
-  const { name, options } = cookieOf(ctx)
+  const { name, options } = linkRequestCookie(ctx)
   const { secret } = ctx.engine.jwt
   const maxAge = Math.max(1, Math.round((expires.getTime() - Date.now()) / 1000))
   const token = { provider: link.provider.id, identifier: link.identifier }
@@ -61,7 +61,7 @@ export async function hasRequestedAddress(
   ctx: Context,
   { provider, identifier }: LinkRequest,
 ): Promise<boolean> {
-  const { name } = cookieOf(ctx)
+  const { name } = linkRequestCookie(ctx)
   const { secret } = ctx.engine.jwt
   if (hasConflictingCopies(ctx.request.headers.get("cookie"), name)) return false
   const token = ctx.request.cookies[name]
@@ -70,7 +70,7 @@ export async function hasRequestedAddress(
 }
 
 /** Attributes are those of the state cookie, so that changes of domain and path apply to both. */
-function cookieOf({ site }: Context): CookieOption {
+function linkRequestCookie({ site }: Context): CookieOption {
   const { name, options } = site.cookies.state
   return { name: `${name}.email`, options }
 }
@@ -93,13 +93,13 @@ export async function requestEmailSignIn(
   { allow }: { allow: Allow },
 ): Promise<ResponseInternal> {
   const identifier = enteredAddress(provider, ctx.request.body?.email)
-  const user = await emailUser(ctx, identifier)
-  const account = emailAccount(provider, user, identifier)
+  const user = await findEmailUser(ctx, identifier)
+  const account = createEmailAccount(provider, user, identifier)
   const elsewhere = await allow({ user, account, email: { verificationRequest: true } })
   if (elsewhere !== undefined) return { redirect: elsewhere }
   // The row comes first: a link that is not stored yet, or never, must not reach a mailbox.
   const issued = await issueToken(ctx, provider, identifier)
-  await send(ctx, provider, identifier, issued)
+  await sendSignInLink(ctx, provider, identifier, issued)
   await noteRequestedAddress(ctx, { provider, identifier }, issued.expires)
   return {
     redirect: withQuery(`${ctx.site.base}/verify-request`, { provider: provider.id, type: provider.type }),
@@ -113,7 +113,7 @@ export async function requestEmailSignIn(
  * @returns The stored user, or a new one that is not stored yet.
  * @throws {EmailSignInError} when the store finds a user with another address.
  */
-export async function emailUser(ctx: Context, identifier: string): Promise<AdapterUser> {
+export async function findEmailUser(ctx: Context, identifier: string): Promise<AdapterUser> {
   const user = await ctx.engine.adapter?.getUserByEmail(identifier)
   if (!user) return { id: randomId(), email: identifier, emailVerified: null }
   if (isSameMailbox(user.email, identifier)) return user
@@ -129,7 +129,7 @@ export async function emailUser(ctx: Context, identifier: string): Promise<Adapt
  * @param identifier The address, should the user have none.
  * @returns An account of type `email`.
  */
-export function emailAccount(provider: EmailConfig, user: AdapterUser, identifier: string): Account {
+export function createEmailAccount(provider: EmailConfig, user: AdapterUser, identifier: string): Account {
   return {
     providerAccountId: user.email ?? identifier,
     userId: user.id,
@@ -138,7 +138,7 @@ export function emailAccount(provider: EmailConfig, user: AdapterUser, identifie
   }
 }
 
-async function send(
+async function sendSignInLink(
   ctx: Context,
   provider: EmailConfig,
   identifier: string,
@@ -148,9 +148,9 @@ async function send(
   const callback = `${ctx.site.base}/callback/${provider.id}`
   const url = withQuery(callback, { callbackUrl: ctx.callbackUrl, token, email: identifier })
   const { theme } = ctx.engine
-  const params = { identifier, token, expires, url, provider, theme, request: requestOf(ctx) }
+  const params = { identifier, token, expires, url, provider, theme, request: createSenderRequest(ctx) }
   try {
-    await deliver(ctx, params)
+    await deliverMail(ctx, params)
   } catch (error) {
     if (isAuthError(error, EmailSignInError)) throw error
     const cause = isError(error) ? error : { reason: typeof error }
@@ -161,7 +161,7 @@ async function send(
   }
 }
 
-async function deliver(ctx: Context, params: VerificationRequestParams): Promise<void> {
+async function deliverMail(ctx: Context, params: VerificationRequestParams): Promise<void> {
   const { provider } = params
   const { sendVerificationRequest: own } = provider
   // One that is written by hand may have `send` alone.
@@ -170,7 +170,7 @@ async function deliver(ctx: Context, params: VerificationRequestParams): Promise
 }
 
 /** What an application's own sender may look at: the headers as they came, the body as JSON. */
-function requestOf({ request }: Context): Request {
+function createSenderRequest({ request }: Context): Request {
   const headers = new Headers(request.headers)
   headers.delete("content-length")
   headers.set("content-type", "application/json")
@@ -225,6 +225,6 @@ export async function verifyEmail(
   if (email !== undefined && !isKeyText(email, longest.address))
     throw new Verification("The sign-in link has an address that is none.")
   const identifier = await useToken(ctx, provider, token, email)
-  const user = await emailUser(ctx, identifier)
-  return { user, account: emailAccount(provider, user, identifier) }
+  const user = await findEmailUser(ctx, identifier)
+  return { user, account: createEmailAccount(provider, user, identifier) }
 }

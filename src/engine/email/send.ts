@@ -9,7 +9,7 @@ import { environmentName } from "../config/environment.js"
 import { makeProviderFetch } from "../config/providers.js"
 import { EmailSignInError } from "../errors.js"
 import { escapeControls, TextRedactor } from "../log/text.js"
-import { senderOf, signInMessage } from "./message.js"
+import { createSignInMessage, parseSender } from "./message.js"
 
 /**
  * Sends the sign-in mail through a provider's HTTP API.
@@ -33,9 +33,9 @@ export async function sendDeclared(
       `Provider "${provider.id}" has no apiKey. Set it, or AUTH_${environmentName(provider.id)}_KEY in the environment and call setEnvDefaults.`,
     )
   }
-  const caller = callerOf(provider, transport)
-  const answer = await dispatch(caller, prepare(caller, callOf(send), placeholderValuesFor(params)))
-  if (!answer.ok) throw await failure(answer, params)
+  const caller = createCaller(provider, transport)
+  const answer = await dispatch(caller, prepare(caller, completeCall(send), readMailValues(params)))
+  if (!answer.ok) throw await createSendError(answer, params)
 }
 
 /**
@@ -48,7 +48,7 @@ export function sendUnconfigured(params: VerificationRequestParams): Promise<voi
   return sendDeclared(params, makeProviderFetch({ providers: [] }, id, transport))
 }
 
-function callerOf({ id }: EmailConfig, transport: typeof fetch): Caller {
+function createCaller({ id }: EmailConfig, transport: typeof fetch): Caller {
   return {
     id,
     fetch: transport,
@@ -57,28 +57,29 @@ function callerOf({ id }: EmailConfig, transport: typeof fetch): Caller {
 }
 
 /** A mail is posted, as JSON unless the call declares a form, and states what proves it. */
-function callOf({ method = "POST", auth = "none", form, json = {}, ...call }: SendRequest): DeclaredRequest {
+function completeCall({
+  method = "POST",
+  auth = "none",
+  form,
+  json = {},
+  ...call
+}: SendRequest): DeclaredRequest {
   const body = form ? { form } : { json }
   return { ...call, method, auth, ...(method === "GET" ? {} : body) }
 }
 
-function placeholderValuesFor({
-  provider,
-  identifier,
-  url,
-  theme,
-}: VerificationRequestParams): PlaceholderValues {
-  const { from, ...sender } = senderOf(provider.from, url)
+function readMailValues({ provider, identifier, url, theme }: VerificationRequestParams): PlaceholderValues {
+  const { from, ...sender } = parseSender(provider.from, url)
   const { apiKey } = provider
   const { host } = new URL(url)
-  const message = signInMessage({ url, theme })
+  const message = createSignInMessage({ url, theme })
   return placeholderValuesOf(provider, {
     mail: { ...message, from, to: identifier, url, host, apiKey, sender },
   })
 }
 
 /** What the API says helps the operator; key, token and link are taken out of it. */
-async function failure(
+async function createSendError(
   answer: Response,
   { provider, token }: VerificationRequestParams,
 ): Promise<EmailSignInError> {

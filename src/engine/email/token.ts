@@ -21,7 +21,7 @@ interface CodeRecipient {
 }
 
 /**
- * Gives a new code its attempts. Those of earlier codes go, and with them the earlier codes: see {@link drawAttempt}.
+ * Gives a new code its attempts. Those of earlier codes go, and with them the earlier codes: see {@link takeAttempt}.
  * @param adapter The store.
  * @param recipient The address and the provider.
  * @param expires The end of the code, to the millisecond.
@@ -34,7 +34,7 @@ async function grantAttempts(
   expires: Date,
   store: () => Promise<void>,
 ): Promise<void> {
-  const keys = await keysOf(recipient)
+  const keys = await listAttemptKeys(recipient)
   await Promise.all(keys.map((key) => takeTokenRow(adapter, key)))
   await store()
   const written = await Promise.allSettled(
@@ -52,8 +52,8 @@ async function grantAttempts(
  * the same store, so they compare whatever it rounds. Nothing when no attempt is left.
  * @throws {AdapterError} when the store fails.
  */
-async function drawAttempt(adapter: BoundAdapter, recipient: CodeRecipient): Promise<number | undefined> {
-  for (const key of await keysOf(recipient)) {
+async function takeAttempt(adapter: BoundAdapter, recipient: CodeRecipient): Promise<number | undefined> {
+  for (const key of await listAttemptKeys(recipient)) {
     const row = await takeTokenRow(adapter, key)
     if (isLiveRow(row, key)) return new Date(row.expires).getTime()
   }
@@ -66,12 +66,12 @@ async function drawAttempt(adapter: BoundAdapter, recipient: CodeRecipient): Pro
  * @param recipient The address and the provider.
  */
 async function dropAttempts(adapter: BoundAdapter, recipient: CodeRecipient): Promise<void> {
-  const keys = await keysOf(recipient)
+  const keys = await listAttemptKeys(recipient)
   await Promise.allSettled(keys.map((key) => takeTokenRow(adapter, key)))
 }
 
 /** Identifiers of their own, each with one row: some stores keep a single row for an identifier. */
-function keysOf({ provider, identifier }: CodeRecipient): Promise<RowKey[]> {
+function listAttemptKeys({ provider, identifier }: CodeRecipient): Promise<RowKey[]> {
   return Promise.all(
     Array.from({ length: attemptsPerCode }, async (_, at) => {
       const hash = await sha256Hex(`attempt:${JSON.stringify([provider, identifier, at])}`)
@@ -113,18 +113,18 @@ export async function issueToken(
   }
   ctx.engine.known.note({ token })
   const expires = new Date(Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
-  const adapter = adapterOf(ctx)
-  const [secret = ""] = secretsOf(ctx, provider)
+  const adapter = requireAdapter(ctx)
+  const [secret = ""] = listSecrets(ctx, provider)
   if (isGuessable(token)) {
     const recipient = { provider: provider.id, identifier }
-    const key = { identifier, token: await codeHash(token, recipient, secret) }
+    const key = { identifier, token: await hashCode(token, recipient, secret) }
     await grantAttempts(adapter, recipient, expires, async () => {
       // The generator may draw a code again; stores refuse a second row of the same key.
       await takeTokenRow(adapter, key)
       await adapter.createVerificationToken({ ...key, expires })
     })
   } else {
-    const hash = await storedHash(token, secret)
+    const hash = await hashToken(token, secret)
     await adapter.createVerificationToken({ identifier, token: hash, expires })
   }
   return { token, expires }
@@ -146,33 +146,36 @@ export async function useToken(
   token: string,
   identifier: string | undefined,
 ): Promise<string> {
-  if (!identifier && token.length < shortest) throw invalidLink("has no address")
-  const row = await rowOf(ctx, provider, token, identifier)
-  if (!row) throw invalidLink("is unknown or was used")
+  if (!identifier && token.length < shortest) throw invalidLinkError("has no address")
+  const row = await findToken(ctx, provider, token, identifier)
+  if (!row) throw invalidLinkError("is unknown or was used")
   // Stores differ in what they look a row up by, so everything that makes it the right one is compared here.
   if (!row.identifier || (identifier !== undefined && row.identifier !== identifier))
-    throw invalidLink("is for another address")
-  if (!(new Date(row.expires).getTime() > Date.now())) throw invalidLink("has expired")
+    throw invalidLinkError("is for another address")
+  if (!(new Date(row.expires).getTime() > Date.now())) throw invalidLinkError("has expired")
   return row.identifier
 }
 
-async function rowOf(
+async function findToken(
   ctx: Context,
   provider: EmailConfig,
   token: string,
   identifier: string | undefined,
 ): Promise<VerificationToken | null> {
-  const adapter = adapterOf(ctx)
-  const secrets = secretsOf(ctx, provider)
+  const adapter = requireAdapter(ctx)
+  const secrets = listSecrets(ctx, provider)
   const long =
-    token.length < shortest ? null : await taken(adapter, await acceptedHashes(token, secrets), identifier)
+    token.length < shortest
+      ? null
+      : await takeFirstRow(adapter, await listAcceptedHashes(token, secrets), identifier)
   if (long || identifier === undefined || !isGuessable(token)) return long
   const recipient = { provider: provider.id, identifier }
-  const latest = await drawAttempt(adapter, recipient)
-  if (latest === undefined) throw invalidLink("is unknown, was used or replaced, or was tried too often")
-  const hashes = await Promise.all(secrets.map((secret) => codeHash(token, recipient, secret)))
-  const row = await taken(adapter, hashes, identifier)
-  if (row && !(new Date(row.expires).getTime() >= latest)) throw invalidLink("was replaced by a newer one")
+  const latest = await takeAttempt(adapter, recipient)
+  if (latest === undefined) throw invalidLinkError("is unknown, was used or replaced, or was tried too often")
+  const hashes = await Promise.all(secrets.map((secret) => hashCode(token, recipient, secret)))
+  const row = await takeFirstRow(adapter, hashes, identifier)
+  if (row && !(new Date(row.expires).getTime() >= latest))
+    throw invalidLinkError("was replaced by a newer one")
   if (row) await dropAttempts(adapter, recipient)
   return row
 }
@@ -190,7 +193,7 @@ function isGuessable(token: string): boolean {
 }
 
 /** A code counts for its own provider and address, where its attempts are counted. */
-async function codeHash(
+async function hashCode(
   token: string,
   { provider, identifier }: CodeRecipient,
   secret: string,
@@ -199,18 +202,18 @@ async function codeHash(
 }
 
 /** The label keeps what stands in the store from being the hash of anything else, of a CSRF cookie for instance. */
-async function storedHash(token: string, secret: string): Promise<string> {
+async function hashToken(token: string, secret: string): Promise<string> {
   return sha256Hex(`verification:${token}${secret}`)
 }
 
 /** Rows of older secrets count, and those of earlier software, which wrote no label. */
-async function acceptedHashes(token: string, secrets: readonly string[]): Promise<string[]> {
-  const labelled = secrets.map((secret) => storedHash(token, secret))
+async function listAcceptedHashes(token: string, secrets: readonly string[]): Promise<string[]> {
+  const labelled = secrets.map((secret) => hashToken(token, secret))
   return [...(await Promise.all(labelled)), ...(await secretHashes(token, secrets))]
 }
 
 /** Takes the row of the first hash that has one; of parallel uses of one link, only one gets this far. */
-async function taken(
+async function takeFirstRow(
   adapter: BoundAdapter,
   hashes: readonly string[],
   identifier: string | undefined,
@@ -222,15 +225,15 @@ async function taken(
   return null
 }
 
-function adapterOf(ctx: Context): BoundAdapter {
+function requireAdapter(ctx: Context): BoundAdapter {
   if (ctx.engine.adapter) return ctx.engine.adapter
   throw new MissingAdapter("Sign-in by e-mail keeps its tokens in an adapter. Set `adapter`.")
 }
 
-function secretsOf(ctx: Context, provider: EmailConfig): readonly string[] {
+function listSecrets(ctx: Context, provider: EmailConfig): readonly string[] {
   return provider.secret ? [provider.secret] : ctx.engine.secrets
 }
 
-function invalidLink(what: string): Verification {
+function invalidLinkError(what: string): Verification {
   return new Verification(`The sign-in link ${what}.`)
 }

@@ -13,9 +13,9 @@ import { isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
 import { type AuthError, isAuthError, ProviderLogoutError } from "../errors.js"
 import { isKeyText, longest } from "../identity.js"
 import { BoundedMap, perObject } from "../memory.js"
-import { asRouteError } from "../oauth/errors.js"
+import { toRouteError } from "../oauth/errors.js"
 import { clockTolerance, isEncrypted } from "../oauth/id-token.js"
-import { acceptsIssuer, callbackEndpoints, matchesIssuer, serverFor } from "../oauth/server.js"
+import { acceptsIssuer, listCallbackEndpoints, loadServer, matchesIssuer } from "../oauth/server.js"
 import { isObject } from "../realm.js"
 
 /**
@@ -69,7 +69,7 @@ export async function verifyLogoutToken(engine: Engine, token: string): Promise<
       if (claims && isAddressed(provider, claims))
         found.push(await verifyForProvider(provider, signed, claims))
     } catch (error) {
-      failure = asRouteError(provider, "the check of a logout token", error)
+      failure = toRouteError(provider, "the check of a logout token", error)
     }
   }
   const [first] = found
@@ -91,8 +91,8 @@ function makeVerificationError(failure: AuthError | undefined): AuthError {
 /** Providers that encrypt ID tokens encrypt logout tokens too. */
 async function decryptLogoutToken(provider: OAuthProvider, token: string): Promise<string> {
   if (provider.client.id_token_encrypted_response_alg === undefined && !isEncrypted(token)) return token
-  const { decrypted } = await loadPart<typeof import("../oauth/registration.js")>(provider, "registration")
-  return decrypted(provider, "id_token", token)
+  const { decryptToken } = await loadPart<typeof import("../oauth/registration.js")>(provider, "registration")
+  return decryptToken(provider, "id_token", token)
 }
 
 function readUnverifiedClaims(token: string): Claims | undefined {
@@ -121,7 +121,7 @@ async function verifyForProvider(
   // Most providers leave it out (section 2.4); other kinds of token are no logout tokens.
   if (typ !== undefined && !/^(?:(?:application\/)?logout\+jwt|jwt)$/i.test(typ))
     throw refuse("is of another type (typ)")
-  const server = await serverFor(provider, callbackEndpoints(provider))
+  const server = await loadServer(provider, listCallbackEndpoints(provider))
   const issuer = String(claims.iss)
   // Where tenants have issuers of their own, sessions are found by exactly the one that is signed here.
   if (!acceptsIssuer(provider, server.issuer, issuer))

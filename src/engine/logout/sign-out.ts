@@ -11,9 +11,9 @@ import { AdapterError, isAuthError, ProviderTokenError, SignOutError } from "../
 import { removal } from "../http/cookie.js"
 import { isLoopback, withQuery } from "../http/fetch.js"
 import { decode, encode } from "../jwt/token.js"
-import { mayHandOn, proxyBase } from "../oauth/checks.js"
-import { asRouteError, incomplete } from "../oauth/errors.js"
-import { metadataOf } from "../oauth/server.js"
+import { canForwardTo, findProxyBase } from "../oauth/checks.js"
+import { missingOptionError, toRouteError } from "../oauth/errors.js"
+import { loadMetadata } from "../oauth/server.js"
 import type { Context } from "../request/context.js"
 import type { ProviderLogoutHeader } from "../request/create-context.js"
 import { findLastSignIn, openTokens } from "../session/account-tokens.js"
@@ -56,11 +56,12 @@ async function makeLogoutRequest(
   const { logout } = provider
   if (logout === "none") return undefined
   const own: Partial<ProviderLogout> = typeof logout === "object" ? logout : { url: logout }
-  const text = own.url ?? (await metadataOf(provider))?.end_session_endpoint
+  const text = own.url ?? (await loadMetadata(provider))?.end_session_endpoint
   if (text === undefined) return undefined
   const values = placeholderValuesOf(provider, { tokens: { id_token: parameters.idToken } })
   const url = fillUrl(text, values)
-  if (!url) throw incomplete(provider, "the address of the sign-out has a placeholder without a value")
+  if (!url)
+    throw missingOptionError(provider, "the address of the sign-out has a placeholder without a value")
   assertSecureUrl(engine, provider, url)
   // Whose parameters are the standard's knows its state; some demand it.
   const carriesState = !own.query || Object.hasOwn(own.query, "post_logout_redirect_uri")
@@ -93,7 +94,7 @@ function fillReturnAddress(
 function assertSecureUrl({ config }: Engine, provider: OAuthProvider, url: URL): void {
   const insecure = config.allowInsecureRequests === true || isLoopback(url.hostname)
   if (url.protocol === "https:" || (url.protocol === "http:" && insecure)) return
-  throw incomplete(provider, `the address of the sign-out at ${url.host} is not https`)
+  throw missingOptionError(provider, `the address of the sign-out at ${url.host} is not https`)
 }
 
 /** Where a user signed in. */
@@ -195,7 +196,7 @@ async function startProviderLogout(
     const redirect = await makeLogoutUrl(ctx, provider, idToken)
     return redirect === undefined ? { outcome: "none" } : { outcome: "sent", redirect }
   } catch (thrown) {
-    ctx.engine.logger.error(asRouteError(provider, "the sign-out at the provider", thrown))
+    ctx.engine.logger.error(toRouteError(provider, "the sign-out at the provider", thrown))
     return { outcome: "failed" }
   }
 }
@@ -209,7 +210,7 @@ async function makeLogoutUrl(
   const { name, options } = site.cookies.providerLogout
   const token = { purpose, base: site.base, url: ctx.callbackUrl }
   const state = await encode({ token, secret: engine.jwt.secret, salt: name, maxAge: stateMaxAge })
-  const proxy = proxyBase(ctx, provider)
+  const proxy = findProxyBase(ctx, provider)
   const sent = await makeLogoutRequest(engine, provider, {
     idToken,
     state,
@@ -240,7 +241,7 @@ export async function returnFromProvider(ctx: Context): Promise<ResponseInternal
   if (base === site.base)
     return { redirect: await ctx.engine.callbacks.redirect({ url, baseUrl: site.origin }) }
   // Only the deployment that sealed the state can check the callback URL.
-  if (!carried || !URL.canParse(base) || !mayHandOn(ctx, new URL(base))) return undefined
+  if (!carried || !URL.canParse(base) || !canForwardTo(ctx, new URL(base))) return undefined
   return { redirect: withQuery(`${base}/signout`, { state }) }
 }
 

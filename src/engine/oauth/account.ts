@@ -34,7 +34,7 @@ interface AccountTenant {
  * @throws {OAuthProfileParseError} when the profile names no tenant: the id could be that of another user.
  * @throws {AccessDenied} when the tenant is not an admitted one.
  */
-export function tenantOf(
+export function readTenant(
   { id: provider, identity = {} }: Pick<OAuthProvider, "id" | "identity">,
   profile: Profile,
   plainId: string,
@@ -63,7 +63,7 @@ export function tenantOf(
  * @returns Tenant, colon, id. A colon or percent sign in the tenant is percent-encoded, so that no two pairs make the
  * same text.
  */
-export function accountIdIn({ name, plainId }: AccountTenant): string {
+export function qualifyAccountId({ name, plainId }: AccountTenant): string {
   return `${name.replace(/[%:]/g, encodeURIComponent)}:${plainId}`
 }
 
@@ -91,18 +91,18 @@ export interface OAuthIdentity {
  * @throws {OAuthProfileParseError} when `profile()` throws or gives no usable id. An id is never invented: that would
  * turn an outage of the provider into new accounts.
  */
-export async function identify(
+export async function readIdentity(
   provider: OAuthProvider,
   profile: Profile,
   tokens: TokenSet,
 ): Promise<OAuthIdentity> {
   const kept = provider.token?.keep === false ? {} : tokens
   const mapped = await mapProfile(provider, profile, kept)
-  const plainId = accountId(provider, mapped.id)
-  const tenant = tenantOf(provider, profile, plainId)
-  const providerAccountId = tenant ? accountIdIn(tenant) : plainId
+  const plainId = readAccountId(provider, mapped.id)
+  const tenant = readTenant(provider, profile, plainId)
+  const providerAccountId = tenant ? qualifyAccountId(tenant) : plainId
   const user = { ...mapped, id: randomId() }
-  makeStorable(user)
+  cleanUser(user)
   const account: Account = Object.assign({}, kept, {
     provider: provider.id,
     type: provider.type,
@@ -117,7 +117,7 @@ export async function identify(
  * @param profile Raw claims.
  * @throws {AccessDenied} when one guard does not hold.
  */
-export function assertRequired(provider: OAuthProvider, profile: Profile): void {
+export function assertProfileGuards(provider: OAuthProvider, profile: Profile): void {
   for (const { path, is } of provider.require ?? []) {
     const value = valueAt(profile, path)
     const wanted = is.map((one) => (typeof one === "string" ? fill(one, placeholderValuesOf(provider)) : one))
@@ -129,7 +129,7 @@ export function assertRequired(provider: OAuthProvider, profile: Profile): void 
 }
 
 /** Whether an address can be used is decided where it is stored: a known user may sign in without one. */
-function makeStorable(user: Record<string, unknown>): void {
+function cleanUser(user: Record<string, unknown>): void {
   // In place: an object made of a list of its members takes V8 several times as long.
   for (const member of Object.keys(user)) user[member] = cleanMember(member, user[member])
 }
@@ -158,7 +158,7 @@ async function mapProfile(provider: OAuthProvider, profile: Profile, tokens: Tok
   throw new OAuthProfileParseError(`${provider.id}: profile() returned no user.`, { provider: provider.id })
 }
 
-function accountId(provider: OAuthProvider, id: unknown): string {
+function readAccountId(provider: OAuthProvider, id: unknown): string {
   const text = usableId(id, "provider")
   if (text !== undefined) return text
   throw new OAuthProfileParseError(
@@ -172,7 +172,7 @@ function accountId(provider: OAuthProvider, id: unknown): string {
  * @param provider Its `schema` is a validator, or loads one.
  * @returns The validator, if the provider has one.
  */
-export async function schemaOf({
+export async function loadProfileSchema({
   schema,
 }: Pick<OAuth2Config<Profile>, "schema">): Promise<ProfileSchema<Profile> | undefined> {
   // A validator may be a function itself; the method tells.
@@ -197,9 +197,9 @@ export async function validateProfile(
 ): Promise<void> {
   const { profileValidation } = ctx.engine
   if (profileValidation === "off") return
-  const result = (await schemaOf(provider))?.safeParse(profile)
+  const result = (await loadProfileSchema(provider))?.safeParse(profile)
   if (!result || result.success) return
-  const differences = result.error.issues.map((issue) => difference(issue, profile))
+  const differences = result.error.issues.map((issue) => describeDifference(issue, profile))
   if (profileValidation === "strict") {
     throw new OAuthProfileParseError(
       `${provider.id}: the profile departs from its declared shape: ${differences.slice(0, 5).join("; ")}. ` +
@@ -212,14 +212,17 @@ export async function validateProfile(
   }
 }
 
-function difference(issue: { path: readonly PropertyKey[]; code?: string }, profile: Profile): string {
+function describeDifference(
+  issue: { path: readonly PropertyKey[]; code?: string },
+  profile: Profile,
+): string {
   const path = issue.path.map(String).join(".") || "(whole)"
   const expected = (issue as { expected?: unknown }).expected
   const wanted = typeof expected === "string" ? expected : (issue.code ?? "another form")
-  return `${path}: expected ${wanted}, received ${typeName(at(profile, issue.path))}`
+  return `${path}: expected ${wanted}, received ${nameType(readPath(profile, issue.path))}`
 }
 
-function at(value: unknown, path: readonly PropertyKey[]): unknown {
+function readPath(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (current, key) =>
       isObject(current) || Array.isArray(current)
@@ -229,7 +232,7 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-function typeName(value: unknown): string {
+function nameType(value: unknown): string {
   if (value === null) return "null"
   return Array.isArray(value) ? "array" : typeof value
 }

@@ -15,9 +15,9 @@ import { InvalidProvider } from "../errors.js"
 import { assertScheme } from "../http/fetch.js"
 import { warnOnce } from "../log/logger.js"
 import type { Context } from "../request/context.js"
-import { type FlowFacts, oneTimeText, redirectUri, sealCheck, sealState } from "./checks.js"
-import { asRouteError, incomplete } from "./errors.js"
-import { clientAuthentication, clientOf, serverFor } from "./server.js"
+import { type FlowFacts, randomVerifier, redirectUri, sealCheck, sealState } from "./checks.js"
+import { missingOptionError, toRouteError } from "./errors.js"
+import { chooseClientAuthentication, describeClient, loadServer } from "./server.js"
 
 /**
  * Writes parameters of an authorization request as the provider wants them.
@@ -25,9 +25,9 @@ import { clientAuthentication, clientOf, serverFor } from "./server.js"
  * @param params Parameters under their standard names; an empty scope is none.
  * @returns The same, as they go over the wire.
  */
-function wireNames(provider: OAuthProvider, params: URLSearchParams): URLSearchParams {
+function renameParameters(provider: OAuthProvider, params: URLSearchParams): URLSearchParams {
   const { scopeSeparator = " " } = provider.authorization
-  const names = namesAt(provider)
+  const names = readParameterNames(provider)
   const sent = new URLSearchParams()
   for (const [name, value] of params) {
     if (name === "scope" && value === "") continue
@@ -45,19 +45,19 @@ function wireNames(provider: OAuthProvider, params: URLSearchParams): URLSearchP
  * @param sent Parameters under the names that the provider knows.
  * @returns The query, without the question mark.
  */
-function wireQuery(provider: OAuthProvider, sent: URLSearchParams): string {
+function writeQuery(provider: OAuthProvider, sent: URLSearchParams): string {
   // Some servers read a plus sign literally; every server reads %20 as a blank.
   const search = sent.toString().replaceAll("+", "%20")
   const { unencoded } = provider.authorization
   if (!unencoded) return search
-  const names = namesAt(provider)
+  const names = readParameterNames(provider)
   const wire = Object.entries(unencoded).map(
     ([name, characters]) => [names[name] ?? name, characters] as const,
   )
   return withUnencoded(search, Object.fromEntries(wire))
 }
 
-function namesAt({ rename, authorization }: OAuthProvider): Readonly<Record<string, string>> {
+function readParameterNames({ rename, authorization }: OAuthProvider): Readonly<Record<string, string>> {
   return { ...rename, ...authorization.rename }
 }
 
@@ -70,7 +70,7 @@ function namesAt({ rename, authorization }: OAuthProvider): Readonly<Record<stri
  * @returns The parameters to send.
  * @throws {CallbackRouteError} when there is no key to sign with.
  */
-export async function signed(
+export async function signAuthorizationRequest(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   params: URLSearchParams,
@@ -78,12 +78,12 @@ export async function signed(
   const { require_signed_request_object, request_object_signing_alg } = provider.client
   const demanded = require_signed_request_object === true || request_object_signing_alg !== undefined
   if (!demanded && server.require_signed_request_object !== true) return params
-  const { requestObject } = await loadPart<typeof import("./registration.js")>(provider, "registration")
+  const { signRequestObject } = await loadPart<typeof import("./registration.js")>(provider, "registration")
   const standard = new URLSearchParams({
     client_id: provider.clientId,
-    request: await requestObject(provider, server, params),
+    request: await signRequestObject(provider, server, params),
   })
-  const sent = wireNames(provider, standard)
+  const sent = renameParameters(provider, standard)
   // OpenID Connect Core 1.0, section 6.1: without it the request is none of OpenID Connect, whatever the object says.
   for (const name of provider.type === "oidc" && !isPushed(provider, server)
     ? ["response_type", "scope"]
@@ -110,29 +110,29 @@ async function pushAuthorizationRequest(
   proof?: oauth.DPoPHandle,
 ): Promise<URLSearchParams> {
   if (!isPushed(provider, server)) return params
-  const push = () => pushed(provider, server, params, proof)
+  const push = () => postPushedRequest(provider, server, params, proof)
   try {
     const { request_uri } = await push().catch((error: unknown) => {
       if (proof && oauth.isDPoPNonceError(error)) return push()
       throw error
     })
-    return wireNames(provider, new URLSearchParams({ client_id: provider.clientId, request_uri }))
+    return renameParameters(provider, new URLSearchParams({ client_id: provider.clientId, request_uri }))
   } catch (error) {
-    throw asRouteError(provider, "the pushed authorization request", error)
+    throw toRouteError(provider, "the pushed authorization request", error)
   }
 }
 
-async function pushed(
+async function postPushedRequest(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   params: URLSearchParams,
   proof: oauth.DPoPHandle | undefined,
 ): Promise<oauth.PushedAuthorizationResponse> {
-  const client = clientOf(provider)
+  const client = describeClient(provider)
   const response = await oauth.pushedAuthorizationRequest(
     server,
     client,
-    await clientAuthentication(provider),
+    await chooseClientAuthentication(provider),
     params,
     {
       ...(proof ? { DPoP: proof } : {}),
@@ -155,17 +155,17 @@ function isPushed({ client }: OAuthProvider, server: oauth.AuthorizationServer):
   )
 }
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(" "))
+const splitWords = (list: string): ReadonlySet<string> => new Set(list.split(" "))
 
 /** Who, and in which language: in place of what is configured too, and so is `scope`, which every sign-in has. */
-const hints = words("scope login_hint ui_locales claims_locales display")
+const hints = splitWords("scope login_hint ui_locales claims_locales display")
 /** Which account, and how sure to be of it: where nothing is configured, because a lesser demand would weaken that. */
-const demands = words("prompt max_age acr_values id_token_hint")
+const demands = splitWords("prompt max_age acr_values id_token_hint")
 /**
  * What ties the answer to this client, this flow and its keys (RFC 6749, RFC 7636, RFC 9101, RFC 9126, RFC 9449, OpenID
  * Connect Core 1.0), and what proves the client: the engine's alone, whatever `allow` says.
  */
-const reserved = words(
+const reserved = splitWords(
   "client_id client_secret client_assertion client_assertion_type redirect_uri response_type response_mode state nonce " +
     "code_challenge code_challenge_method dpop_jkt request request_uri registration code iss",
 )
@@ -179,7 +179,7 @@ const reserved = words(
  * @param provider Its `authorization.allow` and `authorization.replaceable` count.
  * @param params Parameters of the authorization request, as configured. Changed in place.
  */
-function takeQuery(ctx: Context, provider: OAuthProvider, params: URLSearchParams): void {
+function addQueryParameters(ctx: Context, provider: OAuthProvider, params: URLSearchParams): void {
   const given = Object.entries(ctx.request.query)
   if (given.length === 0) return
   const { allow = [], replaceable, rename } = provider.authorization
@@ -204,7 +204,7 @@ function takeQuery(ctx: Context, provider: OAuthProvider, params: URLSearchParam
  * @param verifier The code verifier.
  * @returns The code challenge.
  */
-export async function s256(verifier: string): Promise<string> {
+export async function hashCodeVerifier(verifier: string): Promise<string> {
   return sha256Base64Url(verifier)
 }
 
@@ -239,31 +239,34 @@ type FlowStart = Pick<FlowFacts, "startedBy">
  * @throws {CallbackRouteError} when the provider's metadata cannot be had, or a key that the client is registered with is missing.
  * @throws {InvalidProvider} without a client id.
  */
-export async function authorize(
+export async function startOAuth(
   ctx: Context,
   provider: OAuthProvider,
   start: FlowStart = {},
 ): Promise<ResponseInternal> {
-  assertClient(provider)
+  assertClientOptions(provider)
   if (provider.requestToken !== undefined) {
     const { startOAuth1 } = await loadPart<typeof import("./oauth1.js")>(provider, "oauth1")
     return startOAuth1(ctx, provider, start)
   }
-  if (provider.identifier === undefined) return authorizeAt(ctx, provider, start)
-  const { locate, loginHint } = await loadPart<typeof import("./identifier.js")>(provider, "identifier")
-  const located = await locate(ctx, provider)
+  if (provider.identifier === undefined) return startOAuth2(ctx, provider, start)
+  const { findIssuer, createLoginHint } = await loadPart<typeof import("./identifier.js")>(
+    provider,
+    "identifier",
+  )
+  const located = await findIssuer(ctx, provider)
   if (located === undefined) return { redirect: `${ctx.site.base}/signin/${provider.id}` }
   const { found } = located
-  return authorizeAt(
+  return startOAuth2(
     ctx,
     located.provider,
     { ...start, issuer: found.issuer, subject: found.subject },
-    loginHint(found),
+    createLoginHint(found),
   )
 }
 
 /** Sends the user to the provider, whose issuer is known by now. */
-async function authorizeAt(
+async function startOAuth2(
   ctx: Context,
   provider: OAuthProvider,
   start: FlowFacts,
@@ -272,40 +275,44 @@ async function authorizeAt(
   // An entry may state where the browser goes; where requests are pushed to is told by the metadata alone.
   const pushes = provider.client.require_pushed_authorization_requests === true
   const needed = pushes ? (["pushed_authorization_request_endpoint"] as const) : []
-  const server = await serverFor(provider, ["authorization_endpoint", ...needed])
-  const url = endpointUrl(ctx, provider, server)
-  const params = configuredParams(provider, url)
+  const server = await loadServer(provider, ["authorization_endpoint", ...needed])
+  const url = readAuthorizationUrl(ctx, provider, server)
+  const params = fillParameters(provider, url)
   setDefault(params, "response_type", "code")
   setDefault(params, "client_id", provider.clientId)
   setDefault(params, "redirect_uri", redirectUri(ctx, provider))
   for (const [name, value] of Object.entries(more)) setDefault(params, name, value)
-  takeQuery(ctx, provider, params)
+  addQueryParameters(ctx, provider, params)
   const maxAge = Number(params.get("max_age") ?? Number.NaN)
   const asked = provider.type === "oidc" && Number.isInteger(maxAge) && maxAge >= 0 ? { maxAge } : {}
   warnOfWeakChecks(ctx, provider, server)
   const bound = provider.client.dpop_bound_access_tokens === true && isPushed(provider, server)
-  const kept = bound ? await keptProofOf(provider) : undefined
+  const kept = bound ? await createKeptProof(provider) : undefined
   await addChecks(ctx, provider, params, { ...start, ...asked, ...(kept && { privateKey: kept.key }) })
   if (provider.type === "oidc") setDefault(params, "scope", "openid profile email")
   ctx.engine.logger.debug("authorization url is ready", { provider: provider.id, endpoint: url.origin })
-  if (provider.state === "callback") moveState(params)
-  const sent = await signed(provider, server, wireNames(provider, params))
+  if (provider.state === "callback") moveStateIntoRedirectUri(params)
+  const sent = await signAuthorizationRequest(provider, server, renameParameters(provider, params))
   return {
-    redirect: address(provider, url, await pushAuthorizationRequest(provider, server, sent, kept?.proof)),
+    redirect: writeAuthorizationUrl(
+      provider,
+      url,
+      await pushAuthorizationRequest(provider, server, sent, kept?.proof),
+    ),
   }
 }
 
-async function keptProofOf(provider: OAuthProvider): Promise<{ proof: oauth.DPoPHandle; key: string }> {
-  const { keptProof } = await loadPart<typeof import("./dpop.js")>(provider, "dpop")
-  return keptProof(provider)
+async function createKeptProof(provider: OAuthProvider): Promise<{ proof: oauth.DPoPHandle; key: string }> {
+  const { createExportableProof } = await loadPart<typeof import("./dpop.js")>(provider, "dpop")
+  return createExportableProof(provider)
 }
 
 /** Other providers of the same config keep working, so this is no mistake that stops them all. */
-function assertClient(provider: OAuthProvider): void {
+function assertClientOptions(provider: OAuthProvider): void {
   const { id, clientId, authorization, client, decryptionKey = [] } = provider
   const opens = findEncryptedMember(client)
   if (opens && [decryptionKey].flat().length === 0) {
-    throw incomplete(
+    throw missingOptionError(
       provider,
       `client.${opens} needs decryptionKey, the private key that the provider encrypts for`,
     )
@@ -318,14 +325,18 @@ function assertClient(provider: OAuthProvider): void {
   )
 }
 
-function endpointUrl({ engine }: Context, { id }: OAuthProvider, server: oauth.AuthorizationServer): URL {
+function readAuthorizationUrl(
+  { engine }: Context,
+  { id }: OAuthProvider,
+  server: oauth.AuthorizationServer,
+): URL {
   const url = new URL(server.authorization_endpoint ?? "")
   assertScheme(url, { allowInsecure: engine.config.allowInsecureRequests, label: id })
   return url
 }
 
 /** Parameters of the configured address first, as they stand there; a placeholder without a value takes its parameter along. */
-function configuredParams(provider: OAuthProvider, url: URL): URLSearchParams {
+function fillParameters(provider: OAuthProvider, url: URL): URLSearchParams {
   const placeholderValues = placeholderValuesOf(provider)
   const params = new URLSearchParams()
   const given = [...url.searchParams, ...Object.entries(stringifyParameters(provider.authorization.params))]
@@ -350,14 +361,14 @@ async function addChecks(
   }
   if (checks.includes("pkce")) await addPkce(ctx, provider, params, facts)
   if (checks.includes("nonce")) {
-    const nonce = oneTimeText()
+    const nonce = randomVerifier()
     params.set("nonce", nonce)
     await sealCheck(ctx, provider, "nonce", nonce, facts)
   }
 }
 
 /** The provider sends the browser back to the address that it is told, whatever its query says. */
-function moveState(params: URLSearchParams): void {
+function moveStateIntoRedirectUri(params: URLSearchParams): void {
   const address = new URL(params.get("redirect_uri") ?? "")
   address.searchParams.set("state", params.get("state") ?? "")
   params.set("redirect_uri", address.href)
@@ -370,9 +381,9 @@ async function addPkce(
   params: URLSearchParams,
   facts: FlowFacts,
 ): Promise<void> {
-  const verifier = oneTimeText()
+  const verifier = randomVerifier()
   const method = provider.pkceMethod ?? "S256"
-  const challenge = method === "plain" ? verifier : await s256(verifier)
+  const challenge = method === "plain" ? verifier : await hashCodeVerifier(verifier)
   params.set("code_challenge", challenge)
   params.set("code_challenge_method", method)
   await sealCheck(ctx, provider, "pkce", verifier, facts)
@@ -382,9 +393,9 @@ function setDefault(params: URLSearchParams, name: string, value: string): void 
   if (!params.has(name)) params.set(name, value)
 }
 
-function address(provider: OAuthProvider, url: URL, sent: URLSearchParams): string {
+function writeAuthorizationUrl(provider: OAuthProvider, url: URL, sent: URLSearchParams): string {
   const { fragment } = provider.authorization
-  url.search = wireQuery(provider, sent)
+  url.search = writeQuery(provider, sent)
   if (fragment !== undefined) url.hash = fragment
   return url.href
 }

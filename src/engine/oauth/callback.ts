@@ -20,20 +20,27 @@ import { cleanText } from "../log/text.js"
 import { valueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
-import { assertRequired, identify, type OAuthIdentity, validateProfile } from "./account.js"
-import { type Check, ForeignAnswer, type OpenedCheck, openCheck, proxyTarget } from "./checks.js"
-import { asRouteError, providerErrorText } from "./errors.js"
+import { assertProfileGuards, type OAuthIdentity, readIdentity, validateProfile } from "./account.js"
+import { type Check, ForeignAnswer, findProxyTarget, type OpenedCheck, openCheck } from "./checks.js"
+import { providerErrorText, toRouteError } from "./errors.js"
 import {
-  answersSigned,
-  assertArrived,
+  applyStandardNames,
   assertCode,
-  assertFlow,
-  callbackParameters,
-  callbackValues,
-  standardNames,
+  assertCodeFlow,
+  assertResponseMode,
+  isSignedResponseMode,
+  readCallbackParameters,
+  readCallbackValues,
 } from "./parameters.js"
-import { acceptsIssuer, callbackEndpoints, clientOf, type Dispatch, noIssuer, serverFor } from "./server.js"
-import { assertKind, type Exchange, exchange, signed } from "./token.js"
+import {
+  acceptsIssuer,
+  type Dispatch,
+  describeClient,
+  listCallbackEndpoints,
+  loadServer,
+  noIssuer,
+} from "./server.js"
+import { assertTokenType, type Exchange, exchangeTokens, signCall } from "./token.js"
 import { fetchProfile } from "./userinfo.js"
 
 /**
@@ -46,7 +53,7 @@ import { fetchProfile } from "./userinfo.js"
  * @returns The profile with what the calls added.
  * @throws {OAuthProfileParseError} When a required call fails.
  */
-export async function enrich(
+export async function enrichProfile(
   ctx: Context,
   provider: OAuthProvider,
   profile: Profile,
@@ -57,12 +64,15 @@ export async function enrich(
   for (const request of provider.enrich ?? []) {
     const present = request.unless === undefined ? undefined : valueAt(complete, request.unless)
     if (present !== undefined && present !== null && present !== "") continue
-    complete = { ...complete, ...(await added(ctx, provider, request, complete, placeholderValues, send)) }
+    complete = {
+      ...complete,
+      ...(await callEnrichment(ctx, provider, request, complete, placeholderValues, send)),
+    }
   }
   return complete
 }
 
-async function added(
+async function callEnrichment(
   ctx: Context,
   provider: OAuthProvider,
   request: EnrichRequest,
@@ -74,7 +84,7 @@ async function added(
   const values = { ...placeholderValues, profile }
   try {
     const outgoing = prepare(provider, request, values)
-    const response = await send(provider, await signed(provider, outgoing, request, values))
+    const response = await send(provider, await signCall(provider, outgoing, request, values))
     const { body, error } = await readAnswer(response, request.answer)
     if (!error && body !== undefined) {
       const members: unknown = request.set(body as never, profile as never)
@@ -101,7 +111,7 @@ async function added(
  * @param parameters What the browser carried, under the provider's own names.
  * @throws {InvalidCheck} When the signature is missing, or is not that of these parameters.
  */
-async function assertSigned(
+async function assertSignedAnswer(
   provider: OAuthProvider,
   rules: ParameterSignature,
   parameters: URLSearchParams,
@@ -133,16 +143,16 @@ export async function finishOAuth(
   ctx: Context,
   provider: OAuthProvider,
 ): Promise<OAuthIdentity | { redirect: string }> {
-  const arrived = callbackParameters(ctx, provider)
+  const arrived = readCallbackParameters(ctx, provider)
   const { sign } = provider.callback ?? {}
-  if (sign) await assertSigned(provider, sign, arrived)
-  const carried = standardNames(provider, arrived)
-  if (!answersSigned(provider)) assertArrived(ctx, provider, carried)
-  const parameters = answersSigned(provider) ? await opened(provider, carried) : carried
-  const redirect = await proxyTarget(ctx, provider, parameters, sign ? arrived : carried)
+  if (sign) await assertSignedAnswer(provider, sign, arrived)
+  const carried = applyStandardNames(provider, arrived)
+  if (!isSignedResponseMode(provider)) assertResponseMode(ctx, provider, carried)
+  const parameters = isSignedResponseMode(provider) ? await openSignedAnswer(provider, carried) : carried
+  const redirect = await findProxyTarget(ctx, provider, parameters, sign ? arrived : carried)
   if (redirect !== undefined) return { redirect }
   try {
-    return await identity(ctx, provider, parameters)
+    return await completeOAuth(ctx, provider, parameters)
   } catch (error) {
     if (!isAuthError(error, OAuthProfileParseError)) throw error
     ctx.engine.logger.error(error)
@@ -154,37 +164,42 @@ export async function finishOAuth(
 }
 
 /** Few providers sign their answers, so the code that opens them is loaded for them alone. */
-async function opened(provider: OAuthProvider, carried: URLSearchParams): Promise<URLSearchParams> {
-  const { signedParameters } = await loadPart<typeof import("./registration.js")>(provider, "registration")
-  return signedParameters(provider, carried)
+async function openSignedAnswer(provider: OAuthProvider, carried: URLSearchParams): Promise<URLSearchParams> {
+  const { readSignedParameters } = await loadPart<typeof import("./registration.js")>(
+    provider,
+    "registration",
+  )
+  return readSignedParameters(provider, carried)
 }
 
-async function identity(
+async function completeOAuth(
   ctx: Context,
   given: OAuthProvider,
   parameters: URLSearchParams,
 ): Promise<OAuthIdentity> {
-  const callback = callbackValues(given, parameters)
+  const callback = readCallbackValues(given, parameters)
   const { exchanged, send, startedBy, located } =
     given.requestToken === undefined
-      ? await finishOAuth2(ctx, given, parameters, callback)
-      : await finishOAuth1(ctx, given, parameters)
+      ? await exchangeCode(ctx, given, parameters, callback)
+      : await exchangeRequestToken(ctx, given, parameters)
   const provider = located
   const { tokens, claims } = exchanged
   const fetched = await fetchProfile(ctx, provider, exchanged, callback, send)
-  const carried = withCallback(provider, fetched, callback)
+  const carried = addCallbackMembers(provider, fetched, callback)
   const placeholderValues = (): PlaceholderValues =>
     withTime(placeholderValuesOf(provider, { tokens, claims, callback }))
-  const profile = provider.enrich ? await enrich(ctx, provider, carried, placeholderValues(), send) : carried
+  const profile = provider.enrich
+    ? await enrichProfile(ctx, provider, carried, placeholderValues(), send)
+    : carried
   await validateProfile(ctx, provider, profile)
-  assertRequired(provider, profile)
-  const identified = await identify(provider, profile, tokens)
-  const issued = claims && { issued: issuedSession(provider, claims) }
+  assertProfileGuards(provider, profile)
+  const identified = await readIdentity(provider, profile, tokens)
+  const issued = claims && { issued: readIssuedSession(provider, claims) }
   return { ...identified, ...issued, ...(startedBy === undefined ? {} : { startedBy }) }
 }
 
 /** Of the claims alone: the profile may hold what another answer says. A session that cannot be looked up has no name. */
-function issuedSession({ id }: OAuthProvider, { iss, sub, sid }: Profile): OAuthIdentity["issued"] {
+function readIssuedSession({ id }: OAuthProvider, { iss, sub, sid }: Profile): OAuthIdentity["issued"] {
   const subject = String(sub)
   if (!isKeyText(subject, longest.id)) {
     throw new OAuthProfileParseError(
@@ -204,7 +219,7 @@ interface Finished {
   startedBy?: string | null
 }
 
-async function finishOAuth1(
+async function exchangeRequestToken(
   ctx: Context,
   provider: OAuthProvider,
   parameters: URLSearchParams,
@@ -213,27 +228,27 @@ async function finishOAuth1(
   return { ...(await oauth1.finishOAuth1(ctx, provider, parameters)), located: provider }
 }
 
-async function finishOAuth2(
+async function exchangeCode(
   ctx: Context,
   given: OAuthProvider,
   parameters: URLSearchParams,
   callback: Record<string, unknown>,
 ): Promise<Finished> {
   const checks = await openChecks(ctx, given, parameters.get("state"))
-  assertFlow(given, parameters)
+  assertCodeFlow(given, parameters)
   const facts = checks.state ?? checks.pkce ?? checks.nonce
   const byIdentifier =
     given.identifier && (await loadPart<typeof import("./identifier.js")>(given, "identifier"))
-  const provider = byIdentifier ? byIdentifier.locatedAgain(ctx, given, facts) : given
-  const server = await serverFor(provider, callbackEndpoints(provider))
-  const validated = validate(provider, server, parameters, checks.state?.value)
+  const provider = byIdentifier ? byIdentifier.restoreIssuer(ctx, given, facts) : given
+  const server = await loadServer(provider, listCallbackEndpoints(provider))
+  const validated = validateAnswer(provider, server, parameters, checks.state?.value)
   assertCode(provider, parameters)
   const bound =
     provider.client.dpop_bound_access_tokens === true
       ? await loadPart<typeof import("./dpop.js")>(provider, "dpop")
       : undefined
-  const proof = await bound?.proofFor(provider, facts?.privateKey)
-  const exchanged = await exchange(ctx, provider, {
+  const proof = await bound?.createProof(provider, facts?.privateKey)
+  const exchanged = await exchangeTokens(ctx, provider, {
     server,
     ...(proof ? { proof } : {}),
     parameters: validated,
@@ -242,9 +257,9 @@ async function finishOAuth2(
     ...(checks.nonce ? { nonce: checks.nonce.value } : {}),
     ...(facts?.maxAge === undefined ? {} : { maxAge: facts.maxAge }),
   })
-  assertKind(provider, exchanged.tokens, proof)
-  byIdentifier?.assertSubject(provider, exchanged, facts)
-  const send = bound && proof ? bound.proofSender(proof) : dispatch
+  assertTokenType(provider, exchanged.tokens, proof)
+  byIdentifier?.assertFoundSubject(provider, exchanged, facts)
+  const send = bound && proof ? bound.createProofSender(proof) : dispatch
   const { startedBy } = facts ?? {}
   return { exchanged, send, located: provider, ...(startedBy === undefined ? {} : { startedBy }) }
 }
@@ -273,7 +288,7 @@ async function openChecks(
   return opened
 }
 
-function validate(
+function validateAnswer(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   parameters: URLSearchParams,
@@ -282,12 +297,12 @@ function validate(
   const answer = new URLSearchParams(parameters)
   // A provider's own name for the code may be one that the standard has for something else, such as `token`.
   for (const name of Object.values(provider.callback?.rename ?? {})) answer.delete(name)
-  checkIssuer(provider, server, answer)
+  checkAnswerIssuer(provider, server, answer)
   try {
-    return oauth.validateAuthResponse(server, clientOf(provider), answer, state ?? oauth.skipStateCheck)
+    return oauth.validateAuthResponse(server, describeClient(provider), answer, state ?? oauth.skipStateCheck)
   } catch (error) {
     if (!(error instanceof oauth.AuthorizationResponseError)) {
-      throw asRouteError(provider, "the check of the provider's answer", error)
+      throw toRouteError(provider, "the check of the provider's answer", error)
     }
     const { error: code, error_description: description } = error
     const said = { code, ...(description ? { description } : {}) }
@@ -301,7 +316,7 @@ function validate(
 }
 
 /** RFC 9207 section 2.4: compared as plain text. Without a known issuer there is nothing to compare with. */
-function checkIssuer(
+function checkAnswerIssuer(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   answer: URLSearchParams,
@@ -319,7 +334,11 @@ function checkIssuer(
 }
 
 /** What the browser carried is not signed: it never overrides a claim. */
-function withCallback(provider: OAuthProvider, profile: Profile, callback: Record<string, unknown>): Profile {
+function addCallbackMembers(
+  provider: OAuthProvider,
+  profile: Profile,
+  callback: Record<string, unknown>,
+): Profile {
   const carried = (provider.callback?.json ?? []).filter((name) => isObject(callback[name]))
   if (carried.length === 0) return profile
   return { ...Object.fromEntries(carried.map((name) => [name, callback[name]])), ...profile }

@@ -13,7 +13,7 @@ import { once } from "../memory.js"
 import { urlOf } from "../notation/address.js"
 import { isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
-import { answersSigned, codeAnswer, declaredParameters } from "./parameters.js"
+import { codeAnswer, isSignedResponseMode, listDeclaredParameters } from "./parameters.js"
 
 /** The checks of RFC 6749 (state), RFC 7636 (pkce) and OpenID Connect (nonce), and the request token of OAuth 1.0a. */
 export type Check = "state" | "pkce" | "nonce" | "oauth1"
@@ -69,7 +69,7 @@ export async function sealCheck(
     salt: name,
     maxAge: checkLife,
   })
-  ctx.cookies.push({ name, value: token, options: { ...attributes(ctx, provider, check), expires } })
+  ctx.cookies.push({ name, value: token, options: { ...cookieAttributes(ctx, provider, check), expires } })
   ctx.engine.logger.debug(`CREATE_${check.toUpperCase()}`, { name, provider: provider.id, expires })
 }
 
@@ -97,30 +97,34 @@ export async function openCheck(
 ): Promise<OpenedCheck> {
   const { name } = ctx.site.cookies[cookieKey[check]]
   const cookie = ctx.request.cookies[name]
-  if (!cookie) throw lost(ctx, provider, name)
+  if (!cookie) throw missingCookieError(ctx, provider, name)
   if (hasConflictingCopies(ctx.request.headers.get("cookie"), name)) {
-    const own = { name, options: attributes(ctx, provider, check) }
+    const own = { name, options: cookieAttributes(ctx, provider, check) }
     ctx.cleared.push(...removalsOfCopies(own, ctx.request.url, ctx.cleared.length))
-    throw refused(provider, name, "came in copies that differ: another host of this site may have set one.")
+    throw cookieError(
+      provider,
+      name,
+      "came in copies that differ: another host of this site may have set one.",
+    )
   }
-  const claims = await unseal(ctx, cookie, name)
+  const claims = await decryptCheck(ctx, cookie, name)
   if (claims && claims.provider !== provider.id) {
-    throw refused(
+    throw cookieError(
       provider,
       name,
       "was made for a sign-in with another provider. Only one sign-in can be under way in a browser at a time.",
     )
   }
   ctx.engine.known.note(claims ?? {})
-  if (answered !== undefined && typeof claims?.value === "string" && !isSame(answered, claims.value)) {
+  if (answered !== undefined && typeof claims?.value === "string" && !isSealedValue(answered, claims.value)) {
     throw new ForeignAnswer(
       `${provider.id}: the answer does not belong to the sign-in that is under way in this browser, which was left alone. ${advice}`,
       { provider: provider.id, expected: name },
     )
   }
-  ctx.cleared.push(removal({ name, options: attributes(ctx, provider, check) }))
+  ctx.cleared.push(removal({ name, options: cookieAttributes(ctx, provider, check) }))
   if (!claims) {
-    throw refused(
+    throw cookieError(
       provider,
       name,
       "could not be read: it was changed, or made with another secret or under another cookie name.",
@@ -128,20 +132,20 @@ export async function openCheck(
   }
   const { exp, value, purpose } = claims
   if (typeof exp !== "number" || exp <= Date.now() / 1000 - clockTolerance) {
-    throw refused(provider, name, `has expired: a sign-in may take ${checkLife / 60} minutes.`)
+    throw cookieError(provider, name, `has expired: a sign-in may take ${checkLife / 60} minutes.`)
   }
   // Cookies made before the purpose was written down are told apart by their salt alone.
   if (typeof value !== "string" || value === "" || (purpose !== undefined && purpose !== check)) {
-    throw refused(provider, name, "was made for another purpose.")
+    throw cookieError(provider, name, "was made for another purpose.")
   }
-  return { ...factsOf(claims), value }
+  return { ...readFlowFacts(claims), value }
 }
 
-function isSame(answered: string | null, sealed: string): boolean {
+function isSealedValue(answered: string | null, sealed: string): boolean {
   return answered !== null && constantTimeEqual(answered, sealed)
 }
 
-function factsOf(claims: Record<string, unknown>): FlowFacts {
+function readFlowFacts(claims: Record<string, unknown>): FlowFacts {
   const { startedBy, maxAge } = claims
   const facts: FlowFacts = {}
   if (typeof startedBy === "string" || startedBy === null) facts.startedBy = startedBy
@@ -154,7 +158,7 @@ function factsOf(claims: Record<string, unknown>): FlowFacts {
 }
 
 /** Not `decode`: that answers alike for all failures, and here the log must say whether the cookie has expired. */
-async function unseal(
+async function decryptCheck(
   ctx: Context,
   token: string,
   salt: string,
@@ -169,12 +173,12 @@ async function unseal(
 }
 
 /** An answer that is posted across sites brings only cookies that are SameSite=None, which browsers accept only when Secure. */
-function attributes(ctx: Context, provider: OAuthProvider, check: Check): CookieSerializeOptions {
+function cookieAttributes(ctx: Context, provider: OAuthProvider, check: Check): CookieSerializeOptions {
   const { options } = ctx.site.cookies[cookieKey[check]]
   return provider.formPost ? { ...options, sameSite: "none", secure: true } : options
 }
 
-function lost(ctx: Context, provider: OAuthProvider, name: string): InvalidCheck {
+function missingCookieError(ctx: Context, provider: OAuthProvider, name: string): InvalidCheck {
   const seen = Object.keys(ctx.request.cookies)
     .slice(0, 50)
     .map((one) => one.slice(0, 100))
@@ -184,7 +188,7 @@ function lost(ctx: Context, provider: OAuthProvider, name: string): InvalidCheck
   )
 }
 
-function refused(provider: OAuthProvider, name: string, what: string): InvalidCheck {
+function cookieError(provider: OAuthProvider, name: string, what: string): InvalidCheck {
   return new InvalidCheck(`${provider.id}: the cookie "${name}" ${what} ${advice}`, {
     provider: provider.id,
     expected: name,
@@ -204,7 +208,7 @@ const pool = once(() => ({ text: "" }))
  * Makes a random text. The library's own functions draw anew for each: a twelfth of the start of a sign-in.
  * @returns 43 characters of base64url.
  */
-export function oneTimeText(): string {
+export function randomVerifier(): string {
   const left = pool()
   if (left.text.length < length) left.text = base64url.encode(crypto.getRandomValues(new Uint8Array(drawn)))
   const text = left.text.slice(0, length)
@@ -229,7 +233,7 @@ interface SealedState extends Record<string, unknown> {
  * @returns The proxy's address where there is one, else the engine's own.
  */
 export function redirectUri(ctx: Context, provider: OAuthProvider): string {
-  return behindProxy(ctx, provider) ? (provider.redirectProxyUrl ?? "") : callbackUrlOf(ctx, provider)
+  return isBehindProxy(ctx, provider) ? (provider.redirectProxyUrl ?? "") : ownCallbackUrl(ctx, provider)
 }
 
 /**
@@ -238,7 +242,7 @@ export function redirectUri(ctx: Context, provider: OAuthProvider): string {
  * @param provider The provider.
  * @returns An absolute address.
  */
-export function callbackUrlOf(ctx: Context, provider: OAuthProvider): string {
+export function ownCallbackUrl(ctx: Context, provider: OAuthProvider): string {
   return `${ctx.site.base}/callback/${provider.id}`
 }
 
@@ -251,10 +255,10 @@ export function callbackUrlOf(ctx: Context, provider: OAuthProvider): string {
  */
 export async function sealState(ctx: Context, provider: OAuthProvider): Promise<string> {
   if (provider.redirectProxyUrl === undefined)
-    return provider.state === "short" ? randomHex(32) : oneTimeText()
-  const origin = behindProxy(ctx, provider) ? { origin: callbackUrlOf(ctx, provider) } : {}
+    return provider.state === "short" ? randomHex(32) : randomVerifier()
+  const origin = isBehindProxy(ctx, provider) ? { origin: ownCallbackUrl(ctx, provider) } : {}
   return encode<SealedState>({
-    token: { ...origin, random: oneTimeText(), provider: provider.id },
+    token: { ...origin, random: randomVerifier(), provider: provider.id },
     secret: ctx.engine.jwt.secret,
     salt,
     maxAge: checkLife,
@@ -270,28 +274,28 @@ export async function sealState(ctx: Context, provider: OAuthProvider): Promise<
  * @returns The address, or undefined when the answer is this deployment's own.
  * @throws {InvalidCheck} when the state was not sealed by a deployment with this secret, or names an origin that is not allowed.
  */
-export async function proxyTarget(
+export async function findProxyTarget(
   ctx: Context,
   provider: OAuthProvider,
   parameters: URLSearchParams,
   carried: URLSearchParams = parameters,
 ): Promise<string | undefined> {
   const state = parameters.get("state")
-  if (!isProxy(ctx, provider) || !state) return undefined
-  const sealed = await openState(ctx, provider, state)
+  if (!isRedirectProxy(ctx, provider) || !state) return undefined
+  const sealed = await decryptState(ctx, provider, state)
   if (sealed.origin === undefined) return undefined
   const target = urlOf(sealed.origin)
   if (!target || target.origin === ctx.site.origin) return undefined
-  if (!mayHandOn(ctx, target)) {
+  if (!canForwardTo(ctx, target)) {
     throw new InvalidCheck(
       `${provider.id}: the redirect proxy may not hand a sign-in on to ${target.origin}. Add it to redirectProxyOrigins if it is yours.`,
       { provider: provider.id, origin: target.origin },
     )
   }
-  return withQuery(sealed.origin, handedOn(provider, carried))
+  return withQuery(sealed.origin, selectParameters(provider, carried))
 }
 
-async function openState(ctx: Context, provider: OAuthProvider, state: string): Promise<SealedState> {
+async function decryptState(ctx: Context, provider: OAuthProvider, state: string): Promise<SealedState> {
   const sealed = await decode<SealedState>({ token: state, secret: ctx.engine.jwt.secret, salt }).catch(
     () => undefined,
   )
@@ -309,8 +313,8 @@ async function openState(ctx: Context, provider: OAuthProvider, state: string): 
  * @param provider The provider.
  * @returns Nothing where there is none, and where this deployment is the proxy.
  */
-export function proxyBase(ctx: Context, provider: OAuthProvider): string | undefined {
-  return behindProxy(ctx, provider)
+export function findProxyBase(ctx: Context, provider: OAuthProvider): string | undefined {
+  return isBehindProxy(ctx, provider)
     ? provider.redirectProxyUrl?.slice(0, -`/callback/${provider.id}`.length)
     : undefined
 }
@@ -320,20 +324,20 @@ export function proxyBase(ctx: Context, provider: OAuthProvider): string | undef
  * @param ctx The request to the proxy, whose `redirectProxyOrigins` say it.
  * @param target An address of the deployment.
  */
-export function mayHandOn({ engine }: Context, target: URL): boolean {
-  return allowed(target, engine.config.redirectProxyOrigins ?? [])
+export function canForwardTo({ engine }: Context, target: URL): boolean {
+  return isAllowedOrigin(target, engine.config.redirectProxyOrigins ?? [])
 }
 
-function behindProxy(ctx: Context, provider: OAuthProvider): boolean {
-  return provider.redirectProxyUrl !== undefined && !isProxy(ctx, provider)
+function isBehindProxy(ctx: Context, provider: OAuthProvider): boolean {
+  return provider.redirectProxyUrl !== undefined && !isRedirectProxy(ctx, provider)
 }
 
-function isProxy(ctx: Context, { redirectProxyUrl }: OAuthProvider): boolean {
+function isRedirectProxy(ctx: Context, { redirectProxyUrl }: OAuthProvider): boolean {
   return redirectProxyUrl !== undefined && urlOf(redirectProxyUrl)?.origin === ctx.site.origin
 }
 
 /** `*` stands for one label of a host, nothing more. */
-function allowed(target: URL, origins: readonly string[]): boolean {
+function isAllowedOrigin(target: URL, origins: readonly string[]): boolean {
   if (target.protocol !== "https:" && target.protocol !== "http:") return false
   return origins.some((origin) => {
     const literal = origin.replace(/\/$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
@@ -341,10 +345,12 @@ function allowed(target: URL, origins: readonly string[]): boolean {
   })
 }
 
-function handedOn(provider: OAuthProvider, parameters: URLSearchParams): Record<string, string> {
+function selectParameters(provider: OAuthProvider, parameters: URLSearchParams): Record<string, string> {
   // The other deployment verifies the signature too, over every parameter.
   if (provider.callback?.sign) return Object.fromEntries(parameters)
-  const names = answersSigned(provider) ? ["response"] : [...codeAnswer, ...declaredParameters(provider)]
+  const names = isSignedResponseMode(provider)
+    ? ["response"]
+    : [...codeAnswer, ...listDeclaredParameters(provider)]
   return Object.fromEntries(
     [...parameters].filter(([name]) => names.includes(name)).map(([name, value]) => [name, value]),
   )

@@ -2,8 +2,8 @@
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { dispatch, type Outgoing, writtenAddress } from "../calls/send.js"
-import { asRouteError } from "./errors.js"
-import { clientOf, type Dispatch } from "./server.js"
+import { toRouteError } from "./errors.js"
+import { type Dispatch, describeClient } from "./server.js"
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256" }
 
@@ -13,10 +13,10 @@ const algorithm = { name: "ECDSA", namedCurve: "P-256" }
  * @param key The key that the authorization request was bound to, if it was pushed with a proof.
  * @returns The proof.
  */
-export async function proofFor(provider: OAuthProvider, key?: string): Promise<oauth.DPoPHandle> {
+export async function createProof(provider: OAuthProvider, key?: string): Promise<oauth.DPoPHandle> {
   return oauth.DPoP(
-    clientOf(provider),
-    key === undefined ? await oauth.generateKeyPair("ES256") : await keyPairOf(key),
+    describeClient(provider),
+    key === undefined ? await oauth.generateKeyPair("ES256") : await importKeyPair(key),
   )
 }
 
@@ -26,13 +26,15 @@ export async function proofFor(provider: OAuthProvider, key?: string): Promise<o
  * @param provider The provider.
  * @returns The proof, and its private key as a JSON Web Key.
  */
-export async function keptProof(provider: OAuthProvider): Promise<{ proof: oauth.DPoPHandle; key: string }> {
+export async function createExportableProof(
+  provider: OAuthProvider,
+): Promise<{ proof: oauth.DPoPHandle; key: string }> {
   const pair = await oauth.generateKeyPair("ES256", { extractable: true })
   const key = JSON.stringify(await crypto.subtle.exportKey("jwk", pair.privateKey))
-  return { proof: oauth.DPoP(clientOf(provider), pair), key }
+  return { proof: oauth.DPoP(describeClient(provider), pair), key }
 }
 
-async function keyPairOf(key: string): Promise<CryptoKeyPair> {
+async function importKeyPair(key: string): Promise<CryptoKeyPair> {
   const { kty, crv, x, y, d } = JSON.parse(key) as JsonWebKey
   const half = { kty, crv, x, y } as JsonWebKey
   const [privateKey, publicKey] = await Promise.all([
@@ -47,25 +49,25 @@ async function keyPairOf(key: string): Promise<CryptoKeyPair> {
  * @param DPoP The proof of the flow.
  * @returns The sender; it answers a demand for a nonce once.
  */
-export function proofSender(DPoP: oauth.DPoPHandle): Dispatch {
+export function createProofSender(DPoP: oauth.DPoPHandle): Dispatch {
   return async (provider, outgoing) => {
     const [scheme, token = ""] = (outgoing.headers.get("authorization") ?? "").split(" ")
     // A call that carries no access token proves nothing.
     if (scheme !== "Bearer") return dispatch(provider, outgoing)
     outgoing.headers.delete("authorization")
-    const call = () => request(provider, outgoing, token, DPoP)
+    const call = () => sendWithProof(provider, outgoing, token, DPoP)
     try {
       return await call().catch((error: unknown) => {
         if (oauth.isDPoPNonceError(error)) return call()
         throw error
       })
     } catch (error) {
-      throw asRouteError(provider, `the request to ${outgoing.url.host}`, error)
+      throw toRouteError(provider, `the request to ${outgoing.url.host}`, error)
     }
   }
 }
 
-function request(
+function sendWithProof(
   provider: OAuthProvider,
   outgoing: Outgoing,
   token: string,

@@ -62,7 +62,7 @@ const hints: Readonly<Record<string, string>> = {
  * @param code The code, as a provider sent it.
  * @returns Cause and remedy without a full stop; nothing for a code that is no standard's.
  */
-export function standardHint(code: string): string | undefined {
+export function findStandardHint(code: string): string | undefined {
   return Object.hasOwn(hints, code) ? hints[code] : undefined
 }
 
@@ -81,7 +81,7 @@ export function findHint(
 ): string | undefined {
   const known = Object.keys(own)
   const best = known.find((one) => hasWords(description, one)) ?? known.find((one) => one === code)
-  return best === undefined ? standardHint(code) : own[best]
+  return best === undefined ? findStandardHint(code) : own[best]
 }
 
 /** Whether words stand in a text as such: AADSTS50011 is not in AADSTS500113. */

@@ -27,8 +27,8 @@ export function providerErrorText(
   meant: Readonly<Record<string, string>> = {},
 ): string {
   const hidden = [provider.clientSecret, ...sent]
-  const code = redact(cleanText(error.code, 100), hidden) || "unknown"
-  const description = redact(cleanText(error.description), hidden)
+  const code = redactAnswer(cleanText(error.code, 100), hidden) || "unknown"
+  const description = redactAnswer(cleanText(error.description), hidden)
   const hint = findHint({ ...provider.hints, ...meant }, code, description)
   return `${code}${description ? ` (${description})` : ""}${hint ? `. ${hint}` : ""}`
 }
@@ -39,7 +39,7 @@ export function providerErrorText(
  * @param what What needs which option.
  * @returns The error to throw.
  */
-export function incomplete({ id }: OAuthProvider, what: string): CallbackRouteError {
+export function missingOptionError({ id }: OAuthProvider, what: string): CallbackRouteError {
   return new CallbackRouteError(`${id}: ${what}. Set it in the provider's options.`, { provider: id })
 }
 
@@ -51,22 +51,22 @@ export function incomplete({ id }: OAuthProvider, what: string): CallbackRouteEr
  * @param error What was thrown.
  * @returns The error to throw.
  */
-export function asRouteError(provider: OAuthProvider, during: string, error: unknown): AuthError {
+export function toRouteError(provider: OAuthProvider, during: string, error: unknown): AuthError {
   if (isAuthError(error)) return error
-  const reason = reasonOf(provider, error)
-  const own = isError(error) && !fromLibrary(error)
+  const reason = describeFailure(provider, error)
+  const own = isError(error) && !isLibraryError(error)
   return new CallbackRouteError(`${provider.id}: ${during} failed: ${reason}`, {
-    cause: { provider: provider.id, code: codeOf(error), ...(own ? { err: error } : {}) },
+    cause: { provider: provider.id, code: readErrorCode(error), ...(own ? { err: error } : {}) },
   })
 }
 
-function fromLibrary(error: Error): boolean {
+function isLibraryError(error: Error): boolean {
   return (
     error instanceof oauth.OperationProcessingError ||
     error instanceof oauth.UnsupportedOperationError ||
     error instanceof oauth.ResponseBodyError ||
     error instanceof oauth.WWWAuthenticateChallengeError ||
-    /^(ERR|OAUTH)_/.test(codeOf(error))
+    /^(ERR|OAUTH)_/.test(readErrorCode(error))
   )
 }
 
@@ -75,12 +75,12 @@ function fromLibrary(error: Error): boolean {
  * @param text The words.
  * @param hidden Values that went to the provider.
  */
-export function redact(text: string, hidden: readonly unknown[]): string {
+export function redactAnswer(text: string, hidden: readonly unknown[]): string {
   const values = hidden.filter((one): one is string => typeof one === "string")
   return new TextRedactor(values).clean(text).replace(opaque, mask)
 }
 
-function reasonOf(provider: OAuthProvider, error: unknown): string {
+function describeFailure(provider: OAuthProvider, error: unknown): string {
   if (error instanceof oauth.ResponseBodyError) {
     const description = error.error_description
     return `the provider answered ${error.status} ${providerErrorText(provider, { code: error.error, ...(description ? { description } : {}) })}.`
@@ -91,11 +91,11 @@ function reasonOf(provider: OAuthProvider, error: unknown): string {
     return `the provider answered ${error.status} ${providerErrorText(provider, { code })}.`
   }
   if (!isError(error)) return "something that is no error was thrown."
-  return `${cleanText(error.message)}${comparison(error.cause)}.`
+  return `${cleanText(error.message)}${describeMismatch(error.cause)}.`
 }
 
 /** Issuers and audiences are no secrets, and seeing both sides is what mends the configuration. */
-function comparison(cause: unknown): string {
+function describeMismatch(cause: unknown): string {
   const claim = member(cause, "claim") ?? member(cause, "attribute")
   if (claim !== "iss" && claim !== "aud" && claim !== "issuer") return ""
   const found = member(member(cause, "claims"), claim) ?? member(member(cause, "body"), claim)
@@ -103,6 +103,6 @@ function comparison(cause: unknown): string {
   return ` (expected "${cleanText(member(cause, "expected"))}", got "${cleanText(got)}")`
 }
 
-function codeOf(error: unknown): string {
+function readErrorCode(error: unknown): string {
   return cleanText(member(error, "code"), 60) || "UNKNOWN"
 }

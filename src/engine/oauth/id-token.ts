@@ -15,7 +15,7 @@ import { onDemand } from "../memory.js"
 import { claimsIn, fillClaims, isOpen } from "../notation/issuer-template.js"
 import { member } from "../notation/template.js"
 import { isObject } from "../realm.js"
-import { acceptsIssuer, noIssuer, tenantsIn } from "./server.js"
+import { acceptsIssuer, noIssuer, readTenants } from "./server.js"
 
 /** Seconds by which the provider's clock may differ. */
 export const clockTolerance = 30
@@ -27,14 +27,14 @@ export const clockTolerance = 30
  * @param token The id token, not yet verified.
  * @returns Metadata whose issuer the protocol library is to demand.
  */
-export function expectIssuerOf(
+export function expectTokenIssuer(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   token: unknown,
 ): oauth.AuthorizationServer {
   // Most providers have one issuer, and what the token says changes nothing.
   if (!provider.acceptIssuers && !isOpen(server.issuer)) return server
-  const claims = typeof token === "string" ? unverifiedClaims(token) : undefined
+  const claims = typeof token === "string" ? readUnverifiedClaims(token) : undefined
   const named = member(claims, "iss")
   if (claims && typeof named === "string" && acceptsIssuer(provider, server.issuer, named, claims)) {
     return { ...server, issuer: named }
@@ -42,7 +42,7 @@ export function expectIssuerOf(
   return isOpen(server.issuer) ? { ...server, issuer: noIssuer } : server
 }
 
-function unverifiedClaims(token: string): Record<string, unknown> | undefined {
+function readUnverifiedClaims(token: string): Record<string, unknown> | undefined {
   try {
     return decodeJwt(token)
   } catch {
@@ -67,7 +67,7 @@ export function isEncrypted(token: unknown): token is string {
  * @param claims Claims of the token.
  * @returns What is wrong, as the rest of a sentence about the token; nothing when it is of such a tenant.
  */
-function foreignTenant(
+function findTenantMistake(
   provider: OAuthProvider,
   server: string,
   claims: Readonly<Record<string, unknown>>,
@@ -77,18 +77,18 @@ function foreignTenant(
   const [claim = ""] = claimsIn(discovery.issuer)
   const tenant = claims[claim]
   if (typeof tenant !== "string" || tenant === "") return `names no tenant (${claim})`
-  const [issued] = tenantsIn(discovery, String(claims.iss)) ?? []
+  const [issued] = readTenants(discovery, String(claims.iss)) ?? []
   if (issued !== undefined && issued !== tenant) return `names another tenant than its issuer (${claim})`
-  const named = [provider.issuer, withoutPath(provider.wellKnown)]
-  const words = new Set(named.flatMap((address) => wordIn(discovery.issuer, address)))
-  const refused = [...words].find((word) => !means(discovery, word, tenant, server))
+  const named = [provider.issuer, removeDiscoveryPath(provider.wellKnown)]
+  const words = new Set(named.flatMap((address) => readTenantWord(discovery.issuer, address)))
+  const refused = [...words].find((word) => !isTenantMeant(discovery, word, tenant, server))
   return refused === undefined
     ? undefined
     : `is of a tenant that "${refused}" in the issuer does not mean (${claim})`
 }
 
 /** What stands in place of the tenant in a configured address. */
-function wordIn(template: string, address: string | undefined): string[] {
+function readTenantWord(template: string, address: string | undefined): string[] {
   const [before = "", after = ""] = fillClaims(template.replace(/\/$/, ""), () => "\n").split("\n")
   const text = (address ?? "").replace(/\/$/, "")
   if (!text.startsWith(before) || !text.endsWith(after)) return []
@@ -96,13 +96,13 @@ function wordIn(template: string, address: string | undefined): string[] {
   return word === "" || word.includes("/") ? [] : [word.toLowerCase()]
 }
 
-function means(discovery: IssuerDiscovery, word: string, tenant: string, server: string): boolean {
+function isTenantMeant(discovery: IssuerDiscovery, word: string, tenant: string, server: string): boolean {
   const { tenants = {}, issuer } = discovery
   const rule = Object.hasOwn(tenants, word) ? tenants[word] : undefined
   if (rule === "any") return true
   if (rule !== undefined) return "not" in rule ? !rule.not.includes(tenant) : rule.includes(tenant)
   if (
-    tenantsIn(
+    readTenants(
       discovery,
       fillClaims(issuer, () => word),
     )
@@ -112,7 +112,7 @@ function means(discovery: IssuerDiscovery, word: string, tenant: string, server:
   return !isOpen(server)
 }
 
-function withoutPath(address: string | undefined): string | undefined {
+function removeDiscoveryPath(address: string | undefined): string | undefined {
   return address?.endsWith(discoveryPath) ? address.slice(0, -discoveryPath.length) : address
 }
 
@@ -126,15 +126,15 @@ const encoder = new TextEncoder()
  * @returns True for the left half of the value's hash. False for anything else, and for an algorithm whose hash is not
  * known: what is not understood is not believed.
  */
-export async function namesByHash(token: string, claim: unknown, value: string): Promise<boolean> {
-  const hash = hashOf(decodeProtectedHeader(token).alg ?? "")
+export async function matchesHash(token: string, claim: unknown, value: string): Promise<boolean> {
+  const hash = findHashName(decodeProtectedHeader(token).alg ?? "")
   if (hash === undefined || typeof claim !== "string") return false
   const digest = new Uint8Array(await crypto.subtle.digest(hash, encoder.encode(value)))
   return constantTimeEqual(claim, base64url.encode(digest.subarray(0, digest.length / 2)))
 }
 
 /** The hash of a signature algorithm (RFC 7518 section 3.1; of Ed25519 the one it is built on, RFC 8032). */
-function hashOf(alg: string): string | undefined {
+function findHashName(alg: string): string | undefined {
   if (alg === "EdDSA" || alg === "Ed25519") return "SHA-512"
   const [, bits] = /^(?:RS|PS|ES|HS)(256|384|512)$/.exec(alg) ?? []
   return bits && `SHA-${bits}`
@@ -168,38 +168,38 @@ export async function verifyIdToken(
 ): Promise<Profile> {
   const { verifySignature } = await loadKeys()
   await verifySignature(provider, server, token, "id_token")
-  const claims = lossless(token)
+  const claims = readLosslessClaims(token)
   const { sub, iat, azp } = claims
   const now = Math.floor(Date.now() / 1000)
-  if (typeof sub !== "string" || sub === "") throw refused(provider, "has no subject")
+  if (typeof sub !== "string" || sub === "") throw idTokenError(provider, "has no subject")
   if (typeof iat !== "number" || iat > now + clockTolerance) {
-    throw refused(provider, "was issued in the future. Compare the clocks")
+    throw idTokenError(provider, "was issued in the future. Compare the clocks")
   }
-  if (stated(azp) && azp !== provider.clientId) {
-    throw refused(provider, "was issued to another client (azp)")
+  if (isStated(azp) && azp !== provider.clientId) {
+    throw idTokenError(provider, "was issued to another client (azp)")
   }
-  const stranger = foreignTenant(provider, server.issuer, claims)
-  if (stranger !== undefined) throw refused(provider, stranger)
+  const stranger = findTenantMistake(provider, server.issuer, claims)
+  if (stranger !== undefined) throw idTokenError(provider, stranger)
   const { at_hash, c_hash } = claims
-  if (stated(at_hash) && !(await namesByHash(token, at_hash, String(accessToken)))) {
-    throw refused(provider, "belongs to another access token (at_hash)")
+  if (isStated(at_hash) && !(await matchesHash(token, at_hash, String(accessToken)))) {
+    throw idTokenError(provider, "belongs to another access token (at_hash)")
   }
-  if (stated(c_hash) && !(await namesByHash(token, c_hash, code ?? ""))) {
-    throw refused(provider, "belongs to another code (c_hash)")
+  if (isStated(c_hash) && !(await matchesHash(token, c_hash, code ?? ""))) {
+    throw idTokenError(provider, "belongs to another code (c_hash)")
   }
   return claims
 }
 
 /** Some servers write null where they have nothing to say. */
-function stated(claim: unknown): boolean {
+function isStated(claim: unknown): boolean {
   return claim !== undefined && claim !== null
 }
 
-function refused({ id }: OAuthProvider, what: string): CallbackRouteError {
+function idTokenError({ id }: OAuthProvider, what: string): CallbackRouteError {
   return new CallbackRouteError(`${id}: the id token ${what}.`, { provider: id })
 }
 
-function lossless(token: string): Profile {
+function readLosslessClaims(token: string): Profile {
   const payload = new TextDecoder().decode(base64url.decode(token.split(".")[1] ?? ""))
   const claims = parseJson(payload)
   return isObject(claims) ? claims : {}

@@ -41,26 +41,26 @@ const patience = 15_000
  * @returns What was found, and the provider at that issuer; nothing where the user has not typed anything yet.
  * @throws {OAuthCallbackError} When it leads to no issuer.
  */
-export async function locate(
+export async function findIssuer(
   ctx: Context,
   provider: OAuthProvider,
 ): Promise<{ provider: OAuthProvider; found: Found } | undefined> {
   const { body, query } = ctx.request
   const typed = String(body?.identifier ?? query.login_hint ?? "").trim()
   if (typed === "") return undefined
-  const found = await findFrom(ctx, provider, typed)
+  const found = await lookUpIdentifier(ctx, provider, typed)
   ctx.engine.logger.debug("the issuer was found from the identifier", {
     provider: provider.id,
     issuer: found.issuer,
   })
-  return { provider: atIssuer(ctx, provider, found.issuer), found }
+  return { provider: providerAtIssuer(ctx, provider, found.issuer), found }
 }
 
 /**
  * What the provider is told of the user (OpenID Connect Core 1.0, section 3.1.2.1).
  * @param found As the user typed it, so that the provider's page shows what the user knows.
  */
-export function loginHint({ typed }: Found): { login_hint: string } {
+export function createLoginHint({ typed }: Found): { login_hint: string } {
   return { login_hint: typed }
 }
 
@@ -71,12 +71,13 @@ export function loginHint({ typed }: Found): { login_hint: string } {
  * @param facts What was sealed at its beginning.
  * @throws {InvalidCheck} When no issuer was.
  */
-export function locatedAgain(
+export function restoreIssuer(
   ctx: Context,
   provider: OAuthProvider,
   facts: FlowFacts | undefined,
 ): OAuthProvider {
-  if (facts?.issuer !== undefined && facts.subject !== undefined) return atIssuer(ctx, provider, facts.issuer)
+  if (facts?.issuer !== undefined && facts.subject !== undefined)
+    return providerAtIssuer(ctx, provider, facts.issuer)
   throw new InvalidCheck(
     `${provider.id}: the sign-in that this answer belongs to names no issuer. Start it again.`,
     { provider: provider.id },
@@ -90,7 +91,7 @@ export function locatedAgain(
  * @param facts What was sealed at the beginning of the sign-in.
  * @throws {CallbackRouteError} When `sub` is missing or another.
  */
-export function assertSubject(
+export function assertFoundSubject(
   provider: OAuthProvider,
   { tokens, claims }: Exchange,
   facts: FlowFacts | undefined,
@@ -108,19 +109,19 @@ export function assertSubject(
  * a name leads to. A transport of the application's own may stand for a proxy or a simulation, which look names up
  * elsewhere or not at all, so that an answer from here would say nothing.
  */
-function fetchFor({ engine }: Context, provider: OAuthProvider): typeof fetch {
+function chooseFetch({ engine }: Context, provider: OAuthProvider): typeof fetch {
   const { id } = provider
   return provider[customFetch] ? provider.fetch : makeProviderFetch(engine.config, id, publicTransport(id))
 }
 
 /** RFC 8414 section 3: its path comes behind the well-known one. */
-function atIssuer(ctx: Context, provider: OAuthProvider, issuer: string): OAuthProvider {
+function providerAtIssuer(ctx: Context, provider: OAuthProvider, issuer: string): OAuthProvider {
   const { origin, pathname } = new URL(issuer)
   const path = pathname === "/" ? "" : pathname.replace(/\/$/, "")
   const { acceptIssuers: _, wellKnown: _none, ...rest } = provider
   return {
     ...rest,
-    fetch: fetchFor(ctx, provider),
+    fetch: chooseFetch(ctx, provider),
     issuer,
     ...(provider.type === "oidc"
       ? {}
@@ -134,19 +135,21 @@ interface Callers {
   found: OAuthProvider
 }
 
-async function findFrom(ctx: Context, provider: OAuthProvider, typed: string): Promise<Found> {
+async function lookUpIdentifier(ctx: Context, provider: OAuthProvider, typed: string): Promise<Found> {
   // What one types in front of a name on a page is no part of it.
   const identifier = typed.replace(/^@/, "").toLowerCase()
-  if (identifier.length > longest || /[\s\p{Cc}]/u.test(identifier)) throw notFound(provider, "it is none")
+  if (identifier.length > longest || /[\s\p{Cc}]/u.test(identifier))
+    throw issuerNotFoundError(provider, "it is none")
   const deadline = startDeadline(patience, [])
   const bounded = (send: typeof fetch): OAuthProvider => ({
     ...provider,
     fetch: (input, init) => send(input, { ...init, signal: deadline.signal }),
   })
-  const callers = { stated: bounded(provider.fetch), found: bounded(fetchFor(ctx, provider)) }
+  const callers = { stated: bounded(provider.fetch), found: bounded(chooseFetch(ctx, provider)) }
   try {
-    const { issuer, subject, reason } = await followed(callers, identifier)
-    if (issuer === undefined || subject === undefined) throw notFound(provider, reason ?? "no call told one")
+    const { issuer, subject, reason } = await runFindCalls(callers, identifier)
+    if (issuer === undefined || subject === undefined)
+      throw issuerNotFoundError(provider, reason ?? "no call told one")
     assertIssuer(provider, issuer)
     return { typed, issuer, subject }
   } finally {
@@ -154,7 +157,7 @@ async function findFrom(ctx: Context, provider: OAuthProvider, typed: string): P
   }
 }
 
-async function followed(
+async function runFindCalls(
   callers: Callers,
   identifier: string,
 ): Promise<{ issuer?: string; subject?: string; reason?: string }> {
@@ -163,7 +166,7 @@ async function followed(
   for (const call of callers.stated.identifier?.find ?? []) {
     if (call.unless !== undefined && found[call.unless] !== undefined) continue
     try {
-      found = { ...found, ...(await told(callers, call, found)) }
+      found = { ...found, ...(await sendFindCall(callers, call, found)) }
     } catch (error) {
       reason = isError(error) ? cleanText(error.message) : "a call failed"
     }
@@ -173,7 +176,7 @@ async function followed(
 }
 
 /** What one call tells. */
-async function told(
+async function sendFindCall(
   callers: Callers,
   call: FindRequest,
   found: Readonly<Record<string, string>>,
@@ -187,12 +190,12 @@ async function told(
   const { unless: _, confirm = {}, set, answer, ...request } = call
   const outgoing = prepare(provider, { ...request, url, auth: "none" }, placeholderValues)
   const { body, error } = await readAnswer(await dispatch(provider, outgoing), answer)
-  if (error) throw notFound(provider, `${url.host} answered ${error.code}`)
+  if (error) throw issuerNotFoundError(provider, `${url.host} answered ${error.code}`)
   for (const [path, text] of Object.entries(confirm)) {
     const wanted = fill(text, placeholderValues)
     const there: unknown[] = [valueAt(body, path)].flat()
     if (wanted === undefined || !there.includes(wanted))
-      throw notFound(provider, `the answer of ${url.host} does not confirm it in ${path}`)
+      throw issuerNotFoundError(provider, `the answer of ${url.host} does not confirm it in ${path}`)
   }
   const members: unknown = set(body as never)
   const texts = Object.entries(isObject(members) ? members : {})
@@ -202,22 +205,25 @@ async function told(
 }
 
 function assertPublic(provider: OAuthProvider, url: URL): void {
-  if (isPublic(url)) return
-  throw notFound(provider, `it leads to ${cleanText(url.host)}, which is no public host at port 443 of https`)
+  if (isPublicUrl(url)) return
+  throw issuerNotFoundError(
+    provider,
+    `it leads to ${cleanText(url.host)}, which is no public host at port 443 of https`,
+  )
 }
 
 function assertIssuer(provider: OAuthProvider, issuer: string): void {
-  if (isBase(issuer) && isPublic(new URL(issuer))) return
-  throw notFound(provider, "its issuer is no public host at port 443 of https")
+  if (isBase(issuer) && isPublicUrl(new URL(issuer))) return
+  throw issuerNotFoundError(provider, "its issuer is no public host at port 443 of https")
 }
 
 /** Addresses by number lead past every name; what a public name leads to is told when it is called. */
-function isPublic({ protocol, hostname, port, username, password }: URL): boolean {
+function isPublicUrl({ protocol, hostname, port, username, password }: URL): boolean {
   const isNumber = hostname.startsWith("[") || /^[\d.]+$/.test(hostname)
   return protocol === "https:" && port === "" && !username && !password && !isNumber && !isInternal(hostname)
 }
 
-function notFound({ id }: OAuthProvider, why: string): OAuthCallbackError {
+function issuerNotFoundError({ id }: OAuthProvider, why: string): OAuthCallbackError {
   return new OAuthCallbackError(
     `${id}: no issuer was found from the identifier that the user typed: ${why}.`,
     { provider: id, providerId: id },

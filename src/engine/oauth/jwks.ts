@@ -13,7 +13,7 @@ import { parseJson } from "../http/body.js"
 import { userAgent } from "../http/fetch.js"
 import { perObject, perText } from "../memory.js"
 import { bytesOf, isObject } from "../realm.js"
-import { CachedDocument, serverFor } from "./server.js"
+import { CachedDocument, loadServer } from "./server.js"
 
 /** One key, or a set of which the header names one. */
 export type VerifyingKey = LocalJWKSet | CryptoKey | Uint8Array
@@ -43,17 +43,17 @@ async function isVerified(
   { algorithms }: { algorithms?: string[] },
 ): Promise<boolean> {
   const [, head = "", payload = "", signature = ""] = compact.exec(token) ?? []
-  const header = headerOf(head)
+  const header = readPlainHeader(head)
   const alg = header?.alg
   // One letter beyond a multiple of four is no whole byte.
   if (!header || typeof alg !== "string" || payload.length % 4 === 1) return false
   if (algorithms && !algorithms.includes(alg)) return false
-  const found = await keyFor(header, key)
+  const found = await selectKey(header, key)
   return found !== undefined && isSignedBy(alg, found, `${head}.${payload}`, signature)
 }
 
 /** A header that asks for nothing beyond an algorithm and a key: extensions (`crit`) are jose's. */
-function headerOf(head: string): Record<string, unknown> | undefined {
+function readPlainHeader(head: string): Record<string, unknown> | undefined {
   try {
     const text = atob(head.replaceAll("-", "+").replaceAll("_", "/"))
     const header: unknown = /^[\x20-\x7e]*$/.test(text) ? JSON.parse(text) : undefined
@@ -63,7 +63,7 @@ function headerOf(head: string): Record<string, unknown> | undefined {
   }
 }
 
-async function keyFor(header: Record<string, unknown>, key: VerifyingKey): Promise<CryptoKey | undefined> {
+async function selectKey(header: Record<string, unknown>, key: VerifyingKey): Promise<CryptoKey | undefined> {
   if (typeof key !== "function") return "algorithm" in key ? key : undefined
   try {
     return await key(header)
@@ -121,24 +121,24 @@ export async function verifySignature(
       { provider: provider.id },
     )
   }
-  const address = server.jwks_uri ?? (await serverFor(provider, ["jwks_uri"])).jwks_uri ?? ""
+  const address = server.jwks_uri ?? (await loadServer(provider, ["jwks_uri"])).jwks_uri ?? ""
   const keys = keySets(provider)(address)
   const known = await keys.get()
   try {
-    await verify(known, check)
+    await verifyWithKeySet(known, check)
   } catch (error) {
     const unknownKey =
       error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed
     const renewed = unknownKey ? await keys.renew() : undefined
-    if (!renewed || sameKeys(renewed, known)) throw error
-    await verify(renewed, check)
+    if (!renewed || hasSameKeys(renewed, known)) throw error
+    await verifyWithKeySet(renewed, check)
   }
 }
 
 type Check = (key: VerifyingKey) => Promise<unknown>
 
 /** A token without a key id may have been made with any key of its type (OpenID Connect Core 1.0, section 10.1). */
-async function verify(keys: LocalJWKSet, check: Check): Promise<void> {
+async function verifyWithKeySet(keys: LocalJWKSet, check: Check): Promise<void> {
   try {
     await check(keys)
   } catch (error) {
@@ -175,6 +175,6 @@ async function fetchKeys(provider: OAuthProvider, address: string): Promise<Loca
   )
 }
 
-function sameKeys(one: LocalJWKSet, other: LocalJWKSet): boolean {
+function hasSameKeys(one: LocalJWKSet, other: LocalJWKSet): boolean {
   return JSON.stringify(one.jwks()) === JSON.stringify(other.jwks())
 }

@@ -9,7 +9,7 @@ import { perObject } from "../memory.js"
 
 /** Seconds before its expiry at which a secret is no longer used. */
 const margin = 60
-const minted = perObject((_: OAuthProvider) => ({ secret: "", until: 0 }))
+const mintedSecrets = perObject((_: OAuthProvider) => ({ secret: "", until: 0 }))
 
 /**
  * Mints a client secret when the provider declares how (`mint`); kept until shortly before it expires.
@@ -17,16 +17,16 @@ const minted = perObject((_: OAuthProvider) => ({ secret: "", until: 0 }))
  * @returns The secret, or undefined when none is declared.
  * @throws {CallbackRouteError} when the key is missing or not a PKCS #8 PEM text.
  */
-export async function mintedSecret(provider: OAuthProvider): Promise<string | undefined> {
+export async function mintClientSecret(provider: OAuthProvider): Promise<string | undefined> {
   if (!provider.mint) return undefined
   const now = Math.floor(Date.now() / 1000)
-  const kept = minted(provider)
+  const kept = mintedSecrets(provider)
   if (kept.until > now) return kept.secret
   const { alg, aud, maxAge = 300 } = provider.mint
   const [key, kid, iss] = [provider.mint.key, provider.mint.kid, provider.mint.iss].map(
     (text) => text && fill(text, placeholderValuesOf(provider)),
   )
-  if (!key) throw failed(provider, "neither a clientSecret nor a key to mint one is configured")
+  if (!key) throw mintError(provider, "neither a clientSecret nor a key to mint one is configured")
   const secret = await new SignJWT()
     .setProtectedHeader({ alg, ...(kid ? { kid } : {}) })
     .setIssuer(iss || provider.clientId)
@@ -34,20 +34,20 @@ export async function mintedSecret(provider: OAuthProvider): Promise<string | un
     .setAudience(aud)
     .setIssuedAt(now)
     .setExpirationTime(now + maxAge)
-    .sign(await keyOf(provider, key, alg))
+    .sign(await importSigningKey(provider, key, alg))
   Object.assign(kept, { secret, until: now + Math.max(maxAge - margin, maxAge / 2) })
   return secret
 }
 
-async function keyOf(provider: OAuthProvider, pem: string, alg: string): Promise<CryptoKey> {
+async function importSigningKey(provider: OAuthProvider, pem: string, alg: string): Promise<CryptoKey> {
   try {
     // Environment variables often carry the line breaks as two characters.
     return await importPKCS8(pem.replaceAll("\\n", "\n").trim(), alg)
   } catch {
-    throw failed(provider, `the key of the client secret is not a PKCS #8 PEM text for ${alg}`)
+    throw mintError(provider, `the key of the client secret is not a PKCS #8 PEM text for ${alg}`)
   }
 }
 
-function failed({ id }: OAuthProvider, what: string): CallbackRouteError {
+function mintError({ id }: OAuthProvider, what: string): CallbackRouteError {
   return new CallbackRouteError(`${id}: ${what}. See the provider's options.`, { provider: id })
 }

@@ -10,8 +10,8 @@ import { constantTimeEqual } from "../crypto/secrets.js"
 import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
 import { cleanText } from "../log/text.js"
 import type { Context } from "../request/context.js"
-import { callbackUrlOf, type FlowFacts, openCheck, sealCheck } from "./checks.js"
-import { incomplete, providerErrorText } from "./errors.js"
+import { type FlowFacts, openCheck, ownCallbackUrl, sealCheck } from "./checks.js"
+import { missingOptionError, providerErrorText } from "./errors.js"
 import type { Dispatch } from "./server.js"
 import { assertTokens, type Exchange } from "./token.js"
 
@@ -29,25 +29,30 @@ export async function startOAuth1(
   provider: OAuthProvider,
   facts: FlowFacts,
 ): Promise<ResponseInternal> {
-  const oauth_callback = callbackUrlOf(ctx, provider)
-  const answer = await call(provider, provider.requestToken ?? "", credentialsOf(provider), {
-    oauth_callback,
-  })
+  const oauth_callback = ownCallbackUrl(ctx, provider)
+  const answer = await requestOAuth1Token(
+    provider,
+    provider.requestToken ?? "",
+    readClientCredentials(provider),
+    {
+      oauth_callback,
+    },
+  )
   ctx.engine.known.note(answer)
   if (answer.oauth_callback_confirmed !== "true") {
-    throw failed(provider, "the provider did not confirm the callback URL. Register it there")
+    throw oauth1Error(provider, "the provider did not confirm the callback URL. Register it there")
   }
-  const token = tokenOf(provider, answer)
+  const token = readToken(provider, answer)
   await sealCheck(ctx, provider, "oauth1", token.value, { ...facts, tokenSecret: token.secret })
-  const url = fillUrl(addressWithoutParameters(provider), placeholderValuesOf(provider))
-  if (!url) throw failed(provider, "it has no authorization endpoint")
+  const url = fillUrl(removeDeclaredParameters(provider), placeholderValuesOf(provider))
+  if (!url) throw oauth1Error(provider, "it has no authorization endpoint")
   addQuery(url, fillAll(provider.authorization.params, placeholderValuesOf(provider)))
   url.searchParams.set("oauth_token", token.value)
   return { redirect: url.href }
 }
 
 /** Without its declared parameters: one whose placeholder is absent is not sent. */
-function addressWithoutParameters({ authorization }: OAuthProvider): string {
+function removeDeclaredParameters({ authorization }: OAuthProvider): string {
   if (!authorization.url) return ""
   const url = new URL(authorization.url)
   for (const name of Object.keys(authorization.params ?? {})) url.searchParams.delete(name)
@@ -85,17 +90,21 @@ export async function finishOAuth1(
       { provider: provider.id },
     )
   }
-  const answer = await call(
+  const answer = await requestOAuth1Token(
     provider,
     provider.token.url ?? "",
-    { ...credentialsOf(provider), token, ...(tokenSecret ? { tokenSecret } : {}) },
+    { ...readClientCredentials(provider), token, ...(tokenSecret ? { tokenSecret } : {}) },
     { oauth_verifier },
   )
   ctx.engine.known.note(answer)
-  const access = tokenOf(provider, answer)
+  const access = readToken(provider, answer)
   const tokens: TokenSet = { ...answer, oauth_token: access.value, oauth_token_secret: access.secret }
   assertTokens(provider, tokens)
-  const send = signer({ ...credentialsOf(provider), token: access.value, tokenSecret: access.secret })
+  const send = createSigner({
+    ...readClientCredentials(provider),
+    token: access.value,
+    tokenSecret: access.secret,
+  })
   return { exchanged: { tokens }, send, ...(startedBy === undefined ? {} : { startedBy }) }
 }
 
@@ -104,32 +113,32 @@ export async function finishOAuth1(
  * @param provider The provider.
  * @param tokens As they are stored, in clear.
  */
-export function accountSigner(provider: OAuthProvider, tokens: TokenSet): Dispatch {
+export function createAccountSigner(provider: OAuthProvider, tokens: TokenSet): Dispatch {
   const { oauth_token, oauth_token_secret } = tokens
-  return signer({
-    ...credentialsOf(provider),
+  return createSigner({
+    ...readClientCredentials(provider),
     token: String(oauth_token ?? ""),
     tokenSecret: String(oauth_token_secret ?? ""),
   })
 }
 
 /** Signs every request of the flow's later legs. */
-function signer(credentials: Credentials): Dispatch {
+function createSigner(credentials: Credentials): Dispatch {
   return async (provider: OAuthProvider, outgoing: Outgoing) => {
-    await signInto(provider, outgoing, credentials)
+    await addAuthorizationHeader(provider, outgoing, credentials)
     return dispatch(provider, outgoing)
   }
 }
 
 /** PLAINTEXT shows the secrets to every reader of the request (section 3.4.4); of an address with placeholders it is known only now. */
-async function signInto(
+async function addAuthorizationHeader(
   provider: OAuthProvider,
   { url, ...outgoing }: Outgoing,
   credentials: Credentials,
   extra?: Readonly<Record<string, string>>,
 ): Promise<void> {
   if (credentials.method === "PLAINTEXT" && url.protocol !== "https:") {
-    throw failed(
+    throw oauth1Error(
       provider,
       `${url.host} is not called by https, and client.oauth_signature_method PLAINTEXT would show the secrets to every reader of the request. Use https, or HMAC-SHA1`,
     )
@@ -138,7 +147,7 @@ async function signInto(
   outgoing.headers.set("authorization", header)
 }
 
-async function call(
+async function requestOAuth1Token(
   provider: OAuthProvider,
   url: string,
   credentials: Credentials,
@@ -146,41 +155,46 @@ async function call(
 ): Promise<Record<string, string>> {
   const outgoing = prepare(provider, { url, method: "POST", auth: "none" }, placeholderValuesOf(provider))
   outgoing.headers.set("accept", "*/*")
-  await signInto(provider, outgoing, credentials, extra)
+  await addAuthorizationHeader(provider, outgoing, credentials, extra)
   const response = await dispatch(provider, outgoing)
   const text = await response.text()
   if (response.status === 200) return Object.fromEntries(new URLSearchParams(text.trim()))
   const sent = [credentials.token, credentials.tokenSecret, extra.oauth_verifier]
-  const said = saidIn(text, provider, response.status, sent)
-  throw failed(
+  const said = describeOAuth1Error(text, provider, response.status, sent)
+  throw oauth1Error(
     provider,
     `${outgoing.url.host} answered ${said}. Check consumer key, consumer secret and the callback URL`,
   )
 }
 
 /** OAuth 1.0a has no form for errors: services answer JSON, XML or a plain sentence. */
-function saidIn(text: string, provider: OAuthProvider, status: number, sent: readonly unknown[]): string {
+function describeOAuth1Error(
+  text: string,
+  provider: OAuthProvider,
+  status: number,
+  sent: readonly unknown[],
+): string {
   const description = text.replace(/<[^<>]*>/g, " ").replace(/["{}[\]]+/g, " ")
   return providerErrorText(provider, { code: String(status), description }, sent)
 }
 
-function credentialsOf(provider: OAuthProvider): Credentials {
+function readClientCredentials(provider: OAuthProvider): Credentials {
   const { clientId, clientSecret } = provider
   const method = methodOf(provider)
   if (!method)
-    throw incomplete(provider, "client.oauth_signature_method RSA-SHA1 needs token.clientPrivateKey")
+    throw missingOptionError(provider, "client.oauth_signature_method RSA-SHA1 needs token.clientPrivateKey")
   return { consumerKey: clientId, consumerSecret: clientSecret ?? "", ...method }
 }
 
-function tokenOf(
+function readToken(
   provider: OAuthProvider,
   { oauth_token, oauth_token_secret }: Record<string, string>,
 ): { value: string; secret: string } {
   if (oauth_token && oauth_token_secret !== undefined)
     return { value: oauth_token, secret: oauth_token_secret }
-  throw failed(provider, "the provider answered without a token")
+  throw oauth1Error(provider, "the provider answered without a token")
 }
 
-function failed({ id }: OAuthProvider, what: string): CallbackRouteError {
+function oauth1Error({ id }: OAuthProvider, what: string): CallbackRouteError {
   return new CallbackRouteError(`${id}: ${cleanText(what, 1000)}.`, { provider: id })
 }

@@ -33,16 +33,16 @@ const otherAnswers = [
  * Names the parameters of an answer that the provider's own requests and profile are made of.
  * @param provider The provider.
  */
-export function declaredParameters(provider: OAuthProvider): string[] {
+export function listDeclaredParameters(provider: OAuthProvider): string[] {
   const used = memberNames("callback", [provider.token, provider.userinfo, provider.enrich])
   return [...used, ...(provider.callback?.json ?? [])]
 }
 
 /** The parameters that mean something, under the provider's own names too. */
-function meaningful(provider: OAuthProvider): ReadonlySet<string> {
+function listKnownParameters(provider: OAuthProvider): ReadonlySet<string> {
   const renamed = Object.values(provider.callback?.rename ?? {})
   const signature = [provider.callback?.sign?.parameter ?? []].flat()
-  const declared = declaredParameters(provider)
+  const declared = listDeclaredParameters(provider)
   return new Set([...codeAnswer, ...otherAnswers, ...renamed, ...declared, ...signature])
 }
 
@@ -54,10 +54,10 @@ function meaningful(provider: OAuthProvider): ReadonlySet<string> {
  * frameworks add the parameters of their routes to the address, once for each segment of a catch-all.
  * @throws {CallbackRouteError} when a meaningful parameter occurs twice (RFC 6749 section 3.1).
  */
-export function callbackParameters(ctx: Context, provider: OAuthProvider): URLSearchParams {
+export function readCallbackParameters(ctx: Context, provider: OAuthProvider): URLSearchParams {
   const { url, method, body, duplicates } = ctx.request
   const repetitions = new Set(provider.formPost ? duplicates : repeated(url.searchParams))
-  const names = repetitions.size > 0 ? meaningful(provider) : undefined
+  const names = repetitions.size > 0 ? listKnownParameters(provider) : undefined
   const twice = [...repetitions].find((name) => names?.has(name))
   if (twice === undefined) {
     const posted = method === "POST" ? Object.entries(body ?? {}) : []
@@ -77,7 +77,7 @@ export function callbackParameters(ctx: Context, provider: OAuthProvider): URLSe
  * @param provider Its `callback.rename` names them.
  * @param carried What the browser carried.
  */
-export function standardNames({ callback }: OAuthProvider, carried: URLSearchParams): URLSearchParams {
+export function applyStandardNames({ callback }: OAuthProvider, carried: URLSearchParams): URLSearchParams {
   if (!callback?.rename) return carried
   const parameters = new URLSearchParams(carried)
   for (const [standard, foreign] of Object.entries(callback.rename)) {
@@ -91,7 +91,7 @@ export function standardNames({ callback }: OAuthProvider, carried: URLSearchPar
  * Tells whether the provider was asked to sign its answers (JARM).
  * @param provider Its `response_mode` counts.
  */
-export function answersSigned({ authorization }: OAuthProvider): boolean {
+export function isSignedResponseMode({ authorization }: OAuthProvider): boolean {
   return /\bjwt$/.test(String(authorization.params?.response_mode ?? ""))
 }
 
@@ -102,7 +102,7 @@ export function answersSigned({ authorization }: OAuthProvider): boolean {
  * @param parameters What the browser carried.
  * @throws {CallbackRouteError} when it is a signed one that was not asked for, or has nothing in the place where it should be.
  */
-export function assertArrived(
+export function assertResponseMode(
   { request }: Context,
   provider: OAuthProvider,
   parameters: URLSearchParams,
@@ -125,7 +125,7 @@ export function assertArrived(
  * @param parameters The answer, of a sign-in of this browser.
  * @throws {CallbackRouteError} when it carries tokens.
  */
-export function assertFlow({ id }: OAuthProvider, parameters: URLSearchParams): void {
+export function assertCodeFlow({ id }: OAuthProvider, parameters: URLSearchParams): void {
   const token = ["id_token", "access_token"].find((name) => parameters.has(name))
   if (token === undefined) return
   throw new CallbackRouteError(
@@ -156,16 +156,19 @@ export function assertCode(provider: OAuthProvider, parameters: URLSearchParams)
  * @param parameters The answer.
  * @returns Names to values; JSON that cannot be parsed is left out.
  */
-export function callbackValues(
+export function readCallbackValues(
   provider: OAuthProvider,
   parameters: URLSearchParams,
 ): Record<string, unknown> {
   const json = provider.callback?.json ?? []
-  const values = [...parameters].map(([name, value]) => [name, json.includes(name) ? parsed(value) : value])
+  const values = [...parameters].map(([name, value]) => [
+    name,
+    json.includes(name) ? tryParseJson(value) : value,
+  ])
   return Object.fromEntries(values.filter(([name, value]) => name !== "__proto__" && value !== undefined))
 }
 
-function parsed(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return parseJson(text)
   } catch {

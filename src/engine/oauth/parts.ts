@@ -8,7 +8,7 @@ import { type FlowLoader, type PartName, partKey } from "../../types/provider.js
 /** A part, to be spread into the object of a provider. */
 export type ProviderPart = Readonly<Record<symbol, FlowLoader>>
 
-function part(name: PartName, load: FlowLoader): ProviderPart {
+function createPart(name: PartName, load: FlowLoader): ProviderPart {
   return { [partKey(name)]: load }
 }
 
@@ -30,26 +30,32 @@ function part(name: PartName, load: FlowLoader): ProviderPart {
  * } as const
  * ```
  */
-export const oauth1: ProviderPart = /* @__PURE__ */ part("oauth1", () => import("./oauth1.js"))
+export const oauth1: ProviderPart = /* @__PURE__ */ createPart("oauth1", () => import("./oauth1.js"))
 
 /** The issuer of a user, found from what the user types: `identifier`. */
-export const identifier: ProviderPart = /* @__PURE__ */ part("identifier", () => import("./identifier.js"))
+export const identifier: ProviderPart = /* @__PURE__ */ createPart(
+  "identifier",
+  () => import("./identifier.js"),
+)
 
 /** Client secrets that the application signs itself: `mint`. */
-export const mint: ProviderPart = /* @__PURE__ */ part("mint", () => import("./minted-secret.js"))
+export const mint: ProviderPart = /* @__PURE__ */ createPart("mint", () => import("./minted-secret.js"))
 
 /** Signatures over the parameters of calls and answers: `sign` of a call, or of `callback`. */
-export const signing: ProviderPart = /* @__PURE__ */ part("signing", () => import("../calls/signature.js"))
+export const signing: ProviderPart = /* @__PURE__ */ createPart(
+  "signing",
+  () => import("../calls/signature.js"),
+)
 
 /** Tokens bound to a key (RFC 9449): `client.dpop_bound_access_tokens`. */
-export const dpop: ProviderPart = /* @__PURE__ */ part("dpop", () => import("./dpop.js"))
+export const dpop: ProviderPart = /* @__PURE__ */ createPart("dpop", () => import("./dpop.js"))
 
 /**
  * What is encrypted for the client, answers of the authorization endpoint that are signed (JARM), and request objects:
  * `client.id_token_encrypted_response_alg` and its like, a `response_mode` ending in `jwt`,
  * `client.request_object_signing_alg`.
  */
-export const registration: ProviderPart = /* @__PURE__ */ part(
+export const registration: ProviderPart = /* @__PURE__ */ createPart(
   "registration",
   () => import("./registration.js"),
 )

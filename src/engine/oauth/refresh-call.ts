@@ -15,16 +15,22 @@ import { addQuery, type ProviderError, readAnswer } from "../calls/send.js"
 import { CallbackRouteError } from "../errors.js"
 import type { KnownSecrets } from "../log/redact.js"
 import { isOpen } from "../notation/issuer-template.js"
-import { asRouteError, incomplete, providerErrorText, redact } from "./errors.js"
-import { expectIssuerOf, verifyIdToken } from "./id-token.js"
-import { acceptsIssuer, callbackEndpoints, clientAuthentication, clientOf, serverFor } from "./server.js"
+import { missingOptionError, providerErrorText, redactAnswer, toRouteError } from "./errors.js"
+import { expectTokenIssuer, verifyIdToken } from "./id-token.js"
 import {
-  failureIn,
-  standardResponse,
+  acceptsIssuer,
+  chooseClientAuthentication,
+  describeClient,
+  listCallbackEndpoints,
+  loadServer,
+} from "./server.js"
+import {
+  createStandardResponse,
+  createTokenFetch,
+  createTokenSet,
+  decryptIdToken,
+  findTokenError,
   type TokenCall,
-  tokenFetch,
-  tokenSet,
-  withOpenIdToken,
 } from "./token.js"
 
 /** RFC 6749 section 5.2, as far as it is about refresh tokens. */
@@ -65,7 +71,7 @@ export type RefreshAnswer = { tokens: TokenSet; refused?: undefined } | { refuse
  * @param tokens As they are stored.
  * @returns The refresh token, or the access token where that one is prolonged; nothing where there is neither.
  */
-export function refreshableWith({ refresh }: OAuthProvider, tokens: TokenSet): string | undefined {
+export function findRefreshableToken({ refresh }: OAuthProvider, tokens: TokenSet): string | undefined {
   if (tokens.refresh_token) return tokens.refresh_token
   // Few providers prolong the access token itself.
   const prolongs =
@@ -83,20 +89,20 @@ export function refreshableWith({ refresh }: OAuthProvider, tokens: TokenSet): s
  */
 export async function refreshTokens(provider: OAuthProvider, grant: RefreshGrant): Promise<RefreshAnswer> {
   try {
-    const server = await serverFor(provider, callbackEndpoints(provider))
-    const { rules, response } = await send(provider, server, grant)
-    const answer = await readAnswer(await conformed(provider, rules, response, grant), rules, true)
+    const server = await loadServer(provider, listCallbackEndpoints(provider))
+    const { rules, response } = await sendRefreshRequest(provider, server, grant)
+    const answer = await readAnswer(await conformRefreshAnswer(provider, rules, response, grant), rules, true)
     grant.known.note(answer.body)
-    const error = failureIn(answer, rules)
-    if (error) return { refused: refusalOf(provider, error, answer.status, answer.headers, grant) }
+    const error = findTokenError(answer, rules)
+    if (error) return { refused: createRefusal(provider, error, answer.status, answer.headers, grant) }
     const body = answer.body as Record<string, unknown>
-    return { tokens: await checked(provider, server, body, grant) }
+    return { tokens: await readRefreshedTokens(provider, server, body, grant) }
   } catch (error) {
-    throw asRouteError(provider, "the refresh of tokens", error)
+    throw toRouteError(provider, "the refresh of tokens", error)
   }
 }
 
-async function send(
+async function sendRefreshRequest(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   grant: RefreshGrant,
@@ -105,7 +111,7 @@ async function send(
   const own: TokenRefresh = typeof refresh === "object" ? refresh : {}
   const { tokens, callbackUrl } = grant
   if (callbackUrl === undefined && JSON.stringify(own).includes("{options.callbackUrl}")) {
-    throw incomplete(
+    throw missingOptionError(
       provider,
       "this provider wants the callback URL at every refresh: AUTH_URL, or url in the config",
     )
@@ -117,12 +123,12 @@ async function send(
     headers: own.headers ?? token.headers,
   }
   const response = await oauth.refreshTokenGrantRequest(
-    { ...server, token_endpoint: endpointOf(provider, own, server, placeholderValues) },
-    clientOf(provider),
-    await clientAuthentication(provider),
-    refreshableWith(provider, tokens) ?? "",
+    { ...server, token_endpoint: fillRefreshEndpoint(provider, own, server, placeholderValues) },
+    describeClient(provider),
+    await chooseClientAuthentication(provider),
+    findRefreshableToken(provider, tokens) ?? "",
     {
-      [oauth.customFetch]: tokenFetch(provider, call, placeholderValues),
+      [oauth.customFetch]: createTokenFetch(provider, call, placeholderValues),
       // The transport judges the schemes: it alone knows what the configuration allows.
       [oauth.allowInsecureRequests]: true,
     },
@@ -130,7 +136,7 @@ async function send(
   return { rules: own.answer ?? token.answer ?? {}, response }
 }
 
-function endpointOf(
+function fillRefreshEndpoint(
   provider: OAuthProvider,
   own: TokenRefresh,
   server: oauth.AuthorizationServer,
@@ -138,13 +144,16 @@ function endpointOf(
 ): string {
   const url = fillUrl(own.url ?? server.token_endpoint ?? "", placeholderValues)
   if (!url)
-    throw incomplete(provider, "the address where tokens are refreshed has a placeholder without a value")
+    throw missingOptionError(
+      provider,
+      "the address where tokens are refreshed has a placeholder without a value",
+    )
   if (own.url === undefined) addQuery(url, fillAll(provider.token.params, placeholderValues))
   return url.href
 }
 
 /** The application's own code sees the tokens first: what it throws may quote them. */
-async function conformed(
+async function conformRefreshAnswer(
   { token }: OAuthProvider,
   rules: AnswerRules,
   response: Response,
@@ -155,7 +164,7 @@ async function conformed(
   return (await token.conform(response.clone())) ?? response
 }
 
-function refusalOf(
+function createRefusal(
   provider: OAuthProvider,
   error: ProviderError,
   status: number,
@@ -163,10 +172,10 @@ function refusalOf(
   { tokens }: RefreshGrant,
 ): RefreshRefusal {
   const sent = [tokens.refresh_token, tokens.access_token]
-  const retryAfter = secondsUntil(headers.get("retry-after"))
+  const retryAfter = parseRetryAfter(headers.get("retry-after"))
   return {
     ...error,
-    code: redact(error.code, sent),
+    code: redactAnswer(error.code, sent),
     status,
     text: providerErrorText(provider, error, sent, meant),
     ...(retryAfter === undefined ? {} : { retryAfter }),
@@ -174,26 +183,26 @@ function refusalOf(
 }
 
 /** Seconds or a date (RFC 9110 section 10.2.3). */
-function secondsUntil(text: string | null): number | undefined {
+function parseRetryAfter(text: string | null): number | undefined {
   if (text === null) return undefined
   const seconds = /^\d{1,9}$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
-async function checked(
+async function readRefreshedTokens(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   body: Record<string, unknown>,
   grant: RefreshGrant,
 ): Promise<TokenSet> {
-  const opened = provider.type === "oidc" ? await withOpenIdToken(provider, body) : body
+  const opened = provider.type === "oidc" ? await decryptIdToken(provider, body) : body
   grant.known.note(opened)
   const { id_token, ...rest } = opened
   const verifies = provider.type === "oidc" && typeof id_token === "string"
   const answer = await oauth.processRefreshTokenResponse(
-    verifies ? expectIssuerOf(provider, server, id_token) : server,
-    clientOf(provider),
-    standardResponse(verifies ? opened : rest),
+    verifies ? expectTokenIssuer(provider, server, id_token) : server,
+    describeClient(provider),
+    createStandardResponse(verifies ? opened : rest),
   )
   if (verifies) {
     const claims = await verifyIdToken(provider, server, id_token, {
@@ -202,7 +211,11 @@ async function checked(
     })
     assertSameUser(provider, server, claims, grant.tokens.id_token)
   }
-  return tokenSet(provider, { ...rest, ...answer, ...(typeof id_token === "string" ? { id_token } : {}) })
+  return createTokenSet(provider, {
+    ...rest,
+    ...answer,
+    ...(typeof id_token === "string" ? { id_token } : {}),
+  })
 }
 
 /** OpenID Connect Core 1.0, section 12.2: issuer and subject are those of the id token of the sign-in. */
@@ -212,7 +225,7 @@ function assertSameUser(
   claims: Readonly<Record<string, unknown>>,
   before: string | undefined,
 ): void {
-  const former = before === undefined ? undefined : claimsOf(before)
+  const former = before === undefined ? undefined : readStoredClaims(before)
   if (!former) return
   // An issuer that is named in several ways may change between them; tenants of one server are issuers of their own.
   const spelled = !isOpen(server.issuer) && acceptsIssuer(provider, server.issuer, String(former.iss), former)
@@ -226,7 +239,7 @@ function assertSameUser(
 }
 
 /** What was stored by other software may be no token at all. */
-function claimsOf(token: string): Record<string, unknown> | undefined {
+function readStoredClaims(token: string): Record<string, unknown> | undefined {
   try {
     return decodeJwt(token)
   } catch {

@@ -7,10 +7,10 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { chooseAlgorithm, privateKeyOf } from "../crypto/key-algorithms.js"
 import { CallbackRouteError } from "../errors.js"
 import { cleanText } from "../log/text.js"
-import { asRouteError, incomplete } from "./errors.js"
-import { clockTolerance, expectIssuerOf, isEncrypted } from "./id-token.js"
+import { missingOptionError, toRouteError } from "./errors.js"
+import { clockTolerance, expectTokenIssuer, isEncrypted } from "./id-token.js"
 import { type Signed, verifySignature } from "./jwks.js"
-import { clientOf, serverFor } from "./server.js"
+import { describeClient, loadServer } from "./server.js"
 
 /** What is encrypted, for messages. */
 const names: Readonly<Record<Signed, string>> = {
@@ -28,7 +28,7 @@ const names: Readonly<Record<Signed, string>> = {
  * @throws {CallbackRouteError} when there is no algorithm or key for it, or none that fits; or when it is not encrypted and
  * should be.
  */
-export async function decrypted(provider: OAuthProvider, kind: Signed, token: string): Promise<string> {
+export async function decryptToken(provider: OAuthProvider, kind: Signed, token: string): Promise<string> {
   const member = `client.${kind}_encrypted_response_alg`
   const alg = provider.client[`${kind}_encrypted_response_alg`]
   const enc = provider.client[`${kind}_encrypted_response_enc`] ?? "A128CBC-HS256"
@@ -56,7 +56,7 @@ export async function decrypted(provider: OAuthProvider, kind: Signed, token: st
       `encrypted with ${found}, and the client is registered for ${String(alg)} and ${String(enc)}. Correct ${member} and its _enc, or the registration at the provider.`,
     )
   }
-  const keys = keysFor(provider, header.kid)
+  const keys = selectDecryptionKeys(provider, header.kid)
   if (keys.length === 0)
     return refuse(
       `encrypted, and there is no key to open it with. Set decryptionKey in the provider's options.`,
@@ -81,7 +81,7 @@ export async function decrypted(provider: OAuthProvider, kind: Signed, token: st
 }
 
 /** The one that the provider names, else all: it may know none of their ids. */
-function keysFor({ decryptionKey = [] }: OAuthProvider, kid: unknown): CryptoKey[] {
+function selectDecryptionKeys({ decryptionKey = [] }: OAuthProvider, kid: unknown): CryptoKey[] {
   const keys = [decryptionKey].flat().flatMap((given) => privateKeyOf(given) ?? [])
   const named = keys.filter((one) => one.kid !== undefined && one.kid === kid)
   return (named.length > 0 ? named : keys).map(({ key }) => key)
@@ -94,9 +94,9 @@ function keysFor({ decryptionKey = [] }: OAuthProvider, kid: unknown): CryptoKey
  * @returns An answer with what was encrypted: a signed token, or claims.
  * @throws {CallbackRouteError} when it cannot be opened, or is not encrypted and should be.
  */
-export async function decryptedAnswer(provider: OAuthProvider, response: Response): Promise<Response> {
+export async function decryptUserinfo(provider: OAuthProvider, response: Response): Promise<Response> {
   if (!response.ok) return response
-  const text = await decrypted(provider, "userinfo", (await response.clone().text()).trim())
+  const text = await decryptToken(provider, "userinfo", (await response.clone().text()).trim())
   const type = text.trimStart().startsWith("{") ? "application/json" : "application/jwt"
   return new Response(text, { headers: { "content-type": type } })
 }
@@ -112,7 +112,7 @@ const envelope: ReadonlySet<string> = new Set(["aud", "exp", "iat", "nbf", "jti"
  * @returns The parameters that the provider signed.
  * @throws {CallbackRouteError} when they are not signed by the provider, not for this client, or too old.
  */
-export async function signedParameters(
+export async function readSignedParameters(
   provider: OAuthProvider,
   parameters: URLSearchParams,
 ): Promise<URLSearchParams> {
@@ -124,25 +124,25 @@ export async function signedParameters(
     )
   }
   try {
-    const token = await decrypted(provider, "authorization", response)
-    await verify(provider, token)
+    const token = await decryptToken(provider, "authorization", response)
+    await verifySignedAnswer(provider, token)
     const claims = Object.entries(decodeJwt(token)).filter(
       ([name, value]) => !envelope.has(name) && (typeof value === "string" || typeof value === "number"),
     )
     return new URLSearchParams(claims.map(([name, value]) => [name, String(value)]))
   } catch (error) {
-    throw asRouteError(provider, "the check of the signed answer", error)
+    throw toRouteError(provider, "the check of the signed answer", error)
   }
 }
 
 /** Without a registered algorithm those that the metadata announce, else RS256 (section 3). */
-async function verify(provider: OAuthProvider, token: string): Promise<void> {
+async function verifySignedAnswer(provider: OAuthProvider, token: string): Promise<void> {
   const bySecret = String(provider.client.authorization_signed_response_alg).startsWith("HS")
-  const server = await serverFor(
+  const server = await loadServer(
     provider,
     bySecret ? ["authorization_endpoint"] : ["authorization_endpoint", "jwks_uri"],
   )
-  const { issuer } = expectIssuerOf(provider, server, token)
+  const { issuer } = expectTokenIssuer(provider, server, token)
   const algorithms = server.authorization_signing_alg_values_supported ?? ["RS256"]
   await verifySignature(provider, server, token, "authorization", (jwt, key, registered) =>
     jwtVerify(jwt, key as CryptoKey, {
@@ -165,14 +165,14 @@ async function verify(provider: OAuthProvider, token: string): Promise<void> {
  * @returns The request object.
  * @throws {CallbackRouteError} when there is no key, or it cannot sign.
  */
-export async function requestObject(
+export async function signRequestObject(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   params: URLSearchParams,
 ): Promise<string> {
   const key = provider.authorization.clientPrivateKey ?? provider.token.clientPrivateKey
   if (!key) {
-    throw incomplete(
+    throw missingOptionError(
       provider,
       "authorization requests have to be signed (RFC 9101), which needs authorization.clientPrivateKey",
     )
@@ -181,12 +181,12 @@ export async function requestObject(
     provider.client.request_object_signing_alg ??
     chooseAlgorithm(key, server.request_object_signing_alg_values_supported)
   try {
-    return await oauth.issueRequestObject(server, clientOf(provider), params, key, {
+    return await oauth.issueRequestObject(server, describeClient(provider), params, key, {
       [oauth.modifyAssertion](header) {
         if (alg) header.alg = alg
       },
     })
   } catch (error) {
-    throw asRouteError(provider, "signing the authorization request", error)
+    throw toRouteError(provider, "signing the authorization request", error)
   }
 }

@@ -7,9 +7,15 @@ import { fillUrl, type PlaceholderValues, placeholderValuesOf, withTime } from "
 import { type Answer, dispatch, type ProviderError, prepare, readAnswer } from "../calls/send.js"
 import { loadPart } from "../config/flow.js"
 import type { KnownSecrets } from "../log/redact.js"
-import { asRouteError, incomplete, providerErrorText, redact } from "./errors.js"
-import { clientAuthentication, clientOf, type Dispatch, metadataOf, noIssuer } from "./server.js"
-import { signed, tokenFetch } from "./token.js"
+import { missingOptionError, providerErrorText, redactAnswer, toRouteError } from "./errors.js"
+import {
+  chooseClientAuthentication,
+  type Dispatch,
+  describeClient,
+  loadMetadata,
+  noIssuer,
+} from "./server.js"
+import { createTokenFetch, signCall } from "./token.js"
 
 /** The token that a call ends. */
 export interface RevokedToken {
@@ -48,33 +54,33 @@ export interface Revocation {
  * @returns Nothing where the provider cannot do it.
  * @throws {CallbackRouteError} When its metadata cannot be had.
  */
-export async function revocationOf(
+export async function createRevocation(
   provider: OAuthProvider,
   tokens: TokenSet,
   known: KnownSecrets,
 ): Promise<Revocation | undefined> {
   const { revoke } = provider
   if (revoke === "none") return undefined
-  if (provider.requestToken !== undefined) return signedRevocation(provider, tokens, known)
-  const both = callsFor(tokens)
+  if (provider.requestToken !== undefined) return createOAuth1Revocation(provider, tokens, known)
+  const both = listTokensToRevoke(tokens)
   if (typeof revoke !== "object") {
-    const server = await serverOf(provider, revoke)
+    const server = await findRevocationServer(provider, revoke)
     if (!server) return undefined
-    return { calls: both, needsAccess: false, send: (call) => standard(provider, server, call) }
+    return { calls: both, needsAccess: false, send: (call) => revokeAtEndpoint(provider, server, call) }
   }
   const text = JSON.stringify(revoke)
-  const perToken = text.includes("{token}") || isPlain(revoke)
+  const perToken = text.includes("{token}") || hasStandardParameters(revoke)
   const needsAccess = text.includes('"bearer"') || text.includes("{tokens.access_token}")
   const access = both.filter(({ kind }) => kind === "access_token")
   return {
     calls: perToken ? both : access.length > 0 ? access : both,
     needsAccess,
-    send: (call) => declared(provider, revoke, tokens, call, known),
+    send: (call) => revokeAsClient(provider, revoke, tokens, call, known),
   }
 }
 
 /** OAuth 1.0a has no endpoint for it: what the entry declares is signed with the token that it ends (RFC 5849 section 3.1). */
-function signedRevocation(
+function createOAuth1Revocation(
   provider: OAuthProvider,
   tokens: TokenSet,
   known: KnownSecrets,
@@ -84,10 +90,10 @@ function signedRevocation(
   const { oauth_token: token } = tokens
   const calls = typeof token === "string" ? [{ token, kind: "access_token" as const }] : []
   const send = async (call: RevokedToken): Promise<RevocationRefusal | undefined> => {
-    const { accountSigner } = await loadPart<typeof import("./oauth1.js")>(provider, "oauth1")
+    const { createAccountSigner } = await loadPart<typeof import("./oauth1.js")>(provider, "oauth1")
     const isSigned = (revoke.auth ?? "client") === "client"
-    const transport = isSigned ? accountSigner(provider, tokens) : undefined
-    return direct(
+    const transport = isSigned ? createAccountSigner(provider, tokens) : undefined
+    return sendDeclaredRevocation(
       provider,
       { ...revoke, auth: isSigned ? "none" : revoke.auth },
       tokens,
@@ -100,43 +106,46 @@ function signedRevocation(
 }
 
 /** The refresh token first: what ends it may end the access token with it. */
-function callsFor({ refresh_token, access_token }: TokenSet): RevokedToken[] {
+function listTokensToRevoke({ refresh_token, access_token }: TokenSet): RevokedToken[] {
   return [
     ...(refresh_token ? [{ token: refresh_token, kind: "refresh_token" as const }] : []),
     ...(access_token ? [{ token: access_token, kind: "access_token" as const }] : []),
   ]
 }
 
-async function serverOf(
+async function findRevocationServer(
   provider: OAuthProvider,
   address: string | undefined,
 ): Promise<oauth.AuthorizationServer | undefined> {
   if (address !== undefined) {
     const url = fillUrl(address, placeholderValuesOf(provider))
     if (!url)
-      throw incomplete(provider, "the address where tokens are revoked has a placeholder without a value")
+      throw missingOptionError(
+        provider,
+        "the address where tokens are revoked has a placeholder without a value",
+      )
     return {
       issuer: provider.issuer ?? noIssuer,
       token_endpoint: provider.token.url,
       revocation_endpoint: url.href,
     }
   }
-  const server = await metadataOf(provider)
+  const server = await loadMetadata(provider)
   return server?.revocation_endpoint === undefined ? undefined : server
 }
 
-async function standard(
+async function revokeAtEndpoint(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   { token, kind }: RevokedToken,
-  transport = tokenFetch(provider, {}, placeholderValuesOf(provider)),
+  transport = createTokenFetch(provider, {}, placeholderValuesOf(provider)),
   rules?: AnswerRules,
 ): Promise<RevocationRefusal | undefined> {
   try {
     const response = await oauth.revocationRequest(
       server,
-      clientOf(provider),
-      await clientAuthentication(provider),
+      describeClient(provider),
+      await chooseClientAuthentication(provider),
       token,
       {
         additionalParameters: { token_type_hint: kind },
@@ -144,9 +153,9 @@ async function standard(
         [oauth.allowInsecureRequests]: true,
       },
     )
-    return refusalIn(provider, await readAnswer(response, rules), token)
+    return readRevocationRefusal(provider, await readAnswer(response, rules), token)
   } catch (error) {
-    throw asRouteError(provider, "the revocation of a token", error)
+    throw toRouteError(provider, "the revocation of a token", error)
   }
 }
 
@@ -154,7 +163,7 @@ async function standard(
 const revoked = "token_to_revoke"
 
 /** What a declared call reads: `{token}` is the one that it ends. */
-function filled(
+function fillRevocation(
   provider: OAuthProvider,
   revoke: TokenRevocation,
   tokens: TokenSet,
@@ -167,26 +176,35 @@ function filled(
   return { declaration: JSON.parse(text) as TokenRevocation, placeholderValues }
 }
 
-async function declared(
+async function revokeAsClient(
   provider: OAuthProvider,
   revoke: TokenRevocation,
   tokens: TokenSet,
   call: RevokedToken,
   known: KnownSecrets,
 ): Promise<RevocationRefusal | undefined> {
-  const { declaration, placeholderValues } = filled(provider, revoke, tokens, call)
+  const { declaration, placeholderValues } = fillRevocation(provider, revoke, tokens, call)
   const { auth = "client", url = "", method = "POST", answer: rules, ...request } = declaration
-  if (auth !== "client") return direct(provider, revoke, tokens, call, known)
+  if (auth !== "client") return sendDeclaredRevocation(provider, revoke, tokens, call, known)
   const address = fillUrl(url, placeholderValues)
   if (!address)
-    throw incomplete(provider, "the address where tokens are revoked has a placeholder without a value")
+    throw missingOptionError(
+      provider,
+      "the address where tokens are revoked has a placeholder without a value",
+    )
   const server = { issuer: provider.issuer ?? noIssuer, revocation_endpoint: address.href }
-  const transport = tokenFetch(provider, { ...request, method }, placeholderValues)
-  return standard(provider, server, call, isPlain(revoke) ? transport : withoutStandard(transport), rules)
+  const transport = createTokenFetch(provider, { ...request, method }, placeholderValues)
+  return revokeAtEndpoint(
+    provider,
+    server,
+    call,
+    hasStandardParameters(revoke) ? transport : removeStandardParameters(transport),
+    rules,
+  )
 }
 
 /** A call that proves itself as its declaration says, and not as the client does at the token endpoint. */
-async function direct(
+async function sendDeclaredRevocation(
   provider: OAuthProvider,
   revoke: TokenRevocation,
   tokens: TokenSet,
@@ -194,29 +212,29 @@ async function direct(
   known: KnownSecrets,
   transport: Dispatch = dispatch,
 ): Promise<RevocationRefusal | undefined> {
-  const { declaration, placeholderValues } = filled(provider, revoke, tokens, call)
+  const { declaration, placeholderValues } = fillRevocation(provider, revoke, tokens, call)
   const { auth = "none", url = "", method = "POST", answer: rules, ...request } = declaration
   try {
     const proof = auth === "client" ? "none" : auth
     const outgoing = prepare(provider, { ...request, url, method, auth: proof }, placeholderValues)
-    const response = await transport(provider, await signed(provider, outgoing, request, placeholderValues))
+    const response = await transport(provider, await signCall(provider, outgoing, request, placeholderValues))
     const answer = await readAnswer(response, rules)
     known.note(answer.body)
-    return refusalIn(provider, answer, call.token)
+    return readRevocationRefusal(provider, answer, call.token)
   } catch (error) {
-    throw asRouteError(provider, "the revocation of a token", error)
+    throw toRouteError(provider, "the revocation of a token", error)
   }
 }
 
 /** Says nothing of parameters, so that they are those of the standard. */
-function isPlain({ form, json, query, url = "", auth = "client" }: TokenRevocation): boolean {
+function hasStandardParameters({ form, json, query, url = "", auth = "client" }: TokenRevocation): boolean {
   return auth === "client" && !form && !json && !query && !url.includes("{token}")
 }
 
-type Transport = ReturnType<typeof tokenFetch>
+type Transport = ReturnType<typeof createTokenFetch>
 
 /** Declared parameters take the place of the standard's; those that prove the client stay. */
-function withoutStandard(transport: Transport): Transport {
+function removeStandardParameters(transport: Transport): Transport {
   return (url, init) => {
     for (const name of ["token", "token_type_hint"]) init.body.delete(name)
     return transport(url, init)
@@ -224,12 +242,12 @@ function withoutStandard(transport: Transport): Transport {
 }
 
 /** RFC 7009 section 2.2: a token that is not known is as good as ended, and the body says nothing. */
-function refusalIn(
+function readRevocationRefusal(
   provider: OAuthProvider,
   { status, error }: Answer,
   token: string,
 ): RevocationRefusal | undefined {
   if (!error || (status < 300 && error.code === "unreadable_answer")) return undefined
-  const code = redact(error.code, [token])
+  const code = redactAnswer(error.code, [token])
   return { ...error, code, status, text: providerErrorText(provider, error, [token]) }
 }

@@ -22,9 +22,9 @@ import {
   longestIssuer,
 } from "../notation/issuer-template.js"
 import { isObject } from "../realm.js"
-import { asRouteError, incomplete } from "./errors.js"
+import { missingOptionError, toRouteError } from "./errors.js"
 
-const unnamed = (): string => "{}"
+const blankPlaceholder = (): string => "{}"
 
 /**
  * Tells whether the issuer that a discovery document names is the provider's.
@@ -35,12 +35,15 @@ const unnamed = (): string => "{}"
  * the two apart: configurations leave it out or add it, and both are one address (RFC 3986 section 6.2.3).
  */
 export function matchesIssuer(provider: OAuthProvider, named: string, expected: string | undefined): boolean {
-  if (expected === undefined || withoutRootSlash(named) === withoutRootSlash(expected)) return true
-  if (accepted(provider, named)) return true
+  if (expected === undefined || trimRootSlash(named) === trimRootSlash(expected)) return true
+  if (isAcceptedIssuer(provider, named)) return true
   const template = provider.discovery?.issuer
   if (template === undefined || named.length > longestIssuer) return false
   // Placeholder names differ between the document and the entry; everything around them may not.
-  return fillClaims(named, unnamed) === fillClaims(template, unnamed) || matchesTemplate(provider, named)
+  return (
+    fillClaims(named, blankPlaceholder) === fillClaims(template, blankPlaceholder) ||
+    matchesIssuerTemplate(provider, named)
+  )
 }
 
 /**
@@ -59,33 +62,33 @@ export function acceptsIssuer(
 ): boolean {
   if (provider.acceptIssuers?.includes(named)) return true
   // The other spelling of the issuer is for those who configure it: the provider writes its own name in one way.
-  const respelled = named !== server && withoutSlash(named) === withoutSlash(server)
-  if (!respelled && accepted(provider, named)) return true
+  const respelled = named !== server && trimTrailingSlash(named) === trimTrailingSlash(server)
+  if (!respelled && isAcceptedIssuer(provider, named)) return true
   // Only a document that itself leaves the tenant open lets the token fill it in; left open there, it names no tenant.
-  return isOpen(server) ? matchesTemplate(provider, named, claims) : named === server
+  return isOpen(server) ? matchesIssuerTemplate(provider, named, claims) : named === server
 }
 
-function withoutRootSlash(issuer: string): string {
+function trimRootSlash(issuer: string): string {
   return /^https?:\/\/[^/?#\\]+\/$/.test(issuer) ? issuer.slice(0, -1) : issuer
 }
 
-function withoutSlash(issuer: string): string {
+function trimTrailingSlash(issuer: string): string {
   return issuer.replace(/\/$/, "")
 }
 
 /** As configured in the end: the environment may have supplied what a placeholder reads. */
-function accepted(provider: OAuthProvider, named: string): boolean {
+function isAcceptedIssuer(provider: OAuthProvider, named: string): boolean {
   const { acceptIssuers = [] } = provider
   return acceptIssuers.some((text) => text === named || fill(text, placeholderValuesOf(provider)) === named)
 }
 
-function matchesTemplate(
+function matchesIssuerTemplate(
   { discovery }: OAuthProvider,
   named: string,
   claims?: Readonly<Record<string, unknown>>,
 ): boolean {
   if (discovery === undefined) return false
-  const found = readerOf(discovery)(named)
+  const found = templateReader(discovery)(named)
   if (!found) return false
   return !claims || claimsIn(discovery.issuer).every((name, at) => claims[name] === found[at])
 }
@@ -96,12 +99,12 @@ function matchesTemplate(
  * @param issuer An issuer.
  * @returns The values in order, or nothing when the issuer does not fit.
  */
-export function tenantsIn(discovery: IssuerTemplate, issuer: string): readonly string[] | undefined {
-  return readerOf(discovery)(issuer)
+export function readTenants(discovery: IssuerTemplate, issuer: string): readonly string[] | undefined {
+  return templateReader(discovery)(issuer)
 }
 
 /** Made once for each configuration. */
-const readerOf = perObject((template: IssuerTemplate) => issuerReader(template))
+const templateReader = perObject((template: IssuerTemplate) => issuerReader(template))
 
 /** How long a document is kept; all in milliseconds. */
 interface Lifetime {
@@ -185,7 +188,7 @@ export type Endpoint =
  * no address.
  * @param provider The provider.
  */
-export function callbackEndpoints({ type, client }: OAuthProvider): Endpoint[] {
+export function listCallbackEndpoints({ type, client }: OAuthProvider): Endpoint[] {
   const keys = type === "oidc" && !client.id_token_signed_response_alg?.startsWith("HS")
   return keys ? ["token_endpoint", "jwks_uri"] : ["token_endpoint"]
 }
@@ -203,9 +206,9 @@ const used: ReadonlySet<string> = new Set([
   "pushed_authorization_request_endpoint",
 ])
 const aliases = "mtls_endpoint_aliases"
-const documentOf = perObject(
+const cachedMetadata = perObject(
   (provider: OAuthProvider) =>
-    new CachedDocument(() => discover(provider), { fresh: hour, stale: 24 * hour, cooldown: 30_000 }),
+    new CachedDocument(() => discoverMetadata(provider), { fresh: hour, stale: 24 * hour, cooldown: 30_000 }),
 )
 
 /**
@@ -215,13 +218,13 @@ const documentOf = perObject(
  * @returns Metadata that has all of them.
  * @throws {CallbackRouteError} when discovery fails, names another issuer, or lacks an endpoint.
  */
-export async function serverFor(
+export async function loadServer(
   provider: OAuthProvider,
   needed: readonly Endpoint[],
 ): Promise<oauth.AuthorizationServer> {
-  const known = statedServer(provider)
+  const known = configuredServer(provider)
   if (needed.every((endpoint) => known[endpoint] !== undefined)) return known
-  const server = addStated(await documentOf(provider).get(), provider)
+  const server = overrideEndpoints(await cachedMetadata(provider).get(), provider)
   const missing = needed.find((endpoint) => server[endpoint] === undefined)
   if (missing === undefined) return server
   throw new CallbackRouteError(
@@ -236,26 +239,26 @@ export async function serverFor(
  * @returns The document; nothing for a provider that has none.
  * @throws {CallbackRouteError} when it cannot be had, or names another issuer.
  */
-export async function metadataOf(provider: OAuthProvider): Promise<oauth.AuthorizationServer | undefined> {
-  return discoveryAddress(provider) && documentOf(provider).get()
+export async function loadMetadata(provider: OAuthProvider): Promise<oauth.AuthorizationServer | undefined> {
+  return findDiscoveryUrl(provider) && cachedMetadata(provider).get()
 }
 
 /** A provider changes no more when its first request is made, and neither does a document. */
-const statedServer = perObject(
+const configuredServer = perObject(
   (provider: OAuthProvider): oauth.AuthorizationServer => ({
     issuer: provider.issuer ?? noIssuer,
-    ...stated(provider),
+    ...readConfiguredEndpoints(provider),
   }),
 )
-const addStated = perObject(
+const overrideEndpoints = perObject(
   (document: oauth.AuthorizationServer, provider: OAuthProvider): oauth.AuthorizationServer => ({
     ...document,
-    ...stated(provider),
+    ...readConfiguredEndpoints(provider),
   }),
 )
 
 /** Endpoints the entry states itself. */
-function stated(provider: OAuthProvider): Partial<Record<Endpoint, string>> {
+function readConfiguredEndpoints(provider: OAuthProvider): Partial<Record<Endpoint, string>> {
   const { authorization, token, userinfo, jwks_endpoint } = provider
   return Object.fromEntries(
     Object.entries({
@@ -267,8 +270,8 @@ function stated(provider: OAuthProvider): Partial<Record<Endpoint, string>> {
   )
 }
 
-async function discover(provider: OAuthProvider): Promise<oauth.AuthorizationServer> {
-  const address = discoveryAddress(provider)
+async function discoverMetadata(provider: OAuthProvider): Promise<oauth.AuthorizationServer> {
+  const address = findDiscoveryUrl(provider)
   if (!address) {
     throw new CallbackRouteError(
       `${provider.id}: an endpoint is missing and there is no issuer to discover it from. Set \`issuer\`, or authorization, token and userinfo.`,
@@ -280,9 +283,9 @@ async function discover(provider: OAuthProvider): Promise<oauth.AuthorizationSer
       headers: { accept: "application/json", "user-agent": userAgent },
     })
     const server = await readMetadata(provider, address, response)
-    return { ...safeAddresses(provider, address, server), issuer: server.issuer }
+    return { ...filterAddresses(provider, address, server), issuer: server.issuer }
   } catch (error) {
-    throw asRouteError(provider, `discovery at ${address.host}`, error)
+    throw toRouteError(provider, `discovery at ${address.host}`, error)
   }
 }
 
@@ -292,7 +295,7 @@ async function discover(provider: OAuthProvider): Promise<oauth.AuthorizationSer
  * @param provider Its issuer, or the address that it states.
  * @returns Nothing where it has neither.
  */
-export function discoveryAddress({ issuer, wellKnown }: OAuthProvider): URL | undefined {
+export function findDiscoveryUrl({ issuer, wellKnown }: OAuthProvider): URL | undefined {
   const derived = issuer ? issuer.replace(/\/$/, "") + discoveryPath : undefined
   const address = wellKnown && wellKnown !== `${issuer}${discoveryPath}` ? wellKnown : derived
   return address ? urlOf(address) : undefined
@@ -314,11 +317,11 @@ async function readMetadata(
     throw discoveryError(provider, address, "names no issuer")
   }
   // Section 4.3: identical, not merely equivalent.
-  if (!matchesIssuer(provider, body.issuer, expectedIssuer(provider, address))) {
+  if (!matchesIssuer(provider, body.issuer, findExpectedIssuer(provider, address))) {
     throw discoveryError(
       provider,
       address,
-      `names the issuer "${cleanText(body.issuer)}", but "${expectedIssuer(provider, address)}" is configured. Write the issuer exactly as the provider does`,
+      `names the issuer "${cleanText(body.issuer)}", but "${findExpectedIssuer(provider, address)}" is configured. Write the issuer exactly as the provider does`,
     )
   }
   // Some servers write null for what they lack.
@@ -326,7 +329,7 @@ async function readMetadata(
   return { ...Object.fromEntries(present), issuer: body.issuer }
 }
 
-function expectedIssuer(provider: OAuthProvider, address: URL): string | undefined {
+function findExpectedIssuer(provider: OAuthProvider, address: URL): string | undefined {
   if (provider.issuer) return provider.issuer
   return address.href.endsWith(discoveryPath) ? address.href.slice(0, -discoveryPath.length) : undefined
 }
@@ -335,18 +338,18 @@ function expectedIssuer(provider: OAuthProvider, address: URL): string | undefin
  * Every address in a document, whatever calls it some day: one that a sign-in needs is refused with the document, any
  * other is left out. A server's certificate may have endpoints of its own (RFC 8705, section 5).
  */
-function safeAddresses(
+function filterAddresses(
   provider: OAuthProvider,
   address: URL,
   members: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const known = stated(provider)
+  const known = readConfiguredEndpoints(provider)
   const safe = Object.entries(members).flatMap(([name, value]): Array<[string, unknown]> => {
     // What the entry says itself wins, whatever stands here.
     if (Object.hasOwn(known, name)) return []
-    if (name === aliases) return isObject(value) ? [[name, safeAddresses(provider, address, value)]] : []
+    if (name === aliases) return isObject(value) ? [[name, filterAddresses(provider, address, value)]] : []
     if (!name.endsWith("_endpoint") && !name.endsWith("_uri")) return [[name, value]]
-    const wrong = mistakeOf(provider, value, address)
+    const wrong = findAddressMistake(provider, value, address)
     if (wrong === undefined) return [[name, value]]
     if (used.has(name)) throw discoveryError(provider, address, `has a ${name} ${wrong}`)
     return []
@@ -358,7 +361,7 @@ function safeAddresses(
  * A document may not lead from https to plain http, nor from outside into this server's network, not even to this machine:
  * its services are none of the provider's. A provider that stands inside, as in development, may name its neighbours.
  */
-function mistakeOf({ identifier }: OAuthProvider, value: unknown, address: URL): string | undefined {
+function findAddressMistake({ identifier }: OAuthProvider, value: unknown, address: URL): string | undefined {
   const url = typeof value === "string" ? urlOf(value) : undefined
   const allowed = url?.protocol === "https:" || (url?.protocol === "http:" && address.protocol === "http:")
   if (!url || !allowed || url.username || url.password) return "that is not an https address"
@@ -383,7 +386,7 @@ function discoveryError({ id }: OAuthProvider, address: URL, what: string): Call
  * @param provider The provider.
  * @returns Client metadata: the provider's `client` members and the client id.
  */
-export const clientOf: (provider: OAuthProvider) => oauth.Client = perObject((provider) => ({
+export const describeClient: (provider: OAuthProvider) => oauth.Client = perObject((provider) => ({
   ...(provider.client as Partial<oauth.Client>),
   client_id: provider.clientId,
 }))
@@ -395,41 +398,41 @@ export const clientOf: (provider: OAuthProvider) => oauth.Client = perObject((pr
  * @returns The method for the protocol library.
  * @throws {CallbackRouteError} when a secret or key is missing or the method is unknown.
  */
-export async function clientAuthentication(provider: OAuthProvider): Promise<oauth.ClientAuth> {
+export async function chooseClientAuthentication(provider: OAuthProvider): Promise<oauth.ClientAuth> {
   const method = provider.client.token_endpoint_auth_method ?? "client_secret_basic"
   if (method === "none") return oauth.None()
-  if (method === "private_key_jwt") return withPrivateKey(provider)
-  const secret = provider.clientSecret || (await secretMintedFor(provider))
+  if (method === "private_key_jwt") return authenticateWithKey(provider)
+  const secret = provider.clientSecret || (await mintSecret(provider))
   if (!secret && provider.checks.includes("pkce") && method !== "client_secret_jwt") return oauth.None()
-  if (!secret) throw incomplete(provider, `${method} needs a clientSecret`)
+  if (!secret) throw missingOptionError(provider, `${method} needs a clientSecret`)
   switch (method) {
     case "client_secret_basic":
       return oauth.ClientSecretBasic(secret)
     case "client_secret_post":
       return oauth.ClientSecretPost(secret)
     case "client_secret_jwt":
-      return assertion((options) => oauth.ClientSecretJwt(secret, options))
+      return authenticateWithAssertion((options) => oauth.ClientSecretJwt(secret, options))
     default:
-      throw incomplete(provider, `client.token_endpoint_auth_method "${method}" is not known`)
+      throw missingOptionError(provider, `client.token_endpoint_auth_method "${method}" is not known`)
   }
 }
 
 /** Few clients sign their secrets, so the code that does is loaded for them alone. */
-async function secretMintedFor(provider: OAuthProvider): Promise<string | undefined> {
+async function mintSecret(provider: OAuthProvider): Promise<string | undefined> {
   if (!provider.mint) return undefined
-  const { mintedSecret } = await loadPart<typeof import("./minted-secret.js")>(provider, "mint")
-  return mintedSecret(provider)
+  const { mintClientSecret } = await loadPart<typeof import("./minted-secret.js")>(provider, "mint")
+  return mintClientSecret(provider)
 }
 
-function withPrivateKey(provider: OAuthProvider): oauth.ClientAuth {
+function authenticateWithKey(provider: OAuthProvider): oauth.ClientAuth {
   const key = provider.token.clientPrivateKey
   if (!key) {
     const what =
       "private_key_jwt needs token.clientPrivateKey, a CryptoKey as importPKCS8 and importJWK of jose give it"
-    throw incomplete(provider, `${what}, whose public half is registered at the provider`)
+    throw missingOptionError(provider, `${what}, whose public half is registered at the provider`)
   }
   const registered = provider.client.token_endpoint_auth_signing_alg
-  return assertion(
+  return authenticateWithAssertion(
     (options) => oauth.PrivateKeyJwt(key, options),
     (server) => registered ?? chooseAlgorithm(key, server.token_endpoint_auth_signing_alg_values_supported),
   )
@@ -439,7 +442,7 @@ function withPrivateKey(provider: OAuthProvider): oauth.ClientAuth {
  * The audience depends on the server, which is known only when the assertion is made; and one key may be known under two
  * algorithms, Ed25519 and EdDSA (RFC 9864).
  */
-function assertion(
+function authenticateWithAssertion(
   method: (options: oauth.ModifyAssertionOptions) => oauth.ClientAuth,
   algorithmFor?: (server: oauth.AuthorizationServer) => string | undefined,
 ): oauth.ClientAuth {
@@ -448,7 +451,7 @@ function assertion(
     const options: oauth.ModifyAssertionOptions = {
       [oauth.modifyAssertion](header, payload) {
         if (alg) header.alg = alg
-        payload.aud = audienceOf(server)
+        payload.aud = chooseAudience(server)
       },
     }
     await method(options)(server, client, body, headers)
@@ -459,7 +462,7 @@ function assertion(
  * The issuer and nothing else: an address that a server states of itself could be another server's, which would take the
  * assertion too (CVE-2025-27370). Only where there is no issuer does the configured token endpoint stand in.
  */
-function audienceOf({ issuer, token_endpoint }: oauth.AuthorizationServer): string {
+function chooseAudience({ issuer, token_endpoint }: oauth.AuthorizationServer): string {
   return issuer === noIssuer ? (token_endpoint ?? issuer) : issuer
 }
 

@@ -33,10 +33,10 @@ import { isKeyText, longest } from "../identity.js"
 import { member } from "../notation/template.js"
 import { isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
-import { callbackUrlOf, redirectUri } from "./checks.js"
-import { asRouteError, providerErrorText } from "./errors.js"
-import { expectIssuerOf, isEncrypted, verifyIdToken } from "./id-token.js"
-import { clientAuthentication, clientOf } from "./server.js"
+import { ownCallbackUrl, redirectUri } from "./checks.js"
+import { providerErrorText, toRouteError } from "./errors.js"
+import { expectTokenIssuer, isEncrypted, verifyIdToken } from "./id-token.js"
+import { chooseClientAuthentication, describeClient } from "./server.js"
 
 /**
  * Signs a prepared request where its declaration says how.
@@ -47,7 +47,7 @@ import { clientAuthentication, clientOf } from "./server.js"
  * @returns The same request.
  * @throws {AuthError} When there is no key, or one that the algorithm cannot use.
  */
-export async function signed(
+export async function signCall(
   provider: OAuthProvider,
   outgoing: Outgoing,
   { sign }: Pick<DeclaredRequest, "sign">,
@@ -70,14 +70,18 @@ export interface TokenCall extends Omit<DeclaredRequest, "url" | "answer" | "met
  * @param call What is declared.
  * @param placeholderValues What its placeholders read.
  */
-export function tokenFetch(provider: OAuthProvider, call: TokenCall, placeholderValues: PlaceholderValues) {
+export function createTokenFetch(
+  provider: OAuthProvider,
+  call: TokenCall,
+  placeholderValues: PlaceholderValues,
+) {
   return async (url: string, init: oauth.CustomFetchOptions<"POST", URLSearchParams>): Promise<Response> => {
-    const outgoing = reshape(provider, call, new URL(url), init, placeholderValues)
-    return dispatch(provider, await signed(provider, outgoing, call, placeholderValues))
+    const outgoing = applyDeclaration(provider, call, new URL(url), init, placeholderValues)
+    return dispatch(provider, await signCall(provider, outgoing, call, placeholderValues))
   }
 }
 
-function reshape(
+function applyDeclaration(
   provider: OAuthProvider,
   call: TokenCall,
   url: URL,
@@ -88,7 +92,7 @@ function reshape(
   const standard = call.only ? [] : [...init.body].map(([name, value]) => [rename[name] ?? name, value])
   const outgoing = prepare(
     provider,
-    { ...headersAndQuery(call), url, auth: call.auth ?? "none" },
+    { ...pickHeadersAndQuery(call), url, auth: call.auth ?? "none" },
     placeholderValues,
   )
   // What is declared stands in place of what is standard.
@@ -111,7 +115,7 @@ function reshape(
 }
 
 /** The body is assembled from the standard members first. */
-function headersAndQuery({
+function pickHeadersAndQuery({
   headers,
   query,
   unencoded,
@@ -132,7 +136,7 @@ function headersAndQuery({
  * @param rules The deviations of its answers.
  * @returns The error, also one that stands in an answer of status 200 and one for what is no JSON object.
  */
-export function failureIn(answer: Answer, rules: AnswerRules = {}): ProviderError | undefined {
+export function findTokenError(answer: Answer, rules: AnswerRules = {}): ProviderError | undefined {
   const { status, body } = answer
   const inside = member(body, "error") && !member(body, "access_token")
   const error = answer.error ?? (inside ? errorOf(body, rules, status) : undefined)
@@ -153,22 +157,22 @@ const longestLife = 100 * 365 * 86_400
  * @param body The answer in its standard shape.
  * @returns The answer with the signed token.
  */
-export async function withOpenIdToken(
+export async function decryptIdToken(
   provider: OAuthProvider,
   body: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const { id_token } = body
   const encrypts = provider.client.id_token_encrypted_response_alg !== undefined
   if (typeof id_token !== "string" || !(encrypts || isEncrypted(id_token))) return body
-  const { decrypted } = await loadPart<typeof import("./registration.js")>(provider, "registration")
-  return { ...body, id_token: await decrypted(provider, "id_token", id_token) }
+  const { decryptToken } = await loadPart<typeof import("./registration.js")>(provider, "registration")
+  return { ...body, id_token: await decryptToken(provider, "id_token", id_token) }
 }
 
 /**
  * Writes an answer as the protocol library reads it: servers say "none" as null, and "no expiry" as a negative number.
  * @param body The answer in its standard shape.
  */
-export function standardResponse(body: Record<string, unknown>): Response {
+export function createStandardResponse(body: Record<string, unknown>): Response {
   const present = Object.entries(body).filter(
     ([name, value]) => value !== null && value !== undefined && !(name === "expires_in" && Number(value) < 0),
   )
@@ -204,7 +208,7 @@ export function assertTokens({ id }: OAuthProvider, members: Readonly<Record<str
  * @returns The tokens, with the moment in which the access token ends.
  * @throws {CallbackRouteError} When a token cannot be stored.
  */
-export function tokenSet(provider: OAuthProvider, members: Record<string, unknown>): TokenSet {
+export function createTokenSet(provider: OAuthProvider, members: Record<string, unknown>): TokenSet {
   assertTokens(provider, members)
   const { expires_in, ...tokens } = members
   const sane = typeof expires_in === "number" && expires_in >= 0 && expires_in <= longestLife
@@ -223,7 +227,7 @@ export function tokenSet(provider: OAuthProvider, members: Record<string, unknow
  * @param provider The provider.
  * @returns A copy for `token.request` and `userinfo.request`.
  */
-export function handlerProvider(
+export function createHandlerProvider(
   ctx: Context,
   provider: OAuthProvider,
 ): OAuthConfig<Profile> & { signinUrl: string; callbackUrl: string } {
@@ -231,7 +235,7 @@ export function handlerProvider(
     // The resolved form differs from the configured one only in being complete.
     ...(provider as unknown as OAuthConfig<Profile>),
     signinUrl: `${ctx.site.base}/signin/${provider.id}`,
-    callbackUrl: callbackUrlOf(ctx, provider),
+    callbackUrl: ownCallbackUrl(ctx, provider),
     // Handlers make their calls with it, so that these are bounded like the engine's own.
     [customFetch]: provider.fetch,
   }
@@ -254,7 +258,11 @@ async function wantsNonce(response: Response): Promise<boolean> {
  * @param proof The proof they were to be bound to, if any.
  * @throws {CallbackRouteError} for a bearer token in place of a bound one, and the other way round.
  */
-export function assertKind(provider: OAuthProvider, tokens: TokenSet, proof: DPoPHandle | undefined): void {
+export function assertTokenType(
+  provider: OAuthProvider,
+  tokens: TokenSet,
+  proof: DPoPHandle | undefined,
+): void {
   const bound = tokens.token_type === "dpop"
   if (bound === (proof !== undefined)) return
   // The application's own token request may hold a key of its own.
@@ -299,46 +307,51 @@ export async function requestTokens(
   provider: OAuthProvider,
   grant: Grant,
 ): Promise<Record<string, unknown>> {
-  if (provider.token.request) return handledTokens(ctx, provider, grant)
-  const first = await send(ctx, provider, grant)
-  const response = grant.proof && (await wantsNonce(first)) ? await send(ctx, provider, grant) : first
-  return bodyOf(
+  if (provider.token.request) return callTokenHandler(ctx, provider, grant)
+  const first = await sendCodeGrant(ctx, provider, grant)
+  const response =
+    grant.proof && (await wantsNonce(first)) ? await sendCodeGrant(ctx, provider, grant) : first
+  return readTokenBody(
     provider,
     grant,
-    await readAnswer(await conformed(ctx, provider, response), provider.token.answer, true),
+    await readAnswer(await conformTokenAnswer(ctx, provider, response), provider.token.answer, true),
   )
 }
 
 /** The application's own code sees the tokens first: what it throws may quote them. */
-async function conformed(ctx: Context, provider: OAuthProvider, response: Response): Promise<Response> {
+async function conformTokenAnswer(
+  ctx: Context,
+  provider: OAuthProvider,
+  response: Response,
+): Promise<Response> {
   if (!provider.token.conform) return response
   const { body } = await readAnswer(response.clone(), provider.token.answer)
   ctx.engine.known.note(body)
   return (await provider.token.conform(response.clone())) ?? response
 }
 
-async function send(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Response> {
+async function sendCodeGrant(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Response> {
   const callbackUrl = redirectUri(ctx, provider)
   const placeholderValues = withTime(
     placeholderValuesOf(provider, { callback: grant.callback, options: { callbackUrl } }),
   )
   return oauth.authorizationCodeGrantRequest(
-    { ...grant.server, token_endpoint: endpointOf(provider, grant.server, placeholderValues) },
-    clientOf(provider),
-    await clientAuthentication(provider),
+    { ...grant.server, token_endpoint: fillTokenEndpoint(provider, grant.server, placeholderValues) },
+    describeClient(provider),
+    await chooseClientAuthentication(provider),
     grant.parameters,
     callbackUrl,
     grant.verifier ?? oauth.nopkce,
     {
       ...(grant.proof ? { DPoP: grant.proof } : {}),
       // The transport judges the schemes: it alone knows what the configuration allows.
-      [oauth.customFetch]: tokenFetch(provider, provider.token, placeholderValues),
+      [oauth.customFetch]: createTokenFetch(provider, provider.token, placeholderValues),
       [oauth.allowInsecureRequests]: true,
     },
   )
 }
 
-async function handledTokens(
+async function callTokenHandler(
   ctx: Context,
   provider: OAuthProvider,
   grant: Grant,
@@ -346,25 +359,25 @@ async function handledTokens(
   const result: unknown = await provider.token.request?.({
     params: Object.fromEntries(grant.parameters),
     checks: grant.verifier === undefined ? {} : { code_verifier: grant.verifier },
-    provider: handlerProvider(ctx, provider),
+    provider: createHandlerProvider(ctx, provider),
   })
   const given = member(result, "tokens") ?? result
   // The application's own code need not repeat what most providers take.
   const tokens = isObject(given) ? { token_type: "bearer", ...given } : given
-  return bodyOf(provider, grant, {
+  return readTokenBody(provider, grant, {
     status: 200,
     headers: new Headers(),
     body: shape(tokens, provider.token.answer ?? {}),
   })
 }
 
-function bodyOf(provider: OAuthProvider, grant: Grant, answer: Answer): Record<string, unknown> {
-  const error = failureIn(answer, provider.token.answer)
-  if (error) throw refusal(provider, grant, answer.status, error)
+function readTokenBody(provider: OAuthProvider, grant: Grant, answer: Answer): Record<string, unknown> {
+  const error = findTokenError(answer, provider.token.answer)
+  if (error) throw tokenEndpointError(provider, grant, answer.status, error)
   return answer.body as Record<string, unknown>
 }
 
-function refusal(
+function tokenEndpointError(
   provider: OAuthProvider,
   grant: Grant,
   status: number,
@@ -381,7 +394,7 @@ function refusal(
   return new CallbackRouteError(`${said}. ${remedy}`, details)
 }
 
-function endpointOf(
+function fillTokenEndpoint(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   placeholderValues: PlaceholderValues,
@@ -407,16 +420,16 @@ export interface Exchange {
  * @throws {OAuthCallbackError} when the provider answers an error with status 200.
  * @throws {CallbackRouteError} for every other failure.
  */
-export async function exchange(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Exchange> {
+export async function exchangeTokens(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Exchange> {
   try {
     const body = await requestTokens(ctx, provider, grant)
     ctx.engine.known.note(body)
     if (provider.type !== "oidc") return await checkOAuth(provider, grant, body)
-    const opened = await withOpenIdToken(provider, body)
+    const opened = await decryptIdToken(provider, body)
     ctx.engine.known.note(opened)
     return await checkOidc(provider, grant, opened)
   } catch (error) {
-    throw asRouteError(provider, "the token request", error)
+    throw toRouteError(provider, "the token request", error)
   }
 }
 
@@ -425,11 +438,11 @@ async function checkOidc(
   grant: Grant,
   body: Record<string, unknown>,
 ): Promise<Exchange> {
-  const server = expectIssuerOf(provider, grant.server, body.id_token)
+  const server = expectTokenIssuer(provider, grant.server, body.id_token)
   const checked = await oauth.processAuthorizationCodeResponse(
     server,
-    clientOf(provider),
-    standardResponse(body),
+    describeClient(provider),
+    createStandardResponse(body),
     {
       requireIdToken: true,
       ...(grant.nonce === undefined ? {} : { expectedNonce: grant.nonce }),
@@ -440,7 +453,7 @@ async function checkOidc(
     accessToken: checked.access_token,
     code: grant.parameters.get("code"),
   })
-  return { tokens: tokenSet(provider, { ...body, ...checked }), claims }
+  return { tokens: createTokenSet(provider, { ...body, ...checked }), claims }
 }
 
 /** A plain OAuth provider may send an id token that was not asked for; it proves nothing here and is only kept. */
@@ -452,11 +465,11 @@ async function checkOAuth(
   const { id_token, ...rest } = body
   const checked = await oauth.processAuthorizationCodeResponse(
     server,
-    clientOf(provider),
-    standardResponse(rest),
+    describeClient(provider),
+    createStandardResponse(rest),
   )
   return {
-    tokens: tokenSet(
+    tokens: createTokenSet(
       provider,
       Object.assign({}, body, checked, typeof id_token === "string" ? { id_token } : undefined),
     ),

@@ -12,10 +12,10 @@ import { perObject } from "../memory.js"
 import { firstName, stepsOf, valueAt } from "../notation/template.js"
 import { isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
-import { asRouteError, providerErrorText } from "./errors.js"
+import { providerErrorText, toRouteError } from "./errors.js"
 import { isEncrypted } from "./id-token.js"
-import { callbackEndpoints, clientOf, type Dispatch, serverFor } from "./server.js"
-import { type Exchange, handlerProvider, signed } from "./token.js"
+import { type Dispatch, describeClient, listCallbackEndpoints, loadServer } from "./server.js"
+import { createHandlerProvider, type Exchange, signCall } from "./token.js"
 
 /** What the mapping reads, each as paths of which one is enough. */
 interface Wanted {
@@ -27,7 +27,7 @@ interface Wanted {
   addressMembers: readonly string[]
 }
 
-const wantedOf = perObject(({ userClaims = {}, email, identity }: OAuthProvider): Wanted => {
+const readWantedClaims = perObject(({ userClaims = {}, email, identity }: OAuthProvider): Wanted => {
   const address = userClaims.email ?? []
   const tenant = typeof identity?.tenant === "string" ? [[identity.tenant]] : []
   const claims = [email?.verified ?? "email_verified"].flat().filter((path) => typeof path === "string")
@@ -41,12 +41,12 @@ const wantedOf = perObject(({ userClaims = {}, email, identity }: OAuthProvider)
   }
 })
 
-function isThere(value: unknown): boolean {
+function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ""
 }
 
-function hasOne(claims: Profile, paths: readonly string[]): boolean {
-  return paths.some((path) => isThere(valueAt(claims, path)))
+function hasClaim(claims: Profile, paths: readonly string[]): boolean {
+  return paths.some((path) => isPresent(valueAt(claims, path)))
 }
 
 /**
@@ -56,11 +56,11 @@ function hasOne(claims: Profile, paths: readonly string[]): boolean {
  * @param server Its metadata; where they list the claims that there are, no other is asked for.
  * @returns False for an id token that says it all, and where there is no such endpoint.
  */
-function lacksClaims(provider: OAuthProvider, claims: Profile, server: AuthorizationServer): boolean {
+function needsUserinfo(provider: OAuthProvider, claims: Profile, server: AuthorizationServer): boolean {
   if (!provider.userClaims || server.userinfo_endpoint === undefined) return false
-  const { groups, address, proofs } = wantedOf(provider)
-  const wanted = hasOne(claims, address) ? [...groups, ...proofs] : groups
-  return wanted.some((paths) => !hasOne(claims, paths) && isSupported(server, paths))
+  const { groups, address, proofs } = readWantedClaims(provider)
+  const wanted = hasClaim(claims, address) ? [...groups, ...proofs] : groups
+  return wanted.some((paths) => !hasClaim(claims, paths) && isSupported(server, paths))
 }
 
 /** The list need not be complete (OpenID Connect Discovery 1.0, section 3), but spares most users a call for a picture. */
@@ -78,13 +78,13 @@ function isSupported({ claims_supported: listed }: AuthorizationServer, paths: r
  * @returns The profile.
  */
 function addMissingClaims(provider: OAuthProvider, claims: Profile, answered: Profile): Profile {
-  const { address, proofs, addressMembers } = wantedOf(provider)
-  const stated = Object.entries(claims).filter(([, value]) => isThere(value))
+  const { address, proofs, addressMembers } = readWantedClaims(provider)
+  const stated = Object.entries(claims).filter(([, value]) => isPresent(value))
   const complete: Profile = { ...claims, ...answered, ...Object.fromEntries(stated) }
-  const isWhole = [address, ...proofs].every((paths) => hasOne(claims, paths))
-  const source = !isWhole && hasOne(answered, address) ? answered : claims
+  const isWhole = [address, ...proofs].every((paths) => hasClaim(claims, paths))
+  const source = !isWhole && hasClaim(answered, address) ? answered : claims
   for (const name of addressMembers) {
-    if (isThere(source[name])) complete[name] = source[name]
+    if (isPresent(source[name])) complete[name] = source[name]
     else delete complete[name]
   }
   return complete
@@ -111,18 +111,18 @@ export async function fetchProfile(
   const { tokens, claims } = exchanged
   const { userinfo } = provider
   if (userinfo?.request) {
-    return objectOf(provider, await handled(ctx, provider, tokens), "userinfo.request")
+    return assertProfile(provider, await callUserinfoHandler(ctx, provider, tokens), "userinfo.request")
   }
   if (claims && provider.idToken !== false && userinfo?.from === undefined) {
-    return askForMissingClaims(ctx, provider, { ...exchanged, claims }, callback, send)
+    return fetchMissingClaims(ctx, provider, { ...exchanged, claims }, callback, send)
   }
   if (userinfo?.from === "tokens") {
-    return objectOf(provider, await signedOrShaped(provider, tokens), "the token answer")
+    return assertProfile(provider, await readTokenProfile(provider, tokens), "the token answer")
   }
   const placeholderValues = withTime(placeholderValuesOf(provider, { tokens, callback, claims }))
   const answered = claims
-    ? await checkedAnswer(provider, await ask(provider, placeholderValues, send), claims)
-    : await oauthUserinfo(provider, placeholderValues, send)
+    ? await readOidcUserinfo(provider, await requestUserinfo(provider, placeholderValues, send), claims)
+    : await readOAuthUserinfo(provider, placeholderValues, send)
   return userinfo?.from === "both" ? { ...(claims ?? tokens), ...answered } : answered
 }
 
@@ -131,7 +131,7 @@ export async function fetchProfile(
  * An endpoint that fails ends no sign-in, because the id token alone says who the user is; one that tells of another
  * subject does (OpenID Connect Core 1.0, section 5.3.2).
  */
-async function askForMissingClaims(
+async function fetchMissingClaims(
   ctx: Context,
   provider: OAuthProvider,
   { tokens, claims }: Required<Exchange>,
@@ -139,29 +139,37 @@ async function askForMissingClaims(
   send: Dispatch,
 ): Promise<Profile> {
   if (!provider.userClaims) return claims
-  const server = await serverFor(provider, callbackEndpoints(provider))
-  if (!lacksClaims(provider, claims, server)) return claims
+  const server = await loadServer(provider, listCallbackEndpoints(provider))
+  if (!needsUserinfo(provider, claims, server)) return claims
   let answer: Answer & { raw: Response }
   try {
-    answer = await ask(provider, placeholderValuesOf(provider, { tokens, callback, claims }), send)
+    answer = await requestUserinfo(
+      provider,
+      placeholderValuesOf(provider, { tokens, callback, claims }),
+      send,
+    )
   } catch (error) {
     const why = isAuthError(error) ? error.message : `${provider.id}: it cannot be reached.`
     warnOnce(ctx.engine, `userinfo-failed: the sign-in goes on with what the id token says. ${why}`)
     return claims
   }
-  return addMissingClaims(provider, claims, await checkedAnswer(provider, answer, claims))
+  return addMissingClaims(provider, claims, await readOidcUserinfo(provider, answer, claims))
 }
 
-async function handled(ctx: Context, provider: OAuthProvider, tokens: TokenSet): Promise<unknown> {
+async function callUserinfoHandler(
+  ctx: Context,
+  provider: OAuthProvider,
+  tokens: TokenSet,
+): Promise<unknown> {
   try {
-    return await provider.userinfo?.request?.({ tokens, provider: handlerProvider(ctx, provider) })
+    return await provider.userinfo?.request?.({ tokens, provider: createHandlerProvider(ctx, provider) })
   } catch (error) {
-    throw asRouteError(provider, "userinfo.request", error)
+    throw toRouteError(provider, "userinfo.request", error)
   }
 }
 
 /** An entry may say that the profile is a JWT inside the token answer; with known keys its signature is checked too. */
-async function signedOrShaped(provider: OAuthProvider, tokens: object): Promise<unknown> {
+async function readTokenProfile(provider: OAuthProvider, tokens: object): Promise<unknown> {
   const rules = provider.userinfo?.answer ?? {}
   if (rules.format === "jwt" && provider.jwks_endpoint) {
     const token = shape(tokens, { ...(rules.pick ? { pick: rules.pick } : {}) })
@@ -172,28 +180,28 @@ async function signedOrShaped(provider: OAuthProvider, tokens: object): Promise<
       String(token),
       "id_token",
     ).catch((error: unknown) => {
-      throw asRouteError(provider, "the check of the token's signature", error)
+      throw toRouteError(provider, "the check of the token's signature", error)
     })
   }
   return shape(tokens, rules)
 }
 
-async function ask(
+async function requestUserinfo(
   provider: OAuthProvider,
   placeholderValues: PlaceholderValues,
   send: Dispatch,
 ): Promise<Answer & { raw: Response }> {
   const { userinfo } = provider
-  const { userinfo_endpoint } = await serverFor(provider, ["userinfo_endpoint"])
+  const { userinfo_endpoint } = await loadServer(provider, ["userinfo_endpoint"])
   const outgoing = prepare(provider, { ...userinfo, url: userinfo_endpoint ?? "" }, placeholderValues)
   for (const [name, value] of Object.entries(fillAll(userinfo?.params, placeholderValues))) {
     if (!outgoing.url.searchParams.has(name)) outgoing.url.searchParams.set(name, value)
   }
   const { userinfo_signed_response_alg: signs, userinfo_encrypted_response_alg: encrypts } = provider.client
   if (signs || encrypts) outgoing.headers.set("accept", "application/jwt")
-  const response = await send(provider, await signed(provider, outgoing, userinfo ?? {}, placeholderValues))
+  const response = await send(provider, await signCall(provider, outgoing, userinfo ?? {}, placeholderValues))
   const conformed = await userinfo?.conform?.(response.clone())
-  const raw = await opened(provider, conformed ?? response)
+  const raw = await decryptIfNeeded(provider, conformed ?? response)
   const isToken = isSigned(raw)
   const rules = { ...userinfo?.answer, ...(isToken ? { format: "jwt" as const } : {}) }
   // What is signed is read again, for its signature, and what the application made is its own.
@@ -206,21 +214,21 @@ async function ask(
   )
 }
 
-async function opened(provider: OAuthProvider, response: Response): Promise<Response> {
+async function decryptIfNeeded(provider: OAuthProvider, response: Response): Promise<Response> {
   const encrypts = provider.client.userinfo_encrypted_response_alg !== undefined
   if (!encrypts && !(isSigned(response) && isEncrypted((await response.clone().text()).trim())))
     return response
-  const { decryptedAnswer } = await loadPart<typeof import("./registration.js")>(provider, "registration")
-  return decryptedAnswer(provider, response)
+  const { decryptUserinfo } = await loadPart<typeof import("./registration.js")>(provider, "registration")
+  return decryptUserinfo(provider, response)
 }
 
 /** Without an id token the access token alone names the user; an answer that is registered as signed is still verified. */
-async function oauthUserinfo(
+async function readOAuthUserinfo(
   provider: OAuthProvider,
   placeholderValues: PlaceholderValues,
   send: Dispatch,
 ): Promise<Profile> {
-  const { raw, body } = await ask(provider, placeholderValues, send)
+  const { raw, body } = await requestUserinfo(provider, placeholderValues, send)
   if (provider.client.userinfo_signed_response_alg) {
     if (!isSigned(raw)) {
       throw new OAuthProfileParseError(
@@ -229,21 +237,21 @@ async function oauthUserinfo(
       )
     }
     const { verifySignature } = await import("./jwks.js")
-    const server = await serverFor(provider, ["userinfo_endpoint"])
+    const server = await loadServer(provider, ["userinfo_endpoint"])
     await verifySignature(provider, server, (await raw.text()).trim(), "userinfo").catch((error: unknown) => {
-      throw asRouteError(provider, "the check of the userinfo answer", error)
+      throw toRouteError(provider, "the check of the userinfo answer", error)
     })
   }
-  return objectOf(provider, body, "the userinfo endpoint")
+  return assertProfile(provider, body, "the userinfo endpoint")
 }
 
 /** OpenID Connect Core 1.0, section 5.3.2: the answer must be about the subject of the id token. */
-async function checkedAnswer(
+async function readOidcUserinfo(
   provider: OAuthProvider,
   { raw, body }: Answer & { raw: Response },
   claims: Profile,
 ): Promise<Profile> {
-  const server = await serverFor(provider, ["userinfo_endpoint"])
+  const server = await loadServer(provider, ["userinfo_endpoint"])
   const issuer = String(claims.iss ?? server.issuer)
   const signed = isSigned(raw)
   try {
@@ -251,7 +259,7 @@ async function checkedAnswer(
     const response = signed ? raw : new JsonResponse(body)
     const checked = await processUserInfoResponse(
       { ...server, issuer },
-      clientOf(provider),
+      describeClient(provider),
       String(claims.sub),
       response,
     )
@@ -261,7 +269,7 @@ async function checkedAnswer(
     }
     return checked
   } catch (error) {
-    throw asRouteError(provider, "the check of the userinfo answer", error)
+    throw toRouteError(provider, "the check of the userinfo answer", error)
   }
 }
 
@@ -269,7 +277,7 @@ function isSigned({ headers }: Response): boolean {
   return headers.get("content-type")?.startsWith("application/jwt") === true
 }
 
-function objectOf(provider: OAuthProvider, value: unknown, source: string): Profile {
+function assertProfile(provider: OAuthProvider, value: unknown, source: string): Profile {
   if (isObject(value) && Object.keys(value).length > 0) return value
   throw new OAuthProfileParseError(`${provider.id}: ${source} gave no profile.`, { provider: provider.id })
 }

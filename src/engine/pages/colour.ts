@@ -58,10 +58,10 @@ const number = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg|turn)?$/i
 export function parseColour(value: unknown): Rgb | undefined {
   if (typeof value !== "string" || value.length > 64) return undefined
   const text = value.trim().toLowerCase()
-  if (hex.test(text)) return fromHex(text.slice(1))
+  if (hex.test(text)) return parseHex(text.slice(1))
   const [, notation, inside] = call.exec(text) ?? []
-  if (notation !== undefined && inside !== undefined) return fromCall(notation, inside)
-  return fromHex(colourNames.get(text) ?? "")
+  if (notation !== undefined && inside !== undefined) return parseColourFunction(notation, inside)
+  return parseHex(colourNames.get(text) ?? "")
 }
 
 /**
@@ -77,7 +77,10 @@ export function formatColour(colour: Rgb): string {
  * @returns From 1 (the same) to 21 (black on white).
  */
 export function contrastRatio(one: Rgb, other: Rgb): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  const [light, dark] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => b - a) as [
+    number,
+    number,
+  ]
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -86,7 +89,7 @@ export function contrastRatio(one: Rgb, other: Rgb): number {
  * @param wanted Taken when it can be read there.
  * @returns Otherwise white or black, of which one always can.
  */
-export function textColourOn(background: Rgb, wanted?: Rgb): Rgb {
+export function chooseTextColour(background: Rgb, wanted?: Rgb): Rgb {
   if (wanted && contrastRatio(background, wanted) >= readableContrast) return wanted
   const white: Rgb = [255, 255, 255]
   return contrastRatio(background, white) >= readableContrast ? white : [0, 0, 0]
@@ -97,10 +100,10 @@ export function textColourOn(background: Rgb, wanted?: Rgb): Rgb {
  * @param surroundings All light, or all dark.
  * @returns The colour itself where it can be seen already.
  */
-export function visibleOn(surroundings: readonly Rgb[], colour: Rgb): Rgb {
+export function makeVisible(surroundings: readonly Rgb[], colour: Rgb): Rgb {
   const end = surroundings.every(isLight) ? 0 : 255
   for (let step = 0; step < 20; step++) {
-    const moved = fromChannels(colour.map((channel) => channel + ((end - channel) * step) / 20))
+    const moved = clampChannels(colour.map((channel) => channel + ((end - channel) * step) / 20))
     if (surroundings.every((one) => contrastRatio(one, moved) >= visibleContrast)) return moved
   }
   return [end, end, end]
@@ -115,14 +118,14 @@ export function isLight(colour: Rgb): boolean {
 }
 
 /** Three or six digits, and one or two more that have to say that the colour is opaque. */
-function fromHex(digits: string): Rgb | undefined {
+function parseHex(digits: string): Rgb | undefined {
   const long = digits.length < 6 ? digits.replace(/./g, "$&$&") : digits
   if (!/^[\da-f]{6}(?:ff)?$/.test(long)) return undefined
   return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16)) as unknown as Rgb
 }
 
 /** The arguments of `rgb()` and `hsl()`: separated by commas throughout, or by spaces and a slash before the alpha value. */
-function fromCall(notation: string, inside: string): Rgb | undefined {
+function parseColourFunction(notation: string, inside: string): Rgb | undefined {
   const [colour = "", alpha, ...more] = inside.split("/")
   const parts = colour.includes(",") ? colour.split(",") : colour.trim().split(/\s+/)
   if (alpha !== undefined) parts.push(alpha)
@@ -130,45 +133,45 @@ function fromCall(notation: string, inside: string): Rgb | undefined {
   const [first, second, third, opacity] = values
   if (more.length > 0 || values.length < 3 || values.length > 4 || !first || !second || !third)
     return undefined
-  if (values.length === 4 && share(opacity, 1) !== 1) return undefined
+  if (values.length === 4 && parseShare(opacity, 1) !== 1) return undefined
   if (notation === "rgb") {
-    const channels = [first, second, third].map((one) => share(one, 255))
-    return channels.includes(undefined) ? undefined : fromChannels(channels.map((one) => 255 * (one ?? 0)))
+    const channels = [first, second, third].map((one) => parseShare(one, 255))
+    return channels.includes(undefined) ? undefined : clampChannels(channels.map((one) => 255 * (one ?? 0)))
   }
-  const [hue, saturation, lightness] = [degrees(first), share(second, 100), share(third, 100)]
+  const [hue, saturation, lightness] = [parseHue(first), parseShare(second, 100), parseShare(third, 100)]
   if (hue === undefined || saturation === undefined || lightness === undefined) return undefined
-  return fromHsl(hue, saturation, lightness)
+  return convertHsl(hue, saturation, lightness)
 }
 
 /** A percentage, or a number of which `whole` is all: from 0 to 1. */
-function share(match: RegExpExecArray | null | undefined, whole: number): number | undefined {
+function parseShare(match: RegExpExecArray | null | undefined, whole: number): number | undefined {
   const [, digits, unit] = match ?? []
   if (digits === undefined || (unit !== undefined && unit !== "%")) return undefined
   return Math.min(1, Math.max(0, Number(digits) / (unit ? 100 : whole)))
 }
 
-function degrees([, digits, unit]: RegExpExecArray): number | undefined {
+function parseHue([, digits, unit]: RegExpExecArray): number | undefined {
   if (unit === "%") return undefined
   const angle = Number(digits) * (unit === "turn" ? 360 : 1)
   return ((angle % 360) + 360) % 360
 }
 
-function fromChannels(channels: readonly number[]): Rgb {
+function clampChannels(channels: readonly number[]): Rgb {
   return channels.map((channel) => Math.min(255, Math.max(0, Math.round(channel)))) as unknown as Rgb
 }
 
 /** CSS Color 4, section 7.1. */
-function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
+function convertHsl(hue: number, saturation: number, lightness: number): Rgb {
   const channel = (offset: number) => {
     const turn = (offset + hue / 30) % 12
     const reach = saturation * Math.min(lightness, 1 - lightness)
     return 255 * (lightness - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1)))
   }
-  return fromChannels([channel(0), channel(8), channel(4)])
+  return clampChannels([channel(0), channel(8), channel(4)])
 }
 
 /** WCAG 2.2, "relative luminance". */
-function luminance(colour: Rgb): number {
+function computeLuminance(colour: Rgb): number {
   const [red, green, blue] = colour.map((channel) => {
     const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4

@@ -4,7 +4,7 @@
  */
 
 /** Letters and digits alone, without accents: "Click Up" and "clickup" are the same. */
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()
@@ -20,7 +20,7 @@ interface Way {
   names: string[]
 }
 
-function wayOf(element: HTMLElement, copy: boolean): Way {
+function readWay(element: HTMLElement, copy: boolean): Way {
   const name =
     element
       .querySelector("button")
@@ -28,11 +28,11 @@ function wayOf(element: HTMLElement, copy: boolean): Way {
       .replace(/^Sign in with /, "") ?? ""
   const id = element.querySelector("form")?.action.split("/").pop() ?? ""
   const words = name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").split(/[^\p{L}\p{N}]+/u)
-  return { element, copy, names: [name, id, ...words].map(plain) }
+  return { element, copy, names: [name, id, ...words].map(normalizeText) }
 }
 
 /** 0 where every word begins a name, 1 where every word is in one, 2 otherwise. */
-function distance({ names }: Way, words: readonly string[]): number {
+function rankWay({ names }: Way, words: readonly string[]): number {
   const all = (matches: (name: string, word: string) => boolean) =>
     words.every((word) => names.some((name) => matches(name, word)))
   if (all((name, word) => name.startsWith(word))) return 0
@@ -40,7 +40,7 @@ function distance({ names }: Way, words: readonly string[]): number {
 }
 
 /** Copies what stands above the list, as one of many: a user who looks for it finds it in the list too. */
-function copied(element: HTMLElement): HTMLElement {
+function copyWay(element: HTMLElement): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement
   copy.querySelector("[id]")?.remove()
   const button = copy.querySelector("button")
@@ -49,7 +49,7 @@ function copied(element: HTMLElement): HTMLElement {
   return copy
 }
 
-function setUp(filter: HTMLElement, list: HTMLElement): void {
+function setUpFilter(filter: HTMLElement, list: HTMLElement): void {
   const input = filter.querySelector("input")
   const status = filter.querySelector("[role=status]")
   if (!input || !status) return
@@ -57,12 +57,12 @@ function setUp(filter: HTMLElement, list: HTMLElement): void {
     (element) => !list.contains(element),
   )
   const ways = [
-    ...above.map((element) => wayOf(copied(element), true)),
-    ...[...list.children].map((element) => wayOf(element as HTMLElement, false)),
+    ...above.map((element) => readWay(copyWay(element), true)),
+    ...[...list.children].map((element) => readWay(element as HTMLElement, false)),
   ]
 
   const apply = () => {
-    const words = input.value.split(/\s+/).map(plain).filter(Boolean)
+    const words = input.value.split(/\s+/).map(normalizeText).filter(Boolean)
     const asked = words.length > 0
     if (asked && list.style.minHeight === "") {
       // What is found shall stand below the field, in sight, and not move it when it gets less.
@@ -70,7 +70,7 @@ function setUp(filter: HTMLElement, list: HTMLElement): void {
       filter.scrollIntoView()
     }
     if (!asked) list.style.minHeight = ""
-    const ranked = ways.map((way) => ({ ...way, rank: asked ? distance(way, words) : way.copy ? 2 : 0 }))
+    const ranked = ways.map((way) => ({ ...way, rank: asked ? rankWay(way, words) : way.copy ? 2 : 0 }))
     const found = ranked.filter(({ rank }) => rank < 2).sort((one, other) => one.rank - other.rank)
     list.replaceChildren(...found.map(({ element }) => element))
     status.textContent = asked ? `${found.length || "None"} of ${ways.length} ways to sign in` : ""
@@ -92,5 +92,5 @@ function setUp(filter: HTMLElement, list: HTMLElement): void {
 
 for (const filter of document.querySelectorAll<HTMLElement>(".filter")) {
   const list = filter.nextElementSibling
-  if (list) setUp(filter, list as HTMLElement)
+  if (list) setUpFilter(filter, list as HTMLElement)
 }

@@ -3,14 +3,14 @@ import type { Theme } from "../../types/pages.js"
 import type { Engine } from "../config/engine.js"
 import { warnOnce } from "../log/logger.js"
 import {
+  chooseTextColour,
   contrastRatio,
   formatColour,
   isLight,
+  makeVisible,
   parseColour,
   type Rgb,
   readableContrast,
-  textColourOn,
-  visibleOn,
 } from "./colour.js"
 
 /** An address and what a content security policy must allow for it. */
@@ -30,11 +30,11 @@ const dataImage = /^data:image\/[a-z.+-]+[;,]/i
  * @param value `http:` or `https:` address, path of this site, or `data:image/...`.
  * @returns Nothing for anything else.
  */
-export function imageAddress(value: unknown): ImageAddress | undefined {
+export function readImageAddress(value: unknown): ImageAddress | undefined {
   if (typeof value !== "string" || value === "" || markup.test(value)) return undefined
   if (dataImage.test(value)) return { src: value, source: "data:" }
   const local = !/^[a-z][a-z\d+.-]*:/i.test(value.trim())
-  const url = parse(value)
+  const url = parseHttpUrl(value)
   if (!url) return undefined
   if (url.origin === placeholder) return local ? { src: value, source: "'self'" } : undefined
   // Host names may hold a semicolon, which would end the directive.
@@ -46,14 +46,14 @@ export function imageAddress(value: unknown): ImageAddress | undefined {
  * @param value `http:` or `https:` address, or path of this site.
  * @returns Nothing for anything else.
  */
-export function linkAddress(value: unknown): string | undefined {
-  return typeof value === "string" && parse(value) ? value : undefined
+export function readLinkAddress(value: unknown): string | undefined {
+  return typeof value === "string" && parseHttpUrl(value) ? value : undefined
 }
 
 /** Stands for the site itself; `.invalid` is never registered (RFC 2606, section 2). */
 const placeholder = "https://site.invalid"
 
-function parse(value: string): URL | undefined {
+function parseHttpUrl(value: string): URL | undefined {
   if (!URL.canParse(value, placeholder)) return undefined
   const url = new URL(value, placeholder)
   return url.protocol === "https:" || url.protocol === "http:" ? url : undefined
@@ -76,10 +76,10 @@ interface PageSources {
  * page's forms with `Origin: null` (Fetch, "append a request Origin header").
  * @param sources What the page loads.
  */
-export function pageHeaders(sources: PageSources): Readonly<Record<string, string>> {
+export function createPageHeaders(sources: PageSources): Readonly<Record<string, string>> {
   return {
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": contentSecurityPolicy(sources),
+    "content-security-policy": writeContentSecurityPolicy(sources),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
@@ -92,7 +92,7 @@ export function pageHeaders(sources: PageSources): Readonly<Record<string, strin
  * @param text Exactly what stands between the tags.
  * @returns A `'sha256-...'` source expression.
  */
-export async function inlineHash(text: string): Promise<string> {
+export async function hashInline(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`
 }
@@ -101,7 +101,7 @@ export async function inlineHash(text: string): Promise<string> {
  * CSP Level 3. There is no `form-action`: it would also forbid the redirect with which a provider's sign-in begins, and
  * nothing can inject a form.
  */
-function contentSecurityPolicy({ style, script, connects, images }: PageSources): string {
+function writeContentSecurityPolicy({ style, script, connects, images }: PageSources): string {
   const rules = ["default-src 'none'", `style-src ${style}`]
   if (script) rules.push(`script-src ${script}`)
   if (connects) rules.push("connect-src 'self'")
@@ -134,15 +134,15 @@ interface FrameParts {
 /**
  * Prepares the frame of a page. Costs two hashes: keep the result.
  */
-export async function frameOf({
+export async function createFrame({
   theme,
   style,
   images = [],
   script,
   connects = false,
 }: FrameParts): Promise<Frame> {
-  const css = `${style}${themeRules(theme)}`
-  const logo = imageAddress(theme?.logo)
+  const css = `${style}${writeThemeRules(theme)}`
+  const logo = readImageAddress(theme?.logo)
   const scheme = theme?.colorScheme === "dark" || theme?.colorScheme === "light" ? theme.colorScheme : "auto"
   return {
     css,
@@ -150,9 +150,9 @@ export async function frameOf({
     scheme,
     colorScheme: scheme === "auto" ? "light dark" : scheme,
     logo: logo?.src,
-    headers: pageHeaders({
-      style: await inlineHash(css),
-      script: script ? await inlineHash(script) : undefined,
+    headers: createPageHeaders({
+      style: await hashInline(css),
+      script: script ? await hashInline(script) : undefined,
       connects,
       images: logo ? [logo.source, ...images] : images,
     }),
@@ -160,21 +160,21 @@ export async function frameOf({
 }
 
 /** Colours of the main button and of the focus: the theme's, if they are colours and can be told apart. */
-function themeRules(theme: Theme | undefined): string {
+function writeThemeRules(theme: Theme | undefined): string {
   const brand = parseColour(theme?.brandColor)
   const wanted = parseColour(theme?.buttonText)
   const background = brand ?? defaultBrand
-  const text = textColourOn(background, wanted)
+  const text = chooseTextColour(background, wanted)
   const rules = [`--button-text-color:${formatColour(text)}`]
   if (brand) rules.push(`--brand-color:${formatColour(brand)}`)
   if (!isLight(text)) rules.push("--button-tint:rgb(255 255 255/20%)")
-  return `:root{${rules.join(";")}}${brand ? focusRules(brand) : ""}`
+  return `:root{${rules.join(";")}}${brand ? writeFocusRules(brand) : ""}`
 }
 
 /** What marks the focus has to be seen in both schemes, and the brand's own colour may be lost in one of them. */
-function focusRules(brand: Rgb): string {
-  const light = `--color-focus:${formatColour(visibleOn(lightSurfaces, brand))}`
-  const dark = `--color-focus:${formatColour(visibleOn(darkSurfaces, brand))}`
+function writeFocusRules(brand: Rgb): string {
+  const light = `--color-focus:${formatColour(makeVisible(lightSurfaces, brand))}`
+  const dark = `--color-focus:${formatColour(makeVisible(darkSurfaces, brand))}`
   return `.theme-auto,.theme-light{${light}}.theme-dark{${dark}}@media(prefers-color-scheme:dark){.theme-auto{${dark}}}`
 }
 
@@ -200,11 +200,14 @@ export type Looks = Pick<Engine, "config" | "logger" | "theme" | "known">
  * @param engine Has the theme and the logger.
  * @param styles Looks of buttons, by what they are called in the config.
  */
-export function warnOfLooks(
+export function warnOfStyleMistakes(
   { config, logger, theme }: Looks,
   styles: ReadonlyArray<readonly [name: string, style: ButtonStyle]> = [],
 ): void {
-  const mistakes = [...themeMistakes(theme), ...styles.flatMap(([name, style]) => styleMistakes(name, style))]
+  const mistakes = [
+    ...findThemeMistakes(theme),
+    ...styles.flatMap(([name, style]) => findStyleMistakes(name, style)),
+  ]
   for (const mistake of mistakes) warnOnce({ config, logger }, `looks-ignored: ${mistake}`)
 }
 
@@ -218,63 +221,65 @@ interface ButtonStyle {
 
 const schemes: readonly unknown[] = ["auto", "dark", "light"]
 
-function themeMistakes(theme: Theme): string[] {
+function findThemeMistakes(theme: Theme): string[] {
   const { name, colorScheme, brandColor, buttonText } = theme
   const found = [
-    ...colourMistake("theme.brandColor", brandColor),
-    ...colourMistake("theme.buttonText", buttonText),
+    ...findColourMistake("theme.brandColor", brandColor),
+    ...findColourMistake("theme.buttonText", buttonText),
   ]
-  if (isGiven(name) && typeof name !== "string")
+  if (isSet(name) && typeof name !== "string")
     found.push("theme.name is not text. Write the application's name.")
-  if (isGiven(colorScheme) && !schemes.includes(colorScheme)) {
-    found.push(`theme.colorScheme is ${shown(colorScheme)}. Write "auto", "dark" or "light".`)
+  if (isSet(colorScheme) && !schemes.includes(colorScheme)) {
+    found.push(`theme.colorScheme is ${quoteValue(colorScheme)}. Write "auto", "dark" or "light".`)
   }
   const background = parseColour(brandColor) ?? defaultBrand
-  found.push(...contrastMistake(`theme.buttonText ${shown(buttonText)}`, background, parseColour(buttonText)))
+  found.push(
+    ...findContrastMistake(`theme.buttonText ${quoteValue(buttonText)}`, background, parseColour(buttonText)),
+  )
   return found
 }
 
-function contrastMistake(option: string, background: Rgb, text: Rgb | undefined): string[] {
+function findContrastMistake(option: string, background: Rgb, text: Rgb | undefined): string[] {
   const ratio = text ? contrastRatio(background, text) : readableContrast
   if (ratio >= readableContrast) return []
-  const taken = formatColour(textColourOn(background, text))
+  const taken = formatColour(chooseTextColour(background, text))
   return [
     `${option} cannot be read on the brand's colour ${formatColour(background)}: the contrast is ${ratio.toFixed(1)}, and ${readableContrast} is needed (WCAG AA). ${taken} is used.`,
   ]
 }
 
-function styleMistakes(name: string, { logo, brandColor, bg, text }: ButtonStyle): string[] {
-  const [member, colour] = isGiven(brandColor) ? ["brandColor", brandColor] : ["bg", bg]
+function findStyleMistakes(name: string, { logo, brandColor, bg, text }: ButtonStyle): string[] {
+  const [member, colour] = isSet(brandColor) ? ["brandColor", brandColor] : ["bg", bg]
   const background = parseColour(colour)
-  const textOption = `style.text ${shown(text)} of provider "${name}"`
+  const textOption = `style.text ${quoteValue(text)} of provider "${name}"`
   return [
-    ...colourMistake(`style.${member} of provider "${name}"`, colour),
-    ...colourMistake(`style.text of provider "${name}"`, text),
-    ...(background ? contrastMistake(textOption, background, parseColour(text)) : []),
-    ...(isGiven(text) && !isGiven(colour)
+    ...findColourMistake(`style.${member} of provider "${name}"`, colour),
+    ...findColourMistake(`style.text of provider "${name}"`, text),
+    ...(background ? findContrastMistake(textOption, background, parseColour(text)) : []),
+    ...(isSet(text) && !isSet(colour)
       ? [`${textOption} has no colour to stand on. Write style.brandColor beside it.`]
       : []),
-    ...logoMistake(`style.logo of provider "${name}"`, logo),
+    ...findLogoMistake(`style.logo of provider "${name}"`, logo),
   ]
 }
 
-function colourMistake(option: string, value: unknown): string[] {
-  if (!isGiven(value) || parseColour(value)) return []
+function findColourMistake(option: string, value: unknown): string[] {
+  if (!isSet(value) || parseColour(value)) return []
   return [
-    `${option} is ${shown(value)}, which is not an opaque colour. Write #rrggbb, rgb(), hsl() or a name of CSS such as tomato.`,
+    `${option} is ${quoteValue(value)}, which is not an opaque colour. Write #rrggbb, rgb(), hsl() or a name of CSS such as tomato.`,
   ]
 }
 
-function logoMistake(option: string, value: unknown): string[] {
-  if (!isGiven(value) || imageAddress(value)) return []
-  return [`${option} is ${shown(value)}. Write an https address, a path of the site, or a data: image.`]
+function findLogoMistake(option: string, value: unknown): string[] {
+  if (!isSet(value) || readImageAddress(value)) return []
+  return [`${option} is ${quoteValue(value)}. Write an https address, a path of the site, or a data: image.`]
 }
 
 /** The engine fills in empty texts. */
-function isGiven(value: unknown): boolean {
+function isSet(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ""
 }
 
-function shown(value: unknown): string {
+function quoteValue(value: unknown): string {
   return typeof value === "string" ? JSON.stringify(value.slice(0, 60)) : `of type ${typeof value}`
 }

@@ -11,9 +11,9 @@ import { redact } from "../log/redact.js"
 import { perObject } from "../memory.js"
 import type { Context, Site } from "../request/context.js"
 import { readLastProvider } from "../request/last-provider.js"
-import { type Frame, frameOf, type Looks, linkAddress, warnOfLooks } from "./frame.js"
-import { arrange, foldsAway, type SigninView, signinView, type Way } from "./signin.js"
-import { errorText, signinErrorText, strayText } from "./texts.js"
+import { createFrame, type Frame, type Looks, readLinkAddress, warnOfStyleMistakes } from "./frame.js"
+import { arrangeWays, createSigninView, hasFoldedButtons, type SigninView, type Way } from "./signin.js"
+import { findErrorText, findSigninErrorText, findStrayText } from "./texts.js"
 
 /**
  * Tells whether the one who looks at a page is taken for its developer: with `debug: true`, or where the process says that
@@ -31,7 +31,7 @@ function isDevelopment({ debug }: Pick<AuthConfig, "debug">): boolean {
  * @param error What was thrown.
  * @returns Name and message; nothing but in development.
  */
-function developerText(
+function describeForDeveloper(
   { config, known }: Pick<Engine, "config" | "known">,
   error: Error | undefined,
 ): string | undefined {
@@ -97,10 +97,10 @@ interface SigninPage {
   incomplete: SigninView["incomplete"]
 }
 
-const signinPageOf = perObject((site: Site, engine: Engine) => signinPage(engine, site))
-const frameOfTheme = perObject((theme: Theme, engine: Looks) => {
-  warnOfLooks(engine)
-  return frameOf({ theme, style })
+const preparedSigninPage = perObject((site: Site, engine: Engine) => prepareSigninPage(engine, site))
+const preparedFrame = perObject((theme: Theme, engine: Looks) => {
+  warnOfStyleMistakes(engine)
+  return createFrame({ theme, style })
 })
 
 /**
@@ -109,14 +109,14 @@ const frameOfTheme = perObject((theme: Theme, engine: Looks) => {
  */
 export async function renderSignin(ctx: Context, params: SigninParams = {}): Promise<ResponseInternal> {
   const { engine, site, provider, callbackUrl, csrfToken } = ctx
-  const { frame, ways, incomplete } = await signinPageOf(site, engine)
-  return answer("signin", frame, {
-    ...placeOf(site, engine),
-    ...arrange(ways, { named: provider?.id, last: await readLastProvider(ctx) }),
+  const { frame, ways, incomplete } = await preparedSigninPage(site, engine)
+  return renderPage("signin", frame, {
+    ...describeSite(site, engine),
+    ...arrangeWays(ways, { named: provider?.id, last: await readLastProvider(ctx) }),
     callbackUrl,
     csrfToken,
-    error: signinErrorText(params.error),
-    email: checkedEmail(params.email),
+    error: findSigninErrorText(params.error),
+    email: checkEmail(params.email),
     incomplete: isDevelopment(engine.config) ? incomplete : [],
   })
 }
@@ -130,11 +130,11 @@ export async function renderSignout(ctx: Context, signedOut = false): Promise<Re
   const { engine, site, callbackUrl, csrfToken, request } = ctx
   // The form keeps the callback URL of its own address, which by now passed the redirect callback.
   const query = request.query.callbackUrl === undefined ? "" : `?${new URLSearchParams({ callbackUrl })}`
-  return answer("signout", await themeFrame(engine), {
-    ...placeOf(site, engine),
+  return renderPage("signout", await loadFrame(engine), {
+    ...describeSite(site, engine),
     action: `${site.base}/signout${query}`,
-    back: linkAddress(callbackUrl) ?? site.origin,
-    signinUrl: signinAddress(ctx),
+    back: readLinkAddress(callbackUrl) ?? site.origin,
+    signinUrl: findSigninUrl(ctx),
     csrfToken,
     signedOut,
   })
@@ -143,8 +143,8 @@ export async function renderSignout(ctx: Context, signedOut = false): Promise<Re
 /** Renders the page that follows the sending of a sign-in mail. */
 export async function renderVerifyRequest(ctx: Context): Promise<ResponseInternal> {
   const { engine, site } = ctx
-  const values = { ...placeOf(site, engine), signinUrl: signinAddress(ctx) }
-  return answer("verify-request", await themeFrame(engine), values)
+  const values = { ...describeSite(site, engine), signinUrl: findSigninUrl(ctx) }
+  return renderPage("verify-request", await loadFrame(engine), values)
 }
 
 /**
@@ -152,10 +152,10 @@ export async function renderVerifyRequest(ctx: Context): Promise<ResponseInterna
  * its session.
  */
 export async function renderConfirm(ctx: Context, params: ConfirmParams = {}): Promise<ResponseInternal> {
-  return answer("confirm", await themeFrame(ctx.engine), {
-    ...placeOf(ctx.site, ctx.engine),
+  return renderPage("confirm", await loadFrame(ctx.engine), {
+    ...describeSite(ctx.site, ctx.engine),
     action: params.action ?? ctx.request.url.href,
-    email: checkedEmail(params.email),
+    email: checkEmail(params.email),
     fields: Object.entries(params.fields ?? {}).map(([name, value]) => ({ name, value })),
     client: params.client,
     csrfToken: ctx.csrfToken,
@@ -168,18 +168,18 @@ export async function renderConfirm(ctx: Context, params: ConfirmParams = {}): P
  */
 export async function renderError(params: ErrorParams): Promise<ResponseInternal> {
   const { engine, site, error, reference, reason } = params
-  const { status, heading, lines, retry, hint } = errorText(error)
-  const next = linkAddress(params.signinUrl) ?? (site && `${site.base}/signin`)
+  const { status, heading, lines, retry, hint } = findErrorText(error)
+  const next = readLinkAddress(params.signinUrl) ?? (site && `${site.base}/signin`)
   const values = {
-    ...(site && placeOf(site, engine)),
+    ...(site && describeSite(site, engine)),
     heading,
     lines,
     reference,
     next,
     nextText: retry,
-    hint: developerText(engine, reason) ?? (isDevelopment(engine.config) ? hint : undefined),
+    hint: describeForDeveloper(engine, reason) ?? (isDevelopment(engine.config) ? hint : undefined),
   }
-  return answer("error", await themeFrame(engine), values, status)
+  return renderPage("error", await loadFrame(engine), values, status)
 }
 
 /**
@@ -194,64 +194,72 @@ export async function renderStray({
   reason,
 }: StrayParams): Promise<ResponseInternal> {
   const values = {
-    ...placeOf(new URL(request.url), engine),
-    ...strayText(request.method),
+    ...describeSite(new URL(request.url), engine),
+    ...findStrayText(request.method),
     origin: undefined,
     next: "/",
     nextText: "Go to the start page",
-    hint: developerText(engine, reason),
+    hint: describeForDeveloper(engine, reason),
   }
-  return answer("error", await themeFrame(engine), values, status)
+  return renderPage("error", await loadFrame(engine), values, status)
 }
 
 /** Keeps whole sentences out of a page that a link can fill; the address itself is judged when it is posted. */
-function checkedEmail(email: string | undefined): string | undefined {
+function checkEmail(email: string | undefined): string | undefined {
   return email && plainEmail.test(email) ? email : undefined
 }
 
 const plainEmail = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/u
 
-function placeOf({ origin }: Pick<Site, "origin">, { theme }: Looks): { origin: string; product: string } {
+function describeSite(
+  { origin }: Pick<Site, "origin">,
+  { theme }: Looks,
+): { origin: string; product: string } {
   const name = typeof theme.name === "string" ? theme.name.trim() : ""
   return { origin, product: name || new URL(origin).host }
 }
 
-function signinAddress({ engine, site }: Pick<Context, "engine" | "site">): string {
-  return linkAddress(engine.pages.signIn) ?? `${site.base}/signin`
+function findSigninUrl({ engine, site }: Pick<Context, "engine" | "site">): string {
+  return readLinkAddress(engine.pages.signIn) ?? `${site.base}/signin`
 }
 
-async function signinPage(engine: Engine, site: Site): Promise<SigninPage> {
-  const view = signinView(engine, site)
-  warnOfLooks(engine, view.styles)
-  const frame = await frameOf({
+async function prepareSigninPage(engine: Engine, site: Site): Promise<SigninPage> {
+  const view = createSigninView(engine, site)
+  warnOfStyleMistakes(engine, view.styles)
+  const frame = await createFrame({
     theme: engine.theme,
     style: `${style}${view.css}`,
     images: view.logos.map((logo) => logo.source),
-    script: await scriptsOf(view),
+    script: await loadScripts(view),
     connects: view.scripted !== undefined,
   })
   return { frame, ways: view.ways, incomplete: view.incomplete }
 }
 
 /** What is left out of a page that does not need it. */
-async function scriptsOf({ scripted, ways }: SigninView): Promise<string | undefined> {
+async function loadScripts({ scripted, ways }: SigninView): Promise<string | undefined> {
   const scripts = [
-    ...(scripted ? [await scriptOf(scripted)] : []),
-    ...(foldsAway(ways) ? [(await import("../../../generated/filter-script.js")).filterScript] : []),
+    ...(scripted ? [await loadPasskeyScript(scripted)] : []),
+    ...(hasFoldedButtons(ways) ? [(await import("../../../generated/filter-script.js")).filterScript] : []),
   ]
   return scripts.join("\n") || undefined
 }
 
-async function scriptOf(provider: WebAuthnConfig): Promise<string> {
-  const { pageScript } = await loadFlow<{ pageScript(): Promise<string> }>(provider)
-  return pageScript()
+async function loadPasskeyScript(provider: WebAuthnConfig): Promise<string> {
+  const { loadPageScript } = await loadFlow<{ loadPageScript(): Promise<string> }>(provider)
+  return loadPageScript()
 }
 
-function themeFrame(engine: Looks): Promise<Frame> {
-  return frameOfTheme(engine.theme, engine)
+function loadFrame(engine: Looks): Promise<Frame> {
+  return preparedFrame(engine.theme, engine)
 }
 
-function answer(name: Name, frame: Frame, values: Record<string, unknown>, status = 200): ResponseInternal {
+function renderPage(
+  name: Name,
+  frame: Frame,
+  values: Record<string, unknown>,
+  status = 200,
+): ResponseInternal {
   const body = templates[name]({ ...frame, ...values })
   return { status, headers: { ...frame.headers }, body }
 }

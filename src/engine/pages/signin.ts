@@ -6,8 +6,8 @@ import type { OAuthProvider, ResolvedProvider } from "../../types/resolved-provi
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import type { Engine } from "../config/engine.js"
 import type { Site } from "../request/context.js"
-import { formatColour, parseColour, textColourOn } from "./colour.js"
-import { type ImageAddress, imageAddress } from "./frame.js"
+import { chooseTextColour, formatColour, parseColour } from "./colour.js"
+import { type ImageAddress, readImageAddress } from "./frame.js"
 
 /** One attribute as it stands in the tag; `value` is empty for a bare one. */
 interface Attribute {
@@ -41,7 +41,7 @@ const openFamilies = /^(?:aria|data)-[a-z\d-]+$/
  * @param fields Attributes by input name.
  * @param extra Attributes that every input carries.
  */
-function formInputs(
+function createInputs(
   providerId: string,
   fields: Readonly<Record<string, CredentialInput>>,
   extra: Readonly<Record<string, string>> = {},
@@ -50,14 +50,14 @@ function formInputs(
     id: `input-${name}-for-${providerId}-provider`,
     name,
     label: field.type === "hidden" ? undefined : (field.label ?? name),
-    attributes: attributesOf({ type: "text", ...field, ...extra }),
+    attributes: filterAttributes({ type: "text", ...field, ...extra }),
     prefilled: false,
     described: index === 0,
   }))
 }
 
 /** Keeps the attributes that are safe, in the spelling of HTML. */
-function attributesOf(field: Readonly<Record<string, unknown>>): Attribute[] {
+function filterAttributes(field: Readonly<Record<string, unknown>>): Attribute[] {
   const attributes: Attribute[] = []
   for (const [key, value] of Object.entries(field)) {
     const name = key.toLowerCase()
@@ -120,7 +120,7 @@ export interface SigninView {
 /**
  * Collects what the page shows of the providers of a site.
  */
-export function signinView(engine: Engine, site: Site): SigninView {
+export function createSigninView(engine: Engine, site: Site): SigninView {
   const ways: Way[] = []
   const brands = new Map<string, string>()
   const logos: ImageAddress[] = []
@@ -133,19 +133,19 @@ export function signinView(engine: Engine, site: Site): SigninView {
       incomplete.push({ name, lacks: lacks.join(", ") })
       continue
     }
-    if (isOAuth(provider) && provider.identifier === undefined) {
+    if (isOAuthProvider(provider) && provider.identifier === undefined) {
       const style = provider.style ?? {}
       styles.push([id, style])
-      const logo = imageAddress(style.logo)
+      const logo = readImageAddress(style.logo)
       if (logo) logos.push(logo)
-      const action = address(site, "signin", id)
-      const brand = brandClass(style, brands)
-      ways.push({ id, name, action, logo: logo?.src, mark: style.mark, initial: initialOf(name), brand })
+      const action = writeActionUrl(site, "signin", id)
+      const brand = addBrandClass(style, brands)
+      ways.push({ id, name, action, logo: logo?.src, mark: style.mark, initial: readInitial(name), brand })
       continue
     }
-    const form = isOAuth(provider)
-      ? identifierForm(provider, site)
-      : formOf(provider, site, engine.providers.ownName(id))
+    const form = isOAuthProvider(provider)
+      ? createIdentifierForm(provider, site)
+      : createForm(provider, site, engine.providers.ownName(id))
     if (form) ways.push(form)
   }
   shareAddress(ways)
@@ -190,22 +190,22 @@ function numberSubmits(ways: readonly Way[]): void {
   for (const form of plain.slice(1)) form.submit = `submitButton-${form.id}`
 }
 
-function initialOf(name: string): string {
+function readInitial(name: string): string {
   return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? "").toUpperCase()
 }
 
-function address(site: Site, action: "signin" | "callback", id: string): string {
+function writeActionUrl(site: Site, action: "signin" | "callback", id: string): string {
   return `${site.base}/${action}/${id}`
 }
 
 /** The class of a brand's colours; its rule goes to `brands`. */
-function brandClass(style: OAuthProviderButtonStyles, brands: Map<string, string>): string | undefined {
+function addBrandClass(style: OAuthProviderButtonStyles, brands: Map<string, string>): string | undefined {
   const colour = parseColour(style.brandColor ?? style.bg)
   if (!colour) return undefined
   const value = formatColour(colour)
-  const text = formatColour(textColourOn(colour, parseColour(style.text)))
+  const text = formatColour(chooseTextColour(colour, parseColour(style.text)))
   // Providers may share a colour, and not the text on it.
-  const own = text === formatColour(textColourOn(colour)) ? "" : `-${text.slice(1)}`
+  const own = text === formatColour(chooseTextColour(colour)) ? "" : `-${text.slice(1)}`
   const name = `brand-${value.slice(1)}${own}`
   const rule = `.${name}{--provider-brand-color:${value};--provider-text-color:${text}}`
   brands.set(name, rule)
@@ -220,12 +220,12 @@ function needsScript(provider: ResolvedProvider): provider is WebAuthnConfig {
   )
 }
 
-function isOAuth(provider: ResolvedProvider): provider is OAuthProvider {
+function isOAuthProvider(provider: ResolvedProvider): provider is OAuthProvider {
   return provider.type === "oauth" || provider.type === "oidc"
 }
 
 /** The issuer is found from what the user types. */
-function identifierForm({ id, name, identifier }: OAuthProvider, site: Site): Form | undefined {
+function createIdentifierForm({ id, name, identifier }: OAuthProvider, site: Site): Form | undefined {
   if (identifier === undefined) return undefined
   const { label, placeholder } = identifier
   const field = {
@@ -236,11 +236,11 @@ function identifierForm({ id, name, identifier }: OAuthProvider, site: Site): Fo
     spellcheck: "false",
     required: true,
   }
-  const fields = formInputs(id, { identifier: field })
-  return { id, name, action: address(site, "signin", id), fields, submit: "submitButton" }
+  const fields = createInputs(id, { identifier: field })
+  return { id, name, action: writeActionUrl(site, "signin", id), fields, submit: "submitButton" }
 }
 
-function formOf(
+function createForm(
   provider: Exclude<ResolvedProvider, OAuthProvider>,
   site: Site,
   ownName?: string,
@@ -254,21 +254,21 @@ function formOf(
       autocomplete: "email",
       required: true,
     }
-    const [input] = formInputs(id, { email: field }) as [PageInput]
+    const [input] = createInputs(id, { email: field }) as [PageInput]
     // Users have heard of e-mail, not of the service that carries it.
     const fields = [{ ...input, prefilled: true }]
     return {
       id,
       name: ownName ?? "Email",
-      action: address(site, "signin", id),
+      action: writeActionUrl(site, "signin", id),
       fields,
       submit: "submitButton",
     }
   }
-  const action = address(site, "callback", id)
+  const action = writeActionUrl(site, "callback", id)
   if (provider.type === "credentials") {
     if (!provider.credentials) return undefined
-    const fields = formInputs(id, provider.credentials)
+    const fields = createInputs(id, provider.credentials)
     return { id, name, action, fields, submit: "submitButton" }
   }
   if (provider.type !== "webauthn" || !provider.formFields) return undefined
@@ -277,7 +277,7 @@ function formOf(
     options: `${site.base}/webauthn-options/${id}`,
     autofill: provider.enableConditionalUI !== false,
   }
-  const fields = formInputs(id, provider.formFields, { "data-form-field": "" })
+  const fields = createInputs(id, provider.formFields, { "data-form-field": "" })
   return { id, name, action, fields, submit: `submitButton-${id}`, passkey }
 }
 
@@ -330,11 +330,11 @@ const shownButtons = 5
  * @param ways In the order of the config.
  * @param wishes What the request says. An id that is not among the ways says nothing.
  */
-export function arrange(ways: readonly Way[], { named, last }: Wishes): Arrangement {
+export function arrangeWays(ways: readonly Way[], { named, last }: Wishes): Arrangement {
   const wished = [named, last].flatMap((id) => ways.find((way) => way.id === id) ?? [])
   const [lead] = wished
   const ordered = new Set([...wished, ...ways])
-  const primary = lead ?? likeliest(ways)
+  const primary = lead ?? chooseLikeliestWay(ways)
   const found: Array<Array<Button & Shown> | (Form & Shown)> = []
   for (const way of ordered) {
     const shown = { primary: way === primary, last: way.id === last && ways.length > 1 }
@@ -343,10 +343,10 @@ export function arrange(ways: readonly Way[], { named, last }: Wishes): Arrangem
     else if (Array.isArray(before)) before.push({ ...way, ...shown })
     else found.push([{ ...way, ...shown }])
   }
-  const blocks = folded(found)
+  const blocks = groupButtons(found)
   const wide = blocks.some((block) => "list" in block && block.buttons.length > longList)
   focusFirst(blocks, lead, wide)
-  const panes = panesOf(blocks, wide)
+  const panes = splitPanes(blocks, wide)
   return { panes, wide, split: panes.length > 1 }
 }
 
@@ -354,19 +354,19 @@ export function arrange(ways: readonly Way[], { named, last }: Wishes): Arrangem
  * Tells whether a page folds some of its buttons away.
  * @param ways All that it shows.
  */
-export function foldsAway(ways: readonly Way[]): boolean {
+export function hasFoldedButtons(ways: readonly Way[]): boolean {
   return ways.filter((way) => !isForm(way)).length > mostButtons
 }
 
 /** The user is not known: the one form, which works for every user, else what the application names first. */
-function likeliest(ways: readonly Way[]): Way | undefined {
+function chooseLikeliestWay(ways: readonly Way[]): Way | undefined {
   const plain = ways.filter((way) => !isForm(way) || !way.passkey)
   const forms = plain.filter(isForm)
   return forms.length === 1 ? forms[0] : (plain[0] ?? ways[0])
 }
 
 /** Keeps the order; what is folded away stands where its last buttons would. */
-function folded(found: ReadonlyArray<Array<Button & Shown> | (Form & Shown)>): Block[] {
+function groupButtons(found: ReadonlyArray<Array<Button & Shown> | (Form & Shown)>): Block[] {
   const lists = found.filter(Array.isArray) as Array<Array<Button & Shown>>
   const all = lists.flat()
   const more = all.length > mostButtons ? all.slice(shownButtons) : []
@@ -380,7 +380,7 @@ function folded(found: ReadonlyArray<Array<Button & Shown> | (Form & Shown)>): B
 }
 
 /** Two panes only if that keeps the order, which is also the order of the keyboard's focus. */
-function panesOf(blocks: Block[], wide: boolean): Block[][] {
+function splitPanes(blocks: Block[], wide: boolean): Block[][] {
   if (blocks.length === 0) return []
   const at = blocks.findIndex((block) => "list" in block)
   if (wide && blocks.length > 1 && at === 0) return [blocks.slice(0, 1), blocks.slice(1)]

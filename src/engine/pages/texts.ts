@@ -112,8 +112,8 @@ const unreadable = {
  * Explains that nothing answers a request.
  * @param method Of the request: an address was followed, or a form was sent.
  */
-export function strayText(method: string): Pick<ErrorText, "heading" | "lines"> {
-  return method === "POST" ? unreadable : errorText("UnknownAction")
+export function findStrayText(method: string): Pick<ErrorText, "heading" | "lines"> {
+  return method === "POST" ? unreadable : findErrorText("UnknownAction")
 }
 
 /**
@@ -121,7 +121,7 @@ export function strayText(method: string): Pick<ErrorText, "heading" | "lines"> 
  * @param code Anything a query may hold.
  * @returns A sentence; for unknown codes a general one; nothing without a code.
  */
-export function signinErrorText(code: string | undefined): string | undefined {
+export function findSigninErrorText(code: string | undefined): string | undefined {
   if (!code) return undefined
   return signinTexts.get(code) ?? "Signing in did not work. Please try again."
 }
@@ -131,6 +131,6 @@ export function signinErrorText(code: string | undefined): string | undefined {
  * @param code Anything a query may hold.
  * @returns Status and words; the general variant for unknown codes.
  */
-export function errorText(code: string | undefined): ErrorText {
+export function findErrorText(code: string | undefined): ErrorText {
   return errorTexts.get(code ?? "") ?? defaultError
 }

@@ -2,10 +2,10 @@
  * The script of a sign-in page with passkeys. It is bundled into the page by the generator and runs in
  * the browser; without it (or without passkeys) the form stays hidden.
  */
-import { type Ceremony, hasAutofill, hasPasskeys, perform } from "../../browser/passkeys/perform.js"
+import { type Ceremony, hasAutofill, hasPasskeys, performCeremony } from "../../browser/passkeys/perform.js"
 
 /** Asks the server which ceremony to run; nothing when it refuses. */
-async function askOptions(form: HTMLFormElement, query: URLSearchParams): Promise<Ceremony | undefined> {
+async function fetchCeremony(form: HTMLFormElement, query: URLSearchParams): Promise<Ceremony | undefined> {
   const response = await fetch(`${form.dataset.webauthn}?${query}`, {
     headers: { accept: "application/json" },
   })
@@ -13,7 +13,7 @@ async function askOptions(form: HTMLFormElement, query: URLSearchParams): Promis
 }
 
 /** Sends the browser's answer as an ordinary form, so that the server's redirect takes over the page. */
-function submit(form: HTMLFormElement, action: Ceremony["action"], data: unknown): void {
+function submitAnswer(form: HTMLFormElement, action: Ceremony["action"], data: unknown): void {
   for (const [name, value] of [
     ["action", action],
     ["data", JSON.stringify(data)],
@@ -27,14 +27,14 @@ function submit(form: HTMLFormElement, action: Ceremony["action"], data: unknown
   form.submit()
 }
 
-function describe(error: unknown): string {
+function describePasskeyError(error: unknown): string {
   const { name } = error as { name?: string }
   if (name === "InvalidStateError") return "This passkey is already registered. Please sign in with it."
   if (name === "NotAllowedError") return "That was cancelled or took too long. Please try again."
   return "The passkey could not be used. Please try again, or sign in another way."
 }
 
-function setUp(form: HTMLFormElement): void {
+function setUpPasskeyForm(form: HTMLFormElement): void {
   const status = form.querySelector<HTMLElement>("[role=status]")
   const button = form.querySelector<HTMLButtonElement>("button")
   const { address = "" } = form.dataset
@@ -44,19 +44,19 @@ function setUp(form: HTMLFormElement): void {
     if (status) status.textContent = text
   }
 
-  async function autofill(): Promise<void> {
+  async function offerAutofill(): Promise<void> {
     if (!(await hasAutofill())) return
-    const ceremony = await askOptions(form, new URLSearchParams({ action: "authenticate" }))
+    const ceremony = await fetchCeremony(form, new URLSearchParams({ action: "authenticate" }))
     if (ceremony?.action !== "authenticate") return
-    submit(form, "authenticate", await perform(ceremony, true))
+    submitAnswer(form, "authenticate", await performCeremony(ceremony, true))
   }
 
-  async function start(): Promise<void> {
+  async function runCeremony(): Promise<void> {
     const query = new URLSearchParams()
     for (const input of inputs) if (input.value !== "") query.set(input.name, input.value)
-    const ceremony = await askOptions(form, query)
+    const ceremony = await fetchCeremony(form, query)
     if (!ceremony) return say("A passkey cannot be used with this. Please sign in another way.")
-    submit(form, ceremony.action, await perform(ceremony))
+    submitAnswer(form, ceremony.action, await performCeremony(ceremony))
   }
 
   form.addEventListener("submit", (event) => {
@@ -64,19 +64,19 @@ function setUp(form: HTMLFormElement): void {
     if (button?.disabled || shared?.reportValidity() === false) return
     if (button) button.disabled = true
     say("")
-    start()
-      .catch((error: unknown) => say(describe(error)))
+    runCeremony()
+      .catch((error: unknown) => say(describePasskeyError(error)))
       .finally(() => {
         if (button) button.disabled = false
       })
   })
   // An autofill prompt without an answer is no failure.
-  if (form.dataset.autofill !== undefined) autofill().catch(() => undefined)
+  if (form.dataset.autofill !== undefined) offerAutofill().catch(() => undefined)
 }
 
 if (hasPasskeys()) {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-webauthn]")) {
     form.closest("[hidden]")?.removeAttribute("hidden")
-    setUp(form)
+    setUpPasskeyForm(form)
   }
 }

@@ -256,8 +256,8 @@ async function answerSignIn(ctx: Context): Promise<ResponseInternal> {
   switch (provider?.type) {
     case "oauth":
     case "oidc": {
-      const { authorize } = await loadOAuth()
-      return authorize(ctx, provider, { startedBy: (await findCurrentUser(ctx))?.user.id ?? null })
+      const { startOAuth } = await loadOAuth()
+      return startOAuth(ctx, provider, { startedBy: (await findCurrentUser(ctx))?.user.id ?? null })
     }
     case "email": {
       const [{ requestEmailSignIn }, { askSignIn }] = await Promise.all([
@@ -322,10 +322,15 @@ async function answerWebauthnOptions(ctx: Context): Promise<ResponseInternal> {
       { page: "UnknownAction" },
     )
   }
-  const { webauthnOptions } = await loadWebAuthn(provider)
+  const { answerWebauthnOptions } = await loadWebAuthn(provider)
   const signedIn = (await findCurrentUser(ctx))?.user ?? null
   const { adapter } = ctx.engine
-  return webauthnOptions(ctx, provider, signedIn, (user) => adapter !== undefined && isOrphan(adapter, user))
+  return answerWebauthnOptions(
+    ctx,
+    provider,
+    signedIn,
+    (user) => adapter !== undefined && isOrphan(adapter, user),
+  )
 }
 
 type Handler = (ctx: Context) => ResponseInternal | Promise<ResponseInternal>

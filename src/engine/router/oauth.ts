@@ -3,5 +3,5 @@
  * separate dynamic import splits the application's bundle further.
  */
 export { returnFromProvider, signOutUser as signOutBeyond } from "../logout/sign-out.js"
-export { authorize } from "../oauth/authorize.js"
+export { startOAuth } from "../oauth/authorize.js"
 export { finishOAuth } from "../oauth/callback.js"

@@ -2,7 +2,7 @@
 
 import type { TokenSet } from "../../types/user.js"
 import { AdapterError, AuthError, isAuthError, ProviderTokenError } from "../errors.js"
-import { type RefreshRefusal, refreshableWith, refreshTokens } from "../oauth/refresh-call.js"
+import { findRefreshableToken, type RefreshRefusal, refreshTokens } from "../oauth/refresh-call.js"
 import { isError } from "../realm.js"
 import { mergeRefreshAnswer } from "../session/account-tokens.js"
 import { describeAccount, makeTokenError, type StoredTokens, type TokenContext } from "./context.js"
@@ -283,7 +283,7 @@ function assertRefreshable(context: TokenContext, { tokens }: StoredTokens): voi
       "the address where its tokens are refreshed is known during the sign-in only.",
     )
   }
-  if (refreshableWith(context.provider, tokens) !== undefined) return
+  if (findRefreshableToken(context.provider, tokens) !== undefined) return
   throw makeTokenError(
     context,
     "not_stored",

@@ -1,6 +1,6 @@
 /** Revokes tokens at the provider, and removes them from the store. */
 import { isAuthError, ProviderTokenError } from "../errors.js"
-import { type RevocationRefusal, revocationOf } from "../oauth/revoke-call.js"
+import { createRevocation, type RevocationRefusal } from "../oauth/revoke-call.js"
 import { describeAccount, makeTokenError, type StoredTokens, type TokenContext } from "./context.js"
 import { takeLease } from "./lease.js"
 import {
@@ -70,7 +70,7 @@ async function prepareTokensToRevoke(
 }
 
 async function findRevocation({ provider, engine, ...context }: TokenContext, { tokens }: StoredTokens) {
-  return revocationOf(provider, tokens, engine.known).catch((error: unknown) => {
+  return createRevocation(provider, tokens, engine.known).catch((error: unknown) => {
     throw makeUnansweredError({ provider, engine, ...context }, error)
   })
 }

@@ -41,41 +41,41 @@ export async function sealChallenge(
   const { secret } = ctx.engine.jwt
   const cookie = ctx.site.cookies.webauthnChallenge
   const expires = new Date(Date.now() + maxAge * 1000)
-  await dropEarlier(ctx, provider)
+  await deleteEarlierChallenge(ctx, provider)
   const id = randomId()
-  const challenge: Challenge = { ...payload, id, isStored: await isKept(ctx, id, expires) }
+  const challenge: Challenge = { ...payload, id, isStored: await storeChallenge(ctx, id, expires) }
   const value = await encode({ secret, salt, maxAge, token: { ...challenge } })
   const token = await encode({ secret, salt: cookie.name, maxAge, token: { value, provider: provider.id } })
   ctx.cookies.push({ name: cookie.name, value: token, options: { ...cookie.options, maxAge, expires } })
 }
 
 /** An application with passkeys alone may have the methods without the table: the adapter's failure is logged, and this process remembers. */
-async function isKept({ engine: { adapter } }: Context, id: string, expires: Date): Promise<boolean> {
+async function storeChallenge({ engine: { adapter } }: Context, id: string, expires: Date): Promise<boolean> {
   if (!adapter?.has("createVerificationToken") || !adapter.has("useVerificationToken")) return false
   try {
-    await adapter.createVerificationToken({ ...rowKey(id), expires })
+    await adapter.createVerificationToken({ ...challengeKey(id), expires })
     return true
   } catch {
     return false
   }
 }
 
-async function dropEarlier(ctx: Context, provider: WebAuthnConfig): Promise<void> {
+async function deleteEarlierChallenge(ctx: Context, provider: WebAuthnConfig): Promise<void> {
   const sealed = ctx.request.cookies[ctx.site.cookies.webauthnChallenge.name]
-  const earlier = sealed ? await opened(ctx, provider, sealed).catch(() => undefined) : undefined
+  const earlier = sealed ? await decryptChallenge(ctx, provider, sealed).catch(() => undefined) : undefined
   const { adapter } = ctx.engine
   // Failing to tidy up is no reason to fail; the adapter's failure is logged.
   if (adapter && earlier?.id && earlier.isStored)
-    await takeTokenRow(adapter, rowKey(earlier.id)).catch(() => null)
+    await takeTokenRow(adapter, challengeKey(earlier.id)).catch(() => null)
 }
 
-function rowKey(id: string): RowKey {
+function challengeKey(id: string): RowKey {
   return { identifier: `challenge:${id}`, token: id }
 }
 
 /**
  * Clears the challenge cookie, whatever becomes of the request: one challenge, one attempt. A copy of the cookie does not
- * help, see {@link useUpChallenge}.
+ * help, see {@link consumeChallenge}.
  * @param ctx The request.
  */
 export function clearChallenge(ctx: Context): void {
@@ -88,7 +88,7 @@ export function clearChallenge(ctx: Context): void {
  * @param ctx The request.
  * @param provider The provider that must have asked.
  * @param purpose The ceremony that must have been asked for.
- * @returns The challenge; once the answer to it was verified, it goes to {@link useUpChallenge}.
+ * @returns The challenge; once the answer to it was verified, it goes to {@link consumeChallenge}.
  * @throws {InvalidCheck} When it is missing, expired, changed, or made for another provider or ceremony.
  */
 export async function readChallenge(
@@ -105,7 +105,7 @@ export async function readChallenge(
     throw new InvalidCheck(`The cookie "${name}" came in copies that differ. Start over.`)
   }
   if (!sealed) throw new InvalidCheck(`The cookie "${name}" with the challenge is missing. Start over.`)
-  const challenge = await opened(ctx, provider, sealed)
+  const challenge = await decryptChallenge(ctx, provider, sealed)
   if ((challenge.registerData === undefined) !== (purpose === "authenticate")) {
     throw new InvalidCheck(`The challenge was made for another ceremony than "${purpose}". Start over.`)
   }
@@ -121,14 +121,14 @@ export async function readChallenge(
  * @throws {InvalidCheck} When it was used before.
  * @throws {AdapterError} When the store fails.
  */
-export async function useUpChallenge(adapter: BoundAdapter, challenge: Challenge): Promise<void> {
+export async function consumeChallenge(adapter: BoundAdapter, challenge: Challenge): Promise<void> {
   const { id = challenge.challenge, isStored } = challenge
-  const key = rowKey(id)
+  const key = challengeKey(id)
   const isFirst = isFirstUse(id) && (!isStored || isLiveRow(await takeTokenRow(adapter, key), key))
   if (!isFirst) throw new InvalidCheck("The challenge of a WebAuthn ceremony was used already. Start over.")
 }
 
-async function opened(ctx: Context, provider: WebAuthnConfig, sealed: string): Promise<Challenge> {
+async function decryptChallenge(ctx: Context, provider: WebAuthnConfig, sealed: string): Promise<Challenge> {
   const { secret } = ctx.engine.jwt
   const { name } = ctx.site.cookies.webauthnChallenge
   try {

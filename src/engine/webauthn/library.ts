@@ -20,16 +20,16 @@ import { isBytes } from "../realm.js"
  * Writes bytes as they are stored.
  * @returns Standard base64, with padding.
  */
-export function toStored(bytes: Uint8Array): string {
-  return storedFromWire(base64url.encode(bytes))
+export function encodeStored(bytes: Uint8Array): string {
+  return wireToStored(base64url.encode(bytes))
 }
 
 /**
  * Reads stored bytes.
  * @param text Standard base64.
  */
-export function fromStored(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(base64url.decode(wireFromStored(text)))
+export function decodeStored(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(base64url.decode(storedToWire(text)))
 }
 
 /**
@@ -37,7 +37,7 @@ export function fromStored(text: string): Uint8Array<ArrayBuffer> {
  * @param text Standard base64.
  * @returns base64url, without padding.
  */
-export function wireFromStored(text: string): string {
+export function storedToWire(text: string): string {
   return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
 }
 
@@ -46,7 +46,7 @@ export function wireFromStored(text: string): string {
  * @param text base64url, without padding.
  * @returns Standard base64, with padding.
  */
-export function storedFromWire(text: string): string {
+export function wireToStored(text: string): string {
   return text.replaceAll("-", "+").replaceAll("_", "/") + "=".repeat((4 - (text.length % 4)) % 4)
 }
 
@@ -63,7 +63,7 @@ export function isWireText(text: unknown): text is string {
  * Reads stored transports.
  * @param text Joined by commas.
  */
-export function transportsOf(text: string | null | undefined): string[] | undefined {
+export function splitTransports(text: string | null | undefined): string[] | undefined {
   return text ? text.split(",") : undefined
 }
 
@@ -138,28 +138,28 @@ interface WebAuthnLibrary {
  * @throws {InvalidProvider} When it is not installed.
  */
 export async function loadLibrary(provider: WebAuthnConfig): Promise<WebAuthnLibrary> {
-  const functions = await functionsOf(provider)
+  const functions = await chooseFunctions(provider)
   return {
     registrationOptions: async (options, userID, exclude) => {
       const made = await functions.generateRegistrationOptions({ ...options, userID })
       const id: unknown = made.user.id
       // Version 9 took a text here and passes the bytes on as they are; browsers want base64url (WebAuthn Level 3 section 5.1.9).
       const user = isBytes(id) ? { ...made.user, id: base64url.encode(userID) } : made.user
-      return { ...made, user, excludeCredentials: described(exclude) }
+      return { ...made, user, excludeCredentials: describeCredentials(exclude) }
     },
     authenticationOptions: async (options, allow) => {
       const made = await functions.generateAuthenticationOptions(options)
-      return { ...made, ...(allow && { allowCredentials: described(allow) }) }
+      return { ...made, ...(allow && { allowCredentials: describeCredentials(allow) }) }
     },
     verifyRegistration: async (options, response) => {
       const { verified, registrationInfo } = await functions.verifyRegistrationResponse({
         ...options,
         response: response as RegistrationResponseJSON,
       })
-      return verified && registrationInfo ? registered(registrationInfo) : undefined
+      return verified && registrationInfo ? readRegisteredCredential(registrationInfo) : undefined
     },
     verifyAuthentication: async (options, response, { id, publicKey, counter, transports }) => {
-      const key = fromStored(publicKey)
+      const key = decodeStored(publicKey)
       const { verified, authenticationInfo } = await functions.verifyAuthenticationResponse({
         ...options,
         response: response as AuthenticationResponseJSON,
@@ -172,8 +172,8 @@ export async function loadLibrary(provider: WebAuthnConfig): Promise<WebAuthnLib
   }
 }
 
-async function functionsOf({ id, simpleWebAuthn }: WebAuthnConfig): Promise<Functions> {
-  return simpleWebAuthn ? (simpleWebAuthn as unknown as Functions) : installedFunctions(id)
+async function chooseFunctions({ id, simpleWebAuthn }: WebAuthnConfig): Promise<Functions> {
+  return simpleWebAuthn ? (simpleWebAuthn as unknown as Functions) : loadInstalledLibrary(id)
 }
 
 /**
@@ -181,7 +181,7 @@ async function functionsOf({ id, simpleWebAuthn }: WebAuthnConfig): Promise<Func
  * @param id Of the provider that needs it, for the message.
  * @throws {InvalidProvider} When it is not installed.
  */
-export async function installedFunctions(id: string): Promise<Functions> {
+export async function loadInstalledLibrary(id: string): Promise<Functions> {
   try {
     return await import("@simplewebauthn/server")
   } catch (cause) {
@@ -193,11 +193,11 @@ export async function installedFunctions(id: string): Promise<Functions> {
 }
 
 /** Written here and not by the library: version 9 wants the ids as bytes, every other as text. */
-function described(credentials: readonly NamedCredential[]) {
+function describeCredentials(credentials: readonly NamedCredential[]) {
   return credentials.map(({ id, transports }) => ({ id, type: "public-key", transports }))
 }
 
-function registered(
+function readRegisteredCredential(
   info: NonNullable<VerifiedRegistrationResponse["registrationInfo"]>,
 ): RegisteredCredential {
   const { credentialBackedUp: backedUp, credentialDeviceType: deviceType } = info

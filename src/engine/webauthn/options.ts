@@ -13,8 +13,8 @@ import { InvalidProvider, MissingAdapter } from "../errors.js"
 import { enteredAddress, isKeyText, isUsableAddress, longest, lowerAscii } from "../identity.js"
 import type { Context } from "../request/context.js"
 import { sealChallenge } from "./challenge.js"
-import { loadLibrary, type NamedCredential, transportsOf, wireFromStored } from "./library.js"
-import { contextFor, findRelyingParty, requestFor } from "./relying-party.js"
+import { loadLibrary, type NamedCredential, splitTransports, storedToWire } from "./library.js"
+import { createWebAuthnContext, createWebAuthnRequest, findRelyingParty } from "./relying-party.js"
 
 /** The user who asks, and whether the store has it. */
 interface UserLookup {
@@ -46,14 +46,14 @@ async function lookUpUser(
     entered = found?.user.email
     return found
   }
-  const options = { ...contextFor(ctx, provider), [finder]: find }
-  const lookup = await (provider.getUserInfo ?? userInfo)(options, requestFor(ctx))
+  const options = { ...createWebAuthnContext(ctx, provider), [finder]: find }
+  const lookup = await (provider.getUserInfo ?? userInfo)(options, createWebAuthnRequest(ctx))
   // An entered address is in its final form, in which the application may have a say; any other is the application's word.
-  return lookup && !lookup.exists && lookup.user.email !== entered ? spelled(lookup, provider) : lookup
+  return lookup && !lookup.exists && lookup.user.email !== entered ? normalizeEmail(lookup, provider) : lookup
 }
 
 /** A new user's address as the engine stores it, stated by the user or by the application. */
-function spelled(lookup: UserLookup, { id }: WebAuthnConfig): UserLookup {
+function normalizeEmail(lookup: UserLookup, { id }: WebAuthnConfig): UserLookup {
   const { email } = lookup.user
   if (typeof email !== "string") return lookup
   if (isMailbox(email)) return { ...lookup, user: { ...lookup.user, email: lowerAscii(email) } }
@@ -91,14 +91,14 @@ async function lookUpAddress(
   typed: string,
   isLeftBehind: (user: User) => boolean,
 ): Promise<UserLookup | null> {
-  const email = typed ? addressOf(ctx, typed) : undefined
+  const email = typed ? normalizeTypedAddress(ctx, typed) : undefined
   if (email === undefined) return null
-  const user = await holderOf(ctx, email, lowerAscii(typed))
+  const user = await findUserByEmail(ctx, email, lowerAscii(typed))
   return user && !isLeftBehind(user) ? { user, exists: true } : { user: { email }, exists: false }
 }
 
 /** In the form in which a mail would store it, so that one mailbox is one user. */
-function addressOf(ctx: Context, typed: string): string | undefined {
+function normalizeTypedAddress(ctx: Context, typed: string): string | undefined {
   const mail = [...ctx.engine.providers.values()].find(({ type }) => type === "email")
   try {
     const address = enteredAddress(mail as EmailConfig | undefined, typed)
@@ -110,7 +110,7 @@ function addressOf(ctx: Context, typed: string): string | undefined {
 }
 
 /** Earlier registrations stored the address as it was typed. */
-async function holderOf({ engine }: Context, email: string, typed: string): Promise<User | null> {
+async function findUserByEmail({ engine }: Context, email: string, typed: string): Promise<User | null> {
   const by = async (address: string) =>
     checkRow(await engine.adapter?.getUserByEmail(address), "getUserByEmail", ["id"])
   const user = await by(email)
@@ -131,7 +131,7 @@ export type Ceremony = "register" | "authenticate"
  * @returns `{ action, options }` as JSON, or 400 with `{ error }`.
  * @throws {MissingAdapter} Without an adapter.
  */
-export async function webauthnOptions(
+export async function answerWebauthnOptions(
   ctx: Context,
   provider: WebAuthnConfig,
   signedIn: User | null,
@@ -140,14 +140,14 @@ export async function webauthnOptions(
   if (!ctx.engine.adapter) throw new MissingAdapter(`Provider "${provider.id}" needs an adapter.`)
   const { action } = ctx.request.query
   if (action !== undefined && action !== "register" && action !== "authenticate")
-    return refused("Invalid action")
+    return badRequest("Invalid action")
   const lookup = signedIn ? { user: signedIn, exists: true } : await lookUpUser(ctx, provider, isLeftBehind)
-  const ceremony = ceremonyFor(action, signedIn !== null, lookup)
+  const ceremony = chooseCeremony(action, signedIn !== null, lookup)
   if (ceremony === "authenticate")
-    return json(200, await authentication(ctx, provider, lookup, action, signedIn))
+    return jsonResponse(200, await startAuthentication(ctx, provider, lookup, action, signedIn))
   const email = lookup?.user.email
-  if (ceremony !== "register" || !lookup || typeof email !== "string") return refused("Invalid request")
-  return json(200, await registration(ctx, provider, lookup.user, email))
+  if (ceremony !== "register" || !lookup || typeof email !== "string") return badRequest("Invalid request")
+  return jsonResponse(200, await startRegistration(ctx, provider, lookup.user, email))
 }
 
 /**
@@ -157,7 +157,7 @@ export async function webauthnOptions(
  * @param lookup The user who asks, as far as known.
  * @returns The ceremony, or nothing when the request makes no sense: a known address is registered by its user only.
  */
-export function ceremonyFor(
+export function chooseCeremony(
   action: Ceremony | undefined,
   signedIn: boolean,
   lookup: UserLookup | null,
@@ -168,7 +168,7 @@ export function ceremonyFor(
   return lookup && !lookup.exists ? "register" : "authenticate"
 }
 
-async function authentication(
+async function startAuthentication(
   ctx: Context,
   provider: WebAuthnConfig,
   lookup: UserLookup | null,
@@ -176,9 +176,9 @@ async function authentication(
   signedIn: User | null,
 ): Promise<Record<string, unknown>> {
   const library = await loadLibrary(provider)
-  const known = lookup?.exists ? await credentialsOf(ctx, lookup.user) : undefined
+  const known = lookup?.exists ? await listCredentials(ctx, lookup.user) : undefined
   const hidden = action === "authenticate" && !signedIn && lookup && !known?.length
-  const allowCredentials = hidden ? await decoys(ctx, provider, lookup.user) : known
+  const allowCredentials = hidden ? await createDecoys(ctx, provider, lookup.user) : known
   const options = await library.authenticationOptions(
     { ...provider.authenticationOptions, rpID: findRelyingParty(ctx, provider).id },
     allowCredentials,
@@ -187,7 +187,7 @@ async function authentication(
   return { action: "authenticate", options }
 }
 
-async function registration(
+async function startRegistration(
   ctx: Context,
   provider: WebAuthnConfig,
   user: User,
@@ -205,7 +205,7 @@ async function registration(
     },
     // Tells nothing of the user: the credential's id is the way back to the account.
     new TextEncoder().encode(randomHex(32)),
-    await credentialsOf(ctx, user),
+    await listCredentials(ctx, user),
   )
   // Of a stored user only the key is needed: a whole row might not fit into a cookie.
   const registerData = user.id === undefined ? user : { id: String(user.id), email, name: user.name }
@@ -213,18 +213,18 @@ async function registration(
   return { action: "register", options }
 }
 
-async function credentialsOf(ctx: Context, user: User): Promise<NamedCredential[]> {
+async function listCredentials(ctx: Context, user: User): Promise<NamedCredential[]> {
   if (user.id === undefined) return []
   const answer = await ctx.engine.adapter?.listAuthenticatorsByUserId((user as AdapterUser).id)
   const rows = checkRows(answer ?? [], "listAuthenticatorsByUserId", ["credentialID"])
   return rows.map(({ credentialID, transports }) => ({
-    id: wireFromStored(credentialID),
-    transports: transportsOf(transports),
+    id: storedToWire(credentialID),
+    transports: splitTransports(transports),
   }))
 }
 
 /** A credential that no user has, the same for every question about an address. */
-async function decoys(ctx: Context, provider: WebAuthnConfig, user: User): Promise<NamedCredential[]> {
+async function createDecoys(ctx: Context, provider: WebAuthnConfig, user: User): Promise<NamedCredential[]> {
   const hex = await sha256Hex(
     JSON.stringify(["webauthn-decoy", ctx.engine.secrets[0], provider.id, user.email]),
   )
@@ -232,11 +232,11 @@ async function decoys(ctx: Context, provider: WebAuthnConfig, user: User): Promi
   return [{ id: base64url.encode(bytes), transports: ["hybrid", "internal"] }]
 }
 
-function refused(error: string): ResponseInternal {
-  return json(400, { error })
+function badRequest(error: string): ResponseInternal {
+  return jsonResponse(400, { error })
 }
 
-function json(status: number, body: Record<string, unknown>): ResponseInternal {
+function jsonResponse(status: number, body: Record<string, unknown>): ResponseInternal {
   const headers = { "Content-Type": "application/json", "Cache-Control": "private, no-cache, no-store" }
   return { status, body, headers }
 }

@@ -23,23 +23,23 @@ interface Accepted {
  * @param options Address and provider.
  * @returns The relying party that new credentials are made for.
  */
-export function firstRelyingParty({ url, provider }: WebAuthnContext): RelyingParty {
+export function defaultRelyingParty({ url, provider }: WebAuthnContext): RelyingParty {
   const { id, name, origin } = provider.relayingParty ?? {}
-  const ids = list(id, url.hostname)
-  const origins = list(origin, url.origin)
-  const relyingParty = { id: ids[0], name: list(name, url.host)[0], origin: origins[0] }
+  const ids = toList(id, url.hostname)
+  const origins = toList(origin, url.origin)
+  const relyingParty = { id: ids[0], name: toList(name, url.host)[0], origin: origins[0] }
   return Object.defineProperty(relyingParty, accepted, { value: { ids, origins } satisfies Accepted })
 }
 
 /**
  * Lists what a relying party accepts.
- * @param relyingParty As `firstRelyingParty`, or a function of the application's own, has it: then that one and no other.
+ * @param relyingParty As `defaultRelyingParty`, or a function of the application's own, has it: then that one and no other.
  */
-export function acceptedBy(relyingParty: RelyingParty & { [accepted]?: Accepted }): Accepted {
+export function readAccepted(relyingParty: RelyingParty & { [accepted]?: Accepted }): Accepted {
   return relyingParty[accepted] ?? { ids: [relyingParty.id], origins: [relyingParty.origin] }
 }
 
-function list(value: string | string[] | undefined, fallback: string): [string, ...string[]] {
+function toList(value: string | string[] | undefined, fallback: string): [string, ...string[]] {
   const [first = fallback, ...rest] = Array.isArray(value) ? value : [value ?? fallback]
   return [first, ...rest]
 }
@@ -49,7 +49,7 @@ function list(value: string | string[] | undefined, fallback: string): [string, 
  * @param ctx The request.
  * @param provider The provider.
  */
-export function contextFor(ctx: Context, provider: WebAuthnConfig): WebAuthnContext {
+export function createWebAuthnContext(ctx: Context, provider: WebAuthnConfig): WebAuthnContext {
   const { engine, site, request, callbackUrl } = ctx
   const { adapter = {}, known } = engine
   // The engine's own messages for debugging hold no secret; an application's may.
@@ -62,7 +62,7 @@ export function contextFor(ctx: Context, provider: WebAuthnConfig): WebAuthnCont
  * Makes the second argument: the parts of the request, and what else a web Request has.
  * @param ctx The request.
  */
-export function requestFor({ request }: Context): WebAuthnRequest {
+export function createWebAuthnRequest({ request }: Context): WebAuthnRequest {
   const { url, method, action, providerId, cookies, headers, query, body } = request
   let fields: Record<string, string> | undefined
   const parts = {
@@ -73,18 +73,18 @@ export function requestFor({ request }: Context): WebAuthnRequest {
     cookies,
     /** Copied for those who look at them: a request may have thousands. */
     get headers() {
-      fields ??= over(Object.fromEntries(headers), headers)
+      fields ??= layerOver(Object.fromEntries(headers), headers)
       return fields
     },
     query,
     body,
     error: query.error,
   }
-  return over(parts, request.web()) as unknown as WebAuthnRequest
+  return layerOver(parts, request.web()) as unknown as WebAuthnRequest
 }
 
 /** A record that can be read and spread as one, and has the methods of another object besides. */
-function over<Parts extends object>(parts: Parts, whole: object): Parts {
+function layerOver<Parts extends object>(parts: Parts, whole: object): Parts {
   const of = (key: PropertyKey): object => (Object.hasOwn(parts, key) ? parts : whole)
   return new Proxy(parts, {
     get(_, key) {
@@ -110,11 +110,11 @@ export interface AcceptedRelyingParty {
  * @param provider The provider.
  */
 export function findRelyingParty(ctx: Context, provider: WebAuthnConfig): AcceptedRelyingParty {
-  const relyingParty = (provider.getRelayingParty ?? firstRelyingParty)(
-    contextFor(ctx, provider),
-    requestFor(ctx),
+  const relyingParty = (provider.getRelayingParty ?? defaultRelyingParty)(
+    createWebAuthnContext(ctx, provider),
+    createWebAuthnRequest(ctx),
   )
-  return { id: relyingParty.id, name: relyingParty.name, ...acceptedBy(relyingParty) }
+  return { id: relyingParty.id, name: relyingParty.name, ...readAccepted(relyingParty) }
 }
 
 /**

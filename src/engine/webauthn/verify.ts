@@ -16,8 +16,15 @@ import {
 } from "../errors.js"
 import { isBytes } from "../realm.js"
 import type { Context } from "../request/context.js"
-import { clearChallenge, readChallenge, useUpChallenge } from "./challenge.js"
-import { fromStored, isWireText, loadLibrary, storedFromWire, toStored, transportsOf } from "./library.js"
+import { clearChallenge, consumeChallenge, readChallenge } from "./challenge.js"
+import {
+  decodeStored,
+  encodeStored,
+  isWireText,
+  loadLibrary,
+  splitTransports,
+  wireToStored,
+} from "./library.js"
 import { type AcceptedRelyingParty, findRelyingParty, refuseForeignSite } from "./relying-party.js"
 
 /** A credential as browsers write it (WebAuthn Level 3 section 5.1). */
@@ -49,7 +56,7 @@ export interface Attempt {
 export async function verifyAuthentication(attempt: Attempt): Promise<{ user: User; account: Account }> {
   const { ctx, provider, adapter, credential } = attempt
   const challenge = await readChallenge(ctx, provider, "authenticate")
-  const row = await adapter.getAuthenticator(storedFromWire(credential.id))
+  const row = await adapter.getAuthenticator(wireToStored(credential.id))
   const stored = checkRow(row, "getAuthenticator", [
     "credentialID",
     "providerAccountId",
@@ -62,7 +69,7 @@ export async function verifyAuthentication(attempt: Attempt): Promise<{ user: Us
       page: "WebAuthnVerificationError",
     })
   const newCounter = await verifyAssertion(attempt, stored, challenge.challenge)
-  await useUpChallenge(adapter, challenge)
+  await consumeChallenge(adapter, challenge)
   await adapter.updateAuthenticatorCounter(stored.credentialID, newCounter)
   const account = checkRow(await adapter.getAccount(stored.providerAccountId, provider.id), "getAccount", [
     "provider",
@@ -78,25 +85,25 @@ export async function verifyAuthentication(attempt: Attempt): Promise<{ user: Us
       },
     )
   }
-  await assertHandle(attempt, user)
+  await assertUserHandle(attempt, user)
   return { user, account }
 }
 
 /** Credentials that came from elsewhere may carry the user's id as handle (WebAuthn Level 3 section 7.2 step 6). */
-async function assertHandle({ adapter, credential }: Attempt, { id }: AdapterUser): Promise<void> {
+async function assertUserHandle({ adapter, credential }: Attempt, { id }: AdapterUser): Promise<void> {
   const { userHandle } = credential.response
   if (typeof userHandle !== "string" || userHandle === "") return
-  const bytes = isWireText(userHandle) ? fromStored(storedFromWire(userHandle)) : new Uint8Array()
+  const bytes = isWireText(userHandle) ? decodeStored(wireToStored(userHandle)) : new Uint8Array()
   const names = [userHandle, new TextDecoder().decode(bytes)]
   if (names.some((name) => name === String(id) || /^[0-9a-f]{64}$/.test(name))) return
   for (const name of names) {
     if (!/^[\x21-\x7e]{1,64}$/.test(name)) continue
-    if (await isUser(adapter, name))
+    if (await hasUser(adapter, name))
       throw new WebAuthnVerificationError("The answer of an authenticator names another user.")
   }
 }
 
-async function isUser(adapter: BoundAdapter, id: string): Promise<boolean> {
+async function hasUser(adapter: BoundAdapter, id: string): Promise<boolean> {
   try {
     return Boolean(await adapter.getUser(id))
   } catch {
@@ -111,7 +118,7 @@ async function verifyAssertion(
   challenge: string,
 ): Promise<number> {
   const library = await loadLibrary(provider)
-  const counter = counterOf(stored)
+  const counter = readCounter(stored)
   const { verified: holds, newCounter } = await library
     .verifyAuthentication(
       {
@@ -125,7 +132,7 @@ async function verifyAssertion(
         id: credential.id,
         publicKey: stored.credentialPublicKey,
         counter,
-        transports: transportsOf(stored.transports),
+        transports: splitTransports(stored.transports),
       },
     )
     .catch((cause: unknown) => {
@@ -140,7 +147,7 @@ async function verifyAssertion(
 }
 
 /** Half a row would switch the comparison off. */
-function counterOf(stored: AdapterAuthenticator): number {
+function readCounter(stored: AdapterAuthenticator): number {
   const counter: unknown = stored.counter
   if (counter !== null && counter !== "" && Number.isSafeInteger(Number(counter))) return Number(counter)
   throw new AdapterError("A stored authenticator has no counter. Return it as a number.", {
@@ -170,10 +177,10 @@ async function checkPublicKey(publicKey: Uint8Array<ArrayBuffer>): Promise<void>
     throw new WebAuthnVerificationError(
       `The public key of the new credential has more than ${longest} bytes.`,
     )
-  const key = await decoded(publicKey)
+  const key = await decodePublicKey(publicKey)
   if (!key || key.get(kty) !== ec2) return
   const namedCurve = curves[Number(key.get(crv))]
-  const jwk = { kty: "EC", crv: namedCurve, x: text(key.get(x)), y: text(key.get(y)) }
+  const jwk = { kty: "EC", crv: namedCurve, x: encodeCoordinate(key.get(x)), y: encodeCoordinate(key.get(y)) }
   try {
     await crypto.subtle.importKey("jwk", jwk, { name: "ECDSA", namedCurve: namedCurve ?? "" }, true, [
       "verify",
@@ -183,7 +190,7 @@ async function checkPublicKey(publicKey: Uint8Array<ArrayBuffer>): Promise<void>
   }
 }
 
-async function decoded(
+async function decodePublicKey(
   publicKey: Uint8Array<ArrayBuffer>,
 ): Promise<ReadonlyMap<number, unknown> | undefined> {
   const helpers = await import("@simplewebauthn/server/helpers").catch(() => undefined)
@@ -192,7 +199,7 @@ async function decoded(
   return helpers.decodeCredentialPublicKey(publicKey) as unknown as ReadonlyMap<number, unknown>
 }
 
-function text(value: unknown): string {
+function encodeCoordinate(value: unknown): string {
   return isBytes(value) ? base64url.encode(new Uint8Array(value)) : ""
 }
 
@@ -221,9 +228,9 @@ export async function verifyRegistration(attempt: Attempt, signedIn: User | null
   const challenge = await readChallenge(ctx, provider, "register")
   const { registerData } = challenge
   if (!registerData) throw new InvalidCheck("The challenge names no user to register. Start over.")
-  const user = registeringUser(registerData, signedIn, provider.id)
+  const user = findRegisteringUser(registerData, signedIn, provider.id)
   const authenticator = await verifyAttestation(attempt, challenge.challenge)
-  await useUpChallenge(adapter, challenge)
+  await consumeChallenge(adapter, challenge)
   const known = await adapter.getAuthenticator(authenticator.credentialID)
   if (checkRow(known, "getAuthenticator", ["credentialID"])) {
     throw new AccountNotLinked("The credential is registered already.", { provider: provider.id })
@@ -236,7 +243,7 @@ export async function verifyRegistration(attempt: Attempt, signedIn: User | null
   return { user, account, authenticator, startedBy: registerData.id ?? null }
 }
 
-function registeringUser(registerData: User, signedIn: User | null, provider: string): User {
+function findRegisteringUser(registerData: User, signedIn: User | null, provider: string): User {
   if (registerData.id === undefined) return registerData
   if (signedIn?.id !== undefined && String(signedIn.id) === registerData.id) return signedIn
   throw new AccountNotLinked("The user who asked to register a credential is not signed in any more.", {
@@ -270,13 +277,13 @@ async function verifyAttestation(
   }
   const { id, publicKey, counter } = registered
   await checkPublicKey(publicKey)
-  const credentialID = storedFromWire(id)
+  const credentialID = wireToStored(id)
   const { transports } = credential.response
   return {
     providerAccountId: credentialID,
     counter,
     credentialID,
-    credentialPublicKey: toStored(publicKey),
+    credentialPublicKey: encodeStored(publicKey),
     credentialBackedUp: registered.backedUp,
     credentialDeviceType: registered.deviceType,
     transports: Array.isArray(transports)
@@ -337,7 +344,7 @@ export async function verifyWebauthn(
 }
 
 function parseCredential(data: unknown): CredentialText {
-  const value = typeof data === "string" ? parsed(data) : undefined
+  const value = typeof data === "string" ? tryParseCredential(data) : undefined
   if (typeof value === "object" && value !== null) {
     const { id, rawId, response } = value as Partial<CredentialText>
     if (
@@ -355,7 +362,7 @@ function parseCredential(data: unknown): CredentialText {
   )
 }
 
-function parsed(text: string): unknown {
+function tryParseCredential(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -9,7 +9,7 @@ import {
 } from "../../engine/config/providers.js"
 import { fillClaims } from "../../engine/notation/issuer-template.js"
 import { valueAt } from "../../engine/notation/template.js"
-import { schemaOf } from "../../engine/oauth/account.js"
+import { loadProfileSchema } from "../../engine/oauth/account.js"
 import type { Provider } from "../../types/any-provider.js"
 import type { ProfileSchema } from "../../types/identity.js"
 import type {
@@ -204,7 +204,7 @@ function buildProvider(
 
 /** Loads the declared shape of profiles, which users are made by. */
 export async function loadSchema(provider: SimulatedProvider): Promise<void> {
-  provider.schema ??= await schemaOf(provider.config)
+  provider.schema ??= await loadProfileSchema(provider.config)
 }
 
 /** A provider object, whatever its type. */

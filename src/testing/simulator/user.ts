@@ -4,7 +4,7 @@ import { shownPicture } from "../../engine/identity.js"
 /** The users of a simulated provider, as it tells of them, and whom they become at the app. */
 import { standardMember, type standardUserClaims } from "../../engine/notation/standard-user.js"
 import { stepsOf, valueAt } from "../../engine/notation/template.js"
-import { accountIdIn, tenantOf } from "../../engine/oauth/account.js"
+import { qualifyAccountId, readTenant } from "../../engine/oauth/account.js"
 import type { Profile, TokenSet, User } from "../../types/user.js"
 import { removePath } from "./answer.js"
 import { createUser, ownPaths, type Persona, replaceText, type SimulatedUser } from "./persona.js"
@@ -66,8 +66,8 @@ export async function userOf(provider: SimulatedProvider, persona: Persona): Pro
   // The id alone, or in its tenant, whichever users the configuration admits.
   const accountIdOf = (id: string): string => {
     const identity = { tenant: config.identity?.tenant }
-    const tenant = tenantOf({ id: providerId, identity }, profile as Profile, id)
-    return tenant ? accountIdIn(tenant) : id
+    const tenant = readTenant({ id: providerId, identity }, profile as Profile, id)
+    return tenant ? qualifyAccountId(tenant) : id
   }
   if (persona === "ordinary" && stated) return { ...simulation.user, id: accountIdOf(simulation.user.id) }
   const read = (member: keyof typeof standardUserClaims) =>
