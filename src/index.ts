@@ -10,7 +10,7 @@
 import { checkConfig } from "./engine/config/check-config.js"
 import { withUserId } from "./engine/config/engine.js"
 import { setEnvDefaults } from "./engine/config/environment.js"
-import { askedBy, isAuthAction } from "./engine/http/request.js"
+import { fromRequest, isAuthAction } from "./engine/http/request.js"
 import { createActionURL } from "./engine/request/context.js"
 import { runAction, serveRequest } from "./engine/router/index.js"
 import { type AuthConfig, raw, skipCSRFCheck } from "./types/config.js"
@@ -46,5 +46,5 @@ export function Auth(
 ): Promise<ResponseInternal>
 export function Auth(request: Request, config: Omit<AuthConfig, "raw">): Promise<Response>
 export async function Auth(request: Request, config: AuthConfig): Promise<Response | ResponseInternal> {
-  return await serveRequest(askedBy(request), config, runAction)
+  return await serveRequest(fromRequest(request), config, runAction)
 }

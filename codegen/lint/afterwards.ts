@@ -1,5 +1,5 @@
 /** What follows a sign-in is done with what is stored with the account: nothing else is left of the flow by then. */
-import { firstName, type Placeholder, readTemplate } from "../../src/engine/notation/template.js"
+import { type Placeholder, readFirstName, readTemplate } from "../../src/engine/notation/template.js"
 import { isRecord } from "../load.js"
 import { hasMetadata } from "../model/lifecycle.js"
 import type { Report, Trail } from "../report.js"
@@ -57,7 +57,7 @@ function listTexts(value: unknown, trail: Trail): Array<[text: unknown, at: Trai
 function checkText(text: unknown, trail: Trail, report: Report): void {
   for (const { path, steps } of listPlaceholders(text)) {
     const [, name] = steps
-    const root = firstName(steps)
+    const root = readFirstName(steps)
     const kept = root === "tokens" && name?.kind === "member" && stored.includes(name.name)
     if (kept || !["tokens", "claims", "callback", "profile"].includes(root)) continue
     report.add(trail, `{${path}} is not stored with an account`, {
@@ -89,5 +89,5 @@ function carriesToken(request: Readonly<Record<string, unknown>>): boolean {
   if (auth === "bearer" || (isRecord(auth) && ("query" in auth || "header" in auth))) return true
   return listTexts(request, [])
     .flatMap(([text]) => listPlaceholders(text))
-    .some(({ steps }) => /^tokens?$/.test(firstName(steps)))
+    .some(({ steps }) => /^tokens?$/.test(readFirstName(steps)))
 }

@@ -1,5 +1,5 @@
 /** Claims that stand in for a part of the issuer are matched against a pattern first. */
-import { claimsIn, templateMistake } from "../../src/engine/notation/issuer-template.js"
+import { findTemplateMistake, listClaimNames } from "../../src/engine/notation/issuer-template.js"
 import type { Rule } from "./rule.js"
 
 /** Reports issuer templates whose claims are not matched, and patterns that do not hold. */
@@ -7,7 +7,7 @@ export const checkDiscovery: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     if (typeof entry.discovery !== "object" || !entry.discovery.issuer) continue
     const { issuer, claims = {}, tenants } = entry.discovery
-    const used = claimsIn(issuer)
+    const used = listClaimNames(issuer)
     for (const name of used) {
       if (!Object.hasOwn(claims, name)) {
         report.add([key, "discovery", "issuer"], `the claim ${name} may be anything`, {
@@ -27,7 +27,7 @@ export const checkDiscovery: Rule = ({ providers }, _, report) => {
       if (!isWholeAddress(pattern))
         report.add(trail, "a pattern that fits parts", { expected: "a pattern from ^ to $ without * and +" })
     }
-    const mistake = templateMistake({ issuer, claims })
+    const mistake = findTemplateMistake({ issuer, claims })
     if (mistake) {
       const trail = [
         key,

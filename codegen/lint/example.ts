@@ -1,5 +1,5 @@
 /** The proof holds: the example has the declared shape and becomes the stated user. */
-import { follow, walk } from "../../src/engine/notation/template.js"
+import { followSteps, readSteps } from "../../src/engine/notation/template.js"
 import { findMismatches } from "../model/conforms.js"
 import { evaluateValue } from "../model/evaluate.js"
 import type { Provider } from "../model/provider.js"
@@ -40,7 +40,7 @@ function enrichExample(provider: Provider, report: Report): Record<string, unkno
         expected: "the declared type of the answer",
       })
     }
-    const present = unless ? follow(whole, walk(unless).steps) : undefined
+    const present = unless ? followSteps(whole, readSteps(unless).steps) : undefined
     if (present !== undefined && present !== null && present !== "") return
     for (const [name, value] of members) {
       const found = evaluateValue(value, { subject: given, profile: { ...whole } })

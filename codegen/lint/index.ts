@@ -1,7 +1,7 @@
 /** The rules that a schema cannot say: short ones here, longer ones in a module each. */
 
 import { isFieldName, isFieldValue } from "../../src/engine/notation/address.js"
-import { walk } from "../../src/engine/notation/template.js"
+import { readSteps } from "../../src/engine/notation/template.js"
 import { contrastRatio, parseColour, readableContrast } from "../../src/engine/pages/colour.js"
 import { isRecord, type Source } from "../load.js"
 import { type Catalogue, checkPath } from "../model/provider.js"
@@ -154,7 +154,7 @@ const checkTenant: Rule = ({ providers }, _, report) => {
       report.add(trail, `a tenant, and ids of scope ${scope}`, { expected: "scope: tenant" })
     } else if (typeof path === "string") {
       checkPath(path, trail, profile, report)
-      const end = followShape(profile, walk(path).steps)
+      const end = followShape(profile, readSteps(path).steps)
       if ("shape" in end && !isTextOrNumber(removeNull(end.shape).shape))
         report.add(trail, `${path} is no name`, { expected: "text or a number" })
     }

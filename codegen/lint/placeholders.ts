@@ -1,7 +1,7 @@
 /** What fills an address cannot lead it elsewhere: the rule of the engine, with the types of options known besides. */
-import { isAnswer } from "../../src/engine/calls/placeholders.js"
-import { isHostPattern, leadingPlaceholders } from "../../src/engine/notation/address.js"
-import { firstName } from "../../src/engine/notation/template.js"
+import { isAnswerName } from "../../src/engine/calls/placeholders.js"
+import { findLeadingPlaceholders, isHostPattern } from "../../src/engine/notation/address.js"
+import { readFirstName } from "../../src/engine/notation/template.js"
 import { readValueParts } from "../model/parts.js"
 import type { Provider } from "../model/provider.js"
 import { isSafe } from "../model/value-shape.js"
@@ -47,9 +47,9 @@ function checkHosts(provider: Provider, { trail, value, hosts }: Address, report
   for (const parts of readValueParts(value, provider.lets)) {
     if (parts.some((part) => typeof part === "string" && /[\s\\]/.test(part)))
       note("white space or a backslash in an address", "an address that every parser reads alike")
-    for (const { placeholder, place } of leadingPlaceholders(parts)) {
+    for (const { placeholder, place } of findLeadingPlaceholders(parts)) {
       const { variable, name } = placeholder.ref
-      const named = !variable.shape && isAnswer(name)
+      const named = !variable.shape && isAnswerName(name)
       if (place === "start" && named) {
         answered = true
         if (!hosts)
@@ -75,7 +75,7 @@ function isFound({ ref: { variable, name } }: Placeholder): boolean {
 
 /** Whether the option behind a placeholder has a type that is made for its place. */
 function mayLead({ ref, filters }: Placeholder, place: "start" | "host", { options }: Provider): boolean {
-  const name = firstName(ref.steps)
+  const name = readFirstName(ref.steps)
   const late = options.members.find(({ key }) => key === name)?.shape
   const shape: Shape | undefined = ref.variable.shape
     ? ref.shape

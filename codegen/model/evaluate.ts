@@ -1,6 +1,6 @@
 /** Carries a value out at generation time: the proof of `example`, before any code is emitted. */
 
-import { fillPlaceholders, follow } from "../../src/engine/notation/template.js"
+import { fillPlaceholders, followSteps } from "../../src/engine/notation/template.js"
 import { digits, filters } from "../notation/filters.js"
 import type { Ref } from "../notation/scope.js"
 import type { Placeholder, Test, Value } from "../notation/values.js"
@@ -34,7 +34,7 @@ export function evaluateValue(value: Value, sources: Sources): unknown {
 }
 
 function readRef(ref: Ref, sources: Sources): unknown {
-  const found = follow(sources[ref.variable.source], ref.steps)
+  const found = followSteps(sources[ref.variable.source], ref.steps)
   return found === null || found === "" ? undefined : found
 }
 

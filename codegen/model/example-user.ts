@@ -1,5 +1,5 @@
 /** The user that an example's profile becomes, as far as the mapping reads plain paths. */
-import { follow } from "../../src/engine/notation/template.js"
+import { followSteps } from "../../src/engine/notation/template.js"
 import type { Value } from "../notation/values.js"
 import type { Definition } from "../vocabulary/entry.js"
 import type { UserValues } from "./value-shape.js"
@@ -45,6 +45,6 @@ function readPlainValue(value: Value, { example, enrich = [] }: Definition): str
   const [first] = steps
   const plain = first?.kind === "member" && steps.every(({ kind }) => kind === "member")
   if (!plain || enrich.some(({ set }) => Object.hasOwn(set, first.name))) return undefined
-  const found = follow(example.profile, steps)
+  const found = followSteps(example.profile, steps)
   return typeof found === "string" || typeof found === "number" ? String(found) : undefined
 }

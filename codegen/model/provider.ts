@@ -1,5 +1,5 @@
 /** An entry to a provider model: everything parsed, defaults filled, symbols named. */
-import { firstName } from "../../src/engine/notation/template.js"
+import { readFirstName } from "../../src/engine/notation/template.js"
 import {
   type Address,
   type Data,
@@ -276,6 +276,8 @@ function listClaims(entry: Definition, value: Value): string[] {
   const added = (entry.enrich ?? []).flatMap(({ set }) => Object.keys(set))
   const elsewhere = new Set([...added, ...(entry.callback?.json ?? [])])
   const read = listRefs(value).filter(({ variable }) => variable.source === "subject")
-  if (read.some(({ steps }) => entry.callback?.json?.includes(firstName(steps)))) return []
-  return [...new Set(read.filter(({ steps }) => !elsewhere.has(firstName(steps))).map(({ text }) => text))]
+  if (read.some(({ steps }) => entry.callback?.json?.includes(readFirstName(steps)))) return []
+  return [
+    ...new Set(read.filter(({ steps }) => !elsewhere.has(readFirstName(steps))).map(({ text }) => text)),
+  ]
 }

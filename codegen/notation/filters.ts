@@ -1,6 +1,11 @@
 /** The filters of a placeholder, a closed list: what each does at generation time, and the code it becomes. */
 
-import { type PatternFilter, replaced, replacements, shared } from "../../src/engine/notation/template.js"
+import {
+  type PatternFilter,
+  parseReplacement,
+  replacements,
+  shared,
+} from "../../src/engine/notation/template.js"
 import { quoteString } from "../safe-text.js"
 
 /** A filter as the notation knows it. */
@@ -74,7 +79,7 @@ export const filters: Readonly<Record<string, FilterRule>> = {
     argument: "pair",
     apply: shared.replace.apply,
     code(expression, argument) {
-      const [what, by] = replaced(argument)
+      const [what, by] = parseReplacement(argument)
       // A dollar sign has a meaning in a replacement.
       return `${expression}.replaceAll(${quoteString(what)}, ${quoteString(by.replaceAll("$", "$$$$"))})`
     },

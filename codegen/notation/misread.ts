@@ -1,5 +1,5 @@
 /** Reads the notation of paths and placeholders, and says of what is not understood where that is, and what to write instead. */
-import { type Parts, readTemplate, type Step, walk } from "../../src/engine/notation/template.js"
+import { type Parts, readSteps, readTemplate, type Step } from "../../src/engine/notation/template.js"
 import type { Report, Trail } from "../report.js"
 
 const forms = 'a.b, list[0], list[flag], list[kind=home], list[kinds~=home], ["odd name"] or .'
@@ -12,7 +12,7 @@ const forms = 'a.b, list[0], list[flag], list[kind=home], list[kinds~=home], ["o
  * @returns Its steps; nothing when it is none.
  */
 export function readPath(text: string, trail: Trail, report: Report): readonly Step[] | undefined {
-  const { steps, end } = walk(text)
+  const { steps, end } = readSteps(text)
   if (end > 0 && end === text.length) return steps
   report.add(trail, `${text} is not a path: it is not understood at character ${end + 1}`, {
     expected: suggestPath(text) ?? forms,
@@ -32,7 +32,7 @@ function suggestPath(text: string): string | undefined {
     .replace(/\.{2,}/g, ".")
     .replace(/(?!^)\.$|^\.(?=.)/g, "")
     .trim()
-  const whole = (path: string): boolean => path !== "" && walk(path).end === path.length
+  const whole = (path: string): boolean => path !== "" && readSteps(path).end === path.length
   if (whole(bare)) return bare
   const quoted = bare
     .replace(/[^.[\]]+/g, (name) => (whole(name) ? name : `["${name}"]`))

@@ -1,5 +1,5 @@
 /** What paths may begin at, and the following of a path from there. */
-import { firstName, type Step } from "../../src/engine/notation/template.js"
+import { readFirstName, type Step } from "../../src/engine/notation/template.js"
 import { findNearest, type Report, type Trail } from "../report.js"
 import { followShape } from "./follow.js"
 import { readPath } from "./misread.js"
@@ -63,7 +63,7 @@ export function parseRef(text: string, trail: Trail, { scope, report }: Context)
   const found = findVariable(steps, scope)
   if (!found) {
     const known = [...listNames(scope), ...Object.keys(scope.named)]
-    const name = firstName(steps) || text
+    const name = readFirstName(steps) || text
     report.add(trail, `${text} reads an unknown name`, {
       expected: known.length > 0 ? `one of ${known.slice(0, 24).join(" ")}` : "a declared name",
       near: findNearest(name, known),
@@ -107,7 +107,7 @@ function checkKnown(
   trail: Trail,
   report: Report,
 ): void {
-  const name = firstName(inside)
+  const name = readFirstName(inside)
   if (
     !variable.known ||
     variable.known.includes(name) ||
@@ -124,7 +124,7 @@ function findVariable(
   steps: readonly Step[],
   scope: Scope,
 ): { variable: Variable; name: string; inside: readonly Step[] } | undefined {
-  const key = firstName(steps)
+  const key = readFirstName(steps)
   const { subject, named } = scope
   if (subject && (key === "" || listNames(scope).includes(key)))
     return { variable: subject, name: "", inside: steps }
@@ -134,7 +134,7 @@ function findVariable(
       ? { variable: subject, name: "", inside: steps }
       : undefined
   const inside = steps.slice(1)
-  scope.use?.(key, firstName(inside) || undefined, variable.shape !== undefined)
+  scope.use?.(key, readFirstName(inside) || undefined, variable.shape !== undefined)
   return { variable, name: key, inside }
 }
 

@@ -1,5 +1,5 @@
 /** Pieces of sentences about deviations. */
-import { firstName, onlyPlaceholder } from "../../src/engine/notation/template.js"
+import { readFirstName, readOnlyPlaceholder } from "../../src/engine/notation/template.js"
 
 /** Parts of the entry that sentences about its words may need. */
 export interface Around {
@@ -71,10 +71,10 @@ const alone: Readonly<Record<string, string>> = {
  * @returns Nothing for any other text, and for a name that the entry computes.
  */
 export function describeSource(text: string, { options }: Pick<Around, "options">): string | undefined {
-  const placeholder = onlyPlaceholder(text)
+  const placeholder = readOnlyPlaceholder(text)
   if (!placeholder) return undefined
   const { steps, path } = placeholder
-  const first = firstName(steps)
+  const first = readFirstName(steps)
   const below = sources[first]
   const rest = steps.slice(1).map((step) => (step.kind === "member" ? step.name : ""))
   if (below && rest.length > 0) return rest.every(Boolean) ? below(rest.join(".")) : undefined

@@ -1,6 +1,6 @@
 /** Validates an entry, with messages in the words of the catalogue. */
 import { z } from "zod/v3"
-import { follow } from "../../src/engine/notation/template.js"
+import { followSteps } from "../../src/engine/notation/template.js"
 import { isRecord } from "../load.js"
 import { findNearest, type Report, type Trail } from "../report.js"
 import { alias, definition, type Written } from "./entry.js"
@@ -57,7 +57,7 @@ function correctKeys(
   const copy = structuredClone(raw)
   for (const issue of issues) {
     if (issue.code !== "unrecognized_keys") continue
-    const place = follow(
+    const place = followSteps(
       copy,
       issue.path.map((key) =>
         typeof key === "number" ? { kind: "index", index: key } : { kind: "member", name: key },

@@ -1,7 +1,7 @@
 /** One adapter over several stores: users in one, sessions in another. */
 
 import { AdapterError } from "../engine/errors.js"
-import { hasOneWrite, withOneWrite } from "../engine/realm.js"
+import { hasOneWrite, markOneWrite } from "../engine/realm.js"
 import type { Adapter, AdapterSession } from "../types/adapter.js"
 import type { ExpiredRows } from "../types/storage.js"
 
@@ -160,7 +160,7 @@ export function compose({ users, sessions, tokens }: Stores): Adapter {
   if (tokens) assertMethods("tokens", tokens, ofTokens)
   const hasTokens = ofTokens.every((name) => typeof sessions[name] === "function")
   const tokenStore = tokens ?? (hasTokens ? sessions : users)
-  return withOneWrite({
+  return markOneWrite({
     ...bindMethods(sessions, ["leaseAccount"]),
     ...bindMethods(users, [...ofUsers, "leaseAccount"]),
     ...(hasOneWrite(users) && bindMethods(users, ["createUserWithAccount"])),

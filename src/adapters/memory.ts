@@ -3,7 +3,7 @@
 import { randomId } from "../engine/crypto/secrets.js"
 import { AdapterError } from "../engine/errors.js"
 import { omitUndefined } from "../engine/omit-undefined.js"
-import { withOneWrite } from "../engine/realm.js"
+import { markOneWrite } from "../engine/realm.js"
 import type {
   Adapter,
   AdapterAccount,
@@ -221,7 +221,7 @@ export function MemoryAdapter(): Required<Adapter> {
     authenticators: new Map(),
     leases: new Map(),
   }
-  return withOneWrite({
+  return markOneWrite({
     ...createUserMethods(tables),
     ...createAccountMethods(tables),
     ...createSessionMethods(tables),

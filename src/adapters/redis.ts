@@ -1,6 +1,6 @@
 /** Storage in Redis and Valkey, over the application's own client. */
 
-import { withOneWrite } from "../engine/realm.js"
+import { markOneWrite } from "../engine/realm.js"
 import type { Adapter, AdapterSession } from "../types/adapter.js"
 import { createRedisAccountMethods, createRedisPasskeyMethods } from "./redis/accounts.js"
 import { createRedisStorageMethods } from "./redis/check.js"
@@ -55,7 +55,7 @@ export type RedisStorage = Required<Adapter> & {
  */
 export function RedisAdapter(client: RedisClient, options: RedisOptions = {}): RedisStorage {
   const store: Store = { send: createSend(client), prefix: options.prefix ?? "authlas:" }
-  return withOneWrite({
+  return markOneWrite({
     ...createRedisUserMethods(store),
     ...createRedisAccountMethods(store),
     ...createRedisRegistrationMethods(store),

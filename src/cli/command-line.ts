@@ -1,6 +1,6 @@
 /** Parses the words behind a command by the options that the command takes. */
 import { parseArgs } from "node:util"
-import { nearMiss } from "../engine/notation/near.js"
+import { findNearMiss } from "../engine/notation/near.js"
 import { type Command, type CommandOption, commands } from "./commands.js"
 import { UsageError } from "./shared/usage-error.js"
 
@@ -61,7 +61,7 @@ function checkValue({ name, value }: CommandOption, text: string | undefined, is
 
 function unknownOption({ name, options }: Command, raw: string): UsageError {
   const known = options.map((option) => `--${option.name}`)
-  const meant = nearMiss(raw, known)
+  const meant = findNearMiss(raw, known)
   const advice = meant === undefined ? `It has ${known.join(", ")}.` : `Did you mean ${meant}?`
   return new UsageError(`${name} has no option ${raw}. ${advice}`)
 }
@@ -76,7 +76,7 @@ export function findCommand(name: string): Command {
   if (found) return found
   if (name.startsWith("-")) throw optionWithoutCommand(name)
   const names = commands.map((one) => one.name)
-  const meant = nearMiss(name, [...names, "help"])
+  const meant = findNearMiss(name, [...names, "help"])
   const advice = meant === undefined ? `Commands are ${names.join(", ")}.` : `Did you mean "${meant}"?`
   throw new UsageError(`There is no command "${name}". ${advice}`)
 }
@@ -88,7 +88,7 @@ function optionWithoutCommand(raw: string): UsageError {
     const lines = owners.map(({ name }) => `authlas ${name} ${word}`)
     return new UsageError(`${word} comes after its command: ${lines.join(", ")}.`)
   }
-  const meant = nearMiss(word, ["--help", "--version"])
+  const meant = findNearMiss(word, ["--help", "--version"])
   const advice =
     meant === undefined ? "Without a command there are --help and --version." : `Did you mean ${meant}?`
   return new UsageError(`There is no option ${word}. ${advice}`)

@@ -62,11 +62,11 @@ export class AuthError extends Error {
     const self = this.constructor as typeof AuthError & { type: string }
     this.type = self.type
     this.kind = self.kind
-    const status = typesAbove(this)
+    const status = listTypes(this)
       .map((type) => clientErrors.get(type))
       .find(Boolean)
     if (status) this.status = status
-    const cause = causeOf(message, errorOptions)
+    const cause = gatherCause(message, errorOptions)
     if (cause) this.cause = cause
     ;(Error as { captureStackTrace?(target: object, omit: unknown): void }).captureStackTrace?.(
       this,
@@ -75,24 +75,24 @@ export class AuthError extends Error {
   }
 }
 
-function causeOf(first: unknown, second: unknown): ErrorCause | undefined {
+function gatherCause(first: unknown, second: unknown): ErrorCause | undefined {
   const details: ErrorCause = {}
   if (isError(first)) {
-    Object.assign(details, plain(first.cause), { err: first })
+    Object.assign(details, toRecord(first.cause), { err: first })
   } else if (typeof first === "object" && first !== null) {
-    Object.assign(details, detailsOf(first))
+    Object.assign(details, readDetails(first))
   }
-  Object.assign(details, detailsOf(second))
+  Object.assign(details, readDetails(second))
   return Object.keys(details).length > 0 ? details : undefined
 }
 
-function detailsOf(options: unknown): Record<string, unknown> {
+function readDetails(options: unknown): Record<string, unknown> {
   if (typeof options !== "object" || options === null) return {}
   const { cause, ...rest } = options as Record<string, unknown>
-  return isError(cause) ? { ...rest, err: cause } : { ...rest, ...plain(cause) }
+  return isError(cause) ? { ...rest, err: cause } : { ...rest, ...toRecord(cause) }
 }
 
-function plain(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null && !isError(value)
     ? (value as Record<string, unknown>)
     : {}
@@ -112,11 +112,11 @@ export function isAuthError<Kind extends typeof AuthError = typeof AuthError>(
   if (!isError(error)) return false
   const { type, kind } = error as { type?: unknown; kind?: unknown }
   if (typeof type !== "string" || (kind !== "signIn" && kind !== "error")) return false
-  return of === undefined || type === of.type || typesAbove(error).includes(of.type)
+  return of === undefined || type === of.type || listTypes(error).includes(of.type)
 }
 
 /** A subclass may have a type of its own; the classes above it still name theirs. */
-function typesAbove(error: Error): unknown[] {
+function listTypes(error: Error): unknown[] {
   const types: unknown[] = []
   let above: unknown = error.constructor
   while (typeof above === "function") {

@@ -1,6 +1,6 @@
 /** Deadlines of calls into code that is not the engine's: no request waits for good for a store, a mail server or a callback. */
 import type { AuthConfig, TimeoutsOptions } from "../types/config.js"
-import { perObject } from "./memory.js"
+import { memoizeByObject } from "./memory.js"
 import { isError } from "./realm.js"
 
 /** Milliseconds unless the config says otherwise. */
@@ -18,7 +18,7 @@ export interface Deadline {
 }
 
 /** What goes on although no request waits for it any more, by the error that its caller was given. */
-const unfinished = perObject((_: Error): { call?: PromiseLike<unknown> } => ({}))
+const lateCalls = memoizeByObject((_: Error): { call?: PromiseLike<unknown> } => ({}))
 
 /**
  * Finds how long calls of one kind may take.
@@ -26,7 +26,7 @@ const unfinished = perObject((_: Error): { call?: PromiseLike<unknown> } => ({})
  * @param kind What is called.
  * @returns Milliseconds.
  */
-export function timeoutOf({ timeouts }: Pick<AuthConfig, "timeouts">, kind: keyof TimeoutsOptions): number {
+export function readTimeout({ timeouts }: Pick<AuthConfig, "timeouts">, kind: keyof TimeoutsOptions): number {
   return timeouts?.[kind] ?? defaults[kind]
 }
 
@@ -37,7 +37,7 @@ export function timeoutOf({ timeouts }: Pick<AuthConfig, "timeouts">, kind: keyo
  * @param kind The option that sets it.
  * @param remedy What to look at.
  */
-export function lateMessage(
+export function describeTimeout(
   what: string,
   ms: number,
   kind: keyof TimeoutsOptions,
@@ -69,7 +69,7 @@ export function withinDeadline<Result>(result: Result, { ms, expired }: Deadline
       if (!open) return
       timer = setTimeout(() => {
         const error = expired()
-        unfinished(error).call = result
+        lateCalls(error).call = result
         reject(error)
       }, ms)
       // Only a number where timers cannot keep a process alive.
@@ -100,7 +100,7 @@ export function waitAtMost(work: Promise<unknown>, ms: number): Promise<void> {
  * @param deadline How long it may take.
  * @returns The same, rejecting with the deadline's error.
  */
-export function bounded<Call extends (...args: never[]) => unknown>(call: Call, deadline: Deadline): Call {
+export function limitTime<Call extends (...args: never[]) => unknown>(call: Call, deadline: Deadline): Call {
   return function (this: unknown, ...args: never[]) {
     return withinDeadline(call.apply(this, args), deadline)
   } as Call
@@ -117,7 +117,7 @@ export function whenDoneLate<Written>(
   undo: (written: Written) => unknown,
   failed: () => unknown = () => {},
 ): void {
-  const result = isError(error) ? lateResult(error) : undefined
+  const result = isError(error) ? findLateCall(error) : undefined
   result?.then((written) => undo(written as Written), failed).then(undefined, () => {})
 }
 
@@ -126,7 +126,7 @@ export function whenDoneLate<Written>(
  * @param error What the one who waited was given.
  */
 export function isUnfinished(error: unknown): boolean {
-  return isError(error) && lateResult(error) !== undefined
+  return isError(error) && findLateCall(error) !== undefined
 }
 
 /**
@@ -134,8 +134,8 @@ export function isUnfinished(error: unknown): boolean {
  * @param error The error of a deadline.
  * @returns How the call settles in the end; nothing for other errors.
  */
-function lateResult(error: Error): PromiseLike<unknown> | undefined {
-  return unfinished(error).call
+function findLateCall(error: Error): PromiseLike<unknown> | undefined {
+  return lateCalls(error).call
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

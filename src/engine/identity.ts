@@ -59,30 +59,30 @@ type StatedBy = "application" | "provider"
  * @returns The text, as it is; undefined when it is no id: another type, a number that is not exact, white space alone,
  * text that stands for a missing value or for no user, control characters, lone surrogates, or more than 1024 code units.
  */
-export function usableId(id: unknown, by: StatedBy): string | undefined {
-  const text = textOf(by === "application" && typeof id === "object" && id !== null ? String(id) : id)
+export function normalizeId(id: unknown, by: StatedBy): string | undefined {
+  const text = writeInteger(by === "application" && typeof id === "object" && id !== null ? String(id) : id)
   if (!isKeyText(text, longest.id) || missing.has(text.trim().toLowerCase())) return undefined
-  return by === "provider" && standsForNoUser(text) ? undefined : text
+  return by === "provider" && isPlaceholderId(text) ? undefined : text
 }
 
 /**
  * Says why a provider's id is none.
- * @param id One that {@link usableId} refused.
+ * @param id One that {@link normalizeId} refused.
  * @returns A few words for a log.
  */
-export function whyUnusable(id: unknown): string {
-  const text = textOf(id)
+export function explainUnusableId(id: unknown): string {
+  const text = writeInteger(id)
   if (typeof text !== "string") return typeof id === "number" ? "no exact integer" : typeof id
   if (text.length > longest.id) return `it has more than ${longest.id} characters`
   if (unfit.test(text)) return "it holds control characters, or halves of characters"
   return `${JSON.stringify(text)} stands for no user`
 }
 
-function textOf(id: unknown): unknown {
+function writeInteger(id: unknown): unknown {
   return typeof id === "bigint" || Number.isSafeInteger(id) ? String(id) : id
 }
 
-function standsForNoUser(text: string): boolean {
+function isPlaceholderId(text: string): boolean {
   const plain = text.trim().toLowerCase()
   return noUser.has(plain) || /^[-+]?0+(?:\.0+)?$/.test(plain)
 }
@@ -107,7 +107,7 @@ const invisible = /[\u2028\u2029\ufeff\ufffd]/
  * @param address The address.
  * @returns The address as it is stored and looked up.
  */
-export function lowerAscii(address: string): string {
+export function toLowerAscii(address: string): string {
   return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
@@ -115,8 +115,11 @@ export function lowerAscii(address: string): string {
  * Compares two addresses.
  * @returns True when they are the same but for the case of A to Z.
  */
-export function sameAddress(one: string | null | undefined, other: string | null | undefined): boolean {
-  return typeof one === "string" && typeof other === "string" && lowerAscii(one) === lowerAscii(other)
+export function isSameEmailAddress(
+  one: string | null | undefined,
+  other: string | null | undefined,
+): boolean {
+  return typeof one === "string" && typeof other === "string" && toLowerAscii(one) === toLowerAscii(other)
 }
 
 /**
@@ -125,12 +128,12 @@ export function sameAddress(one: string | null | undefined, other: string | null
  * @param input What was entered.
  * @returns The address, which names one mailbox and can be read in one way only; nothing when it is anything else.
  */
-function plainAddress(input: string): string | undefined {
+function canonicalizeAddress(input: string): string | undefined {
   // NFKC comes before every check: it turns look-alikes of `@`, quotes and commas into the real ones.
   const text = input.length > longest.address * 2 ? "" : input.normalize("NFKC").trim().toLowerCase()
   const [mailbox = "", rest = "", ...more] = text.split("@")
   // A list that names one domain is cut, as it always was: what remains is one address.
-  const domain = asciiDomain(rest.split(",", 1)[0] ?? "")
+  const domain = toAsciiDomain(rest.split(",", 1)[0] ?? "")
   const address = `${mailbox}@${domain}`
   const withinLimits = mailbox.length <= maxMailbox && address.length <= longest.address
   return more.length > 0 || !domain || !withinLimits || !mailboxPattern.test(mailbox) ? undefined : address
@@ -138,16 +141,16 @@ function plainAddress(input: string): string | undefined {
 
 /**
  * Normalises an address that a user has entered, in a form for mails or for passkeys.
- * @param provider The e-mail provider; its `normalizeIdentifier` takes the place of {@link plainAddress}.
+ * @param provider The e-mail provider; its `normalizeIdentifier` takes the place of {@link canonicalizeAddress}.
  * @param entered What was entered.
  * @returns The address as it is stored, looked up and written to.
  * @throws {EmailSignInError} when it is no address, or the application refuses it.
  */
-export function enteredAddress(provider: EmailConfig | undefined, entered: unknown): string {
+export function normalizeEnteredAddress(provider: EmailConfig | undefined, entered: unknown): string {
   if (typeof entered !== "string")
     throw new EmailSignInError("The request has no e-mail address in its body.")
   if (!provider?.normalizeIdentifier) {
-    const address = plainAddress(entered)
+    const address = canonicalizeAddress(entered)
     if (address !== undefined) return address
     throw new EmailSignInError("What was entered is not one plain e-mail address. Nothing was sent.")
   }
@@ -165,7 +168,7 @@ function refusing<T>(normalize: () => T): T {
 }
 
 /** IDNA through the URL parser (WHATWG URL, "domain to ASCII"), so that one domain has one spelling. */
-function asciiDomain(domain: string): string | undefined {
+function toAsciiDomain(domain: string): string | undefined {
   if (!domainCharacters.test(domain) || !URL.canParse(`http://${domain}`)) return undefined
   const { hostname } = new URL(`http://${domain}`)
   // A last label of digits makes an IPv4 address of it.
@@ -181,7 +184,7 @@ const lineBreaks = /[\t\n\v\f\r\u0085]+/g
  * @param text Any text.
  * @returns The text without control characters and lone surrogates; a blank stands for tabs and line breaks.
  */
-export function withoutControls(text: string): string {
+export function removeControls(text: string): string {
   return text.search(unfitRuns) < 0 ? text : text.replace(lineBreaks, " ").replace(unfitRuns, "").trim()
 }
 
@@ -190,9 +193,9 @@ export function withoutControls(text: string): string {
  * @param name As a provider gave it.
  * @returns The name without control characters, cut to 255 code units; anything but a text as it is.
  */
-export function displayName<Name>(name: Name): Name | string {
+export function cleanName<Name>(name: Name): Name | string {
   // A cut in the middle of a character leaves half of it.
-  return typeof name === "string" ? withoutControls(withoutControls(name).slice(0, longest.name)) : name
+  return typeof name === "string" ? removeControls(removeControls(name).slice(0, longest.name)) : name
 }
 
 /** White space, control and format characters are invisible: two addresses that look alike would differ. */
@@ -215,7 +218,7 @@ const inertImage = /^data:image\/(?!svg)[a-z0-9.+-]+[;,]/i
  * @returns The picture when it is an absolute address of scheme https or http with at most 2048 code units, or an image in a
  * data: URL that is no SVG, with at most 64,000; undefined when there was none; null for everything else.
  */
-export function shownPicture(picture: unknown): string | null | undefined {
+export function cleanPicture(picture: unknown): string | null | undefined {
   if (picture === undefined || picture === null) return picture
   // Browsers take tabs and line breaks out of an address before they look at its scheme.
   if (!isKeyText(picture, longest.pictureData)) return null
@@ -239,5 +242,5 @@ export function cleanAddress(address: unknown, providerId: string): string | nul
       { provider: providerId },
     )
   }
-  return lowerAscii(address)
+  return toLowerAscii(address)
 }

@@ -4,17 +4,17 @@
  */
 
 /** Entries of one memory, a few hundred bytes each: enough for the users of a busy server, some megabytes at most. */
-const many = 10_000
+const maxEntries = 10_000
 
 /** The bound of a memory that stands in an entry of another one, and of one whose entries are large. */
-export const few = 50
+export const maxNestedEntries = 50
 
 /** Values by key; the one that was set longest ago is forgotten first. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number
 
   /** @param most How many it keeps. */
-  constructor(most = many) {
+  constructor(most = maxEntries) {
     super()
     this.#most = most
   }
@@ -54,7 +54,7 @@ export class BoundedMap<Key, Value> extends Map<Key, Value> {
  * @param isStale Tells that what is known no longer fits the object, so that it is made anew.
  * @returns Gives what belongs to an object, made once.
  */
-export function perObject<Owner extends object, Value, More extends unknown[] = []>(
+export function memoizeByObject<Owner extends object, Value, More extends unknown[] = []>(
   make: (owner: Owner, ...more: More) => Value,
   isStale?: (known: Value, owner: Owner) => boolean,
 ): (owner: Owner, ...more: More) => Value {
@@ -73,7 +73,7 @@ export function perObject<Owner extends object, Value, More extends unknown[] = 
  * @param make Makes it; what it throws is thrown, and nothing is kept.
  * @returns The same, which looks at each text once.
  */
-export function perText<Value>(make: (text: string) => Value): (text: string) => Value {
+export function memoizeByText<Value>(make: (text: string) => Value): (text: string) => Value {
   const values = new BoundedMap<string, Value>()
   return (text) => values.getOrMake(text, make)
 }
@@ -85,7 +85,7 @@ export function perText<Value>(make: (text: string) => Value): (text: string) =>
  * @param make Makes it.
  * @returns Gives it.
  */
-export function onceInProcess<Value>(name: string, make: () => Value): () => Value {
+export function memoizeInProcess<Value>(name: string, make: () => Value): () => Value {
   return () => {
     const key = Symbol.for(`authlas.${name}`)
     const holder = globalThis as unknown as Record<symbol, Value | undefined>
@@ -99,7 +99,7 @@ export function onceInProcess<Value>(name: string, make: () => Value): () => Val
  * @param make Makes it.
  * @returns Gives it.
  */
-export function once<Value>(make: () => Value): () => Value {
+export function memoize<Value>(make: () => Value): () => Value {
   const values = new BoundedMap<"", Value>()
   return () => values.getOrMake("", make)
 }
@@ -109,7 +109,7 @@ export function once<Value>(make: () => Value): () => Value {
  * @param load Imports it.
  * @returns Gives the part; after a load that failed, the next call tries again.
  */
-export function onDemand<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined
   return () => {
     part ??= load().catch((error: unknown) => {

@@ -84,7 +84,7 @@ export function isSet(value: unknown): value is Set<unknown> {
 }
 
 /** Names the kind of a typed array from a slot (ECMA-262 section 23.2.3.38), and is undefined for everything else. */
-const kindOf = Object.getOwnPropertyDescriptor(
+const readTypedArrayKind = Object.getOwnPropertyDescriptor(
   Object.getPrototypeOf(Uint8Array.prototype),
   Symbol.toStringTag,
 )?.get
@@ -94,14 +94,14 @@ const kindOf = Object.getOwnPropertyDescriptor(
  * @param value Anything.
  */
 export function isBytes(value: unknown): value is Uint8Array<ArrayBuffer> {
-  return kindOf?.call(value) === "Uint8Array"
+  return readTypedArrayKind?.call(value) === "Uint8Array"
 }
 
 /**
  * Writes a text in UTF-8, as a byte array of this realm: libraries ask for no other.
  * @param text Any text.
  */
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(text))
 }
 
@@ -176,7 +176,7 @@ type Writing = Partial<Record<(typeof names)[number] | "createUserWithAccount", 
  * @param adapter With all its methods.
  * @returns The same.
  */
-export function withOneWrite<Own extends Writing>(adapter: Own): Own {
+export function markOneWrite<Own extends Writing>(adapter: Own): Own {
   const one = adapter.createUserWithAccount
   if (typeof one === "function") {
     const standsFor = Object.fromEntries(names.map((name) => [name, adapter[name]]))
@@ -203,6 +203,6 @@ export function hasOneWrite(adapter: Writing): boolean {
  * @param otherwise The message when it was no error.
  * @returns The error, or the message.
  */
-export function reported(thrown: unknown, otherwise: string): Error | string {
+export function toErrorOrMessage(thrown: unknown, otherwise: string): Error | string {
   return isError(thrown) ? thrown : otherwise
 }

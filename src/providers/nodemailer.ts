@@ -3,7 +3,7 @@
 import { createSignInMessage, parseSender } from "../engine/email/message.js"
 import { emailProvider } from "../engine/email/provider.js"
 import { AuthError, EmailSignInError } from "../engine/errors.js"
-import { perObject } from "../engine/memory.js"
+import { memoizeByObject } from "../engine/memory.js"
 import type {
   NodemailerConfig,
   NodemailerUserConfig,
@@ -21,7 +21,7 @@ interface Mailer {
 }
 
 /** One transport per configuration, so that a pooled one keeps its connections. */
-const transports = perObject((_: object): { made?: Transport | undefined } => ({}))
+const transports = memoizeByObject((_: object): { made?: Transport | undefined } => ({}))
 
 /**
  * Makes a provider that sends sign-in links over SMTP.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import {
-  authorizationHeader,
-  baseString,
   percentEncode,
-  sign,
+  signBaseString,
+  writeAuthorizationHeader,
+  writeBaseString,
 } from "../../src/engine/calls/oauth1-signature.js"
 
 describe("percent encoding (RFC 5849, section 3.6)", () => {
@@ -16,7 +16,7 @@ describe("percent encoding (RFC 5849, section 3.6)", () => {
 
 describe("the signature base string (RFC 5849, section 3.4.1)", () => {
   it("equals the example of section 3.4.1.1 byte for byte", () => {
-    const text = baseString(
+    const text = writeBaseString(
       {
         method: "post",
         url: new URL("http://EXAMPLE.COM:80/request?b5=%3D%253D&a3=a&c%40=&a2=r%20b"),
@@ -38,16 +38,16 @@ describe("the signature base string (RFC 5849, section 3.4.1)", () => {
   })
 
   it("keeps a port that is not the default and drops one that is (section 3.4.1.2)", () => {
-    expect(baseString({ method: "GET", url: new URL("https://www.example.net:8080/?q=1") }, {})).toBe(
+    expect(writeBaseString({ method: "GET", url: new URL("https://www.example.net:8080/?q=1") }, {})).toBe(
       "GET&https%3A%2F%2Fwww.example.net%3A8080%2F&q%3D1",
     )
-    expect(baseString({ method: "GET", url: new URL("https://example.com:443/r%20v/X?id=123") }, {})).toBe(
-      "GET&https%3A%2F%2Fexample.com%2Fr%2520v%2FX&id%3D123",
-    )
+    expect(
+      writeBaseString({ method: "GET", url: new URL("https://example.com:443/r%20v/X?id=123") }, {}),
+    ).toBe("GET&https%3A%2F%2Fexample.com%2Fr%2520v%2FX&id%3D123")
   })
 
   it("encodes query and token by RFC 3986", () => {
-    const text = baseString(
+    const text = writeBaseString(
       { method: "GET", url: new URL("https://op1.test/me?a=b%20c&d=%2B&ü=1") },
       { oauth_token: "+/=~" },
     )
@@ -61,7 +61,7 @@ describe("the HMAC-SHA1 signature (RFC 5849, section 1.2)", () => {
   const consumer = { consumerKey: "dpf43f3p2l4k3l03", consumerSecret: "kd94hf93k423kf44" }
 
   it("signs the request for temporary credentials as the RFC does", async () => {
-    const text = baseString(
+    const text = writeBaseString(
       { method: "POST", url: new URL("https://photos.example.net/initiate") },
       {
         oauth_consumer_key: consumer.consumerKey,
@@ -72,11 +72,11 @@ describe("the HMAC-SHA1 signature (RFC 5849, section 1.2)", () => {
       },
     )
     expect(text).toContain("oauth_callback%3Dhttp%253A%252F%252Fprinter.example.com%252Fready")
-    expect(await sign(text, consumer)).toBe("74KNZJeDHnMBp0EMJ9ZHt/XKycU=")
+    expect(await signBaseString(text, consumer)).toBe("74KNZJeDHnMBp0EMJ9ZHt/XKycU=")
   })
 
   it("signs the request for the resource as the RFC does", async () => {
-    const text = baseString(
+    const text = writeBaseString(
       { method: "GET", url: new URL("http://photos.example.net/photos?file=vacation.jpg&size=original") },
       {
         oauth_consumer_key: consumer.consumerKey,
@@ -86,7 +86,7 @@ describe("the HMAC-SHA1 signature (RFC 5849, section 1.2)", () => {
         oauth_nonce: "chapoH",
       },
     )
-    const signature = await sign(text, {
+    const signature = await signBaseString(text, {
       ...consumer,
       token: "nnch734d00sl2jdk",
       tokenSecret: "pfkkdhi9sl3r4s00",
@@ -96,8 +96,8 @@ describe("the HMAC-SHA1 signature (RFC 5849, section 1.2)", () => {
 
   it("writes a header with a fresh nonce and timestamp every time", async () => {
     const request = { method: "GET", url: new URL("https://op1.test/me") }
-    const one = await authorizationHeader(request, consumer)
-    const other = await authorizationHeader(request, consumer)
+    const one = await writeAuthorizationHeader(request, consumer)
+    const other = await writeAuthorizationHeader(request, consumer)
     expect(one).toMatch(/^OAuth oauth_consumer_key="dpf43f3p2l4k3l03", oauth_nonce="[0-9a-f]{32}"/)
     expect(one).toContain('oauth_version="1.0"')
     expect(one).not.toBe(other)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { fill, fillAll, fillJson, fillUrl } from "../../src/engine/calls/placeholders.js"
-import { valueAt } from "../../src/engine/notation/template.js"
+import { fillJson, fillMap, fillText, fillUrl } from "../../src/engine/calls/placeholders.js"
+import { readValueAt } from "../../src/engine/notation/template.js"
 
 const roots = {
   options: { clientId: "cid", nested: { a: 1 } },
@@ -20,52 +20,52 @@ describe("paths", () => {
   }
 
   it("walk members, indexes, quoted names, flags and values", () => {
-    expect(valueAt(profile, "a.b[0].c")).toBe(1)
-    expect(valueAt(profile, '["odd.name"]')).toBe(2)
-    expect(valueAt(profile, "emails[primary].email")).toBe("a@b.c")
-    expect(valueAt(profile, "emails[kind=work].email")).toBe("x@y.z")
-    expect(valueAt(profile.emails, "[0].email")).toBe("x@y.z")
-    expect(valueAt(profile, ".")).toBe(profile)
+    expect(readValueAt(profile, "a.b[0].c")).toBe(1)
+    expect(readValueAt(profile, '["odd.name"]')).toBe(2)
+    expect(readValueAt(profile, "emails[primary].email")).toBe("a@b.c")
+    expect(readValueAt(profile, "emails[kind=work].email")).toBe("x@y.z")
+    expect(readValueAt(profile.emails, "[0].email")).toBe("x@y.z")
+    expect(readValueAt(profile, ".")).toBe(profile)
   })
 
   it("see own members only", () => {
-    expect(valueAt(profile, "constructor.name")).toBeUndefined()
-    expect(valueAt(profile, "__proto__.toString")).toBeUndefined()
-    expect(valueAt("text", "length")).toBeUndefined()
+    expect(readValueAt(profile, "constructor.name")).toBeUndefined()
+    expect(readValueAt(profile, "__proto__.toString")).toBeUndefined()
+    expect(readValueAt("text", "length")).toBeUndefined()
   })
 })
 
 describe("placeholders", () => {
   it("take text, numbers and booleans, and are absent for anything else", () => {
-    expect(fill("OAuth {tokens.access_token}", roots)).toBe("OAuth a/b c")
-    expect(fill("{tokens.user_id}", roots)).toBe("42")
-    expect(fill("{tokens.empty}", roots)).toBeUndefined()
-    expect(fill("{tokens.nothing}-{claims.tid}", roots)).toBeUndefined()
-    expect(fill("{options.nested}", roots)).toBeUndefined()
-    expect(fill("{options.nested.a}", roots)).toBe("1")
+    expect(fillText("OAuth {tokens.access_token}", roots)).toBe("OAuth a/b c")
+    expect(fillText("{tokens.user_id}", roots)).toBe("42")
+    expect(fillText("{tokens.empty}", roots)).toBeUndefined()
+    expect(fillText("{tokens.nothing}-{claims.tid}", roots)).toBeUndefined()
+    expect(fillText("{options.nested}", roots)).toBeUndefined()
+    expect(fillText("{options.nested.a}", roots)).toBe("1")
   })
 
   it("leave braces of other languages alone", () => {
-    expect(fill("{ viewer { id } }", roots)).toBe("{ viewer { id } }")
+    expect(fillText("{ viewer { id } }", roots)).toBe("{ viewer { id } }")
   })
 
   it("pass through the filters that take a slash away or put one there", () => {
     const more = { options: {}, tokens: { u: "https://a.test//" } }
-    expect(fill("{tokens.u|trim} {tokens.u|slash}", more)).toBe("https://a.test https://a.test/")
-    expect(fill("{tokens.u|slash|trim}", more)).toBe("https://a.test")
-    expect(() => fill("{tokens.u|unknown}", more)).toThrow(
+    expect(fillText("{tokens.u|trim} {tokens.u|slash}", more)).toBe("https://a.test https://a.test/")
+    expect(fillText("{tokens.u|slash|trim}", more)).toBe("https://a.test")
+    expect(() => fillText("{tokens.u|unknown}", more)).toThrow(
       /"\{tokens\.u\|unknown\}" is not understood at character 1/,
     )
-    expect(() => fill("{tokens.u|constructor}", more)).toThrow(/Write \{tokens\.x\}/)
-    expect(() => fill("{tokens..u}", more)).toThrow("at character 8")
+    expect(() => fillText("{tokens.u|constructor}", more)).toThrow(/Write \{tokens\.x\}/)
+    expect(() => fillText("{tokens..u}", more)).toThrow("at character 8")
   })
 
   it("pass through the filters that change case and replace text", () => {
     const more = { options: {}, tokens: { u: "a.b$&.C" } }
-    expect(fill("{tokens.u|upper} {tokens.u|lower}", more)).toBe("A.B$&.C a.b$&.c")
-    expect(fill("{tokens.u|replace . $&}", more)).toBe("a$&b$&$&C")
-    expect(() => fill("{tokens.u|upper x}", more)).toThrow("is not understood")
-    expect(() => fill("{tokens.u|replace}", more)).toThrow("is not understood")
+    expect(fillText("{tokens.u|upper} {tokens.u|lower}", more)).toBe("A.B$&.C a.b$&.c")
+    expect(fillText("{tokens.u|replace . $&}", more)).toBe("a$&b$&$&C")
+    expect(() => fillText("{tokens.u|upper x}", more)).toThrow("is not understood")
+    expect(() => fillText("{tokens.u|replace}", more)).toThrow("is not understood")
   })
 
   it("are percent-encoded in addresses, and cannot climb out of a path", () => {
@@ -84,7 +84,7 @@ describe("placeholders", () => {
   })
 
   it("leave out the parameters and JSON members that have no value", () => {
-    expect(fillAll({ a: "{claims.tid}", b: "{claims.nothing}", c: 3 }, roots)).toEqual({ a: "t", c: "3" })
+    expect(fillMap({ a: "{claims.tid}", b: "{claims.nothing}", c: 3 }, roots)).toEqual({ a: "t", c: "3" })
     expect(fillJson({ a: ["{claims.tid}"], b: { c: "{claims.nothing}" }, d: 1, e: null }, roots)).toEqual({
       a: ["t"],
       b: {},

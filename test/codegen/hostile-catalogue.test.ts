@@ -15,7 +15,7 @@ import Kakao from "../../generated/providers/kakao.js"
 import WeChat from "../../generated/providers/wechat.js"
 import { simulations } from "../../generated/simulator.js"
 import { AuthError } from "../../src/engine/errors.js"
-import { valueAt } from "../../src/engine/notation/template.js"
+import { readValueAt } from "../../src/engine/notation/template.js"
 import { loadProfileSchema } from "../../src/engine/oauth/account.js"
 import { Auth, setEnvDefaults } from "../../src/index.js"
 import { assertOption, customFetch, type OAuthConfig, type Provider } from "../../src/providers/index.js"
@@ -295,7 +295,7 @@ describe("numeric account ids", () => {
     ({ id, user, profile, paths }) =>
       entries[id]?.type === "oauth" &&
       paths.id.some((path) => {
-        const value = valueAt(profile, path)
+        const value = readValueAt(profile, path)
         return typeof value === "number" && String(value) === user.id
       }),
   )

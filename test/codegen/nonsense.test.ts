@@ -175,12 +175,14 @@ describe("the generator refuses what no reading of an entry understands", () => 
 
 describe("a choice by text means the same for generator, engine and simulator", () => {
   it("on a boolean, a number and a text alike", async () => {
-    const { valueAt } = await import("../../src/engine/notation/template.js")
+    const { readValueAt } = await import("../../src/engine/notation/template.js")
     const list = [
       { on: false, no: 1, kind: "a" },
       { on: true, no: 2, kind: "b" },
     ]
-    expect(["[on=true].no", "[no=2].no", "[kind=b].no"].map((path) => valueAt(list, path))).toEqual([2, 2, 2])
+    expect(["[on=true].no", "[no=2].no", "[kind=b].no"].map((path) => readValueAt(list, path))).toEqual([
+      2, 2, 2,
+    ])
     await generated(entry((text) => text))
     const { readFileSync } = await import("node:fs")
     const module = readFileSync(join(folder, "out/providers/acme.ts"), "utf8")

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 import { generate } from "../../codegen/index.js"
 import { filters } from "../../codegen/notation/filters.js"
-import { fill } from "../../src/engine/calls/placeholders.js"
+import { fillText } from "../../src/engine/calls/placeholders.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const folder = mkdtempSync(join(tmpdir(), "authlas-patterns-"))
@@ -90,7 +90,7 @@ describe("filters pass over a text once", () => {
     const rule = filters[name]
     const expected = name === "slash" ? `${slashes}/` : slashes
     expect(rule?.apply(slashes, "") === expected).toBe(true)
-    expect(fill(`{options.x|${name}}`, { options: { x: slashes } }) === expected).toBe(true)
+    expect(fillText(`{options.x|${name}}`, { options: { x: slashes } }) === expected).toBe(true)
     const pattern = /replace\((\/.*\/), /.exec(rule?.code("x", "") ?? "")?.[1]
     expect(pattern).toMatch(/^\/\(\?<(!\\\/|=\[\^\/\])\)/)
     for (const text of ["", "a", "a/", "a//", "//", "a//b", "a//b//"]) {
@@ -113,7 +113,7 @@ describe("filters pass over a text once", () => {
       expect(rule?.apply(from, argument)).toBe(to)
       expect(new Function("x", `return ${rule?.code("x", argument)}`)(from)).toBe(to)
       const placeholder = `{options.x|${[name, argument].filter(Boolean).join(" ")}}`
-      expect(fill(placeholder, { options: { x: from } })).toBe(to)
+      expect(fillText(placeholder, { options: { x: from } })).toBe(to)
     },
   )
 

@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest"
 import * as lazy from "../../src/engine/crypto/jwe.lazy.js"
 import * as node from "../../src/engine/crypto/jwe.node.js"
 import * as web from "../../src/engine/crypto/jwe.web.js"
-import { keyInfo } from "../../src/engine/crypto/jwe-token.js"
+import { createKeyInfo } from "../../src/engine/crypto/jwe-token.js"
 import { JWTSessionError, MissingSecret } from "../../src/engine/errors.js"
 import { expectConstant } from "../support/growth.js"
 import { keyOperations } from "../support/key-operations.js"
@@ -34,7 +34,7 @@ async function derive(length: number, from = secret, context = salt): Promise<Ui
     name: "HKDF",
     hash: "SHA-256",
     salt: text.encode(context),
-    info: text.encode(keyInfo(context)),
+    info: text.encode(createKeyInfo(context)),
   }
   return new Uint8Array(await webcrypto.subtle.deriveBits(params, material, length * 8))
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import Resend from "../../generated/providers/resend.js"
 import { isSameMailbox } from "../../src/engine/email/request.js"
 import { EmailSignInError } from "../../src/engine/errors.js"
-import { enteredAddress } from "../../src/engine/identity.js"
+import { normalizeEnteredAddress } from "../../src/engine/identity.js"
 import { customFetch } from "../../src/providers/index.js"
 import { browser, errorOf } from "../support/app.js"
 import { expectLinear } from "../support/growth.js"
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const normalizeAddress = (entered: string) => enteredAddress(undefined, entered)
+const normalizeAddress = (entered: string) => normalizeEnteredAddress(undefined, entered)
 
 const refused = [
   "a@b@x.test",

@@ -1,7 +1,7 @@
 /** A context as the engine would hand it to the e-mail room. */
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { resolveEngine } from "../../src/engine/config/engine.js"
-import { askedBy, parseRequest } from "../../src/engine/http/request.js"
+import { fromRequest, parseRequest } from "../../src/engine/http/request.js"
 import { type Context, findSite } from "../../src/engine/request/context.js"
 import type { EmailConfig, VerificationRequestParams } from "../../src/providers/index.js"
 import type { Adapter } from "../../src/types/adapter.js"
@@ -71,7 +71,7 @@ export function linkContext(
 async function contextOf(config: AuthConfig, original: Request, extra: Partial<Context>): Promise<Context> {
   const engine = resolveEngine(config)
   if (engine.fatal) throw engine.fatal
-  const request = await parseRequest(askedBy(original), { basePath: engine.basePath })
+  const request = await parseRequest(fromRequest(original), { basePath: engine.basePath })
   return {
     engine,
     site: findSite(engine, request.url),

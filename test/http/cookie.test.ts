@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import {
   assertCookie,
+  createRemovalsOfCopies,
   parseCookies,
-  removalsOfCopies,
   serializeCookie,
 } from "../../src/engine/http/cookie.js"
 import type { AuthConfig } from "../../src/index.js"
@@ -40,7 +40,7 @@ describe("the removals of copies of a cookie", () => {
       "[::1]",
       "127.0.0.1",
     ]) {
-      const removals = removalsOfCopies({ name: "n", options: {} }, new URL(`http://${host}/auth/x`), 0)
+      const removals = createRemovalsOfCopies({ name: "n", options: {} }, new URL(`http://${host}/auth/x`), 0)
       expect(removals.map(serializeCookie).length, host).toBeGreaterThan(0)
     }
   })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { repeatsName } from "../../src/engine/calls/send.js"
+import { hasRepeatedName } from "../../src/engine/calls/send.js"
 import { parseJson, parsePlainJson } from "../../src/engine/http/body.js"
 import { expectLinear } from "../support/growth.js"
 
@@ -102,14 +102,14 @@ describe("JSON from a provider", () => {
 
   it("is told apart when an object of it has a member twice", () => {
     for (const text of ['{"a":1,"a":2}', '{"x":[{"a":{},"\\u0061" : 2}]}', '{"":1,"":1}'])
-      expect(repeatsName(text, parseJson(text))).toBe(true)
+      expect(hasRepeatedName(text, parseJson(text))).toBe(true)
     for (const text of [
       '{"a":{"a":1},"b":["a","a"],"c":"a"}',
       '[{"a":1},{"a":2}]',
       '"a"',
       '{"a":"\\"a\\":","b":1}',
     ])
-      expect(repeatsName(text, parseJson(text))).toBe(false)
+      expect(hasRepeatedName(text, parseJson(text))).toBe(false)
   })
 
   it("is told apart so whatever stands in its names and texts", () => {
@@ -134,7 +134,7 @@ describe("JSON from a provider", () => {
     }))
     fc.assert(
       fc.property(document, ({ text, twice }) => {
-        expect(repeatsName(text, parseJson(text))).toBe(twice)
+        expect(hasRepeatedName(text, parseJson(text))).toBe(twice)
       }),
       { numRuns: 500 },
     )

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { InvalidCallbackUrl } from "../../src/engine/errors.js"
-import { defaultRedirect, isCallbackAddress, toLocation, withQuery } from "../../src/engine/http/fetch.js"
+import { addToQuery, defaultRedirect, isCallbackAddress, toLocation } from "../../src/engine/http/fetch.js"
 import type { AuthConfig } from "../../src/types/config.js"
 import { acme, begin } from "../support/acme.js"
 import { browser, credentials, enter, sessionCookie, signsIn } from "../support/app.js"
@@ -209,16 +209,16 @@ describe("a query", () => {
   it("joins any address", () => {
     const params = { error: "a&b=c#\r\n" }
     const text = "error=a%26b%3Dc%23%0D%0A"
-    expect(withQuery("/oops", params)).toBe(`/oops?${text}`)
-    expect(withQuery("/oops?x=1", params)).toBe(`/oops?x=1&${text}`)
-    expect(withQuery("/oops?", params)).toBe(`/oops?${text}`)
-    expect(withQuery("/oops#top", params)).toBe(`/oops?${text}#top`)
-    expect(withQuery("https://x.test/oops?x=1&#top", params)).toBe(`https://x.test/oops?x=1&${text}#top`)
+    expect(addToQuery("/oops", params)).toBe(`/oops?${text}`)
+    expect(addToQuery("/oops?x=1", params)).toBe(`/oops?x=1&${text}`)
+    expect(addToQuery("/oops?", params)).toBe(`/oops?${text}`)
+    expect(addToQuery("/oops#top", params)).toBe(`/oops?${text}#top`)
+    expect(addToQuery("https://x.test/oops?x=1&#top", params)).toBe(`https://x.test/oops?x=1&${text}#top`)
   })
 
   it("leaves out what is undefined", () => {
-    expect(withQuery("/oops", { error: undefined })).toBe("/oops")
-    expect(withQuery("/oops", { error: undefined, code: "" })).toBe("/oops?code=")
+    expect(addToQuery("/oops", { error: undefined })).toBe("/oops")
+    expect(addToQuery("/oops", { error: undefined, code: "" })).toBe("/oops?code=")
   })
 })
 

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { UnknownAction } from "../../src/engine/errors.js"
 import { BadRequest } from "../../src/engine/http/body.js"
 import {
-  askedBy,
   authActions,
+  fromRequest,
   isAuthAction,
   normalizeBasePath,
   parsePath,
@@ -12,7 +12,7 @@ import {
 
 const basePath = "/auth"
 const parse = (path: string, init?: RequestInit, options = {}) =>
-  parseRequest(askedBy(new Request(`https://app.test${path}`, init)), { basePath, ...options })
+  parseRequest(fromRequest(new Request(`https://app.test${path}`, init)), { basePath, ...options })
 const post = (body: BodyInit, type?: string, options = {}) =>
   parse(
     "/auth/signin",
@@ -275,7 +275,7 @@ describe("the body", () => {
       expect(await status(post(body(1001), type)), type).toBe(400)
     }
     const ask = (count: number) =>
-      parseRequest(askedBy(new Request(`https://app.test/auth/session?${asForm(count)}`)), {
+      parseRequest(fromRequest(new Request(`https://app.test/auth/session?${asForm(count)}`)), {
         basePath: "/auth",
       })
     expect(Object.keys((await ask(1000)).query)).toHaveLength(1000)
@@ -299,7 +299,7 @@ describe("the body", () => {
       headers: { "content-type": json },
       duplex: "half",
     } as RequestInit)
-    expect(await status(parseRequest(askedBy(request), { basePath }))).toBe(413)
+    expect(await status(parseRequest(fromRequest(request), { basePath }))).toBe(413)
     expect(pulled).toBeLessThan(30)
   })
 
@@ -319,7 +319,7 @@ describe("the body", () => {
       signal: controller.signal,
     } as RequestInit)
     setTimeout(() => controller.abort(), 20)
-    expect(await status(parseRequest(askedBy(request), { basePath }))).toBe(400)
+    expect(await status(parseRequest(fromRequest(request), { basePath }))).toBe(400)
   })
 
   it("is refused with 408 when it does not arrive within 15 seconds", async () => {
@@ -330,7 +330,7 @@ describe("the body", () => {
       headers: { "content-type": json },
       duplex: "half",
     } as RequestInit)
-    const answer = status(parseRequest(askedBy(request), { basePath }))
+    const answer = status(parseRequest(fromRequest(request), { basePath }))
     await vi.advanceTimersByTimeAsync(15_000)
     expect(await answer).toBe(408)
   })
@@ -342,7 +342,7 @@ describe("the body", () => {
       headers: { "content-type": json },
     })
     await request.text()
-    expect(await status(parseRequest(askedBy(request), { basePath }))).toBe(500)
+    expect(await status(parseRequest(fromRequest(request), { basePath }))).toBe(500)
   })
 })
 

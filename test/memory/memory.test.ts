@@ -1,5 +1,11 @@
 import { describe, expect, it, vi } from "vitest"
-import { BoundedMap, few, once, perObject, perText } from "../../src/engine/memory.js"
+import {
+  BoundedMap,
+  maxNestedEntries,
+  memoize,
+  memoizeByObject,
+  memoizeByText,
+} from "../../src/engine/memory.js"
 
 describe("what a process remembers has a bound", () => {
   it("and the oldest is forgotten first, by when it was set last", () => {
@@ -13,7 +19,7 @@ describe("what a process remembers has a bound", () => {
   })
 
   it("of ten thousand where none is named, and of fifty for what is large", () => {
-    const [many, large] = [new BoundedMap<number, number>(), new BoundedMap<number, number>(few)]
+    const [many, large] = [new BoundedMap<number, number>(), new BoundedMap<number, number>(maxNestedEntries)]
     for (let at = 0; at < 10_100; at++) {
       many.set(at, at)
       large.set(at, at)
@@ -38,7 +44,7 @@ describe("what a process remembers has a bound", () => {
 describe("what belongs to an object", () => {
   it("is made once for each, and anew when it no longer fits", () => {
     const make = vi.fn((owner: { version: number }) => owner.version)
-    const known = perObject(make, (version, owner) => version !== owner.version)
+    const known = memoizeByObject(make, (version, owner) => version !== owner.version)
     const [one, other] = [{ version: 1 }, { version: 5 }]
     expect([known(one), known(one), known(other)]).toEqual([1, 1, 5])
     expect(make).toHaveBeenCalledTimes(2)
@@ -48,7 +54,7 @@ describe("what belongs to an object", () => {
   })
 
   it("takes what else is needed from who asks first", () => {
-    const known = perObject((_owner: object, name: string) => name)
+    const known = memoizeByObject((_owner: object, name: string) => name)
     const owner = {}
     expect([known(owner, "first"), known(owner, "second")]).toEqual(["first", "first"])
   })
@@ -56,11 +62,11 @@ describe("what belongs to an object", () => {
 
 it("what is made of a text is made once for each text, and what is made once is made when it is asked for", () => {
   const make = vi.fn((text: string) => text.length)
-  const lengthOf = perText(make)
+  const lengthOf = memoizeByText(make)
   expect([lengthOf("abc"), lengthOf("abc"), lengthOf("")]).toEqual([3, 3, 0])
   expect(make).toHaveBeenCalledTimes(2)
   const draw = vi.fn(() => ({}))
-  const drawn = once(draw)
+  const drawn = memoize(draw)
   expect(draw).not.toHaveBeenCalled()
   expect(drawn()).toBe(drawn())
 })

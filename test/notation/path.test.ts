@@ -1,6 +1,6 @@
 /** What a path is, and what is none. */
 import { describe, expect, it } from "vitest"
-import { readTemplate, stepsOf, valueAt } from "../../src/engine/notation/template.js"
+import { parsePath, readTemplate, readValueAt } from "../../src/engine/notation/template.js"
 
 const value = {
   a: { b: 1, "odd.name": 2, "x y": 3 },
@@ -27,11 +27,11 @@ describe("a path", () => {
     ["a.toString", undefined],
     ["a.b.c", undefined],
   ])("%s leads where it says", (path, found) => {
-    expect(valueAt(value, path)).toBe(found)
+    expect(readValueAt(value, path)).toBe(found)
   })
 
   it("that is a dot leads to the value itself", () => {
-    expect(valueAt(value, ".")).toBe(value)
+    expect(readValueAt(value, ".")).toBe(value)
   })
 
   it.each<[path: string, character: number]>([
@@ -55,7 +55,7 @@ describe("a path", () => {
     ['a[""]', 2],
     ["a[0]b", 5],
   ])("is not %s", (path, character) => {
-    expect(() => stepsOf(path)).toThrow(`is not understood at character ${character}. Write a.b, list[0]`)
+    expect(() => parsePath(path)).toThrow(`is not understood at character ${character}. Write a.b, list[0]`)
   })
 })
 

@@ -2,10 +2,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
+  findPatternMistake,
   type Piece,
-  patternMistake,
-  piecesOf,
-  sourceWithoutAnchors,
+  parsePattern,
+  stripAnchors,
 } from "../../src/engine/notation/issuer-template.js"
 
 describe("a pattern that can backtrack is refused, whatever it is made of", () => {
@@ -47,7 +47,7 @@ describe("a pattern that can backtrack is refused, whatever it is made of", () =
     ["^[z-a]$", "the class"],
     ["^\\u0041$", "the escape"],
   ])("%s: %s", (pattern, mistake) => {
-    expect(patternMistake(sourceWithoutAnchors(pattern))).toContain(mistake)
+    expect(findPatternMistake(stripAnchors(pattern))).toContain(mistake)
   })
 
   it.each([
@@ -61,7 +61,7 @@ describe("a pattern that can backtrack is refused, whatever it is made of", () =
     "^[A-Z]\\d+$",
     "^eu$",
   ])("while %s is taken", (pattern) => {
-    expect(patternMistake(sourceWithoutAnchors(pattern))).toBeUndefined()
+    expect(findPatternMistake(stripAnchors(pattern))).toBeUndefined()
   })
 })
 
@@ -114,8 +114,8 @@ describe("a pattern that is taken", () => {
   it("is read as the runtime's regular expressions read it", () => {
     fc.assert(
       fc.property(source, texts, (pattern, text) => {
-        fc.pre(patternMistake(pattern) === undefined)
-        expect(matcher(piecesOf(pattern))(text).fits).toBe(new RegExp(`^(?:${pattern})$`).test(text))
+        fc.pre(findPatternMistake(pattern) === undefined)
+        expect(matcher(parsePattern(pattern))(text).fits).toBe(new RegExp(`^(?:${pattern})$`).test(text))
       }),
       { numRuns: 3000 },
     )
@@ -129,9 +129,9 @@ describe("a pattern that is taken", () => {
         fc.constantFrom("a", "b", "ab", "a-", "aab"),
         fc.constantFrom("", "!", "-"),
         (pattern, one, end) => {
-          fc.pre(patternMistake(pattern) === undefined)
+          fc.pre(findPatternMistake(pattern) === undefined)
           taken++
-          const count = matcher(piecesOf(pattern))
+          const count = matcher(parsePattern(pattern))
           const costs = [100, 200, 400].map((length) => count(one.repeat(length) + end).steps)
           expect(costs[2]).toBeLessThanOrEqual(2.2 * (costs[1] ?? 0) + 50 * pattern.length)
         },

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { baseString, sign } from "../../src/engine/calls/oauth1-signature.js"
+import { signBaseString, writeBaseString } from "../../src/engine/calls/oauth1-signature.js"
 import { customFetch, type OAuth2Config } from "../../src/providers/index.js"
 import type { Profile } from "../../src/types/index.js"
 import { browser, errorOf, listener, removed, signsIn } from "../support/app.js"
@@ -27,9 +27,10 @@ class OldProvider {
     const header = parseHeader(request.headers.get("authorization") ?? "")
     const { oauth_signature, ...parameters } = header
     const tokenSecret = { "/token": "request-secret", "/me": "access-secret" }[url.pathname]
-    const text = baseString({ method: request.method, url }, parameters)
+    const text = writeBaseString({ method: request.method, url }, parameters)
     const good =
-      oauth_signature === (await sign(text, { ...consumer, ...(tokenSecret ? { tokenSecret } : {}) }))
+      oauth_signature ===
+      (await signBaseString(text, { ...consumer, ...(tokenSecret ? { tokenSecret } : {}) }))
     if (!good || this.status !== 200) return new Response(this.refusal, { status: good ? this.status : 401 })
     if (url.pathname === "/request") {
       const answer = new URLSearchParams({

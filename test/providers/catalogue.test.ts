@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
 import { catalogue } from "../../generated/catalogue.js"
 import { simulations } from "../../generated/simulator.js"
-import { valueAt } from "../../src/engine/notation/template.js"
+import { readValueAt } from "../../src/engine/notation/template.js"
 import { loadProfileSchema } from "../../src/engine/oauth/account.js"
 import type { EnrichRequest, OAuthConfig } from "../../src/providers/index.js"
 import { writePath } from "../../src/testing/simulator/answer.js"
@@ -28,7 +28,7 @@ function enriched(config: Config, simulation: Simulation): Members {
   const profile = structuredClone({ ...simulation.profile }) as Members
   config.enrich?.forEach((call: EnrichRequest, index) => {
     const answer = simulation.enrich?.[index]
-    const needed = call.unless === undefined || !valueAt(profile, call.unless)
+    const needed = call.unless === undefined || !readValueAt(profile, call.unless)
     if (answer !== undefined && needed) Object.assign(profile, call.set(answer as never, profile as never))
   })
   return profile
@@ -80,8 +80,9 @@ describe.each(simulations.map((one) => [one.id, one] as const))("%s", (_, simula
   it("tolerates members it does not know and text in place of numbers beyond 2^53", async () => {
     const schema = await loadProfileSchema(await configOf(simulation))
     const profile = structuredClone({ ...simulation.profile, not_declared: { deep: [1] } }) as Members
-    const path = simulation.paths.id.find((one) => valueAt(profile, one) !== undefined)
-    if (typeof valueAt(profile, path ?? "") === "number") writePath(profile, path ?? "", "9007199254740993")
+    const path = simulation.paths.id.find((one) => readValueAt(profile, one) !== undefined)
+    if (typeof readValueAt(profile, path ?? "") === "number")
+      writePath(profile, path ?? "", "9007199254740993")
     const outcome = schema?.safeParse(profile)
     expect(outcome).toMatchObject({ success: true, data: { not_declared: { deep: [1] } } })
   })

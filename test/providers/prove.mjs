@@ -21,7 +21,7 @@ async function load(ids) {
   const factories = ids.map((id, at) => `import factory${at} from "./generated/providers/${id}.ts"`)
   const contents = `
     export { Auth } from "./src/index.ts"
-    export { nearMiss } from "./src/engine/notation/near.ts"
+    export { findNearMiss } from "./src/engine/notation/near.ts"
     export { proofTable, prove } from "./src/testing/index.ts"
     export { simulations } from "./generated/simulator.ts"
     ${factories.join("\n")}
@@ -56,9 +56,9 @@ async function exampleOptions(id) {
 async function main(ids) {
   const unknown = ids.filter((id) => !known.includes(id))
   const found = ids.filter((id) => known.includes(id))
-  const { Auth, factories, nearMiss, proofTable, prove, simulations } = await load(found)
+  const { Auth, factories, findNearMiss, proofTable, prove, simulations } = await load(found)
   for (const id of unknown) {
-    const near = nearMiss(id, known)
+    const near = findNearMiss(id, known)
     console.error(
       `There is no ${id} in generated/providers${near ? `; did you mean ${near}?` : ", run npm run generate."}`,
     )

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it, vi } from "vitest"
 import { sha256Hex } from "#hash"
-import { constantTimeEqual, randomHex, randomId, secretHashes } from "../../src/engine/crypto/secrets.js"
+import { constantTimeEqual, hashWithSecrets, randomHex, randomId } from "../../src/engine/crypto/secrets.js"
 import { createCsrf, isCsrfSubmitted, verifyCsrf } from "../../src/engine/request/csrf.js"
 
 const sha = (text: string) => createHash("sha256").update(text).digest("hex")
@@ -76,8 +76,8 @@ describe("hashes and random values", () => {
   })
 
   it("lists the hash to write first, then the ones to accept", async () => {
-    expect(await secretHashes("v", ["a", "b"])).toEqual([sha("va"), sha("vb"), sha("va,b")])
-    expect(await secretHashes("v", ["a"])).toEqual([sha("va")])
+    expect(await hashWithSecrets("v", ["a", "b"])).toEqual([sha("va"), sha("vb"), sha("va,b")])
+    expect(await hashWithSecrets("v", ["a"])).toEqual([sha("va")])
   })
 
   it("compares whole texts", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest"
 import { JWTSessionError } from "../../src/engine/errors.js"
-import { chunk, chunkedValues, cleanChunks } from "../../src/engine/http/cookie.js"
+import { readChunkedValues, removeChunks, splitIntoChunks } from "../../src/engine/http/cookie.js"
 
 const name = "authjs.session-token"
 const expires = new Date(0)
@@ -9,12 +9,12 @@ const cookie = { name, options: { httpOnly: true, path: "/", domain: "x.test", e
 describe("writing the session cookie", () => {
   it("uses the plain name up to 3936 characters", () => {
     const value = "v".repeat(3936)
-    expect(chunk(value, cookie, {})).toEqual([{ ...cookie, value }])
+    expect(splitIntoChunks(value, cookie, {})).toEqual([{ ...cookie, value }])
   })
 
   it("uses numbered names of 3936 characters each for longer values", () => {
     const value = Array.from({ length: 8000 }, (_, index) => String(index % 10)).join("")
-    const written = chunk(value, cookie, {})
+    const written = splitIntoChunks(value, cookie, {})
     expect(written.map((part) => [part.name, part.value.length])).toEqual([
       [`${name}.0`, 3936],
       [`${name}.1`, 3936],
@@ -22,9 +22,9 @@ describe("writing the session cookie", () => {
     ])
     expect(written.map((part) => part.value).join("")).toBe(value)
     expect(written.every((part) => part.options === cookie.options)).toBe(true)
-    expect(chunkedValues(Object.fromEntries(written.map((part) => [part.name, part.value])), name)).toContain(
-      value,
-    )
+    expect(
+      readChunkedValues(Object.fromEntries(written.map((part) => [part.name, part.value])), name),
+    ).toContain(value)
   })
 
   it("says so at debug level, and warns when servers may refuse the header", () => {
@@ -32,15 +32,15 @@ describe("writing the session cookie", () => {
     const note = (told: unknown): void => void log.push(String(told))
     const logger = { debug: note, warn: note, error: note }
     const engine = { config: { logger, providers: [] }, logger }
-    chunk("v", cookie, {}, engine)
-    chunk("v".repeat(3937), cookie, {}, engine)
+    splitIntoChunks("v", cookie, {}, engine)
+    splitIntoChunks("v".repeat(3937), cookie, {}, engine)
     expect(log).toEqual(["CHUNKING_SESSION_COOKIE"])
-    chunk("v".repeat(60_000), cookie, {}, engine)
+    splitIntoChunks("v".repeat(60_000), cookie, {}, engine)
     expect(log.slice(1)).toEqual(["CHUNKING_SESSION_COOKIE", "session-cookie-size"])
   })
 
   it("refuses a value that no Cookie header could carry", () => {
-    expect(() => chunk("v".repeat(3936 * 100 + 1), cookie, {})).toThrow(JWTSessionError)
+    expect(() => splitIntoChunks("v".repeat(3936 * 100 + 1), cookie, {})).toThrow(JWTSessionError)
   })
 
   it("removes the pieces of the request that it does not overwrite", () => {
@@ -51,21 +51,21 @@ describe("writing the session cookie", () => {
       [`${name}.2`]: "c",
       [`${name}-other`]: "x",
     }
-    const plain = chunk("new", cookie, sent)
+    const plain = splitIntoChunks("new", cookie, sent)
     expect(plain.map((part) => [part.name, part.value])).toEqual([
       [`${name}.0`, ""],
       [`${name}.1`, ""],
       [`${name}.2`, ""],
       [name, "new"],
     ])
-    const long = chunk("n".repeat(4000), cookie, sent)
+    const long = splitIntoChunks("n".repeat(4000), cookie, sent)
     expect(long.filter((part) => part.value === "").map((part) => part.name)).toEqual([name, `${name}.2`])
   })
 })
 
 describe("removing the session cookie", () => {
   it("repeats path and domain, with Max-Age 0 and without Expires", () => {
-    expect(cleanChunks(cookie, { [name]: "v" })).toEqual([
+    expect(removeChunks(cookie, { [name]: "v" })).toEqual([
       { name, value: "", options: { httpOnly: true, path: "/", domain: "x.test", maxAge: 0 } },
     ])
   })
@@ -81,8 +81,8 @@ describe("removing the session cookie", () => {
       `${name}.`,
     ]
     const sent = Object.fromEntries([...foreign, `${name}.999999999`, `x${name}`].map((key) => [key, "v"]))
-    expect(cleanChunks(cookie, sent)).toEqual([])
-    expect(chunkedValues(sent, name)).toEqual([])
+    expect(removeChunks(cookie, sent)).toEqual([])
+    expect(readChunkedValues(sent, name)).toEqual([])
   })
 
   it("is bounded whatever the request carries", () => {
@@ -90,10 +90,10 @@ describe("removing the session cookie", () => {
     const cookies = Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}.${at}`, "v"]))
     const reads = vi.fn((from: typeof cookies, key: string) => from[key])
     const sent = new Proxy(cookies, { get: (from, key) => reads(from, String(key)) })
-    expect(cleanChunks(cookie, sent)).toHaveLength(100)
+    expect(removeChunks(cookie, sent)).toHaveLength(100)
     expect(reads.mock.calls.length).toBeLessThanOrEqual(count)
     reads.mockClear()
-    expect(chunkedValues(sent, name)).toEqual(["v".repeat(100)])
+    expect(readChunkedValues(sent, name)).toEqual(["v".repeat(100)])
     expect(reads.mock.calls.length).toBeLessThanOrEqual(102)
   })
 })
@@ -104,22 +104,22 @@ describe("reading the session cookie", () => {
       `${name}.${index}`,
       String.fromCharCode(97 + index),
     ])
-    expect(chunkedValues(Object.fromEntries(parts.reverse()), name)[0]).toBe("abcdefghijklmnop")
+    expect(readChunkedValues(Object.fromEntries(parts.reverse()), name)[0]).toBe("abcdefghijklmnop")
   })
 
   it("finds nothing where there is nothing", () => {
-    expect(chunkedValues({}, name)).toEqual([])
-    expect(chunkedValues({ [name]: "" }, name)).toEqual([])
-    expect(chunkedValues({ [`${name}.1`]: "tail" }, name)).toEqual([])
+    expect(readChunkedValues({}, name)).toEqual([])
+    expect(readChunkedValues({ [name]: "" }, name)).toEqual([])
+    expect(readChunkedValues({ [`${name}.1`]: "tail" }, name)).toEqual([])
   })
 
   it("prefers the plain cookie, and keeps the chunks as a second reading", () => {
-    expect(chunkedValues({ [name]: "plain", [`${name}.0`]: "x" }, name)).toEqual(["plain", "x"])
-    expect(chunkedValues({ [name]: "plain", [`${name}.99`]: "x" }, name)).toEqual(["plain"])
+    expect(readChunkedValues({ [name]: "plain", [`${name}.0`]: "x" }, name)).toEqual(["plain", "x"])
+    expect(readChunkedValues({ [name]: "plain", [`${name}.99`]: "x" }, name)).toEqual(["plain"])
   })
 
   it("offers the value without chunks left over from a longer one", () => {
     const sent = { [`${name}.0`]: "aaaa", [`${name}.1`]: "bb", [`${name}.2`]: "stale" }
-    expect(chunkedValues(sent, name)).toEqual(["aaaabbstale", "aaaabb"])
+    expect(readChunkedValues(sent, name)).toEqual(["aaaabbstale", "aaaabb"])
   })
 })

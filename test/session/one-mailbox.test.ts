@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { lowerAscii } from "../../src/engine/identity.js"
+import { toLowerAscii } from "../../src/engine/identity.js"
 import type { EmailConfig } from "../../src/providers/index.js"
 import Passkey from "../../src/providers/passkey.js"
 import { acme, signIn } from "../support/acme.js"
@@ -104,8 +104,8 @@ describe("a mailbox has one user, whichever way its address comes in", () => {
         const { mail, newClient } = site()
         await newClient().submit("signin/email", { email: address })
         const { identifier = "" } = mail.send.mock.lastCall?.[0] ?? {}
-        expect(lowerAscii(address)).toBe(identifier)
-        expect(lowerAscii(identifier)).toBe(identifier)
+        expect(toLowerAscii(address)).toBe(identifier)
+        expect(toLowerAscii(identifier)).toBe(identifier)
         const { options } = await ask(newClient(), { email: address })
         expect(options.user?.name).toBe(identifier)
       }),

@@ -7,7 +7,7 @@ import {
   formatRefresh,
   formatRevocation,
 } from "../../../src/cli/catalogue/labels.js"
-import { onlyPlaceholder } from "../../../src/engine/notation/template.js"
+import { readOnlyPlaceholder } from "../../../src/engine/notation/template.js"
 import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
 import { entryWords } from "../../vocabulary/entry.js"
 import type { FactLine, Words } from "../../vocabulary/word.js"
@@ -162,7 +162,7 @@ function describeScopes({ scopes, let: names }: VersionFacts): string {
   if (!scopes || scopes.default.length === 0) return "none"
   const texts = scopes.default.map((scope) => {
     const reason = scopes.extraScopes?.[scope]
-    const computed = names?.[onlyPlaceholder(scope)?.path ?? scope]
+    const computed = names?.[readOnlyPlaceholder(scope)?.path ?? scope]
     const choice = computed === undefined ? formatCode(scope) : formatCodes(listResults(computed))
     return `${choice}${reason ? ` (${escapeProse(reason)})` : ""}`
   })

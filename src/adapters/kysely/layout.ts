@@ -1,6 +1,6 @@
 /** Which tables there are, under which names, in the four documented schemas. */
 import { AdapterError } from "../../engine/errors.js"
-import { nearMiss } from "../../engine/notation/near.js"
+import { findNearMiss } from "../../engine/notation/near.js"
 
 /** The databases that are spoken to. */
 export type Dialect = (typeof dialects)[number]
@@ -240,7 +240,7 @@ const ownTables: Pick<Layout["tables"], OwnTable> = {
 function assertKnown(what: string, words: Iterable<string>, known: readonly string[]): void {
   for (const word of words) {
     if (known.includes(word)) continue
-    const near = nearMiss(word, known)
+    const near = findNearMiss(word, known)
     throw new AdapterError(
       `${what} "${word}" is unknown.${near ? ` Did you mean "${near}"?` : ""} Known: ${known.join(", ")}.`,
       { option: word },
@@ -278,7 +278,7 @@ function assertLayoutOptions(options: LayoutOptions & { dialect?: unknown }): vo
   const stamps = ["id", "createdAt", "updatedAt"]
   for (const member of Object.keys(columns ?? {})) {
     // An application may name columns of its own users; one that is near to a known one is a slip.
-    const near = members.includes(member) ? undefined : nearMiss(member, [...members, ...stamps])
+    const near = members.includes(member) ? undefined : findNearMiss(member, [...members, ...stamps])
     if (near !== undefined && near !== member)
       throw new AdapterError(`columns.${member} is unknown. Did you mean "${near}"?`, {
         option: `columns.${member}`,

@@ -1,6 +1,6 @@
 /** All methods of an adapter over SQL. */
 
-import { withOneWrite } from "../../engine/realm.js"
+import { markOneWrite } from "../../engine/realm.js"
 import type { Adapter } from "../../types/adapter.js"
 import type { ExpiredRows } from "../../types/storage.js"
 import { createSqlCheckMethods } from "./check.js"
@@ -149,7 +149,7 @@ function createRegistrationMethods(store: Store): Pick<Required<Adapter>, "creat
  * @param store The database.
  */
 export function createSqlMethods(store: Store): Required<Adapter> {
-  return withOneWrite({
+  return markOneWrite({
     ...createSqlUserMethods(store),
     ...createSqlAccountMethods(store),
     ...createRegistrationMethods(store),

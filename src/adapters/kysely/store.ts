@@ -2,7 +2,7 @@
 
 import { randomId } from "../../engine/crypto/secrets.js"
 import { AdapterError } from "../../engine/errors.js"
-import { BoundedMap, perObject } from "../../engine/memory.js"
+import { BoundedMap, memoizeByObject } from "../../engine/memory.js"
 import { isDate } from "../../types/adapter.js"
 import { readExistingTable } from "./existing.js"
 import { explainSqlFailure, isUnreadable, retryConflicts } from "./failure.js"
@@ -236,7 +236,7 @@ export async function runStatement(
   }
 }
 
-const pieces = perObject((_: Layout) => new BoundedMap<string, RawBuilder<unknown>>())
+const pieces = memoizeByObject((_: Layout) => new BoundedMap<string, RawBuilder<unknown>>())
 
 /**
  * A piece of a statement that is the same every time: putting one together takes longer than all else that a session check
@@ -270,7 +270,7 @@ function writeNamedColumns(
 }
 
 /** The columns of users that are not the application's. */
-const ownColumns = perObject(({ tables, column }: Layout): ReadonlySet<string> => {
+const ownColumns = memoizeByObject(({ tables, column }: Layout): ReadonlySet<string> => {
   const { columns, stamped } = tables.users
   return new Set([...Object.keys(columns), ...(stamped ? ["createdAt", "updatedAt"] : [])].map(column))
 })

@@ -1,7 +1,7 @@
 /** Rows in Redis: read, inserted, and changed where nothing else has changed them. */
 
 import { AdapterError, isAuthError } from "../../engine/errors.js"
-import { perText } from "../../engine/memory.js"
+import { memoizeByText } from "../../engine/memory.js"
 import { isError, toHex } from "../../engine/realm.js"
 import type { Send } from "./client.js"
 import { type Held, parseRow, serializeRow } from "./rows.js"
@@ -68,7 +68,7 @@ return 1`
 const encoder = new TextEncoder()
 
 /** By this name a server knows a script that it has run before (EVALSHA). */
-const hashScript = perText(async (script: string) =>
+const hashScript = memoizeByText(async (script: string) =>
   toHex(new Uint8Array(await crypto.subtle.digest("SHA-1", encoder.encode(script)))),
 )
 

@@ -1,5 +1,5 @@
 /** Renders the facts of a provider as lists. */
-import { onlyPlaceholder } from "../../engine/notation/template.js"
+import { readOnlyPlaceholder } from "../../engine/notation/template.js"
 import { html, type Markup } from "../../testing/simulator/pages.js"
 import type { Facts } from "./data.js"
 import {
@@ -122,7 +122,7 @@ export function renderScopes({ scopes: all, let: names }: Facts): Markup | undef
   if (all.default.length === 0) return html`<p>No scope is asked for.</p>`
   const items = all.default.map((scope) => {
     const reason = all.extraScopes?.[scope]
-    const computed = names?.[onlyPlaceholder(scope)?.path ?? scope]
+    const computed = names?.[readOnlyPlaceholder(scope)?.path ?? scope]
     return html`<li>${computed ? renderValue(computed) : html`<code>${scope}</code>`}${reason ? html`: ${renderProse(reason)}` : null}</li>`
   })
   return html`<ul>${items}</ul>`

@@ -1,5 +1,5 @@
 /** Searches entries by text. Used by pages, by their script in the browser, and by commands. */
-import { editDistance, nearMiss } from "../../engine/notation/near.js"
+import { editDistance, findNearMiss } from "../../engine/notation/near.js"
 
 /** The texts by which an entry is found. */
 export interface Searched {
@@ -66,7 +66,7 @@ function rankMisspelling({ names, others }: Prepared, whole: string): number | u
     name,
     ...[-1, 0, 1].map((more) => name.slice(0, whole.length + more)),
   ])
-  const meant = nearMiss(whole, known)
+  const meant = findNearMiss(whole, known)
   return meant === undefined ? undefined : fit.near + editDistance(whole, meant)
 }
 

@@ -1,5 +1,5 @@
 /** Serves the pages of the catalogue in the demonstration. */
-import { percentDecoded } from "../../engine/http/cookie.js"
+import { decodePercent } from "../../engine/http/cookie.js"
 import { type CatalogueProvider, findMeantProvider, readCatalogue } from "./data.js"
 import { renderEntryPage, renderUnknownPage } from "./entry.js"
 import { renderListPage } from "./list.js"
@@ -26,7 +26,7 @@ export function createCatalogueSite(signIn: CatalogueSignIn): (request: Request)
     const url = new URL(request.url)
     const path = url.pathname.replace(/^\/catalogue\/?/, "")
     // A path with invalid encoding has no page.
-    const id = percentDecoded(path)
+    const id = decodePercent(path)
     if (id === "") return renderListPage(providers, readWanted(url.searchParams), url.origin)
     const provider = byId.get(id)
     const target = targets.get(id)

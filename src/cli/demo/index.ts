@@ -3,7 +3,7 @@ import { connect } from "node:net"
 import type { StrategyName } from "../../engine/config/adapter.js"
 import { AuthError } from "../../engine/errors.js"
 import { isLoopback } from "../../engine/http/fetch.js"
-import { urlOf } from "../../engine/notation/address.js"
+import { parseUrl } from "../../engine/notation/address.js"
 import { isError } from "../../engine/realm.js"
 import { type Listening, listen } from "../../testing/simulator/server.node.js"
 import { exampleOptions } from "../../testing/simulator/simulate.js"
@@ -195,7 +195,7 @@ async function openSite(origin: string, options: DemoOptions): Promise<Site> {
 function refuseOtherHosts(origin: string, handler: Handler): Handler {
   const { host, port } = new URL(origin)
   return async (request) => {
-    const asked = urlOf(`http://${request.headers.get("host") ?? ""}`)
+    const asked = parseUrl(`http://${request.headers.get("host") ?? ""}`)
     if (asked && (asked.host === host || (asked.port === port && isLoopback(asked.hostname))))
       return handler(request)
     return new Response(`The demonstration answers ${origin} only.`, {

@@ -8,7 +8,7 @@ import { assertClientMembers } from "../../engine/config/validate-client.js"
 import { findMissingCredentials } from "../../engine/config/validate-providers.js"
 import { type AuthError, isAuthError } from "../../engine/errors.js"
 import { remedyOf } from "../../engine/log/logger.js"
-import { nearMiss } from "../../engine/notation/near.js"
+import { findNearMiss } from "../../engine/notation/near.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import { senderVariable } from "../init/chosen-provider.js"
@@ -106,7 +106,7 @@ export function checkAppConfig(given: AuthConfig, env: Env): Checked {
   if (!asserted) return { findings, providers: undefined }
   findings.push(...asserted.warnings.flatMap((code) => describeWarning(code, given)))
   for (const client of asserted.clients) {
-    const mistake = catchAuthError(() => assertClientMembers(client, nearMiss))
+    const mistake = catchAuthError(() => assertClientMembers(client, findNearMiss))
     if (isAuthError(mistake)) findings.push(toProblem(mistake))
   }
   const providers = asserted.providers.map(([, provider]) => provider)

@@ -1,5 +1,5 @@
 /** Checks the storage of a config. */
-import { longestTimeout, timeoutOf } from "../../engine/deadline.js"
+import { longestTimeout, readTimeout } from "../../engine/deadline.js"
 import { AdapterError, isAuthError } from "../../engine/errors.js"
 import { isError } from "../../engine/realm.js"
 import type { Adapter } from "../../types/adapter.js"
@@ -66,7 +66,7 @@ export async function checkStorage({
   timeouts,
 }: Pick<AuthConfig, "adapter" | "timeouts">): Promise<Finding[]> {
   if (!adapter) return []
-  const ms = timeoutOf({ timeouts }, "adapter")
+  const ms = readTimeout({ timeouts }, "adapter")
   return redirectStdout(async () => {
     if (!adapter.checkStorage) return readOnce(adapter, ms)
     try {

@@ -1,6 +1,6 @@
 /** Compares an entry with the metadata of its issuer (OpenID Connect Discovery 1.0 section 3, RFC 8414, RFC 9207). */
 
-import { hasPlaceholders, withBraces } from "../../engine/calls/placeholders.js"
+import { hasPlaceholders, restoreBraces } from "../../engine/calls/placeholders.js"
 import { cleanText } from "../../engine/log/text.js"
 import { readTemplate } from "../../engine/notation/template.js"
 import { matchesIssuer } from "../../engine/oauth/server.js"
@@ -242,10 +242,10 @@ function compareEndpoint(entry: Entry, document: Metadata, key: EndpointKey): Di
       remedy: `State ${key} in the entry: without it no user can sign in.`,
     }
   }
-  if (announced === undefined || isSameAddress(withBraces(stated), announced)) return undefined
+  if (announced === undefined || isSameAddress(restoreBraces(stated), announced)) return undefined
   return {
     key,
-    entry: withBraces(stated.replace(/\?.*$/s, "")),
+    entry: restoreBraces(stated.replace(/\?.*$/s, "")),
     metadata: announced,
     remedy: `Look up ${key} in the provider's documentation. If it agrees with the metadata, use that address, or omit ${key} if the metadata is read anyway.`,
   }

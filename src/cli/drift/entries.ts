@@ -3,7 +3,7 @@ import { catalogue } from "../../../generated/catalogue.js"
 import { type Env, setEnvDefaults } from "../../engine/config/environment.js"
 import { type GivenProvider, resolveProvider, toProviderObject } from "../../engine/config/providers.js"
 import { isAuthError } from "../../engine/errors.js"
-import { nearMiss } from "../../engine/notation/near.js"
+import { findNearMiss } from "../../engine/notation/near.js"
 import type { Provider } from "../../types/any-provider.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { OAuthProvider, ResolvedProvider } from "../../types/resolved-provider.js"
@@ -66,7 +66,7 @@ function selectById<One extends { id: string }>(all: readonly One[], ids: readon
   const known = all.map(({ id }) => id)
   for (const id of ids) {
     if (known.includes(id)) continue
-    const meant = nearMiss(id, known)
+    const meant = findNearMiss(id, known)
     const advice = meant === undefined ? "" : ` Did you mean ${meant}?`
     throw new UsageError(`There is no provider "${id}" to compare.${advice}`)
   }

@@ -2,7 +2,7 @@
 
 import type { OAuthClientOptions } from "../../types/oauth-client.js"
 import type { TokenEndpointHandler } from "../../types/oauth-provider.js"
-import { privateKeyOf } from "../crypto/key-algorithms.js"
+import { readPrivateKey } from "../crypto/key-algorithms.js"
 
 /** Who signs. */
 export type Credentials = Secrets & Method
@@ -22,7 +22,7 @@ export type Method = { method?: "HMAC-SHA1" | "PLAINTEXT" } | { method: "RSA-SHA
  * @param provider Its `client.oauth_signature_method`, by default HMAC-SHA1, and its `token.clientPrivateKey`.
  * @returns The method; or nothing when it is RSA-SHA1 and there is no private key.
  */
-export function methodOf({
+export function readMethod({
   client,
   token,
 }: {
@@ -31,7 +31,7 @@ export function methodOf({
 }): Method | undefined {
   const method = client?.oauth_signature_method ?? "HMAC-SHA1"
   if (method !== "RSA-SHA1") return { method }
-  const { key: privateKey } = privateKeyOf(token?.clientPrivateKey) ?? {}
+  const { key: privateKey } = readPrivateKey(token?.clientPrivateKey) ?? {}
   return privateKey && { method, privateKey }
 }
 
@@ -61,11 +61,11 @@ export function percentEncode(text: string): string {
  * @param parameters The protocol parameters, without signature and realm.
  * @returns The signature base string.
  */
-export function baseString(request: Signable, parameters: Readonly<Record<string, string>>): string {
+export function writeBaseString(request: Signable, parameters: Readonly<Record<string, string>>): string {
   const { url } = request
   const all = [...url.searchParams, ...(request.form ?? []), ...Object.entries(parameters)]
     .map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
-    .sort((one, other) => compare(one[0], other[0]) || compare(one[1], other[1]))
+    .sort((one, other) => compareCodeUnits(one[0], other[0]) || compareCodeUnits(one[1], other[1]))
     .map(([name, value]) => `${name}=${value}`)
     .join("&")
   const address = `${url.protocol}//${url.host}${url.pathname}`
@@ -78,19 +78,19 @@ export function baseString(request: Signable, parameters: Readonly<Record<string
  * @param credentials Consumer and token secret, or the private key.
  * @returns The signature: in base64, or with PLAINTEXT the two secrets themselves.
  */
-export async function sign(text: string, credentials: Credentials): Promise<string> {
+export async function signBaseString(text: string, credentials: Credentials): Promise<string> {
   const bytes = new TextEncoder().encode(text)
   if (credentials.method === "RSA-SHA1") {
-    return base64(await crypto.subtle.sign("RSASSA-PKCS1-v1_5", credentials.privateKey, bytes))
+    return encodeBase64(await crypto.subtle.sign("RSASSA-PKCS1-v1_5", credentials.privateKey, bytes))
   }
   const secrets = `${percentEncode(credentials.consumerSecret)}&${percentEncode(credentials.tokenSecret ?? "")}`
   if (credentials.method === "PLAINTEXT") return secrets
   const raw = new TextEncoder().encode(secrets)
   const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-1" }, false, ["sign"])
-  return base64(await crypto.subtle.sign("HMAC", key, bytes))
+  return encodeBase64(await crypto.subtle.sign("HMAC", key, bytes))
 }
 
-function base64(bytes: ArrayBuffer): string {
+function encodeBase64(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
 }
 
@@ -101,7 +101,7 @@ function base64(bytes: ArrayBuffer): string {
  * @param extra Further protocol parameters, for instance `oauth_callback` or `oauth_verifier`.
  * @returns The header's value.
  */
-export async function authorizationHeader(
+export async function writeAuthorizationHeader(
   request: Signable,
   credentials: Credentials,
   extra: Readonly<Record<string, string>> = {},
@@ -115,14 +115,14 @@ export async function authorizationHeader(
     ...(credentials.token === undefined ? {} : { oauth_token: credentials.token }),
     ...extra,
   }
-  const oauth_signature = await sign(baseString(request, parameters), credentials)
+  const oauth_signature = await signBaseString(writeBaseString(request, parameters), credentials)
   const written = Object.entries({ ...parameters, oauth_signature })
-    .sort(([one], [other]) => compare(one, other))
+    .sort(([one], [other]) => compareCodeUnits(one, other))
     .map(([name, value]) => `${percentEncode(name)}="${percentEncode(value)}"`)
   return `OAuth ${written.join(", ")}`
 }
 
 /** By code unit: a locale must not decide. */
-function compare(one: string, other: string): number {
+function compareCodeUnits(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }

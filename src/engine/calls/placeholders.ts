@@ -1,15 +1,15 @@
 /** The placeholders of declared calls, and how their values are read. */
-import { perObject, perText } from "../memory.js"
+import { memoizeByObject, memoizeByText } from "../memory.js"
 import { fillAddress } from "../notation/address.js"
 import {
+  createMisreadError,
   fillPlaceholders,
   fillTexts,
   fillValue,
-  firstName,
-  follow,
-  misread,
+  followSteps,
   type Parts,
   type Placeholder,
+  readFirstName,
   readTemplate,
   sharedFilters,
 } from "../notation/template.js"
@@ -25,7 +25,7 @@ export type TextReader = (text: string) => Parts
  * @returns Its parts.
  * @throws {AuthError} When one of its placeholders is not understood.
  */
-export const callText: TextReader = reader(
+export const parseCallText: TextReader = createReader(
   /^(?:(?:options|callback|tokens|claims|profile|found|now)[.[]|(?:token|post_logout_redirect_uri)$)/,
 )
 
@@ -35,21 +35,25 @@ export const callText: TextReader = reader(
  * @returns Its parts.
  * @throws {AuthError} When one of its placeholders is not understood.
  */
-export const mailText: TextReader = reader(
+export const parseMailText: TextReader = createReader(
   /^(?:options\.|(?:from|to|subject|html|text|apiKey|url|host|sender\.(?:address|name|domain))$)/,
 )
 
-function reader(opens: RegExp): TextReader {
-  return perText((text) => {
+function createReader(opens: RegExp): TextReader {
+  return memoizeByText((text) => {
     const parts = readTemplate(text, (content) => opens.test(content))
-    const flaw = typeof parts === "number" ? { at: parts } : parts.find(isUnknown)
+    const flaw = typeof parts === "number" ? { at: parts } : parts.find(hasUnknownFilter)
     if (flaw)
-      throw misread(text, (flaw as Placeholder).at, "{tokens.x}, {options.x|trim} or {options.x|slash}")
+      throw createMisreadError(
+        text,
+        (flaw as Placeholder).at,
+        "{tokens.x}, {options.x|trim} or {options.x|slash}",
+      )
     return parts as Parts
   })
 }
 
-function isUnknown(part: string | Placeholder): boolean {
+function hasUnknownFilter(part: string | Placeholder): boolean {
   return (
     typeof part !== "string" &&
     part.filters.some(({ name, argument }) => {
@@ -64,7 +68,7 @@ function isUnknown(part: string | Placeholder): boolean {
  * @param text A text of a call to a provider.
  */
 export function hasPlaceholders(text: string): boolean {
-  return callText(text).some((part) => typeof part === "object")
+  return parseCallText(text).some((part) => typeof part === "object")
 }
 
 /**
@@ -72,22 +76,22 @@ export function hasPlaceholders(text: string): boolean {
  * @param placeholder The placeholder.
  */
 function isOption(placeholder: Placeholder): boolean {
-  return firstName(placeholder.steps) === "options"
+  return readFirstName(placeholder.steps) === "options"
 }
 
 /**
  * Tells whether a placeholder reads what the provider's answer says: the token answer, or a claim.
  * @param placeholder The placeholder.
  */
-export function readsAnswer({ steps }: Placeholder): boolean {
-  return isAnswer(firstName(steps))
+export function isFromAnswer({ steps }: Placeholder): boolean {
+  return isAnswerName(readFirstName(steps))
 }
 
 /**
  * Tells whether a name stands for what the provider's answer says.
  * @param root The name that a placeholder begins with.
  */
-export function isAnswer(root: string): boolean {
+export function isAnswerName(root: string): boolean {
   return root === "tokens" || root === "claims"
 }
 
@@ -95,8 +99,8 @@ export function isAnswer(root: string): boolean {
  * Tells whether a placeholder reads what was found on the way from the user's identifier to the issuer.
  * @param placeholder The placeholder.
  */
-export function readsFound({ steps }: Placeholder): boolean {
-  return firstName(steps) === "found"
+export function isFromDiscovery({ steps }: Placeholder): boolean {
+  return readFirstName(steps) === "found"
 }
 
 /**
@@ -109,11 +113,11 @@ function readPlaceholder({ steps, filters }: Placeholder, placeholderValues: obj
   return filters.reduce<string | undefined>(
     (text, { name, argument }) =>
       text === undefined ? undefined : sharedFilters.get(name)?.apply(text, argument),
-    scalar(follow(placeholderValues, steps)),
+    writeScalar(followSteps(placeholderValues, steps)),
   )
 }
 
-function scalar(value: unknown): string | undefined {
+function writeScalar(value: unknown): string | undefined {
   if (typeof value === "string") return value === "" ? undefined : value
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : undefined
   return typeof value === "boolean" || typeof value === "bigint" ? String(value) : undefined
@@ -143,21 +147,21 @@ export interface PlaceholderValues {
  * Lists what `{options.x}` reads of a provider.
  * @param provider Its members come before its `options`, and these before its `values`.
  */
-export function optionsOf(provider: object): Record<string, unknown> {
+export function gatherOptions(provider: object): Record<string, unknown> {
   const { values, options } = provider as { values?: object; options?: object }
   return { ...omitUndefined(values), ...omitUndefined(options), ...omitUndefined(provider) }
 }
 
 /** A provider is complete, and changes no more, when its first call is made. */
-const knownOptions = perObject(optionsOf)
+const knownOptions = memoizeByObject(gatherOptions)
 
 /**
  * Gathers the values that placeholders of a provider's requests read.
- * @param provider See {@link optionsOf}.
+ * @param provider See {@link gatherOptions}.
  * @param more Values that the flow has reached so far, and further options.
  * @returns The values, by the name that a placeholder begins with.
  */
-export function placeholderValuesOf(
+export function gatherValues(
   provider: object,
   more: Omit<PlaceholderValues, "options"> & { options?: Record<string, unknown> } = {},
 ): PlaceholderValues {
@@ -170,7 +174,7 @@ export function placeholderValuesOf(
  * @param placeholderValues The values so far.
  * @returns The same with `now`, in UTC: `datetime` as `2026-11-22 18:30:00`, and `seconds` since 1970.
  */
-export function withTime(placeholderValues: PlaceholderValues): PlaceholderValues {
+export function addTime(placeholderValues: PlaceholderValues): PlaceholderValues {
   let now: PlaceholderValues["now"]
   return {
     ...placeholderValues,
@@ -193,7 +197,7 @@ const encoded =
  * Gives the placeholders of an address back their braces, which a URL parser percent-encodes.
  * @param address An address that has been through a URL parser, or has not.
  */
-export const withBraces: (address: string) => string = perText((address) =>
+export const restoreBraces: (address: string) => string = memoizeByText((address) =>
   address.replace(encoded, (_written, content: string) => `{${decodeURIComponent(content)}}`),
 )
 
@@ -202,11 +206,11 @@ export const withBraces: (address: string) => string = perText((address) =>
  * @param root The name, such as `callback`.
  * @param call Any JSON value; its texts are those of calls to a provider.
  */
-export function memberNames(root: string, call: unknown): string[] {
+export function listMemberNames(root: string, call: unknown): string[] {
   const names: string[] = []
   JSON.stringify(call, (_key, value: unknown) => {
-    for (const part of typeof value === "string" ? callText(withBraces(value)) : []) {
-      const below = typeof part === "object" && firstName(part.steps) === root ? part.steps[1] : undefined
+    for (const part of typeof value === "string" ? parseCallText(restoreBraces(value)) : []) {
+      const below = typeof part === "object" && readFirstName(part.steps) === root ? part.steps[1] : undefined
       if (below?.kind === "member") names.push(below.name)
     }
     return value
@@ -219,10 +223,10 @@ export function memberNames(root: string, call: unknown): string[] {
  * @param text Text with `{tokens.x}`, `{claims.x}`, `{callback.x}`, `{profile.x}` or `{options.x}` placeholders, or those of a mail.
  * @param placeholderValues What they read.
  * @returns The text, or undefined as soon as one placeholder has no value.
- * @example fill("OAuth {tokens.access_token}", { options: {}, tokens: { access_token: "a" } }) // "OAuth a"
+ * @example fillText("OAuth {tokens.access_token}", { options: {}, tokens: { access_token: "a" } }) // "OAuth a"
  */
-export function fill(text: string, placeholderValues: PlaceholderValues): string | undefined {
-  const { read, look } = reading(placeholderValues)
+export function fillText(text: string, placeholderValues: PlaceholderValues): string | undefined {
+  const { read, look } = chooseReader(placeholderValues)
   return fillPlaceholders(read(text), look)
 }
 
@@ -236,14 +240,14 @@ export function fill(text: string, placeholderValues: PlaceholderValues): string
  * @returns The address, or undefined when a placeholder has no value or one that does not fit, or the result is no address.
  */
 export function fillUrl(text: string, placeholderValues: PlaceholderValues, named = false): URL | undefined {
-  const { read, look } = reading(placeholderValues)
-  return fillAddress(read(withBraces(text)), {
+  const { read, look } = chooseReader(placeholderValues)
+  return fillAddress(read(restoreBraces(text)), {
     look,
     // Those who make a call with what was found look at where it leads themselves.
     leads: ({ placeholder, place }) =>
       isOption(placeholder) ||
-      readsFound(placeholder) ||
-      (named && place === "start" && readsAnswer(placeholder)),
+      isFromDiscovery(placeholder) ||
+      (named && place === "start" && isFromAnswer(placeholder)),
   })
 }
 
@@ -254,7 +258,7 @@ export function fillUrl(text: string, placeholderValues: PlaceholderValues, name
  * @returns A copy; members whose placeholder has no value are left out.
  */
 export function fillJson(value: unknown, placeholderValues: PlaceholderValues): unknown {
-  return fillValue(value, (text) => fill(text, placeholderValues))
+  return fillValue(value, (text) => fillText(text, placeholderValues))
 }
 
 /**
@@ -263,23 +267,23 @@ export function fillJson(value: unknown, placeholderValues: PlaceholderValues): 
  * @param placeholderValues What they read.
  * @returns Names to texts, without the absent ones.
  */
-export function fillAll(
+export function fillMap(
   map: Readonly<Record<string, unknown>> | undefined,
   placeholderValues: PlaceholderValues,
 ): Record<string, string> {
-  return fillTexts(map, (text) => fill(text, placeholderValues))
+  return fillTexts(map, (text) => fillText(text, placeholderValues))
 }
 
 /** A call that sends a mail has other placeholders than one to an authorization server. */
-function reading(placeholderValues: PlaceholderValues): {
+function chooseReader(placeholderValues: PlaceholderValues): {
   read: TextReader
   look(placeholder: Placeholder): string | undefined
 } {
   const { mail } = placeholderValues
   return mail
     ? {
-        read: mailText,
+        read: parseMailText,
         look: (placeholder) => readPlaceholder(placeholder, { ...placeholderValues, ...mail }),
       }
-    : { read: callText, look: (placeholder) => readPlaceholder(placeholder, placeholderValues) }
+    : { read: parseCallText, look: (placeholder) => readPlaceholder(placeholder, placeholderValues) }
 }

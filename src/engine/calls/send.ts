@@ -3,22 +3,22 @@
 import { decodeJwt } from "jose/jwt/decode"
 import type { AnswerRules, DeclaredRequest, RequestAuth } from "../../types/provider-calls.js"
 import { type AuthError, CallbackRouteError } from "../errors.js"
-import { jsonTokens, parseJson, repeated } from "../http/body.js"
+import { findRepeatedNames, jsonTokens, parseJson } from "../http/body.js"
 import { userAgent } from "../http/fetch.js"
 import { isInternal } from "../http/internal.js"
 import { cleanText } from "../log/text.js"
-import { isFieldValue, matchesHost, urlOf } from "../notation/address.js"
-import { member, valueAt } from "../notation/template.js"
+import { isFieldValue, matchesHost, parseUrl } from "../notation/address.js"
+import { readMember, readValueAt } from "../notation/template.js"
 import { isObject, isUrl } from "../realm.js"
 import {
-  callText,
-  fill,
-  fillAll,
   fillJson,
+  fillMap,
+  fillText,
   fillUrl,
+  isFromAnswer,
   type PlaceholderValues,
-  readsAnswer,
-  withBraces,
+  parseCallText,
+  restoreBraces,
 } from "./placeholders.js"
 
 /**
@@ -26,7 +26,7 @@ import {
  * @param pair Name, colon and password; not form-encoded.
  * @returns The header's value.
  */
-export function basicCredentials(pair: string): string {
+export function writeBasicCredentials(pair: string): string {
   return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(pair)))}`
 }
 
@@ -56,30 +56,23 @@ export interface Caller {
  * @param what What stands in its way, and what to do. No secret is in it.
  * @returns The error to throw.
  */
-export function notMade({ id, failed }: Caller, what: string): AuthError {
+export function createCallError({ id, failed }: Caller, what: string): AuthError {
   return failed?.(what) ?? new CallbackRouteError(`${id}: ${what}`, { provider: id })
 }
 
-/**
- * Tells whether an answer of the provider decides where an address leads.
- * @param address An address with placeholders. The URL parser of a configuration may have written the braces in its own way.
- */
-function isAnswered(address: string): boolean {
-  const [first] = callText(withBraces(address))
-  return typeof first === "object" && readsAnswer(first)
+/** Tells whether the provider's answer decides where an address leads. A URL parser may have encoded its braces. */
+function isNamedByAnswer(address: string): boolean {
+  const [first] = parseCallText(restoreBraces(address))
+  return typeof first === "object" && isFromAnswer(first)
 }
 
 /**
- * Checks where an answer leads. It may not turn the server against its own network, nor send a token elsewhere than the
- * call says; a provider that stands inside, as in development, may name its neighbours.
- * @param caller Whose call it is.
- * @param url The complete address.
- * @param call Its `hosts` are those that the answer may choose among.
- * @throws {AuthError} When it leads anywhere else.
+ * Checks an address that the provider's answer names. It must be one of the call's `hosts`, and neither internal nor
+ * insecure unless the provider itself is, as in development.
  */
 function assertAnsweredHost(caller: Caller, url: URL, { hosts = [] }: Pick<DeclaredRequest, "hosts">): void {
   const { hostname, host, protocol } = url
-  const home = homeOf(caller)
+  const home = findHome(caller)
   const wrong =
     isInternal(hostname) && !(home && isInternal(home.hostname))
       ? "which is inside this server's network"
@@ -89,7 +82,7 @@ function assertAnsweredHost(caller: Caller, url: URL, { hosts = [] }: Pick<Decla
           ? undefined
           : `which is none of the hosts that the call allows (${hosts.join(", ")})`
   if (wrong === undefined) return
-  throw notMade(
+  throw createCallError(
     caller,
     `the provider's answer names an address at ${host}, ${wrong}, and it is not called. ` +
       "Configure the endpoint itself, or `hosts`, when that is where it is.",
@@ -97,22 +90,15 @@ function assertAnsweredHost(caller: Caller, url: URL, { hosts = [] }: Pick<Decla
 }
 
 /** Where the provider stands by its configuration. */
-function homeOf({ token, wellKnown, issuer }: Caller): URL | undefined {
+function findHome({ token, wellKnown, issuer }: Caller): URL | undefined {
   const address = [token?.url, wellKnown, issuer].find((one) => one !== undefined && URL.canParse(one))
   return address === undefined ? undefined : new URL(address)
 }
 
-/**
- * Sets a header.
- * @param caller Whose call it is.
- * @param headers Changed in place.
- * @param name The header.
- * @param value Its value.
- * @throws {AuthError} When no header can hold the value. The runtime's own error would quote it.
- */
-function setField(caller: Caller, headers: Headers, name: string, value: string): void {
+/** Sets a header. Throws for a value that no header can hold: the runtime's own error would quote it. */
+function setHeaderField(caller: Caller, headers: Headers, name: string, value: string): void {
   if (!isFieldValue(value)) {
-    throw notMade(
+    throw createCallError(
       caller,
       `the header ${name} was to carry a value with a line break or another character that no header can hold, and nothing is sent.`,
     )
@@ -125,9 +111,9 @@ function setField(caller: Caller, headers: Headers, name: string, value: string)
  * @param search A query as `URLSearchParams` writes it, with or without the question mark.
  * @param unencoded Parameter to the characters of its value, any of `!$()+,/:;?@`.
  * @returns The query; a blank beside such characters is `%20`.
- * @example withUnencoded("scope=a%2Bb", { scope: "+" }) // "scope=a+b"
+ * @example restoreUnencoded("scope=a%2Bb", { scope: "+" }) // "scope=a+b"
  */
-export function withUnencoded(search: string, unencoded: Readonly<Record<string, string>>): string {
+export function restoreUnencoded(search: string, unencoded: Readonly<Record<string, string>>): string {
   return search.replace(/([^?&=]+)=([^&]*)/g, (pair, name: string, value: string) => {
     const [parameter = ""] = new URLSearchParams(`${name}=`).keys()
     const kept = Object.hasOwn(unencoded, parameter) ? unencoded[parameter] : undefined
@@ -158,10 +144,10 @@ export interface Outgoing {
  * writes the whole query anew.
  * @param outgoing The request, complete.
  */
-export function writtenAddress({ url, unencoded }: Pick<Outgoing, "url" | "unencoded">): URL {
+export function writeAddress({ url, unencoded }: Pick<Outgoing, "url" | "unencoded">): URL {
   if (!unencoded) return url
   const written = new URL(url)
-  written.search = withUnencoded(url.search, unencoded)
+  written.search = restoreUnencoded(url.search, unencoded)
   return written
 }
 
@@ -174,25 +160,31 @@ export function writtenAddress({ url, unencoded }: Pick<Outgoing, "url" | "unenc
  * states none.
  * @throws {AuthError} When a header cannot hold them.
  */
-export function authenticate(
+export function setCredentials(
   caller: Caller,
   outgoing: Outgoing,
   auth: RequestAuth,
   placeholderValues: PlaceholderValues,
 ): void {
-  const token = member(placeholderValues.tokens, "access_token") ?? member(placeholderValues.mail, "apiKey")
+  const token =
+    readMember(placeholderValues.tokens, "access_token") ?? readMember(placeholderValues.mail, "apiKey")
   const { headers, url } = outgoing
   if (auth === "none") return
   if (auth === "basic") {
-    headers.set("authorization", basicCredentials(`${caller.clientId}:${caller.clientSecret ?? ""}`))
+    headers.set("authorization", writeBasicCredentials(`${caller.clientId}:${caller.clientSecret ?? ""}`))
   } else if (typeof auth === "object" && "basic" in auth) {
-    headers.set("authorization", basicCredentials(fill(auth.basic, placeholderValues) ?? ""))
+    headers.set("authorization", writeBasicCredentials(fillText(auth.basic, placeholderValues) ?? ""))
   } else if (typeof auth === "object" && "bearer" in auth) {
-    setField(caller, headers, "authorization", `Bearer ${fill(auth.bearer, placeholderValues) ?? ""}`)
+    setHeaderField(
+      caller,
+      headers,
+      "authorization",
+      `Bearer ${fillText(auth.bearer, placeholderValues) ?? ""}`,
+    )
   } else if (typeof token === "string") {
-    if (auth === "bearer") setField(caller, headers, "authorization", `Bearer ${token}`)
+    if (auth === "bearer") setHeaderField(caller, headers, "authorization", `Bearer ${token}`)
     else if ("query" in auth) url.searchParams.set(auth.query, token)
-    else setField(caller, headers, auth.header, token)
+    else setHeaderField(caller, headers, auth.header, token)
   }
 }
 
@@ -204,7 +196,7 @@ export function authenticate(
  * @returns The request.
  * @throws {AuthError} when the address has a placeholder without a value, or when an answer names one that is not its own.
  */
-export function prepare(
+export function prepareCall(
   caller: Caller,
   request: Omit<DeclaredRequest, "url" | "method"> & {
     url?: string | URL
@@ -212,7 +204,12 @@ export function prepare(
   },
   placeholderValues: PlaceholderValues,
 ): Outgoing {
-  const url = withOrigin(caller, addressOf(caller, request, placeholderValues), request, placeholderValues)
+  const url = setOrigin(
+    caller,
+    completeAddress(caller, request, placeholderValues),
+    request,
+    placeholderValues,
+  )
   const hasBody = request.form !== undefined || request.json !== undefined
   const outgoing: Outgoing = {
     url,
@@ -220,18 +217,18 @@ export function prepare(
     method: request.method ?? (hasBody ? "POST" : "GET"),
     headers: new Headers({ accept: "application/json", "user-agent": userAgent }),
   }
-  addQuery(url, fillAll(request.query, placeholderValues))
+  setQuery(url, fillMap(request.query, placeholderValues))
   if (request.json) outgoing.json = JSON.stringify(fillJson(request.json, placeholderValues))
-  else if (request.form) outgoing.form = new URLSearchParams(fillAll(request.form, placeholderValues))
-  authenticate(caller, outgoing, request.auth ?? "bearer", placeholderValues)
-  for (const [name, value] of Object.entries(fillAll(request.headers, placeholderValues))) {
-    setField(caller, outgoing.headers, name, value)
+  else if (request.form) outgoing.form = new URLSearchParams(fillMap(request.form, placeholderValues))
+  setCredentials(caller, outgoing, request.auth ?? "bearer", placeholderValues)
+  for (const [name, value] of Object.entries(fillMap(request.headers, placeholderValues))) {
+    setHeaderField(caller, outgoing.headers, name, value)
   }
   return outgoing
 }
 
 /** A complete address is not filled again: its values came from outside. */
-function addressOf(
+function completeAddress(
   caller: Caller,
   { url: declared = "", hosts }: Pick<DeclaredRequest, "hosts"> & { url?: string | URL },
   placeholderValues: PlaceholderValues,
@@ -239,26 +236,26 @@ function addressOf(
   if (isUrl(declared)) return declared
   const url = fillUrl(declared, placeholderValues, hosts !== undefined)
   if (!url) {
-    throw notMade(
+    throw createCallError(
       caller,
       "an address of this provider could not be completed. A value it needs was neither configured nor sent by the provider, or does not fit where it stands in the address.",
     )
   }
-  if (isAnswered(declared)) assertAnsweredHost(caller, url, { hosts })
+  if (isNamedByAnswer(declared)) assertAnsweredHost(caller, url, { hosts })
   return url
 }
 
 /** What names the origin came from outside, so that it is held to the hosts of the call. */
-function withOrigin(
+function setOrigin(
   caller: Caller,
   url: URL,
   { origin, hosts }: Pick<DeclaredRequest, "hosts" | "origin">,
   placeholderValues: PlaceholderValues,
 ): URL {
-  const named = origin === undefined ? undefined : fill(origin, placeholderValues)
+  const named = origin === undefined ? undefined : fillText(origin, placeholderValues)
   if (!named) return url
-  const given = urlOf(named)
-  if (!given) throw notMade(caller, "the origin of a call is named by something that is no address.")
+  const given = parseUrl(named)
+  if (!given) throw createCallError(caller, "the origin of a call is named by something that is no address.")
   assertAnsweredHost(caller, given, { hosts })
   return new URL(`${url.pathname}${url.search}`, given.origin)
 }
@@ -268,7 +265,7 @@ function withOrigin(
  * @param url Changed in place.
  * @param params Names to values.
  */
-export function addQuery(url: URL, params: Readonly<Record<string, string>>): void {
+export function setQuery(url: URL, params: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
 }
 
@@ -278,12 +275,12 @@ export function addQuery(url: URL, params: Readonly<Record<string, string>>): vo
  * @param outgoing The request.
  * @returns The complete answer.
  */
-export function dispatch(caller: Pick<Caller, "fetch">, outgoing: Outgoing): Promise<Response> {
+export function sendCall(caller: Pick<Caller, "fetch">, outgoing: Outgoing): Promise<Response> {
   const { method, headers, form, json } = outgoing
   if (json !== undefined) headers.set("content-type", "application/json")
   else if (form) headers.set("content-type", "application/x-www-form-urlencoded")
   const body = method === "GET" ? undefined : (json ?? form?.toString())
-  return caller.fetch(writtenAddress(outgoing).href, {
+  return caller.fetch(writeAddress(outgoing).href, {
     method,
     headers: Object.fromEntries(headers),
     ...(body === undefined ? {} : { body }),
@@ -296,18 +293,21 @@ export function dispatch(caller: Pick<Caller, "fetch">, outgoing: Outgoing): Pro
  * @param value What it says.
  * @returns True when one has, escaped spellings included.
  */
-export function repeatsName(text: string, value: unknown): boolean {
+export function hasRepeatedName(text: string, value: unknown): boolean {
   // Every name ends in a quote and a colon, and a text may too: where there are as many as members, none is told twice.
-  return (text.match(/"\s*:/g)?.length ?? 0) !== membersIn(value) && findsTwice(text)
+  return (text.match(/"\s*:/g)?.length ?? 0) !== countAllMembers(value) && scanForRepeatedName(text)
 }
 
-function membersIn(value: unknown): number {
+function countAllMembers(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0
   const members: unknown[] = Object.values(value)
-  return members.reduce<number>((sum, one) => sum + membersIn(one), Array.isArray(value) ? 0 : members.length)
+  return members.reduce<number>(
+    (sum, one) => sum + countAllMembers(one),
+    Array.isArray(value) ? 0 : members.length,
+  )
 }
 
-function findsTwice(text: string): boolean {
+function scanForRepeatedName(text: string): boolean {
   const colon = /\s*:/y
   const scopes: Array<Set<string>> = []
   for (const { 0: token, index } of text.matchAll(jsonTokens)) {
@@ -350,19 +350,19 @@ export interface Answer {
  */
 export async function readAnswer(response: Response, rules: AnswerRules = {}, once = false): Promise<Answer> {
   const { status } = response
-  const headers = without(response.headers, rules.ignore)
-  if (rules.format === "image" && response.ok) return { status, headers, body: await dataUrl(response) }
+  const headers = dropHeaders(response.headers, rules.ignore)
+  if (rules.format === "image" && response.ok) return { status, headers, body: await readDataUrl(response) }
   const body = parseBody(await response.text(), headers, rules.format, once)
-  if (!response.ok) return { status, headers, body, error: errorOf(body, rules, status) }
+  if (!response.ok) return { status, headers, body, error: readError(body, rules, status) }
   if (body === undefined) {
     const code = "unreadable_answer"
-    return { status, headers, body, error: { code, description: unreadable(headers) } }
+    return { status, headers, body, error: { code, description: describeUnreadable(headers) } }
   }
-  if (failed(body, rules.fails)) return { status, headers, body, error: errorOf(body, rules, status) }
-  return { status, headers, body: shape(body, rules) }
+  if (isFailure(body, rules.fails)) return { status, headers, body, error: readError(body, rules, status) }
+  return { status, headers, body: shapeBody(body, rules) }
 }
 
-function without(headers: Headers, names: readonly string[] = []): Headers {
+function dropHeaders(headers: Headers, names: readonly string[] = []): Headers {
   if (names.length === 0) return headers
   const kept = new Headers(headers)
   for (const name of names) kept.delete(name)
@@ -375,25 +375,25 @@ function without(headers: Headers, names: readonly string[] = []): Headers {
  * @param rules The deviations.
  * @returns The body in its standard shape.
  */
-export function shape(body: unknown, rules: AnswerRules): unknown {
-  let picked = pick(body, rules.pick)
-  if (rules.format === "jwt" && typeof picked === "string") picked = claimsOf(picked)
+export function shapeBody(body: unknown, rules: AnswerRules): unknown {
+  let picked = pickValue(body, rules.pick)
+  if (rules.format === "jwt" && typeof picked === "string") picked = decodeClaims(picked)
   if (!isObject(picked)) return picked
   const shaped: Record<string, unknown> = { ...picked }
   for (const [standard, foreign] of Object.entries(rules.rename ?? {})) {
-    const value = valueAt(picked, foreign)
+    const value = readValueAt(picked, foreign)
     if (value !== undefined) shaped[standard] = value
   }
   for (const name of rules.join ?? []) {
     if (Array.isArray(shaped[name])) shaped[name] = shaped[name].join(" ")
   }
-  for (const [name, by] of Object.entries(rules.divide ?? {})) shaped[name] = divided(shaped[name], by)
+  for (const [name, by] of Object.entries(rules.divide ?? {})) shaped[name] = divideValue(shaped[name], by)
   for (const [name, value] of Object.entries(rules.set ?? {})) shaped[name] ??= value
   return { ...shaped, ...rules.force }
 }
 
 /** What is no number stays what it is: the check of the standard answer refuses it by name. */
-function divided(value: unknown, by: number): unknown {
+function divideValue(value: unknown, by: number): unknown {
   const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value
   return typeof number === "number" ? Math.floor(number / by) : value
 }
@@ -405,13 +405,16 @@ function divided(value: unknown, by: number): unknown {
  * @param status Stands in for a missing code.
  * @returns Code and description, bounded and free of control characters.
  */
-export function errorOf(body: unknown, rules: AnswerRules, status: number): ProviderError {
-  const plain = member(body, "error")
-  const code = rules.error?.code ? valueAt(body, rules.error.code) : undefined
-  const described = rules.error?.description ? valueAt(body, rules.error.description) : undefined
+export function readError(body: unknown, rules: AnswerRules, status: number): ProviderError {
+  const plain = readMember(body, "error")
+  const code = rules.error?.code ? readValueAt(body, rules.error.code) : undefined
+  const described = rules.error?.description ? readValueAt(body, rules.error.description) : undefined
   const nested = isObject(plain) ? (plain.code ?? plain.type) : plain
   const description = cleanText(
-    described ?? member(body, "error_description") ?? member(plain, "message") ?? member(body, "message"),
+    described ??
+      readMember(body, "error_description") ??
+      readMember(plain, "message") ??
+      readMember(body, "message"),
   )
   return {
     code: cleanText(code ?? nested, 100) || `http_${status}`,
@@ -425,9 +428,9 @@ export function errorOf(body: unknown, rules: AnswerRules, status: number): Prov
  * @param fails The flag and its test.
  * @returns False without a flag.
  */
-export function failed(body: unknown, fails: AnswerRules["fails"]): boolean {
+export function isFailure(body: unknown, fails: AnswerRules["fails"]): boolean {
   if (!fails) return false
-  const value = valueAt(body, fails.path)
+  const value = readValueAt(body, fails.path)
   const test =
     fails.is === "present"
       ? value !== undefined && value !== null
@@ -443,32 +446,32 @@ function parseBody(text: string, headers: Headers, format: AnswerRules["format"]
   if (format === "text") return text.trim()
   if (format === "form" || (format === undefined && type === "application/x-www-form-urlencoded")) {
     const pairs = [...new URLSearchParams(text)].filter(([name]) => name !== "__proto__")
-    return once && repeated(pairs).length > 0 ? undefined : Object.fromEntries(pairs)
+    return once && findRepeatedNames(pairs).length > 0 ? undefined : Object.fromEntries(pairs)
   }
   if (format === "jwt" && /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text.trim())) return text.trim()
   try {
     const body = parseJson(text)
-    return once && repeatsName(text, body) ? undefined : body
+    return once && hasRepeatedName(text, body) ? undefined : body
   } catch {
     return undefined
   }
 }
 
-function unreadable(headers: Headers): string {
+function describeUnreadable(headers: Headers): string {
   const type = cleanText(headers.get("content-type"), 60)
   return `the answer is empty, not JSON, or says a thing twice${type ? ` (${type})` : ""}`
 }
 
-function pick(body: unknown, paths: AnswerRules["pick"]): unknown {
+function pickValue(body: unknown, paths: AnswerRules["pick"]): unknown {
   if (paths === undefined) return body
   for (const path of typeof paths === "string" ? [paths] : paths) {
-    const value = valueAt(body, path)
+    const value = readValueAt(body, path)
     if (value !== undefined && value !== null) return value
   }
   return undefined
 }
 
-function claimsOf(token: string): unknown {
+function decodeClaims(token: string): unknown {
   try {
     return decodeJwt(token)
   } catch {
@@ -476,7 +479,7 @@ function claimsOf(token: string): unknown {
   }
 }
 
-async function dataUrl(response: Response): Promise<string | undefined> {
+async function readDataUrl(response: Response): Promise<string | undefined> {
   const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? ""
   // SVG can carry script; every other image is inert.
   if (!/^image\/(?!svg)[a-z0-9.+-]+$/.test(type)) return undefined

@@ -3,8 +3,8 @@
 import { importPKCS8 } from "jose/key/import"
 import type { ParameterSignature } from "../../types/provider-calls.js"
 import { toHex } from "../realm.js"
-import { fill, type PlaceholderValues } from "./placeholders.js"
-import { type Caller, notMade, type Outgoing } from "./send.js"
+import { fillText, type PlaceholderValues } from "./placeholders.js"
+import { type Caller, createCallError, type Outgoing } from "./send.js"
 
 const encoder = new TextEncoder()
 
@@ -17,16 +17,16 @@ const encoder = new TextEncoder()
  * @returns The signature as text.
  * @throws {AuthError} When there is no key, or one that the algorithm cannot use.
  */
-export async function signatureOf(
+export async function signParameters(
   caller: Caller,
   rules: ParameterSignature,
   parameters: Iterable<readonly [string, string]>,
   placeholderValues: PlaceholderValues,
 ): Promise<string> {
-  const text = signedText(rules, parameters)
-  const key = await keyText(caller, rules, placeholderValues)
-  if (rules.alg === "MD5") return md5(text + key)
-  const made = rules.alg === "RSA-SHA256" ? await rsa(caller, key, text) : await hmac(key, text)
+  const text = writeSignedText(rules, parameters)
+  const key = await readKeyText(caller, rules, placeholderValues)
+  if (rules.alg === "MD5") return hashMd5(text + key)
+  const made = rules.alg === "RSA-SHA256" ? await signRsa(caller, key, text) : await signHmac(key, text)
   return rules.encoding === "base64" ? btoa(String.fromCharCode(...made)) : toHex(made)
 }
 
@@ -38,13 +38,13 @@ export async function signatureOf(
  * @param placeholderValues What the placeholders of the key read.
  * @throws {AuthError} When there is no key, or one that the algorithm cannot use.
  */
-export async function addSignature(
+export async function signCall(
   caller: Caller,
   { url, form }: Outgoing,
   rules: ParameterSignature,
   placeholderValues: PlaceholderValues,
 ): Promise<void> {
-  const signature = await signatureOf(
+  const signature = await signParameters(
     caller,
     rules,
     [...url.searchParams, ...(form ?? [])],
@@ -55,7 +55,7 @@ export async function addSignature(
 }
 
 /** Sorted by name, by code unit: a locale must not decide. */
-function signedText(
+function writeSignedText(
   { parameter, except = [], equals = "=", join = "&", encoded = false }: ParameterSignature,
   parameters: Iterable<readonly [string, string]>,
 ): string {
@@ -67,39 +67,39 @@ function signedText(
     .join(join)
 }
 
-async function keyText(
+async function readKeyText(
   caller: Caller,
   { key, parameter }: ParameterSignature,
   placeholderValues: PlaceholderValues,
 ): Promise<string> {
-  const text = fill(typeof key === "string" ? key : key.MD5, placeholderValues)
+  const text = fillText(typeof key === "string" ? key : key.MD5, placeholderValues)
   if (text === undefined)
-    throw notMade(
+    throw createCallError(
       caller,
       `there is no key for the signature ${parameter}. Configure the client secret, or the option that holds the key.`,
     )
-  return typeof key === "string" ? text : md5(text)
+  return typeof key === "string" ? text : hashMd5(text)
 }
 
-async function md5(text: string): Promise<string> {
+async function hashMd5(text: string): Promise<string> {
   const { md5: hash } = await import("../crypto/md5.js")
   return toHex(hash(text))
 }
 
-async function hmac(secret: string, text: string): Promise<Uint8Array> {
+async function signHmac(secret: string, text: string): Promise<Uint8Array> {
   const algorithm = { name: "HMAC", hash: "SHA-256" }
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign"])
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(text)))
 }
 
-async function rsa(caller: Caller, pem: string, text: string): Promise<Uint8Array> {
+async function signRsa(caller: Caller, pem: string, text: string): Promise<Uint8Array> {
   // Environment variables often carry the line breaks as two characters, and consoles show the base64 alone.
   const lines = pem.replaceAll("\\n", "\n").trim()
   const whole = lines.startsWith("-----")
     ? lines
     : `-----BEGIN PRIVATE KEY-----\n${lines}\n-----END PRIVATE KEY-----`
   const key = await importPKCS8(whole, "RS256").catch(() => {
-    throw notMade(
+    throw createCallError(
       caller,
       "the key that signs its calls is no PKCS #8 text of an RSA key. Convert it with `openssl pkcs8`.",
     )

@@ -1,11 +1,11 @@
 /** The adapter as the engine calls it. */
 import type { Adapter } from "../../types/adapter.js"
 import type { AuthConfig, LoggerInstance, SessionOptions } from "../../types/config.js"
-import { type Deadline, lateMessage, withinDeadline } from "../deadline.js"
+import { type Deadline, describeTimeout, withinDeadline } from "../deadline.js"
 import { AdapterError, isAuthError, MissingAdapterMethods } from "../errors.js"
 import { isDebugging } from "../log/logger.js"
 import type { KnownSecrets } from "../log/redact.js"
-import { hasOneWrite, isError, withOneWrite } from "../realm.js"
+import { hasOneWrite, isError, markOneWrite } from "../realm.js"
 
 /** The adapter with every method bound, its errors logged and wrapped in `AdapterError`. A method the adapter lacks throws `MissingAdapterMethods`. */
 export type BoundAdapter = Required<Adapter> & {
@@ -106,7 +106,7 @@ export function storesSessions(adapter: Adapter): boolean {
 export function bindAdapterMethods(adapter: Adapter): Adapter {
   const names = (Object.keys(methods) as (keyof Adapter)[]).filter((name) => hasMethod(adapter, name))
   const bound = names.map((name) => [name, (adapter[name] as Method).bind(adapter)] as const)
-  return withOneWrite(Object.fromEntries(bound) as Adapter)
+  return markOneWrite(Object.fromEntries(bound) as Adapter)
 }
 
 /**
@@ -184,7 +184,7 @@ function isLostConnection(thrown: unknown): boolean {
 
 function adapterDeadline(name: string, ms: number): Deadline {
   const remedy = "Look at the connection to the store"
-  const text = lateMessage(`The adapter's ${name}`, ms, "adapter", remedy)
+  const text = describeTimeout(`The adapter's ${name}`, ms, "adapter", remedy)
   return { ms, expired: () => new AdapterError(text, { method: name }) }
 }
 

@@ -2,7 +2,7 @@
 
 import type { AuthConfig } from "../../types/config.js"
 import type { AuthError } from "../errors.js"
-import { nearMiss } from "../notation/near.js"
+import { findNearMiss } from "../notation/near.js"
 import { resolveEngine } from "./engine.js"
 import { type Env, setEnvDefaults } from "./environment.js"
 import { assertConfigObject, wrapReadErrors } from "./per-config.js"
@@ -32,7 +32,7 @@ export function checkConfig(config: Omit<AuthConfig, "raw">, env?: Readonly<Reco
   const providers = wrapReadErrors(() => {
     if (env) setEnvDefaults(variables, copy, true)
     const asserted = assertConfig(copy, variables)
-    const mistake = findClientMistake(asserted.clients, nearMiss)
+    const mistake = findClientMistake(asserted.clients, findNearMiss)
     if (mistake) throw mistake
     return asserted.providers.map(([, provider]) => provider)
   })

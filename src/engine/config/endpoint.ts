@@ -1,8 +1,8 @@
 /** Endpoints of a provider: text or an object, with parameters that belong into the address. */
 
-import { callText, fillUrl } from "../calls/placeholders.js"
+import { fillUrl, parseCallText } from "../calls/placeholders.js"
 import { InvalidEndpoints } from "../errors.js"
-import { leadingPlaceholders, urlOf } from "../notation/address.js"
+import { findLeadingPlaceholders, parseUrl } from "../notation/address.js"
 import { isPlain } from "../realm.js"
 import { mergeObjects } from "./per-config.js"
 
@@ -65,7 +65,7 @@ export function parseEndpointUrl(
   kind: string,
 ): URL | undefined {
   if (!endpoint?.url) return undefined
-  const url = urlOf(endpoint.url)
+  const url = parseUrl(endpoint.url)
   if (!url) {
     throw new InvalidEndpoints(
       `The ${kind} endpoint of provider "${provider}" is not an absolute address. Write it as https://...`,
@@ -92,7 +92,7 @@ export function readEndpointUrl(
   kind: string,
 ): string | undefined {
   // A parser would write the names of placeholders in the host in small letters.
-  if (endpoint?.url && leadingPlaceholders(callText(endpoint.url)).length > 0) return endpoint.url
+  if (endpoint?.url && findLeadingPlaceholders(parseCallText(endpoint.url)).length > 0) return endpoint.url
   return parseEndpointUrl(endpoint, provider, kind)?.href
 }
 

@@ -14,11 +14,11 @@ import type { PagesOptions, Theme } from "../../types/pages.js"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import type { DefaultSession, JWT, JWTDecodeParams, JWTEncodeParams, Session } from "../../types/session.js"
 import { randomId } from "../crypto/secrets.js"
-import { bounded, type Deadline, lateMessage, timeoutOf, withinDeadline } from "../deadline.js"
+import { type Deadline, describeTimeout, limitTime, readTimeout, withinDeadline } from "../deadline.js"
 import { AccessDenied, AuthError, EventError, isAuthError, JWTSessionError } from "../errors.js"
 import { assertCookie } from "../http/cookie.js"
 import { defaultRedirect, longestAddress, toLocation } from "../http/fetch.js"
-import { basePathMistake, normalizeBasePath } from "../http/request.js"
+import { findBasePathMistake, normalizeBasePath } from "../http/request.js"
 import { decode, encode } from "../jwt/token.js"
 import { createLogger, warnOnce } from "../log/logger.js"
 import { KnownSecrets } from "../log/redact.js"
@@ -80,10 +80,10 @@ function bindCallback<Name extends keyof CallbacksOptions>(
 ): CallbacksOptions[Name] | undefined {
   const callback = own?.[name]
   if (typeof callback !== "function") return undefined
-  const text = lateMessage(`The ${name} callback`, ms, "callback")
+  const text = describeTimeout(`The ${name} callback`, ms, "callback")
   // Who is not known to be allowed in is not let in.
   const expired = () => (name === "signIn" ? new AccessDenied(text) : new AuthError(text, { callback: name }))
-  return bounded(callback.bind(own) as (...args: never[]) => unknown, {
+  return limitTime(callback.bind(own) as (...args: never[]) => unknown, {
     ms,
     expired,
   }) as CallbacksOptions[Name]
@@ -98,7 +98,7 @@ function bindEventHandler<Name extends keyof EventsOptions>(
   const handler = own?.[name] as ((message: unknown) => unknown) | undefined
   if (typeof handler !== "function") return async () => {}
   const expired = () =>
-    new EventError(lateMessage(`The event handler ${name}`, ms, "callback"), { event: name })
+    new EventError(describeTimeout(`The event handler ${name}`, ms, "callback"), { event: name })
   return async (message: unknown) => {
     try {
       await withinDeadline(handler.call(own, message), { ms, expired })
@@ -379,10 +379,10 @@ function createEngine(given: AuthConfig): Engine {
     secrets: [secret].flat(),
     session: resolveSessionOptions(config),
     jwt: resolveJwtOptions(config),
-    callbacks: resolveCallbacks(config.callbacks, timeoutOf(config, "callback")),
-    events: resolveEvents(config.events, logger, timeoutOf(config, "callback")),
+    callbacks: resolveCallbacks(config.callbacks, readTimeout(config, "callback")),
+    events: resolveEvents(config.events, logger, readTimeout(config, "callback")),
     adapter: config.adapter
-      ? bindAdapter(config.adapter, { logger, known }, timeoutOf(config, "adapter"))
+      ? bindAdapter(config.adapter, { logger, known }, readTimeout(config, "adapter"))
       : undefined,
     pages: omitInvalidPages(config.pages),
     theme: {
@@ -407,7 +407,7 @@ function resolveBasePath(
   warn?: (code: string) => void,
 ): string {
   const named = address && address.pathname !== "/" ? normalizeBasePath(address.pathname) : undefined
-  if (typeof basePath !== "string" || basePathMistake(basePath)) return named ?? "/auth"
+  if (typeof basePath !== "string" || findBasePathMistake(basePath)) return named ?? "/auth"
   const own = normalizeBasePath(basePath)
   if (named !== undefined && named !== own) warn?.("env-url-basepath-mismatch")
   return own
@@ -455,8 +455,8 @@ function resolveJwtOptions(config: AuthConfig): Engine["jwt"] {
   const options = {
     secret: own.secret ?? secret ?? [],
     maxAge: own.maxAge ?? session?.maxAge ?? month,
-    encode: own.encode ? bounded(own.encode, jwtDeadline(config, "encode")) : encode,
-    decode: own.decode ? bounded(own.decode, jwtDeadline(config, "decode")) : decode,
+    encode: own.encode ? limitTime(own.encode, jwtDeadline(config, "encode")) : encode,
+    decode: own.decode ? limitTime(own.decode, jwtDeadline(config, "decode")) : decode,
   }
   return {
     ...options,
@@ -486,8 +486,8 @@ function listConfigSecrets({ secret, jwt, providers }: AuthConfig): string[] {
 }
 
 function jwtDeadline(config: AuthConfig, name: "encode" | "decode"): Deadline {
-  const ms = timeoutOf(config, "callback")
-  return { ms, expired: () => new JWTSessionError(lateMessage(`jwt.${name}`, ms, "callback")) }
+  const ms = readTimeout(config, "callback")
+  return { ms, expired: () => new JWTSessionError(describeTimeout(`jwt.${name}`, ms, "callback")) }
 }
 
 /** A symbol of the same description counts: configs move here from other packages. */

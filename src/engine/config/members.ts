@@ -20,7 +20,7 @@ import type { PagesOptions, Theme } from "../../types/pages.js"
 import type { JWTOptions } from "../../types/session.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import { UnknownOption } from "../errors.js"
-import { nearMiss } from "../notation/near.js"
+import { findNearMiss } from "../notation/near.js"
 import { isPlain } from "../realm.js"
 import { rememberPerProvider } from "./per-config.js"
 import type { GivenProvider } from "./providers.js"
@@ -307,7 +307,7 @@ function collectUnknownNames(holder: unknown, path: string, place: Place): strin
 }
 
 function unknown(option: string, name: string, names: readonly string[]): string {
-  const meant = nearMiss(name, names)
+  const meant = findNearMiss(name, names)
   if (meant !== undefined) throw misspelt(`The config has ${option}`, meant, { option })
   return `unknown-option: ${quoteUnsafeName(option)} has no effect. Known are ${names.join(", ")}.`
 }
@@ -334,7 +334,7 @@ export const assertProviderMembers: (given: GivenProvider) => string[] = remembe
 })
 
 function warnOfNearName(name: string, where: string): string[] {
-  const meant = providerNames.includes(name) ? undefined : nearMiss(name, providerNames)
+  const meant = providerNames.includes(name) ? undefined : findNearMiss(name, providerNames)
   return meant === undefined
     ? []
     : [`unknown-option: ${quoteUnsafeName(name)} ${where}. Did you mean ${meant}?`]

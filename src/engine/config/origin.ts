@@ -7,8 +7,8 @@
 import type { AuthConfig } from "../../types/config.js"
 import { UntrustedHost } from "../errors.js"
 import { isLoopback, isWebAddress } from "../http/fetch.js"
-import { BoundedMap, few } from "../memory.js"
-import { urlOf } from "../notation/address.js"
+import { BoundedMap, maxNestedEntries } from "../memory.js"
+import { parseUrl } from "../notation/address.js"
 import {
   type Env,
   isSwitchedOn,
@@ -124,8 +124,8 @@ export function readAllowedHost(entry: unknown): AllowedHost | undefined {
   const isParent = entry.startsWith("*.")
   const host = isParent ? entry.slice(2) : entry
   const [name = "", port] = splitPort(host)
-  const url = /^[^\s/?#@\\*,%:]+$|^\[[0-9a-f:.]+\]$/i.test(name) ? urlOf(`https://${name}`) : undefined
-  if (!url || (port !== undefined && !urlOf(`https://${host}`))) return undefined
+  const url = /^[^\s/?#@\\*,%:]+$|^\[[0-9a-f:.]+\]$/i.test(name) ? parseUrl(`https://${name}`) : undefined
+  if (!url || (port !== undefined && !parseUrl(`https://${host}`))) return undefined
   // A whole top-level domain belongs to many; those of this machine have one label.
   const isTooWide = isParent && !/[^.]\../.test(url.hostname) && !isLoopback(url.hostname)
   return isTooWide || (isParent && name.startsWith("[")) ? undefined : { name: url.hostname, port, isParent }
@@ -272,7 +272,7 @@ function normalizeScheme(protocol: string): string {
 
 function parseHost(scheme: string, host: string | undefined, header?: "X-Forwarded-Host"): URL {
   const isHost = host !== undefined && host.length <= longestHost && hostPattern.test(host)
-  const url = isHost ? urlOf(`${scheme}://${host}`) : undefined
+  const url = isHost ? parseUrl(`${scheme}://${host}`) : undefined
   if (url) return url
   throw untrustedHostError(
     header
@@ -315,7 +315,7 @@ interface Binding {
 const binding: unique symbol = Symbol("binding")
 
 /** By base path: mounts with parameters in their path could have any number of them. */
-const makePathMap = () => new BoundedMap<string | undefined, AuthConfig>(few)
+const makePathMap = () => new BoundedMap<string | undefined, AuthConfig>(maxNestedEntries)
 /** By who decides the origin, so that no binding is under the rule of another one that came first. */
 const mounts = rememberPerConfig(() => ({ binding: makePathMap(), engine: makePathMap() }))
 

@@ -1,7 +1,7 @@
 /** What is made of a config: once, unless the application changed the config between two requests. */
 import type { AuthConfig } from "../../types/config.js"
 import { AuthError, isAuthError } from "../errors.js"
-import { perObject } from "../memory.js"
+import { memoizeByObject } from "../memory.js"
 import { isError, isPlain } from "../realm.js"
 
 /**
@@ -10,7 +10,7 @@ import { isError, isPlain } from "../realm.js"
  * @returns The same, which makes it once for as long as the config's members stay the same.
  */
 export function rememberPerConfig<Value>(make: (config: AuthConfig) => Value): (config: AuthConfig) => Value {
-  const known = perObject(
+  const known = memoizeByObject(
     (config: AuthConfig) => ({ made: make(config), seen: listConfigValues(config) }),
     ({ seen }, config) => !isUnchanged(config, seen),
   )
@@ -73,7 +73,7 @@ interface Identified {
 export function rememberPerProvider<Given extends Identified, Value>(
   find: (given: Given) => Value,
 ): (given: Given) => Value {
-  const known = perObject(
+  const known = memoizeByObject(
     (given: Given) => ({ id: ownProviderId(given), options: given.options, found: find(given) }),
     (seen, given) => seen.id !== ownProviderId(given) || seen.options !== given.options,
   )

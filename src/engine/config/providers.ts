@@ -15,8 +15,8 @@ import type { ProviderType } from "../../types/pages.js"
 import { customFetch, declared } from "../../types/provider.js"
 import type { OAuthProvider, ResolvedProvider } from "../../types/resolved-provider.js"
 import type { Account, Profile, TokenSet, User } from "../../types/user.js"
-import { fill, fillAll, hasPlaceholders, optionsOf, placeholderValuesOf } from "../calls/placeholders.js"
-import { bounded, type Deadline, lateMessage, timeoutOf } from "../deadline.js"
+import { fillMap, fillText, gatherOptions, gatherValues, hasPlaceholders } from "../calls/placeholders.js"
+import { type Deadline, describeTimeout, limitTime, readTimeout } from "../deadline.js"
 import {
   AuthError,
   CallbackRouteError,
@@ -25,7 +25,7 @@ import {
   WebAuthnVerificationError,
 } from "../errors.js"
 import { createOutbound } from "../http/fetch.js"
-import { standardMember, type standardUserClaims } from "../notation/standard-user.js"
+import { readStandardMember, type standardUserClaims } from "../notation/standard-user.js"
 import { omitUndefined } from "../omit-undefined.js"
 import {
   discoveryPath,
@@ -55,10 +55,10 @@ function makeOfflineParameters(
   const { offline, refresh } = provider
   const ask = offline === true && typeof refresh === "object" ? refresh.ask : undefined
   if (!ask) return {}
-  const values = placeholderValuesOf(provider)
+  const values = gatherValues(provider)
   const own = readOwnParameters(given)
-  const query = Object.entries(fillAll(ask.query, values)).filter(([name]) => own[name] === undefined)
-  const wanted = (ask.scope ?? []).flatMap((one) => (one && fill(one, values)) || [])
+  const query = Object.entries(fillMap(ask.query, values)).filter(([name]) => own[name] === undefined)
+  const wanted = (ask.scope ?? []).flatMap((one) => (one && fillText(one, values)) || [])
   const separator = scopeSeparatorOf(provider)
   const asked = (params.scope ?? "").split(separator).join(" ").split(/\s+/).filter(Boolean)
   const missing = wanted.filter((one) => !asked.includes(one))
@@ -155,12 +155,12 @@ function limitMember(
 ): void {
   const call = holder[name]
   if (typeof call !== "function" || declared in call) return
-  holder[name] = bounded(call as (...args: never[]) => unknown, providerDeadline(limited, id, config))
+  holder[name] = limitTime(call as (...args: never[]) => unknown, providerDeadline(limited, id, config))
 }
 
 function providerDeadline({ path, kind, error: Late }: Limited, id: string, config: AuthConfig): Deadline {
-  const ms = timeoutOf(config, kind)
-  const text = lateMessage(`${path}() of provider "${id}"`, ms, kind)
+  const ms = readTimeout(config, kind)
+  const text = describeTimeout(`${path}() of provider "${id}"`, ms, kind)
   return { ms, expired: () => new Late(text, { provider: id }) }
 }
 
@@ -333,7 +333,7 @@ function fillAuthorizationUrl<Handler extends { url?: string | undefined } | und
   provider: GivenOAuth,
 ): Handler {
   if (given?.url === undefined || !hasPlaceholders(given.url.replace(/\?.*/s, ""))) return given
-  return { ...given, url: fillEndpoint(given.url, optionsOf(provider)) ?? given.url }
+  return { ...given, url: fillEndpoint(given.url, gatherOptions(provider)) ?? given.url }
 }
 
 function makeWellKnownUrl(issuer: string | undefined): string | undefined {
@@ -358,7 +358,7 @@ function resolveChecks(
 
 function readDefaultProfile(profile: Profile): User {
   const read = (member: keyof typeof standardUserClaims) =>
-    standardMember(profile, member) as string | undefined
+    readStandardMember(profile, member) as string | undefined
   return {
     id: read("id") ?? profile.id ?? undefined,
     name: read("name"),

@@ -3,14 +3,14 @@
  * no other. Mail links, codes and challenges rest on it, across processes.
  */
 import type { Adapter, VerificationToken } from "../../types/adapter.js"
-import { BoundedMap, perObject } from "../memory.js"
+import { BoundedMap, memoizeByObject } from "../memory.js"
 import { type BoundAdapter, checkRow } from "./adapter.js"
 
 /** What a row is looked up by. */
 export type RowKey = Pick<VerificationToken, "identifier" | "token">
 
 /** Rows that are being taken right now, by adapter: for stores that read and delete in two steps. None stays. */
-const inUse = perObject((_: Adapter) => new Set<string>())
+const inUse = memoizeByObject((_: Adapter) => new Set<string>())
 
 /**
  * Takes a row out of the store.

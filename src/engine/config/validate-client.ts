@@ -2,10 +2,10 @@
 
 import type { OAuthClientOptions } from "../../types/oauth-client.js"
 import type { PartName } from "../../types/provider.js"
-import { algorithmsOf, privateKeyOf } from "../crypto/key-algorithms.js"
+import { listAlgorithms, readPrivateKey } from "../crypto/key-algorithms.js"
 import { AuthError, InvalidEndpoints, isAuthError, UnknownOption } from "../errors.js"
-import { templateMistake } from "../notation/issuer-template.js"
-import type { nearMiss } from "../notation/near.js"
+import { findTemplateMistake } from "../notation/issuer-template.js"
+import type { findNearMiss } from "../notation/near.js"
 import { assertPart } from "./flow.js"
 import { findEncryptedMember, type OAuthGiven } from "./providers.js"
 
@@ -41,7 +41,7 @@ function assertParts(provider: OAuthGiven, mode: string): void {
  * @throws {InvalidEndpoints} For a pattern that cannot be matched in one pass.
  */
 function assertIssuerTemplate({ id, discovery }: OAuthGiven): void {
-  const mistake = discovery && templateMistake(discovery)
+  const mistake = discovery && findTemplateMistake(discovery)
   if (!mistake) return
   const { claim, what } = mistake
   const subject = claim === undefined ? "discovery.issuer" : `discovery.claims.${claim}`
@@ -93,7 +93,7 @@ const members: Readonly<Record<string, readonly string[] | undefined>> = {
  */
 export function findClientMistake(
   providers: readonly OAuthGiven[],
-  near: typeof nearMiss,
+  near: typeof findNearMiss,
 ): AuthError | undefined {
   try {
     for (const provider of providers) {
@@ -125,7 +125,7 @@ function assertOffline({ id, offline, refresh }: OAuthGiven): void {
  * @throws {UnknownOption} For a member of `client` that is nearly a known one: misspelt, it would demand nothing.
  * @throws {AuthError} For a value that is none, a key that does not fit it, or a way to answer that no server can read.
  */
-export function assertClientMembers(provider: OAuthGiven, near: typeof nearMiss): void {
+export function assertClientMembers(provider: OAuthGiven, near: typeof findNearMiss): void {
   const { id, client = {} } = provider
   const refuse: Refuse = (what) => {
     throw new AuthError(`Provider "${id}": ${what}`, { provider: id })
@@ -151,7 +151,7 @@ function assertClientMember(
   value: unknown,
   client: OAuthClientOptions,
   refuse: Refuse,
-  near: typeof nearMiss,
+  near: typeof findNearMiss,
 ): void {
   if (/^request_object_encryption_/.test(name)) {
     refuse(`client.${name} cannot be kept: request objects are signed here, and not encrypted. Leave it out.`)
@@ -181,8 +181,8 @@ function assertOAuth1Signature(provider: OAuthGiven, refuse: Refuse): void {
       "client.oauth_signature_method has no effect without requestToken: OAuth 1.0a alone signs its requests.",
     )
   }
-  const key = privateKeyOf(readClientKey(token))?.key
-  const able = key ? algorithmsOf(key) : []
+  const key = readPrivateKey(readClientKey(token))?.key
+  const able = key ? listAlgorithms(key) : []
   if (method === "RSA-SHA1" && key && !able.includes("RS1")) {
     refuse(
       `client.oauth_signature_method says RSA-SHA1, and token.clientPrivateKey is made for ${able.join(", ")}. Import it for RSASSA-PKCS1-v1_5 with SHA-1.`,
@@ -229,8 +229,8 @@ function readClientKey(endpoint: unknown): unknown {
 }
 
 function readKeyAlgorithms(member: string, given: unknown, refuse: Refuse): string[] {
-  const { key } = privateKeyOf(given) ?? {}
-  if (key) return algorithmsOf(key)
+  const { key } = readPrivateKey(given) ?? {}
+  if (key) return listAlgorithms(key)
   return refuse(
     `${member} is no private CryptoKey. Import it, for instance with importPKCS8 or importJWK of jose.`,
   )

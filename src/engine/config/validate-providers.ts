@@ -4,7 +4,7 @@ import type { Provider } from "../../types/any-provider.js"
 import type { AuthConfig } from "../../types/config.js"
 import { declared } from "../../types/provider.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
-import { callText, isAnswer, mailText, optionsOf } from "../calls/placeholders.js"
+import { gatherOptions, isAnswerName, parseCallText, parseMailText } from "../calls/placeholders.js"
 import {
   AuthError,
   DuplicateConditionalUI,
@@ -14,18 +14,18 @@ import {
   MissingWebAuthnAutocomplete,
 } from "../errors.js"
 import { isLoopback } from "../http/fetch.js"
-import { perObject } from "../memory.js"
+import { memoizeByObject } from "../memory.js"
 import {
-  isBase,
+  cutAfterHost,
+  findLeadingPlaceholders,
+  isBaseUrl,
   isFieldName,
   isFieldValue,
   isHostPattern,
   type Leading,
-  leadingPlaceholders,
-  opening,
   queryCharacters,
 } from "../notation/address.js"
-import { firstName, valueAt } from "../notation/template.js"
+import { readFirstName, readValueAt } from "../notation/template.js"
 import { isUrl } from "../realm.js"
 import { fillEndpoint } from "./endpoint.js"
 import { environmentName } from "./environment.js"
@@ -92,12 +92,14 @@ function assertCall(provider: Given, member: string, { url, hosts, headers, unen
     refuse(
       "has a user name in its address. Take out what stands in front of the @, and use clientId and clientSecret.",
     )
-  if (member === "issuer" && text !== "" && !isBase(text))
+  if (member === "issuer" && text !== "" && !isBaseUrl(text))
     refuse(
       "is no web address without query and fragment. Write it exactly as the provider does, such as https://id.acme.example.",
     )
   const named = assertCallHosts(hosts, refuse)
-  for (const leading of leadingPlaceholders(provider.type === "email" ? mailText(text) : callText(text)))
+  for (const leading of findLeadingPlaceholders(
+    provider.type === "email" ? parseMailText(text) : parseCallText(text),
+  ))
     assertLeadingPlaceholder(leading, { provider, text, named }, refuse)
   for (const [name, value] of Object.entries(unencoded ?? {})) {
     if (queryCharacters.test(String(value))) continue
@@ -129,18 +131,18 @@ function assertLeadingPlaceholder(
   refuse: (what: string) => never,
 ): void {
   const { written } = placeholder
-  const root = firstName(placeholder.steps)
+  const root = readFirstName(placeholder.steps)
   if (root === "options") {
     if (
       provider.type === "email" ||
-      fillEndpoint(written === text ? text : opening(text), optionsOf(provider))
+      fillEndpoint(written === text ? text : cutAfterHost(text), gatherOptions(provider))
     )
       return
     refuse(
       `takes its host from ${written}, which is not set, or is not ${place === "start" ? "an https address without user name, query and fragment" : "part of a host name"}. Set that option.`,
     )
   }
-  const answered = isAnswer(root)
+  const answered = isAnswerName(root)
   if (answered && place === "start" && named) return
   if (answered && place === "start")
     refuse(
@@ -279,8 +281,8 @@ function findSenderLacks({ id, apiKey, send, sendVerificationRequest }: EmailGiv
  */
 export function listMissingOptions(provider: GivenProvider): string[] {
   const { needs = [] } = provider as { needs?: readonly string[] }
-  const options = needs.length > 0 ? optionsOf(provider) : {}
-  return needs.filter((name) => [undefined, null, ""].includes(valueAt(options, name) as undefined))
+  const options = needs.length > 0 ? gatherOptions(provider) : {}
+  return needs.filter((name) => [undefined, null, ""].includes(readValueAt(options, name) as undefined))
 }
 
 /** What the environment can say has a variable beside its name. */
@@ -342,7 +344,7 @@ const mergeProviderOptions = rememberPerProvider(
 )
 
 /** Whether plain http was allowed when a provider was found without a mistake. */
-const passedChecks = perObject((_: GivenProvider): { insecure?: boolean } => ({}))
+const passedChecks = memoizeByObject((_: GivenProvider): { insecure?: boolean } => ({}))
 
 function assertIdentity({ id, type }: { id: unknown; type: unknown }, known: Set<string>): void {
   if (typeof id !== "string" || !idPattern.test(id)) {
@@ -420,10 +422,10 @@ function needsNoUrl(endpoint: unknown): boolean {
 
 /** A host that is a placeholder, or an address that begins with one, is looked at when it is filled. */
 function assertHttps(address: string | undefined, option: string, id: string, insecure = false): void {
-  const parts = callText(address ?? "")
+  const parts = parseCallText(address ?? "")
   if (!address || typeof parts[0] === "object") return
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url?.protocol === "http:" && leadingPlaceholders(parts).length > 0) return
+  if (url?.protocol === "http:" && findLeadingPlaceholders(parts).length > 0) return
   const loopback = url && isLoopback(url.hostname)
   if (url?.protocol === "https:" || (url?.protocol === "http:" && (loopback || insecure))) return
   throw new InvalidEndpoints(

@@ -15,10 +15,10 @@ import {
   UnsupportedStrategy,
   UntrustedHost,
 } from "../errors.js"
-import { addressMistake, isLoopback, isWebAddress } from "../http/fetch.js"
-import { basePathMistake } from "../http/request.js"
-import { onDemand, perObject } from "../memory.js"
-import { nearMiss } from "../notation/near.js"
+import { findAddressMistake, isLoopback, isWebAddress } from "../http/fetch.js"
+import { findBasePathMistake } from "../http/request.js"
+import { loadOnce, memoizeByObject } from "../memory.js"
+import { findNearMiss } from "../notation/near.js"
 import { isError } from "../realm.js"
 import { expectStrategyName, hasMethod, isStrategy, strategyMethodsOf } from "./adapter.js"
 import type { Env } from "./environment.js"
@@ -45,7 +45,7 @@ function assertAddresses(config: AuthConfig): void {
     if (isUnset(page)) continue
     refuseOption(
       `pages.${name}`,
-      addressMistake(page),
+      findAddressMistake(page),
       "a path, for instance /login, or the full address of the page",
     )
   }
@@ -71,7 +71,7 @@ function assertAddresses(config: AuthConfig): void {
  * @param pages As configured.
  */
 export function omitInvalidPages(pages: AuthConfig["pages"]): Partial<PagesOptions> {
-  const usable = Object.entries(pages ?? {}).filter(([, page]) => !isUnset(page) && !addressMistake(page))
+  const usable = Object.entries(pages ?? {}).filter(([, page]) => !isUnset(page) && !findAddressMistake(page))
   return Object.fromEntries(usable)
 }
 
@@ -86,7 +86,7 @@ export function omitInvalidLogo(theme: AuthConfig["theme"]): string {
 }
 
 function findLogoMistake(logo: unknown): string | undefined {
-  return typeof logo === "string" && dataImage.test(logo) ? undefined : addressMistake(logo)
+  return typeof logo === "string" && dataImage.test(logo) ? undefined : findAddressMistake(logo)
 }
 
 /**
@@ -103,13 +103,13 @@ function readProxy(provider: unknown): unknown {
 
 function assertBasePath({ basePath }: AuthConfig): void {
   if (basePath === undefined) return
-  const mistake = typeof basePath === "string" ? basePathMistake(basePath) : "is not text"
+  const mistake = typeof basePath === "string" ? findBasePathMistake(basePath) : "is not text"
   refuseOption("basePath", mistake, "a path, for instance /auth")
 }
 
 function assertProxy(address: unknown): void {
   const mistake =
-    addressMistake(address) ??
+    findAddressMistake(address) ??
     (!isWebAddress(address) ? "is not an http or https address" : undefined) ??
     (/[?#]/.test(address as string) ? "has a query or a fragment" : undefined)
   refuseOption(
@@ -255,7 +255,7 @@ export function selectCheckedClients(providers: readonly GivenProvider[]): OAuth
 }
 
 /** Remembered by the merged provider, which stays the same object while the provider and its options do. */
-const needsClientCheck = perObject(
+const needsClientCheck = memoizeByObject(
   ({
     client = {},
     decryptionKey,
@@ -289,8 +289,10 @@ const needsClientCheck = perObject(
 export function prepareClientCheck(
   providers: readonly OAuthGiven[],
 ): (() => Promise<AuthError | undefined>) | undefined {
-  const find = onDemand(() =>
-    import("./validate-client.js").then(({ findClientMistake }) => findClientMistake(providers, nearMiss)),
+  const find = loadOnce(() =>
+    import("./validate-client.js").then(({ findClientMistake }) =>
+      findClientMistake(providers, findNearMiss),
+    ),
   )
   return providers.length > 0 ? find : undefined
 }
@@ -339,7 +341,7 @@ export function assertConfig(
 function assertTrust(config: AuthConfig, env: Env): void {
   assertHosts(config)
   const address = readSiteAddress(config, env)
-  if (address !== undefined && (!isWebAddress(address) || addressMistake(address))) {
+  if (address !== undefined && (!isWebAddress(address) || findAddressMistake(address))) {
     const name = config.url === undefined ? "AUTH_URL" : "The option url"
     throw new UntrustedHost(`${name} is not an http or https address. Write it as https://example.com.`)
   }

@@ -2,9 +2,9 @@
  * The hash over `node:crypto`, which is loaded with the first one: Deno takes some 15 ms for it and Bun 5, as long as for all
  * the rest of the engine or longer, and an application that starts has nothing to hash.
  */
-import { once } from "../memory.js"
+import { memoize } from "../memory.js"
 
-const loaded = once(() => import("./hash.node.js"))
+const loadHash = memoize(() => import("./hash.node.js"))
 
 /**
  * Hashes a text.
@@ -12,7 +12,7 @@ const loaded = once(() => import("./hash.node.js"))
  * @returns SHA-256 as 64 lower-case hexadecimal digits.
  */
 export async function sha256Hex(text: string): Promise<string> {
-  return (await loaded()).sha256Hex(text)
+  return (await loadHash()).sha256Hex(text)
 }
 
 /**
@@ -21,5 +21,5 @@ export async function sha256Hex(text: string): Promise<string> {
  * @returns SHA-256 in base64url (RFC 4648 section 5), without padding.
  */
 export async function sha256Base64Url(text: string): Promise<string> {
-  return (await loaded()).sha256Base64Url(text)
+  return (await loadHash()).sha256Base64Url(text)
 }

@@ -1,6 +1,6 @@
 /** What both implementations of `#jwe` share: the form of a token, judged before any key is touched (RFC 7516). */
 import { JWTSessionError, MissingSecret } from "../errors.js"
-import { perText } from "../memory.js"
+import { memoizeByText } from "../memory.js"
 
 /** Content encryption: the one that is written first, the one that is only read second. */
 export type JweEnc = "A256CBC-HS512" | "A256GCM"
@@ -33,7 +33,7 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
  * the words that Auth.js has for a token of another secret, which applications and search engines know.
  * @returns The error to throw.
  */
-export function refusal(): JWTSessionError {
+export function createRefusal(): JWTSessionError {
   return new JWTSessionError(
     "no matching decryption secret: the token was made with another secret or salt, changed on the way, or has expired.",
   )
@@ -46,14 +46,14 @@ export function refusal(): JWTSessionError {
  * @throws {JWTSessionError} when the form or the header is not exactly what is understood here.
  */
 export function parseToken(token: string): JweToken {
-  if (typeof token !== "string" || token.length > maxLength) throw refusal()
+  if (typeof token !== "string" || token.length > maxLength) throw createRefusal()
   const parts = token.split(".", 6)
   const [head = "", key, iv = "", ciphertext = "", tag = ""] = parts
   const canonical = isCanonical(head) && isCanonical(iv) && isCanonical(ciphertext) && isCanonical(tag)
-  if (key !== "" || parts.length > 5 || !canonical) throw refusal()
-  const { enc, kid } = headerOf(head)
+  if (key !== "" || parts.length > 5 || !canonical) throw createRefusal()
+  const { enc, kid } = readHeaderOnce(head)
   const length = lengths[enc]
-  if (iv.length !== length.iv || tag.length !== length.tag) throw refusal()
+  if (iv.length !== length.iv || tag.length !== length.tag) throw createRefusal()
   return { protected: head, enc, kid, iv, ciphertext, tag }
 }
 
@@ -67,33 +67,33 @@ function isCanonical(text: string): boolean {
 }
 
 /** All tokens of one key share their header. */
-const knownHeader = perText(readHeader)
+const knownHeader = memoizeByText(readHeader)
 
 /** A header may be as long as a token, and is written by the client that sends it: only short ones are remembered. */
-function headerOf(text: string): ReturnType<typeof readHeader> {
+function readHeaderOnce(text: string): ReturnType<typeof readHeader> {
   return text.length < 256 ? knownHeader(text) : readHeader(text)
 }
 
 function readHeader(text: string): { enc: JweEnc; kid: string | undefined } {
-  const header = parseHeader(text)
+  const header = decodeHeader(text)
   const { alg, enc, kid } = header
   const foreign = Object.keys(header).some((name) => !understood.has(name))
-  if (foreign || alg !== "dir" || !isEnc(enc) || (kid !== undefined && typeof kid !== "string"))
-    throw refusal()
+  if (foreign || alg !== "dir" || !isJweEnc(enc) || (kid !== undefined && typeof kid !== "string"))
+    throw createRefusal()
   return { enc, kid }
 }
 
-function parseHeader(text: string): Record<string, unknown> {
+function decodeHeader(text: string): Record<string, unknown> {
   try {
     const header: unknown = JSON.parse(atob(text.replaceAll("-", "+").replaceAll("_", "/")))
     if (typeof header === "object" && header !== null) return { ...header }
   } catch {
     // Falls through to the common refusal.
   }
-  throw refusal()
+  throw createRefusal()
 }
 
-function isEnc(enc: unknown): enc is JweEnc {
+function isJweEnc(enc: unknown): enc is JweEnc {
   return enc === "A256CBC-HS512" || enc === "A256GCM"
 }
 
@@ -102,7 +102,7 @@ function isEnc(enc: unknown): enc is JweEnc {
  * @param salt Name of the cookie the token is for.
  * @returns The `info` text.
  */
-export function keyInfo(salt: string): string {
+export function createKeyInfo(salt: string): string {
   return `Auth.js Generated Encryption Key (${salt})`
 }
 

@@ -1,7 +1,7 @@
 /** Session tokens over `node:crypto`, which is loaded with the first one; `hash.lazy.ts` says why. */
-import { once } from "../memory.js"
+import { memoize } from "../memory.js"
 
-const loaded = once(() => import("./jwe.node.js"))
+const loadJwe = memoize(() => import("./jwe.node.js"))
 
 /**
  * Seals a text.
@@ -12,7 +12,7 @@ const loaded = once(() => import("./jwe.node.js"))
  * @throws {MissingSecret} when the secret is empty.
  */
 export async function sealJwe(plaintext: string, secret: string, salt: string): Promise<string> {
-  return (await loaded()).sealJwe(plaintext, secret, salt)
+  return (await loadJwe()).sealJwe(plaintext, secret, salt)
 }
 
 /**
@@ -25,5 +25,5 @@ export async function sealJwe(plaintext: string, secret: string, salt: string): 
  * @throws {MissingSecret} when a secret is empty.
  */
 export async function openJwe(token: string, secrets: readonly string[], salt: string): Promise<string> {
-  return (await loaded()).openJwe(token, secrets, salt)
+  return (await loadJwe()).openJwe(token, secrets, salt)
 }

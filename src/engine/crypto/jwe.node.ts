@@ -6,15 +6,15 @@
  */
 import { Buffer } from "node:buffer"
 import * as node from "node:crypto"
-import { BoundedMap, few, once, perText } from "../memory.js"
+import { BoundedMap, maxNestedEntries, memoize, memoizeByText } from "../memory.js"
 import {
   assertKeyMaterial,
+  createKeyInfo,
+  createRefusal,
   type JweEnc,
   type JweToken,
-  keyInfo,
   lengths,
   parseToken,
-  refusal,
 } from "./jwe-token.js"
 
 /** What a secret gives for one salt and one encryption. */
@@ -28,9 +28,9 @@ interface DerivedKey {
 }
 
 /** The keys of a secret, by encryption and salt: a name made of all three would be written and hashed at every request. */
-const keysOf = perText((_secret) => ({
-  "A256CBC-HS512": new BoundedMap<string, DerivedKey>(few),
-  A256GCM: new BoundedMap<string, DerivedKey>(few),
+const keysOf = memoizeByText((_secret) => ({
+  "A256CBC-HS512": new BoundedMap<string, DerivedKey>(maxNestedEntries),
+  A256GCM: new BoundedMap<string, DerivedKey>(maxNestedEntries),
 }))
 
 /**
@@ -42,8 +42,8 @@ const keysOf = perText((_secret) => ({
  * @throws {MissingSecret} when the secret is empty.
  */
 export async function sealJwe(plaintext: string, secret: string, salt: string): Promise<string> {
-  const key = derive("A256CBC-HS512", secret, salt)
-  const iv = freshIv()
+  const key = getDerivedKey("A256CBC-HS512", secret, salt)
+  const iv = drawIv()
   const cipher = node.createCipheriv("aes-256-cbc", key.cipher, iv)
   const [start, end] = [cipher.update(plaintext, "utf8"), cipher.final()]
   const covered = new CoveredBytes(key.protected, start.length + end.length)
@@ -66,12 +66,12 @@ export async function sealJwe(plaintext: string, secret: string, salt: string): 
 export async function openJwe(token: string, secrets: readonly string[], salt: string): Promise<string> {
   const parts = parseToken(token)
   for (const secret of secrets) {
-    const key = derive(parts.enc, secret, salt)
+    const key = getDerivedKey(parts.enc, secret, salt)
     if (parts.kid !== undefined && parts.kid !== key.kid) continue
     const plaintext = parts.enc === "A256GCM" ? openGcm(parts, key) : openCbc(parts, key)
     if (plaintext !== undefined) return plaintext.toString("utf8")
   }
-  throw refusal()
+  throw createRefusal()
 }
 
 function openCbc(token: JweToken, key: DerivedKey): Buffer | undefined {
@@ -83,7 +83,7 @@ function openCbc(token: JweToken, key: DerivedKey): Buffer | undefined {
   const expected = authenticate(key, covered)
   // The tag is judged before a byte is decrypted: padding errors must never be observable.
   if (!node.timingSafeEqual(expected, Buffer.from(token.tag, "base64url"))) return undefined
-  return deciphered(node.createDecipheriv("aes-256-cbc", key.cipher, iv), ciphertext)
+  return decryptBytes(node.createDecipheriv("aes-256-cbc", key.cipher, iv), ciphertext)
 }
 
 function openGcm(token: JweToken, key: DerivedKey): Buffer | undefined {
@@ -92,10 +92,10 @@ function openGcm(token: JweToken, key: DerivedKey): Buffer | undefined {
   })
   decipher.setAAD(Buffer.from(token.protected, "latin1"))
   decipher.setAuthTag(Buffer.from(token.tag, "base64url"))
-  return deciphered(decipher, Buffer.from(token.ciphertext, "base64url"))
+  return decryptBytes(decipher, Buffer.from(token.ciphertext, "base64url"))
 }
 
-function deciphered(decipher: node.Decipher, ciphertext: Buffer): Buffer | undefined {
+function decryptBytes(decipher: node.Decipher, ciphertext: Buffer): Buffer | undefined {
   try {
     return Buffer.concat([decipher.update(ciphertext), decipher.final()])
   } catch {
@@ -130,9 +130,9 @@ class CoveredBytes {
 const poolSize = 4096
 
 /** Random bytes are drawn in bulk, as `randomUUID` of Node does; each is used once. */
-const pool = once(() => ({ bytes: Buffer.alloc(0) }))
+const pool = memoize(() => ({ bytes: Buffer.alloc(0) }))
 
-function freshIv(): Buffer {
+function drawIv(): Buffer {
   const left = pool()
   if (left.bytes.length < 16) left.bytes = node.randomBytes(poolSize)
   const iv = left.bytes.subarray(0, 16)
@@ -140,14 +140,14 @@ function freshIv(): Buffer {
   return iv
 }
 
-function derive(enc: JweEnc, secret: string, salt: string): DerivedKey {
+function getDerivedKey(enc: JweEnc, secret: string, salt: string): DerivedKey {
   assertKeyMaterial(secret, salt)
-  return keysOf(secret)[enc].getOrMake(salt, () => derived(enc, secret, salt))
+  return keysOf(secret)[enc].getOrMake(salt, () => deriveKey(enc, secret, salt))
 }
 
-function derived(enc: JweEnc, secret: string, salt: string): DerivedKey {
-  const bytes = Buffer.from(node.hkdfSync("sha256", secret, salt, keyInfo(salt), lengths[enc].key))
-  const kid = thumbprint(bytes)
+function deriveKey(enc: JweEnc, secret: string, salt: string): DerivedKey {
+  const bytes = Buffer.from(node.hkdfSync("sha256", secret, salt, createKeyInfo(salt), lengths[enc].key))
+  const kid = createThumbprint(bytes)
   const header = JSON.stringify({ alg: "dir", enc, kid })
   return {
     mac: node.createSecretKey(bytes.subarray(0, 32)),
@@ -158,7 +158,7 @@ function derived(enc: JweEnc, secret: string, salt: string): DerivedKey {
 }
 
 /** RFC 7638 thumbprint of a symmetric key, with the hash whose length is the key's. */
-function thumbprint(key: Buffer): string {
+function createThumbprint(key: Buffer): string {
   const jwk = `{"k":"${key.toString("base64url")}","kty":"oct"}`
   return node
     .createHash(`sha${key.length * 8}`)

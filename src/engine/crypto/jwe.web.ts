@@ -7,12 +7,12 @@ import * as base64url from "jose/base64url"
 import { BoundedMap } from "../memory.js"
 import {
   assertKeyMaterial,
+  createKeyInfo,
+  createRefusal,
   type JweEnc,
   type JweToken,
-  keyInfo,
   lengths,
   parseToken,
-  refusal,
 } from "./jwe-token.js"
 import { constantTimeEqual } from "./secrets.js"
 
@@ -41,7 +41,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
  * @throws {MissingSecret} when the secret is empty.
  */
 export async function sealJwe(plaintext: string, secret: string, salt: string): Promise<string> {
-  const key = await derive("A256CBC-HS512", secret, salt)
+  const key = await getDerivedKey("A256CBC-HS512", secret, salt)
   const iv = crypto.getRandomValues(new Uint8Array(16))
   const cipher = { name: "AES-CBC", iv }
   const ciphertext = new Uint8Array(
@@ -63,31 +63,31 @@ export async function sealJwe(plaintext: string, secret: string, salt: string): 
 export async function openJwe(token: string, secrets: readonly string[], salt: string): Promise<string> {
   const parts = parseToken(token)
   for (const secret of secrets) {
-    const key = await derive(parts.enc, secret, salt)
+    const key = await getDerivedKey(parts.enc, secret, salt)
     if (parts.kid !== undefined && parts.kid !== key.kid) continue
     const plaintext = await (parts.enc === "A256GCM" ? openGcm(parts, key) : openCbc(parts, key))
     if (plaintext !== undefined) return decoder.decode(plaintext)
   }
-  throw refusal()
+  throw createRefusal()
 }
 
 async function openCbc(token: JweToken, key: DerivedKey): Promise<ArrayBuffer | undefined> {
-  const iv = decoded(token.iv)
-  const ciphertext = decoded(token.ciphertext)
+  const iv = decodeBytes(token.iv)
+  const ciphertext = decodeBytes(token.ciphertext)
   const expected = await authenticate(key, token.protected, iv, ciphertext)
   // The tag is judged before a byte is decrypted: padding errors must never be observable.
   if (!constantTimeEqual(base64url.encode(expected), token.tag)) return undefined
-  return deciphered({ name: "AES-CBC", iv }, key, ciphertext)
+  return decryptBytes({ name: "AES-CBC", iv }, key, ciphertext)
 }
 
 function openGcm(token: JweToken, key: DerivedKey): Promise<ArrayBuffer | undefined> {
   const additionalData = encoder.encode(token.protected)
   // Web Crypto takes the tag behind the ciphertext.
-  const sealed = joined([decoded(token.ciphertext), decoded(token.tag)])
-  return deciphered({ name: "AES-GCM", iv: decoded(token.iv), additionalData }, key, sealed)
+  const sealed = joinBytes([decodeBytes(token.ciphertext), decodeBytes(token.tag)])
+  return decryptBytes({ name: "AES-GCM", iv: decodeBytes(token.iv), additionalData }, key, sealed)
 }
 
-async function deciphered(
+async function decryptBytes(
   how: AesCbcParams | AesGcmParams,
   { cipher }: DerivedKey,
   ciphertext: Bytes,
@@ -101,18 +101,18 @@ async function deciphered(
 
 /** RFC 7518 section 5.2.2.1: HMAC over header, IV, ciphertext and the header's length in bits; the first half is the tag. */
 async function authenticate(key: DerivedKey, header: string, iv: Bytes, ciphertext: Bytes): Promise<Bytes> {
-  if (!key.mac) throw refusal()
+  if (!key.mac) throw createRefusal()
   const length = new Uint8Array(8)
   new DataView(length.buffer).setUint32(4, header.length * 8)
-  const covered = joined([encoder.encode(header), iv, ciphertext, length])
+  const covered = joinBytes([encoder.encode(header), iv, ciphertext, length])
   return new Uint8Array(await crypto.subtle.sign("HMAC", key.mac, covered), 0, 32)
 }
 
-function decoded(part: string): Bytes {
+function decodeBytes(part: string): Bytes {
   return new Uint8Array(base64url.decode(part))
 }
 
-function joined(parts: readonly Bytes[]): Bytes {
+function joinBytes(parts: readonly Bytes[]): Bytes {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
@@ -122,21 +122,21 @@ function joined(parts: readonly Bytes[]): Bytes {
   return bytes
 }
 
-async function derive(enc: JweEnc, secret: string, salt: string): Promise<DerivedKey> {
+async function getDerivedKey(enc: JweEnc, secret: string, salt: string): Promise<DerivedKey> {
   assertKeyMaterial(secret, salt)
   const name = `${enc}:${salt.length}:${salt}${secret}`
   const known = keys.get(name)
   if (known) return known
-  const key = derived(enc, secret, salt)
+  const key = deriveKey(enc, secret, salt)
   keys.set(name, key)
   key.catch(() => keys.delete(name))
   return key
 }
 
-async function derived(enc: JweEnc, secret: string, salt: string): Promise<DerivedKey> {
+async function deriveKey(enc: JweEnc, secret: string, salt: string): Promise<DerivedKey> {
   const { subtle } = crypto
   const material = await subtle.importKey("raw", encoder.encode(secret), "HKDF", false, ["deriveBits"])
-  const info = encoder.encode(keyInfo(salt))
+  const info = encoder.encode(createKeyInfo(salt))
   const params = { name: "HKDF", hash: "SHA-256", salt: encoder.encode(salt), info }
   const bytes = new Uint8Array(await subtle.deriveBits(params, material, lengths[enc].key * 8))
   const isCbc = enc === "A256CBC-HS512"
@@ -147,13 +147,13 @@ async function derived(enc: JweEnc, secret: string, salt: string): Promise<Deriv
       "encrypt",
       "decrypt",
     ]),
-    thumbprint(bytes),
+    createThumbprint(bytes),
   ])
   return { mac, cipher, kid, protected: base64url.encode(JSON.stringify({ alg: "dir", enc, kid })) }
 }
 
 /** RFC 7638 thumbprint of a symmetric key, with the hash whose length is the key's. */
-async function thumbprint(key: Bytes): Promise<string> {
+async function createThumbprint(key: Bytes): Promise<string> {
   const jwk = encoder.encode(`{"k":"${base64url.encode(key)}","kty":"oct"}`)
   return base64url.encode(new Uint8Array(await crypto.subtle.digest(`SHA-${key.length * 8}`, jwk)))
 }

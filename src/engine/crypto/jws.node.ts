@@ -6,7 +6,7 @@
  */
 import { Buffer } from "node:buffer"
 import * as node from "node:crypto"
-import { perObject } from "../memory.js"
+import { memoizeByObject } from "../memory.js"
 
 /** How signatures of an algorithm are made (RFC 7518 section 3.1, RFC 8037), and the key that it needs. */
 interface Scheme {
@@ -47,7 +47,7 @@ const schemes: Readonly<Record<string, Scheme>> = {
   Ed25519: ed25519,
 }
 
-const keyObjectOf = perObject((key: CryptoKey) => node.KeyObject.from(key))
+const keyObjectOf = memoizeByObject((key: CryptoKey) => node.KeyObject.from(key))
 
 /**
  * Verifies a signature where that takes no other thread.
@@ -59,7 +59,7 @@ const keyObjectOf = perObject((key: CryptoKey) => node.KeyObject.from(key))
  */
 export function isSignedBy(alg: string, key: CryptoKey, text: string, signature: string): boolean {
   const scheme = Object.hasOwn(schemes, alg) ? schemes[alg] : undefined
-  if (!scheme || !fits(key, scheme)) return false
+  if (!scheme || !fitsScheme(key, scheme)) return false
   const bytes = Buffer.from(signature, "base64url")
   // Other spellings of the same bytes are the library's to judge.
   if (bytes.toString("base64url") !== signature) return false
@@ -73,7 +73,7 @@ export function isSignedBy(alg: string, key: CryptoKey, text: string, signature:
 }
 
 /** As the library has it: a key serves the algorithm that it was imported for, and RSA needs 2048 bits. */
-function fits({ type, usages, algorithm }: CryptoKey, { key }: Scheme): boolean {
+function fitsScheme({ type, usages, algorithm }: CryptoKey, { key }: Scheme): boolean {
   const { name, hash, namedCurve, modulusLength } = algorithm as KeyAlgorithm &
     Partial<RsaHashedKeyAlgorithm & EcKeyAlgorithm>
   return (

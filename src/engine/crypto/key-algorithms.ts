@@ -10,7 +10,7 @@ const curves: Readonly<Record<string, string>> = { "P-256": "ES256", "P-384": "E
  * @param given A key, alone or with its id.
  * @returns The private key and its id, or nothing when there is none, for instance in a PEM text.
  */
-export function privateKeyOf(given: unknown): { key: CryptoKey; kid?: string } | undefined {
+export function readPrivateKey(given: unknown): { key: CryptoKey; kid?: string } | undefined {
   const holder = (given ?? {}) as { key?: CryptoKey; kid?: string }
   const key = holder.key ?? (given as CryptoKey)
   if (key?.type !== "private" || typeof key.algorithm?.name !== "string") return undefined
@@ -22,7 +22,7 @@ export function privateKeyOf(given: unknown): { key: CryptoKey; kid?: string } |
  * @param key A key.
  * @returns Names for the `alg` member of a header; the one that most servers know is first.
  */
-export function algorithmsOf({ algorithm }: CryptoKey): string[] {
+export function listAlgorithms({ algorithm }: CryptoKey): string[] {
   const {
     name,
     hash,
@@ -47,7 +47,7 @@ export function algorithmsOf({ algorithm }: CryptoKey): string[] {
  * @returns The first algorithm of the key that the server names, else the first of the key; nothing when there is no key.
  */
 export function chooseAlgorithm(given: unknown, supported: readonly string[] = []): string | undefined {
-  const { key } = privateKeyOf(given) ?? {}
-  const able = key ? algorithmsOf(key) : []
+  const { key } = readPrivateKey(given) ?? {}
+  const able = key ? listAlgorithms(key) : []
   return able.find((alg) => supported.includes(alg)) ?? able[0]
 }

@@ -26,7 +26,7 @@ const mixers: ReadonlyArray<(b: number, c: number, d: number) => number> = [
  * @returns The 16 bytes.
  */
 export function md5(text: string): Uint8Array {
-  const message = padded(new TextEncoder().encode(text))
+  const message = padMessage(new TextEncoder().encode(text))
   const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476)
   for (let at = 0; at < message.byteLength; at += 64) addBlock(state, new DataView(message.buffer, at, 64))
   const digest = new DataView(new ArrayBuffer(16))
@@ -35,7 +35,7 @@ export function md5(text: string): Uint8Array {
 }
 
 /** A one bit, zeros, and the length in bits (sections 3.1 and 3.2). */
-function padded(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+function padMessage(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const message = new Uint8Array((((bytes.length + 8) >> 6) + 1) * 64)
   message.set(bytes)
   message[bytes.length] = 0x80

@@ -10,8 +10,8 @@ import { makeProviderFetch } from "../config/providers.js"
 import { randomId } from "../crypto/secrets.js"
 import { CallbackRouteError, EmailSignInError, isAuthError, MissingCSRF, Verification } from "../errors.js"
 import { hasConflictingCopies } from "../http/cookie.js"
-import { withQuery } from "../http/fetch.js"
-import { enteredAddress, isKeyText, longest } from "../identity.js"
+import { addToQuery } from "../http/fetch.js"
+import { isKeyText, longest, normalizeEnteredAddress } from "../identity.js"
 import { decode, encode } from "../jwt/token.js"
 import { isError } from "../realm.js"
 import type { Context } from "../request/context.js"
@@ -92,7 +92,7 @@ export async function requestEmailSignIn(
   provider: EmailConfig,
   { allow }: { allow: Allow },
 ): Promise<ResponseInternal> {
-  const identifier = enteredAddress(provider, ctx.request.body?.email)
+  const identifier = normalizeEnteredAddress(provider, ctx.request.body?.email)
   const user = await findEmailUser(ctx, identifier)
   const account = createEmailAccount(provider, user, identifier)
   const elsewhere = await allow({ user, account, email: { verificationRequest: true } })
@@ -102,7 +102,7 @@ export async function requestEmailSignIn(
   await sendSignInLink(ctx, provider, identifier, issued)
   await noteRequestedAddress(ctx, { provider, identifier }, issued.expires)
   return {
-    redirect: withQuery(`${ctx.site.base}/verify-request`, { provider: provider.id, type: provider.type }),
+    redirect: addToQuery(`${ctx.site.base}/verify-request`, { provider: provider.id, type: provider.type }),
   }
 }
 
@@ -146,7 +146,7 @@ async function sendSignInLink(
 ): Promise<void> {
   const { token, expires } = issued
   const callback = `${ctx.site.base}/callback/${provider.id}`
-  const url = withQuery(callback, { callbackUrl: ctx.callbackUrl, token, email: identifier })
+  const url = addToQuery(callback, { callbackUrl: ctx.callbackUrl, token, email: identifier })
   const { theme } = ctx.engine
   const params = { identifier, token, expires, url, provider, theme, request: createSenderRequest(ctx) }
   try {

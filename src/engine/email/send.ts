@@ -3,8 +3,8 @@
 import type { EmailConfig, VerificationRequestParams } from "../../types/mail-provider.js"
 import { customFetch } from "../../types/provider.js"
 import type { DeclaredRequest, SendRequest } from "../../types/provider-calls.js"
-import { type PlaceholderValues, placeholderValuesOf } from "../calls/placeholders.js"
-import { type Caller, dispatch, prepare } from "../calls/send.js"
+import { gatherValues, type PlaceholderValues } from "../calls/placeholders.js"
+import { type Caller, prepareCall, sendCall } from "../calls/send.js"
 import { environmentName } from "../config/environment.js"
 import { makeProviderFetch } from "../config/providers.js"
 import { EmailSignInError } from "../errors.js"
@@ -34,7 +34,7 @@ export async function sendDeclared(
     )
   }
   const caller = createCaller(provider, transport)
-  const answer = await dispatch(caller, prepare(caller, completeCall(send), readMailValues(params)))
+  const answer = await sendCall(caller, prepareCall(caller, completeCall(send), readMailValues(params)))
   if (!answer.ok) throw await createSendError(answer, params)
 }
 
@@ -73,7 +73,7 @@ function readMailValues({ provider, identifier, url, theme }: VerificationReques
   const { apiKey } = provider
   const { host } = new URL(url)
   const message = createSignInMessage({ url, theme })
-  return placeholderValuesOf(provider, {
+  return gatherValues(provider, {
     mail: { ...message, from, to: identifier, url, host, apiKey, sender },
   })
 }

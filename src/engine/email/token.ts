@@ -5,7 +5,7 @@ import type { VerificationToken } from "../../types/adapter.js"
 import type { EmailConfig } from "../../types/mail-provider.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
-import { constantTimeEqual, randomHex, secretHashes } from "../crypto/secrets.js"
+import { constantTimeEqual, hashWithSecrets, randomHex } from "../crypto/secrets.js"
 import { EmailSignInError, MissingAdapter, Verification } from "../errors.js"
 import type { Context } from "../request/context.js"
 
@@ -209,7 +209,7 @@ async function hashToken(token: string, secret: string): Promise<string> {
 /** Rows of older secrets count, and those of earlier software, which wrote no label. */
 async function listAcceptedHashes(token: string, secrets: readonly string[]): Promise<string[]> {
   const labelled = secrets.map((secret) => hashToken(token, secret))
-  return [...(await Promise.all(labelled)), ...(await secretHashes(token, secrets))]
+  return [...(await Promise.all(labelled)), ...(await hashWithSecrets(token, secrets))]
 }
 
 /** Takes the row of the first hash that has one; of parallel uses of one link, only one gets this far. */

@@ -147,14 +147,14 @@ export async function readBytes(
   const reader = stream.getReader()
   try {
     // A stream may take its time to cancel, so the wait itself ends with the deadline.
-    return await deadline.within(allOf(reader, maxBytes))
+    return await deadline.within(readToEnd(reader, maxBytes))
   } catch (error) {
     reader.cancel(error).catch(() => {})
     throw error
   }
 }
 
-async function allOf(
+async function readToEnd(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -162,14 +162,14 @@ async function allOf(
   let size = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return joined(chunks, size)
+    if (done) return joinChunks(chunks, size)
     size += value.byteLength
     if (size > maxBytes) throw new LimitExceeded(`More than ${maxBytes} bytes.`)
     chunks.push(value)
   }
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {
@@ -203,16 +203,16 @@ export async function parseBody(request: Request, maxBytes = 1_048_576): Promise
   if (type === "application/json") {
     const [, encoding = "utf-8"] = charset.exec(contentType) ?? []
     if (!/^(?:utf-?8|us-ascii)$/i.test(encoding)) throw new BadRequest("A JSON body has to be UTF-8.")
-    return { members: jsonMembers(await readText(request, maxBytes)), duplicates: [] }
+    return { members: readJsonMembers(await readText(request, maxBytes)), duplicates: [] }
   }
   if (type === "application/x-www-form-urlencoded") {
     const text = await readText(request, maxBytes)
-    assertFew(text, "&", "body")
-    return form([...new URLSearchParams(text)])
+    assertNameCount(text, "&", "body")
+    return readPairs([...new URLSearchParams(text)])
   }
   // Without a boundary there is no way to read it (RFC 2046 section 5.1.1).
   if (type === "multipart/form-data" && /;\s*boundary=/i.test(contentType))
-    return form(await formPairs(await readAll(request, maxBytes), contentType))
+    return readPairs(await readMultipartPairs(await readBodyBytes(request, maxBytes), contentType))
   return { members: undefined, duplicates: [] }
 }
 
@@ -223,16 +223,16 @@ export async function parseBody(request: Request, maxBytes = 1_048_576): Promise
  * @param what Where they stand, for the message.
  * @throws {BadRequest} when there are more than 1000.
  */
-export function assertFew(text: string, separator: string, what: string): void {
-  if (text.split(separator, maxNames + 1).length > maxNames) throw tooMany(what)
+export function assertNameCount(text: string, separator: string, what: string): void {
+  if (text.split(separator, maxNames + 1).length > maxNames) throw createTooManyNames(what)
 }
 
-function tooMany(what: string): BadRequest {
+function createTooManyNames(what: string): BadRequest {
   return new BadRequest(`The ${what} of the request has more than ${maxNames} names.`)
 }
 
-function form(pairs: ReadonlyArray<readonly [string, unknown]>): ParsedBody {
-  return { members: members(pairs), duplicates: repeated(pairs) }
+function readPairs(pairs: ReadonlyArray<readonly [string, unknown]>): ParsedBody {
+  return { members: createMembers(pairs), duplicates: findRepeatedNames(pairs) }
 }
 
 /**
@@ -240,7 +240,7 @@ function form(pairs: ReadonlyArray<readonly [string, unknown]>): ParsedBody {
  * @param pairs Names and values.
  * @returns The names that occur again.
  */
-export function repeated(pairs: Iterable<readonly [string, unknown]>): string[] {
+export function findRepeatedNames(pairs: Iterable<readonly [string, unknown]>): string[] {
   const seen = new Set<string>()
   const repetitions = new Set<string>()
   for (const [name] of pairs) (seen.has(name) ? repetitions : seen).add(name)
@@ -252,21 +252,21 @@ export function repeated(pairs: Iterable<readonly [string, unknown]>): string[] 
  * @param pairs Names and values; the last duplicate wins, and `__proto__` is left out.
  * @returns The object.
  */
-export function members<V>(pairs: Iterable<readonly [string, V]>): Record<string, V> {
+export function createMembers<V>(pairs: Iterable<readonly [string, V]>): Record<string, V> {
   const result: Record<string, V> = Object.create(null)
   for (const [name, value] of pairs) if (name !== "__proto__") result[name] = value
   return result
 }
 
-function jsonMembers(text: string): Record<string, unknown> | undefined {
-  const value = plainJson(text)
+function readJsonMembers(text: string): Record<string, unknown> | undefined {
+  const value = parseJsonBody(text)
   if (!isObject(value)) return undefined
   const names = Object.keys(value)
-  if (names.length > maxNames) throw tooMany("body")
-  return members(names.map((name) => [name, value[name]]))
+  if (names.length > maxNames) throw createTooManyNames("body")
+  return createMembers(names.map((name) => [name, value[name]]))
 }
 
-function plainJson(text: string): unknown {
+function parseJsonBody(text: string): unknown {
   try {
     return parsePlainJson(text)
   } catch {
@@ -278,13 +278,13 @@ function plainJson(text: string): unknown {
 const disposition = "content-disposition"
 
 /** Files are no members: no flow takes one. */
-async function formPairs(
+async function readMultipartPairs(
   bytes: Uint8Array<ArrayBuffer>,
   contentType: string,
 ): Promise<Array<[string, unknown]>> {
   // Every part has a Content-Disposition (RFC 7578 section 4.2).
   const text = new TextDecoder("latin1").decode(bytes).toLowerCase()
-  assertFew(text.slice(text.indexOf(disposition) + 1), disposition, "body")
+  assertNameCount(text.slice(text.indexOf(disposition) + 1), disposition, "body")
   try {
     const data = await new Response(bytes, { headers: { "content-type": contentType } }).formData()
     return [...data].filter(([, value]) => typeof value === "string")
@@ -296,7 +296,7 @@ async function formPairs(
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  return new TextDecoder().decode(await readAll(request, maxBytes))
+  return new TextDecoder().decode(await readBodyBytes(request, maxBytes))
 }
 
 /** Bindings that hand over a body which was parsed before, and leave the headers as they came, look like this. */
@@ -304,16 +304,16 @@ const consumed =
   "The body of the request was read before authlas got it. Let no body parser stand in front of the handler, or hand over " +
   "a request with its body: request.clone() before reading, or a new Request made from what was parsed."
 
-async function readAll(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (wasRead(request)) throw new BodyConsumed(consumed)
-  const bytes = await readBounded(request, maxBytes)
+async function readBodyBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (isConsumed(request)) throw new BodyConsumed(consumed)
+  const bytes = await readWithinLimits(request, maxBytes)
   if (bytes.length === 0 && Number(request.headers.get("content-length")) > 0)
     throw new BodyConsumed(consumed)
   return bytes
 }
 
 /** Servers on Node that make a request of the web when it is first asked for its body throw then, where the body was read. */
-function wasRead(request: Request): boolean {
+function isConsumed(request: Request): boolean {
   try {
     return request.bodyUsed || request.body?.locked === true
   } catch {
@@ -321,13 +321,13 @@ function wasRead(request: Request): boolean {
   }
 }
 
-async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("content-length")) > maxBytes) throw tooLarge(maxBytes)
+async function readWithinLimits(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("content-length")) > maxBytes) throw createBodyTooLarge(maxBytes)
   const deadline = startDeadline(bodyTimeout, [request.signal])
   try {
     return await readBytes(request.body, maxBytes, deadline)
   } catch (error) {
-    if (error instanceof LimitExceeded) throw tooLarge(maxBytes)
+    if (error instanceof LimitExceeded) throw createBodyTooLarge(maxBytes)
     if (deadline.isOver()) throw new BodyTimeout("The request body did not arrive within 15 seconds.")
     throw new BadRequest("The request body could not be read.", { cause: error })
   } finally {
@@ -335,6 +335,6 @@ async function readBounded(request: Request, maxBytes: number): Promise<Uint8Arr
   }
 }
 
-function tooLarge(maxBytes: number): BodyTooLarge {
+function createBodyTooLarge(maxBytes: number): BodyTooLarge {
   return new BodyTooLarge(`The request body is larger than maxBodyBytes, which is ${maxBytes}.`)
 }

@@ -10,7 +10,7 @@ import { isDateObject } from "../realm.js"
  * @param text As it came.
  * @returns The decoded text; the text itself where it does not decode.
  */
-export function percentDecoded(text: string): string {
+export function decodePercent(text: string): string {
   if (!text.includes("%")) return text
   try {
     return decodeURIComponent(text)
@@ -41,7 +41,7 @@ export function parseCookies(header: string | null): Record<string, string> {
     if (at < 0) continue
     const name = trimBlanks(pair.slice(0, at))
     if (name === "" || name === "__proto__" || name in cookies) continue
-    cookies[name] = percentDecoded(trimBlanks(pair.slice(at + 1)))
+    cookies[name] = decodePercent(trimBlanks(pair.slice(at + 1)))
   }
   return cookies
 }
@@ -60,7 +60,7 @@ export function hasConflictingCopies(header: string | null, name: string): boole
   for (const pair of header.split(";", maxCookies)) {
     const at = pair.indexOf("=")
     if (at >= 0 && trimBlanks(pair.slice(0, at)) === name)
-      values.add(percentDecoded(trimBlanks(pair.slice(at + 1))))
+      values.add(decodePercent(trimBlanks(pair.slice(at + 1))))
   }
   return values.size > 1
 }
@@ -96,7 +96,7 @@ export function assertCookie({ name, options }: CookieOption): void {
     (expires !== undefined && !isValidDate(expires) && "expires") ||
     (priority !== undefined && !["low", "medium", "high"].includes(priority.toLowerCase()) && "priority") ||
     (sameSite !== undefined &&
-      !["boolean", "lax", "strict", "none"].includes(sameSiteKind(sameSite)) &&
+      !["boolean", "lax", "strict", "none"].includes(readSameSite(sameSite)) &&
       "sameSite")
   if (wrong) throw new TypeError(`The option ${wrong} of the cookie ${name} is not valid.`)
   assertPrefix(name, options)
@@ -116,7 +116,7 @@ function isValidDate(value: unknown): value is Date {
   return isDateObject(value) && !Number.isNaN(value.getTime())
 }
 
-function sameSiteKind(sameSite: boolean | string): string {
+function readSameSite(sameSite: boolean | string): string {
   return typeof sameSite === "boolean" ? "boolean" : sameSite.toLowerCase()
 }
 
@@ -125,7 +125,7 @@ function sameSiteKind(sameSite: boolean | string): string {
  * @param cookie Name and attributes it was set with; path and domain are repeated, or the browser would keep it.
  * @returns The cookie to set.
  */
-export function removal({ name, options }: CookieOption): Cookie {
+export function createRemoval({ name, options }: CookieOption): Cookie {
   const { expires: _, ...rest } = options
   return { name, value: "", options: { ...rest, maxAge: 0 } }
 }
@@ -143,13 +143,13 @@ const maxRemovals = 40
  * @param others How many cookies the answer sets already: what is too much for one answer has its turn in a later one.
  * @returns The cookies to set, before any new one of that name.
  */
-export function removalsOfCopies(
+export function createRemovalsOfCopies(
   cookie: CookieOption,
   { hostname, pathname }: URL,
   others: number,
 ): Cookie[] {
   const { name, options } = cookie
-  if (/^__host-/i.test(name)) return [removal(cookie)]
+  if (/^__host-/i.test(name)) return [createRemoval(cookie)]
   const labels = hostname.split(".").slice(-maxDepth)
   // No cookie is set for a host that is no domain name, with `_` or a final dot for instance.
   const domains = labels
@@ -158,7 +158,7 @@ export function removalsOfCopies(
   const ends = [...pathname.matchAll(/\/|$/g)].slice(0, maxDepth).map(({ index }) => index)
   const paths = new Set(ends.flatMap((end) => [pathname.slice(0, end || 1), pathname.slice(0, end + 1)]))
   const copies = [...paths].flatMap((path) =>
-    domains.map((domain) => removal({ name, options: { ...options, domain, path } })),
+    domains.map((domain) => createRemoval({ name, options: { ...options, domain, path } })),
   )
   // From anywhere on: the same beginning each time would never reach what is too much for one answer.
   const start = Math.floor(Math.random() * copies.length)
@@ -174,7 +174,7 @@ export function removalsOfCopies(
 export function serializeCookie(cookie: Cookie): string {
   assertCookie(cookie)
   const { name, options } = cookie
-  let header = `${name}=${encoded(cookie)}`
+  let header = `${name}=${encodeCookieValue(cookie)}`
   if (options.maxAge !== undefined) header += `; Max-Age=${options.maxAge}`
   if (options.domain !== undefined) header += `; Domain=${options.domain}`
   if (options.path !== undefined) header += `; Path=${options.path}`
@@ -182,13 +182,13 @@ export function serializeCookie(cookie: Cookie): string {
   if (options.httpOnly) header += "; HttpOnly"
   if (options.secure) header += "; Secure"
   if (options.partitioned) header += "; Partitioned"
-  if (options.priority !== undefined) header += `; Priority=${capitalized(options.priority)}`
+  if (options.priority !== undefined) header += `; Priority=${capitalize(options.priority)}`
   const sameSite = options.sameSite === true ? "strict" : options.sameSite
-  if (sameSite) header += `; SameSite=${capitalized(sameSite)}`
+  if (sameSite) header += `; SameSite=${capitalize(sameSite)}`
   return header
 }
 
-function encoded({ name, value, options }: Cookie): string {
+function encodeCookieValue({ name, value, options }: Cookie): string {
   // Tokens and hashes hold nothing that would be encoded, and they are long.
   if (!options.encode && unreserved.test(value)) return value
   const text = (options.encode ?? encodeURIComponent)(value)
@@ -196,7 +196,7 @@ function encoded({ name, value, options }: Cookie): string {
   throw new TypeError(`The value of the cookie ${name} holds characters a cookie cannot.`)
 }
 
-function capitalized(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
@@ -223,7 +223,7 @@ export function holdsValue(cookie: string, name: string): boolean {
  * @returns The readings, none when there is no such cookie. The caller tries one after the other: a chunk left
  * behind by another session must not spoil the value beside it.
  */
-export function chunkedValues(cookies: Readonly<Record<string, string>>, name: string): string[] {
+export function readChunkedValues(cookies: Readonly<Record<string, string>>, name: string): string[] {
   const readings = new Set<string>()
   if (cookies[name]) readings.add(cookies[name])
   const run: string[] = []
@@ -251,17 +251,17 @@ const manyChunks = 4
  * @returns The cookies to set.
  * @throws {JWTSessionError} when the token needs more than 100 cookies.
  */
-export function chunk(
+export function splitIntoChunks(
   value: string,
   cookie: CookieOption,
   cookies: Readonly<Record<string, string>>,
   engine?: Warned,
 ): Cookie[] {
-  const written = pieces(value, cookie, engine)
-  return [...cleanChunks(cookie, cookies, written), ...written]
+  const written = createChunks(value, cookie, engine)
+  return [...removeChunks(cookie, cookies, written), ...written]
 }
 
-function pieces(value: string, { name, options }: CookieOption, engine?: Warned): Cookie[] {
+function createChunks(value: string, { name, options }: CookieOption, engine?: Warned): Cookie[] {
   if (value.length <= chunkSize) return [{ name, value, options }]
   const count = Math.ceil(value.length / chunkSize)
   if (count > maxChunks) {
@@ -289,7 +289,7 @@ function pieces(value: string, { name, options }: CookieOption, engine?: Warned)
  * @param written Cookies that are set: their names stay.
  * @returns One removal for each other piece the browser sent.
  */
-export function cleanChunks(
+export function removeChunks(
   { name, options }: CookieOption,
   cookies: Readonly<Record<string, string>>,
   written: readonly Pick<Cookie, "name">[] = [],
@@ -297,7 +297,7 @@ export function cleanChunks(
   const stale: Cookie[] = []
   for (const key in cookies) {
     if (cookies[key] && holdsValue(key, name) && !written.some((cookie) => cookie.name === key))
-      stale.push(removal({ name: key, options }))
+      stale.push(createRemoval({ name: key, options }))
   }
   return stale
 }

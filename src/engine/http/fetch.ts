@@ -3,13 +3,13 @@
 import { type Clock, startDeadline } from "../deadline.js"
 import { CallbackRouteError, InvalidCallbackUrl } from "../errors.js"
 import { KnownSecrets, redact } from "../log/redact.js"
-import { onDemand } from "../memory.js"
-import { urlOf } from "../notation/address.js"
+import { loadOnce } from "../memory.js"
+import { parseUrl } from "../notation/address.js"
 import { isError, isHeaders, isRequest, isSearchParams } from "../realm.js"
 import { LimitExceeded, readBytes } from "./body.js"
 
 /** A class of responses makes Node load all that `fetch` needs, which no application waits for at its start. */
-const loadResponses = onDemand(() => import("./read-response.js"))
+const loadResponses = loadOnce(() => import("./read-response.js"))
 
 /** How the engine names itself to those it calls. */
 export const userAgent = "authlas"
@@ -42,20 +42,20 @@ interface Call {
  */
 export function createOutbound(options: OutboundOptions): typeof fetch {
   return async (input, init) => {
-    const url = addressOf(input)
+    const url = parseInput(input)
     assertScheme(url, options)
     const own = init?.signal ?? (isRequest(input) ? input.signal : undefined)
     const deadline = startDeadline(options.timeout, [own])
     const call = { host: url?.host ?? "an invalid address", deadline }
     try {
-      return await exchange(input, init, call, options)
+      return await sendWithinBounds(input, init, call, options)
     } finally {
       deadline.clear()
     }
   }
 }
 
-async function exchange(
+async function sendWithinBounds(
   input: Parameters<typeof fetch>[0],
   init: RequestInit | undefined,
   call: Call,
@@ -69,10 +69,10 @@ async function exchange(
     )
     const answer = await deadline.within(sent)
     assertNoRedirect(answer, call, options)
-    return await complete(answer, call, options)
+    return await readResponse(answer, call, options)
   } catch (error) {
     if (error instanceof CallbackRouteError) throw error
-    throw failure(withoutSecrets(error, input, init), call, options)
+    throw createOutboundError(redactRequest(error, input, init), call, options)
   }
 }
 
@@ -80,18 +80,18 @@ async function exchange(
 const telling = 9
 
 /** Some runtimes and transports put the whole address, or more of the request, into their words. */
-function withoutSecrets(error: unknown, input: Parameters<typeof fetch>[0], init?: RequestInit): unknown {
+function redactRequest(error: unknown, input: Parameters<typeof fetch>[0], init?: RequestInit): unknown {
   if (!isError(error)) return error
   const { body, headers } = init ?? {}
-  const query = addressOf(input)?.search ?? ""
+  const query = parseInput(input)?.search ?? ""
   const form = typeof body === "string" || isSearchParams(body) ? String(body) : ""
   const values = [query, form].flatMap((text) => [...new URLSearchParams(text).values()])
-  const sent = [query, form, ...carried(headers), ...values]
+  const sent = [query, form, ...listAuthorizationValues(headers), ...values]
   return redact(error, new KnownSecrets([() => sent.filter((one) => one.length >= telling)]))
 }
 
 /** A value that is no header is the error itself. */
-function carried(headers: RequestInit["headers"]): string[] {
+function listAuthorizationValues(headers: RequestInit["headers"]): string[] {
   const pairs = isHeaders(headers) || Array.isArray(headers) ? [...headers] : Object.entries(headers ?? {})
   const values = pairs
     .filter(([name]) => name?.toLowerCase() === "authorization")
@@ -99,8 +99,8 @@ function carried(headers: RequestInit["headers"]): string[] {
   return values.flatMap((value) => [value, ...value.split(" ")])
 }
 
-function addressOf(input: Parameters<typeof fetch>[0]): URL | undefined {
-  return urlOf(isRequest(input) ? input.url : input.toString())
+function parseInput(input: Parameters<typeof fetch>[0]): URL | undefined {
+  return parseUrl(isRequest(input) ? input.url : input.toString())
 }
 
 /**
@@ -141,7 +141,7 @@ function assertNoRedirect(answer: Response, { host }: Call, { label }: OutboundO
 }
 
 /** Reads the whole answer under the same bounds, so that nothing downstream can wait or grow without end. */
-async function complete(
+async function readResponse(
   answer: Response,
   { deadline }: Call,
   { maxBytes }: OutboundOptions,
@@ -162,7 +162,7 @@ async function complete(
   return new ReadResponse(bytes, { status, statusText, headers })
 }
 
-function failure(
+function createOutboundError(
   error: unknown,
   call: Call,
   { label, timeout, maxBytes }: OutboundOptions,
@@ -201,9 +201,9 @@ const scriptSchemes = [
  * @param address Absolute or relative, with or without query and fragment.
  * @param params Parameters; undefined ones are left out.
  * @returns The address with the parameters in its query.
- * @example withQuery("/oops?a=1#top", { error: "Configuration" }) // "/oops?a=1&error=Configuration#top"
+ * @example addToQuery("/oops?a=1#top", { error: "Configuration" }) // "/oops?a=1&error=Configuration#top"
  */
-export function withQuery(address: string, params: Readonly<Record<string, string | undefined>>): string {
+export function addToQuery(address: string, params: Readonly<Record<string, string | undefined>>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) if (value !== undefined) search.append(name, value)
   const added = search.toString()
@@ -223,18 +223,18 @@ export function withQuery(address: string, params: Readonly<Record<string, strin
 export function toLocation(address: string): string {
   if (controls.test(address))
     throw new InvalidCallbackUrl("An address to redirect to holds control characters.")
-  if (address.startsWith("/")) return onOrigin(address)
-  const url = urlOf(address)
+  if (address.startsWith("/")) return normalizePath(address)
+  const url = parseUrl(address)
   if (url && !scriptSchemes.includes(url.protocol)) return plain.test(address) ? address : url.href
-  const relative = url ? undefined : urlOf(address, "http://origin.invalid/")
+  const relative = url ? undefined : parseUrl(address, "http://origin.invalid/")
   if (relative?.host !== "origin.invalid") {
     throw new InvalidCallbackUrl("An address to redirect to is neither absolute nor a path on this origin.")
   }
-  return onOrigin(relative.pathname + relative.search + relative.hash)
+  return normalizePath(relative.pathname + relative.search + relative.hash)
 }
 
 /** A path that begins with two slashes would be read as a host; `/.` in front keeps it a path (WHATWG URL, 4.5). */
-function onOrigin(path: string): string {
+function normalizePath(path: string): string {
   const { pathname, search, hash } = new URL(`http://origin.invalid${path}`)
   return `${pathname.startsWith("//") ? "/." : ""}${pathname}${search}${hash}`
 }
@@ -244,7 +244,7 @@ function onOrigin(path: string): string {
  * @param value Anything.
  * @returns What is wrong with it, for a message; nothing for a path, and for an address with a scheme and a host.
  */
-export function addressMistake(value: unknown): string | undefined {
+export function findAddressMistake(value: unknown): string | undefined {
   if (typeof value !== "string") return "is not text"
   if (controls.test(value)) return "holds control characters"
   if (value !== value.trim()) return "begins or ends with white space"
@@ -252,10 +252,10 @@ export function addressMistake(value: unknown): string | undefined {
   if (value.startsWith("//")) return "names a host without a scheme"
   const scheme = /^([a-z][a-z0-9+.-]*:)(\/\/[^/])?/i.exec(value)
   if (!scheme)
-    return urlOf(value, "http://origin.invalid")?.pathname.startsWith("//")
+    return parseUrl(value, "http://origin.invalid")?.pathname.startsWith("//")
       ? "has an empty segment"
       : undefined
-  const url = urlOf(value)
+  const url = parseUrl(value)
   if (!url || !scheme[2] || scriptSchemes.includes(url.protocol))
     return "is neither a path nor an address with a host"
   return url.username || url.password ? "holds a user name or a password" : undefined
@@ -268,8 +268,8 @@ export function addressMistake(value: unknown): string | undefined {
  */
 export function isCallbackAddress(value: unknown): value is string {
   if (typeof value !== "string" || value.length > longestAddress || controls.test(value)) return false
-  const url = value.startsWith("/") ? urlOf(`http://origin.invalid${value}`) : urlOf(value)
-  return url !== undefined && isWeb(url)
+  const url = value.startsWith("/") ? parseUrl(`http://origin.invalid${value}`) : parseUrl(value)
+  return url !== undefined && isWebScheme(url)
 }
 
 /**
@@ -280,8 +280,8 @@ export function isCallbackAddress(value: unknown): value is string {
 export function defaultRedirect({ url, baseUrl }: { url: string; baseUrl: string }): string {
   if (url === baseUrl || !isCallbackAddress(url)) return baseUrl
   const address = url.startsWith("/") ? baseUrl + url : url
-  const target = urlOf(address)
-  if (!target || !isWeb(target) || target.origin !== urlOf(baseUrl)?.origin) return baseUrl
+  const target = parseUrl(address)
+  if (!target || !isWebScheme(target) || target.origin !== parseUrl(baseUrl)?.origin) return baseUrl
   return plain.test(address) ? address : target.href
 }
 
@@ -291,11 +291,11 @@ export function defaultRedirect({ url, baseUrl }: { url: string; baseUrl: string
  * @param base The origin that a path belongs to; without one a path is no address.
  */
 export function isWebAddress(address: unknown, base?: string): address is string {
-  const url = typeof address === "string" ? urlOf(address, base) : undefined
-  return url !== undefined && isWeb(url)
+  const url = typeof address === "string" ? parseUrl(address, base) : undefined
+  return url !== undefined && isWebScheme(url)
 }
 
-function isWeb(url: URL): boolean {
+function isWebScheme(url: URL): boolean {
   return url.protocol === "https:" || url.protocol === "http:"
 }
 
@@ -304,6 +304,6 @@ function isWeb(url: URL): boolean {
  * they are about to show (Fetch, section 4.1).
  * @param headers Of the request.
  */
-export function isShown(headers: Headers): boolean {
+export function isPageRequest(headers: Headers): boolean {
   return /\btext\/html\b/i.test(headers.get("accept") ?? "") && !headers.has("X-Auth-Return-Redirect")
 }

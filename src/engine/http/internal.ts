@@ -16,7 +16,7 @@ const blocks: ReadonlyArray<readonly [network: number, bits: number]> = (
   .split(" ")
   .map((block) => {
     const [address = "", bits] = block.split("/")
-    return [numberOf(address), Number(bits)]
+    return [parseIpv4(address), Number(bits)]
   })
 
 /**
@@ -39,9 +39,9 @@ const local = /\.(?:localhost|localdomain|local|internal|intranet|private|corp|h
  * leads to such an address is not seen: no name is looked up here.
  */
 export function isInternal(hostname: string): boolean {
-  if (hostname.startsWith("[")) return !isGlobal(hostname.slice(1, -1))
+  if (hostname.startsWith("[")) return !isGlobalIpv6(hostname.slice(1, -1))
   if (/^\d+(?:\.\d+){3}$/.test(hostname)) {
-    const address = numberOf(hostname)
+    const address = parseIpv4(hostname)
     return blocks.some(([network, bits]) => (address ^ network) >>> (32 - bits) === 0)
   }
   const name = hostname.toLowerCase().replace(/\.$/, "")
@@ -49,10 +49,10 @@ export function isInternal(hostname: string): boolean {
 }
 
 /** Of 2000::/3: the parser writes such an address without leading zeros, so that a first group has four digits. */
-function isGlobal(address: string): boolean {
+function isGlobalIpv6(address: string): boolean {
   return /^[23][0-9a-f]{3}:/.test(address) && !special.test(address)
 }
 
-function numberOf(address: string): number {
+function parseIpv4(address: string): number {
   return address.split(".").reduce((number, octet) => number * 256 + Number(octet), 0)
 }

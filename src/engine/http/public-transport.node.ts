@@ -9,7 +9,7 @@ import { Agent, request } from "node:https"
 import type { LookupFunction } from "node:net"
 import { Readable } from "node:stream"
 import { CallbackRouteError } from "../errors.js"
-import { urlOf } from "../notation/address.js"
+import { parseUrl } from "../notation/address.js"
 import { userAgent } from "./fetch.js"
 import { isInternal } from "./internal.js"
 
@@ -19,13 +19,13 @@ import { isInternal } from "./internal.js"
  * @returns The transport. It throws {@link CallbackRouteError} for a name that leads into this server's network, to
  * whatever else it leads beside.
  */
-export function publicTransport(label: string): typeof fetch | undefined {
+export function createPublicTransport(label: string): typeof fetch | undefined {
   return async (input, init) => {
     const asked = new Request(input, init)
-    const addresses = await lookUp(label, new URL(asked.url))
-    const message = await send(asked, new Uint8Array(await asked.arrayBuffer()), addresses)
+    const addresses = await lookUpPublic(label, new URL(asked.url))
+    const message = await sendTo(asked, new Uint8Array(await asked.arrayBuffer()), addresses)
     try {
-      return responseOf(message)
+      return toFetchResponse(message)
     } catch (error) {
       message.destroy()
       throw error
@@ -33,9 +33,9 @@ export function publicTransport(label: string): typeof fetch | undefined {
   }
 }
 
-async function lookUp(label: string, { hostname, host }: URL): Promise<LookupAddress[]> {
+async function lookUpPublic(label: string, { hostname, host }: URL): Promise<LookupAddress[]> {
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true })
-  const inside = addresses.find(({ address }) => isInside(address))
+  const inside = addresses.find(({ address }) => isInternalAddress(address))
   if (inside === undefined) return addresses
   throw new CallbackRouteError(
     `${label}: ${host} leads to ${inside.address}, which is inside this server's network, and a server that the user names is not called there. Give the provider a [customFetch] of your own if it should be.`,
@@ -44,13 +44,13 @@ async function lookUp(label: string, { hostname, host }: URL): Promise<LookupAdd
 }
 
 /** The parser writes an address in the one way that the ranges are told by, and refuses one with a zone. */
-function isInside(address: string): boolean {
-  const url = urlOf(`https://${address.includes(":") ? `[${address}]` : address}`)
+function isInternalAddress(address: string): boolean {
+  const url = parseUrl(`https://${address.includes(":") ? `[${address}]` : address}`)
   return url === undefined || isInternal(url.hostname)
 }
 
 /** The name stays the one that the certificate is checked for. */
-function send(asked: Request, body: Uint8Array, addresses: LookupAddress[]): Promise<IncomingMessage> {
+function sendTo(asked: Request, body: Uint8Array, addresses: LookupAddress[]): Promise<IncomingMessage> {
   const lookup: LookupFunction = (_, { all }, answer) => {
     const [{ address, family } = { address: "", family: 0 }] = addresses
     if (all) answer(null, addresses)
@@ -67,7 +67,7 @@ function send(asked: Request, body: Uint8Array, addresses: LookupAddress[]): Pro
   })
 }
 
-function responseOf(message: IncomingMessage): Response {
+function toFetchResponse(message: IncomingMessage): Response {
   const { statusCode: status = 0, rawHeaders } = message
   const headers = new Headers()
   for (let at = 0; at < rawHeaders.length; at += 2)

@@ -8,6 +8,6 @@
  * Stands for the runtime's own transport.
  * @param _label Nothing is said of it.
  */
-export function publicTransport(_label: string): typeof fetch | undefined {
+export function createPublicTransport(_label: string): typeof fetch | undefined {
   return undefined
 }

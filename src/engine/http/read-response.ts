@@ -3,7 +3,7 @@
  * 60 us on Node 20, and a clone of it 80 us: a tenth of a whole sign-in.
  */
 
-import { bytesOf } from "../realm.js"
+import { encodeUtf8 } from "../realm.js"
 
 /** A response whose body has arrived. It is read once, like any other; a clone shares the body. */
 export class ReadResponse extends Response {
@@ -39,7 +39,7 @@ export class ReadResponse extends Response {
 
   override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
     const content = this.#take()
-    return typeof content === "string" ? bytesOf(content) : content.slice()
+    return typeof content === "string" ? encodeUtf8(content) : content.slice()
   }
 
   override async arrayBuffer(): Promise<ArrayBuffer> {
@@ -55,19 +55,19 @@ export class ReadResponse extends Response {
   }
 
   override clone(): ReadResponse {
-    if (this.bodyUsed) throw readBefore()
+    if (this.bodyUsed) throw createBodyUsedError()
     return new ReadResponse(this.#content, this)
   }
 
   #take(): string | Uint8Array<ArrayBuffer> {
-    if (this.bodyUsed || this.#streamed?.body?.locked) throw readBefore()
+    if (this.bodyUsed || this.#streamed?.body?.locked) throw createBodyUsedError()
     this.#isUsed = true
     return this.#content
   }
 
   /** Made for the few who ask for a stream; from then on it alone is read. */
   #asStream(): Response {
-    if (this.#isUsed) throw readBefore()
+    if (this.#isUsed) throw createBodyUsedError()
     this.#streamed ??= new Response(this.#content, this)
     return this.#streamed
   }
@@ -89,6 +89,6 @@ export class JsonResponse extends ReadResponse {
   }
 }
 
-function readBefore(): TypeError {
+function createBodyUsedError(): TypeError {
   return new TypeError("The body was read before.")
 }

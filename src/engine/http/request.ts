@@ -2,7 +2,7 @@
 
 import type { AuthAction } from "../../types/response.js"
 import { UnknownAction } from "../errors.js"
-import { assertFew, BasePathMismatch, members, parseBody } from "./body.js"
+import { assertNameCount, BasePathMismatch, createMembers, parseBody } from "./body.js"
 import { parseCookies } from "./cookie.js"
 
 /** The nine actions; each is a path segment below the base path. */
@@ -44,7 +44,7 @@ export function parsePath(
   basePath: string,
   trailingSlash = false,
 ): { action: AuthAction; providerId?: string } {
-  if (!pathname.startsWith(`${basePath}/`)) throw outside(pathname, basePath)
+  if (!pathname.startsWith(`${basePath}/`)) throw createMismatch(pathname, basePath)
   const below = pathname.slice(basePath.length + 1)
   const [action, provider, ...rest] = (trailingSlash ? below.replace(/\/$/, "") : below).split("/")
   const known = isAuthAction(action) && rest.length === 0
@@ -54,33 +54,33 @@ export function parsePath(
     return provider === "undefined" ? { action } : { action, providerId: provider }
   }
   throw new UnknownAction(
-    `There is no action ${quoted(below)} below the base path ${quoted(basePath || "/")}. ${spellingOf(below)}` +
+    `There is no action ${quotePath(below)} below the base path ${quotePath(basePath || "/")}. ${describeSpelling(below)}` +
       `The actions are ${authActions.join(", ")}.`,
   )
 }
 
 /** An application that mounts the handler somewhere else than basePath says meets this with every request. */
-function outside(pathname: string, basePath: string): BasePathMismatch {
+function createMismatch(pathname: string, basePath: string): BasePathMismatch {
   const pieces = pathname.split("/")
   const at = pieces.findLastIndex(isAuthAction)
   const mount = pieces.slice(0, at).join("/") || "/"
   const remedy =
     at > 0 && mount !== basePath
-      ? `If the handler is mounted at ${quoted(mount)}, set basePath to that.`
+      ? `If the handler is mounted at ${quotePath(mount)}, set basePath to that.`
       : "Set basePath to where the handler is mounted."
   return new BasePathMismatch(
-    `The path ${quoted(pathname)} is not below the base path ${quoted(basePath || "/")}, which comes from the option ` +
+    `The path ${quotePath(pathname)} is not below the base path ${quotePath(basePath || "/")}, which comes from the option ` +
       `basePath, else from the path of AUTH_URL, else is /auth. ${remedy}`,
   )
 }
 
-function spellingOf(below: string): string {
+function describeSpelling(below: string): string {
   if (/\/$/.test(below)) return "It ends with a slash: set trailingSlash if the framework adds one. "
   return below.includes("//") || below.startsWith("/") ? "It has an empty segment. " : ""
 }
 
 /** Paths are chosen by clients; a log needs no more of them. */
-function quoted(path: string): string {
+function quotePath(path: string): string {
   return JSON.stringify(path.length > 200 ? `${path.slice(0, 200)}...` : path)
 }
 
@@ -88,7 +88,7 @@ function quoted(path: string): string {
  * A request as the engine reads it. Where a server or a binding has its parts, a `Request` of the web is made of them only
  * where the application is handed one: on Node making it, and a response of it, takes as long as half a session check.
  */
-export interface AskedRequest {
+export interface IncomingRequest {
   /** Its method, in upper case. */
   readonly method: string
   /** Its address, absolute. */
@@ -103,7 +103,7 @@ export interface AskedRequest {
  * Reads a request of the web.
  * @param request The request.
  */
-export function askedBy(request: Request): AskedRequest {
+export function fromRequest(request: Request): IncomingRequest {
   const { method, url, headers } = request
   return { method, url, headers, web: () => request }
 }
@@ -113,7 +113,7 @@ export function askedBy(request: Request): AskedRequest {
  * @param url Its address, absolute.
  * @param headers Its headers.
  */
-export function askedGet(url: string, headers: Headers): AskedRequest {
+export function fromGet(url: string, headers: Headers): IncomingRequest {
   let made: Request | undefined
   return {
     method: "GET",
@@ -166,7 +166,7 @@ interface ParseOptions {
  * 413 or 500.
  */
 export async function parseRequest(
-  request: AskedRequest,
+  request: IncomingRequest,
   { basePath, maxBodyBytes, trailingSlash }: ParseOptions,
 ): Promise<RequestInternal> {
   const { method, headers } = request
@@ -174,7 +174,7 @@ export async function parseRequest(
     throw new UnknownAction(`Only GET and POST are answered, not ${method.slice(0, 20)}.`)
   const url = new URL(request.url)
   const { action, providerId } = parsePath(url.pathname, basePath, trailingSlash)
-  assertFew(url.search, "&", "query")
+  assertNameCount(url.search, "&", "query")
   const posted = method === "POST" ? await parseBody(request.web(), maxBodyBytes) : undefined
   return {
     url,
@@ -185,7 +185,7 @@ export async function parseRequest(
     headers,
     body: posted?.members,
     duplicates: posted?.duplicates ?? [],
-    query: members(url.searchParams),
+    query: createMembers(url.searchParams),
     web: request.web,
   }
 }
@@ -215,7 +215,7 @@ export function normalizeBasePath(basePath: string): string {
  * @param basePath As configured.
  * @returns What is wrong with it, for a message; nothing when it can be used.
  */
-export function basePathMistake(basePath: string): string | undefined {
+export function findBasePathMistake(basePath: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no path holds
   if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(basePath)) return "holds control characters"
   if (/^[a-z][a-z0-9+.-]*:/i.test(basePath)) return "is an address"

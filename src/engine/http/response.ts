@@ -6,7 +6,7 @@ import { toLocation } from "./fetch.js"
 /** Makes a response of its body and status. */
 export type Respond = (body: string | null, status: number) => Response
 
-const webResponse: Respond = (body, status) => new Response(body, { status })
+const createWebResponse: Respond = (body, status) => new Response(body, { status })
 
 /**
  * Builds the web response.
@@ -17,18 +17,18 @@ const webResponse: Respond = (body, status) => new Response(body, { status })
  * @throws {TypeError} when a cookie is not valid.
  * @throws {InvalidCallbackUrl} when the redirect is not an address.
  */
-export function toResponse(internal: ResponseInternal, respond = webResponse): Response {
+export function toResponse(internal: ResponseInternal, respond = createWebResponse): Response {
   const { redirect, status, cookies = [] } = internal
   const isRedirect = redirect !== undefined
-  const given = pairsOf(internal.headers)
-  const type = isRedirect ? undefined : contentType(internal, given)
+  const given = listHeaders(internal.headers)
+  const type = isRedirect ? undefined : chooseContentType(internal, given)
   const lines = cookies.map(serializeCookie)
-  const response = isRedirect ? respond(null, 302) : respond(bodyOf(internal, type), status ?? 200)
+  const response = isRedirect ? respond(null, 302) : respond(serializeBody(internal, type), status ?? 200)
   // Filled in place: headers that are handed over are read and checked twice.
   const { headers } = response
   for (const [name, value] of given) if (!isContentType(name)) headers.append(name, value)
   if (type !== undefined) headers.set("Content-Type", type)
-  if (isJson(type)) headers.set(...noSniff)
+  if (isJsonType(type)) headers.set(...noSniff)
   if (isRedirect) headers.set("Location", toLocation(redirect))
   for (const line of lines) headers.append("Set-Cookie", line)
   if (lines.length > 0 && !headers.has("Cache-Control"))
@@ -59,7 +59,7 @@ export function toJson(body: unknown, init?: ResponseInit): Response {
 
 type Pairs = readonly (readonly [string, string])[]
 
-function pairsOf(headers: ResponseInternal["headers"]): Pairs {
+function listHeaders(headers: ResponseInternal["headers"]): Pairs {
   if (!headers) return []
   if (Symbol.iterator in headers) return [...(headers as Iterable<readonly [string, string]>)]
   return Object.entries(headers)
@@ -70,17 +70,17 @@ function isContentType(name: string): boolean {
 }
 
 /** As given; JSON for values that cannot be text. */
-function contentType({ body }: ResponseInternal, headers: Pairs): string | undefined {
+function chooseContentType({ body }: ResponseInternal, headers: Pairs): string | undefined {
   const given = headers.find(([name]) => isContentType(name))?.[1]
   const needsJson = body !== undefined && body !== null && typeof body !== "string"
-  return needsJson && !isJson(given) ? "application/json" : given
+  return needsJson && !isJsonType(given) ? "application/json" : given
 }
 
-function isJson(type: string | undefined): boolean {
+function isJsonType(type: string | undefined): boolean {
   return type?.toLowerCase().startsWith("application/json") ?? false
 }
 
-function bodyOf({ body }: ResponseInternal, type: string | undefined): string | null {
+function serializeBody({ body }: ResponseInternal, type: string | undefined): string | null {
   if (body === undefined) return null
-  return isJson(type) ? JSON.stringify(body) : (body as string | null)
+  return isJsonType(type) ? JSON.stringify(body) : (body as string | null)
 }

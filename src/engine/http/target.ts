@@ -10,7 +10,7 @@ const authority = /^https?:\/\/[^/?#\\]*/i
  * @param target A path, or an absolute address, whose host counts for nothing.
  * @returns Path and query as they were sent; `/` for other targets.
  */
-export function pathAndQuery(target: string): string {
+export function readPathAndQuery(target: string): string {
   if (target.startsWith("/")) return target
   if (!authority.test(target)) return "/"
   const rest = target.replace(authority, "")
@@ -22,8 +22,8 @@ export function pathAndQuery(target: string): string {
  * @param target The target.
  * @returns The path as it was sent.
  */
-export function pathOf(target: string): string {
-  return pathAndQuery(target).split("?", 1)[0] ?? "/"
+export function readTargetPath(target: string): string {
+  return readPathAndQuery(target).split("?", 1)[0] ?? "/"
 }
 
 /**
@@ -32,7 +32,7 @@ export function pathOf(target: string): string {
  * @param target The target.
  */
 export function isRespelled(target: string): boolean {
-  const path = pathOf(target)
+  const path = readTargetPath(target)
   const address = `http://origin.invalid${path}`
   return needless.test(path) || !URL.canParse(address) || new URL(address).pathname !== path
 }
@@ -42,7 +42,7 @@ export function isRespelled(target: string): boolean {
  * @param target The target.
  * @returns The error, for the log.
  */
-export function respelled(target: string): BadRequest {
-  const path = JSON.stringify(pathOf(target).slice(0, 200))
+export function createRespelledError(target: string): BadRequest {
+  const path = JSON.stringify(readTargetPath(target).slice(0, 200))
   return new BadRequest(`The path ${path} is another spelling of one of the engine's paths. Each has one.`)
 }

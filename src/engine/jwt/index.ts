@@ -2,7 +2,7 @@
 import type { LoggerInstance } from "../../types/logger.js"
 import type { JWT, JWTOptions } from "../../types/session.js"
 import { JWTSessionError, MissingSecret } from "../errors.js"
-import { chunkedValues, parseCookies } from "../http/cookie.js"
+import { parseCookies, readChunkedValues } from "../http/cookie.js"
 import { isHeaders } from "../realm.js"
 import { decode, encode } from "./token.js"
 
@@ -62,7 +62,7 @@ export async function getToken(params: GetTokenFrom<boolean>): Promise<string | 
   if (!params.req)
     throw new JWTSessionError("getToken needs `req`: the request, or an object with its headers.")
   const headers = toHeaders(params.req.headers)
-  const found = candidates(headers, namesOf(params), params.salt)
+  const found = listCandidates(headers, listCookieNames(params), params.salt)
   const [first] = found
   if (!first) return null
   if (params.raw) return first.token
@@ -81,7 +81,7 @@ export async function getToken(params: GetTokenFrom<boolean>): Promise<string | 
   return null
 }
 
-function namesOf({ cookieName, secureCookie }: GetTokenFrom<boolean>): string[] {
+function listCookieNames({ cookieName, secureCookie }: GetTokenFrom<boolean>): string[] {
   if (cookieName !== undefined) return [cookieName]
   if (secureCookie !== undefined) return [secureCookie ? cookieNames.secure : cookieNames.plain]
   // A caller that does not say how the site is served gets the right cookie either way. The prefixed one comes first: it cannot be planted over http.
@@ -89,18 +89,18 @@ function namesOf({ cookieName, secureCookie }: GetTokenFrom<boolean>): string[] 
 }
 
 /** Everything that may be the token, with its salt. A cookie hides the header, even a spoilt one. */
-function candidates(headers: Headers, names: string[], salt?: string): { token: string; salt: string }[] {
+function listCandidates(headers: Headers, names: string[], salt?: string): { token: string; salt: string }[] {
   const cookies = parseCookies(headers.get("cookie"))
   const inCookies = names.flatMap((name) =>
-    chunkedValues(cookies, name).map((token) => ({ token, salt: salt ?? name })),
+    readChunkedValues(cookies, name).map((token) => ({ token, salt: salt ?? name })),
   )
   if (inCookies.length > 0) return inCookies
-  const token = bearer(headers.get("authorization"))
+  const token = readBearerToken(headers.get("authorization"))
   return token ? names.map((name) => ({ token, salt: salt ?? name })) : []
 }
 
 /** Exactly `Bearer`, one blank, and the percent-encoded token. */
-function bearer(header: string | null): string | undefined {
+function readBearerToken(header: string | null): string | undefined {
   const [scheme, text] = header?.split(" ") ?? []
   if (scheme !== "Bearer" || !text) return undefined
   try {

@@ -1,7 +1,7 @@
 /** What is in a session token, sealed: claims, and beside them the sign-in that its session began with. */
 import { openJwe, sealJwe } from "#jwe"
 import type { JWT, JWTDecodeParams, JWTEncodeParams } from "../../types/session.js"
-import { refusal } from "../crypto/jwe-token.js"
+import { createRefusal } from "../crypto/jwe-token.js"
 import { randomId } from "../crypto/secrets.js"
 import { JWTSessionError, MissingSecret } from "../errors.js"
 import { parsePlainJson } from "../http/body.js"
@@ -29,7 +29,7 @@ type Claims = Record<PropertyKey, unknown>
  * @param token Its claims.
  * @returns Nothing for a token that another library made.
  */
-export function signInOf(token: object): SealedSignIn | undefined {
+export function readSealedSignIn(token: object): SealedSignIn | undefined {
   if (!isObject(token)) return undefined
   const { [mark]: hidden, [claim]: shown } = token as Claims
   const found = (hidden ?? shown) as Partial<SealedSignIn> | null | undefined
@@ -42,7 +42,7 @@ export function signInOf(token: object): SealedSignIn | undefined {
  * @param token The claims; they are not changed. What is no object stays what it is, and cannot be sealed.
  * @param signIn The sign-in of the session; without one the claims name none.
  */
-export function withSignIn<Token extends object>(token: Token, signIn: SealedSignIn | undefined): Token {
+export function setSignIn<Token extends object>(token: Token, signIn: SealedSignIn | undefined): Token {
   if (!isObject(token)) return token
   const claims = Object.assign({}, token) as Claims
   // A callback may have copied what a client sent into the claims.
@@ -57,7 +57,7 @@ export function withSignIn<Token extends object>(token: Token, signIn: SealedSig
  * @param token The claims; they are not changed.
  * @returns What to assign to them last: a member that is added by itself takes V8 longer than all of them in one go.
  */
-export function signInClaim(token: object): unknown {
+export function createSignInClaim(token: object): unknown {
   const hidden = (token as Claims)[mark]
   return hidden && { [claim]: hidden }
 }
@@ -91,8 +91,13 @@ export async function encode<Payload = JWT>(params: JWTEncodeParams<Payload>): P
   }
   const iat = now()
   // A spread object to which members are added takes V8 a microsecond and a half, of the ten of a token.
-  const claims = Object.assign({}, token, { iat, exp: iat + maxAge, jti: randomId() }, signInClaim(token))
-  return await sealJwe(JSON.stringify(claims), secretsOf(secret)[0] ?? "", salt)
+  const claims = Object.assign(
+    {},
+    token,
+    { iat, exp: iat + maxAge, jti: randomId() },
+    createSignInClaim(token),
+  )
+  return await sealJwe(JSON.stringify(claims), listSecrets(secret)[0] ?? "", salt)
 }
 
 /**
@@ -104,35 +109,35 @@ export async function encode<Payload = JWT>(params: JWTEncodeParams<Payload>): P
 export async function decode<Payload = JWT>(params: JWTDecodeParams): Promise<Payload | null> {
   const { token, secret, salt } = params
   if (!token) return null
-  return claimsOf(await openJwe(token, secretsOf(secret), salt)) as Payload
+  return readClaims(await openJwe(token, listSecrets(secret), salt)) as Payload
 }
 
-function secretsOf(secret: string | string[]): string[] {
+function listSecrets(secret: string | string[]): string[] {
   const secrets = Array.isArray(secret) ? secret : [secret]
   if (secrets.length === 0)
     throw new MissingSecret("A token needs a secret. Pass `secret`, or set AUTH_SECRET.")
   return secrets
 }
 
-function claimsOf(text: string): JWT {
-  const claims = parsedClaims(text)
+function readClaims(text: string): JWT {
+  const claims = parseClaims(text)
   const { exp, nbf, iat } = claims as { exp?: unknown; nbf?: unknown; iat?: unknown }
   // A session without an end could not be ended, so `exp` is required although RFC 7519 section 4.1.4 leaves it open.
   const fresh = isTime(exp) && exp > now() - clockTolerance
   const begun = nbf === undefined || (isTime(nbf) && nbf <= now() + clockTolerance)
-  if (!fresh || !begun || (iat !== undefined && !isTime(iat))) throw refusal()
+  if (!fresh || !begun || (iat !== undefined && !isTime(iat))) throw createRefusal()
   hideSignIn(claims)
   return claims
 }
 
-function parsedClaims(text: string): JWT {
+function parseClaims(text: string): JWT {
   try {
     const value = parsePlainJson(text)
     if (isObject(value)) return value
   } catch {
     // Falls through to the common refusal.
   }
-  throw refusal()
+  throw createRefusal()
 }
 
 function isTime(value: unknown): value is number {

@@ -2,7 +2,7 @@
 
 import type { AuthConfig, LoggerInstance } from "../../types/config.js"
 import { isAuthError } from "../errors.js"
-import { BoundedMap, onceInProcess, perObject } from "../memory.js"
+import { BoundedMap, memoizeByObject, memoizeInProcess } from "../memory.js"
 import { isError, isPlain } from "../realm.js"
 import { type KnownSecrets, redact, redactLater } from "./redact.js"
 import { escapeControls, longestText } from "./text.js"
@@ -181,9 +181,9 @@ export interface Warned {
 }
 
 /** Keyed by the logger a config names: configs that are made anew for every request share it. */
-const ofLogger = perObject((_: object) => new BoundedMap<string, true>())
+const ofLogger = memoizeByObject((_: object) => new BoundedMap<string, true>())
 /** Of engines that warn on the console: what stays the same when their config is made anew, and the text. */
-const ofConsole = onceInProcess("warnings", () => new BoundedMap<string, true>())
+const ofConsole = memoizeInProcess("warnings", () => new BoundedMap<string, true>())
 
 /**
  * Warns unless this code was reported for the same engine before.

@@ -12,7 +12,7 @@ import { loadPart } from "../config/flow.js"
 import { isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
 import { type AuthError, isAuthError, ProviderLogoutError } from "../errors.js"
 import { isKeyText, longest } from "../identity.js"
-import { BoundedMap, perObject } from "../memory.js"
+import { BoundedMap, memoizeByObject } from "../memory.js"
 import { toRouteError } from "../oauth/errors.js"
 import { clockTolerance, isEncrypted } from "../oauth/id-token.js"
 import { acceptsIssuer, listCallbackEndpoints, loadServer, matchesIssuer } from "../oauth/server.js"
@@ -170,8 +170,8 @@ function isClaimText(value: unknown): value is string {
   return isKeyText(value, longest.id)
 }
 
-/** Outcomes of logout tokens in this process: `failed` may be tried again, `done` never. */
-const outcomesIn = perObject((_: Adapter) => new BoundedMap<string, "failed" | "done">())
+/** Outcomes of logout tokens in this process: `isFailure` may be tried again, `done` never. */
+const outcomesIn = memoizeByObject((_: Adapter) => new BoundedMap<string, "failed" | "done">())
 
 /**
  * Ends sessions by a logout token that was not used before. It is marked first, so that of two at once one is refused. What

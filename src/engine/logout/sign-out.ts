@@ -3,13 +3,13 @@
 import type { ProviderLogout } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { ResponseInternal } from "../../types/response.js"
-import { fillAll, fillUrl, placeholderValuesOf } from "../calls/placeholders.js"
+import { fillMap, fillUrl, gatherValues } from "../calls/placeholders.js"
 import { checkRow } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { withinDeadline } from "../deadline.js"
 import { AdapterError, isAuthError, ProviderTokenError, SignOutError } from "../errors.js"
-import { removal } from "../http/cookie.js"
-import { isLoopback, withQuery } from "../http/fetch.js"
+import { createRemoval } from "../http/cookie.js"
+import { addToQuery, isLoopback } from "../http/fetch.js"
 import { decode, encode } from "../jwt/token.js"
 import { canForwardTo, findProxyBase } from "../oauth/checks.js"
 import { missingOptionError, toRouteError } from "../oauth/errors.js"
@@ -58,7 +58,7 @@ async function makeLogoutRequest(
   const own: Partial<ProviderLogout> = typeof logout === "object" ? logout : { url: logout }
   const text = own.url ?? (await loadMetadata(provider))?.end_session_endpoint
   if (text === undefined) return undefined
-  const values = placeholderValuesOf(provider, { tokens: { id_token: parameters.idToken } })
+  const values = gatherValues(provider, { tokens: { id_token: parameters.idToken } })
   const url = fillUrl(text, values)
   if (!url)
     throw missingOptionError(provider, "the address of the sign-out has a placeholder without a value")
@@ -68,7 +68,7 @@ async function makeLogoutRequest(
   const { state, returnByProxy } = parameters
   const returnTo = (carriesState && returnByProxy) || parameters.returnTo
   const wanted = own.query
-    ? fillAll(fillReturnAddress(own.query, returnTo), values)
+    ? fillMap(fillReturnAddress(own.query, returnTo), values)
     : {
         ...(parameters.idToken === undefined ? {} : { id_token_hint: parameters.idToken }),
         ...(provider.clientId === "" ? {} : { client_id: provider.clientId }),
@@ -232,7 +232,7 @@ export async function returnFromProvider(ctx: Context): Promise<ResponseInternal
   const { request, site } = ctx
   const { name, options } = site.cookies.providerLogout
   const cookie = request.cookies[name]
-  if (cookie !== undefined) ctx.cookies.push(removal({ name, options }))
+  if (cookie !== undefined) ctx.cookies.push(createRemoval({ name, options }))
   const { state } = request.query
   const carried = await openReturnState(ctx, state)
   const left = carried ?? ((await isSignedOut(ctx)) ? await openReturnState(ctx, cookie) : undefined)
@@ -242,7 +242,7 @@ export async function returnFromProvider(ctx: Context): Promise<ResponseInternal
     return { redirect: await ctx.engine.callbacks.redirect({ url, baseUrl: site.origin }) }
   // Only the deployment that sealed the state can check the callback URL.
   if (!carried || !URL.canParse(base) || !canForwardTo(ctx, new URL(base))) return undefined
-  return { redirect: withQuery(`${base}/signout`, { state }) }
+  return { redirect: addToQuery(`${base}/signout`, { state }) }
 }
 
 /** Returns false when the store fails: the user then gets the sign-out page. */

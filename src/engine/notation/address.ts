@@ -45,7 +45,7 @@ function isSlug(text: string): boolean {
  * that parsers drop or turn into something else.
  * @param text What an application configures, or an answer says.
  */
-export function isBase(text: string): boolean {
+export function isBaseUrl(text: string): boolean {
   return base.test(text) && URL.canParse(text)
 }
 
@@ -88,7 +88,7 @@ const forms: Readonly<
   host: [isHostName, "is not a host name. Write it as acme.example, without https:// and path"],
   slug: [isSlug, 'must be letters, digits, "-" and "_", with single dots in between, such as acme-1'],
   url: [
-    isBase,
+    isBaseUrl,
     "is not a web address. Write it as https://acme.example, without user name, query and fragment",
   ],
   segment: [isSegment, "cannot be part of an address. Write it as it stands there, such as acme"],
@@ -121,7 +121,7 @@ export function assertOption(provider: string, option: string, value: unknown, f
  * @param base What it is relative to.
  * @returns The address; nothing for text that is none.
  */
-export function urlOf(address: string, base?: string): URL | undefined {
+export function parseUrl(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base)
   } catch {
@@ -133,21 +133,21 @@ export function urlOf(address: string, base?: string): URL | undefined {
 type Place = "start" | "host" | "behind"
 
 /** Scheme and host, complete: what follows cannot change them. White space is no part of them, since parsers drop it. */
-const settled = /^[a-z][a-z\d+.-]*:\/\/[^/?#\\\s]+[/?#\\]/i
+const completeHost = /^[a-z][a-z\d+.-]*:\/\/[^/?#\\\s]+[/?#\\]/i
 
 /**
  * Finds where the placeholders of an address stand.
  * @param parts Its text, and its placeholders in between; `closed` is one whose value always ends in a slash.
  * @returns A place for every placeholder.
  */
-function placesOf(parts: ReadonlyArray<string | { closed: boolean }>): Place[] {
+function findPlaces(parts: ReadonlyArray<string | { closed: boolean }>): Place[] {
   let before = ""
   return parts.flatMap((part): Place[] => {
     if (typeof part === "string") {
       before += part
       return []
     }
-    const place = before === "" ? "start" : settled.test(before) ? "behind" : "host"
+    const place = before === "" ? "start" : completeHost.test(before) ? "behind" : "host"
     before += place === "start" ? `https://a${part.closed ? "/" : ""}` : "a"
     return [place]
   })
@@ -164,10 +164,10 @@ export interface Leading<One = Placeholder> {
  * @param parts The address, taken apart.
  * @returns Those that stand at its start or in its host.
  */
-export function leadingPlaceholders<One extends Pick<Placeholder, "filters">>(
+export function findLeadingPlaceholders<One extends Pick<Placeholder, "filters">>(
   parts: ReadonlyArray<string | One>,
 ): Array<Leading<One>> {
-  return placed(parts).flatMap(({ placeholder, place }) =>
+  return pairWithPlaces(parts).flatMap(({ placeholder, place }) =>
     place === "behind" ? [] : [{ placeholder, place }],
   )
 }
@@ -177,14 +177,14 @@ export function leadingPlaceholders<One extends Pick<Placeholder, "filters">>(
  * @param text The address.
  * @returns The part that decides where it leads.
  */
-export function opening(text: string): string {
+export function cutAfterHost(text: string): string {
   return /^(?:\{[^{}]*\}|[a-z][a-z\d+.-]*:\/\/(?:\{[^{}]*\}|[^/?#{}])*)/i.exec(text)?.[0] ?? text
 }
 
-function placed<One extends Pick<Placeholder, "filters">>(
+function pairWithPlaces<One extends Pick<Placeholder, "filters">>(
   parts: ReadonlyArray<string | One>,
 ): Array<{ placeholder: One; place: Place }> {
-  const places = placesOf(
+  const places = findPlaces(
     parts.map((part) =>
       typeof part === "string" ? part : { closed: part.filters.at(-1)?.name === "slash" },
     ),
@@ -211,8 +211,8 @@ interface Filling {
  */
 export function fillAddress(parts: Parts, { look, leads }: Filling): URL | undefined {
   const [only] = parts
-  if (parts.length === 1 && typeof only === "string") return webAddress(only)
-  const places = placed(parts).values()
+  if (parts.length === 1 && typeof only === "string") return parseWebAddress(only)
+  const places = pairWithPlaces(parts).values()
   let filled = ""
   let plain = ""
   for (const part of parts) {
@@ -224,17 +224,17 @@ export function fillAddress(parts: Parts, { look, leads }: Filling): URL | undef
     const place = places.next().value?.place ?? "host"
     const value = look(part)
     if (value === undefined || (place !== "behind" && !leads({ placeholder: part, place }))) return undefined
-    const put = fitting(value, place)
+    const put = fitValue(value, place)
     if (put === undefined) return undefined
     filled += put
     plain += place === "behind" ? "a" : put
   }
-  return same(filled, plain)
+  return parseUnmoved(filled, plain)
 }
 
 /** A value as it stands in its place, if it may. */
-function fitting(value: string, place: Place): string | undefined {
-  if (place === "start") return isBase(value) ? value : undefined
+function fitValue(value: string, place: Place): string | undefined {
+  if (place === "start") return isBaseUrl(value) ? value : undefined
   if (place === "host") return isHostPart(value) ? value : undefined
   // A dot segment would climb out of the path it was put into; a lone surrogate has no encoding.
   return value === "." || value === ".." || /\p{Surrogate}/u.test(value)
@@ -243,21 +243,21 @@ function fitting(value: string, place: Place): string | undefined {
 }
 
 /** The last word is the parser's: the values behind the host have moved neither the host nor anything in the path. */
-function same(filled: string, plain: string): URL | undefined {
-  const [url, model] = [urlOf(filled), urlOf(plain)]
+function parseUnmoved(filled: string, plain: string): URL | undefined {
+  const [url, model] = [parseUrl(filled), parseUrl(plain)]
   if (!url || !model) return undefined
   const depth = (one: URL): number => one.pathname.split("/").length
   const moved = url.origin !== model.origin || depth(url) !== depth(model)
-  return moved || !isWeb(url) ? undefined : url
+  return moved || !isPlainWebUrl(url) ? undefined : url
 }
 
 /** An address without placeholders leads where it says. */
-function webAddress(text: string): URL | undefined {
-  const url = urlOf(text)
-  return url && isWeb(url) ? url : undefined
+function parseWebAddress(text: string): URL | undefined {
+  const url = parseUrl(text)
+  return url && isPlainWebUrl(url) ? url : undefined
 }
 
-function isWeb({ protocol, username, password }: URL): boolean {
+function isPlainWebUrl({ protocol, username, password }: URL): boolean {
   return (protocol === "https:" || protocol === "http:") && !username && !password
 }
 

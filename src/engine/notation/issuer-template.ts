@@ -1,5 +1,5 @@
 /** Issuers with placeholders: `https://login.example/{claims.tid}/v2.0`, each claim with a pattern of its own. */
-import { firstName, type Placeholder, readTemplate } from "./template.js"
+import { type Placeholder, readFirstName, readTemplate } from "./template.js"
 
 /** Longest pattern of a name, in characters. */
 const longest = 256
@@ -46,9 +46,9 @@ class Mistake extends Error {}
  * @returns What it is made of.
  * @throws {Error} When it holds something else.
  */
-export function piecesOf(source: string): Piece {
+export function parsePattern(source: string): Piece {
   const reader: Reader = { source, at: 0, depth: 0 }
-  const whole = choice(reader)
+  const whole = readChoice(reader)
   if (reader.at < source.length) throw new Mistake(`a stray ${source[reader.at]}`)
   return { kind: "choice", of: whole, least: 1, most: 1 }
 }
@@ -59,10 +59,10 @@ export function piecesOf(source: string): Piece {
  * @param most The greatest length it may have.
  * @returns What is wrong, in words; nothing when every text of visible ASCII characters is matched, or not, in one pass.
  */
-export function patternMistake(source: string, most: number = longest): string | undefined {
+export function findPatternMistake(source: string, most: number = longest): string | undefined {
   try {
     if (source.length > most) throw new Mistake(`more than ${most} characters`)
-    followed([piecesOf(source)], { first: new Set(), fixed: true })
+    checkSequence([parsePattern(source)], { first: new Set(), fixed: true })
     return undefined
   } catch (error) {
     if (error instanceof Mistake) return error.message
@@ -76,54 +76,58 @@ interface Reader {
   depth: number
 }
 
-function choice(reader: Reader): Piece[][] {
-  const all = [sequence(reader)]
+function readChoice(reader: Reader): Piece[][] {
+  const all = [readSequence(reader)]
   while (reader.source[reader.at] === "|") {
     reader.at++
-    all.push(sequence(reader))
+    all.push(readSequence(reader))
   }
   if (all.length > 1 && all.some((one) => one.length === 0)) throw new Mistake("an empty alternative")
   return all
 }
 
-function sequence(reader: Reader): Piece[] {
+function readSequence(reader: Reader): Piece[] {
   const pieces: Piece[] = []
   for (let next = reader.source[reader.at]; next && next !== "|" && next !== ")"; ) {
-    pieces.push(next === "(" ? grouped(reader) : plain(reader))
+    pieces.push(next === "(" ? readGroup(reader) : readAtom(reader))
     next = reader.source[reader.at]
   }
   return pieces
 }
 
-function grouped(reader: Reader): Piece {
+function readGroup(reader: Reader): Piece {
   const [open = "("] = /^\((?:\?(?:<?[=!]|<|.)?)?/.exec(reader.source.slice(reader.at)) ?? []
   if (/[=!]$/.test(open)) throw new Mistake("a look-around")
   if (open !== "(" && open !== "(?:") throw new Mistake("a group that is more than a group")
   reader.at += open.length
   if (++reader.depth > deepest) throw new Mistake(`groups ${reader.depth} deep`)
-  const of = choice(reader)
+  const of = readChoice(reader)
   reader.depth--
   if (reader.source[reader.at] !== ")") throw new Mistake("a group without an end")
   reader.at++
-  return { kind: "choice", of, ...count(reader) }
+  return { kind: "choice", of, ...readCount(reader) }
 }
 
 const atom = /^(?:\[\^?(?:\\.|[^\]\\])+\]|\\.|[^\\^$*+?()[\]{}|])/
 
-function plain(reader: Reader): Piece {
+function readAtom(reader: Reader): Piece {
   const rest = reader.source.slice(reader.at)
   const [text] = atom.exec(rest) ?? []
   if (text === undefined) throw new Mistake(`a stray ${rest[0]}`)
   for (const [escaped] of text.matchAll(/\\./gs)) {
     if (/\\[1-9k]/.test(escaped)) throw new Mistake("a back-reference")
-    if (/\\[^dDwW\W]/.test(escaped)) throw new Mistake(`the escape ${sequence}`)
+    if (/\\[^dDwW\W]/.test(escaped)) throw new Mistake(`the escape ${readSequence}`)
   }
   reader.at += text.length
-  const one = expression(text)
-  return { kind: "characters", of: new Set(characters.filter((mark) => one.test(mark))), ...count(reader) }
+  const one = compileAtom(text)
+  return {
+    kind: "characters",
+    of: new Set(characters.filter((mark) => one.test(mark))),
+    ...readCount(reader),
+  }
 }
 
-function expression(text: string): RegExp {
+function compileAtom(text: string): RegExp {
   try {
     return new RegExp(`^${text}$`)
   } catch {
@@ -131,7 +135,7 @@ function expression(text: string): RegExp {
   }
 }
 
-function count(reader: Reader): { least: number; most: number } {
+function readCount(reader: Reader): { least: number; most: number } {
   const found = /^(?:\{(\d+)(,(\d*))?\}|([*+?]))/.exec(reader.source.slice(reader.at))
   if (!found) return { least: 1, most: 1 }
   const [text, low, comma, high, sign] = found
@@ -147,58 +151,58 @@ function count(reader: Reader): { least: number; most: number } {
 }
 
 /** Checks pieces from the last to the first; the rest is what a matcher may turn to in place of more of a piece. */
-function followed(pieces: readonly Piece[], after: Rest): Rest {
+function checkSequence(pieces: readonly Piece[], after: Rest): Rest {
   return pieces.reduceRight<Rest>(
-    (rest, piece) => (piece.kind === "characters" ? afterRun(piece, rest) : afterChoice(piece, rest)),
+    (rest, piece) => (piece.kind === "characters" ? checkRepeated(piece, rest) : checkChoice(piece, rest)),
     after,
   )
 }
 
-function afterRun({ of, least, most }: Repeated, rest: Rest): Rest {
+function checkRepeated({ of, least, most }: Repeated, rest: Rest): Rest {
   const varies = least !== most
   // One such run costs a pass. Two cost a pass for each place where the first may end.
-  if (varies && !rest.fixed && overlap(of, rest.first))
+  if (varies && !rest.fixed && hasOverlap(of, rest.first))
     throw new Mistake("a repetition next to what may begin alike")
-  return { first: least === 0 ? union(of, rest.first) : of, fixed: rest.fixed && !varies }
+  return { first: least === 0 ? joinSets(of, rest.first) : of, fixed: rest.fixed && !varies }
 }
 
-function afterChoice({ of, least, most }: Choice, rest: Rest): Rest {
-  const starts = of.map((one) => followed(one, { first: new Set(), fixed: true }))
-  const first = starts.reduce<Characters>((all, one) => union(all, one.first), new Set())
-  const even = starts.every(({ fixed }) => fixed) && new Set(of.map(lengthOf)).size <= 1
-  if (of.some((one, at) => of.slice(at + 1).some((other) => !exclusive(one, other))))
+function checkChoice({ of, least, most }: Choice, rest: Rest): Rest {
+  const starts = of.map((one) => checkSequence(one, { first: new Set(), fixed: true }))
+  const first = starts.reduce<Characters>((all, one) => joinSets(all, one.first), new Set())
+  const even = starts.every(({ fixed }) => fixed) && new Set(of.map(measureLength)).size <= 1
+  if (of.some((one, at) => of.slice(at + 1).some((other) => !isExclusive(one, other))))
     throw new Mistake("alternatives that may begin alike")
   if (most > 1 && least !== most) throw new Mistake("a group repeated from so often to so often")
   if (most > 1 && !even) throw new Mistake("a repetition inside of a repeated group")
-  if (least !== most && of.some((one) => one.every(mayBeEmpty)))
+  if (least !== most && of.some((one) => one.every(canBeEmpty)))
     throw new Mistake("a repetition of what may be empty")
-  if (least !== most && !rest.fixed && overlap(first, rest.first))
+  if (least !== most && !rest.fixed && hasOverlap(first, rest.first))
     throw new Mistake("a repetition next to what may begin alike")
-  const repeatable: Rest = most > 1 ? { first: union(first, rest.first), fixed: rest.fixed } : rest
-  const inner = of.map((one) => followed(one, repeatable))
-  const own = inner.reduce<Characters>((all, one) => union(all, one.first), new Set())
-  return { first: least === 0 ? union(own, rest.first) : own, fixed: rest.fixed && even && least === most }
+  const repeatable: Rest = most > 1 ? { first: joinSets(first, rest.first), fixed: rest.fixed } : rest
+  const inner = of.map((one) => checkSequence(one, repeatable))
+  const own = inner.reduce<Characters>((all, one) => joinSets(all, one.first), new Set())
+  return { first: least === 0 ? joinSets(own, rest.first) : own, fixed: rest.fixed && even && least === most }
 }
 
-function mayBeEmpty(piece: Piece): boolean {
-  return piece.least === 0 || (piece.kind === "choice" && piece.of.some((one) => one.every(mayBeEmpty)))
+function canBeEmpty(piece: Piece): boolean {
+  return piece.least === 0 || (piece.kind === "choice" && piece.of.some((one) => one.every(canBeEmpty)))
 }
 
-function lengthOf(pieces: readonly Piece[]): number {
+function measureLength(pieces: readonly Piece[]): number {
   return pieces.reduce(
-    (sum, piece) => sum + piece.most * (piece.kind === "characters" ? 1 : lengthOf(piece.of[0] ?? [])),
+    (sum, piece) => sum + piece.most * (piece.kind === "characters" ? 1 : measureLength(piece.of[0] ?? [])),
     0,
   )
 }
 
 /** Whether no text can begin as both sequences say: at some place they want different characters. */
-function exclusive(one: readonly Piece[], other: readonly Piece[]): boolean {
-  const theirs = places(other)
-  return places(one).some((place, at) => theirs[at] !== undefined && !overlap(place, theirs[at]))
+function isExclusive(one: readonly Piece[], other: readonly Piece[]): boolean {
+  const theirs = listPlaces(other)
+  return listPlaces(one).some((place, at) => theirs[at] !== undefined && !hasOverlap(place, theirs[at]))
 }
 
 /** What must stand at the first places of a sequence, up to where that depends on the text. */
-function places(pieces: readonly Piece[]): Characters[] {
+function listPlaces(pieces: readonly Piece[]): Characters[] {
   const found: Characters[] = []
   for (const piece of pieces) {
     if (piece.kind === "choice") break
@@ -208,11 +212,11 @@ function places(pieces: readonly Piece[]): Characters[] {
   return found
 }
 
-function overlap(one: Characters, other: Characters): boolean {
+function hasOverlap(one: Characters, other: Characters): boolean {
   return [...one].some((mark) => other.has(mark))
 }
 
-function union(one: Characters, other: Characters): Characters {
+function joinSets(one: Characters, other: Characters): Characters {
   return new Set([...one, ...other])
 }
 
@@ -242,12 +246,12 @@ export function fillClaims(
 ): string {
   const parts = readTemplate(issuer)
   return (typeof parts === "number" ? [issuer] : parts)
-    .map((part) => (typeof part === "string" ? keep(part) : look(claimOf(part))))
+    .map((part) => (typeof part === "string" ? keep(part) : look(nameClaim(part))))
     .join("")
 }
 
-function claimOf({ steps, path }: Placeholder): string {
-  const last = steps.at(steps.length > 1 && firstName(steps) === "claims" ? 1 : 0)
+function nameClaim({ steps, path }: Placeholder): string {
+  const last = steps.at(steps.length > 1 && readFirstName(steps) === "claims" ? 1 : 0)
   return last?.kind === "member" ? last.name : path
 }
 
@@ -256,7 +260,7 @@ function claimOf({ steps, path }: Placeholder): string {
  * @param issuer The template.
  * @returns A name for each placeholder, in order.
  */
-export function claimsIn(issuer: string): string[] {
+export function listClaimNames(issuer: string): string[] {
   const names: string[] = []
   fillClaims(issuer, (claim) => {
     names.push(claim)
@@ -270,7 +274,7 @@ export function claimsIn(issuer: string): string[] {
  * @param issuer Issuer of metadata.
  * @returns True when it has a placeholder.
  */
-export function isOpen(issuer: string): boolean {
+export function isOpenIssuer(issuer: string): boolean {
   return /[{}]/.test(issuer)
 }
 
@@ -279,7 +283,7 @@ export function isOpen(issuer: string): boolean {
  * @param pattern As declared: from `^` to `$`, or `guid`.
  * @returns The source without them.
  */
-export function sourceWithoutAnchors(pattern: string): string {
+export function stripAnchors(pattern: string): string {
   if (pattern === "guid" || pattern === "uuid") return guid
   const start = pattern.startsWith("^") ? 1 : 0
   // A dollar sign behind an odd number of backslashes is the sign itself.
@@ -292,16 +296,16 @@ export function sourceWithoutAnchors(pattern: string): string {
  * @param template The template and its patterns.
  * @returns What is wrong, and with which claim's pattern; with none when the patterns do not go together.
  */
-export function templateMistake(template: IssuerTemplate): { claim?: string; what: string } | undefined {
+export function findTemplateMistake(template: IssuerTemplate): { claim?: string; what: string } | undefined {
   if (typeof readTemplate(template.issuer) === "number")
     return { what: "braces that are no placeholder such as {claims.tid}" }
   for (const [claim, pattern] of Object.entries(template.claims ?? {})) {
-    const what = patternMistake(sourceWithoutAnchors(pattern))
+    const what = findPatternMistake(stripAnchors(pattern))
     if (what) return { claim, what }
   }
   // What stands between the placeholders counts as much as what is in them.
-  const source = sourceOf(template, (one) => `(${one})`)
-  const what = patternMistake(source, longestIssuer)
+  const source = writeSource(template, (one) => `(${one})`)
+  const what = findPatternMistake(source, longestIssuer)
   return what === undefined ? undefined : { what }
 }
 
@@ -310,10 +314,12 @@ export function templateMistake(template: IssuerTemplate): { claim?: string; wha
  * @param template The template and its patterns, without a mistake.
  * @returns A function that answers with what stands in each placeholder, or nothing when an issuer does not fit.
  */
-export function issuerReader(template: IssuerTemplate): (issuer: string) => readonly string[] | undefined {
+export function createIssuerReader(
+  template: IssuerTemplate,
+): (issuer: string) => readonly string[] | undefined {
   // Named, because a declared pattern may hold groups of its own.
-  const expression = new RegExp(`^${sourceOf(template, (one, at) => `(?<placeholder${at}>${one})`)}$`)
-  const count = claimsIn(template.issuer).length
+  const expression = new RegExp(`^${writeSource(template, (one, at) => `(?<placeholder${at}>${one})`)}$`)
+  const count = listClaimNames(template.issuer).length
   return (issuer) => {
     if (issuer.length > longestIssuer || /[^\x21-\x7e]/.test(issuer)) return undefined
     const found = expression.exec(issuer)
@@ -323,7 +329,7 @@ export function issuerReader(template: IssuerTemplate): (issuer: string) => read
   }
 }
 
-function sourceOf(
+function writeSource(
   { issuer, claims = {} }: IssuerTemplate,
   group: (source: string, at: number) => string,
 ): string {
@@ -332,7 +338,7 @@ function sourceOf(
     issuer,
     (name) => {
       const own = Object.hasOwn(claims, name) ? claims[name] : undefined
-      return group(own === undefined ? strict : sourceWithoutAnchors(own), at++)
+      return group(own === undefined ? strict : stripAnchors(own), at++)
     },
     (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
   )

@@ -24,12 +24,12 @@ export function editDistance(from: string, to: string): number {
 }
 
 /** Case, hyphens and underscores are what developers mix up between the names of several libraries. */
-function plain(word: string): string {
+function foldWord(word: string): string {
   return word.toLowerCase().replace(/[-_]/g, "")
 }
 
 /** Edits within which a word is taken for a mistyped one: short words are near to too many others. */
-function most(length: number): number {
+function countAllowedEdits(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }
 
@@ -38,18 +38,18 @@ function most(length: number): number {
  * @param word A word that is not among the names.
  * @param names The known names.
  * @returns The nearest, or undefined when none is near enough to refuse the word.
- * @example nearMiss("signin", ["signIn", "signOut"]) // "signIn"
- * @example nearMiss("onSignIn", ["signIn", "signOut"]) // undefined
+ * @example findNearMiss("signin", ["signIn", "signOut"]) // "signIn"
+ * @example findNearMiss("onSignIn", ["signIn", "signOut"]) // undefined
  */
-export function nearMiss(word: string, names: Iterable<string>): string | undefined {
-  const given = plain(word)
+export function findNearMiss(word: string, names: Iterable<string>): string | undefined {
+  const given = foldWord(word)
   let best: string | undefined
   let least = Number.POSITIVE_INFINITY
   for (const name of names) {
-    const known = plain(name)
+    const known = foldWord(name)
     if (Math.abs(known.length - given.length) > 2) continue
     const distance = editDistance(given, known)
-    if (distance > most(Math.min(given.length, known.length)) || distance >= least) continue
+    if (distance > countAllowedEdits(Math.min(given.length, known.length)) || distance >= least) continue
     least = distance
     best = name
   }

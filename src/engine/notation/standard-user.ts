@@ -15,7 +15,7 @@ export const standardUserClaims = {
  * @param member The member.
  * @returns The first that is neither absent nor null; else what the last one is.
  */
-export function standardMember(
+export function readStandardMember(
   claims: Readonly<Record<string, unknown>>,
   member: keyof typeof standardUserClaims,
 ): unknown {

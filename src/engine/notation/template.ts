@@ -1,6 +1,6 @@
 /** Texts with placeholders, `{path|filter}`: the one grammar of engine, generator and simulator. */
 import { AuthError } from "../errors.js"
-import { perText } from "../memory.js"
+import { memoizeByText } from "../memory.js"
 import { omitUndefined } from "../omit-undefined.js"
 import { isObject } from "../realm.js"
 
@@ -32,7 +32,7 @@ const form = new RegExp(
  * @param text A path, with or without something behind it.
  * @returns The steps; none and an end of 1 for `.`, the value itself; an end of 0 when there is no path.
  */
-export function walk(text: string): Walk {
+export function readSteps(text: string): Walk {
   if (/^\.(?:\||$)/.test(text)) return { steps: [], end: 1 }
   const steps: Step[] = []
   let end = 0
@@ -57,10 +57,14 @@ export function walk(text: string): Walk {
  * @returns Its steps.
  * @throws {AuthError} When it is none: where it stops being one, and how paths are written.
  */
-export const stepsOf: (path: string) => readonly Step[] = perText((path) => {
-  const { steps, end } = walk(path)
+export const parsePath: (path: string) => readonly Step[] = memoizeByText((path) => {
+  const { steps, end } = readSteps(path)
   if (end < path.length || end === 0)
-    throw misread(path, end, 'a.b, list[0], list[flag], list[kind=home], ["odd name"], or . for the whole')
+    throw createMisreadError(
+      path,
+      end,
+      'a.b, list[0], list[flag], list[kind=home], ["odd name"], or . for the whole',
+    )
   return steps
 })
 
@@ -71,7 +75,7 @@ export const stepsOf: (path: string) => readonly Step[] = perText((path) => {
  * @param remedy How it is written.
  * @returns The error to throw.
  */
-export function misread(text: string, at: number, remedy: string): AuthError {
+export function createMisreadError(text: string, at: number, remedy: string): AuthError {
   return new AuthError(`${JSON.stringify(text)} is not understood at character ${at + 1}. Write ${remedy}.`)
 }
 
@@ -80,7 +84,7 @@ export function misread(text: string, at: number, remedy: string): AuthError {
  * @param steps Its steps.
  * @returns The member; nothing where it begins with something else.
  */
-export function firstName([first]: readonly Step[]): string {
+export function readFirstName([first]: readonly Step[]): string {
   return first?.kind === "member" ? first.name : ""
 }
 
@@ -90,7 +94,7 @@ export function firstName([first]: readonly Step[]): string {
  * @param step The step.
  * @returns Name or index of an own member, or undefined when it leads nowhere.
  */
-export function keyOf(value: unknown, step: Step): string | number | undefined {
+export function findKey(value: unknown, step: Step): string | number | undefined {
   if (step.kind === "member")
     return isObject(value) && Object.hasOwn(value, step.name) ? step.name : undefined
   if (!Array.isArray(value)) return undefined
@@ -101,13 +105,13 @@ export function keyOf(value: unknown, step: Step): string | number | undefined {
 /**
  * Reads the value at the end of steps.
  * @param value Anything, usually parsed JSON.
- * @param steps See {@link stepsOf}.
+ * @param steps See {@link parsePath}.
  * @returns The value, or undefined when the steps lead nowhere. Only own members are seen.
  */
-export function follow(value: unknown, steps: readonly Step[]): unknown {
+export function followSteps(value: unknown, steps: readonly Step[]): unknown {
   let current = value
   for (const step of steps) {
-    const key = keyOf(current, step)
+    const key = findKey(current, step)
     if (key === undefined) return undefined
     current = (current as Record<string | number, unknown>)[key]
   }
@@ -120,10 +124,10 @@ export function follow(value: unknown, steps: readonly Step[]): unknown {
  * @param path `.` for the value itself.
  * @returns The value, or undefined when the path leads nowhere. Only own members are seen.
  * @throws {AuthError} When the text is no path.
- * @example valueAt({ emails: [{ primary: true, email: "a@b.c" }] }, "emails[primary].email") // "a@b.c"
+ * @example readValueAt({ emails: [{ primary: true, email: "a@b.c" }] }, "emails[primary].email") // "a@b.c"
  */
-export function valueAt(value: unknown, path: string): unknown {
-  return follow(value, stepsOf(path))
+export function readValueAt(value: unknown, path: string): unknown {
+  return followSteps(value, parsePath(path))
 }
 
 /**
@@ -132,13 +136,13 @@ export function valueAt(value: unknown, path: string): unknown {
  * @param name The member.
  * @returns Its value, or undefined when there is no such object or member.
  */
-export function member(value: unknown, name: string): unknown {
+export function readMember(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
 /** Compared as text: true and "true" are written alike in a path. */
 function matchesItem(item: unknown, { member: name, equals, holds }: Step & { kind: "item" }): boolean {
-  const value = member(item, name)
+  const value = readMember(item, name)
   if (holds) return Array.isArray(value) && value.some((one) => String(one) === equals)
   return equals === undefined ? Boolean(value) : String(value) === equals
 }
@@ -184,7 +188,7 @@ export function readTemplate(
   let from = 0
   for (const { 0: written, 1: content = "", index: at } of text.matchAll(braces)) {
     if (!isPlaceholder(content)) continue
-    const { steps, end } = walk(content)
+    const { steps, end } = readSteps(content)
     const path = content.slice(0, end)
     const rest = content.slice(end)
     if (!path) return at
@@ -277,7 +281,7 @@ interface SharedFilter {
  * @param argument Two texts with a blank in between.
  * @returns What is looked for, without blanks, and what is put in its place.
  */
-export function replaced(argument: string): [what: string, by: string] {
+export function parseReplacement(argument: string): [what: string, by: string] {
   const at = argument.indexOf(" ")
   return at < 0 ? [argument, ""] : [argument.slice(0, at), argument.slice(at + 1)]
 }
@@ -294,7 +298,7 @@ export const shared: Readonly<Record<SharedFilterName, SharedFilter>> = {
   replace: {
     argued: true,
     apply(text, argument) {
-      const [what, by] = replaced(argument)
+      const [what, by] = parseReplacement(argument)
       return text.replaceAll(what, () => by)
     },
   },
@@ -307,9 +311,9 @@ export const sharedFilters: ReadonlyMap<string, SharedFilter> = new Map(Object.e
  * Finds the placeholder that a text consists of.
  * @param text The text.
  * @returns The placeholder; nothing for any other text, and where filters change what it reads.
- * @example onlyPlaceholder("{options.team}")?.path // "options.team"
+ * @example readOnlyPlaceholder("{options.team}")?.path // "options.team"
  */
-export function onlyPlaceholder(text: string): Placeholder | undefined {
+export function readOnlyPlaceholder(text: string): Placeholder | undefined {
   const parts = readTemplate(text)
   const [only] = typeof parts === "number" || parts.length > 1 ? [] : parts
   return typeof only === "object" && only.filters.length === 0 ? only : undefined

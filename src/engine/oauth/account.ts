@@ -4,12 +4,19 @@ import type { ProfileSchema } from "../../types/identity.js"
 import type { OAuth2Config } from "../../types/oauth-provider.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Account, Profile, TokenSet, User } from "../../types/user.js"
-import { fill, placeholderValuesOf } from "../calls/placeholders.js"
+import { fillText, gatherValues } from "../calls/placeholders.js"
 import { randomId } from "../crypto/secrets.js"
 import { AccessDenied, isAuthError, OAuthProfileParseError } from "../errors.js"
-import { displayName, lowerAscii, shownPicture, usableId, whyUnusable, withoutControls } from "../identity.js"
+import {
+  cleanName,
+  cleanPicture,
+  explainUnusableId,
+  normalizeId,
+  removeControls,
+  toLowerAscii,
+} from "../identity.js"
 import { warnOnce } from "../log/logger.js"
-import { valueAt } from "../notation/template.js"
+import { readValueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
 
@@ -41,7 +48,7 @@ export function readTenant(
 ): AccountTenant | undefined {
   const { tenant: path, only } = identity
   if (!path) return undefined
-  const name = usableId(valueAt(profile, path), "provider")
+  const name = normalizeId(readValueAt(profile, path), "provider")
   if (name === undefined) {
     throw new OAuthProfileParseError(
       `${provider}: the profile names no tenant at ${path}, and its ids are unique inside one tenant only. Ask for what the provider needs to tell it; or, where all users are of one tenant, set identity: { tenant: false }.`,
@@ -119,8 +126,8 @@ export async function readIdentity(
  */
 export function assertProfileGuards(provider: OAuthProvider, profile: Profile): void {
   for (const { path, is } of provider.require ?? []) {
-    const value = valueAt(profile, path)
-    const wanted = is.map((one) => (typeof one === "string" ? fill(one, placeholderValuesOf(provider)) : one))
+    const value = readValueAt(profile, path)
+    const wanted = is.map((one) => (typeof one === "string" ? fillText(one, gatherValues(provider)) : one))
     if (value !== undefined && wanted.some((one) => one === value)) continue
     throw new AccessDenied(`${provider.id}: the profile does not satisfy the guard on "${path}".`, {
       provider: provider.id,
@@ -135,10 +142,10 @@ function cleanUser(user: Record<string, unknown>): void {
 }
 
 function cleanMember(member: string, value: unknown): unknown {
-  if (member === "image") return shownPicture(value)
+  if (member === "image") return cleanPicture(value)
   if (typeof value !== "string") return value
-  if (member === "name") return displayName(value)
-  return member === "email" ? lowerAscii(value) : withoutControls(value)
+  if (member === "name") return cleanName(value)
+  return member === "email" ? toLowerAscii(value) : removeControls(value)
 }
 
 async function mapProfile(provider: OAuthProvider, profile: Profile, tokens: TokenSet): Promise<User> {
@@ -159,10 +166,10 @@ async function mapProfile(provider: OAuthProvider, profile: Profile, tokens: Tok
 }
 
 function readAccountId(provider: OAuthProvider, id: unknown): string {
-  const text = usableId(id, "provider")
+  const text = normalizeId(id, "provider")
   if (text !== undefined) return text
   throw new OAuthProfileParseError(
-    `${provider.id}: the profile gave no usable id (${whyUnusable(id)}). profile() must return the user's stable id at the provider.`,
+    `${provider.id}: the profile gave no usable id (${explainUnusableId(id)}). profile() must return the user's stable id at the provider.`,
     { provider: provider.id },
   )
 }

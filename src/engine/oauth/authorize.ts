@@ -5,8 +5,8 @@ import * as oauth from "oauth4webapi"
 import { sha256Base64Url } from "#hash"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { ResponseInternal } from "../../types/response.js"
-import { fill, placeholderValuesOf } from "../calls/placeholders.js"
-import { withUnencoded } from "../calls/send.js"
+import { fillText, gatherValues } from "../calls/placeholders.js"
+import { restoreUnencoded } from "../calls/send.js"
 import { stringifyParameters } from "../config/endpoint.js"
 import { environmentName } from "../config/environment.js"
 import { loadPart } from "../config/flow.js"
@@ -54,7 +54,7 @@ function writeQuery(provider: OAuthProvider, sent: URLSearchParams): string {
   const wire = Object.entries(unencoded).map(
     ([name, characters]) => [names[name] ?? name, characters] as const,
   )
-  return withUnencoded(search, Object.fromEntries(wire))
+  return restoreUnencoded(search, Object.fromEntries(wire))
 }
 
 function readParameterNames({ rename, authorization }: OAuthProvider): Readonly<Record<string, string>> {
@@ -337,11 +337,11 @@ function readAuthorizationUrl(
 
 /** Parameters of the configured address first, as they stand there; a placeholder without a value takes its parameter along. */
 function fillParameters(provider: OAuthProvider, url: URL): URLSearchParams {
-  const placeholderValues = placeholderValuesOf(provider)
+  const placeholderValues = gatherValues(provider)
   const params = new URLSearchParams()
   const given = [...url.searchParams, ...Object.entries(stringifyParameters(provider.authorization.params))]
   for (const [name, text] of given) {
-    const filled = fill(text, placeholderValues)
+    const filled = fillText(text, placeholderValues)
     if (filled !== undefined) params.set(name, filled)
   }
   return params

@@ -4,8 +4,8 @@ import * as oauth from "oauth4webapi"
 import type { EnrichRequest, ParameterSignature } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Profile } from "../../types/user.js"
-import { type PlaceholderValues, placeholderValuesOf, withTime } from "../calls/placeholders.js"
-import { dispatch, prepare, readAnswer } from "../calls/send.js"
+import { addTime, gatherValues, type PlaceholderValues } from "../calls/placeholders.js"
+import { prepareCall, readAnswer, sendCall } from "../calls/send.js"
 import { loadPart } from "../config/flow.js"
 import { constantTimeEqual } from "../crypto/secrets.js"
 import {
@@ -17,7 +17,7 @@ import {
 } from "../errors.js"
 import { isKeyText, longest } from "../identity.js"
 import { cleanText } from "../log/text.js"
-import { valueAt } from "../notation/template.js"
+import { readValueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { assertProfileGuards, type OAuthIdentity, readIdentity, validateProfile } from "./account.js"
@@ -62,7 +62,7 @@ export async function enrichProfile(
 ): Promise<Profile> {
   let complete = profile
   for (const request of provider.enrich ?? []) {
-    const present = request.unless === undefined ? undefined : valueAt(complete, request.unless)
+    const present = request.unless === undefined ? undefined : readValueAt(complete, request.unless)
     if (present !== undefined && present !== null && present !== "") continue
     complete = {
       ...complete,
@@ -83,7 +83,7 @@ async function callEnrichment(
   let reason: string
   const values = { ...placeholderValues, profile }
   try {
-    const outgoing = prepare(provider, request, values)
+    const outgoing = prepareCall(provider, request, values)
     const response = await send(provider, await signCall(provider, outgoing, request, values))
     const { body, error } = await readAnswer(response, request.answer)
     if (!error && body !== undefined) {
@@ -117,8 +117,8 @@ async function assertSignedAnswer(
   parameters: URLSearchParams,
 ): Promise<void> {
   const given = parameters.get(rules.parameter)
-  const { signatureOf } = await loadPart<typeof import("../calls/signature.js")>(provider, "signing")
-  const expected = await signatureOf(provider, rules, parameters, placeholderValuesOf(provider))
+  const { signParameters } = await loadPart<typeof import("../calls/signature.js")>(provider, "signing")
+  const expected = await signParameters(provider, rules, parameters, gatherValues(provider))
   if (given !== null && constantTimeEqual(given, expected)) return
   const what = given === null ? "is missing" : "does not fit the parameters"
   throw new InvalidCheck(
@@ -187,7 +187,7 @@ async function completeOAuth(
   const fetched = await fetchProfile(ctx, provider, exchanged, callback, send)
   const carried = addCallbackMembers(provider, fetched, callback)
   const placeholderValues = (): PlaceholderValues =>
-    withTime(placeholderValuesOf(provider, { tokens, claims, callback }))
+    addTime(gatherValues(provider, { tokens, claims, callback }))
   const profile = provider.enrich
     ? await enrichProfile(ctx, provider, carried, placeholderValues(), send)
     : carried
@@ -259,7 +259,7 @@ async function exchangeCode(
   })
   assertTokenType(provider, exchanged.tokens, proof)
   byIdentifier?.assertFoundSubject(provider, exchanged, facts)
-  const send = bound && proof ? bound.createProofSender(proof) : dispatch
+  const send = bound && proof ? bound.createProofSender(proof) : sendCall
   const { startedBy } = facts ?? {}
   return { exchanged, send, located: provider, ...(startedBy === undefined ? {} : { startedBy }) }
 }

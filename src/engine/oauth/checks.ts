@@ -6,11 +6,11 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { constantTimeEqual, randomHex } from "../crypto/secrets.js"
 import { InvalidCheck } from "../errors.js"
 import { parseJson } from "../http/body.js"
-import { hasConflictingCopies, removal, removalsOfCopies } from "../http/cookie.js"
-import { withQuery } from "../http/fetch.js"
+import { createRemoval, createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
+import { addToQuery } from "../http/fetch.js"
 import { decode, encode } from "../jwt/token.js"
-import { once } from "../memory.js"
-import { urlOf } from "../notation/address.js"
+import { memoize } from "../memory.js"
+import { parseUrl } from "../notation/address.js"
 import { isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { codeAnswer, isSignedResponseMode, listDeclaredParameters } from "./parameters.js"
@@ -100,7 +100,7 @@ export async function openCheck(
   if (!cookie) throw missingCookieError(ctx, provider, name)
   if (hasConflictingCopies(ctx.request.headers.get("cookie"), name)) {
     const own = { name, options: cookieAttributes(ctx, provider, check) }
-    ctx.cleared.push(...removalsOfCopies(own, ctx.request.url, ctx.cleared.length))
+    ctx.cleared.push(...createRemovalsOfCopies(own, ctx.request.url, ctx.cleared.length))
     throw cookieError(
       provider,
       name,
@@ -122,7 +122,7 @@ export async function openCheck(
       { provider: provider.id, expected: name },
     )
   }
-  ctx.cleared.push(removal({ name, options: cookieAttributes(ctx, provider, check) }))
+  ctx.cleared.push(createRemoval({ name, options: cookieAttributes(ctx, provider, check) }))
   if (!claims) {
     throw cookieError(
       provider,
@@ -202,7 +202,7 @@ const length = 43
 const drawn = 1032
 
 /** Random bytes are drawn in bulk, as `randomUUID` of Node does; each character is given out once. */
-const pool = once(() => ({ text: "" }))
+const pool = memoize(() => ({ text: "" }))
 
 /**
  * Makes a random text. The library's own functions draw anew for each: a twelfth of the start of a sign-in.
@@ -284,7 +284,7 @@ export async function findProxyTarget(
   if (!isRedirectProxy(ctx, provider) || !state) return undefined
   const sealed = await decryptState(ctx, provider, state)
   if (sealed.origin === undefined) return undefined
-  const target = urlOf(sealed.origin)
+  const target = parseUrl(sealed.origin)
   if (!target || target.origin === ctx.site.origin) return undefined
   if (!canForwardTo(ctx, target)) {
     throw new InvalidCheck(
@@ -292,7 +292,7 @@ export async function findProxyTarget(
       { provider: provider.id, origin: target.origin },
     )
   }
-  return withQuery(sealed.origin, selectParameters(provider, carried))
+  return addToQuery(sealed.origin, selectParameters(provider, carried))
 }
 
 async function decryptState(ctx: Context, provider: OAuthProvider, state: string): Promise<SealedState> {
@@ -333,7 +333,7 @@ function isBehindProxy(ctx: Context, provider: OAuthProvider): boolean {
 }
 
 function isRedirectProxy(ctx: Context, { redirectProxyUrl }: OAuthProvider): boolean {
-  return redirectProxyUrl !== undefined && urlOf(redirectProxyUrl)?.origin === ctx.site.origin
+  return redirectProxyUrl !== undefined && parseUrl(redirectProxyUrl)?.origin === ctx.site.origin
 }
 
 /** `*` stands for one label of a host, nothing more. */

@@ -1,7 +1,7 @@
 /** Tokens bound to a key that never leaves the server (RFC 9449). */
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import { dispatch, type Outgoing, writtenAddress } from "../calls/send.js"
+import { type Outgoing, sendCall, writeAddress } from "../calls/send.js"
 import { toRouteError } from "./errors.js"
 import { type Dispatch, describeClient } from "./server.js"
 
@@ -53,7 +53,7 @@ export function createProofSender(DPoP: oauth.DPoPHandle): Dispatch {
   return async (provider, outgoing) => {
     const [scheme, token = ""] = (outgoing.headers.get("authorization") ?? "").split(" ")
     // A call that carries no access token proves nothing.
-    if (scheme !== "Bearer") return dispatch(provider, outgoing)
+    if (scheme !== "Bearer") return sendCall(provider, outgoing)
     outgoing.headers.delete("authorization")
     const call = () => sendWithProof(provider, outgoing, token, DPoP)
     try {
@@ -75,7 +75,7 @@ function sendWithProof(
 ): Promise<Response> {
   const { method, headers, form, json } = outgoing
   const body = method === "GET" ? undefined : (json ?? form)
-  return oauth.protectedResourceRequest(token, method, writtenAddress(outgoing), headers, body, {
+  return oauth.protectedResourceRequest(token, method, writeAddress(outgoing), headers, body, {
     DPoP,
     [oauth.customFetch]: (address, init) => provider.fetch(address, init as RequestInit),
     [oauth.allowInsecureRequests]: true,

@@ -5,7 +5,7 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { ProviderError } from "../calls/send.js"
 import { type AuthError, CallbackRouteError, isAuthError } from "../errors.js"
 import { cleanText, mask, TextRedactor } from "../log/text.js"
-import { member } from "../notation/template.js"
+import { readMember } from "../notation/template.js"
 import { isError } from "../realm.js"
 import { findHint } from "./error-hints.js"
 
@@ -96,13 +96,13 @@ function describeFailure(provider: OAuthProvider, error: unknown): string {
 
 /** Issuers and audiences are no secrets, and seeing both sides is what mends the configuration. */
 function describeMismatch(cause: unknown): string {
-  const claim = member(cause, "claim") ?? member(cause, "attribute")
+  const claim = readMember(cause, "claim") ?? readMember(cause, "attribute")
   if (claim !== "iss" && claim !== "aud" && claim !== "issuer") return ""
-  const found = member(member(cause, "claims"), claim) ?? member(member(cause, "body"), claim)
+  const found = readMember(readMember(cause, "claims"), claim) ?? readMember(readMember(cause, "body"), claim)
   const got = Array.isArray(found) ? found.join(" ") : found
-  return ` (expected "${cleanText(member(cause, "expected"))}", got "${cleanText(got)}")`
+  return ` (expected "${cleanText(readMember(cause, "expected"))}", got "${cleanText(got)}")`
 }
 
 function readErrorCode(error: unknown): string {
-  return cleanText(member(error, "code"), 60) || "UNKNOWN"
+  return cleanText(readMember(error, "code"), 60) || "UNKNOWN"
 }

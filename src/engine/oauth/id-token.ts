@@ -11,9 +11,9 @@ import { discoveryPath } from "../config/endpoint.js"
 import { constantTimeEqual } from "../crypto/secrets.js"
 import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/body.js"
-import { onDemand } from "../memory.js"
-import { claimsIn, fillClaims, isOpen } from "../notation/issuer-template.js"
-import { member } from "../notation/template.js"
+import { loadOnce } from "../memory.js"
+import { fillClaims, isOpenIssuer, listClaimNames } from "../notation/issuer-template.js"
+import { readMember } from "../notation/template.js"
 import { isObject } from "../realm.js"
 import { acceptsIssuer, noIssuer, readTenants } from "./server.js"
 
@@ -33,13 +33,13 @@ export function expectTokenIssuer(
   token: unknown,
 ): oauth.AuthorizationServer {
   // Most providers have one issuer, and what the token says changes nothing.
-  if (!provider.acceptIssuers && !isOpen(server.issuer)) return server
+  if (!provider.acceptIssuers && !isOpenIssuer(server.issuer)) return server
   const claims = typeof token === "string" ? readUnverifiedClaims(token) : undefined
-  const named = member(claims, "iss")
+  const named = readMember(claims, "iss")
   if (claims && typeof named === "string" && acceptsIssuer(provider, server.issuer, named, claims)) {
     return { ...server, issuer: named }
   }
-  return isOpen(server.issuer) ? { ...server, issuer: noIssuer } : server
+  return isOpenIssuer(server.issuer) ? { ...server, issuer: noIssuer } : server
 }
 
 function readUnverifiedClaims(token: string): Record<string, unknown> | undefined {
@@ -74,7 +74,7 @@ function findTenantMistake(
 ): string | undefined {
   const { discovery } = provider
   if (!discovery?.tenants) return undefined
-  const [claim = ""] = claimsIn(discovery.issuer)
+  const [claim = ""] = listClaimNames(discovery.issuer)
   const tenant = claims[claim]
   if (typeof tenant !== "string" || tenant === "") return `names no tenant (${claim})`
   const [issued] = readTenants(discovery, String(claims.iss)) ?? []
@@ -109,7 +109,7 @@ function isTenantMeant(discovery: IssuerDiscovery, word: string, tenant: string,
   )
     return word === tenant.toLowerCase()
   // Another name of one tenant, such as its domain: then the metadata say which, and the token's issuer is theirs.
-  return !isOpen(server)
+  return !isOpenIssuer(server)
 }
 
 function removeDiscoveryPath(address: string | undefined): string | undefined {
@@ -141,7 +141,7 @@ function findHashName(alg: string): string | undefined {
 }
 
 /** Only an id token needs the code that verifies. */
-const loadKeys = onDemand(() => import("./jwks.js"))
+const loadKeys = loadOnce(() => import("./jwks.js"))
 
 /** What an id token came with. */
 interface Company {

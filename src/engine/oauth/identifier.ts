@@ -3,19 +3,19 @@
  * of an identifier names the issuer, and an attacker owns some. So that no attacker signs in as another user, the issuer
  * and the user it was found for are sealed into the sign-in, and the tokens must be that user's.
  */
-import { publicTransport } from "#public-transport"
+import { createPublicTransport } from "#public-transport"
 import type { FindRequest } from "../../types/oauth-client.js"
 import { customFetch } from "../../types/provider.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import { callText, fill, fillUrl, placeholderValuesOf, readsFound } from "../calls/placeholders.js"
-import { dispatch, prepare, readAnswer } from "../calls/send.js"
+import { fillText, fillUrl, gatherValues, isFromDiscovery, parseCallText } from "../calls/placeholders.js"
+import { prepareCall, readAnswer, sendCall } from "../calls/send.js"
 import { makeProviderFetch } from "../config/providers.js"
 import { startDeadline } from "../deadline.js"
 import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
 import { isInternal } from "../http/internal.js"
 import { cleanText } from "../log/text.js"
-import { isBase, leadingPlaceholders } from "../notation/address.js"
-import { valueAt } from "../notation/template.js"
+import { findLeadingPlaceholders, isBaseUrl } from "../notation/address.js"
+import { readValueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
 import type { FlowFacts } from "./checks.js"
@@ -111,7 +111,9 @@ export function assertFoundSubject(
  */
 function chooseFetch({ engine }: Context, provider: OAuthProvider): typeof fetch {
   const { id } = provider
-  return provider[customFetch] ? provider.fetch : makeProviderFetch(engine.config, id, publicTransport(id))
+  return provider[customFetch]
+    ? provider.fetch
+    : makeProviderFetch(engine.config, id, createPublicTransport(id))
 }
 
 /** RFC 8414 section 3: its path comes behind the well-known one. */
@@ -181,19 +183,21 @@ async function sendFindCall(
   call: FindRequest,
   found: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
-  const foundHost = leadingPlaceholders(callText(call.url)).some(({ placeholder }) => readsFound(placeholder))
+  const foundHost = findLeadingPlaceholders(parseCallText(call.url)).some(({ placeholder }) =>
+    isFromDiscovery(placeholder),
+  )
   const provider = foundHost ? callers.found : callers.stated
-  const placeholderValues = placeholderValuesOf(provider, { found })
+  const placeholderValues = gatherValues(provider, { found })
   const url = fillUrl(call.url, placeholderValues)
   if (url === undefined) return {}
   if (foundHost) assertPublic(provider, url)
   const { unless: _, confirm = {}, set, answer, ...request } = call
-  const outgoing = prepare(provider, { ...request, url, auth: "none" }, placeholderValues)
-  const { body, error } = await readAnswer(await dispatch(provider, outgoing), answer)
+  const outgoing = prepareCall(provider, { ...request, url, auth: "none" }, placeholderValues)
+  const { body, error } = await readAnswer(await sendCall(provider, outgoing), answer)
   if (error) throw issuerNotFoundError(provider, `${url.host} answered ${error.code}`)
   for (const [path, text] of Object.entries(confirm)) {
-    const wanted = fill(text, placeholderValues)
-    const there: unknown[] = [valueAt(body, path)].flat()
+    const wanted = fillText(text, placeholderValues)
+    const there: unknown[] = [readValueAt(body, path)].flat()
     if (wanted === undefined || !there.includes(wanted))
       throw issuerNotFoundError(provider, `the answer of ${url.host} does not confirm it in ${path}`)
   }
@@ -213,7 +217,7 @@ function assertPublic(provider: OAuthProvider, url: URL): void {
 }
 
 function assertIssuer(provider: OAuthProvider, issuer: string): void {
-  if (isBase(issuer) && isPublicUrl(new URL(issuer))) return
+  if (isBaseUrl(issuer) && isPublicUrl(new URL(issuer))) return
   throw issuerNotFoundError(provider, "its issuer is no public host at port 443 of https")
 }
 

@@ -11,8 +11,8 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/body.js"
 import { userAgent } from "../http/fetch.js"
-import { perObject, perText } from "../memory.js"
-import { bytesOf, isObject } from "../realm.js"
+import { memoizeByObject, memoizeByText } from "../memory.js"
+import { encodeUtf8, isObject } from "../realm.js"
 import { CachedDocument, loadServer } from "./server.js"
 
 /** One key, or a set of which the header names one. */
@@ -81,8 +81,8 @@ type Verifier = (token: string, key: VerifyingKey, options: { algorithms?: strin
 
 const minute = 60_000
 /** By the address of the keys. */
-const keySets = perObject((provider: OAuthProvider) =>
-  perText(
+const keySets = memoizeByObject((provider: OAuthProvider) =>
+  memoizeByText(
     (address) =>
       new CachedDocument(() => fetchKeys(provider, address), {
         fresh: 10 * minute,
@@ -115,7 +115,8 @@ export async function verifySignature(
   const registered = provider.client[member]
   const check: Check = (key) => verifier(token, key, registered ? { algorithms: [String(registered)] } : {})
   if (alg?.startsWith("HS")) {
-    if (registered === alg && provider.clientSecret) return void (await check(bytesOf(provider.clientSecret)))
+    if (registered === alg && provider.clientSecret)
+      return void (await check(encodeUtf8(provider.clientSecret)))
     throw new CallbackRouteError(
       `${provider.id}: a token is signed with ${alg}, which the provider did not announce. Set client.${member} if that is right.`,
       { provider: provider.id },

@@ -3,13 +3,13 @@
 import { SignJWT } from "jose/jwt/sign"
 import { importPKCS8 } from "jose/key/import"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import { fill, placeholderValuesOf } from "../calls/placeholders.js"
+import { fillText, gatherValues } from "../calls/placeholders.js"
 import { CallbackRouteError } from "../errors.js"
-import { perObject } from "../memory.js"
+import { memoizeByObject } from "../memory.js"
 
 /** Seconds before its expiry at which a secret is no longer used. */
 const margin = 60
-const mintedSecrets = perObject((_: OAuthProvider) => ({ secret: "", until: 0 }))
+const mintedSecrets = memoizeByObject((_: OAuthProvider) => ({ secret: "", until: 0 }))
 
 /**
  * Mints a client secret when the provider declares how (`mint`); kept until shortly before it expires.
@@ -24,7 +24,7 @@ export async function mintClientSecret(provider: OAuthProvider): Promise<string 
   if (kept.until > now) return kept.secret
   const { alg, aud, maxAge = 300 } = provider.mint
   const [key, kid, iss] = [provider.mint.key, provider.mint.kid, provider.mint.iss].map(
-    (text) => text && fill(text, placeholderValuesOf(provider)),
+    (text) => text && fillText(text, gatherValues(provider)),
   )
   if (!key) throw mintError(provider, "neither a clientSecret nor a key to mint one is configured")
   const secret = await new SignJWT()

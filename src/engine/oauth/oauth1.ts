@@ -3,9 +3,9 @@
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { ResponseInternal } from "../../types/response.js"
 import type { TokenSet } from "../../types/user.js"
-import { authorizationHeader, type Credentials, methodOf } from "../calls/oauth1-signature.js"
-import { fillAll, fillUrl, placeholderValuesOf } from "../calls/placeholders.js"
-import { addQuery, dispatch, type Outgoing, prepare } from "../calls/send.js"
+import { type Credentials, readMethod, writeAuthorizationHeader } from "../calls/oauth1-signature.js"
+import { fillMap, fillUrl, gatherValues } from "../calls/placeholders.js"
+import { type Outgoing, prepareCall, sendCall, setQuery } from "../calls/send.js"
 import { constantTimeEqual } from "../crypto/secrets.js"
 import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
 import { cleanText } from "../log/text.js"
@@ -44,9 +44,9 @@ export async function startOAuth1(
   }
   const token = readToken(provider, answer)
   await sealCheck(ctx, provider, "oauth1", token.value, { ...facts, tokenSecret: token.secret })
-  const url = fillUrl(removeDeclaredParameters(provider), placeholderValuesOf(provider))
+  const url = fillUrl(removeDeclaredParameters(provider), gatherValues(provider))
   if (!url) throw oauth1Error(provider, "it has no authorization endpoint")
-  addQuery(url, fillAll(provider.authorization.params, placeholderValuesOf(provider)))
+  setQuery(url, fillMap(provider.authorization.params, gatherValues(provider)))
   url.searchParams.set("oauth_token", token.value)
   return { redirect: url.href }
 }
@@ -126,7 +126,7 @@ export function createAccountSigner(provider: OAuthProvider, tokens: TokenSet): 
 function createSigner(credentials: Credentials): Dispatch {
   return async (provider: OAuthProvider, outgoing: Outgoing) => {
     await addAuthorizationHeader(provider, outgoing, credentials)
-    return dispatch(provider, outgoing)
+    return sendCall(provider, outgoing)
   }
 }
 
@@ -143,7 +143,7 @@ async function addAuthorizationHeader(
       `${url.host} is not called by https, and client.oauth_signature_method PLAINTEXT would show the secrets to every reader of the request. Use https, or HMAC-SHA1`,
     )
   }
-  const header = await authorizationHeader({ url, ...outgoing }, credentials, extra)
+  const header = await writeAuthorizationHeader({ url, ...outgoing }, credentials, extra)
   outgoing.headers.set("authorization", header)
 }
 
@@ -153,10 +153,10 @@ async function requestOAuth1Token(
   credentials: Credentials,
   extra: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
-  const outgoing = prepare(provider, { url, method: "POST", auth: "none" }, placeholderValuesOf(provider))
+  const outgoing = prepareCall(provider, { url, method: "POST", auth: "none" }, gatherValues(provider))
   outgoing.headers.set("accept", "*/*")
   await addAuthorizationHeader(provider, outgoing, credentials, extra)
-  const response = await dispatch(provider, outgoing)
+  const response = await sendCall(provider, outgoing)
   const text = await response.text()
   if (response.status === 200) return Object.fromEntries(new URLSearchParams(text.trim()))
   const sent = [credentials.token, credentials.tokenSecret, extra.oauth_verifier]
@@ -180,7 +180,7 @@ function describeOAuth1Error(
 
 function readClientCredentials(provider: OAuthProvider): Credentials {
   const { clientId, clientSecret } = provider
-  const method = methodOf(provider)
+  const method = readMethod(provider)
   if (!method)
     throw missingOptionError(provider, "client.oauth_signature_method RSA-SHA1 needs token.clientPrivateKey")
   return { consumerKey: clientId, consumerSecret: clientSecret ?? "", ...method }

@@ -1,8 +1,8 @@
 /** What the provider's answer carries back through the browser. */
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import { memberNames } from "../calls/placeholders.js"
+import { listMemberNames } from "../calls/placeholders.js"
 import { CallbackRouteError } from "../errors.js"
-import { parseJson, repeated } from "../http/body.js"
+import { findRepeatedNames, parseJson } from "../http/body.js"
 import type { Context } from "../request/context.js"
 
 /** No server issues longer codes, and nothing longer is worth sending on. */
@@ -34,7 +34,7 @@ const otherAnswers = [
  * @param provider The provider.
  */
 export function listDeclaredParameters(provider: OAuthProvider): string[] {
-  const used = memberNames("callback", [provider.token, provider.userinfo, provider.enrich])
+  const used = listMemberNames("callback", [provider.token, provider.userinfo, provider.enrich])
   return [...used, ...(provider.callback?.json ?? [])]
 }
 
@@ -56,7 +56,7 @@ function listKnownParameters(provider: OAuthProvider): ReadonlySet<string> {
  */
 export function readCallbackParameters(ctx: Context, provider: OAuthProvider): URLSearchParams {
   const { url, method, body, duplicates } = ctx.request
-  const repetitions = new Set(provider.formPost ? duplicates : repeated(url.searchParams))
+  const repetitions = new Set(provider.formPost ? duplicates : findRepeatedNames(url.searchParams))
   const names = repetitions.size > 0 ? listKnownParameters(provider) : undefined
   const twice = [...repetitions].find((name) => names?.has(name))
   if (twice === undefined) {

@@ -4,17 +4,11 @@ import * as oauth from "oauth4webapi"
 import type { AnswerRules, TokenRefresh } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { TokenSet } from "../../types/user.js"
-import {
-  fillAll,
-  fillUrl,
-  type PlaceholderValues,
-  placeholderValuesOf,
-  withTime,
-} from "../calls/placeholders.js"
-import { addQuery, type ProviderError, readAnswer } from "../calls/send.js"
+import { addTime, fillMap, fillUrl, gatherValues, type PlaceholderValues } from "../calls/placeholders.js"
+import { type ProviderError, readAnswer, setQuery } from "../calls/send.js"
 import { CallbackRouteError } from "../errors.js"
 import type { KnownSecrets } from "../log/redact.js"
-import { isOpen } from "../notation/issuer-template.js"
+import { isOpenIssuer } from "../notation/issuer-template.js"
 import { missingOptionError, providerErrorText, redactAnswer, toRouteError } from "./errors.js"
 import { expectTokenIssuer, verifyIdToken } from "./id-token.js"
 import {
@@ -116,7 +110,7 @@ async function sendRefreshRequest(
       "this provider wants the callback URL at every refresh: AUTH_URL, or url in the config",
     )
   }
-  const placeholderValues = withTime(placeholderValuesOf(provider, { tokens, options: { callbackUrl } }))
+  const placeholderValues = addTime(gatherValues(provider, { tokens, options: { callbackUrl } }))
   const call: TokenCall = {
     ...own,
     auth: own.auth ?? token.auth,
@@ -148,7 +142,7 @@ function fillRefreshEndpoint(
       provider,
       "the address where tokens are refreshed has a placeholder without a value",
     )
-  if (own.url === undefined) addQuery(url, fillAll(provider.token.params, placeholderValues))
+  if (own.url === undefined) setQuery(url, fillMap(provider.token.params, placeholderValues))
   return url.href
 }
 
@@ -228,7 +222,8 @@ function assertSameUser(
   const former = before === undefined ? undefined : readStoredClaims(before)
   if (!former) return
   // An issuer that is named in several ways may change between them; tenants of one server are issuers of their own.
-  const spelled = !isOpen(server.issuer) && acceptsIssuer(provider, server.issuer, String(former.iss), former)
+  const spelled =
+    !isOpenIssuer(server.issuer) && acceptsIssuer(provider, server.issuer, String(former.iss), former)
   const sameIssuer = former.iss === claims.iss || spelled
   const sameSubject = String(former.sub) === String(claims.sub)
   if (sameIssuer && sameSubject) return

@@ -4,7 +4,7 @@ import { decodeJwt } from "jose/jwt/decode"
 import { jwtVerify } from "jose/jwt/verify"
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import { chooseAlgorithm, privateKeyOf } from "../crypto/key-algorithms.js"
+import { chooseAlgorithm, readPrivateKey } from "../crypto/key-algorithms.js"
 import { CallbackRouteError } from "../errors.js"
 import { cleanText } from "../log/text.js"
 import { missingOptionError, toRouteError } from "./errors.js"
@@ -82,7 +82,7 @@ export async function decryptToken(provider: OAuthProvider, kind: Signed, token:
 
 /** The one that the provider names, else all: it may know none of their ids. */
 function selectDecryptionKeys({ decryptionKey = [] }: OAuthProvider, kid: unknown): CryptoKey[] {
-  const keys = [decryptionKey].flat().flatMap((given) => privateKeyOf(given) ?? [])
+  const keys = [decryptionKey].flat().flatMap((given) => readPrivateKey(given) ?? [])
   const named = keys.filter((one) => one.kid !== undefined && one.kid === kid)
   return (named.length > 0 ? named : keys).map(({ key }) => key)
 }

@@ -3,8 +3,8 @@ import * as oauth from "oauth4webapi"
 import type { AnswerRules, TokenRevocation } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { TokenSet } from "../../types/user.js"
-import { fillUrl, type PlaceholderValues, placeholderValuesOf, withTime } from "../calls/placeholders.js"
-import { type Answer, dispatch, type ProviderError, prepare, readAnswer } from "../calls/send.js"
+import { addTime, fillUrl, gatherValues, type PlaceholderValues } from "../calls/placeholders.js"
+import { type Answer, type ProviderError, prepareCall, readAnswer, sendCall } from "../calls/send.js"
 import { loadPart } from "../config/flow.js"
 import type { KnownSecrets } from "../log/redact.js"
 import { missingOptionError, providerErrorText, redactAnswer, toRouteError } from "./errors.js"
@@ -118,7 +118,7 @@ async function findRevocationServer(
   address: string | undefined,
 ): Promise<oauth.AuthorizationServer | undefined> {
   if (address !== undefined) {
-    const url = fillUrl(address, placeholderValuesOf(provider))
+    const url = fillUrl(address, gatherValues(provider))
     if (!url)
       throw missingOptionError(
         provider,
@@ -138,7 +138,7 @@ async function revokeAtEndpoint(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   { token, kind }: RevokedToken,
-  transport = createTokenFetch(provider, {}, placeholderValuesOf(provider)),
+  transport = createTokenFetch(provider, {}, gatherValues(provider)),
   rules?: AnswerRules,
 ): Promise<RevocationRefusal | undefined> {
   try {
@@ -170,9 +170,7 @@ function fillRevocation(
   { token }: RevokedToken,
 ): { declaration: TokenRevocation; placeholderValues: PlaceholderValues } {
   const text = JSON.stringify(revoke).replaceAll("{token}", `{tokens.${revoked}}`)
-  const placeholderValues = withTime(
-    placeholderValuesOf(provider, { tokens: { ...tokens, [revoked]: token } }),
-  )
+  const placeholderValues = addTime(gatherValues(provider, { tokens: { ...tokens, [revoked]: token } }))
   return { declaration: JSON.parse(text) as TokenRevocation, placeholderValues }
 }
 
@@ -210,13 +208,13 @@ async function sendDeclaredRevocation(
   tokens: TokenSet,
   call: RevokedToken,
   known: KnownSecrets,
-  transport: Dispatch = dispatch,
+  transport: Dispatch = sendCall,
 ): Promise<RevocationRefusal | undefined> {
   const { declaration, placeholderValues } = fillRevocation(provider, revoke, tokens, call)
   const { auth = "none", url = "", method = "POST", answer: rules, ...request } = declaration
   try {
     const proof = auth === "client" ? "none" : auth
-    const outgoing = prepare(provider, { ...request, url, method, auth: proof }, placeholderValues)
+    const outgoing = prepareCall(provider, { ...request, url, method, auth: proof }, placeholderValues)
     const response = await transport(provider, await signCall(provider, outgoing, request, placeholderValues))
     const answer = await readAnswer(response, rules)
     known.note(answer.body)

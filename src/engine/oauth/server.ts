@@ -1,7 +1,7 @@
 /** What is known of a provider's server: from the entry, else from its discovery document. */
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import { fill, fillUrl, placeholderValuesOf } from "../calls/placeholders.js"
+import { fillText, fillUrl, gatherValues } from "../calls/placeholders.js"
 import type { Outgoing } from "../calls/send.js"
 import { discoveryPath } from "../config/endpoint.js"
 import { loadPart } from "../config/flow.js"
@@ -11,14 +11,14 @@ import { parseJson } from "../http/body.js"
 import { userAgent } from "../http/fetch.js"
 import { isInternal } from "../http/internal.js"
 import { cleanText } from "../log/text.js"
-import { perObject } from "../memory.js"
-import { urlOf } from "../notation/address.js"
+import { memoizeByObject } from "../memory.js"
+import { parseUrl } from "../notation/address.js"
 import {
-  claimsIn,
+  createIssuerReader,
   fillClaims,
   type IssuerTemplate,
-  isOpen,
-  issuerReader,
+  isOpenIssuer,
+  listClaimNames,
   longestIssuer,
 } from "../notation/issuer-template.js"
 import { isObject } from "../realm.js"
@@ -65,7 +65,7 @@ export function acceptsIssuer(
   const respelled = named !== server && trimTrailingSlash(named) === trimTrailingSlash(server)
   if (!respelled && isAcceptedIssuer(provider, named)) return true
   // Only a document that itself leaves the tenant open lets the token fill it in; left open there, it names no tenant.
-  return isOpen(server) ? matchesIssuerTemplate(provider, named, claims) : named === server
+  return isOpenIssuer(server) ? matchesIssuerTemplate(provider, named, claims) : named === server
 }
 
 function trimRootSlash(issuer: string): string {
@@ -79,7 +79,7 @@ function trimTrailingSlash(issuer: string): string {
 /** As configured in the end: the environment may have supplied what a placeholder reads. */
 function isAcceptedIssuer(provider: OAuthProvider, named: string): boolean {
   const { acceptIssuers = [] } = provider
-  return acceptIssuers.some((text) => text === named || fill(text, placeholderValuesOf(provider)) === named)
+  return acceptIssuers.some((text) => text === named || fillText(text, gatherValues(provider)) === named)
 }
 
 function matchesIssuerTemplate(
@@ -90,7 +90,7 @@ function matchesIssuerTemplate(
   if (discovery === undefined) return false
   const found = templateReader(discovery)(named)
   if (!found) return false
-  return !claims || claimsIn(discovery.issuer).every((name, at) => claims[name] === found[at])
+  return !claims || listClaimNames(discovery.issuer).every((name, at) => claims[name] === found[at])
 }
 
 /**
@@ -104,7 +104,7 @@ export function readTenants(discovery: IssuerTemplate, issuer: string): readonly
 }
 
 /** Made once for each configuration. */
-const templateReader = perObject((template: IssuerTemplate) => issuerReader(template))
+const templateReader = memoizeByObject((template: IssuerTemplate) => createIssuerReader(template))
 
 /** How long a document is kept; all in milliseconds. */
 interface Lifetime {
@@ -206,7 +206,7 @@ const used: ReadonlySet<string> = new Set([
   "pushed_authorization_request_endpoint",
 ])
 const aliases = "mtls_endpoint_aliases"
-const cachedMetadata = perObject(
+const cachedMetadata = memoizeByObject(
   (provider: OAuthProvider) =>
     new CachedDocument(() => discoverMetadata(provider), { fresh: hour, stale: 24 * hour, cooldown: 30_000 }),
 )
@@ -244,13 +244,13 @@ export async function loadMetadata(provider: OAuthProvider): Promise<oauth.Autho
 }
 
 /** A provider changes no more when its first request is made, and neither does a document. */
-const configuredServer = perObject(
+const configuredServer = memoizeByObject(
   (provider: OAuthProvider): oauth.AuthorizationServer => ({
     issuer: provider.issuer ?? noIssuer,
     ...readConfiguredEndpoints(provider),
   }),
 )
-const overrideEndpoints = perObject(
+const overrideEndpoints = memoizeByObject(
   (document: oauth.AuthorizationServer, provider: OAuthProvider): oauth.AuthorizationServer => ({
     ...document,
     ...readConfiguredEndpoints(provider),
@@ -298,7 +298,7 @@ async function discoverMetadata(provider: OAuthProvider): Promise<oauth.Authoriz
 export function findDiscoveryUrl({ issuer, wellKnown }: OAuthProvider): URL | undefined {
   const derived = issuer ? issuer.replace(/\/$/, "") + discoveryPath : undefined
   const address = wellKnown && wellKnown !== `${issuer}${discoveryPath}` ? wellKnown : derived
-  return address ? urlOf(address) : undefined
+  return address ? parseUrl(address) : undefined
 }
 
 async function readMetadata(
@@ -362,7 +362,7 @@ function filterAddresses(
  * its services are none of the provider's. A provider that stands inside, as in development, may name its neighbours.
  */
 function findAddressMistake({ identifier }: OAuthProvider, value: unknown, address: URL): string | undefined {
-  const url = typeof value === "string" ? urlOf(value) : undefined
+  const url = typeof value === "string" ? parseUrl(value) : undefined
   const allowed = url?.protocol === "https:" || (url?.protocol === "http:" && address.protocol === "http:")
   if (!url || !allowed || url.username || url.password) return "that is not an https address"
   if (isInternal(url.hostname) && !isInternal(address.hostname)) {
@@ -386,7 +386,7 @@ function discoveryError({ id }: OAuthProvider, address: URL, what: string): Call
  * @param provider The provider.
  * @returns Client metadata: the provider's `client` members and the client id.
  */
-export const describeClient: (provider: OAuthProvider) => oauth.Client = perObject((provider) => ({
+export const describeClient: (provider: OAuthProvider) => oauth.Client = memoizeByObject((provider) => ({
   ...(provider.client as Partial<oauth.Client>),
   client_id: provider.clientId,
 }))

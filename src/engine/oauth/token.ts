@@ -8,29 +8,29 @@ import type { AnswerRules, DeclaredRequest } from "../../types/provider-calls.js
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Profile, TokenSet } from "../../types/user.js"
 import {
-  fillAll,
+  addTime,
   fillJson,
+  fillMap,
   fillUrl,
+  gatherValues,
   type PlaceholderValues,
-  placeholderValuesOf,
-  withTime,
 } from "../calls/placeholders.js"
 import {
   type Answer,
-  addQuery,
-  dispatch,
-  errorOf,
   type Outgoing,
   type ProviderError,
-  prepare,
+  prepareCall,
   readAnswer,
-  shape,
+  readError,
+  sendCall,
+  setQuery,
+  shapeBody,
 } from "../calls/send.js"
 import { loadPart } from "../config/flow.js"
 import { type AuthError, CallbackRouteError, OAuthCallbackError } from "../errors.js"
 import { JsonResponse } from "../http/read-response.js"
 import { isKeyText, longest } from "../identity.js"
-import { member } from "../notation/template.js"
+import { readMember } from "../notation/template.js"
 import { isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { ownCallbackUrl, redirectUri } from "./checks.js"
@@ -54,8 +54,8 @@ export async function signCall(
   placeholderValues: PlaceholderValues,
 ): Promise<Outgoing> {
   if (!sign) return outgoing
-  const { addSignature } = await loadPart<typeof import("../calls/signature.js")>(provider, "signing")
-  await addSignature(provider, outgoing, sign, placeholderValues)
+  const { signCall } = await loadPart<typeof import("../calls/signature.js")>(provider, "signing")
+  await signCall(provider, outgoing, sign, placeholderValues)
   return outgoing
 }
 
@@ -77,7 +77,7 @@ export function createTokenFetch(
 ) {
   return async (url: string, init: oauth.CustomFetchOptions<"POST", URLSearchParams>): Promise<Response> => {
     const outgoing = applyDeclaration(provider, call, new URL(url), init, placeholderValues)
-    return dispatch(provider, await signCall(provider, outgoing, call, placeholderValues))
+    return sendCall(provider, await signCall(provider, outgoing, call, placeholderValues))
   }
 }
 
@@ -90,7 +90,7 @@ function applyDeclaration(
 ): Outgoing {
   const { rename = {} } = provider
   const standard = call.only ? [] : [...init.body].map(([name, value]) => [rename[name] ?? name, value])
-  const outgoing = prepare(
+  const outgoing = prepareCall(
     provider,
     { ...pickHeadersAndQuery(call), url, auth: call.auth ?? "none" },
     placeholderValues,
@@ -105,11 +105,11 @@ function applyDeclaration(
     outgoing.json = JSON.stringify({ ...members, ...(fillJson(call.json, placeholderValues) as object) })
   } else {
     // An empty declared value takes a standard member out.
-    const all = Object.entries({ ...members, ...fillAll(call.form, placeholderValues) }).filter(
+    const all = Object.entries({ ...members, ...fillMap(call.form, placeholderValues) }).filter(
       ([, value]) => value !== "",
     )
     outgoing.form = new URLSearchParams(all)
-    if (outgoing.method === "GET") addQuery(outgoing.url, Object.fromEntries(all))
+    if (outgoing.method === "GET") setQuery(outgoing.url, Object.fromEntries(all))
   }
   return outgoing
 }
@@ -138,8 +138,8 @@ function pickHeadersAndQuery({
  */
 export function findTokenError(answer: Answer, rules: AnswerRules = {}): ProviderError | undefined {
   const { status, body } = answer
-  const inside = member(body, "error") && !member(body, "access_token")
-  const error = answer.error ?? (inside ? errorOf(body, rules, status) : undefined)
+  const inside = readMember(body, "error") && !readMember(body, "access_token")
+  const error = answer.error ?? (inside ? readError(body, rules, status) : undefined)
   if (error || isObject(body)) return error
   return { code: unreadable, description: "the answer is no JSON object" }
 }
@@ -332,8 +332,8 @@ async function conformTokenAnswer(
 
 async function sendCodeGrant(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Response> {
   const callbackUrl = redirectUri(ctx, provider)
-  const placeholderValues = withTime(
-    placeholderValuesOf(provider, { callback: grant.callback, options: { callbackUrl } }),
+  const placeholderValues = addTime(
+    gatherValues(provider, { callback: grant.callback, options: { callbackUrl } }),
   )
   return oauth.authorizationCodeGrantRequest(
     { ...grant.server, token_endpoint: fillTokenEndpoint(provider, grant.server, placeholderValues) },
@@ -361,13 +361,13 @@ async function callTokenHandler(
     checks: grant.verifier === undefined ? {} : { code_verifier: grant.verifier },
     provider: createHandlerProvider(ctx, provider),
   })
-  const given = member(result, "tokens") ?? result
+  const given = readMember(result, "tokens") ?? result
   // The application's own code need not repeat what most providers take.
   const tokens = isObject(given) ? { token_type: "bearer", ...given } : given
   return readTokenBody(provider, grant, {
     status: 200,
     headers: new Headers(),
-    body: shape(tokens, provider.token.answer ?? {}),
+    body: shapeBody(tokens, provider.token.answer ?? {}),
   })
 }
 
@@ -400,7 +400,7 @@ function fillTokenEndpoint(
   placeholderValues: PlaceholderValues,
 ): string {
   const url = fillUrl(server.token_endpoint ?? "", placeholderValues)
-  if (url) addQuery(url, fillAll(provider.token.params, placeholderValues))
+  if (url) setQuery(url, fillMap(provider.token.params, placeholderValues))
   return url?.href ?? ""
 }
 

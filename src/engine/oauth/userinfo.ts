@@ -2,14 +2,14 @@
 import { type AuthorizationServer, processUserInfoResponse } from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Profile, TokenSet } from "../../types/user.js"
-import { fillAll, type PlaceholderValues, placeholderValuesOf, withTime } from "../calls/placeholders.js"
-import { type Answer, dispatch, prepare, readAnswer, shape } from "../calls/send.js"
+import { addTime, fillMap, gatherValues, type PlaceholderValues } from "../calls/placeholders.js"
+import { type Answer, prepareCall, readAnswer, sendCall, shapeBody } from "../calls/send.js"
 import { loadPart } from "../config/flow.js"
 import { isAuthError, OAuthProfileParseError } from "../errors.js"
 import { JsonResponse } from "../http/read-response.js"
 import { warnOnce } from "../log/logger.js"
-import { perObject } from "../memory.js"
-import { firstName, stepsOf, valueAt } from "../notation/template.js"
+import { memoizeByObject } from "../memory.js"
+import { parsePath, readFirstName, readValueAt } from "../notation/template.js"
 import { isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { providerErrorText, toRouteError } from "./errors.js"
@@ -27,12 +27,14 @@ interface Wanted {
   addressMembers: readonly string[]
 }
 
-const readWantedClaims = perObject(({ userClaims = {}, email, identity }: OAuthProvider): Wanted => {
+const readWantedClaims = memoizeByObject(({ userClaims = {}, email, identity }: OAuthProvider): Wanted => {
   const address = userClaims.email ?? []
   const tenant = typeof identity?.tenant === "string" ? [[identity.tenant]] : []
   const claims = [email?.verified ?? "email_verified"].flat().filter((path) => typeof path === "string")
   const relied = email?.trust === undefined || email.trust === "verified"
-  const addressMembers = ["email_verified", ...claims, ...address].map((path) => firstName(stepsOf(path)))
+  const addressMembers = ["email_verified", ...claims, ...address].map((path) =>
+    readFirstName(parsePath(path)),
+  )
   return {
     groups: [...Object.values(userClaims), ...tenant].filter((paths) => paths.length > 0),
     address,
@@ -46,7 +48,7 @@ function isPresent(value: unknown): boolean {
 }
 
 function hasClaim(claims: Profile, paths: readonly string[]): boolean {
-  return paths.some((path) => isPresent(valueAt(claims, path)))
+  return paths.some((path) => isPresent(readValueAt(claims, path)))
 }
 
 /**
@@ -66,7 +68,7 @@ function needsUserinfo(provider: OAuthProvider, claims: Profile, server: Authori
 /** The list need not be complete (OpenID Connect Discovery 1.0, section 3), but spares most users a call for a picture. */
 function isSupported({ claims_supported: listed }: AuthorizationServer, paths: readonly string[]): boolean {
   if (!Array.isArray(listed) || listed.length === 0) return true
-  return paths.some((path) => listed.includes(firstName(stepsOf(path))))
+  return paths.some((path) => listed.includes(readFirstName(parsePath(path))))
 }
 
 /**
@@ -106,7 +108,7 @@ export async function fetchProfile(
   provider: OAuthProvider,
   exchanged: Exchange,
   callback: Record<string, unknown>,
-  send: Dispatch = dispatch,
+  send: Dispatch = sendCall,
 ): Promise<Profile> {
   const { tokens, claims } = exchanged
   const { userinfo } = provider
@@ -119,7 +121,7 @@ export async function fetchProfile(
   if (userinfo?.from === "tokens") {
     return assertProfile(provider, await readTokenProfile(provider, tokens), "the token answer")
   }
-  const placeholderValues = withTime(placeholderValuesOf(provider, { tokens, callback, claims }))
+  const placeholderValues = addTime(gatherValues(provider, { tokens, callback, claims }))
   const answered = claims
     ? await readOidcUserinfo(provider, await requestUserinfo(provider, placeholderValues, send), claims)
     : await readOAuthUserinfo(provider, placeholderValues, send)
@@ -143,11 +145,7 @@ async function fetchMissingClaims(
   if (!needsUserinfo(provider, claims, server)) return claims
   let answer: Answer & { raw: Response }
   try {
-    answer = await requestUserinfo(
-      provider,
-      placeholderValuesOf(provider, { tokens, callback, claims }),
-      send,
-    )
+    answer = await requestUserinfo(provider, gatherValues(provider, { tokens, callback, claims }), send)
   } catch (error) {
     const why = isAuthError(error) ? error.message : `${provider.id}: it cannot be reached.`
     warnOnce(ctx.engine, `userinfo-failed: the sign-in goes on with what the id token says. ${why}`)
@@ -172,7 +170,7 @@ async function callUserinfoHandler(
 async function readTokenProfile(provider: OAuthProvider, tokens: object): Promise<unknown> {
   const rules = provider.userinfo?.answer ?? {}
   if (rules.format === "jwt" && provider.jwks_endpoint) {
-    const token = shape(tokens, { ...(rules.pick ? { pick: rules.pick } : {}) })
+    const token = shapeBody(tokens, { ...(rules.pick ? { pick: rules.pick } : {}) })
     const { verifySignature } = await import("./jwks.js")
     await verifySignature(
       provider,
@@ -183,7 +181,7 @@ async function readTokenProfile(provider: OAuthProvider, tokens: object): Promis
       throw toRouteError(provider, "the check of the token's signature", error)
     })
   }
-  return shape(tokens, rules)
+  return shapeBody(tokens, rules)
 }
 
 async function requestUserinfo(
@@ -193,8 +191,8 @@ async function requestUserinfo(
 ): Promise<Answer & { raw: Response }> {
   const { userinfo } = provider
   const { userinfo_endpoint } = await loadServer(provider, ["userinfo_endpoint"])
-  const outgoing = prepare(provider, { ...userinfo, url: userinfo_endpoint ?? "" }, placeholderValues)
-  for (const [name, value] of Object.entries(fillAll(userinfo?.params, placeholderValues))) {
+  const outgoing = prepareCall(provider, { ...userinfo, url: userinfo_endpoint ?? "" }, placeholderValues)
+  for (const [name, value] of Object.entries(fillMap(userinfo?.params, placeholderValues))) {
     if (!outgoing.url.searchParams.has(name)) outgoing.url.searchParams.set(name, value)
   }
   const { userinfo_signed_response_alg: signs, userinfo_encrypted_response_alg: encrypts } = provider.client

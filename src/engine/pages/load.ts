@@ -1,5 +1,5 @@
 /** The built-in pages, loaded when the first of them is shown: an application that has its own never does. */
-import { onDemand } from "../memory.js"
+import { loadOnce } from "../memory.js"
 
 /** Gives the functions that render pages. */
-export const loadPages = onDemand(() => import("./render.js"))
+export const loadPages = loadOnce(() => import("./render.js"))

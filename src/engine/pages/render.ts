@@ -8,7 +8,7 @@ import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import type { Engine } from "../config/engine.js"
 import { loadFlow } from "../config/flow.js"
 import { redact } from "../log/redact.js"
-import { perObject } from "../memory.js"
+import { memoizeByObject } from "../memory.js"
 import type { Context, Site } from "../request/context.js"
 import { readLastProvider } from "../request/last-provider.js"
 import { createFrame, type Frame, type Looks, readLinkAddress, warnOfStyleMistakes } from "./frame.js"
@@ -97,8 +97,8 @@ interface SigninPage {
   incomplete: SigninView["incomplete"]
 }
 
-const preparedSigninPage = perObject((site: Site, engine: Engine) => prepareSigninPage(engine, site))
-const preparedFrame = perObject((theme: Theme, engine: Looks) => {
+const preparedSigninPage = memoizeByObject((site: Site, engine: Engine) => prepareSigninPage(engine, site))
+const preparedFrame = memoizeByObject((theme: Theme, engine: Looks) => {
   warnOfStyleMistakes(engine)
   return createFrame({ theme, style })
 })

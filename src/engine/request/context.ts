@@ -17,13 +17,13 @@ import {
   type StatedOrigin,
 } from "../config/origin.js"
 import { assertHosts } from "../config/validate.js"
-import { timeoutOf } from "../deadline.js"
+import { readTimeout } from "../deadline.js"
 import { UntrustedHost } from "../errors.js"
 import { isWebAddress } from "../http/fetch.js"
 import type { RequestInternal } from "../http/request.js"
 import { createLogger, warnOnce } from "../log/logger.js"
 import { isSecretMember, KnownSecrets, type SecretSource } from "../log/redact.js"
-import { BoundedMap, few, perObject } from "../memory.js"
+import { BoundedMap, maxNestedEntries, memoizeByObject } from "../memory.js"
 
 /** Where a request is answered. */
 export interface Site extends EngineCookies {
@@ -33,7 +33,7 @@ export interface Site extends EngineCookies {
   base: string
 }
 
-const sitesOf = perObject((_: Engine) => new BoundedMap<string, Site>(few))
+const sitesOf = memoizeByObject((_: Engine) => new BoundedMap<string, Site>(maxNestedEntries))
 
 /**
  * Finds the site a request is for.
@@ -102,7 +102,7 @@ export function withSecrets(engine: Engine, secrets: readonly SecretSource[]): E
     logger,
     adapter: adapter && withReport(adapter, { logger, known }),
     events: config.events
-      ? resolveEvents(config.events, logger, timeoutOf(config, "callback"))
+      ? resolveEvents(config.events, logger, readTimeout(config, "callback"))
       : engine.events,
   }
 }

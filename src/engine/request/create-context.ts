@@ -5,7 +5,7 @@ import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import type { AuthAction, ResponseInternal } from "../../types/response.js"
 import type { Engine } from "../config/engine.js"
 import { type AuthError, InvalidCallbackUrl, InvalidProvider } from "../errors.js"
-import { removal } from "../http/cookie.js"
+import { createRemoval } from "../http/cookie.js"
 import { isCallbackAddress, isWebAddress } from "../http/fetch.js"
 import type { RequestInternal } from "../http/request.js"
 import { type Respond, toJson, toResponse } from "../http/response.js"
@@ -150,7 +150,7 @@ export function findRequestMistake({ engine, request, site }: Served): Mistake |
   if (inQuery) return { error: inQuery, status: 400, cookies: [] }
   const known = usesCallbackUrl(request.action) ? request.cookies[callbackUrl.name] : undefined
   const inCookie = checkCallbackUrl("cookie", known, site.origin)
-  return inCookie && { error: inCookie, status: 400, cookies: [removal(callbackUrl)] }
+  return inCookie && { error: inCookie, status: 400, cookies: [createRemoval(callbackUrl)] }
 }
 
 /**

@@ -6,10 +6,10 @@
 
 import { sha256Hex } from "#hash"
 import type { Cookie } from "../../types/cookie.js"
-import { constantTimeEqual, randomHex, secretHashes } from "../crypto/secrets.js"
+import { constantTimeEqual, hashWithSecrets, randomHex } from "../crypto/secrets.js"
 import { MissingCSRF } from "../errors.js"
-import { hasConflictingCopies, removalsOfCopies } from "../http/cookie.js"
-import { isShown } from "../http/fetch.js"
+import { createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
+import { isPageRequest } from "../http/fetch.js"
 import type { Context } from "./context.js"
 
 /**
@@ -43,7 +43,7 @@ export function isIntendedRequest(headers: Headers, originOf: () => string): boo
  * @param headers Of the request.
  */
 export function isLinkNavigation(headers: Headers): boolean {
-  return !headers.has("origin") && isShown(headers)
+  return !headers.has("origin") && isPageRequest(headers)
 }
 
 /** A document or a script's request that is no prefetch. Older browsers say in Accept what they load. */
@@ -51,7 +51,7 @@ function isDocumentOrScriptRequest(headers: Headers): boolean {
   if (/^prefetch\b/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "")) return false
   const destination = headers.get("sec-fetch-dest")
   if (destination !== null) return /^(?:document|i?frame|empty)$/.test(destination)
-  return isShown(headers) || !/\b(?:audio|css|font|image|video)\b/i.test(headers.get("accept") ?? "")
+  return isPageRequest(headers) || !/\b(?:audio|css|font|image|video)\b/i.test(headers.get("accept") ?? "")
 }
 
 /** Token, hash and binding are 64 hexadecimal digits each. */
@@ -135,7 +135,7 @@ export async function verifyCsrf(
   const [, token, hash] = cookiePattern.exec(cookie ?? "") ?? []
   if (token === undefined || hash === undefined) return undefined
   let known = false
-  for (const expected of await secretHashes(token, secrets))
+  for (const expected of await hashWithSecrets(token, secrets))
     known = constantTimeEqual(hash, expected) || known
   return known ? token : undefined
 }
@@ -159,7 +159,8 @@ export async function prepareCsrf(ctx: Context): Promise<void> {
   const { engine, request } = ctx
   const { name, options } = ctx.site.cookies.csrfToken
   const isPlanted = hasConflictingCopies(request.headers.get("cookie"), name)
-  if (isPlanted) ctx.cookies.push(...removalsOfCopies({ name, options }, request.url, ctx.cookies.length))
+  if (isPlanted)
+    ctx.cookies.push(...createRemovalsOfCopies({ name, options }, request.url, ctx.cookies.length))
   const token = isPlanted ? undefined : await verifyCsrf(request.cookies[name], engine.secrets)
   if (token !== undefined) {
     ctx.csrfToken = token

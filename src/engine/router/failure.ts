@@ -17,7 +17,7 @@ import {
   isClientError,
 } from "../errors.js"
 import { BadRequest } from "../http/body.js"
-import { isShown, withQuery } from "../http/fetch.js"
+import { addToQuery, isPageRequest } from "../http/fetch.js"
 import type { RequestInternal } from "../http/request.js"
 import { toJson, toResponse } from "../http/response.js"
 import { loadPages } from "../pages/load.js"
@@ -77,7 +77,7 @@ export async function answerFailure(
   const code = raw ? { error: "Configuration" } : toPublicCode(error)
   const page = raw ? undefined : await renderClientFault(served, error, reference)
   if (page) return toResponse({ ...page, cookies: cleared })
-  const redirect = withQuery(raw ? errorPageUrl(served) : failurePageUrl(served, error), code)
+  const redirect = addToQuery(raw ? errorPageUrl(served) : failurePageUrl(served, error), code)
   if (wantsJson) return toJsonRedirect(redirect, cleared)
   // A page that fails must not send the user to itself again and again.
   if (request.action === "error" && request.method === "GET" && !engine.pages.error) {
@@ -115,7 +115,7 @@ async function renderClientFault(
   error: Error,
   reference: string,
 ): Promise<ResponseInternal | undefined> {
-  if (!isAuthError(error) || engine.pages.error || !isShown(request.headers)) return undefined
+  if (!isAuthError(error) || engine.pages.error || !isPageRequest(request.headers)) return undefined
   const { page } = error.cause ?? {}
   const text = typeof page === "string" ? page : faultTexts[error.type]
   if (text === undefined) return undefined
@@ -201,7 +201,7 @@ export async function answerUnroutable(
 ): Promise<Response> {
   const plain = answerBadRequest(thrown, request, engine.logger)
   const { method, headers } = request
-  if ((method !== "GET" && method !== "POST") || !isShown(headers)) return plain
+  if ((method !== "GET" && method !== "POST") || !isPageRequest(headers)) return plain
   const { renderStray } = await loadPages()
   const { status } = plain
   return toResponse(await renderStray({ engine, request, status, reason: toReason(thrown) }))
@@ -243,7 +243,7 @@ export async function answerMisconfiguration(
   }
   if (page && !inLoop) {
     return toResponse({
-      redirect: withQuery(resolvePageUrl(page, site), { error: "Configuration" }),
+      redirect: addToQuery(resolvePageUrl(page, site), { error: "Configuration" }),
       cookies,
     })
   }

@@ -9,12 +9,12 @@ import { isRaw, resolveEngine } from "../config/engine.js"
 import { loadFlow } from "../config/flow.js"
 import { AdapterError, InvalidProvider, isAuthError, UnknownAction } from "../errors.js"
 import { BasePathMismatch } from "../http/body.js"
-import { removal } from "../http/cookie.js"
-import { withQuery } from "../http/fetch.js"
-import { type AskedRequest, parseRequest, type RequestInternal } from "../http/request.js"
+import { createRemoval } from "../http/cookie.js"
+import { addToQuery } from "../http/fetch.js"
+import { type IncomingRequest, parseRequest, type RequestInternal } from "../http/request.js"
 import type { Respond } from "../http/response.js"
 import { warnOnce } from "../log/logger.js"
-import { onDemand } from "../memory.js"
+import { loadOnce } from "../memory.js"
 import { loadPages } from "../pages/load.js"
 import {
   type Context,
@@ -39,7 +39,7 @@ import { isOrphan } from "../session/repairs.js"
 import { answerFailure, answerMisconfiguration, answerUnroutable, findReference } from "./failure.js"
 
 /** For the few applications that allow it. */
-const loadBearer = onDemand(() => import("../request/bearer.js"))
+const loadBearer = loadOnce(() => import("../request/bearer.js"))
 
 /** Runs the action of a request; what it throws becomes the answer of a failure. */
 type Run = (ctx: Context) => Promise<ResponseInternal>
@@ -54,7 +54,7 @@ type Run = (ctx: Context) => Promise<ResponseInternal>
  * @throws {AuthError} In raw mode only, unless the request has the header X-Auth-Return-Redirect.
  */
 export async function serveRequest(
-  request: AskedRequest,
+  request: IncomingRequest,
   config: AuthConfig,
   run: Run,
   respond?: Respond,
@@ -129,10 +129,10 @@ export async function answerSessionCheck(ctx: Context): Promise<ResponseInternal
 }
 
 /** OAuth, OpenID Connect and OAuth 1.0a: sign-ins, and what a sign-out ends at a provider. */
-export const loadOAuth = onDemand(() => import("./oauth.js"))
+export const loadOAuth = loadOnce(() => import("./oauth.js"))
 
 /** Sign-in by what the application checks itself, and the ending of every sign-in: who it is, and their session. */
-export const loadSignInEnd = onDemand(() => import("../session/sign-in.js"))
+export const loadSignInEnd = loadOnce(() => import("../session/sign-in.js"))
 
 /**
  * Sign-in by e-mail.
@@ -206,7 +206,7 @@ function answerCsrf({ engine, site, cookies, csrfToken }: Context): ResponseInte
     return { headers: { "Content-Type": "application/json", ...noStore }, body: { csrfToken } }
   }
   engine.logger.warn("csrf-disabled")
-  cookies.push(removal(site.cookies.csrfToken))
+  cookies.push(createRemoval(site.cookies.csrfToken))
   return { status: 404 }
 }
 
@@ -214,7 +214,7 @@ function answerCsrf({ engine, site, cookies, csrfToken }: Context): ResponseInte
 async function showError({ engine, site, request }: Context): Promise<ResponseInternal> {
   const { error } = request.query
   const { pages } = engine
-  if (pages.error) return { redirect: withQuery(pages.error, { error }) }
+  if (pages.error) return { redirect: addToQuery(pages.error, { error }) }
   const reference = error ? await findReference(request, site) : undefined
   const { renderError } = await loadPages()
   return renderError({ engine, site, error, reference, signinUrl: pages.signIn })
@@ -246,7 +246,7 @@ async function showSignin(ctx: Context): Promise<ResponseInternal> {
   const { error, email, confirm } = request.query
   const page = confirm === "true" ? undefined : engine.pages.signIn
   return page
-    ? { redirect: withQuery(page, { callbackUrl, error: error || undefined }) }
+    ? { redirect: addToQuery(page, { callbackUrl, error: error || undefined }) }
     : (await loadPages()).renderSignin(ctx, { error, email })
 }
 
@@ -306,7 +306,7 @@ async function answerSignOut(ctx: Context): Promise<ResponseInternal> {
 async function showVerifyRequest(ctx: Context): Promise<ResponseInternal> {
   const page = ctx.engine.pages.verifyRequest
   return page
-    ? { redirect: withQuery(page, ctx.request.query) }
+    ? { redirect: addToQuery(page, ctx.request.query) }
     : (await loadPages()).renderVerifyRequest(ctx)
 }
 
@@ -384,7 +384,7 @@ export async function runAction(ctx: Context): Promise<ResponseInternal> {
  * @param respond Makes the response of what went well; default: a `Response`.
  */
 export function serveAction(
-  request: AskedRequest,
+  request: IncomingRequest,
   config: AuthConfig,
   respond?: Respond,
 ): Promise<Response | ResponseInternal> {

@@ -34,13 +34,13 @@ import { isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
 import { constantTimeEqual, randomId } from "../crypto/secrets.js"
 import { AdapterError, AuthError, isAuthError, MissingAdapterMethods, MissingCSRF } from "../errors.js"
 import { BadRequest, isBadRequest, parseBody } from "../http/body.js"
-import { chunkedValues, parseCookies } from "../http/cookie.js"
-import { withQuery } from "../http/fetch.js"
+import { parseCookies, readChunkedValues } from "../http/cookie.js"
+import { addToQuery } from "../http/fetch.js"
 import type { RequestInternal } from "../http/request.js"
 import { toResponse } from "../http/response.js"
-import { lowerAscii } from "../identity.js"
+import { toLowerAscii } from "../identity.js"
 import { decode, encode } from "../jwt/token.js"
-import { BoundedMap, few } from "../memory.js"
+import { BoundedMap, maxNestedEntries } from "../memory.js"
 import { loadPages } from "../pages/load.js"
 import { type Context, deriveRequestEngine, findSite, resolvePublicUrl } from "../request/context.js"
 import { guardCsrf, prepareCsrf } from "../request/csrf.js"
@@ -180,15 +180,15 @@ async function askUser(ctx: Context, targets: readonly string[], codes: Codes): 
   const { target, state, challenge, mistake } = readNativeParameters(request.url.searchParams, targets)
   if (mistake) {
     ctx.engine.logger.error(new BadRequest(`A native sign-in was refused. ${mistake.error_description}`))
-    return { redirect: withQuery(target, { ...mistake, state }), headers: unstored }
+    return { redirect: addToQuery(target, { ...mistake, state }), headers: unstored }
   }
   const user = await findSessionUser(ctx)
-  if (!user) return { redirect: withQuery(`${site.base}/signin`, { callbackUrl: request.url.href }) }
+  if (!user) return { redirect: addToQuery(`${site.base}/signin`, { callbackUrl: request.url.href }) }
   try {
     const isPost = request.method === "POST"
     await guardCsrf(ctx, { required: isPost, shown: !isPost }, findSessionSubject)
     if (!isPost) {
-      const client = { target, cancel: withQuery(target, { error: "access_denied", state }) }
+      const client = { target, cancel: addToQuery(target, { error: "access_denied", state }) }
       return (await loadPages()).renderConfirm(ctx, { email: user.email ?? undefined, client })
     }
   } catch (error) {
@@ -200,7 +200,7 @@ async function askUser(ctx: Context, targets: readonly string[], codes: Codes): 
   const by = String(user.id ?? user.email ?? (await findSessionSubject(ctx)))
   const code = await makeCode(ctx, codes, { target, challenge, by })
   const headers = { ...unstored, "Referrer-Policy": "no-referrer" }
-  return { redirect: withQuery(target, { code, state }), headers }
+  return { redirect: addToQuery(target, { code, state }), headers }
 }
 
 async function createNativeContext(given: Request, config: AuthConfig): Promise<Context> {
@@ -289,7 +289,8 @@ async function makeCode(
   const id = randomId()
   const until = Date.now() + life * 1000
   const key = await makeCodeKey(id)
-  if (codes) codes.set(by, (codes.get(by) ?? new BoundedMap<string, number>(few)).set(key.token, until))
+  if (codes)
+    codes.set(by, (codes.get(by) ?? new BoundedMap<string, number>(maxNestedEntries)).set(key.token, until))
   else await engine.adapter?.createVerificationToken({ ...key, expires: new Date(until) })
   const claims = { token, target, challenge, id, until, by }
   return encode({ token: claims, secret: engine.jwt.secret, salt, maxAge: life })
@@ -297,7 +298,7 @@ async function makeCode(
 
 async function findSessionToken(ctx: Context): Promise<string> {
   const strategy = await loadStrategy(ctx.engine)
-  for (const token of chunkedValues(ctx.request.cookies, ctx.site.cookies.sessionToken.name))
+  for (const token of readChunkedValues(ctx.request.cookies, ctx.site.cookies.sessionToken.name))
     if (await strategy.findNamedUser(ctx, [token])) return token
   throw new BadRequest("The session of a native sign-in has ended.")
 }
@@ -405,7 +406,7 @@ async function createClientRow(
   adapter: BoundAdapter,
 ): Promise<{ token: string; expires: Date }> {
   const { email } = (await readSessionRow(ctx)).user
-  const { sessionToken, expires } = await runInTurn(adapter, email ? [lowerAscii(email)] : [], () =>
+  const { sessionToken, expires } = await runInTurn(adapter, email ? [toLowerAscii(email)] : [], () =>
     openSecondSession(ctx, adapter),
   )
   return { token: sessionToken, expires: new Date(expires) }

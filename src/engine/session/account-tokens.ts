@@ -10,10 +10,10 @@ import type { Engine } from "../config/engine.js"
 import { constantTimeEqual } from "../crypto/secrets.js"
 import { AdapterError, isAuthError, ProviderTokenError } from "../errors.js"
 import { parseJson } from "../http/body.js"
-import { chunk, chunkedValues, cleanChunks } from "../http/cookie.js"
-import { longest, withoutControls } from "../identity.js"
+import { readChunkedValues, removeChunks, splitIntoChunks } from "../http/cookie.js"
+import { longest, removeControls } from "../identity.js"
 import { decode, encode } from "../jwt/token.js"
-import { member } from "../notation/template.js"
+import { readMember } from "../notation/template.js"
 import { isDateObject, isError } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import { needsProviderAtSignOut } from "./cookie.js"
@@ -68,7 +68,7 @@ function readSeconds(value: unknown): number | undefined {
 export function pickStoredMembers(provider: OAuthProvider, tokens: TokenSet): TokenSet {
   const members = Object.entries(provider.account(tokens) ?? {}).flatMap(([name, value]) => {
     if (typeof value !== "string") return [[name, value]]
-    return value.length > longest.token ? [] : [[name, withoutControls(value)]]
+    return value.length > longest.token ? [] : [[name, removeControls(value)]]
   })
   return Object.fromEntries(members)
 }
@@ -173,11 +173,11 @@ async function openSealedToken(
     parseJson,
     () => undefined,
   )
-  const value = member(said, "value")
+  const value = readMember(said, "value")
   const isOwn =
-    member(said, "provider") === provider &&
-    member(said, "providerAccountId") === String(providerAccountId) &&
-    member(said, "name") === name
+    readMember(said, "provider") === provider &&
+    readMember(said, "providerAccountId") === String(providerAccountId) &&
+    readMember(said, "name") === name
   if (!isOwn || typeof value !== "string") {
     throw new ProviderTokenError(
       `${provider}: the stored ${name} could not be opened. It was sealed with a secret that is not configured any more, or for another account. Keep former secrets in the list of secrets until their tokens are written anew, or let the user sign in again.`,
@@ -224,7 +224,7 @@ export async function openTokenCookie(
   session: SessionIdentity,
 ): Promise<CookieAccounts> {
   const { name } = site.cookies.providerTokens
-  for (const token of chunkedValues(request.cookies, name)) {
+  for (const token of readChunkedValues(request.cookies, name)) {
     const claims = await decode({ token, secret: engine.jwt.secret, salt: name }).catch(() => null)
     engine.known.note(claims)
     if (claims?.purpose !== purpose || !Array.isArray(claims.accounts)) continue
@@ -267,13 +267,13 @@ export async function sealTokenCookie(
   accounts: CookieAccounts,
 ): Promise<Cookie[]> {
   const { name, options } = site.cookies.providerTokens
-  if (accounts.length === 0) return cleanChunks({ name, options }, request.cookies)
+  if (accounts.length === 0) return removeChunks({ name, options }, request.cookies)
   const { maxAge } = engine.session
   const token = { purpose, session: session.id, accounts }
   const value = await encode({ token, secret: engine.jwt.secret, salt: name, maxAge })
   if (value.length > maxCookieLength) throw makeTooLargeError(accounts, value.length)
   const expires = new Date(Date.now() + maxAge * 1000)
-  return chunk(value, { name, options: { ...options, expires } }, request.cookies)
+  return splitIntoChunks(value, { name, options: { ...options, expires } }, request.cookies)
 }
 
 function makeTooLargeError(accounts: CookieAccounts, length: number): ProviderTokenError {

@@ -4,7 +4,7 @@ import type { Cookie } from "../../types/cookie.js"
 import type { JWT } from "../../types/session.js"
 import type { Engine } from "../config/engine.js"
 import { randomId } from "../crypto/secrets.js"
-import { cleanChunks } from "../http/cookie.js"
+import { removeChunks } from "../http/cookie.js"
 import type { Context, Served } from "../request/context.js"
 
 /**
@@ -14,7 +14,7 @@ import type { Context, Served } from "../request/context.js"
  */
 export function buildSessionRemovals({ request, site }: Served): Cookie[] {
   const { sessionToken, providerTokens } = site.cookies
-  return [sessionToken, providerTokens].flatMap((cookie) => cleanChunks(cookie, request.cookies))
+  return [sessionToken, providerTokens].flatMap((cookie) => removeChunks(cookie, request.cookies))
 }
 
 /**

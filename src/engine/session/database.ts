@@ -3,9 +3,9 @@
 import type { AdapterSession } from "../../types/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { SessionTokenError, SignOutError } from "../errors.js"
-import { cleanChunks, removal } from "../http/cookie.js"
+import { createRemoval, removeChunks } from "../http/cookie.js"
 import { decode, encode } from "../jwt/token.js"
-import { reported } from "../realm.js"
+import { toErrorOrMessage } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"
 import { clearSession } from "./cookie.js"
@@ -73,7 +73,7 @@ async function readPendingSignOuts({ engine, site, request }: Served): Promise<s
  * @param ctx The request; the removal of its cookie is sent whatever becomes of it.
  */
 function forgetSignOuts({ site, cleared }: Context): void {
-  cleared.push(removal(site.cookies.pendingSignOut))
+  cleared.push(createRemoval(site.cookies.pendingSignOut))
 }
 
 /** Strategy `database`. */
@@ -115,7 +115,7 @@ async function readRowSession(ctx: Context, tokens: SessionTokens): ReturnType<S
     return shown
   } catch (thrown) {
     // A failing store or callback signs no user out: the row may be there at the next request.
-    logger.error(new SessionTokenError(reported(thrown, "The session could not be read.")))
+    logger.error(new SessionTokenError(toErrorOrMessage(thrown, "The session could not be read.")))
     return undefined
   }
 }
@@ -138,7 +138,7 @@ async function startRowSession(ctx: Context, { databaseSession }: NewSession): P
 /** Also removes cookie chunks that an earlier strategy left. */
 function setCookie({ cookies, request, site }: Context, { sessionToken, expires }: AdapterSession): void {
   const { name, options } = site.cookies.sessionToken
-  const stale = cleanChunks({ name, options }, request.cookies, [{ name }])
+  const stale = removeChunks({ name, options }, request.cookies, [{ name }])
   cookies.push(...stale, { name, value: sessionToken, options: { ...options, expires: readDate(expires) } })
 }
 
@@ -149,7 +149,7 @@ async function endRowSession(ctx: Context, [token = ""]: SessionTokens): Promise
     session = await (adapter && removeRow(adapter, token))
   } catch (thrown) {
     const text = "The session row could not be deleted. The next request of the browser deletes it."
-    const error = new SignOutError(reported(thrown, text))
+    const error = new SignOutError(toErrorOrMessage(thrown, text))
     logger.error(error)
     await savePendingSignOut(ctx, token)
     await events.signOut({ session: undefined, error })

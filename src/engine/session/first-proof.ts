@@ -6,9 +6,9 @@ import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import { type BoundAdapter, checkRows } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { AdapterError } from "../errors.js"
-import { sameAddress } from "../identity.js"
+import { isSameEmailAddress } from "../identity.js"
 import { warnOnce } from "../log/logger.js"
-import { valueAt } from "../notation/template.js"
+import { readValueAt } from "../notation/template.js"
 import type { Context } from "../request/context.js"
 import { loadStrategy } from "./index.js"
 import { endRow } from "./rows.js"
@@ -30,11 +30,11 @@ const trueValues: ReadonlySet<unknown> = new Set([true, "true", 1, "1"])
  * value is a denial.
  */
 export function readAddressClaim({ verified, trust }: EmailTrust = {}, profile: unknown): AddressClaim {
-  const standard = valueAt(profile, "email_verified")
+  const standard = readValueAt(profile, "email_verified")
   if (verified === false || !isReliedOn(trust) || (standard !== undefined && !trueValues.has(standard)))
     return "denied"
   if (verified === true) return "proven"
-  const stated = [verified ?? "email_verified"].flat().map((path) => valueAt(profile, path))
+  const stated = [verified ?? "email_verified"].flat().map((path) => readValueAt(profile, path))
   if (stated.some((one) => one !== undefined && !isProof(one))) return "denied"
   return stated.every((one) => one !== undefined) ? "proven" : "unstated"
 }
@@ -65,7 +65,8 @@ export function hasAddressProof(
   try {
     const claims = decodeJwt(account.id_token)
     return (
-      sameAddress(claims.email as string, address) && readAddressClaim(provider.email, claims) === "proven"
+      isSameEmailAddress(claims.email as string, address) &&
+      readAddressClaim(provider.email, claims) === "proven"
     )
   } catch {
     return false

@@ -6,11 +6,11 @@ import type { User } from "../../types/user.js"
 import { checkRow } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { JWTSessionError, SignOutError } from "../errors.js"
-import { chunk, chunkedValues } from "../http/cookie.js"
-import { longest, lowerAscii, sameAddress } from "../identity.js"
-import { type SealedSignIn, signInClaim, signInOf, withSignIn } from "../jwt/token.js"
-import { BoundedMap, onDemand, perObject } from "../memory.js"
-import { reported } from "../realm.js"
+import { readChunkedValues, splitIntoChunks } from "../http/cookie.js"
+import { isSameEmailAddress, longest, toLowerAscii } from "../identity.js"
+import { createSignInClaim, readSealedSignIn, type SealedSignIn, setSignIn } from "../jwt/token.js"
+import { BoundedMap, loadOnce, memoizeByObject } from "../memory.js"
+import { toErrorOrMessage } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import type { SignOutHeader } from "../request/create-context.js"
 import { bindCsrf } from "../request/csrf.js"
@@ -27,7 +27,7 @@ import type { CurrentUser, NewSession, SessionIdentity, SessionStrategy, Session
 function computeTokenEnd({ session }: Engine, token: JWT): number {
   const { absoluteMaxAge } = session
   if (absoluteMaxAge === undefined) return Number.POSITIVE_INFINITY
-  return (signInOf(token)?.at ?? readAuthTime(token) * 1000) + absoluteMaxAge * 1000
+  return (readSealedSignIn(token)?.at ?? readAuthTime(token) * 1000) + absoluteMaxAge * 1000
 }
 
 /**
@@ -38,7 +38,7 @@ function computeTokenEnd({ session }: Engine, token: JWT): number {
  * @returns The claims to seal.
  */
 function keepAuthTime({ session }: Engine, token: JWT, before: JWT): JWT {
-  if (session.absoluteMaxAge === undefined || signInOf(before)) return token
+  if (session.absoluteMaxAge === undefined || readSealedSignIn(before)) return token
   return { ...token, auth_time: readAuthTime(before) }
 }
 
@@ -51,8 +51,8 @@ function readAuthTime({ auth_time, iat }: JWT): number {
 /** Characters of an address hash: 132 bits, so that no two addresses collide. */
 const fingerprintLength = 22
 
-/** Refused tokens that were logged, by user and time of the sign-in. */
-const loggedTokensIn = perObject((_: Adapter) => new BoundedMap<string, true>())
+/** Refused tokens that were logged, by user and time of the signBaseString-in. */
+const loggedTokensIn = memoizeByObject((_: Adapter) => new BoundedMap<string, true>())
 
 /**
  * Describes a sign-in that happens now, to be sealed in its token.
@@ -65,7 +65,7 @@ async function describeSignIn(proven: string | null | undefined): Promise<Sealed
 }
 
 async function hashAddress(address: string): Promise<string> {
-  return (await sha256Base64Url(lowerAscii(address))).slice(0, fingerprintLength)
+  return (await sha256Base64Url(toLowerAscii(address))).slice(0, fingerprintLength)
 }
 
 /**
@@ -82,7 +82,7 @@ async function refuseOlderToken(served: Served, token: JWT, user: AdapterUser): 
   served.cleared?.push(...buildSessionRemovals(served))
   const { adapter, logger } = served.engine
   const logged = adapter && loggedTokensIn(adapter.source)
-  const key = `${user.id} ${signInOf(token)?.at}`
+  const key = `${user.id} ${readSealedSignIn(token)?.at}`
   if (logged?.has(key)) return true
   logged?.set(key, true)
   logger.error(
@@ -103,14 +103,14 @@ async function isOlderThanProof(
   { id, email, emailVerified }: AdapterUser,
 ): Promise<boolean> {
   if (!adapter || !email || !emailVerified) return false
-  const signIn = signInOf(token)
+  const signIn = readSealedSignIn(token)
   if (!signIn) return true
   const { at, proven } = signIn
   if (proven && proven === (await hashAddress(email))) return false
   if (!adapter.has("getFirstProof")) return proven === "" || at <= new Date(emailVerified).getTime()
   const proof = checkRow(await adapter.getFirstProof(id), "getFirstProof", ["email", "time"])
   // No first proof is stored for an address that the application verified itself.
-  if (!proof || !sameAddress(proof.email, email)) return false
+  if (!proof || !isSameEmailAddress(proof.email, email)) return false
   return proven === "" || at <= new Date(proof.time).getTime()
 }
 
@@ -137,7 +137,7 @@ async function readTokenSession(ctx: Context, tokens: SessionTokens): ReturnType
   try {
     payload = await openSessionToken(ctx, tokens)
   } catch (thrown) {
-    engine.logger.error(new JWTSessionError(reported(thrown, "The session token could not be read.")))
+    engine.logger.error(new JWTSessionError(toErrorOrMessage(thrown, "The session token could not be read.")))
     return clearSession(ctx)
   }
   try {
@@ -146,7 +146,7 @@ async function readTokenSession(ctx: Context, tokens: SessionTokens): ReturnType
     return await renewTokenSession(ctx, payload)
   } catch (thrown) {
     // The token is valid, and the callback may work at the next request, so the user is not signed out.
-    engine.logger.error(new JWTSessionError(reported(thrown, "A callback of the session failed.")))
+    engine.logger.error(new JWTSessionError(toErrorOrMessage(thrown, "A callback of the session isFailure.")))
     return undefined
   }
 }
@@ -167,7 +167,7 @@ async function renewTokenSession(ctx: Context, payload: JWT): Promise<Session | 
     token,
   } as Parameters<typeof callbacks.session>[0])
   const lasting = addSessionId(ctx.engine, keepAuthTime(ctx.engine, token, payload), payload)
-  await issueSessionToken(ctx, withSignIn(lasting, signInOf(payload)), expires)
+  await issueSessionToken(ctx, setSignIn(lasting, readSealedSignIn(payload)), expires)
   await events.session({ session: shown as Session, token })
   return shown
 }
@@ -190,7 +190,7 @@ async function startTokenSession(ctx: Context, session: NewSession): Promise<Ses
     clearSession(ctx)
     return undefined
   }
-  const begun = withSignIn(addSessionId(ctx.engine, token), await describeSignIn(session.proven))
+  const begun = setSignIn(addSessionId(ctx.engine, token), await describeSignIn(session.proven))
   const rolling = Date.now() + options.maxAge * 1000
   await issueSessionToken(ctx, begun, new Date(Math.min(rolling, computeTokenEnd(ctx.engine, begun))))
   await bindCsrf(ctx, readSubject(token))
@@ -231,7 +231,9 @@ async function endTokenSession(ctx: Context, tokens: SessionTokens): Promise<boo
   try {
     await ctx.engine.events.signOut({ token: await openSessionToken(ctx, tokens) })
   } catch (thrown) {
-    ctx.engine.logger.error(new SignOutError(reported(thrown, "The session token could not be read.")))
+    ctx.engine.logger.error(
+      new SignOutError(toErrorOrMessage(thrown, "The session token could not be read.")),
+    )
   }
   return true
 }
@@ -277,18 +279,23 @@ async function issueSessionToken(ctx: Context, token: JWT, expires: Date): Promi
   const { secret, maxAge, encode } = engine.jwt
   const { name, options } = site.cookies.sessionToken
   // The application's own `jwt.encode` does not read the symbol, so it gets a claim.
-  if (engine.config.jwt?.encode && signInOf(token)) Object.assign(token, signInClaim(token))
+  if (engine.config.jwt?.encode && readSealedSignIn(token)) Object.assign(token, createSignInClaim(token))
   const left = Math.ceil((computeTokenEnd(engine, token) - Date.now()) / 1000)
   const value: unknown = await encode({ token, secret, maxAge: Math.min(maxAge, left), salt: name })
   if (typeof value !== "string" || value === "")
     throw new JWTSessionError("jwt.encode did not return a text. Return the token.")
   ctx.cookies.push(
-    ...chunk(value, { name, options: Object.assign({}, options, { expires }) }, request.cookies, engine),
+    ...splitIntoChunks(
+      value,
+      { name, options: Object.assign({}, options, { expires }) },
+      request.cookies,
+      engine,
+    ),
   )
 }
 
 /** Loaded with the first session: most applications use strategy `jwt` alone. */
-const loadDatabaseSessions = onDemand(async () => (await import("./database.js")).databaseSessions)
+const loadDatabaseSessions = loadOnce(async () => (await import("./database.js")).databaseSessions)
 
 const strategies: Readonly<
   Record<Engine["session"]["strategy"], () => SessionStrategy | Promise<SessionStrategy>>
@@ -396,5 +403,5 @@ export async function findCurrentUser(ctx: Served): Promise<CurrentUser | null> 
 
 /** Reads the possible values of the session cookie, likeliest first; empty without one. */
 function readSessionTokens({ request, site }: Served): string[] {
-  return chunkedValues(request.cookies, site.cookies.sessionToken.name)
+  return readChunkedValues(request.cookies, site.cookies.sessionToken.name)
 }

@@ -8,7 +8,7 @@ import type { BoundAdapter } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { randomId } from "../crypto/secrets.js"
 import { AccountNotLinked, AdapterError, CallbackRouteError, isAuthError } from "../errors.js"
-import { cleanAddress, lowerAscii, sameAddress } from "../identity.js"
+import { cleanAddress, isSameEmailAddress, toLowerAscii } from "../identity.js"
 import { warnOnce } from "../log/logger.js"
 import type { Context } from "../request/context.js"
 import { pickStoredMembers, sealTokens, updateAccountTokens } from "./account-tokens.js"
@@ -222,12 +222,13 @@ async function assertStillLinked(
 function listTurnKeys({ account, user }: ProvenIdentity, flow: Flow): string[] {
   if (flow === "credentials") return []
   const address = flow === "email" ? account.providerAccountId : user.email
-  return [makeAccountKey(account), ...(typeof address === "string" && address ? [lowerAscii(address)] : [])]
+  return [makeAccountKey(account), ...(typeof address === "string" && address ? [toLowerAscii(address)] : [])]
 }
 
 /** Returns the address of a user when it is proven, by mail or by the provider of this sign-in. */
 function findProvenAddress(found: SignInCase, { email, emailVerified }: AdapterUser): string | null {
-  const isProven = emailVerified || (readCaseClaim(found) === "proven" && sameAddress(found.email, email))
+  const isProven =
+    emailVerified || (readCaseClaim(found) === "proven" && isSameEmailAddress(found.email, email))
   return isProven ? email : null
 }
 
@@ -351,7 +352,7 @@ async function verifyEmailAddress(
   { ctx, adapter, current, email, identity }: SignInCase,
   holder: AdapterUser,
 ): Promise<AdapterUser> {
-  if (holder.email && !sameAddress(holder.email, email)) {
+  if (holder.email && !isSameEmailAddress(holder.email, email)) {
     throw new AccountNotLinked("The adapter found a user by an address that is not the user's own.", {
       provider: identity.account.provider,
     })

@@ -7,9 +7,9 @@ import type { Account, Profile, User } from "../../types/user.js"
 import type { Authenticator } from "../../types/webauthn.js"
 import { type BoundAdapter, checkRow, checkRows } from "../config/adapter.js"
 import { AdapterError } from "../errors.js"
-import { cleanAddress, sameAddress, usableId } from "../identity.js"
+import { cleanAddress, isSameEmailAddress, normalizeId } from "../identity.js"
 import { warnOnce } from "../log/logger.js"
-import { valueAt } from "../notation/template.js"
+import { readValueAt } from "../notation/template.js"
 import type { Context } from "../request/context.js"
 import { type AddressClaim, isProvenByAccounts, readAddressClaim } from "./first-proof.js"
 import { findCurrentUser } from "./index.js"
@@ -207,7 +207,7 @@ async function findStoredAccount(
 function readStatedTenant(account: AdapterAccount | null | undefined, path: string): string | undefined {
   if (typeof account?.id_token !== "string") return undefined
   try {
-    return usableId(valueAt(decodeJwt(account.id_token), path), "provider")
+    return normalizeId(readValueAt(decodeJwt(account.id_token), path), "provider")
   } catch {
     return undefined
   }
@@ -318,7 +318,7 @@ export async function makePolicyInput(found: SignInCase, flow: Flow): Promise<Po
     linking:
       linking &&
       (claim === "proven" || !hasProofClaim(provider)) &&
-      sameAddress(found.holder?.email ?? found.email, found.email) &&
+      isSameEmailAddress(found.holder?.email ?? found.email, found.email) &&
       identity.account.type !== "webauthn",
   }
 }
@@ -353,7 +353,7 @@ export function readCaseClaim({ ctx, identity }: SignInCase): PolicyInput["claim
 
 async function classifyAddress(found: SignInCase, askAccounts: boolean): Promise<PolicyInput["address"]> {
   const { ctx, owner, holder, email, adapter, identity } = found
-  if (owner) return owner.emailVerified && sameAddress(owner.email, email) ? "proven" : "unproven"
+  if (owner) return owner.emailVerified && isSameEmailAddress(owner.email, email) ? "proven" : "unproven"
   if (!holder) return "free"
   if (holder.emailVerified) return "proven"
   // An earlier attempt that failed halfway may have left the row; an e-mail sign-in proves it instead.

@@ -9,7 +9,7 @@ import type { Adapter, AdapterAccount, AdapterUser } from "../../types/adapter.j
 import { type BoundAdapter, checkRows } from "../config/adapter.js"
 import { isUnfinished, waitAtMost, whenDoneLate } from "../deadline.js"
 import { AdapterError } from "../errors.js"
-import { BoundedMap, perObject } from "../memory.js"
+import { BoundedMap, memoizeByObject } from "../memory.js"
 import type { Context } from "../request/context.js"
 import { type AccountKey, checkUserRow, findAccountOwner, isSameUser, makeAccountKey } from "./stored-user.js"
 
@@ -35,7 +35,7 @@ interface Orphan {
 /** How long a parallel sign-in may take to link its account, or a late call to end, in milliseconds. */
 const suspectWaitMs = 60_000
 
-const orphansIn = perObject((_: Adapter) => new BoundedMap<string, Orphan>())
+const orphansIn = memoizeByObject((_: Adapter) => new BoundedMap<string, Orphan>())
 
 /**
  * Remembers a user that a failed attempt left behind.
@@ -295,8 +295,8 @@ export async function unlinkIfOwnerless({ adapter, account }: Attempt): Promise<
 /** How long a sign-in waits for an earlier one, in milliseconds: a call that never returns must not block others. */
 const turnTimeoutMs = 10_000
 
-/** By account or address: resolved when the last sign-in about it has written. */
-const lastTurnsIn = perObject((_: Adapter) => new BoundedMap<string, Promise<void>>())
+/** By account or address: resolved when the last signBaseString-in about it has written. */
+const lastTurnsIn = memoizeByObject((_: Adapter) => new BoundedMap<string, Promise<void>>())
 
 /**
  * Runs work after all earlier work of this process about the same account or address.

@@ -4,7 +4,7 @@ import type { BoundAdapter } from "../config/adapter.js"
 import { waitAtMost, whenDoneLate } from "../deadline.js"
 import { AdapterError } from "../errors.js"
 import { isKeyText, longest } from "../identity.js"
-import { BoundedMap, perObject } from "../memory.js"
+import { BoundedMap, memoizeByObject } from "../memory.js"
 import { isDateObject } from "../realm.js"
 import { checkUserRow, isSameUser } from "./stored-user.js"
 
@@ -118,7 +118,7 @@ const maxReplicaLagMs = 10_000
 const extensionTimeoutMs = 5000
 
 /** What this process remembers about the sessions of a store. */
-const sessionsIn = perObject((_: Adapter) => ({
+const sessionsIn = memoizeByObject((_: Adapter) => ({
   /** Opened recently: a lagging replica does not have their rows yet. */
   opened: new BoundedMap<string, number>(),
   /** Being extended: parallel reads wait for one write. */

@@ -5,8 +5,8 @@ import type { ResponseInternal } from "../../types/response.js"
 import type { Account, User } from "../../types/user.js"
 import { randomId } from "../crypto/secrets.js"
 import { AccessDenied, CallbackRouteError, CredentialsSignin, isAuthError } from "../errors.js"
-import { isShown, withQuery } from "../http/fetch.js"
-import { usableId } from "../identity.js"
+import { addToQuery, isPageRequest } from "../http/fetch.js"
+import { normalizeId } from "../identity.js"
 import { isError } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { noteLastProvider } from "../request/last-provider.js"
@@ -78,7 +78,7 @@ function makeJsonRequest(ctx: Context, body: Record<string, unknown>): Request {
 async function ensureUserId(user: User, provider: CredentialsConfig): Promise<User & { id: string }> {
   const own =
     typeof user === "object" && !Array.isArray(user) ? (user.id ?? (await deriveUserId(user, provider))) : ""
-  const text = usableId(own, "application")
+  const text = normalizeId(own, "application")
   if (text === undefined) {
     throw new CallbackRouteError(
       `authorize() of provider "${provider.id}" did not return a user with a usable id. Return null to refuse, or a user whose id is text.`,
@@ -162,8 +162,8 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
   // Drop provider tokens that another user left in this browser.
   if (keeps && session)
     await storeTokensInCookie(ctx, session, done.account, isSameSessionUser(before, session) ? kept : [])
-  // The sign-in of a script says nothing about the user of the browser.
-  if (isShown(ctx.request.headers)) await noteLastProvider(ctx, done.account.provider)
+  // The signBaseString-in of a script says nothing about the user of the browser.
+  if (isPageRequest(ctx.request.headers)) await noteLastProvider(ctx, done.account.provider)
   await emitSignIn(ctx, identity, done)
   return { redirect: chooseDestination(ctx, done) }
 }
@@ -171,7 +171,7 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
 /** Adapters store the id as text; a number would be looked up as another key than it was stored under. */
 function ensureTextId(account: Account): Account {
   const by = account.type === "credentials" ? "application" : "provider"
-  const text = usableId(account.providerAccountId, by)
+  const text = normalizeId(account.providerAccountId, by)
   if (text !== undefined) return { ...account, providerAccountId: text }
   throw new CallbackRouteError(
     `Provider "${account.provider}" gave no usable id of the user: text or an integer below 2^53 is needed. Return it as \`id\` from profile().`,
@@ -203,7 +203,7 @@ async function emitSignIn(
 function chooseDestination(ctx: Context, { isNewUser, account }: LoginOutcome): string {
   const page = ctx.engine.pages.newUser
   if (!isNewUser || !page || account.type === "credentials") return ctx.callbackUrl
-  return withQuery(page, { callbackUrl: ctx.callbackUrl })
+  return addToQuery(page, { callbackUrl: ctx.callbackUrl })
 }
 
 function isSameSessionUser(before: SessionIdentity | null, { userId }: SessionIdentity): boolean {

@@ -2,7 +2,7 @@
 import type { AdapterAccount, AdapterUser } from "../../types/adapter.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { AdapterError } from "../errors.js"
-import { usableId } from "../identity.js"
+import { normalizeId } from "../identity.js"
 
 /** The key of an account. */
 export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
@@ -16,7 +16,7 @@ export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
  */
 export function checkUserRow(row: AdapterUser | null | undefined, method: string): AdapterUser | null {
   if (row === null || row === undefined) return null
-  if (typeof row === "object" && usableId(row.id, "application") !== undefined) return row
+  if (typeof row === "object" && normalizeId(row.id, "application") !== undefined) return row
   throw new AdapterError(`The adapter's ${method} answered with something that is no user with an id.`, {
     method,
   })

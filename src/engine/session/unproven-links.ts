@@ -8,7 +8,7 @@
  */
 import type { Adapter, AdapterUser } from "../../types/adapter.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { BoundedMap, few, perObject } from "../memory.js"
+import { BoundedMap, maxNestedEntries, memoizeByObject } from "../memory.js"
 import { endRow, findSession } from "./rows.js"
 import { type AccountKey, findAccountOwner, isSameUser, makeAccountKey } from "./stored-user.js"
 
@@ -18,9 +18,9 @@ interface Links {
   sessions: Map<string, true>
 }
 
-const unprovenLinksIn = perObject((_: Adapter) => new BoundedMap<string, Links>())
-/** Accounts that no longer sign in to their user but could not be unlinked. */
-const revokedLinksIn = perObject((_: Adapter) => new BoundedMap<string, true>())
+const unprovenLinksIn = memoizeByObject((_: Adapter) => new BoundedMap<string, Links>())
+/** Accounts that no longer signBaseString in to their user but could not be unlinked. */
+const revokedLinksIn = memoizeByObject((_: Adapter) => new BoundedMap<string, true>())
 
 /**
  * Remembers what was linked to a user. Links beyond the limit are removed at once, as the first proof would.
@@ -43,7 +43,7 @@ export async function noteUnprovenLink(
     links.accounts.delete(key)
     links.accounts.set(key, link.account)
   } else if (!canEndAllSessions(adapter)) links.sessions.set(link.sessionToken, true)
-  await removeOldest(adapter, user, links, few)
+  await removeOldest(adapter, user, links, maxNestedEntries)
 }
 
 /** Whether the store itself ends all sessions of a user. */

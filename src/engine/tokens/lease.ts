@@ -4,7 +4,7 @@ import { sha256Hex } from "#hash"
 import type { TokenSet } from "../../types/user.js"
 import { randomId } from "../crypto/secrets.js"
 import { isUnfinished, whenDoneLate } from "../deadline.js"
-import { BoundedMap, perObject } from "../memory.js"
+import { BoundedMap, memoizeByObject } from "../memory.js"
 import { makeTokenError, type StoredTokens, type TokenContext } from "./context.js"
 
 /** Milliseconds: the shortest lease. It is prolonged while the refresh goes on, and ends by itself when the process dies. */
@@ -136,7 +136,7 @@ export interface RefreshMemory {
 }
 
 /** Returns the memory of a store, which several configs may share. */
-export const getRefreshMemory = perObject(
+export const getRefreshMemory = memoizeByObject(
   (_: object): RefreshMemory => ({
     underWay: new BoundedMap(),
     done: new BoundedMap(),

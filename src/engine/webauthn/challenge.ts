@@ -6,7 +6,7 @@ import type { BoundAdapter } from "../config/adapter.js"
 import { isFirstUse, isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
 import { randomId } from "../crypto/secrets.js"
 import { InvalidCheck } from "../errors.js"
-import { hasConflictingCopies, removal, removalsOfCopies } from "../http/cookie.js"
+import { createRemoval, createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
 import { decode, encode } from "../jwt/token.js"
 import type { Context } from "../request/context.js"
 
@@ -80,7 +80,7 @@ function challengeKey(id: string): RowKey {
  */
 export function clearChallenge(ctx: Context): void {
   const cookie = ctx.site.cookies.webauthnChallenge
-  if (ctx.request.cookies[cookie.name] !== undefined) ctx.cleared.push(removal(cookie))
+  if (ctx.request.cookies[cookie.name] !== undefined) ctx.cleared.push(createRemoval(cookie))
 }
 
 /**
@@ -100,7 +100,7 @@ export async function readChallenge(
   const sealed = ctx.request.cookies[name]
   if (hasConflictingCopies(ctx.request.headers.get("cookie"), name)) {
     ctx.cleared.push(
-      ...removalsOfCopies(ctx.site.cookies.webauthnChallenge, ctx.request.url, ctx.cleared.length),
+      ...createRemovalsOfCopies(ctx.site.cookies.webauthnChallenge, ctx.request.url, ctx.cleared.length),
     )
     throw new InvalidCheck(`The cookie "${name}" came in copies that differ. Start over.`)
   }

@@ -10,7 +10,7 @@ import type { WebAuthnConfig, WebAuthnContext, WebAuthnRequest } from "../../typ
 import { checkRow, checkRows } from "../config/adapter.js"
 import { randomHex } from "../crypto/secrets.js"
 import { InvalidProvider, MissingAdapter } from "../errors.js"
-import { enteredAddress, isKeyText, isUsableAddress, longest, lowerAscii } from "../identity.js"
+import { isKeyText, isUsableAddress, longest, normalizeEnteredAddress, toLowerAscii } from "../identity.js"
 import type { Context } from "../request/context.js"
 import { sealChallenge } from "./challenge.js"
 import { loadLibrary, type NamedCredential, splitTransports, storedToWire } from "./library.js"
@@ -56,7 +56,7 @@ async function lookUpUser(
 function normalizeEmail(lookup: UserLookup, { id }: WebAuthnConfig): UserLookup {
   const { email } = lookup.user
   if (typeof email !== "string") return lookup
-  if (isMailbox(email)) return { ...lookup, user: { ...lookup.user, email: lowerAscii(email) } }
+  if (isMailbox(email)) return { ...lookup, user: { ...lookup.user, email: toLowerAscii(email) } }
   throw new InvalidProvider(
     `Provider "${id}": getUserInfo gave a user whose email is no plain address: it holds white space, separators or invisible characters, or is too long. Return it as it is to be stored.`,
   )
@@ -93,7 +93,7 @@ async function lookUpAddress(
 ): Promise<UserLookup | null> {
   const email = typed ? normalizeTypedAddress(ctx, typed) : undefined
   if (email === undefined) return null
-  const user = await findUserByEmail(ctx, email, lowerAscii(typed))
+  const user = await findUserByEmail(ctx, email, toLowerAscii(typed))
   return user && !isLeftBehind(user) ? { user, exists: true } : { user: { email }, exists: false }
 }
 
@@ -101,7 +101,7 @@ async function lookUpAddress(
 function normalizeTypedAddress(ctx: Context, typed: string): string | undefined {
   const mail = [...ctx.engine.providers.values()].find(({ type }) => type === "email")
   try {
-    const address = enteredAddress(mail as EmailConfig | undefined, typed)
+    const address = normalizeEnteredAddress(mail as EmailConfig | undefined, typed)
     return isMailbox(address) ? address : undefined
   } catch {
     // The client is told that the request is invalid; there is nothing for the log in a mistyped address.

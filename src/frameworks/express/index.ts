@@ -4,9 +4,9 @@ import { checkAtStart } from "../../engine/config/check-config.js"
 import { type Engine, resolveEngine } from "../../engine/config/engine.js"
 import { mountConfig, readSiteAddress } from "../../engine/config/origin.js"
 import { assertConfigObject } from "../../engine/config/per-config.js"
-import { percentDecoded } from "../../engine/http/cookie.js"
+import { decodePercent } from "../../engine/http/cookie.js"
 import { normalizeBasePath } from "../../engine/http/request.js"
-import { isRespelled, pathOf, respelled } from "../../engine/http/target.js"
+import { createRespelledError, isRespelled, readTargetPath } from "../../engine/http/target.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { readNodeSession, sendNodeResponse } from "../node/answer.js"
@@ -20,7 +20,7 @@ import type { ExpressHandler, ExpressRequest, ExpressResponse } from "./types.js
  * @returns Nothing for a handler that is mounted on no path at all.
  */
 function findMountPath(req: ExpressRequest): string | undefined {
-  const paths = [req.baseUrl, pathOf(req.originalUrl)]
+  const paths = [req.baseUrl, readTargetPath(req.originalUrl)]
   for (const wildcard of listWildcards(req.params)) {
     for (const path of paths) {
       const mount = cutEnd(path, wildcard)
@@ -56,7 +56,7 @@ function cutEnd(path: string, end: string): string | undefined {
   const whole = trimSlash(path)
   if (wanted === "") return undefined
   for (let at = whole.indexOf("/"); at >= 0; at = whole.indexOf("/", at + 1)) {
-    if (trimSlash(percentDecoded(whole.slice(at + 1))) === wanted) return whole.slice(0, at)
+    if (trimSlash(decodePercent(whole.slice(at + 1))) === wanted) return whole.slice(0, at)
   }
   return undefined
 }
@@ -100,7 +100,9 @@ export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
       const mounted = mountConfig(config, mountOf(req, config), process.env, { decidesOrigin: true })
       const engine = resolveEngine(mounted)
       if (
-        !new URL(`http://origin.invalid${pathOf(req.originalUrl)}`).pathname.startsWith(`${engine.basePath}/`)
+        !new URL(`http://origin.invalid${readTargetPath(req.originalUrl)}`).pathname.startsWith(
+          `${engine.basePath}/`,
+        )
       )
         return next()
       await sendNodeResponse(await answerRequest(req, mounted, engine), req, res)
@@ -125,7 +127,7 @@ async function answerRequest(req: ExpressRequest, mounted: AuthConfig, engine: E
   const { originalUrl: target } = req
   let origin: string
   try {
-    if (isRespelled(target)) throw respelled(target)
+    if (isRespelled(target)) throw createRespelledError(target)
     origin = expressOrigin(req, engine)
   } catch (error) {
     return answerNodeRefusal(error, req, target, engine)

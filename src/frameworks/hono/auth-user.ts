@@ -1,7 +1,7 @@
 /** Who is signed in, with all that the session callback is told: it is for code on the server. */
 import type { Context } from "hono"
 import type { JWT } from "../../engine/jwt/index.js"
-import { perObject } from "../../engine/memory.js"
+import { memoizeByObject } from "../../engine/memory.js"
 import type { AdapterUser } from "../../types/adapter.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
@@ -20,7 +20,7 @@ export interface AuthUser {
 }
 
 /** Token and user of a session, by what the `session` callback returned. */
-const authUserFor = perObject(
+const authUserFor = memoizeByObject(
   (session: Session, token?: JWT, user?: AdapterUser): AuthUser => ({
     session,
     ...(token && { token }),

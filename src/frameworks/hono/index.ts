@@ -6,7 +6,7 @@ import { setEnvDefaults as setDefaults } from "../../engine/config/environment.j
 import { decideOrigin, mountConfig } from "../../engine/config/origin.js"
 import { assertConfigObject } from "../../engine/config/per-config.js"
 import { AuthError } from "../../engine/errors.js"
-import { perObject } from "../../engine/memory.js"
+import { memoizeByObject } from "../../engine/memory.js"
 import { Auth } from "../../index.js"
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig as EngineConfig } from "../../types/config.js"
@@ -181,7 +181,7 @@ export function verifyAuth(): MiddlewareHandler {
 }
 
 /** What the answer to a request gets, and whether it is kept from caches. */
-const answerStateOf = perObject((_: Context): { cookies: string[]; isPrivate: boolean } => ({
+const answerStateOf = memoizeByObject((_: Context): { cookies: string[]; isPrivate: boolean } => ({
   cookies: [],
   isPrivate: false,
 }))

@@ -3,7 +3,7 @@
 import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from "next"
 import type { NextFetchEvent, NextMiddleware, NextRequest } from "next/server"
 import { assertConfigObject } from "../../engine/config/per-config.js"
-import { perObject } from "../../engine/memory.js"
+import { memoizeByObject } from "../../engine/memory.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { readNodeSession } from "../node/answer.js"
@@ -25,7 +25,7 @@ interface Known {
 }
 
 /** Of the headers object of a request: Next gives the same one to all of its components. */
-const answers = perObject((_: Headers): { last?: Known | undefined } => ({}))
+const answers = memoizeByObject((_: Headers): { last?: Known | undefined } => ({}))
 
 /**
  * Reads the session.

@@ -3,7 +3,7 @@ import type { NextRequest, NextResponse } from "next/server"
 import { type Env, readAddressVariable, readEnvironment } from "../../engine/config/environment.js"
 import { mountConfig } from "../../engine/config/origin.js"
 import { isWebAddress } from "../../engine/http/fetch.js"
-import { onDemand } from "../../engine/memory.js"
+import { loadOnce } from "../../engine/memory.js"
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
@@ -76,10 +76,10 @@ function formatExpires(expires: Date | string): string {
 }
 
 /** `headers` and `cookies` of the request that is answered. */
-export const loadHeaders = onDemand(() => import("next/headers"))
+export const loadHeaders = loadOnce(() => import("next/headers"))
 
 /** `redirect`. */
-export const loadNavigation = onDemand(() => import("next/navigation"))
+export const loadNavigation = loadOnce(() => import("next/navigation"))
 
 /** Next's request and response. */
-export const loadServer = onDemand(() => import("next/server"))
+export const loadServer = loadOnce(() => import("next/server"))

@@ -12,7 +12,7 @@
  * ```
  */
 import type { NextRequest } from "next/server"
-import { askedBy } from "../../engine/http/request.js"
+import { fromRequest } from "../../engine/http/request.js"
 import { serveAction } from "../../engine/router/index.js"
 import type { ProviderId } from "../../types/any-provider.js"
 import type { Session } from "../../types/session.js"
@@ -111,7 +111,7 @@ export default function NextAuth(config: LazyConfig): NextAuthResult {
   const handler = async (request: NextRequest): Promise<Response> => {
     const engineConfig = nextConfig(await configFor(request))
     try {
-      const asked = { ...askedBy(request), url: nextAddress(request, engineConfig) }
+      const asked = { ...fromRequest(request), url: nextAddress(request, engineConfig) }
       // The configs of a route are never raw.
       return (await serveAction(asked, engineConfig)) as Response
     } catch (error) {

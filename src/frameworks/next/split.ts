@@ -1,7 +1,7 @@
 /** The split configuration: middleware without the adapter, beside routes with it, whose sessions are in the database. */
 
 import { resolveEngine } from "../../engine/config/engine.js"
-import { chunkedValues, parseCookies } from "../../engine/http/cookie.js"
+import { parseCookies, readChunkedValues } from "../../engine/http/cookie.js"
 import { warnOnce } from "../../engine/log/logger.js"
 import { readBearerToken } from "../../engine/request/bearer.js"
 import { findSite } from "../../engine/request/context.js"
@@ -30,7 +30,8 @@ export function isSessionOfOthers(
   const cookies = parseCookies(headers.get("cookie"))
   const request = { action: "session", method: "GET", cookies, headers } as const
   const token =
-    readBearerToken({ engine, site, request }) ?? chunkedValues(cookies, site.cookies.sessionToken.name)[0]
+    readBearerToken({ engine, site, request }) ??
+    readChunkedValues(cookies, site.cookies.sessionToken.name)[0]
   if (!token || encrypted.test(token)) return false
   warnOnce(engine, needsAdapter)
   return true

@@ -1,6 +1,6 @@
 /** From a web `Response` to a response of Node. */
 
-import { perObject } from "../../engine/memory.js"
+import { memoizeByObject } from "../../engine/memory.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import type { BrowserRequest } from "../shared/address.js"
@@ -93,40 +93,42 @@ export function keepFromCaches(res: Sending, own?: AuthConfig): void {
 }
 
 /** Watches what is set until a response is sent, also by code that stands in front of the sending. */
-const watchHeaders = perObject((res: Sending): { isPrivate: boolean; own?: AuthConfig; keep(): void } => {
-  const watched = {
-    isPrivate: false,
-    own: undefined as AuthConfig | undefined,
-    keep(): void {
-      this.isPrivate ||= this.own !== undefined && hasSessionCookie(listNodeCookies(res), this.own)
-      if (!this.isPrivate) return
-      keepPrivate({
-        keys: () => res.getHeaderNames?.() ?? [],
-        get: (name) => String(res.getHeader(name) ?? ""),
-        set: (name, value) => res.setHeader(name, value),
-      })
-    },
-  }
-  const { setHeader, appendHeader, writeHead } = res
-  res.setHeader = (name, value) =>
-    setHeader.call(res, name, watched.isPrivate ? privateValue(name, value) : value)
-  // A caching header has one value: two would contradict each other.
-  if (appendHeader)
-    res.appendHeader = (name, value) =>
-      (watched.isPrivate && isCaching(name) ? res.setHeader : appendHeader).call(res, name, value)
-  if (!writeHead) return watched
-  // Node itself calls it before the first byte of every answer.
-  res.writeHead = (status, ...more) => {
-    const given = more.at(-1)
-    const rest = typeof given === "object" && given !== null ? more.slice(0, -1) : more
-    if (rest !== more)
-      for (const [name, values] of listGivenHeaders(given as object)) res.setHeader(name, values)
-    watched.keep()
-    return writeHead.call(res, status, ...rest)
-  }
-  if (res.writeHeader) res.writeHeader = res.writeHead
-  return watched
-})
+const watchHeaders = memoizeByObject(
+  (res: Sending): { isPrivate: boolean; own?: AuthConfig; keep(): void } => {
+    const watched = {
+      isPrivate: false,
+      own: undefined as AuthConfig | undefined,
+      keep(): void {
+        this.isPrivate ||= this.own !== undefined && hasSessionCookie(listNodeCookies(res), this.own)
+        if (!this.isPrivate) return
+        keepPrivate({
+          keys: () => res.getHeaderNames?.() ?? [],
+          get: (name) => String(res.getHeader(name) ?? ""),
+          set: (name, value) => res.setHeader(name, value),
+        })
+      },
+    }
+    const { setHeader, appendHeader, writeHead } = res
+    res.setHeader = (name, value) =>
+      setHeader.call(res, name, watched.isPrivate ? privateValue(name, value) : value)
+    // A caching header has one value: two would contradict each other.
+    if (appendHeader)
+      res.appendHeader = (name, value) =>
+        (watched.isPrivate && isCaching(name) ? res.setHeader : appendHeader).call(res, name, value)
+    if (!writeHead) return watched
+    // Node itself calls it before the first byte of every answer.
+    res.writeHead = (status, ...more) => {
+      const given = more.at(-1)
+      const rest = typeof given === "object" && given !== null ? more.slice(0, -1) : more
+      if (rest !== more)
+        for (const [name, values] of listGivenHeaders(given as object)) res.setHeader(name, values)
+      watched.keep()
+      return writeHead.call(res, status, ...rest)
+    }
+    if (res.writeHeader) res.writeHeader = res.writeHead
+    return watched
+  },
+)
 
 /** Headers as `writeHead` takes them: by name, or names and values in turn. */
 function listGivenHeaders(given: object): Iterable<[string, string | string[]]> {

@@ -4,7 +4,7 @@ import type { Engine } from "../../engine/config/engine.js"
 import { isBadRequest } from "../../engine/http/body.js"
 import { ReadResponse } from "../../engine/http/read-response.js"
 import type { Respond } from "../../engine/http/response.js"
-import { isRespelled, pathAndQuery, respelled } from "../../engine/http/target.js"
+import { createRespelledError, isRespelled, readPathAndQuery } from "../../engine/http/target.js"
 import { answerUnroutable } from "../../engine/router/failure.js"
 import { serveAction } from "../../engine/router/index.js"
 import type { AuthConfig } from "../../types/config.js"
@@ -34,7 +34,7 @@ export async function answerNodeRequest(
   answerer?: WebAnswerer,
 ): Promise<Response> {
   try {
-    if (isRespelled(target)) throw respelled(target)
+    if (isRespelled(target)) throw createRespelledError(target)
     const way = { origin: origin(), target, remedy }
     return await (answerer ? answerer(toWebRequest(req, way), own) : askEngineForNode(req, way, own))
   } catch (error) {
@@ -58,7 +58,7 @@ export async function answerNodeRefusal(
 ): Promise<Response> {
   if (!isBadRequest(error)) throw error
   const { method = "GET" } = req
-  const path = pathAndQuery(target)
+  const path = readPathAndQuery(target)
   const url = URL.canParse(path, nowhere) ? new URL(path, nowhere).href : nowhere
   return answerUnroutable(error, { method, url, headers: webHeaders(req) }, engine)
 }

@@ -5,7 +5,7 @@ import { type Engine, resolveEngine } from "../../engine/config/engine.js"
 import { readEnvironment } from "../../engine/config/environment.js"
 import { mountConfig } from "../../engine/config/origin.js"
 import { assertConfigObject } from "../../engine/config/per-config.js"
-import { pathAndQuery, pathOf } from "../../engine/http/target.js"
+import { readPathAndQuery, readTargetPath } from "../../engine/http/target.js"
 import { resolvePublicOrigin } from "../../engine/request/context.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { BearerSession, Session } from "../../types/session.js"
@@ -56,7 +56,7 @@ export function toNodeHandler(config: NodeAuthConfig): NodeHandler {
       const own = completeConfig(req, config)
       const engine = resolveEngine(own)
       const target = requestTarget(req)
-      const { pathname } = new URL(`http://origin.invalid${pathOf(target)}`)
+      const { pathname } = new URL(`http://origin.invalid${readTargetPath(target)}`)
       if (next && pathname !== engine.basePath && !pathname.startsWith(`${engine.basePath}/`)) return next()
       const way = { origin: () => nodeOrigin(req, engine), target, remedy }
       await sendNodeResponse(await answerNodeRequest(req, way, own, engine), req, res)
@@ -213,7 +213,7 @@ function headersNow(req: NodeRequest, res: NodeResponse | undefined): Headers {
 }
 
 function webRequestOf(req: NodeRequest, own: AuthConfig, headers: Headers): web.WebRequest {
-  return { url: `${nodeOrigin(req, resolveEngine(own))}${pathAndQuery(requestTarget(req))}`, headers }
+  return { url: `${nodeOrigin(req, resolveEngine(own))}${readPathAndQuery(requestTarget(req))}`, headers }
 }
 
 function nodeOrigin(req: NodeRequest, engine: Engine): string {

@@ -2,8 +2,8 @@
 
 import type { StatedOrigin } from "../../engine/config/origin.js"
 import { BadRequest, BodyConsumed } from "../../engine/http/body.js"
-import { type AskedRequest, askedBy, askedGet } from "../../engine/http/request.js"
-import { pathAndQuery } from "../../engine/http/target.js"
+import { fromGet, fromRequest, type IncomingRequest } from "../../engine/http/request.js"
+import { readPathAndQuery } from "../../engine/http/target.js"
 import { isBytes } from "../../engine/realm.js"
 import type { NodeBody, NodeHead, NodeHeaders, NodeRequest } from "./types.js"
 
@@ -28,9 +28,9 @@ export interface Way {
  * @throws {BadRequest} for methods that a web request cannot have.
  * @throws {BodyConsumed} when something in front read the body and kept it.
  */
-export function toAskedRequest(req: NodeBody, way: Way): AskedRequest {
-  if (req.method !== undefined && req.method !== "GET") return askedBy(toWebRequest(req, way))
-  return askedGet(requestAddress(way), webHeaders(req))
+export function toAskedRequest(req: NodeBody, way: Way): IncomingRequest {
+  if (req.method !== undefined && req.method !== "GET") return fromRequest(toWebRequest(req, way))
+  return fromGet(requestAddress(way), webHeaders(req))
 }
 
 /**
@@ -56,7 +56,7 @@ export function toWebRequest(req: NodeBody, way: Way): Request {
 }
 
 function requestAddress({ origin, target }: Way): string {
-  return new URL(origin + pathAndQuery(target)).href
+  return new URL(origin + readPathAndQuery(target)).href
 }
 
 /**

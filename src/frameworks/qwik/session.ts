@@ -1,7 +1,7 @@
 /** Who is signed in, where loaders, handlers and pages of one request find it, and the cookies that its answer gets. */
 import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { serializeCookie } from "../../engine/http/cookie.js"
-import { perObject } from "../../engine/memory.js"
+import { memoizeByObject } from "../../engine/memory.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Cookie } from "../../types/cookie.js"
 import { type AdapterWarning, adapterAddress, type BrowserRequest } from "../shared/address.js"
@@ -16,7 +16,7 @@ const originWarning: AdapterWarning = {
 }
 
 /** Values of Set-Cookie that the answer to a request gets, the oldest first. */
-const linesOf = perObject((_: Request): string[] => [])
+const linesOf = memoizeByObject((_: Request): string[] => [])
 
 /**
  * Makes the request that code on the server asks with.

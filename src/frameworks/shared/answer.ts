@@ -2,7 +2,7 @@
 
 import { resolveEngine } from "../../engine/config/engine.js"
 import { AuthError } from "../../engine/errors.js"
-import { percentDecoded, serializeCookie } from "../../engine/http/cookie.js"
+import { decodePercent, serializeCookie } from "../../engine/http/cookie.js"
 import { isObject } from "../../engine/realm.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Cookie, CookieSerializeOptions } from "../../types/cookie.js"
@@ -22,7 +22,7 @@ export function parseSetCookie(line: string): Cookie {
     const read = readers[name.toLowerCase()]
     if (read) Object.assign(options, read(value))
   }
-  return { name: pair.slice(0, at), value: percentDecoded(pair.slice(at + 1)), options }
+  return { name: pair.slice(0, at), value: decodePercent(pair.slice(at + 1)), options }
 }
 
 const readers: Readonly<Record<string, (value: string) => CookieSerializeOptions>> = {

@@ -3,7 +3,7 @@
 import { resolveEngine } from "../../engine/config/engine.js"
 import { MissingCSRF } from "../../engine/errors.js"
 import { parseCookies } from "../../engine/http/cookie.js"
-import { type AskedRequest, askedBy, askedGet } from "../../engine/http/request.js"
+import { fromGet, fromRequest, type IncomingRequest } from "../../engine/http/request.js"
 import { readBearerToken } from "../../engine/request/bearer.js"
 import { findSite } from "../../engine/request/context.js"
 import { isIntendedRequest, isLinkNavigation } from "../../engine/request/csrf.js"
@@ -14,7 +14,7 @@ import { type BindingAnswer, toBindingAnswer } from "./answer.js"
 import { deriveConfig } from "./config.js"
 
 /** What answers: `Auth`, or a part of it that carries less. */
-export type Answerer = (request: AskedRequest, config: AuthConfig) => Promise<Response | ResponseInternal>
+export type Answerer = (request: IncomingRequest, config: AuthConfig) => Promise<Response | ResponseInternal>
 
 /** What is asked. */
 export interface Question {
@@ -75,8 +75,8 @@ export async function askForUser(
   const address = `${siteOrigin(browserRequest, own)}${path.join("/")}${search}`
   const request =
     body === undefined
-      ? askedGet(address, headers)
-      : askedBy(new Request(address, { headers, method: "POST", body }))
+      ? fromGet(address, headers)
+      : fromRequest(new Request(address, { headers, method: "POST", body }))
   return toBindingAnswer(await answerer(request, own))
 }
 

@@ -1,12 +1,12 @@
 /** Configs that a binding derives from an application's, each made once: an engine is resolved per config object. */
 
 import { rememberPerConfig } from "../../engine/config/per-config.js"
-import { BoundedMap, few, perObject } from "../../engine/memory.js"
+import { BoundedMap, maxNestedEntries, memoizeByObject } from "../../engine/memory.js"
 import { isFromSite } from "../../engine/request/csrf.js"
 import { type AuthConfig, skipCSRFCheck } from "../../types/config.js"
 
 /** Derived configs by purpose. */
-const derivedConfigs = rememberPerConfig(() => new BoundedMap<string, AuthConfig>(few))
+const derivedConfigs = rememberPerConfig(() => new BoundedMap<string, AuthConfig>(maxNestedEntries))
 
 /**
  * Derives a config.
@@ -24,7 +24,7 @@ export function deriveConfig(
 }
 
 /** Frameworks make several events of one request. */
-const requestConfig = perObject((_: Request): { of?: object; config?: Promise<AuthConfig> } => ({}))
+const requestConfig = memoizeByObject((_: Request): { of?: object; config?: Promise<AuthConfig> } => ({}))
 
 /**
  * Asks for the config of a request.

@@ -4,7 +4,7 @@ import type { SiteCookies } from "../../engine/config/engine.js"
 import { resolveEngine } from "../../engine/config/engine.js"
 import { AuthError } from "../../engine/errors.js"
 import { holdsValue } from "../../engine/http/cookie.js"
-import type { AskedRequest } from "../../engine/http/request.js"
+import type { IncomingRequest } from "../../engine/http/request.js"
 import { isObject } from "../../engine/realm.js"
 import { answerSessionCheck as runCheck, serveRequest } from "../../engine/router/index.js"
 import type { AuthConfig } from "../../types/config.js"
@@ -44,7 +44,7 @@ function sessionErrorMessage(value: unknown, status: number): string {
  * @param config Completed for its binding, with `raw` and `skipCSRFCheck`.
  * @returns The answer before it becomes a response.
  */
-function checkSession(request: AskedRequest, config: AuthConfig): Promise<Response | ResponseInternal> {
+function checkSession(request: IncomingRequest, config: AuthConfig): Promise<Response | ResponseInternal> {
   return serveRequest(request, config, (ctx) => {
     // The callback URL is of use to who signs in; a page that asks who is signed in gets no cookie for it.
     ctx.cookies.length = 0

@@ -1,7 +1,7 @@
 /** Who is signed in, read once for a request, and the cookies that SvelteKit sends with its answer. */
 import type { RequestEvent } from "@sveltejs/kit"
-import { removal, serializeCookie } from "../../engine/http/cookie.js"
-import { perObject } from "../../engine/memory.js"
+import { createRemoval, serializeCookie } from "../../engine/http/cookie.js"
+import { memoizeByObject } from "../../engine/memory.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { type AdapterWarning, adapterAddress, type BrowserRequest } from "../shared/address.js"
@@ -55,7 +55,7 @@ interface RequestState {
 }
 
 /** SvelteKit makes several events of one request. */
-const stateFor = perObject(
+const stateFor = memoizeByObject(
   (_: Request, { cookies }: RequestEvent): RequestState => ({
     lines: [],
     values: new Map(cookies.getAll().map(({ name, value }) => [name, value])),
@@ -134,7 +134,7 @@ export function keepKitCookies(
     .filter((line) => !kept.has(line))
     .map(parseSetCookie)
     .filter(({ name }) => !answer.cookies.some((cookie) => cookie.name === name))
-    .map(removal)
+    .map(createRemoval)
   setCookies(event, {
     cookies: [...removals, ...answer.cookies],
     setCookie: [...removals.map(serializeCookie), ...answer.setCookie],

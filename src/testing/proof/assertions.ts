@@ -1,7 +1,7 @@
 /** Probes of clients that prove themselves by an assertion (RFC 7523, OpenID Connect Core 1.0, section 9). */
 import { generateKeyPair } from "jose"
 import { toProviderObject } from "../../engine/config/providers.js"
-import { once } from "../../engine/memory.js"
+import { memoize } from "../../engine/memory.js"
 import type { OAuthUserConfig } from "../../types/oauth-provider.js"
 import type { Profile } from "../../types/user.js"
 import type { ProviderObject, SimulatedProvider } from "../simulator/simulated-provider.js"
@@ -18,7 +18,7 @@ import { signInOnce } from "./sign-ins.js"
 const defaultAlgorithm = "RS256"
 
 /** The client's key, and one that is not registered. Both are made once, because RSA keys take long to find. */
-const defaultKeys = once(() => ({
+const defaultKeys = memoize(() => ({
   own: createPrivateKey(defaultAlgorithm),
   other: createPrivateKey(defaultAlgorithm),
 }))

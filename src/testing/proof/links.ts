@@ -1,8 +1,8 @@
 /** Probes of trust: whether the address that a provider tells opens the user who has it already. */
 import { MemoryAdapter } from "../../adapters/memory.js"
 import { isAuthError } from "../../engine/errors.js"
-import { lowerAscii } from "../../engine/identity.js"
-import { stepsOf, valueAt } from "../../engine/notation/template.js"
+import { toLowerAscii } from "../../engine/identity.js"
+import { parsePath, readValueAt } from "../../engine/notation/template.js"
 import { removePath } from "../simulator/answer.js"
 import type { SignInResult } from "../simulator/browser.js"
 import type { Persona } from "../simulator/persona.js"
@@ -32,7 +32,7 @@ async function signInWithAddress(subject: Subject, persona: Persona): Promise<En
   const adapter = MemoryAdapter()
   const proofApp = openProofApp(subject, { validation: "strict", adapter, linking: true })
   const { email } = await proofApp.simulator.user(proofApp.provider.id)
-  const address = lowerAscii(email ?? "")
+  const address = toLowerAscii(email ?? "")
   const holder = await adapter.createUser({
     id: crypto.randomUUID(),
     email: address,
@@ -76,18 +76,18 @@ function isProof(value: unknown): boolean {
 function isTrusted(provider: SimulatedProvider): boolean {
   const { verified = "email_verified", trust } = provider.config.email ?? {}
   const profile = completeProfile(provider, createUserAt(provider, "ordinary"))
-  const standard = valueAt(profile, "email_verified") ?? true
+  const standard = readValueAt(profile, "email_verified") ?? true
   if (verified === false || (trust ?? "verified") !== "verified" || !isProof(standard)) return false
-  return verified === true || [verified].flat().every((path) => isProof(valueAt(profile, path)))
+  return verified === true || [verified].flat().every((path) => isProof(readValueAt(profile, path)))
 }
 
 /** A user of whom the provider does not say whether the address was proven, although its entry names the claim. */
 function createUnstatedPersona(provider: SimulatedProvider): Persona | undefined {
   const { verified } = provider.config.email ?? {}
   const [path] = typeof verified === "boolean" ? [] : [verified ?? []].flat()
-  const [first] = stepsOf(path ?? ".")
+  const [first] = parsePath(path ?? ".")
   const user = createUserAt(provider, "ordinary")
-  if (path === undefined || first?.kind !== "member" || valueAt(user.profile, path) === undefined)
+  if (path === undefined || first?.kind !== "member" || readValueAt(user.profile, path) === undefined)
     return undefined
   removePath(user.profile, path)
   const persona = { profile: { [first.name]: user.profile[first.name] } }

@@ -1,8 +1,8 @@
 /** Whether the words of a provider that are written in the notation of the catalogue can be read. */
 
-import { callText, mailText, type TextReader } from "../../engine/calls/placeholders.js"
+import { parseCallText, parseMailText, type TextReader } from "../../engine/calls/placeholders.js"
 import { parseJson } from "../../engine/http/body.js"
-import { readTemplate, stepsOf } from "../../engine/notation/template.js"
+import { parsePath, readTemplate } from "../../engine/notation/template.js"
 import { isError, isPlain } from "../../engine/realm.js"
 
 /** Members that are paths. */
@@ -22,7 +22,7 @@ const fixed =
  */
 export function misreadWords(provider: object): string[] {
   const { type, options: _options, values: _values, ...words } = provider as Record<string, unknown>
-  const text = type === "email" ? mailText : callText
+  const text = type === "email" ? parseMailText : parseCallText
   return listWords(words, "", new Set()).flatMap(([place, word]) => {
     const why = findMistake(place, word, text)
     return why === undefined ? [] : [`${place}: ${why}`]
@@ -39,7 +39,7 @@ function listWords(value: unknown, place: string, above: ReadonlySet<unknown>): 
 
 function findMistake(place: string, word: string, text: TextReader): string | undefined {
   try {
-    if (paths.test(place)) stepsOf(word)
+    if (paths.test(place)) parsePath(word)
     else if (fixed.test(place)) return findPlaceholder(word)
     else if (texts.test(place)) return findStrayBraces(place, word, text)
     return undefined

@@ -1,5 +1,5 @@
 /** An app that exists for one probe: its engine, its store, and everything that it logged. */
-import { once } from "../../engine/memory.js"
+import { memoize } from "../../engine/memory.js"
 import type { providerTokens } from "../../engine/tokens/index.js"
 import type { Adapter } from "../../types/adapter.js"
 import type { Provider } from "../../types/any-provider.js"
@@ -84,7 +84,7 @@ export interface ProofApp {
 export const appAddress = "https://app.test/auth"
 
 /** Drawn at the first proof: some runtimes give no random numbers while modules load. */
-const getSecret = once(() => `${crypto.randomUUID()}${crypto.randomUUID()}`)
+const getSecret = memoize(() => `${crypto.randomUUID()}${crypto.randomUUID()}`)
 
 /** Opens an app. */
 export function openApp(

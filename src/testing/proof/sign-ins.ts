@@ -1,8 +1,8 @@
 /** Probes in which a user is to be signed in. */
 import { MemoryAdapter } from "../../adapters/memory.js"
 import { environmentName, setEnvDefaults } from "../../engine/config/environment.js"
-import { lowerAscii } from "../../engine/identity.js"
-import { valueAt } from "../../engine/notation/template.js"
+import { toLowerAscii } from "../../engine/identity.js"
+import { readValueAt } from "../../engine/notation/template.js"
 import type { Provider } from "../../types/any-provider.js"
 import { customFetch, madeByKey } from "../../types/provider.js"
 import type { User } from "../../types/user.js"
@@ -42,7 +42,7 @@ function accountFindings({ provider, appLog }: ProofApp, id: string): string[] {
 
 /** What a session shows of a user, as text. */
 function describeUser({ name, email, image }: Partial<User> = {}): string {
-  return toText({ name: name ?? null, email: email ? lowerAscii(email) : null, image: image ?? null })
+  return toText({ name: name ?? null, email: email ? toLowerAscii(email) : null, image: image ?? null })
 }
 
 function logErrors({ appLog }: ProofApp): string[] {
@@ -182,7 +182,7 @@ export function isAdmitted(provider: SimulatedProvider, persona: Persona): boole
   return (
     isPossible &&
     (config.require ?? []).every(
-      ({ path }) => toText(valueAt(ordinary, path)) === toText(valueAt(other, path)),
+      ({ path }) => toText(readValueAt(ordinary, path)) === toText(readValueAt(other, path)),
     )
   )
 }
@@ -193,7 +193,7 @@ export function listStatedProofs(provider: SimulatedProvider): string[] {
   const declared = [provider.config.email?.verified ?? "email_verified"].flat()
   const profile = completeProfile(provider, createUserAt(provider, "ordinary"))
   return declared.filter(
-    (path): path is string => typeof path === "string" && (valueAt(profile, path) ?? null) !== null,
+    (path): path is string => typeof path === "string" && (readValueAt(profile, path) ?? null) !== null,
   )
 }
 

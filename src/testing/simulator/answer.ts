@@ -1,6 +1,6 @@
 /** The answers of a provider: from the standard shape to what that provider really sends, as its answer words say. */
-import { failed } from "../../engine/calls/send.js"
-import { keyOf, type Step, stepsOf, valueAt } from "../../engine/notation/template.js"
+import { isFailure } from "../../engine/calls/send.js"
+import { findKey, parsePath, readValueAt, type Step } from "../../engine/notation/template.js"
 import { isObject } from "../../engine/realm.js"
 import type { AnswerRules } from "../../types/provider-calls.js"
 import type { Attempt } from "./fault.js"
@@ -31,13 +31,13 @@ function newKey(container: Container | unknown[], step: Step): string | number {
  * @param path Where to write; `.`, or no step, replaces the root.
  */
 export function writePath(root: unknown, path: string | readonly Step[], value: unknown): unknown {
-  const steps = typeof path === "string" ? stepsOf(path) : path
+  const steps = typeof path === "string" ? parsePath(path) : path
   const [first] = steps
   if (!first) return value
   const top = isContainer(root) ? root : emptyContainer(first)
   let current = top as Container
   steps.forEach((step, at) => {
-    const key = keyOf(current, step) ?? newKey(current, step)
+    const key = findKey(current, step) ?? newKey(current, step)
     if (at === steps.length - 1) current[key] = value
     else if (!isContainer(current[key])) current[key] = emptyContainer(steps[at + 1])
     current = current[key] as Container
@@ -47,16 +47,16 @@ export function writePath(root: unknown, path: string | readonly Step[], value: 
 
 /** Removes the value at a path, if there is one. */
 export function removePath(root: unknown, path: string | readonly Step[]): void {
-  const steps = typeof path === "string" ? stepsOf(path) : path
+  const steps = typeof path === "string" ? parsePath(path) : path
   const last = steps.at(-1)
   if (!last) return
   let current = root
   for (const step of steps.slice(0, -1)) {
-    const key = keyOf(current, step)
+    const key = findKey(current, step)
     if (key === undefined) return
     current = (current as Container)[key]
   }
-  const key = keyOf(current, last)
+  const key = findKey(current, last)
   if (key === undefined) return
   if (Array.isArray(current)) current.splice(Number(key), 1)
   else delete (current as Container)[key]
@@ -80,14 +80,14 @@ function renameMembers(standard: Container, rules: AnswerRules): Container {
     if (!Object.hasOwn(answer, name)) continue
     const value = answer[name]
     delete answer[name]
-    if (valueAt(answer, foreign) === undefined) writePath(answer, foreign, value)
+    if (readValueAt(answer, foreign) === undefined) writePath(answer, foreign, value)
   }
   return answer
 }
 
 /** Makes the provider's flag, when it has one, say whether the answer is a failure. */
 function setFlag(answer: unknown, { fails }: AnswerRules, failing: boolean): unknown {
-  if (!fails || failed(answer, fails) === failing) return answer
+  if (!fails || isFailure(answer, fails) === failing) return answer
   if (failing !== (fails.not === true))
     return writePath(answer, fails.path, Array.isArray(fails.is) ? fails.is[0] : failing ? "error" : true)
   removePath(answer, fails.path)
@@ -170,7 +170,7 @@ export function answerError(
   attempt: Attempt | undefined,
 ): Response {
   const body = writeRefusal(refusal, rules, rules?.fails ? success : undefined)
-  const code = valueAt(body, rules?.error?.code ?? "error")
+  const code = readValueAt(body, rules?.error?.code ?? "error")
   if (attempt && (typeof code === "string" || typeof code === "number")) attempt.said = String(code)
   return sendRefusal(refusal, rules, body)
 }

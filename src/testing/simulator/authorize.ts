@@ -1,6 +1,6 @@
 /** The authorization endpoint: reads the request (RFC 6749 section 4.1.1), and answers it with consent or refusal. */
-import { placeholderValuesOf } from "../../engine/calls/placeholders.js"
-import { signatureOf } from "../../engine/calls/signature.js"
+import { gatherValues } from "../../engine/calls/placeholders.js"
+import { signParameters } from "../../engine/calls/signature.js"
 import { authenticateClient } from "./client-authentication.js"
 import { demandProof } from "./dpop.js"
 import { type Attempt, triggerFault } from "./fault.js"
@@ -340,7 +340,7 @@ async function signAnswer(
   if (!sign || triggerFault(attempt, "unsigned-callback")) return back
   const url = new URL(back.url)
   const parameters = back.body === undefined ? url.searchParams : new URLSearchParams(back.body)
-  const signature = await signatureOf(config as never, sign, parameters, placeholderValuesOf(config))
+  const signature = await signParameters(config as never, sign, parameters, gatherValues(config))
   parameters.set(sign.parameter, signature)
   if (triggerFault(attempt, "altered-callback")) {
     const [altered = "code"] = [...parameters.keys()].filter((name) => name !== "state")

@@ -1,7 +1,7 @@
 /** The back channel of a simulated provider: finds the endpoint that a call is for, and answers it. */
-import { callText, placeholderValuesOf } from "../../engine/calls/placeholders.js"
-import { percentDecoded } from "../../engine/http/cookie.js"
-import { member } from "../../engine/notation/template.js"
+import { gatherValues, parseCallText } from "../../engine/calls/placeholders.js"
+import { decodePercent } from "../../engine/http/cookie.js"
+import { readMember } from "../../engine/notation/template.js"
 import { sendRefusal } from "./answer.js"
 import { answerPushedRequest } from "./authorize.js"
 import { asksForNonce, setProofNonce } from "./dpop.js"
@@ -61,21 +61,21 @@ function countSame(declared: Iterable<readonly [string, unknown]>, read: (name: 
  */
 export function findRoute(provider: SimulatedProvider, received: Received): Route | undefined {
   const { url, query, form, json, method } = received
-  const address = percentDecoded(`${url.origin}${url.pathname}`)
+  const address = decodePercent(`${url.origin}${url.pathname}`)
   const candidates = routesOf(provider)
     .filter((route) => matchesTemplate(route.address, address))
     .map((route) => {
       const { request, endpoint } = route
       const declared = declaredQuery(request)
       const reads = ["discovery", "jwks", "find", "userinfo", "enrich"].includes(endpoint)
-      const texts = callText(route.address).filter((part) => typeof part === "string")
+      const texts = parseCallText(route.address).filter((part) => typeof part === "string")
       const length = texts.join("").length
       const fit =
         declared.filter(([name]) => query.has(name)).length +
         // Several calls at one address are told apart by a parameter that names the method.
         countSame(declared, (name) => query.get(name)) +
         countSame(Object.entries(request.form ?? {}), (name) => form.get(name)) +
-        countSame(Object.entries(request.json ?? {}), (name) => member(json, name)) +
+        countSame(Object.entries(request.json ?? {}), (name) => readMember(json, name)) +
         ((request.method ?? (reads ? "GET" : "POST")) === method ? 1 : 0)
       return { route, fit, length, isWhole: Number(length === route.address.length) }
     })
@@ -88,7 +88,7 @@ function answerFind(provider: SimulatedProvider, received: Received, { request, 
   for (const persona of listPersonas(provider)) {
     const step = findSteps(provider, persona).steps[index]
     if (step?.answer === undefined) continue
-    const values = placeholderValuesOf(provider.config, { found: step.found })
+    const values = gatherValues(provider.config, { found: step.found })
     if (findDifferences(request, received, values, "GET").length > 0) continue
     return request.answer?.format === "text"
       ? new Response(`${String(step.answer)}\n`, { headers: { "content-type": "text/plain" } })

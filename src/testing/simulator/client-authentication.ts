@@ -8,7 +8,7 @@ import {
   type JWTPayload,
   jwtVerify,
 } from "jose"
-import { bytesOf } from "../../engine/realm.js"
+import { encodeUtf8 } from "../../engine/realm.js"
 import { demand, Refusal, refuse } from "./refusal.js"
 import type { StandardParameters } from "./request.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
@@ -94,7 +94,7 @@ function checkClaims(provider: SimulatedProvider, claims: JWTPayload): void {
 async function verifyAssertion(provider: SimulatedProvider, token: string): Promise<JWTPayload> {
   if (provider.authMethod === "client_secret_jwt") {
     const algorithms = ["HS256", "HS384", "HS512"]
-    return (await jwtVerify(token, bytesOf(provider.clientSecret), { algorithms })).payload
+    return (await jwtVerify(token, encodeUtf8(provider.clientSecret), { algorithms })).payload
   }
   const given = provider.config.token?.clientPrivateKey
   demandClient(given, "no public key is registered for the client")

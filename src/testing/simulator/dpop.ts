@@ -1,7 +1,7 @@
 /** The simulator checks DPoP proofs (RFC 9449), and demands its own nonce in them. */
 import { calculateJwkThumbprint, decodeProtectedHeader, importJWK, type JWK, jwtVerify } from "jose"
 import * as base64url from "jose/base64url"
-import { bytesOf } from "../../engine/realm.js"
+import { encodeUtf8 } from "../../engine/realm.js"
 import { demand, Refusal, refuse } from "./refusal.js"
 import type { Received } from "./request.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
@@ -27,7 +27,7 @@ export async function demandProof(
   const { origin, pathname } = received.url
   demand(claims.htm === received.method, invalid, "htm of the proof is another method", status)
   demand(claims.htu === `${origin}${pathname}`, invalid, "htu of the proof is another address", status)
-  const hash = token === undefined ? undefined : await crypto.subtle.digest("SHA-256", bytesOf(token))
+  const hash = token === undefined ? undefined : await crypto.subtle.digest("SHA-256", encodeUtf8(token))
   const ath = hash && base64url.encode(new Uint8Array(hash))
   demand(claims.ath === ath, invalid, "ath of the proof is not the access token's", status)
   const thumbprint = await calculateJwkThumbprint(jwk)

@@ -1,7 +1,7 @@
 /** The endpoints of a simulated provider: their addresses, and the metadata document. */
 import { hasPlaceholders } from "../../engine/calls/placeholders.js"
 import { discoveryPath } from "../../engine/config/endpoint.js"
-import { isOpen } from "../../engine/notation/issuer-template.js"
+import { isOpenIssuer } from "../../engine/notation/issuer-template.js"
 import type { ExpectedCall } from "./request.js"
 import { type SimulatedProvider, withoutQuery } from "./simulated-provider.js"
 
@@ -93,6 +93,6 @@ export function metadataOf(provider: SimulatedProvider): Record<string, unknown>
         }
       : {}),
     ...(provider.bindsTokens ? { dpop_signing_alg_values_supported: ["ES256"] } : {}),
-    authorization_response_iss_parameter_supported: issuer !== undefined && !isOpen(issuer),
+    authorization_response_iss_parameter_supported: issuer !== undefined && !isOpenIssuer(issuer),
   }
 }

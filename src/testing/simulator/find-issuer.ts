@@ -1,5 +1,5 @@
 /** The calls that lead from what a user types to the issuer, answered for every persona as an entry's example has them. */
-import { valueAt } from "../../engine/notation/template.js"
+import { readValueAt } from "../../engine/notation/template.js"
 import type { OAuth2Config } from "../../types/oauth-provider.js"
 import type { Profile } from "../../types/user.js"
 import type { Ledger } from "./grant.js"
@@ -27,7 +27,7 @@ interface FindableInRun extends Findable {
 
 function accountIdOf(simulation: Simulation, persona: Persona): string {
   const { profile } = createUser(simulation, persona)
-  return String(simulation.paths.id.map((path) => valueAt(profile, path)).find((id) => id !== undefined))
+  return String(simulation.paths.id.map((path) => readValueAt(profile, path)).find((id) => id !== undefined))
 }
 
 /** What a persona types: the example's identifier, with a label before it for another account than the example's. */

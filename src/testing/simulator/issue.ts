@@ -1,10 +1,10 @@
 /** What a token answer says: access token, refresh token, ID token, profile. */
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose"
-import { fill, fillAll, memberNames, placeholderValuesOf } from "../../engine/calls/placeholders.js"
+import { fillMap, fillText, gatherValues, listMemberNames } from "../../engine/calls/placeholders.js"
 import { BoundedMap } from "../../engine/memory.js"
 import { fillClaims } from "../../engine/notation/issuer-template.js"
-import { member, valueAt } from "../../engine/notation/template.js"
-import { bytesOf } from "../../engine/realm.js"
+import { readMember, readValueAt } from "../../engine/notation/template.js"
+import { encodeUtf8 } from "../../engine/realm.js"
 import { toForeignShape } from "./answer.js"
 import { type Attempt, type Fault, triggerFault } from "./fault.js"
 import { createOpaque, type Grant } from "./grant.js"
@@ -49,7 +49,7 @@ async function signClaims(
   const isForged = triggerFault(attempt, "bad-signature")
   if (alg.startsWith("HS")) {
     const secret = isForged ? `${clientSecret}, forged` : clientSecret
-    return token.setProtectedHeader({ alg, typ: "JWT" }).sign(bytesOf(secret))
+    return token.setProtectedHeader({ alg, typ: "JWT" }).sign(encodeUtf8(secret))
   }
   const { key, jwk } = await getSigningKey(alg, isForged ? "attacker" : "provider")
   return token.setProtectedHeader({ alg, kid: jwk.kid ?? "", typ: "JWT" }).sign(key)
@@ -57,13 +57,13 @@ async function signClaims(
 
 /** @returns `sub` of the profile, or what feeds the account id. */
 export function subjectOf({ simulation }: SimulatedProvider, { profile }: SimulatedUser): string {
-  const values = ["sub", ...simulation.paths.id, "id"].map((path) => valueAt(profile, path))
+  const values = ["sub", ...simulation.paths.id, "id"].map((path) => readValueAt(profile, path))
   return String(values.find((value) => value !== undefined && value !== null) ?? simulation.user.id)
 }
 
 /** The issuer; the placeholders of a templated one read the user's claims. */
 function issuerFor({ issuer, base }: SimulatedProvider, { profile }: SimulatedUser): string {
-  return fillClaims(issuer ?? base, (claim) => String(member(profile, claim) ?? claim))
+  return fillClaims(issuer ?? base, (claim) => String(readMember(profile, claim) ?? claim))
 }
 
 /** Faults in which an ID token lacks what the userinfo endpoint has. */
@@ -172,9 +172,9 @@ export async function issueTokens(
 export function refreshTerms({ config, simulation }: SimulatedProvider): RefreshTerms {
   const declared = typeof config.refresh === "object" ? config.refresh.ask : undefined
   if (!declared) return simulation.refresh || {}
-  const values = placeholderValuesOf(config)
-  const scope = (declared.scope ?? []).flatMap((one) => fill(one, values) ?? [])
-  return { scope, query: fillAll(declared.query, values) }
+  const values = gatherValues(config)
+  const scope = (declared.scope ?? []).flatMap((one) => fillText(one, values) ?? [])
+  return { scope, query: fillMap(declared.query, values) }
 }
 
 /**
@@ -190,7 +190,7 @@ export function givesRefreshToken(
   const { simulation, authorization, refresh } = provider
   // Some providers take the access token itself for a newer one.
   const usesRefreshTokens =
-    refresh && (refresh.only !== true || memberNames("tokens", refresh).includes("refresh_token"))
+    refresh && (refresh.only !== true || listMemberNames("tokens", refresh).includes("refresh_token"))
   if (simulation.refresh === false || !usesRefreshTokens) return false
   const terms = refreshTerms(provider)
   const asked = (scope ?? "").split(authorization.scopeSeparator ?? " ")

@@ -1,5 +1,5 @@
 /** The end-session page: the user signs out at the provider and goes back (OpenID Connect RP-Initiated Logout 1.0). */
-import { fill, placeholderValuesOf } from "../../engine/calls/placeholders.js"
+import { fillText, gatherValues } from "../../engine/calls/placeholders.js"
 import { wireName } from "./authorize.js"
 import { type Log, logVisit } from "./back-channel.js"
 import { catchRefusal, demand, Refusal } from "./refusal.js"
@@ -31,9 +31,9 @@ function demandStandard(provider: SimulatedProvider, query: URLSearchParams): vo
 }
 
 function demandDeclared({ config }: SimulatedProvider, query: URLSearchParams, page: LogoutPage): void {
-  const values = placeholderValuesOf(config)
+  const values = gatherValues(config)
   const wrong = Object.entries(page.query ?? {}).flatMap(([name, template]) => {
-    const wanted = fill(template, values)
+    const wanted = fillText(template, values)
     const given = query.get(name)
     if (given === null)
       return template === standard.post_logout_redirect_uri ? [] : [`parameter ${name} is missing`]

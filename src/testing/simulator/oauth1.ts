@@ -1,5 +1,5 @@
 /** OAuth 1.0a as a server (RFC 5849): signatures are verified, not trusted. */
-import { baseString, methodOf, sign } from "../../engine/calls/oauth1-signature.js"
+import { readMethod, signBaseString, writeBaseString } from "../../engine/calls/oauth1-signature.js"
 import { answerDown } from "./answer.js"
 import { triggerFault } from "./fault.js"
 import { createOpaque, type Grant, handOut } from "./grant.js"
@@ -32,7 +32,7 @@ async function verifySignature(
   const oauth = readOAuthHeader(received.headers)
   const isKnown = oauth.get("oauth_consumer_key") === clientId
   demand(isKnown, "consumer_key_unknown", "the client is unknown", 401)
-  const how = methodOf(config)
+  const how = readMethod(config)
   demand(how, "consumer_key_rejected", "the client has no key for RSA-SHA1", 401)
   demand(
     oauth.get("oauth_signature_method") === how.method,
@@ -50,7 +50,7 @@ async function verifySignature(
   const tokenSecret = secretOf(oauth.get("oauth_token") ?? "")
   const credentials = { consumerKey: clientId, consumerSecret: clientSecret, tokenSecret, ...how }
   // All three methods sign the same text alike (RFC 8017 section 8.2 for RSA), so that signatures can be compared.
-  const signature = await sign(baseString(received, signed), credentials)
+  const signature = await signBaseString(writeBaseString(received, signed), credentials)
   demand(
     oauth_signature === signature,
     "signature_invalid",

@@ -1,6 +1,6 @@
 /** The users who sign in at a simulated provider. */
-import { nearMiss } from "../../engine/notation/near.js"
-import { follow, type Step, stepsOf } from "../../engine/notation/template.js"
+import { findNearMiss } from "../../engine/notation/near.js"
+import { followSteps, parsePath, type Step } from "../../engine/notation/template.js"
 import type { ProfileSchema } from "../../types/identity.js"
 import type { Profile } from "../../types/user.js"
 import { removePath, writePath } from "./answer.js"
@@ -124,7 +124,7 @@ interface Draft extends SimulatedUser {
 
 /** Where a path of the catalogue leads: into the profile, or into the token answer. */
 function locatePath(draft: Draft, path: string): [Record<string, unknown>, readonly Step[]] {
-  const steps = stepsOf(path)
+  const steps = parsePath(path)
   const [first, ...inside] = steps
   const inTokens = first?.kind === "member" && first.name === "tokens" && inside.length > 0
   return inTokens && !Object.hasOwn(draft.profile, "tokens") ? [draft.tokens, inside] : [draft.profile, steps]
@@ -132,7 +132,7 @@ function locatePath(draft: Draft, path: string): [Record<string, unknown>, reado
 
 function readFact(draft: Draft, path: string): unknown {
   const [root, inside] = locatePath(draft, path)
-  return follow(root, inside)
+  return followSteps(root, inside)
 }
 
 function isPresent(draft: Draft, path: string): boolean {
@@ -264,7 +264,7 @@ function demandKnown(persona: Persona): void {
   const known: readonly string[] = typeof persona === "string" ? personas : members
   const strange = given.find((one) => !known.includes(one))
   if (strange === undefined) return
-  const near = nearMiss(strange, known)
+  const near = findNearMiss(strange, known)
   throw new SimulatorError(
     `${typeof persona === "string" ? "No persona is called" : "A user has no member"} ${JSON.stringify(strange)}. ` +
       `${near ? `Did you mean ${JSON.stringify(near)}? ` : ""}Known are: ${known.join(", ")}.`,

@@ -1,5 +1,5 @@
 /** Which faults can happen at a provider. */
-import { isOpen } from "../../engine/notation/issuer-template.js"
+import { isOpenIssuer } from "../../engine/notation/issuer-template.js"
 import type { Fault } from "./fault.js"
 import type { ProviderConfig, SimulatedProvider } from "./simulated-provider.js"
 import { createUserAt, needsExtraCalls } from "./user.js"
@@ -30,7 +30,7 @@ export function completesClaims(provider: SimulatedProvider): boolean {
 
 /** Whether a provider names its issuer in its answer to the browser (RFC 9207): not if the issuer depends on the user. */
 export function namesIssuer({ issuer }: SimulatedProvider): boolean {
-  return issuer !== undefined && !isOpen(issuer)
+  return issuer !== undefined && !isOpenIssuer(issuer)
 }
 
 /**

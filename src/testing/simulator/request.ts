@@ -1,7 +1,7 @@
 /** A call to a provider: how it is read, and compared with the declared call. */
-import { callText, fill, type PlaceholderValues } from "../../engine/calls/placeholders.js"
-import { basicCredentials } from "../../engine/calls/send.js"
-import { signatureOf } from "../../engine/calls/signature.js"
+import { fillText, type PlaceholderValues, parseCallText } from "../../engine/calls/placeholders.js"
+import { writeBasicCredentials } from "../../engine/calls/send.js"
+import { signParameters } from "../../engine/calls/signature.js"
 import type { DeclaredRequest } from "../../types/provider-calls.js"
 import { demand } from "./refusal.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
@@ -75,7 +75,7 @@ export function readStandardParameters(
 
 /** Whether a text may have been made from a template: everything around the placeholders is the same. */
 export function matchesTemplate(template: string, actual: string): boolean {
-  const source = callText(template)
+  const source = parseCallText(template)
     .map((part) => (typeof part === "string" ? part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : "(.+?)"))
     .join("")
   return new RegExp(`^${source}$`).test(actual)
@@ -134,7 +134,7 @@ function compareText(
   actual: string | null | undefined,
   values: PlaceholderValues,
 ): string[] {
-  const wanted = fill(template, values)
+  const wanted = fillText(template, values)
   const isMissing = actual === undefined || actual === null
   if (wanted === undefined)
     return isMissing || matchesTemplate(template, actual) ? [] : [`${what} should look like ${template}`]
@@ -174,8 +174,8 @@ function compareToken(
   const compareBearer = (template: string): string[] =>
     compareText("the bearer token", `Bearer ${template}`, header, values)
   const compareBasic = (template: string): string[] => {
-    const pair = fill(template, values)
-    const wanted = pair === undefined ? "Basic {tokens.any}" : basicCredentials(pair)
+    const pair = fillText(template, values)
+    const wanted = pair === undefined ? "Basic {tokens.any}" : writeBasicCredentials(pair)
     return compareText("the Basic credentials", wanted, header, values)
   }
   if (auth === "none") return []
@@ -239,6 +239,6 @@ export async function demandSignature(
   const parameters = [...received.query, ...received.form]
   const [, given] = parameters.find(([name]) => name === sign.parameter) ?? []
   demand(given, "invalid_request", `the signature ${sign.parameter} is missing`)
-  const expected = await signatureOf(provider.config as never, sign, parameters, values)
+  const expected = await signParameters(provider.config as never, sign, parameters, values)
   demand(given === expected, "invalid_request", `the signature ${sign.parameter} is wrong`)
 }

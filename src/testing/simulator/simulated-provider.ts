@@ -1,5 +1,5 @@
 /** A simulated provider, made from a provider of an app and what the catalogue knows of its users. */
-import { fill, fillAll, fillUrl, memberNames, placeholderValuesOf } from "../../engine/calls/placeholders.js"
+import { fillMap, fillText, fillUrl, gatherValues, listMemberNames } from "../../engine/calls/placeholders.js"
 import { stringifyParameters } from "../../engine/config/endpoint.js"
 import {
   defaultChecks,
@@ -8,7 +8,7 @@ import {
   readOwnParameters,
 } from "../../engine/config/providers.js"
 import { fillClaims } from "../../engine/notation/issuer-template.js"
-import { valueAt } from "../../engine/notation/template.js"
+import { readValueAt } from "../../engine/notation/template.js"
 import { loadProfileSchema } from "../../engine/oauth/account.js"
 import type { Provider } from "../../types/any-provider.js"
 import type { ProfileSchema } from "../../types/identity.js"
@@ -123,7 +123,7 @@ function revocationCall({ revoke }: ProviderConfig, base: string): RevocationCal
   const text = JSON.stringify([url, query, form, json, headers, auth])
   const byToken = auth !== undefined && auth !== "client" && auth !== "none" && auth !== "basic"
   const placesToken =
-    byToken || text.includes("{token}") || memberNames("tokens", { url, query, form, json }).length > 0
+    byToken || text.includes("{token}") || listMemberNames("tokens", { url, query, form, json }).length > 0
   return { ...revoke, url: revoke.url ?? `${base}/revoke`, standard: !placesToken }
 }
 
@@ -131,14 +131,14 @@ function logoutPage(config: ProviderConfig, base: string): LogoutPage | undefine
   const { logout } = config
   if (logout === "none") return undefined
   const { url, query } = typeof logout === "object" ? logout : { url: logout, query: undefined }
-  const address = url === undefined ? undefined : (fillUrl(url, placeholderValuesOf(config))?.href ?? url)
+  const address = url === undefined ? undefined : (fillUrl(url, gatherValues(config))?.href ?? url)
   return { url: address ?? `${base}/end-session`, query }
 }
 
 /** The address at the host that the callback of the simulation names. */
 function replaceOrigin({ deviations }: Simulation, url: string, origin: string | undefined): string {
   const { callback } = deviations ?? {}
-  const named = origin && fill(origin, { options: {}, callback: callback as Record<string, unknown> })
+  const named = origin && fillText(origin, { options: {}, callback: callback as Record<string, unknown> })
   return named ? url.replace(/^[a-z]+:\/\/[^/?#]*/, named) : url
 }
 
@@ -149,7 +149,7 @@ function issuerOf(
 ): string | undefined {
   const template = discovery?.issuer
   if (!template) return found ?? issuer
-  if (fill(template, { options: {}, claims: simulation.profile }) === issuer) return issuer
+  if (fillText(template, { options: {}, claims: simulation.profile }) === issuer) return issuer
   return fillClaims(template, (claim) => `{${claim}}`)
 }
 
@@ -165,12 +165,12 @@ function buildProvider(
   const known = found ?? config.issuer ?? config.wellKnown?.replace(/\/\.well-known\/.*$/, "")
   const base = (known ?? `https://${encodeURIComponent(id)}.example`).replace(/\/$/, "")
   const authorizationUrl = authorization.url ?? `${base}/authorize`
-  const required = fillAll(
+  const required = fillMap(
     {
       ...Object.fromEntries(new URL(authorizationUrl).searchParams),
       ...stringifyParameters(authorization.params),
     },
-    placeholderValuesOf(config),
+    gatherValues(config),
   )
   const tokenCall = { ...token, url: replaceOrigin(simulation, token.url ?? `${base}/token`, token.origin) }
   const userinfoUrl = replaceOrigin(simulation, userinfo.url ?? `${base}/userinfo`, userinfo.origin)
@@ -280,8 +280,8 @@ interface CastOptions {
 
 function rewriteAddress(simulation: Simulation, id: string, rewrite: CastOptions["address"]): Simulation {
   const { profile, tokens, enrich, user, paths } = simulation
-  const path = paths.email.find((one) => typeof valueAt(profile, one) === "string")
-  const old = user.email ?? (path && (valueAt(profile, path) as string))
+  const path = paths.email.find((one) => typeof readValueAt(profile, one) === "string")
+  const old = user.email ?? (path && (readValueAt(profile, path) as string))
   if (!rewrite || !old) return simulation
   const address = rewrite(old, id)
   const replace = <Value>(value: Value): Value => replaceText(value, old, address) as Value

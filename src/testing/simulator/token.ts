@@ -1,6 +1,6 @@
 /** The token endpoint and the revocation endpoint: codes and refresh tokens for tokens, and the end of both. */
 import * as base64url from "jose/base64url"
-import { type PlaceholderValues, placeholderValuesOf } from "../../engine/calls/placeholders.js"
+import { gatherValues, type PlaceholderValues } from "../../engine/calls/placeholders.js"
 import { answerDown, answerError, sendAnswer, toForeignShape } from "./answer.js"
 import { callbackName, wireName } from "./authorize.js"
 import { authenticateClient } from "./client-authentication.js"
@@ -91,7 +91,7 @@ export async function answerToken(provider: SimulatedProvider, received: Receive
   const grant = exchanged ?? waiting[0]
   if (!token.only) await authenticateClient(provider, received.headers, parameters)
   const known = grant && { tokens: grant.tokens, claims: grant.user.profile, callback: grant.callback }
-  await demandDeclaredCall(provider, token, received, placeholderValuesOf(config, known))
+  await demandDeclaredCall(provider, token, received, gatherValues(config, known))
   demand(grant, "invalid_grant", "the code is unknown")
   if (provider.bindsTokens) grant.key = await demandProof(provider, received, { key: grant.key })
   if (exchanged) await exchangeCode(provider, grant, parameters)
@@ -149,7 +149,7 @@ async function demandRefreshCall(
     ...(refreshToken ? { refresh_token: refreshToken } : {}),
     ...(accessToken ? { access_token: accessToken } : {}),
   }
-  const values = placeholderValuesOf(provider.config, grant && { tokens, claims: grant.user.profile })
+  const values = gatherValues(provider.config, grant && { tokens, claims: grant.user.profile })
   await demandDeclaredCall(provider, call, received, values, call.auth !== undefined)
   if (call.only) return
   const parameters = readStandardParameters(provider, received, call)
@@ -240,7 +240,7 @@ async function revokeByStandard(
   call: RevocationCall,
 ): Promise<void> {
   const expected = { ...call, auth: undefined }
-  await demandDeclaredCall(provider, expected, received, placeholderValuesOf(provider.config))
+  await demandDeclaredCall(provider, expected, received, gatherValues(provider.config))
   const parameters = readStandardParameters(provider, received, call)
   await authenticateClient(provider, received.headers, parameters)
   const { token } = parameters
@@ -260,7 +260,7 @@ function findRevocable(
   const candidates = ledger.grants.flatMap((grant) =>
     (isBearer ? findLiveTokens(grant) : revocableTokens(grant)).map((token) => {
       const tokens = { ...grant.tokens, ...(grant.issued.access.has(token) ? { access_token: token } : {}) }
-      const values = { ...placeholderValuesOf(config, { tokens, claims: grant.user.profile }), token }
+      const values = { ...gatherValues(config, { tokens, claims: grant.user.profile }), token }
       const expected = { ...call, method: call.method ?? "POST" }
       const wrong =
         auth === "client"
@@ -284,7 +284,7 @@ async function revokeAsDeclared(
   demand(found, "invalid_token", "the token is unknown", 401)
   const { grant, token, wrong } = found
   demand(wrong.length === 0, "invalid_request", wrong.join("; "))
-  await demandSignature(provider, call, received, { ...placeholderValuesOf(provider.config), token })
+  await demandSignature(provider, call, received, { ...gatherValues(provider.config), token })
   if (JSON.stringify(call).includes("{token}")) endToken(grant, token)
   else endGrant(grant)
 }

@@ -1,9 +1,9 @@
 /** Whom a persona becomes at the app. */
 
-import { shownPicture } from "../../engine/identity.js"
+import { cleanPicture } from "../../engine/identity.js"
 /** The users of a simulated provider, as it tells of them, and whom they become at the app. */
-import { standardMember, type standardUserClaims } from "../../engine/notation/standard-user.js"
-import { stepsOf, valueAt } from "../../engine/notation/template.js"
+import { readStandardMember, type standardUserClaims } from "../../engine/notation/standard-user.js"
+import { parsePath, readValueAt } from "../../engine/notation/template.js"
 import { qualifyAccountId, readTenant } from "../../engine/oauth/account.js"
 import type { Profile, TokenSet, User } from "../../types/user.js"
 import { removePath } from "./answer.js"
@@ -18,7 +18,7 @@ function callExtras(
   const profile = { ...user.profile }
   let calls = 0
   for (const [index, { unless, set }] of (config.enrich ?? []).entries()) {
-    const present = unless === undefined ? undefined : valueAt(profile, unless)
+    const present = unless === undefined ? undefined : readValueAt(profile, unless)
     if (present !== undefined && present !== null && present !== "") continue
     calls += 1
     const answer = user.enrich[index] ?? undefined
@@ -46,7 +46,7 @@ export function createUserAt(provider: SimulatedProvider, persona: Persona): Sim
   // Extra calls tell pictures under names of their own, and a mapping may change the text, its scheme for instance.
   const profile = completeProfile(provider, user)
   const pictures = ownPaths(simulation, "image")
-    .map((path) => valueAt(profile, path))
+    .map((path) => readValueAt(profile, path))
     .filter((text): text is string => typeof text === "string" && text !== "")
   const enrich = user.enrich.map((answer) =>
     pictures.reduce((left: unknown, text) => replaceText(left, text, undefined), answer),
@@ -71,14 +71,14 @@ export async function userOf(provider: SimulatedProvider, persona: Persona): Pro
   }
   if (persona === "ordinary" && stated) return { ...simulation.user, id: accountIdOf(simulation.user.id) }
   const read = (member: keyof typeof standardUserClaims) =>
-    (standardMember(profile, member) ?? null) as string | null
+    (readStandardMember(profile, member) ?? null) as string | null
   const result: User = (await config.profile?.(profile as Profile, tokens as TokenSet)) ?? {
     id: read("id") ?? (profile.id as string),
     name: read("name"),
     email: read("email"),
     image: read("image"),
   }
-  const image = shownPicture(result.image)
+  const image = cleanPicture(result.image)
   return { ...result, ...(image === undefined ? {} : { image }), id: accountIdOf(String(result.id)) }
 }
 
@@ -89,7 +89,7 @@ export function withoutAccountId(
 ): SimulatedUser {
   const { profile, tokens } = user
   for (const path of simulation.paths.id) {
-    const steps = stepsOf(path)
+    const steps = parsePath(path)
     const [first, ...inside] = steps
     const root = first?.kind === "member" && inside.length > 0 ? first.name : ""
     const isRoot = (root === "tokens" || root === "claims") && !Object.hasOwn(profile, root)

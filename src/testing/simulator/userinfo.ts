@@ -1,5 +1,5 @@
 /** The userinfo endpoint and the extra calls that complete a profile. */
-import { placeholderValuesOf } from "../../engine/calls/placeholders.js"
+import { gatherValues } from "../../engine/calls/placeholders.js"
 import { answerDown, answerError, sendAnswer, sendRefusal, toForeignShape } from "./answer.js"
 import { demandProof } from "./dpop.js"
 import type { Route } from "./endpoints.js"
@@ -24,7 +24,7 @@ async function findGrant(
     for (const token of findLiveTokens(grant)) {
       const { user, callback } = grant
       const tokens = { ...grant.tokens, access_token: token }
-      const values = placeholderValuesOf(provider.config, { tokens, claims: user.profile, callback })
+      const values = gatherValues(provider.config, { tokens, claims: user.profile, callback })
       const wrong = findDifferencesWithToken(request, received, values)
       if (wrong.length === 0) {
         await demandSignature(provider, request, received, values)

@@ -1,5 +1,5 @@
 /** All frameworks that init supports. */
-import { nearMiss } from "../../../engine/notation/near.js"
+import { findNearMiss } from "../../../engine/notation/near.js"
 import { UsageError } from "../../shared/usage-error.js"
 import type { Framework } from "../framework.js"
 import type { Project } from "../project.js"
@@ -47,7 +47,7 @@ export function findFramework(project: Project, id: string | undefined): Framewo
   const found = frameworks.find((one) => one.id === id)
   if (found) return found
   const ids = frameworks.map((one) => one.id)
-  const meant = nearMiss(id, ids)
+  const meant = findNearMiss(id, ids)
   throw new UsageError(
     `--framework knows no "${id}". ${meant ? `Did you mean "${meant}"?` : `It takes ${ids.join(", ")}.`}`,
   )
