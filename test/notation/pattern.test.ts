@@ -45,7 +45,7 @@ describe("a pattern that can backtrack is refused, whatever it is made of", () =
     ["^(a$", "a group without an end"],
     ["^a)$", "a stray )"],
     ["^[z-a]$", "the class"],
-    ["^\\u0041$", "the escape"],
+    ["^\\u0041$", "the escape \\u"],
   ])("%s: %s", (pattern, mistake) => {
     expect(findPatternMistake(stripAnchors(pattern))).toContain(mistake)
   })

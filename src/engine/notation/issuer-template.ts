@@ -116,7 +116,7 @@ function readAtom(reader: Reader): Piece {
   if (text === undefined) throw new Mistake(`a stray ${rest[0]}`)
   for (const [escaped] of text.matchAll(/\\./gs)) {
     if (/\\[1-9k]/.test(escaped)) throw new Mistake("a back-reference")
-    if (/\\[^dDwW\W]/.test(escaped)) throw new Mistake(`the escape ${readSequence}`)
+    if (/\\[^dDwW\W]/.test(escaped)) throw new Mistake(`the escape ${escaped}`)
   }
   reader.at += text.length
   const one = compileAtom(text)
