@@ -247,6 +247,39 @@ describe("a server of Node", () => {
   })
 })
 
+describe("an answer of the endpoints with the token in its body", () => {
+  const config = options({ session: { bearer: true } })
+  const kept = async (response: Response) => {
+    expect(await response.text()).toContain("renewedToken")
+    expect(response.headers.get("cache-control")).toBe("private, no-cache, no-store")
+    return response.headers.get("cdn-cache-control")
+  }
+
+  it("is kept from the caches that the application names for all answers of Node", async () => {
+    const handler = toNodeHandler(config)
+    const server = await listen((req, res) => {
+      res.setHeader("CDN-Cache-Control", "public, max-age=600")
+      return handler(req, res)
+    })
+    running.push(server)
+    const headers = { authorization: `Bearer ${await tokenFor(plainCookie)}` }
+    const response = await fetch(`http://127.0.0.1:${server.port}/auth/session`, { headers })
+    expect(await kept(response)).toBe("private, no-store")
+  })
+
+  it("is kept from the caches that the application names for all answers of Fastify", async () => {
+    const headers = { host: "localhost", authorization: `Bearer ${await tokenFor(plainCookie)}` }
+    const plugin = async (instance: FastifyInstance) => {
+      instance.addHook("onRequest", async (_, reply) => {
+        reply.header("cdn-cache-control", "public, max-age=600")
+      })
+      await FastifyAuth(instance, config)
+    }
+    const request = new Request("http://localhost/auth/session", { headers })
+    expect(await kept(await answerFastify(plugin, request, async () => "x"))).toBe("private, no-store")
+  })
+})
+
 describe("Fastify", () => {
   it("takes two Authorization headers for none, below the path of the plugin too", async () => {
     const config = options({ session: { bearer: true } })

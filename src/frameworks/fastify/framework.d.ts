@@ -32,7 +32,7 @@ declare module "fastify" {
     readonly prefix: string
     decorate(name: symbol, value: unknown): this
     decorateRequest(name: string | symbol, value: unknown): this
-    addHook(name: "onSend", hook: Handler): this
+    addHook(name: "onRequest" | "onSend", hook: Handler): this
     register(
       plugin: (scope: FastifyInstance) => Promise<void>,
       options: { prefix: string },

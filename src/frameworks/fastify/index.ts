@@ -15,6 +15,7 @@ import { readEnvironment } from "../../engine/config/environment.js"
 import { mountConfig } from "../../engine/config/origin.js"
 import { assertConfigObject } from "../../engine/config/per-config.js"
 import type { BearerSession, Session } from "../../types/session.js"
+import { forbidsStoring, keepFromCaches } from "../node/answer.js"
 import { answerNodeRequest } from "../node/ask.js"
 import { webHeaders } from "../node/request.js"
 import type { NodeBody } from "../node/types.js"
@@ -74,6 +75,7 @@ async function sendResponse(
   const { raw } = request
   const body = await response.text()
   reply.code(response.status)
+  if (forbidsStoring(response.headers)) keepFromCaches(reply.raw)
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value)
   noteChange(request, response.headers)
   await sendReplyCookies(request, reply)

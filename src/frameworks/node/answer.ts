@@ -20,6 +20,7 @@ export async function sendNodeResponse(
   res: NodeResponse,
 ): Promise<void> {
   const body = await response.text()
+  if (forbidsStoring(response.headers)) keepFromCaches(res)
   // What stands in headers already, a policy for the application's own pages for instance, is not meant for these.
   for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value)
   replaceNodeCookies(response.headers.getSetCookie(), res)
@@ -71,6 +72,15 @@ export async function readNodeSession(
  */
 export function listNodeCookies(res: Pick<NodeResponse, "getHeader"> | undefined): string[] {
   return [res?.getHeader("Set-Cookie") ?? []].flat().map(String)
+}
+
+/**
+ * Tells whether the engine keeps an answer from all caches. What the application set for caches of one kind would let
+ * those keep it.
+ * @param headers Of the answer.
+ */
+export function forbidsStoring(headers: Headers): boolean {
+  return /\bno-store\b/i.test(headers.get("cache-control") ?? "")
 }
 
 type Sending = Pick<NodeResponse, "getHeader" | "setHeader" | "getHeaderNames" | "writeHead"> & {
