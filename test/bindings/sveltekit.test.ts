@@ -364,6 +364,59 @@ describe("event.locals", () => {
   })
 })
 
+describe("cookies of the application", () => {
+  it("may have any value that SvelteKit sends", async () => {
+    for (const value of ["Zażółć 日本", "line 1\nline 2", "a; b=c", "100%41"]) {
+      const { config, cookie } = await storedSession()
+      const { handle } = SvelteKitAuth({ ...config, trustHost: true })
+      const ask = serverOf(handle, async ({ locals, cookies }) => {
+        cookies.set("greeting", value, { path: "/" })
+        const before = await locals.auth()
+        await locals.signOut({ redirect: false })
+        return [before?.user?.email, await locals.auth()]
+      })
+      expect(await (await ask(post("/", {}, { cookie }))).json()).toEqual(["u1@x.test", null])
+    }
+  })
+
+  it("may come with an answer of fetch, whose headers cannot be changed", async () => {
+    const { config } = await storedSession()
+    const name = "__Secure-authjs.session-token"
+    const { handle } = SvelteKitAuth({ ...config, trustHost: true })
+    const { event } = eventOf(get())
+    const answer = Response.json("page", { status: 201, headers: { "set-cookie": `${name}=x; Path=/` } })
+    vi.spyOn(answer.headers, "set").mockImplementation(() => {
+      throw new TypeError("immutable")
+    })
+    const response = await handle({ event, resolve: async () => answer })
+    expect(response.status).toBe(201)
+    expect(response.headers.get("cache-control")).toBe("private, no-store")
+    expect(response.headers.getSetCookie()).toEqual([`${name}=x; Path=/`])
+    expect(await response.json()).toBe("page")
+  })
+
+  it("are not those of the engine for a domain that the address of the adapter does not match", async () => {
+    const { handle } = SvelteKitAuth(
+      options({ cookies: { sessionToken: { name: "sid", options: { domain: "example.com", path: "/" } } } }),
+    )
+    env.AUTH_URL = "https://www.example.com"
+    const enters = serverOf(handle, async ({ locals }) => {
+      await locals.signIn("credentials", { ...enter, redirect: false })
+      return (await locals.auth())?.user?.name
+    })
+    const entered = await enters(post("/", {}, { origin: "https://www.example.com" }))
+    expect(await entered.json()).toBe("Ada")
+    const leaves = serverOf(handle, async ({ locals }) => {
+      const before = await locals.auth()
+      await locals.signOut({ redirect: false })
+      return [before?.user?.name, await locals.auth()]
+    })
+    const cookie = cookiesOf(entered.headers.getSetCookie())
+    const left = await leaves(post("/", {}, { origin: "https://www.example.com", cookie }))
+    expect(await left.json()).toEqual(["Ada", null])
+  })
+})
+
 describe("authlas/sveltekit/client", () => {
   const open = () => {
     const ask = serverOf(SvelteKitAuth(options()).handle)

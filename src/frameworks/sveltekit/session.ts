@@ -48,7 +48,7 @@ interface RequestState {
   session?: Promise<Session | null> | undefined
   /** What the answer sets, as values of Set-Cookie, the oldest first. */
   lines: readonly string[]
-  /** The values of SvelteKit's jar that the browser sent, or that `lines` set. */
+  /** What SvelteKit's jar showed last: a value that differs from it was set since. */
   values: Map<string, string>
   /** Whether the engine set a cookie. */
   isPrivate: boolean
@@ -58,7 +58,7 @@ interface RequestState {
 const stateFor = memoizeByObject(
   (_: Request, { cookies }: RequestEvent): RequestState => ({
     lines: [],
-    values: new Map(cookies.getAll().map(({ name, value }) => [name, value])),
+    values: readJar(cookies),
     isPrivate: false,
   }),
 )
@@ -71,13 +71,18 @@ export function stateOf(event: RequestEvent): RequestState {
   return stateFor(event.request, event)
 }
 
+function readJar(cookies: RequestEvent["cookies"]): Map<string, string> {
+  return new Map(cookies.getAll().map(({ name, value }) => [name, value]))
+}
+
 /** Lists what the answer sets, also by `cookies.delete` of the application, or by an endpoint that its page asked. */
 function linesOf(event: RequestEvent): readonly string[] {
   const state = stateOf(event)
   for (const { name, value } of event.cookies.getAll()) {
     if (state.values.get(name) === value) continue
     state.values.set(name, value)
-    state.lines = [...state.lines, `${name}=${value}`]
+    // The jar holds values decoded, which a header may not be able to hold.
+    state.lines = [...state.lines, `${name}=${encodeURIComponent(value)}`]
     state.session = undefined
   }
   return state.lines
@@ -149,9 +154,11 @@ export function keepKitCookies(
  * @param response What SvelteKit made of the page.
  */
 export function keepPagePrivate(event: RequestEvent, own: AuthConfig, response: Response): Response {
-  if (stateOf(event).isPrivate || hasSessionCookie(response.headers.getSetCookie(), own))
-    keepPrivate(response.headers)
-  return response
+  if (!stateOf(event).isPrivate && !hasSessionCookie(response.headers.getSetCookie(), own)) return response
+  // The headers of an answer of `fetch` cannot be changed.
+  const copy = new Response(response.body, response)
+  keepPrivate(copy.headers)
+  return copy
 }
 
 function setCookies(
@@ -163,8 +170,9 @@ function setCookies(
   const state = stateOf(event)
   for (const { name, value, options } of cookies) {
     event.cookies.set(name, value, { path: "/", ...options })
-    state.values.set(name, value)
   }
+  // The jar does not show a cookie for a domain that event.url does not match: the old value is no change by the page.
+  state.values = readJar(event.cookies)
   state.lines = [...lines, ...setCookie]
   state.isPrivate ||= cookies.length > 0
 }

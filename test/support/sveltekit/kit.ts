@@ -68,13 +68,15 @@ export function eventOf(
     jar.set(pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim()))
   }
   const set: string[] = []
+  const { hostname } = new URL(request.url)
   let ended = false
   const cookies = {
     getAll: () => [...jar].map(([name, value]) => ({ name, value })),
     set(name: string, value: string, options: CookieSerializeOptions) {
       if (ended) throw new Error("The response has been generated.")
       if (!options.path) throw new Error("A cookie needs a path.")
-      jar.set(name, value)
+      // Shown to the page only where the address matches the domain.
+      if (`.${hostname}`.endsWith(`.${options.domain ?? hostname}`)) jar.set(name, value)
       set.push(serializeCookie({ name, value, options }))
     },
     delete: (name: string, options: { path: string; domain?: string }) =>
