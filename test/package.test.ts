@@ -63,7 +63,9 @@ import { simulate } from "authlas/testing"
 import { adapterContract } from "authlas/testing/adapter"
 import GitHub from "authlas/providers/github"
 import Credentials from "authlas/providers/credentials"
+import { GitHubProfile } from "authlas/profiles/github"
 import { looseObject } from "authlas/zod"
+import { readdirSync } from "node:fs"
 import { createRequire } from "node:module"
 const provided = [Auth, createActionURL, customFetch, isAuthAction, raw, setEnvDefaults, skipCSRFCheck, decode, encode, getToken,
   isDate, cleanStorage, MemoryAdapter, errors.AuthError, ExpressAuth, FastifyAuth, SolidAuth, simulate, adapterContract, GitHub, Credentials, GitHubProfile, looseObject]

@@ -179,7 +179,7 @@ describe("rooms", () => {
   })
 
   it("answer every action from src/engine/router, and let config know nothing of a request", () => {
-    const router = "failure flows.bundled flows.installed index native oauth".split(" ")
+    const router = "actions failure flows.bundled flows.installed index native oauth".split(" ")
     expect(files("src/engine/router")).toEqual(router.map((one) => `src/engine/router/${one}.ts`))
     expect(
       files("src/engine/config").filter((file) =>

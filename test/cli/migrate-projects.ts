@@ -25,6 +25,7 @@ const next: Example = {
 `,
     "auth.ts": `import NextAuth, { customFetch, type NextAuthConfig } from "next-auth"
 import GitHub from 'next-auth/providers/github'
+import { PrismaAdapter } from "@auth/prisma-adapter"
 import type { Adapter } from "next-auth/adapters"
 import type { JWT } from "@auth/core/jwt"
 
@@ -47,7 +48,7 @@ declare module "@auth/core/adapters" {}
 export const { handlers, auth } = NextAuth({ providers: [GitHub] } satisfies NextAuthConfig)
 `,
     "app/client.tsx": `"use client"
-import { SessionProvider, useSession } from "next-auth/react"
+import { SessionProvider } from "next-auth/react"
 import { signIn } from "next-auth/webauthn"
 
 export const Page = () => <SessionProvider>next-auth{"/react"}</SessionProvider>
@@ -104,7 +105,7 @@ declare module "authlas/adapters" {}
 export const { handlers, auth } = NextAuth({ providers: [GitHub] } satisfies NextAuthConfig)
 `,
     "app/client.tsx": `"use client"
-import { SessionProvider, useSession } from "authlas/react"
+import { SessionProvider } from "authlas/react"
 import { signIn } from "authlas/webauthn"
 
 export const Page = () => <SessionProvider>next-auth{"/react"}</SessionProvider>
@@ -137,6 +138,7 @@ export default NextAuth(authOptions)
     "pages/index.tsx": `import { getServerSession, type NextAuthOptions } from "next-auth"
 import { getServerSession as again } from "next-auth/next"
 import { decode, getToken } from "next-auth/jwt"
+import { useSession } from "next-auth/react"
 `,
   },
   after: {
@@ -151,6 +153,7 @@ export default NextAuth(authOptions)
     "pages/index.tsx": `import { getServerSession, type NextAuthOptions } from "authlas/next"
 import { getServerSession as again } from "authlas/next"
 import { decode, getToken } from "authlas/jwt"
+import { useSession } from "authlas/react"
 `,
   },
   byHand: [

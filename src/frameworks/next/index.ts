@@ -13,7 +13,7 @@
  */
 import type { NextRequest } from "next/server"
 import { fromRequest } from "../../engine/http/request.js"
-import { serveAction } from "../../engine/router/index.js"
+import { serveAction } from "../../engine/router/actions.js"
 import type { ProviderId } from "../../types/any-provider.js"
 import type { Session } from "../../types/session.js"
 import type { AuthorizationParams } from "../shared/sign-in.js"

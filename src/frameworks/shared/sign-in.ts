@@ -1,7 +1,8 @@
 /** Beginning a sign-in from code on the server: what a form of the sign-in page would have posted. */
 
 import { resolveEngine } from "../../engine/config/engine.js"
-import { runAction, serveAction, serveRequest } from "../../engine/router/index.js"
+import { runAction, serveAction } from "../../engine/router/actions.js"
+import { serveRequest } from "../../engine/router/index.js"
 import type { AuthConfig } from "../../types/config.js"
 import { actionAddress, type BrowserRequest } from "./address.js"
 import type { BindingAnswer } from "./answer.js"
