@@ -170,7 +170,7 @@ function isClaimText(value: unknown): value is string {
   return isKeyText(value, longest.id)
 }
 
-/** Outcomes of logout tokens in this process: `isFailure` may be tried again, `done` never. */
+/** Outcomes of logout tokens in this process: `failed` may be tried again, `done` never. */
 const outcomesIn = memoizeByObject((_: Adapter) => new BoundedMap<string, "failed" | "done">())
 
 /**

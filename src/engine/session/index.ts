@@ -51,7 +51,7 @@ function readAuthTime({ auth_time, iat }: JWT): number {
 /** Characters of an address hash: 132 bits, so that no two addresses collide. */
 const fingerprintLength = 22
 
-/** Refused tokens that were logged, by user and time of the signBaseString-in. */
+/** Refused tokens that were logged, by user and time of the sign-in. */
 const loggedTokensIn = memoizeByObject((_: Adapter) => new BoundedMap<string, true>())
 
 /**
@@ -146,7 +146,7 @@ async function readTokenSession(ctx: Context, tokens: SessionTokens): ReturnType
     return await renewTokenSession(ctx, payload)
   } catch (thrown) {
     // The token is valid, and the callback may work at the next request, so the user is not signed out.
-    engine.logger.error(new JWTSessionError(toErrorOrMessage(thrown, "A callback of the session isFailure.")))
+    engine.logger.error(new JWTSessionError(toErrorOrMessage(thrown, "A callback of the session failed.")))
     return undefined
   }
 }

@@ -295,7 +295,7 @@ export async function unlinkIfOwnerless({ adapter, account }: Attempt): Promise<
 /** How long a sign-in waits for an earlier one, in milliseconds: a call that never returns must not block others. */
 const turnTimeoutMs = 10_000
 
-/** By account or address: resolved when the last signBaseString-in about it has written. */
+/** By account or address: resolved when the last sign-in about it has written. */
 const lastTurnsIn = memoizeByObject((_: Adapter) => new BoundedMap<string, Promise<void>>())
 
 /**

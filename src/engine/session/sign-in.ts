@@ -162,7 +162,7 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
   // Drop provider tokens that another user left in this browser.
   if (keeps && session)
     await storeTokensInCookie(ctx, session, done.account, isSameSessionUser(before, session) ? kept : [])
-  // The signBaseString-in of a script says nothing about the user of the browser.
+  // The sign-in of a script says nothing about the user of the browser.
   if (isPageRequest(ctx.request.headers)) await noteLastProvider(ctx, done.account.provider)
   await emitSignIn(ctx, identity, done)
   return { redirect: chooseDestination(ctx, done) }

@@ -19,7 +19,7 @@ interface Links {
 }
 
 const unprovenLinksIn = memoizeByObject((_: Adapter) => new BoundedMap<string, Links>())
-/** Accounts that no longer signBaseString in to their user but could not be unlinked. */
+/** Accounts that no longer sign in to their user but could not be unlinked. */
 const revokedLinksIn = memoizeByObject((_: Adapter) => new BoundedMap<string, true>())
 
 /**
