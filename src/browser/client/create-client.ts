@@ -17,7 +17,7 @@ import type {
  * Goes to an address. One that differs from the page's by its fragment alone would only scroll, and the page would go on
  * showing who was signed in before: it is loaded again.
  * @param url Whole address, or a path.
- * @returns Nothing: who is sent elsewhere gets no answer.
+ * @returns Nothing, since the page is left.
  */
 function goToUrl(url: string): undefined {
   const { location } = window
@@ -105,7 +105,7 @@ export function createClient(placeOf: () => Place): Client {
   return { signIn, signOut, getSession, updateSession, getCsrfToken, getProviders } as Client
 }
 
-/** Options with where to go, back to this page unless they say otherwise, and whether to leave it, as they do unless told. */
+/** Fills in the defaults: back to this page, and with a redirect. */
 export function applyDefaults<Options extends SignOutParams<boolean>>({
   callbackUrl,
   redirectTo = callbackUrl ?? window.location.href,

@@ -111,16 +111,16 @@ export async function readSession(request?: OnBehalf, tell = true): Promise<Sess
   return session
 }
 
-/** Has the components see the session as it is, when something may have changed it. Never throws: the console is told. */
+/** Reads the session again for the components when something may have changed it. Errors go to the console. */
 function refreshSession({ event }: SessionEvent = {}): Promise<void> {
   const { _session } = __NEXTAUTH
   if (event === "storage") return readOnceMore()
-  // Who is not signed in becomes so by a change, of this tab or another, and that is told.
+  // Without a user, only a change in this tab or another can sign one in, and each change sends an event.
   if (_session !== undefined && (!event || _session === null)) return Promise.resolve()
   return readForComponents(true)
 }
 
-/** A reading that began before a change may not know of it: one more follows, and only one. */
+/** A read that began before a change may miss it, so exactly one more follows. */
 function readOnceMore(): Promise<void> {
   if (!reading) return readForComponents(false)
   afterwards ??= reading.then(() => {
@@ -162,7 +162,7 @@ function publishSession(session: Session | null): void {
   for (const one of shown) one(session)
 }
 
-/** Told by the client after a sign-in or a sign-out: who leaves the page finds the session on the next one. */
+/** Called by the client after a sign-in or a sign-out. A page that is left needs no new session. */
 async function noteChange(change: "signin" | "signout", stays: boolean): Promise<void> {
   changes++
   tellTabs(change)

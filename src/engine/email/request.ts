@@ -1,4 +1,4 @@
-/** First half of a sign-in by e-mail: an address comes in, a link goes out. */
+/** Sign-in by e-mail: sending a link to an address, and verifying the link. */
 import type { AdapterUser } from "../../types/adapter.js"
 import type { CallbacksOptions } from "../../types/config.js"
 import type { CookieOption } from "../../types/cookie.js"
@@ -169,7 +169,7 @@ async function deliverMail(ctx: Context, params: VerificationRequestParams): Pro
   return sendDeclared(params, makeProviderFetch(ctx.engine.config, provider.id, provider[customFetch]))
 }
 
-/** What an application's own sender may look at: the headers as they came, the body as JSON. */
+/** The request as the application's own sender sees it: original headers, and the body as JSON. */
 function createSenderRequest({ request }: Context): Request {
   const headers = new Headers(request.headers)
   headers.delete("content-length")

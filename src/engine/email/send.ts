@@ -39,7 +39,7 @@ export async function sendDeclared(
 }
 
 /**
- * The same for an application's own code, with the bounds of a config that sets none.
+ * Sends the mail for an application's own code, with the default limits.
  * @param params What a sender receives.
  * @throws {EmailSignInError} As {@link sendDeclared}.
  */

@@ -1,4 +1,4 @@
-/** Verification tokens: made, stored as a hash, and used up once. */
+/** Verification tokens: created, stored as a hash, and used once. */
 
 import { sha256Hex } from "#hash"
 import type { VerificationToken } from "../../types/adapter.js"
@@ -9,7 +9,7 @@ import { constantTimeEqual, hashWithSecrets, randomHex } from "../crypto/secrets
 import { EmailSignInError, MissingAdapter, Verification } from "../errors.js"
 import type { Context } from "../request/context.js"
 
-/** Tries of one code, right or wrong. */
+/** Attempts at one code, right or wrong. */
 const attemptsPerCode = 5
 
 /** The address whose attempts they are, at one provider. */
@@ -61,7 +61,7 @@ async function takeAttempt(adapter: BoundAdapter, recipient: CodeRecipient): Pro
 }
 
 /**
- * Clears away what is left once the code was used. Rows that stay do no harm: there is no code for them.
+ * Deletes the remaining attempts of a used code. Rows that stay do no harm: there is no code for them.
  * @param adapter The store.
  * @param recipient The address and the provider.
  */

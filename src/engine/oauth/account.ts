@@ -1,4 +1,4 @@
-/** From claims to a user and an account. */
+/** Maps the claims of a provider to a user and an account. */
 
 import type { ProfileSchema } from "../../types/identity.js"
 import type { OAuth2Config } from "../../types/oauth-provider.js"
@@ -74,7 +74,7 @@ export function qualifyAccountId({ name, plainId }: AccountTenant): string {
   return `${name.replace(/[%:]/g, encodeURIComponent)}:${plainId}`
 }
 
-/** Whom a provider's answer is about. */
+/** The user that a provider's answer identifies. */
 export interface OAuthIdentity {
   /** What `profile()` returned, under a fresh id. */
   user: User & { id: string }
@@ -119,7 +119,7 @@ export async function readIdentity(
 }
 
 /**
- * Lets a user pass whose profile satisfies the provider's guards.
+ * Refuses users whose profile does not satisfy the provider's guards.
  * @param provider Its `require` lists them.
  * @param profile Raw claims.
  * @throws {AccessDenied} when one guard does not hold.
@@ -135,9 +135,9 @@ export function assertProfileGuards(provider: OAuthProvider, profile: Profile): 
   }
 }
 
-/** Whether an address can be used is decided where it is stored: a known user may sign in without one. */
+/** Does not judge the address: a known user may sign in without a usable one. */
 function cleanUser(user: Record<string, unknown>): void {
-  // In place: an object made of a list of its members takes V8 several times as long.
+  // In place, since building a new object takes V8 several times as long.
   for (const member of Object.keys(user)) user[member] = cleanMember(member, user[member])
 }
 
@@ -186,7 +186,7 @@ export async function loadProfileSchema({
   return schema === undefined || "safeParse" in schema ? schema : schema()
 }
 
-/** More paths of one profile than this are not worth reporting. */
+/** Most paths that are reported of one profile. */
 const maxReports = 100
 
 /**

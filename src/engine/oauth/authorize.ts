@@ -1,4 +1,4 @@
-/** The first leg: sends the user to the provider (RFC 6749 section 4.1.1). */
+/** The start of a sign-in: the redirect to the provider (RFC 6749 section 4.1.1). */
 
 import type { AuthorizationServer } from "oauth4webapi"
 import * as oauth from "oauth4webapi"
@@ -20,7 +20,7 @@ import { missingOptionError, toRouteError } from "./errors.js"
 import { chooseClientAuthentication, describeClient, loadServer } from "./server.js"
 
 /**
- * Writes parameters of an authorization request as the provider wants them.
+ * Renames the parameters of an authorization request, and joins its scopes, as the provider wants them.
  * @param provider Its `rename`, and `rename` and `scopeSeparator` of its authorization endpoint, count.
  * @param params Parameters under their standard names; an empty scope is none.
  * @returns The same, as they go over the wire.
@@ -157,9 +157,9 @@ function isPushed({ client }: OAuthProvider, server: oauth.AuthorizationServer):
 
 const splitWords = (list: string): ReadonlySet<string> => new Set(list.split(" "))
 
-/** Who, and in which language: in place of what is configured too, and so is `scope`, which every sign-in has. */
+/** Who signs in, and in which language. These replace configured values, and so does `scope`, which every sign-in has. */
 const hints = splitWords("scope login_hint ui_locales claims_locales display")
-/** Which account, and how sure to be of it: where nothing is configured, because a lesser demand would weaken that. */
+/** How strictly the user is authenticated. By default only where nothing is configured, which a request could weaken. */
 const demands = splitWords("prompt max_age acr_values id_token_hint")
 /**
  * What ties the answer to this client, this flow and its keys (RFC 6749, RFC 7636, RFC 9101, RFC 9126, RFC 9449, OpenID
@@ -307,7 +307,7 @@ async function createKeptProof(provider: OAuthProvider): Promise<{ proof: oauth.
   return createExportableProof(provider)
 }
 
-/** Other providers of the same config keep working, so this is no mistake that stops them all. */
+/** Checked at the sign-in, not when the config is read: other providers keep working. */
 function assertClientOptions(provider: OAuthProvider): void {
   const { id, clientId, authorization, client, decryptionKey = [] } = provider
   const opens = findEncryptedMember(client)
@@ -367,7 +367,7 @@ async function addChecks(
   }
 }
 
-/** The provider sends the browser back to the address that it is told, whatever its query says. */
+/** For providers that ignore `state`: it becomes part of the callback URL, which they keep. */
 function moveStateIntoRedirectUri(params: URLSearchParams): void {
   const address = new URL(params.get("redirect_uri") ?? "")
   address.searchParams.set("state", params.get("state") ?? "")

@@ -1,4 +1,4 @@
-/** The return from a provider: checks, tokens, profile, identity. */
+/** The callback of a provider: checks, tokens, profile, identity. */
 
 import * as oauth from "oauth4webapi"
 import type { EnrichRequest, ParameterSignature } from "../../types/provider-calls.js"
@@ -163,7 +163,7 @@ export async function finishOAuth(
   }
 }
 
-/** Few providers sign their answers, so the code that opens them is loaded for them alone. */
+/** Loads the code for signed answers only where a provider sends them. */
 async function openSignedAnswer(provider: OAuthProvider, carried: URLSearchParams): Promise<URLSearchParams> {
   const { readSignedParameters } = await loadPart<typeof import("./registration.js")>(
     provider,
@@ -210,7 +210,7 @@ function readIssuedSession({ id }: OAuthProvider, { iss, sub, sid }: Profile): O
   return { issuer: String(iss), subject, ...(isKeyText(sid, longest.id) ? { sid } : {}) }
 }
 
-/** What a sign-in has reached when its code was exchanged. */
+/** The state of a sign-in after the exchange of its code. */
 interface Finished {
   exchanged: Exchange
   send: Dispatch
@@ -333,7 +333,7 @@ function checkAnswerIssuer(
   }
 }
 
-/** What the browser carried is not signed: it never overrides a claim. */
+/** Callback parameters are not signed, so they never override a claim. */
 function addCallbackMembers(
   provider: OAuthProvider,
   profile: Profile,

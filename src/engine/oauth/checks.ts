@@ -1,4 +1,7 @@
-/** Sealed cookies that tie the answer of a provider to the browser and the flow it belongs to. */
+/**
+ * The checks of a sign-in: sealed cookies that tie a provider's answer to the browser and the sign-in that asked for it. Then
+ * the `state` value and the callback URL, which lead through a redirect proxy where there is one.
+ */
 import * as base64url from "jose/base64url"
 import { openJwe } from "#jwe"
 import type { CookieSerializeOptions } from "../../types/cookie.js"
@@ -73,7 +76,7 @@ export async function sealCheck(
   ctx.engine.logger.debug(`CREATE_${check.toUpperCase()}`, { name, provider: provider.id, expires })
 }
 
-/** The answer is not the one to the flow under way in this browser: an attacker can have it load such an address. */
+/** The answer belongs to another sign-in than the one under way in this browser: an attacker can make a browser load such an address. */
 export class ForeignAnswer extends InvalidCheck {}
 
 /**
@@ -157,7 +160,7 @@ function readFlowFacts(claims: Record<string, unknown>): FlowFacts {
   return facts
 }
 
-/** Not `decode`: that answers alike for all failures, and here the log must say whether the cookie has expired. */
+/** Does not use `decode`, which fails in the same way for every reason: the log must say whether the cookie has expired. */
 async function decryptCheck(
   ctx: Context,
   token: string,
@@ -196,10 +199,10 @@ function cookieError(provider: OAuthProvider, name: string, what: string): Inval
 }
 
 /** 258 bits: more than the 256 that RFC 7636 section 7.1 recommends for a verifier, in as few characters as it allows. */
-const length = 43
+const verifierLength = 43
 
 /** A multiple of three, so that every character of the text carries six bits. */
-const drawn = 1032
+const drawnBytes = 1032
 
 /** Random bytes are drawn in bulk, as `randomUUID` of Node does; each character is given out once. */
 const pool = memoize(() => ({ text: "" }))
@@ -210,15 +213,16 @@ const pool = memoize(() => ({ text: "" }))
  */
 export function randomVerifier(): string {
   const left = pool()
-  if (left.text.length < length) left.text = base64url.encode(crypto.getRandomValues(new Uint8Array(drawn)))
-  const text = left.text.slice(0, length)
-  left.text = left.text.slice(length)
+  if (left.text.length < verifierLength)
+    left.text = base64url.encode(crypto.getRandomValues(new Uint8Array(drawnBytes)))
+  const text = left.text.slice(0, verifierLength)
+  left.text = left.text.slice(verifierLength)
   return text
 }
 
-const salt = "encodedState"
+const stateSalt = "encodedState"
 
-/** What a state value says to a proxy. */
+/** Claims of a sealed state value, for the redirect proxy. */
 interface SealedState extends Record<string, unknown> {
   /** Callback URL of the deployment where the flow began; only when a proxy stands in between. */
   origin?: string
@@ -227,7 +231,7 @@ interface SealedState extends Record<string, unknown> {
 }
 
 /**
- * Names the callback URL that the provider is told.
+ * Returns the callback URL that is sent to the provider.
  * @param ctx The request.
  * @param provider The provider.
  * @returns The proxy's address where there is one, else the engine's own.
@@ -237,7 +241,7 @@ export function redirectUri(ctx: Context, provider: OAuthProvider): string {
 }
 
 /**
- * Names the engine's own callback URL for a provider.
+ * Returns the engine's own callback URL for a provider.
  * @param ctx The request.
  * @param provider The provider.
  * @returns An absolute address.
@@ -260,13 +264,13 @@ export async function sealState(ctx: Context, provider: OAuthProvider): Promise<
   return encode<SealedState>({
     token: { ...origin, random: randomVerifier(), provider: provider.id },
     secret: ctx.engine.jwt.secret,
-    salt,
+    salt: stateSalt,
     maxAge: checkLife,
   })
 }
 
 /**
- * Tells where a proxy hands an answer on to.
+ * Finds the deployment that a redirect proxy forwards an answer to.
  * @param ctx The request.
  * @param provider The provider.
  * @param parameters The provider's answer.
@@ -296,9 +300,11 @@ export async function findProxyTarget(
 }
 
 async function decryptState(ctx: Context, provider: OAuthProvider, state: string): Promise<SealedState> {
-  const sealed = await decode<SealedState>({ token: state, secret: ctx.engine.jwt.secret, salt }).catch(
-    () => undefined,
-  )
+  const sealed = await decode<SealedState>({
+    token: state,
+    secret: ctx.engine.jwt.secret,
+    salt: stateSalt,
+  }).catch(() => undefined)
   const foreign = sealed?.provider !== undefined && sealed.provider !== provider.id
   if (sealed && !foreign && (sealed.origin === undefined || typeof sealed.origin === "string")) return sealed
   throw new InvalidCheck(
@@ -308,10 +314,10 @@ async function decryptState(ctx: Context, provider: OAuthProvider, state: string
 }
 
 /**
- * Names the base address of the redirect proxy that answers of a provider come by.
+ * Finds the base address of the redirect proxy that a provider's answers come through.
  * @param ctx The request.
  * @param provider The provider.
- * @returns Nothing where there is none, and where this deployment is the proxy.
+ * @returns Undefined without a proxy, and where this deployment is the proxy.
  */
 export function findProxyBase(ctx: Context, provider: OAuthProvider): string | undefined {
   return isBehindProxy(ctx, provider)
@@ -320,7 +326,7 @@ export function findProxyBase(ctx: Context, provider: OAuthProvider): string | u
 }
 
 /**
- * Tells whether browsers may be handed on to another deployment.
+ * Tells whether a redirect proxy may forward browsers to another deployment.
  * @param ctx The request to the proxy, whose `redirectProxyOrigins` say it.
  * @param target An address of the deployment.
  */
@@ -336,7 +342,7 @@ function isRedirectProxy(ctx: Context, { redirectProxyUrl }: OAuthProvider): boo
   return redirectProxyUrl !== undefined && parseUrl(redirectProxyUrl)?.origin === ctx.site.origin
 }
 
-/** `*` stands for one label of a host, nothing more. */
+/** `*` stands for exactly one label of a host. */
 function isAllowedOrigin(target: URL, origins: readonly string[]): boolean {
   if (target.protocol !== "https:" && target.protocol !== "http:") return false
   return origins.some((origin) => {

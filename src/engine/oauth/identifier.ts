@@ -21,7 +21,7 @@ import type { Context } from "../request/context.js"
 import type { FlowFacts } from "./checks.js"
 import type { Exchange } from "./token.js"
 
-/** What was found. */
+/** The issuer that was found for an identifier. */
 export interface Found {
   /** As the user typed it. */
   typed: string
@@ -31,8 +31,8 @@ export interface Found {
 
 /** A name has at most 253 characters (RFC 1035 section 2.3.4), an address 320 (RFC 3696 section 3). */
 const longest = 320
-/** All calls together, in milliseconds: a user waits for them, and an attacker may have them made. */
-const patience = 15_000
+/** For all calls together: a user waits for them, and an attacker can trigger them. */
+const findTimeoutMs = 15_000
 
 /**
  * Finds the issuer of the user whose identifier the request carries: in its body as `identifier`, else as `login_hint`.
@@ -138,11 +138,11 @@ interface Callers {
 }
 
 async function lookUpIdentifier(ctx: Context, provider: OAuthProvider, typed: string): Promise<Found> {
-  // What one types in front of a name on a page is no part of it.
+  // The @ in front of a handle is not part of it.
   const identifier = typed.replace(/^@/, "").toLowerCase()
   if (identifier.length > longest || /[\s\p{Cc}]/u.test(identifier))
     throw issuerNotFoundError(provider, "it is none")
-  const deadline = startDeadline(patience, [])
+  const deadline = startDeadline(findTimeoutMs, [])
   const bounded = (send: typeof fetch): OAuthProvider => ({
     ...provider,
     fetch: (input, init) => send(input, { ...init, signal: deadline.signal }),
@@ -177,7 +177,7 @@ async function runFindCalls(
   return { ...(issuer ? { issuer } : {}), ...(subject ? { subject } : {}), ...(reason ? { reason } : {}) }
 }
 
-/** What one call tells. */
+/** Sends one call, and reads what it finds. */
 async function sendFindCall(
   callers: Callers,
   call: FindRequest,
@@ -221,7 +221,7 @@ function assertIssuer(provider: OAuthProvider, issuer: string): void {
   throw issuerNotFoundError(provider, "its issuer is no public host at port 443 of https")
 }
 
-/** Addresses by number lead past every name; what a public name leads to is told when it is called. */
+/** Refuses IP addresses; where a public name leads is checked when it is called. */
 function isPublicUrl({ protocol, hostname, port, username, password }: URL): boolean {
   const isNumber = hostname.startsWith("[") || /^[\d.]+$/.test(hostname)
   return protocol === "https:" && port === "" && !username && !password && !isNumber && !isInternal(hostname)

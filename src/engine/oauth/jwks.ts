@@ -1,4 +1,4 @@
-/** Verifies what a provider has signed, with the keys it publishes. */
+/** Verifies a provider's signatures with the keys that it publishes. */
 
 import type { JWK } from "jose"
 import { decodeProtectedHeader } from "jose/decode/protected_header"
@@ -68,7 +68,7 @@ async function selectKey(header: Record<string, unknown>, key: VerifyingKey): Pr
   try {
     return await key(header)
   } catch {
-    // Jose throws the same for the token in a moment, and it is looked at there.
+    // Jose will throw the same error for the token, and it is handled there.
     return undefined
   }
 }
@@ -150,7 +150,7 @@ async function verifyWithKeySet(keys: LocalJWKSet, check: Check): Promise<void> 
         (reason: unknown) => reason,
       )
       if (failed === false) return
-      // Signed with this key, and wrong in what it says.
+      // The signature fits this key, but the claims are wrong.
       if (failed instanceof errors.JWTClaimValidationFailed || failed instanceof errors.JWTExpired)
         throw failed
     }

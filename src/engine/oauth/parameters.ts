@@ -1,11 +1,11 @@
-/** What the provider's answer carries back through the browser. */
+/** The parameters of a provider's answer, as the browser carries them to the callback. */
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { listMemberNames } from "../calls/placeholders.js"
 import { CallbackRouteError } from "../errors.js"
 import { findRepeatedNames, parseJson } from "../http/body.js"
 import type { Context } from "../request/context.js"
 
-/** No server issues longer codes, and nothing longer is worth sending on. */
+/** No server issues longer codes. */
 const maxCodeLength = 8192
 
 /** Parameters of RFC 6749 sections 4.1.2 and 4.1.2.1, RFC 9207 and OpenID Connect Session Management 1.0. */
@@ -38,7 +38,7 @@ export function listDeclaredParameters(provider: OAuthProvider): string[] {
   return [...used, ...(provider.callback?.json ?? [])]
 }
 
-/** The parameters that mean something, under the provider's own names too. */
+/** The parameters that the engine or the provider's entry reads, under the provider's own names too. */
 function listKnownParameters(provider: OAuthProvider): ReadonlySet<string> {
   const renamed = Object.values(provider.callback?.rename ?? {})
   const signature = [provider.callback?.sign?.parameter ?? []].flat()

@@ -1,7 +1,7 @@
 /**
- * What few providers need, for providers that are written by hand. The factories of `authlas/providers` bring along what
- * theirs need. Spread a part into a provider that uses it: a bundler puts into an application only what is imported.
- * Outside of bundles nothing has to be imported.
+ * Extensions that few providers need, for providers that are written by hand in a bundled application: spread a part into the
+ * provider that uses it, so that the bundle contains this part and no other. The factories of `authlas/providers` bring
+ * their own parts, and without a bundler nothing has to be imported.
  */
 import { type FlowLoader, type PartName, partKey } from "../../types/provider.js"
 

@@ -1,4 +1,4 @@
-/** New tokens for stored ones (RFC 6749 section 6), deviations included. */
+/** The refresh of stored tokens at the provider (RFC 6749 section 6), with the provider's deviations. */
 import { decodeJwt } from "jose/jwt/decode"
 import * as oauth from "oauth4webapi"
 import type { AnswerRules, TokenRefresh } from "../../types/provider-calls.js"
@@ -19,6 +19,7 @@ import {
   loadServer,
 } from "./server.js"
 import {
+  conformTokenAnswer,
   createStandardResponse,
   createTokenFetch,
   createTokenSet,
@@ -56,11 +57,11 @@ export interface RefreshRefusal extends ProviderError {
   retryAfter?: number
 }
 
-/** What becomes of a refresh that was answered. */
+/** The result of an answered refresh. */
 export type RefreshAnswer = { tokens: TokenSet; refused?: undefined } | { refused: RefreshRefusal }
 
 /**
- * Finds what tokens are refreshed with.
+ * Finds the token that a refresh sends.
  * @param provider The provider.
  * @param tokens As they are stored.
  * @returns The refresh token, or the access token where that one is prolonged; nothing where there is neither.
@@ -74,7 +75,7 @@ export function findRefreshableToken({ refresh }: OAuthProvider, tokens: TokenSe
 }
 
 /**
- * Asks for new tokens, once.
+ * Requests new tokens, once.
  * @param provider The provider.
  * @param grant The tokens that it gave before.
  * @returns What the answer says, members that it leaves out left out; or what it was refused with.
@@ -85,7 +86,11 @@ export async function refreshTokens(provider: OAuthProvider, grant: RefreshGrant
   try {
     const server = await loadServer(provider, listCallbackEndpoints(provider))
     const { rules, response } = await sendRefreshRequest(provider, server, grant)
-    const answer = await readAnswer(await conformRefreshAnswer(provider, rules, response, grant), rules, true)
+    const answer = await readAnswer(
+      await conformTokenAnswer(provider, response, rules, grant.known),
+      rules,
+      true,
+    )
     grant.known.note(answer.body)
     const error = findTokenError(answer, rules)
     if (error) return { refused: createRefusal(provider, error, answer.status, answer.headers, grant) }
@@ -123,7 +128,7 @@ async function sendRefreshRequest(
     findRefreshableToken(provider, tokens) ?? "",
     {
       [oauth.customFetch]: createTokenFetch(provider, call, placeholderValues),
-      // The transport judges the schemes: it alone knows what the configuration allows.
+      // The transport checks schemes, since it knows what the configuration allows.
       [oauth.allowInsecureRequests]: true,
     },
   )
@@ -144,18 +149,6 @@ function fillRefreshEndpoint(
     )
   if (own.url === undefined) setQuery(url, fillMap(provider.token.params, placeholderValues))
   return url.href
-}
-
-/** The application's own code sees the tokens first: what it throws may quote them. */
-async function conformRefreshAnswer(
-  { token }: OAuthProvider,
-  rules: AnswerRules,
-  response: Response,
-  { known }: RefreshGrant,
-): Promise<Response> {
-  if (!token.conform) return response
-  known.note((await readAnswer(response.clone(), rules)).body)
-  return (await token.conform(response.clone())) ?? response
 }
 
 function createRefusal(
@@ -233,7 +226,7 @@ function assertSameUser(
   )
 }
 
-/** What was stored by other software may be no token at all. */
+/** Other software may have stored something that is not a JWT. */
 function readStoredClaims(token: string): Record<string, unknown> | undefined {
   try {
     return decodeJwt(token)

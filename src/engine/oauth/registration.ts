@@ -1,3 +1,4 @@
+/** Encrypted tokens and answers, signed answers (JARM), and request objects. */
 import { decodeProtectedHeader } from "jose/decode/protected_header"
 import { compactDecrypt } from "jose/jwe/compact/decrypt"
 import { decodeJwt } from "jose/jwt/decode"
@@ -20,7 +21,8 @@ const names: Readonly<Record<Signed, string>> = {
 }
 
 /**
- * Opens a token where the client is registered for encrypted ones, and refuses one that is encrypted otherwise or not.
+ * Decrypts a token where the client is registered for encrypted ones, and refuses one that is encrypted in another way or
+ * not at all.
  * @param provider Its `client` says which algorithms are taken, and no others are; its `decryptionKey` opens.
  * @param kind What the token is.
  * @param token The token.
@@ -70,7 +72,7 @@ export async function decryptToken(provider: OAuthProvider, kind: Signed, token:
       })
       return new TextDecoder().decode(plaintext)
     } catch (error) {
-      // Encrypted for another of them, perhaps.
+      // It may be encrypted for another of the keys.
       cause = error
     }
   }

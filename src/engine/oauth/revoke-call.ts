@@ -1,4 +1,4 @@
-/** Tokens that the provider is to end (RFC 7009), deviations included. */
+/** The revocation of tokens at the provider (RFC 7009), with the provider's deviations. */
 import * as oauth from "oauth4webapi"
 import type { AnswerRules, TokenRevocation } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
@@ -17,7 +17,7 @@ import {
 } from "./server.js"
 import { createTokenFetch, signCall } from "./token.js"
 
-/** The token that a call ends. */
+/** The token that a call revokes. */
 export interface RevokedToken {
   token: string
   /** RFC 7009 section 2.1. */
@@ -32,7 +32,7 @@ export interface RevocationRefusal extends ProviderError {
   text: string
 }
 
-/** How the tokens of a provider are ended. */
+/** How tokens are revoked at a provider. */
 export interface Revocation {
   /** One call each; an entry may take one of them for all. */
   calls: readonly RevokedToken[]
@@ -47,7 +47,7 @@ export interface Revocation {
 }
 
 /**
- * Finds how tokens are ended.
+ * Finds how tokens are revoked.
  * @param provider The provider.
  * @param tokens As they are stored, in clear.
  * @param known Told of answers before anything can quote them.
@@ -105,7 +105,7 @@ function createOAuth1Revocation(
   return { calls, needsAccess: false, send }
 }
 
-/** The refresh token first: what ends it may end the access token with it. */
+/** The refresh token comes first: revoking it may revoke the access token too. */
 function listTokensToRevoke({ refresh_token, access_token }: TokenSet): RevokedToken[] {
   return [
     ...(refresh_token ? [{ token: refresh_token, kind: "refresh_token" as const }] : []),
@@ -162,7 +162,7 @@ async function revokeAtEndpoint(
 /** What stands for the token to revoke below `tokens`. */
 const revoked = "token_to_revoke"
 
-/** What a declared call reads: `{token}` is the one that it ends. */
+/** Replaces `{token}` in a declared call by a placeholder for the token to revoke. */
 function fillRevocation(
   provider: OAuthProvider,
   revoke: TokenRevocation,
@@ -201,7 +201,7 @@ async function revokeAsClient(
   )
 }
 
-/** A call that proves itself as its declaration says, and not as the client does at the token endpoint. */
+/** Sends a call that is authenticated as declared, instead of as the client is at the token endpoint. */
 async function sendDeclaredRevocation(
   provider: OAuthProvider,
   revoke: TokenRevocation,
@@ -224,14 +224,14 @@ async function sendDeclaredRevocation(
   }
 }
 
-/** Says nothing of parameters, so that they are those of the standard. */
+/** A call that declares no parameters sends those of the standard. */
 function hasStandardParameters({ form, json, query, url = "", auth = "client" }: TokenRevocation): boolean {
   return auth === "client" && !form && !json && !query && !url.includes("{token}")
 }
 
 type Transport = ReturnType<typeof createTokenFetch>
 
-/** Declared parameters take the place of the standard's; those that prove the client stay. */
+/** Declared parameters replace the standard ones; those that authenticate the client stay. */
 function removeStandardParameters(transport: Transport): Transport {
   return (url, init) => {
     for (const name of ["token", "token_type_hint"]) init.body.delete(name)
@@ -239,7 +239,7 @@ function removeStandardParameters(transport: Transport): Transport {
   }
 }
 
-/** RFC 7009 section 2.2: a token that is not known is as good as ended, and the body says nothing. */
+/** RFC 7009 section 2.2: an unknown token counts as revoked, and the body of a success is ignored. */
 function readRevocationRefusal(
   provider: OAuthProvider,
   { status, error }: Answer,

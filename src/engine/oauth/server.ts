@@ -1,4 +1,7 @@
-/** What is known of a provider's server: from the entry, else from its discovery document. */
+/**
+ * A provider's authorization server, and the application as its client: which issuers are accepted, metadata (configured, else
+ * discovered and cached), and client authentication.
+ */
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { fillText, fillUrl, gatherValues } from "../calls/placeholders.js"
@@ -103,7 +106,7 @@ export function readTenants(discovery: IssuerTemplate, issuer: string): readonly
   return templateReader(discovery)(issuer)
 }
 
-/** Made once for each configuration. */
+/** Compiled once for each configuration. */
 const templateReader = memoizeByObject((template: IssuerTemplate) => createIssuerReader(template))
 
 /** How long a document is kept; all in milliseconds. */
@@ -116,7 +119,7 @@ interface Lifetime {
   cooldown: number
 }
 
-/** Hands out a document; concurrent callers share one fetch, and a failed fetch is never kept. */
+/** Caches a fetched document. Concurrent callers share one fetch; a failed fetch is never cached. */
 export class CachedDocument<T> {
   readonly #load: () => Promise<T>
   readonly #life: Lifetime
@@ -184,7 +187,7 @@ export type Endpoint =
   | "jwks_uri"
 
 /**
- * Names the endpoints that the callback cannot go on without. The keys of an id token signed with the client secret need
+ * Lists the endpoints that the callback needs. The keys of an id token signed with the client secret need
  * no address.
  * @param provider The provider.
  */
@@ -193,11 +196,11 @@ export function listCallbackEndpoints({ type, client }: OAuthProvider): Endpoint
   return keys ? ["token_endpoint", "jwks_uri"] : ["token_endpoint"]
 }
 
-/** Stands for the issuer of a plain OAuth provider that has none. */
+/** Placeholder issuer for plain OAuth providers, which have none. */
 export const noIssuer = "https://issuer.invalid"
 
 const hour = 3_600_000
-/** Without these no sign-in works, so that a bad one is a fault of the document and not of one leg. */
+/** Members that a sign-in needs: a document with a bad one is refused. */
 const used: ReadonlySet<string> = new Set([
   "authorization_endpoint",
   "token_endpoint",
@@ -243,7 +246,7 @@ export async function loadMetadata(provider: OAuthProvider): Promise<oauth.Autho
   return findDiscoveryUrl(provider) && cachedMetadata(provider).get()
 }
 
-/** A provider changes no more when its first request is made, and neither does a document. */
+/** Computed once: neither a provider nor a document changes after the first request. */
 const configuredServer = memoizeByObject(
   (provider: OAuthProvider): oauth.AuthorizationServer => ({
     issuer: provider.issuer ?? noIssuer,
@@ -257,7 +260,7 @@ const overrideEndpoints = memoizeByObject(
   }),
 )
 
-/** Endpoints the entry states itself. */
+/** Reads the endpoints that the provider's own options name. */
 function readConfiguredEndpoints(provider: OAuthProvider): Partial<Record<Endpoint, string>> {
   const { authorization, token, userinfo, jwks_endpoint } = provider
   return Object.fromEntries(
@@ -335,8 +338,8 @@ function findExpectedIssuer(provider: OAuthProvider, address: URL): string | und
 }
 
 /**
- * Every address in a document, whatever calls it some day: one that a sign-in needs is refused with the document, any
- * other is left out. A server's certificate may have endpoints of its own (RFC 8705, section 5).
+ * Checks every address in a document. A bad one that a sign-in needs refuses the whole document; any other is left out.
+ * Clients with a certificate may have endpoints of their own (RFC 8705, section 5).
  */
 function filterAddresses(
   provider: OAuthProvider,
@@ -345,7 +348,7 @@ function filterAddresses(
 ): Record<string, unknown> {
   const known = readConfiguredEndpoints(provider)
   const safe = Object.entries(members).flatMap(([name, value]): Array<[string, unknown]> => {
-    // What the entry says itself wins, whatever stands here.
+    // The provider's own options override this member.
     if (Object.hasOwn(known, name)) return []
     if (name === aliases) return isObject(value) ? [[name, filterAddresses(provider, address, value)]] : []
     if (!name.endsWith("_endpoint") && !name.endsWith("_uri")) return [[name, value]]
@@ -358,8 +361,8 @@ function filterAddresses(
 }
 
 /**
- * A document may not lead from https to plain http, nor from outside into this server's network, not even to this machine:
- * its services are none of the provider's. A provider that stands inside, as in development, may name its neighbours.
+ * A document may not lead from https to plain http, nor from a public host into this server's network or to this machine.
+ * A provider inside the network, as in development, may name other hosts inside it.
  */
 function findAddressMistake({ identifier }: OAuthProvider, value: unknown, address: URL): string | undefined {
   const url = typeof value === "string" ? parseUrl(value) : undefined
@@ -368,11 +371,11 @@ function findAddressMistake({ identifier }: OAuthProvider, value: unknown, addre
   if (isInternal(url.hostname) && !isInternal(address.hostname)) {
     return `at ${cleanText(url.host)}, which is inside this server's network. Set that endpoint in the provider's options if that is where it is`
   }
-  // Of a server that the user names: other ports are those of this server's neighbours, or of services that are no web's.
+  // The user names the server: another port could be that of an internal service, or of one that is not a web server.
   if (identifier && url.port !== "") {
     return `at ${cleanText(url.host)}, but a server that the user names is called at port 443 alone. Use an account at another server, or ask its operator for that endpoint at port 443`
   }
-  // Placeholders are for configurations: filled in a document, they would send what the document asks for to where it says.
+  // A placeholder in a document would let the document choose which option is sent, and to which address.
   const open = fillUrl(url.href, { options: {} }) === undefined
   return open ? "with a placeholder in braces. Set that endpoint in the provider's options" : undefined
 }
@@ -382,7 +385,7 @@ function discoveryError({ id }: OAuthProvider, address: URL, what: string): Call
 }
 
 /**
- * Describes the client to the protocol library. Made once: a provider changes no more when its first request is made.
+ * Describes the client to the protocol library; computed once for each provider.
  * @param provider The provider.
  * @returns Client metadata: the provider's `client` members and the client id.
  */
@@ -417,7 +420,7 @@ export async function chooseClientAuthentication(provider: OAuthProvider): Promi
   }
 }
 
-/** Few clients sign their secrets, so the code that does is loaded for them alone. */
+/** Loads the code that signs client secrets only where a provider needs it. */
 async function mintSecret(provider: OAuthProvider): Promise<string | undefined> {
   if (!provider.mint) return undefined
   const { mintClientSecret } = await loadPart<typeof import("./minted-secret.js")>(provider, "mint")

@@ -1,6 +1,8 @@
-/** The second leg: a code becomes tokens, and everything that came for it is checked (RFC 6749 section 5.1). */
+/**
+ * Calls to the token endpoint: how a declared call deviates from the standard, how its answer is read, and the exchange of a
+ * code for tokens, all of which are checked (RFC 6749 section 5.1).
+ */
 
-import type { DPoPHandle } from "oauth4webapi"
 import * as oauth from "oauth4webapi"
 import type { OAuthConfig } from "../../types/oauth-provider.js"
 import { customFetch } from "../../types/provider.js"
@@ -30,6 +32,7 @@ import { loadPart } from "../config/flow.js"
 import { type AuthError, CallbackRouteError, OAuthCallbackError } from "../errors.js"
 import { JsonResponse } from "../http/read-response.js"
 import { isKeyText, longest } from "../identity.js"
+import type { KnownSecrets } from "../log/redact.js"
 import { readMember } from "../notation/template.js"
 import { isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
@@ -59,13 +62,13 @@ export async function signCall(
   return outgoing
 }
 
-/** What an entry says of a call to the token endpoint. */
+/** A declared call to the token endpoint. */
 export interface TokenCall extends Omit<DeclaredRequest, "url" | "answer" | "method"> {
   method?: Outgoing["method"] | undefined
 }
 
 /**
- * Makes the transport of one call: the protocol library writes a standard request, and this turns it into the declared one.
+ * Creates the `fetch` of one call: it turns the standard request of the protocol library into the declared one.
  * @param provider The provider.
  * @param call What is declared.
  * @param placeholderValues What its placeholders read.
@@ -95,7 +98,7 @@ function applyDeclaration(
     { ...pickHeadersAndQuery(call), url, auth: call.auth ?? "none" },
     placeholderValues,
   )
-  // What is declared stands in place of what is standard.
+  // Declared headers replace standard ones.
   for (const [name, value] of call.auth === undefined ? Object.entries(init.headers) : []) {
     if (!outgoing.headers.has(name)) outgoing.headers.set(name, value)
   }
@@ -104,7 +107,7 @@ function applyDeclaration(
   if (call.json) {
     outgoing.json = JSON.stringify({ ...members, ...(fillJson(call.json, placeholderValues) as object) })
   } else {
-    // An empty declared value takes a standard member out.
+    // An empty declared value removes the standard member.
     const all = Object.entries({ ...members, ...fillMap(call.form, placeholderValues) }).filter(
       ([, value]) => value !== "",
     )
@@ -131,7 +134,7 @@ function pickHeadersAndQuery({
 }
 
 /**
- * Finds what went wrong.
+ * Finds the error in an answer.
  * @param answer What the token endpoint answered.
  * @param rules The deviations of its answers.
  * @returns The error, also one that stands in an answer of status 200 and one for what is no JSON object.
@@ -147,7 +150,7 @@ export function findTokenError(answer: Answer, rules: AnswerRules = {}): Provide
 /** Stands for the error code of an answer that cannot be read. */
 export const unreadable = "unreadable_answer"
 
-/** Beyond this an expiry is no time any more. */
+/** Longer lifetimes, in seconds, are ignored. */
 const longestLife = 100 * 365 * 86_400
 
 /**
@@ -182,7 +185,7 @@ export function createStandardResponse(body: Record<string, unknown>): Response 
 const tokenNames = ["access_token", "refresh_token", "id_token", "oauth_token", "oauth_token_secret"]
 
 /**
- * Refuses an answer whose tokens no store could keep.
+ * Refuses tokens that no store could keep.
  * @param provider The provider that answered.
  * @param members The answer.
  * @throws {CallbackRouteError} When a token holds control characters, which none may (RFC 6749 appendix A.12 and A.17), or has no
@@ -191,7 +194,7 @@ const tokenNames = ["access_token", "refresh_token", "id_token", "oauth_token", 
 export function assertTokens({ id }: OAuthProvider, members: Readonly<Record<string, unknown>>): void {
   for (const name of tokenNames) {
     const value = members[name]
-    // An id token is verified here, and not needed afterwards.
+    // An id token may be longer: it is verified here, and not needed afterwards.
     const most = name === "id_token" ? Number.POSITIVE_INFINITY : longest.token
     if (typeof value !== "string" || value === "" || isKeyText(value, most)) continue
     throw new CallbackRouteError(
@@ -202,7 +205,7 @@ export function assertTokens({ id }: OAuthProvider, members: Readonly<Record<str
 }
 
 /**
- * Makes tokens of an answer that was checked.
+ * Creates the token set of a checked answer.
  * @param provider The provider that answered.
  * @param members The answer.
  * @returns The tokens, with the moment in which the access token ends.
@@ -222,7 +225,7 @@ export function createTokenSet(provider: OAuthProvider, members: Record<string, 
 }
 
 /**
- * Adds the engine's addresses to a provider.
+ * Creates the `provider` argument of the application's own handlers.
  * @param ctx The request.
  * @param provider The provider.
  * @returns A copy for `token.request` and `userinfo.request`.
@@ -236,7 +239,7 @@ export function createHandlerProvider(
     ...(provider as unknown as OAuthConfig<Profile>),
     signinUrl: `${ctx.site.base}/signin/${provider.id}`,
     callbackUrl: ownCallbackUrl(ctx, provider),
-    // Handlers make their calls with it, so that these are bounded like the engine's own.
+    // Calls of handlers get the same limits as the engine's own.
     [customFetch]: provider.fetch,
   }
 }
@@ -261,7 +264,7 @@ async function wantsNonce(response: Response): Promise<boolean> {
 export function assertTokenType(
   provider: OAuthProvider,
   tokens: TokenSet,
-  proof: DPoPHandle | undefined,
+  proof: oauth.DPoPHandle | undefined,
 ): void {
   const bound = tokens.token_type === "dpop"
   if (bound === (proof !== undefined)) return
@@ -314,20 +317,31 @@ export async function requestTokens(
   return readTokenBody(
     provider,
     grant,
-    await readAnswer(await conformTokenAnswer(ctx, provider, response), provider.token.answer, true),
+    await readAnswer(
+      await conformTokenAnswer(provider, response, provider.token.answer, ctx.engine.known),
+      provider.token.answer,
+      true,
+    ),
   )
 }
 
-/** The application's own code sees the tokens first: what it throws may quote them. */
-async function conformTokenAnswer(
-  ctx: Context,
-  provider: OAuthProvider,
+/**
+ * Lets the application's `token.conform` repair an answer.
+ * @param provider The provider.
+ * @param response The answer of the token endpoint.
+ * @param rules The deviations of its answers.
+ * @param known Learns the tokens first, since what `conform` throws may quote them.
+ * @returns The repaired answer, else the same.
+ */
+export async function conformTokenAnswer(
+  { token }: OAuthProvider,
   response: Response,
+  rules: AnswerRules | undefined,
+  known: KnownSecrets,
 ): Promise<Response> {
-  if (!provider.token.conform) return response
-  const { body } = await readAnswer(response.clone(), provider.token.answer)
-  ctx.engine.known.note(body)
-  return (await provider.token.conform(response.clone())) ?? response
+  if (!token.conform) return response
+  known.note((await readAnswer(response.clone(), rules)).body)
+  return (await token.conform(response.clone())) ?? response
 }
 
 async function sendCodeGrant(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Response> {
@@ -344,7 +358,7 @@ async function sendCodeGrant(ctx: Context, provider: OAuthProvider, grant: Grant
     grant.verifier ?? oauth.nopkce,
     {
       ...(grant.proof ? { DPoP: grant.proof } : {}),
-      // The transport judges the schemes: it alone knows what the configuration allows.
+      // The transport checks schemes, since it knows what the configuration allows.
       [oauth.customFetch]: createTokenFetch(provider, provider.token, placeholderValues),
       [oauth.allowInsecureRequests]: true,
     },
@@ -362,7 +376,7 @@ async function callTokenHandler(
     provider: createHandlerProvider(ctx, provider),
   })
   const given = readMember(result, "tokens") ?? result
-  // The application's own code need not repeat what most providers take.
+  // The application's own code may leave out the usual token type.
   const tokens = isObject(given) ? { token_type: "bearer", ...given } : given
   return readTokenBody(provider, grant, {
     status: 200,

@@ -15,7 +15,7 @@ const maxAge = 15 * 60
 /** Salt of the inner token; the outer one's is the cookie's name. */
 const salt = "encodedWebauthnChallenge"
 
-/** What is sealed. */
+/** The sealed challenge. */
 export interface Challenge {
   challenge: string
   /** The user who is being registered; its absence means that the challenge is for signing in. */

@@ -71,7 +71,7 @@ export function createWebAuthnRequest({ request }: Context): WebAuthnRequest {
     action,
     providerId,
     cookies,
-    /** Copied for those who look at them: a request may have thousands. */
+    /** Copied when first read: a request may have thousands. */
     get headers() {
       fields ??= layerOver(Object.fromEntries(headers), headers)
       return fields

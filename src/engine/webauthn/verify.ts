@@ -146,7 +146,7 @@ async function verifyAssertion(
   return newCounter
 }
 
-/** Half a row would switch the comparison off. */
+/** A row without a counter would switch the comparison off. */
 function readCounter(stored: AdapterAuthenticator): number {
   const counter: unknown = stored.counter
   if (counter !== null && counter !== "" && Number.isSafeInteger(Number(counter))) return Number(counter)
@@ -298,7 +298,7 @@ async function verifyAttestation(
 /** Of 1023 bytes in base64url (WebAuthn Level 3 section 4, "Credential ID"). */
 const longestId = 1364
 
-/** Whom a ceremony has proven. */
+/** The user that a ceremony has proven. */
 interface Proven {
   user: User
   account: Account
