@@ -14,7 +14,7 @@ declare module "hono" {
     readonly finalized: boolean
     get<Name extends keyof ContextVariableMap>(name: Name): ContextVariableMap[Name]
     set<Name extends keyof ContextVariableMap>(name: Name, value: ContextVariableMap[Name]): void
-    header(name: string, value: string, options?: { append?: boolean }): void
+    header(name: string, value?: string, options?: { append?: boolean }): void
     newResponse(body: ReadableStream | null, status: number, headers?: Record<string, string>): Response
   }
   type MiddlewareHandler = (c: Context, next: () => Promise<void>) => Promise<Response | undefined>

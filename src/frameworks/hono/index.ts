@@ -136,11 +136,14 @@ export function authHandler(): MiddlewareHandler {
     const { headers, body, status } = await Auth(await toEngineRequest(c), configOf(c, "authHandler"))
     const lines = headers.getSetCookie()
     // Hono may drop the cookies of a response where the context has some already.
-    for (const line of lines) c.header("Set-Cookie", line, { append: true })
+    const undecided = dropDecidedCookies(listSetCookie(c), lines)
+    c.header("Set-Cookie", undefined)
+    for (const line of [...undecided, ...lines]) c.header("Set-Cookie", line, { append: true })
     const others = [...headers].filter(([name]) => name !== "set-cookie")
     const answer = answerStateOf(c)
     answer.cookies = dropDecidedCookies(answer.cookies, lines)
-    answer.isPrivate ||= lines.length > 0
+    // Headers of a response that a middleware made before win over those of the engine.
+    answer.isPrivate ||= lines.length > 0 || /no-store/.test(headers.get("cache-control") ?? "")
     return c.newResponse(body, status, Object.fromEntries(others))
   }
 }
