@@ -138,11 +138,7 @@ function findLateCall(error: Error): PromiseLike<unknown> | undefined {
   return lateCalls(error).call
 }
 
-/**
- * Tells a promise of any kind from other values.
- * @param value Anything.
- */
-export function isThenable(value: unknown): value is PromiseLike<unknown> {
+function isThenable(value: unknown): value is PromiseLike<unknown> {
   return (
     typeof value === "object" && value !== null && typeof (value as { then?: unknown }).then === "function"
   )

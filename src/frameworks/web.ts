@@ -201,7 +201,7 @@ export async function signOut(
   const own = configOf(config)
   const asked = {
     url: request.url,
-    headers: headersForSignOut(request.headers, headers ? listCookies(headers) : []),
+    headers: headersForSignOut(request.headers, headers ? listCookies(headers) : [], own),
   }
   const callbackUrl = redirectTo ?? request.headers.get("referer") ?? "/"
   return toWebAnswer(await endSignIn(asked, own, { callbackUrl, provider, told: true }), own, headers)

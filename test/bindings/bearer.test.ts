@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MissingCSRF } from "../../src/engine/errors.js"
 import { encode } from "../../src/engine/jwt/index.js"
 import { ExpressAuth, getSession as expressSession } from "../../src/frameworks/express/index.js"
-import { FastifyAuth } from "../../src/frameworks/fastify/index.js"
+import { FastifyAuth, signOut as leaveFastify } from "../../src/frameworks/fastify/index.js"
 import { getSession as nodeSession, toNodeHandler } from "../../src/frameworks/node/index.js"
 import { QwikAuth$ } from "../../src/frameworks/qwik/index.qwik.js"
 import { getSession as solidSession } from "../../src/frameworks/solid/index.js"
@@ -244,6 +244,41 @@ describe("a server of Node", () => {
         expect(await ask(path, [other, header]), path).not.toContain("Ada")
       }
     }
+  })
+})
+
+describe("a reply of Fastify", () => {
+  it("keeps what the application does to the session cookie, before and after it is read", async () => {
+    const cookie = `${plainCookie}=${await tokenFor(plainCookie)}`
+    const sameSite = { host: "localhost", "sec-fetch-site": "same-origin" }
+    const removal = `${plainCookie}=; Path=/; Max-Age=0`
+    const lines = async (route: Parameters<typeof answerFastify>[2]) => {
+      const request = new Request("http://localhost/me", { headers: { ...sameSite, cookie } })
+      const answer = await answerFastify((instance) => FastifyAuth(instance, options({})), request, route)
+      return [await answer.text(), answer.headers.getSetCookie()]
+    }
+    for (const line of [removal, `${plainCookie}=other; Path=/`]) {
+      const set = await lines(async (request, reply) => {
+        const session = await request.getSession()
+        reply.header("set-cookie", line)
+        return String(session?.user?.name)
+      })
+      expect(set).toEqual(["Ada", [line]])
+    }
+    const earlier = await lines(async (request, reply) => {
+      reply.header("set-cookie", removal)
+      return String(await request.getSession())
+    })
+    expect(earlier).toEqual(["null", [removal]])
+    const [, changed] = await lines(async (request, reply) => {
+      reply.header("set-cookie", "theme=dark")
+      reply.header("set-cookie", `${plainCookie}=other; Path=/`)
+      await leaveFastify(request)
+      return "x"
+    })
+    const ofSession = (changed as string[]).filter((line) => line.startsWith(plainCookie))
+    expect(ofSession).toEqual([expect.stringContaining("Max-Age=0")])
+    expect(changed).toContain("theme=dark")
   })
 })
 

@@ -175,13 +175,14 @@ describe("a handler that auth stands around", () => {
   it("has the last word on the session: what was read before it is not written over what it did", async () => {
     const session = "__Secure-authjs.session-token"
     const sessionLines = async (change: (made: NextAuthResult) => Promise<unknown>): Promise<string[]> => {
-      nextHeaders.answer({ ...page, cookie: await signedIn() })
+      const cookie = await signedIn()
+      nextHeaders.answer({ ...page, cookie })
       const made = NextAuth(options())
       const handler = made.auth(async () => {
         await change(made)
         return new Response("done")
       })
-      const asked = request("/data", { cookie: await signedIn() })
+      const asked = request("/data", { cookie })
       const { headers } = (await handler(asked, { params: Promise.resolve({}) })) as Response
       return headers.getSetCookie().filter((line) => line.startsWith(session))
     }
@@ -198,6 +199,13 @@ describe("a handler that auth stands around", () => {
     const asked = request("/data", { cookie: await signedIn() })
     const { headers } = (await answering(asked, { params: Promise.resolve({}) })) as Response
     expect(headers.getSetCookie().filter((line) => line.startsWith(session))).toEqual([removal])
+    const { cookies } = nextHeaders
+    expect(await sessionLines(async () => (await cookies()).delete(session))).toEqual([])
+    expect(
+      await sessionLines(async () => (await cookies()).set(session, "other", { secure: true, path: "/" })),
+    ).toEqual([])
+    expect(await sessionLines(async () => (await cookies()).set("theme", "dark", {}))).toHaveLength(1)
+    expect(await sessionLines(async () => nextHeaders.answer())).toHaveLength(1)
     // A sign-in that has only begun says nothing of the session, which lives on.
     expect(await sessionLines(({ signIn }) => signIn("acme", { redirect: false }))).toHaveLength(1)
   })

@@ -377,6 +377,32 @@ describe("getSession, updateSession, signOut", () => {
     expect(await getSession(request, config)).toBeNull()
   })
 
+  it("end a stored session whose cookie the application removes by date, or sets for another path", async () => {
+    const name = "__Secure-authjs.session-token"
+    const past = "Expires=Thu, 01 Jan 1970 00:00:00 GMT"
+    const lines = [
+      `${name}=; Path=/; Max-Age=0`,
+      `${name}=deleted; Path=/; ${past}`,
+      `${name}=""; Path=/; ${past}`,
+      `${name}=""; Path=/`,
+      `${name}=other; Path=/admin`,
+    ]
+    for (const line of lines) {
+      const { config, cookie, sessionToken } = await storedSession()
+      const headers = new Headers({ "set-cookie": line })
+      expect((await signOut(ask("/", { cookie }), options(config), {}, headers)).ok, line).toBe(true)
+      expect(await config.adapter.getSessionAndUser(sessionToken), line).toBeNull()
+    }
+  })
+
+  it("leave a stored session alone whose cookie the application has replaced by one that lives on", async () => {
+    const { config, cookie, sessionToken } = await storedSession()
+    const line =
+      "__Secure-authjs.session-token=other; Path=/; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT"
+    await signOut(ask("/", { cookie }), options(config), {}, new Headers({ "set-cookie": line }))
+    expect(await config.adapter.getSessionAndUser(sessionToken)).not.toBeNull()
+  })
+
   it("sign out at the provider as well where the application asks for it", async () => {
     const { config, cookie } = await storedSession()
     const { url } = await signOut(ask("/", { cookie }), options(config), { provider: true })

@@ -100,6 +100,10 @@ export async function answer(
       headers[key] = key === "set-cookie" ? [...[headers[key] ?? []].flat(), value] : value
       return this
     },
+    removeHeader(name) {
+      delete headers[name.toLowerCase()]
+      return this
+    },
     getHeader: (name) => headers[name.toLowerCase()],
     send(given) {
       payload = given

@@ -19,6 +19,7 @@ declare module "fastify" {
     readonly raw: ServerResponse
     code(status: number): this
     header(name: string, value: string): this
+    removeHeader(name: string): this
     getHeader(name: string): number | string | string[] | undefined
     send(payload?: string): this
   }

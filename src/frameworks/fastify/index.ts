@@ -33,6 +33,7 @@ import {
   mountKey,
   noteChange,
   readSessionOnce,
+  replyKey,
   sendReplyCookies,
   stateKey,
 } from "./request-state.js"
@@ -129,8 +130,12 @@ async function registerPlugin(instance: FastifyInstance, options: FastifyAuthOpt
   if (typeof config !== "function") checkAtStart(() => mountConfig({ ...config }, basePath, readEnvironment))
   instance.decorate(mountKey, mount)
   instance.decorateRequest(stateKey, null)
+  instance.decorateRequest(replyKey, null)
   instance.decorateRequest("getSession", function (this: FastifyRequest) {
     return readSessionOnce(this)
+  })
+  instance.addHook("onRequest", async (request, reply) => {
+    Object.assign(request, { [replyKey]: reply })
   })
   instance.addHook("onSend", async (request, reply) => sendReplyCookies(request, reply))
   instance.register(addRoutes, { prefix: basePath.slice(outer.replace(/\/$/, "").length) })
@@ -231,7 +236,7 @@ export async function signOut(
   options?: web.WebSignOutOptions,
 ): Promise<web.WebAnswer> {
   const config = await fastifyConfig(request)
-  const headers = headersForSignOut(webHeaders(request.raw), listReplyCookies(request))
+  const headers = headersForSignOut(webHeaders(request.raw), listReplyCookies(request), config)
   const told = await web.signOut(fastifyWebRequest(request, resolveEngine(config), headers), config, options)
   noteChange(request, told.headers, told.ok ? null : undefined)
   return told

@@ -96,17 +96,19 @@ export interface Mount {
 export const mountKey: unique symbol = Symbol("authlas.mount")
 /** Where a request holds what is known of it. */
 export const stateKey: unique symbol = Symbol("authlas.state")
+/** Where a request holds its reply. */
+export const replyKey: unique symbol = Symbol("authlas.reply")
 
 interface RequestState {
   config: Promise<AuthConfig>
   session?: Promise<Session | null> | undefined
-  /** What the reply is to get, the oldest first. */
-  setCookie: readonly string[]
-  /** What it has got. */
-  told: readonly string[]
+  /** Cookies of reads that the reply is to get: what the application sets there counts before them. */
+  reads: readonly string[]
+  /** Cookies of changes that the reply is to get, the oldest first: they count before those of the application. */
+  changes: readonly string[]
 }
 
-type WithState = FastifyRequest & { [stateKey]?: RequestState | null }
+type WithState = FastifyRequest & { [stateKey]?: RequestState | null; [replyKey]?: FastifyReply | null }
 
 /**
  * Finds the config of a request.
@@ -134,18 +136,23 @@ async function readSession(request: FastifyRequest, state: RequestState): Promis
   const own = await state.config
   const asked = fastifyWebRequest(request, resolveEngine(own), sessionHeaders(request.raw))
   const { session, setCookie } = await readSessionAfter(asked, own, () => listReplyCookies(request))
-  state.setCookie = [...state.setCookie, ...setCookie]
+  state.reads = [...state.reads, ...setCookie]
   return session
 }
 
 /**
  * Lists the cookies that the reply to a request has got and is to get.
  * @param request The request.
- * @returns Values of Set-Cookie, the oldest first.
+ * @returns Values of Set-Cookie, of which the last for a cookie counts.
  */
-export function listReplyCookies(request: FastifyRequest): string[] {
-  const { told, setCookie } = stateOf(request)
-  return [...told, ...setCookie]
+export function listReplyCookies(request: WithState): string[] {
+  const { reads, changes } = stateOf(request)
+  const own = listOwnCookies(request[replyKey])
+  return [...dropDecidedCookies(reads, own), ...own, ...changes]
+}
+
+function listOwnCookies(reply: FastifyReply | null | undefined): string[] {
+  return [reply?.getHeader("set-cookie") ?? []].flat().map(String)
 }
 
 /**
@@ -157,24 +164,31 @@ export function listReplyCookies(request: FastifyRequest): string[] {
 export function noteChange(request: FastifyRequest, headers: Headers, session?: Session | null): void {
   const state = stateOf(request)
   const lines = headers.getSetCookie()
-  state.setCookie = [...dropDecidedCookies(state.setCookie, lines), ...lines]
+  state.reads = dropDecidedCookies(state.reads, lines)
+  state.changes = [...dropDecidedCookies(state.changes, lines), ...lines]
   if (session !== undefined) state.session = Promise.resolve(session)
   else if (lines.length > 0) state.session = undefined
 }
 
 /**
- * Puts the cookies of a request into its reply.
+ * Puts the cookies of a request into its reply. A read does not undo what the application did to the session.
  * @param request The request.
  * @param reply Its reply, which has not begun.
  */
 export async function sendReplyCookies(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const state = (request as WithState)[stateKey]
-  const lines = state?.setCookie ?? []
-  for (const cookie of lines) reply.header("set-cookie", cookie)
-  if (state && lines.length > 0) {
-    Object.assign(state, { setCookie: [], told: listReplyCookies(request) })
+  const own = listOwnCookies(reply)
+  if (state && state.reads.length + state.changes.length > 0) {
+    const { reads, changes } = state
+    const kept = dropDecidedCookies(own, changes)
+    // What is set is added to what stands there.
+    if (kept.length < own.length) reply.removeHeader("set-cookie")
+    const added = [...dropDecidedCookies(reads, own), ...changes]
+    for (const cookie of kept.length < own.length ? [...kept, ...added] : added)
+      reply.header("set-cookie", cookie)
+    Object.assign(state, { reads: [], changes: [] })
     keepFromCaches(reply.raw)
-  } else if (reply.getHeader("set-cookie") !== undefined) {
+  } else if (own.length > 0) {
     // Without a config nothing tells which cookie is that of the session.
     keepFromCaches(reply.raw, await fastifyConfig(request).catch(() => undefined))
   }
@@ -217,7 +231,7 @@ function isTrusted(request: FastifyRequest): boolean {
 function stateOf(request: WithState): RequestState {
   const known = request[stateKey]
   if (known) return known
-  const state: RequestState = { config: loadConfig(request), setCookie: [], told: [] }
+  const state: RequestState = { config: loadConfig(request), reads: [], changes: [] }
   request[stateKey] = state
   return state
 }

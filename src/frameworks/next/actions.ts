@@ -79,7 +79,7 @@ export async function signOut(
   const given = await (await loadHeaders()).headers()
   const callbackUrl = options.redirectTo ?? given.get("referer") ?? "/"
   const { provider } = options
-  const asked = nextBrowserRequest(headersForSignOut(given, writes.linesOf(given)), config)
+  const asked = nextBrowserRequest(headersForSignOut(given, writes.linesOf(given), config), config)
   const answer = await endSignIn(asked, config, { callbackUrl, provider })
   await keepAnswer(answer, given, writes)
   const url = answer.url ?? callbackUrl

@@ -9,6 +9,7 @@ declare module "next/server" {
   export class NextRequest extends Request {
     constructor(input: string | URL | Request, init?: RequestInit)
     readonly nextUrl: NextURL
+    readonly cookies: { getAll(): { name: string; value: string }[] }
   }
   export class NextResponse<Body = unknown> extends Response {
     private readonly typed?: Body
@@ -24,7 +25,10 @@ declare module "next/server" {
 
 declare module "next/headers" {
   export function headers(): Promise<Headers>
-  export function cookies(): Promise<{ set(name: string, value: string, options: object): unknown }>
+  export function cookies(): Promise<{
+    getAll(): { name: string; value: string }[]
+    set(name: string, value: string, options: object): unknown
+  }>
 }
 
 declare module "next/navigation" {

@@ -8,7 +8,7 @@ import { type BrowserRequest, isActionPath } from "../shared/address.js"
 import { addCookies, dropDecidedCookies, keepPrivate } from "../shared/private-answer.js"
 import { cookieNames, hasSessionCookie, readRequestSession } from "../shared/session.js"
 import { answerNextRefusal, type CookieWrites, nextOrigin } from "./browser-request.js"
-import { loadServer, type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
+import { loadHeaders, loadServer, type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
 import { isSessionOfOthers } from "./split.js"
 
 /** A request with its session. */
@@ -53,6 +53,7 @@ export async function answerWithSession(
   const seen = await withConfiguredOrigin(request, own)
   const { session, kept } = await readUsableSession({ url: origin, headers: request.headers }, own)
   const settings = { config, own, behind, origin }
+  const sent = kept.length > 0 && writes ? request.cookies.getAll() : undefined
   const run = () => authorizeRequest(Object.assign(seen, { auth: session }), second, settings)
   const { answer, written } = writes ? await writes.watch(run) : { answer: await run(), written: [] }
   // Copied, since the headers of a response that was fetched or redirected cannot be changed.
@@ -60,8 +61,29 @@ export async function answerWithSession(
   const answered = final.headers.getSetCookie()
   if (written.length + kept.length > 0 || hasSessionCookie(answered, own)) keepPrivate(final.headers)
   // Next lets the answer's own cookies win, and what was read before the handler is older than what the handler did.
-  addCookies(dropDecidedCookies(kept, [...written, ...answered]), final.headers)
+  const changed = sent ? await listChangedCookies(sent) : []
+  addCookies(dropDecidedCookies(kept, [...written, ...changed, ...answered]), final.headers)
   return final
+}
+
+/** Lists what the handler did by `cookies()` of Next, which writes it onto the answer later. */
+async function listChangedCookies(sent: readonly NamedValue[]): Promise<string[]> {
+  const toLines = (cookies: readonly NamedValue[]) => cookies.map(({ name, value }) => `${name}=${value}`)
+  const before = toLines(sent)
+  try {
+    const after = toLines((await (await loadHeaders()).cookies()).getAll())
+    // Of a cookie that is gone, its name is what counts.
+    const [had, has] = [new Set(before), new Set(after)]
+    return [...before.filter((line) => !has.has(line)), ...after.filter((line) => !had.has(line))]
+  } catch {
+    // Next has no such cookies where the request is answered by middleware.
+    return []
+  }
+}
+
+interface NamedValue {
+  name: string
+  value: string
 }
 
 interface Settings {

@@ -187,7 +187,7 @@ export async function signOut(
   res?: NodeResponse,
 ): Promise<web.WebAnswer> {
   const own = completeConfig(req, config)
-  const headers = headersForSignOut(webHeaders(req), listNodeCookies(res))
+  const headers = headersForSignOut(webHeaders(req), listNodeCookies(res), own)
   const told = await web.signOut(webRequestOf(req, own, headers), own, options)
   sendCookies(told.headers.getSetCookie(), res)
   return told

@@ -6,7 +6,12 @@ import type { AuthConfig } from "../../types/config.js"
 import type { Cookie } from "../../types/cookie.js"
 import { type AdapterWarning, adapterAddress, type BrowserRequest } from "../shared/address.js"
 import type { BindingAnswer } from "../shared/answer.js"
-import { dropDecidedCookies, headersAfter, holdPrivate } from "../shared/private-answer.js"
+import {
+  dropDecidedCookies,
+  headersAfter,
+  type headersForSignOut,
+  holdPrivate,
+} from "../shared/private-answer.js"
 import { readRequestSession } from "../shared/session.js"
 
 const originWarning: AdapterWarning = {
@@ -27,12 +32,12 @@ const linesOf = memoizeByObject((_: Request): string[] => [])
 export function qwikBrowserRequest(
   event: RequestEventCommon,
   own: AuthConfig,
-  headersWith = headersAfter,
+  headersWith: typeof headersForSignOut = headersAfter,
 ): BrowserRequest {
   const { request } = event
   return {
     url: adapterAddress(event, own, originWarning),
-    headers: headersWith(request.headers, linesOf(request)),
+    headers: headersWith(request.headers, linesOf(request), own),
   }
 }
 

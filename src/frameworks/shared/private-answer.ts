@@ -1,5 +1,7 @@
 /** Cookies of an answer. One that sets a cookie of the engine is for one user: no cache may keep it. */
+import { resolveEngine } from "../../engine/config/engine.js"
 import { trimBlanks } from "../../engine/http/cookie.js"
+import type { AuthConfig } from "../../types/config.js"
 
 /** Headers of an answer, of the web or of a framework. */
 interface AnswerHeaders {
@@ -180,12 +182,20 @@ export function headersAfter(headers: Headers, lines: readonly string[]): Header
 
 /**
  * Makes the headers that a sign-out goes by. A removal may be for another domain or path and leave the session where it is,
- * so that it counts only where a later line sets the value again, in other pieces for instance.
+ * so that it counts only where a later line sets the value again, in other pieces for instance. A line for a path that no
+ * cookie of the engine has leaves the session where it is too.
  * @param headers Of the request; left as they are.
  * @param lines Values of Set-Cookie, the first of them the oldest.
+ * @param config Completed for its binding; has the paths of the cookies.
  */
-export function headersForSignOut(headers: Headers, lines: readonly string[]): Headers {
+export function headersForSignOut(headers: Headers, lines: readonly string[], config: AuthConfig): Headers {
+  if (lines.length === 0) return headers
+  const paths = new Set(
+    Object.values(resolveEngine(config).cookies(true).cookies).map(({ options }) => options.path),
+  )
   const counting = lines.filter((line, at) => {
+    const path = readAttribute(line, "path")
+    if (path?.startsWith("/") && !paths.has(path)) return false
     if (!isRemoval(line)) return true
     const whole = wholeName(cookieName(line))
     return lines.slice(at + 1).some((later) => !isRemoval(later) && wholeName(cookieName(later)) === whole)
@@ -202,6 +212,16 @@ function wholeName(name: string): string {
   return name.replace(/\.\d{1,2}$/, "")
 }
 
+/** Max-Age counts before Expires (RFC 6265, section 5.3). */
 function isRemoval(line: string): boolean {
-  return /^[^;=]*=(?:;|$)|;\s*max-age=(?:0|-)/i.test(line)
+  if (/^[^;=]*=\s*(?:""\s*)?(?:;|$)/.test(line)) return true
+  const maxAge = readAttribute(line, "max-age")
+  if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return Number(maxAge) <= 0
+  return Date.parse(readAttribute(line, "expires") ?? "") <= Date.now()
+}
+
+/** Of an attribute that stands twice the last counts. */
+function readAttribute(line: string, name: string): string | undefined {
+  const found = line.split(";").findLast((part, at) => at > 0 && cookieName(part).toLowerCase() === name)
+  return found && trimBlanks(found.slice(found.indexOf("=") + 1))
 }

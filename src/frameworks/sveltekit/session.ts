@@ -6,7 +6,12 @@ import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { type AdapterWarning, adapterAddress, type BrowserRequest } from "../shared/address.js"
 import { type BindingAnswer, parseSetCookie } from "../shared/answer.js"
-import { dropDecidedCookies, headersAfter, keepPrivate } from "../shared/private-answer.js"
+import {
+  dropDecidedCookies,
+  headersAfter,
+  type headersForSignOut,
+  keepPrivate,
+} from "../shared/private-answer.js"
 import { hasSessionCookie, readRequestSession } from "../shared/session.js"
 
 const originWarning: AdapterWarning = {
@@ -24,12 +29,12 @@ const originWarning: AdapterWarning = {
 export function kitBrowserRequest(
   event: RequestEvent,
   own: AuthConfig,
-  headersWith = headersAfter,
+  headersWith: typeof headersForSignOut = headersAfter,
 ): BrowserRequest {
   return {
     url: adapterAddress(event, own, originWarning),
     // Not by the jar of SvelteKit, which takes U+00A0 off a name: a sibling host may set what becomes ours then.
-    headers: headersWith(event.request.headers, linesOf(event)),
+    headers: headersWith(event.request.headers, linesOf(event), own),
   }
 }
 

@@ -6,8 +6,21 @@ class NextURL extends URL {
   }
 }
 
+/**
+ * Reads cookies as Next lists them.
+ * @param headers Of a request.
+ */
+export function listCookies(headers: Headers): { name: string; value: string }[] {
+  const pairs = (headers.get("cookie") ?? "").split("; ").filter((pair) => pair.includes("="))
+  return pairs.map((pair) => {
+    const at = pair.indexOf("=")
+    return { name: pair.slice(0, at), value: pair.slice(at + 1) }
+  })
+}
+
 export class NextRequest extends Request {
   readonly nextUrl: NextURL
+  readonly cookies = { getAll: () => listCookies(this.headers) }
 
   constructor(input: string | URL | Request, init?: RequestInit) {
     super(input, init)
