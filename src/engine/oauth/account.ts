@@ -7,18 +7,12 @@ import type { Account, Profile, TokenSet, User } from "../../types/user.js"
 import { fillText, gatherValues } from "../calls/placeholders.js"
 import { randomId } from "../crypto/secrets.js"
 import { AccessDenied, isAuthError, OAuthProfileParseError } from "../errors.js"
-import {
-  cleanName,
-  cleanPicture,
-  explainUnusableId,
-  normalizeId,
-  removeControls,
-  toLowerAscii,
-} from "../identity.js"
+import { explainUnusableId, normalizeId, toLowerAscii } from "../identity.js"
 import { warnOnce } from "../log/logger.js"
 import { readValueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
+import { cleanName, cleanPicture, removeControls } from "../stored-text.js"
 
 /** The tenant that an account belongs to. */
 interface AccountTenant {
