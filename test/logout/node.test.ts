@@ -59,7 +59,7 @@ it("a back-channel logout is answered, with a body parser in front and without",
     })
     const answer = await client.post("/backchannel-logout", { logout_token: token })
     expect(answer.status).toBe(200)
-    expect(answer.headers["cache-control"]).toBe("no-store")
+    expect(answer.headers["cache-control"]).toBe("private, no-store")
     expect(await lives()).toBe(false)
   }
 })

@@ -116,7 +116,7 @@ describe("npx authlas demo in an empty project", () => {
 
   itOfOldNode("says at the first start what it installs for that", async () => {
     const { said, kill: end } = await demo(installed)
-    assert.match(said, /has no SQLite of its own, .* Installing libsql@\S+ into \.authlas\./)
+    assert.match(said, /has no SQLite to store users in a file\. Installing libsql@\S+ into \.authlas\./)
     assert.ok(existsSync(join(folder, ".authlas/node_modules/libsql")))
     await end()
   })

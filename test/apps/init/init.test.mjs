@@ -145,7 +145,7 @@ for (const { name, cwd, written, config, follow, builds, serves, develops, ready
 
     /** What a deployment needs, as `init` says at its end: AUTH_SECRET stands in the file. */
     const deploymentEnv = (port, id, secret) => {
-      assert.match(said, /A deployment has its own AUTH_SECRET .* AUTH_URL: its address/)
+      assert.match(said, /A deployment needs its own AUTH_SECRET .* its address in AUTH_URL/)
       return { AUTH_GITHUB_ID: id, AUTH_GITHUB_SECRET: secret, AUTH_URL: `http://localhost:${port}` }
     }
 
