@@ -138,7 +138,11 @@ function findLateCall(error: Error): PromiseLike<unknown> | undefined {
   return lateCalls(error).call
 }
 
-function isThenable(value: unknown): value is PromiseLike<unknown> {
+/**
+ * Tells a promise of any kind from other values.
+ * @param value Anything.
+ */
+export function isThenable(value: unknown): value is PromiseLike<unknown> {
   return (
     typeof value === "object" && value !== null && typeof (value as { then?: unknown }).then === "function"
   )

@@ -65,6 +65,19 @@ describe("texts of a report", () => {
     expect(redact("x".repeat(1_000_000))).toBe(`${"x".repeat(4000)}... (1000000 characters)`)
   })
 
+  it("count names of an error's members, and keep its message and frames", () => {
+    const errors = Array.from({ length: 40 }, (_, at) => {
+      const names = Array.from({ length: 90 }, (_, of) => [`${"n".repeat(180)} ${of}`, of])
+      return Object.assign(new Error(`failed ${at}`), Object.fromEntries(names))
+    })
+    const report = redact(errors)
+    const shown = report.flatMap((error) => Object.keys(error)).join("")
+    expect(shown.length).toBeLessThan(60_000)
+    expect(report[0]?.message).toBe("failed 0")
+    expect(report[0]?.stack).toMatch(/\n\s+at /)
+    expect(Object.getOwnPropertyNames(report[39])).toContain("stack")
+  })
+
   it("end where a report has said 40000 characters, and keep the frames of a stack", () => {
     const report = redact(Array.from({ length: 90 }, () => "x ".repeat(1000)))
     expect(JSON.stringify(report).length).toBeLessThan(45_000)

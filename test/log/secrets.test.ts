@@ -318,4 +318,16 @@ describe("no secret reaches a log, whatever quotes it", () => {
     }
     expect(redact({ date: new Date(0) }, known)).toEqual({ date: new Date(0) })
   })
+
+  it("a map is cleaned whatever its keys are", () => {
+    const known = new KnownSecrets([() => ["Zq7-secret_value.1234567890abcdef"]], new KnownSecrets())
+    const map = new Map<unknown, unknown>([
+      [Object.create(null), "said Zq7-secret_value.1234567890abcdef"],
+      [Symbol("kind"), 1],
+    ])
+    expect(redact({ map }, known)).toEqual({
+      map: { "[unreadable]": "said [redacted]", "Symbol(kind)": 1 },
+    })
+    expect(redact("x", new KnownSecrets([map], new KnownSecrets()))).toBe("x")
+  })
 })

@@ -1,11 +1,11 @@
 /** Where the engine reports to: the application's methods, the console's for the others; never a secret in debug data. */
 
 import type { AuthConfig, LoggerInstance } from "../../types/config.js"
+import { isThenable } from "../deadline.js"
 import { isAuthError } from "../errors.js"
 import { BoundedMap, memoizeByObject, memoizeInProcess } from "../memory.js"
 import { isError, isPlain } from "../realm.js"
-import { type KnownSecrets, redact, redactLater } from "./redact.js"
-import { escapeControls, longestText } from "./text.js"
+import { escapeControls, type KnownSecrets, longestText, redact, redactLater } from "./redact.js"
 
 const remedies: Readonly<Record<string, string>> = {
   "debug-enabled": "Debug messages are on. Set debug to false in production.",
@@ -63,18 +63,18 @@ export function createLogger(
   known?: KnownSecrets,
 ): LoggerInstance {
   const { logger } = config
-  const debug = own(logger, "debug") ?? (config.debug ? consoleDebug : undefined)
-  const error = own(logger, "error") ?? consoleError
-  const warn = own(logger, "warn") ?? consoleWarn
+  const debug = bindMethod(logger, "debug") ?? (config.debug ? logDebug : undefined)
+  const error = bindMethod(logger, "error") ?? logError
+  const warn = bindMethod(logger, "warn") ?? logWarning
   return {
-    error: (reported) => attempt(() => error(redact(reported, known))),
-    warn: (code) => attempt(() => warn(escapeControls(redact(code, known)))),
+    error: (reported) => reportSafely(() => error(redact(reported, known))),
+    warn: (code) => reportSafely(() => warn(escapeControls(redact(code, known)))),
     debug: debug
       ? (message, metadata) =>
-          attempt(() =>
+          reportSafely(() =>
             debug(message, isPlain(metadata) ? redactLater(metadata, known) : redact(metadata, known)),
           )
-      : nothing,
+      : ignoreDebug,
   }
 }
 
@@ -83,10 +83,10 @@ export function createLogger(
  * @param logger Made by {@link createLogger}.
  */
 export function isDebugging(logger: LoggerInstance): boolean {
-  return logger.debug !== nothing
+  return logger.debug !== ignoreDebug
 }
 
-function own<Name extends "debug" | "error" | "warn">(
+function bindMethod<Name extends "debug" | "error" | "warn">(
   logger: Partial<LoggerInstance> | undefined,
   name: Name,
 ): LoggerInstance[Name] | undefined {
@@ -94,82 +94,78 @@ function own<Name extends "debug" | "error" | "warn">(
   return typeof method === "function" ? (method.bind(logger) as LoggerInstance[Name]) : undefined
 }
 
-function nothing(): void {}
+function ignoreDebug(): void {}
 
-/** A logger that fails must not take the sign-in with it. */
-function attempt(report: () => unknown): void {
+/** A logger that fails must not fail the sign-in. */
+function reportSafely(report: () => unknown): void {
   try {
     const result = report()
-    if (isThenable(result)) Promise.resolve(result).catch(consoleError)
+    if (isThenable(result)) Promise.resolve(result).catch(logError)
   } catch (failure) {
-    consoleError(failure)
+    logError(failure)
   }
 }
 
-function isThenable(value: unknown): boolean {
-  return typeof (value as { then?: unknown } | null | undefined)?.then === "function"
-}
-
-function consoleError(error: unknown): void {
+function logError(error: unknown): void {
   if (!isError(error)) {
-    console.error(`${red}[auth][error]${reset} ${oneLine(String(error))}`)
+    console.error(`${red}[auth][error]${reset} ${escapeLine(String(error))}`)
     return
   }
   const name = isAuthError(error) ? error.type : error.name
-  console.error(`${red}[auth][error]${reset} ${name}: ${oneLine(error.message)}`)
+  console.error(`${red}[auth][error]${reset} ${name}: ${escapeLine(error.message)}`)
   const { reference } = error as { reference?: unknown }
   if (typeof reference === "string") console.error(`${red}[auth][reference]${reset}: ${reference}`)
   const { cause } = error
   if (typeof cause === "object" && cause !== null && "err" in cause && isError(cause.err)) {
     const { err, ...details } = cause
-    console.error(`${red}[auth][cause]${reset}:`, safe(stackOf(err)))
-    console.error(`${red}[auth][details]${reset}:`, json(redact(details)))
+    console.error(`${red}[auth][cause]${reset}:`, escapeLines(writeStack(err)))
+    console.error(`${red}[auth][details]${reset}:`, writeJson(redact(details)))
   } else if (error.stack) {
-    console.error(safe(framesOf(error)))
+    console.error(escapeLines(readFrames(error)))
   }
 }
 
-function stackOf(error: Error): string {
-  return `${error.name}: ${oneLine(error.message)}${causesOf(error)}\n${framesOf(error)}`
+function writeStack(error: Error): string {
+  return `${error.name}: ${escapeLine(error.message)}${writeCauses(error)}\n${readFrames(error)}`
 }
 
 /** "fetch failed" alone leads nowhere; what lies below it, a host name that is not found for instance, does. */
-function causesOf({ cause }: Error, depth = 3): string {
+function writeCauses({ cause }: Error, depth = 3): string {
   if (!isError(cause) || depth === 0) return ""
   // An aggregate of refused connections has a code and no message.
   const { code } = cause as { code?: unknown }
-  return `, because of ${cause.name}: ${oneLine(cause.message || String(code ?? ""))}${causesOf(cause, depth - 1)}`
+  return `, because of ${cause.name}: ${escapeLine(cause.message || String(code ?? ""))}${writeCauses(cause, depth - 1)}`
 }
 
 /** The stack without the message, which may have several lines. */
-function framesOf(error: Error): string {
+function readFrames(error: Error): string {
   const stack = error.stack ?? ""
   const at = stack.indexOf("\n    at ")
   return at < 0 ? "" : stack.slice(at + 1)
 }
 
-function consoleWarn(code: string): void {
+function logWarning(code: string): void {
   console.warn(`${yellow}[auth][warn][${code}]${reset}`, remedyOf(code) ?? "")
 }
 
-function consoleDebug(message: string, metadata?: unknown): void {
-  console.log(`${grey}[auth][debug]:${reset} ${oneLine(message)}`, json(metadata))
+function logDebug(message: string, metadata?: unknown): void {
+  console.log(`${grey}[auth][debug]:${reset} ${escapeLine(message)}`, writeJson(metadata))
 }
 
-function json(value: unknown): string {
-  return safe(JSON.stringify(value, null, 2) ?? "")
+function writeJson(value: unknown): string {
+  return escapeLines(JSON.stringify(value, null, 2) ?? "")
 }
 
 /** Control characters could forge log lines or drive a terminal. */
-function safe(text: string): string {
-  return cut(escapeControls(text, "\n\t"))
+function escapeLines(text: string): string {
+  return cutText(escapeControls(text, "\n\t"))
 }
 
-function oneLine(text: string): string {
-  return cut(escapeControls(text))
+function escapeLine(text: string): string {
+  return cutText(escapeControls(text))
 }
 
-function cut(text: string): string {
+function cutText(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}... (${text.length} characters)` : text
 }
 
@@ -181,9 +177,9 @@ export interface Warned {
 }
 
 /** Keyed by the logger a config names: configs that are made anew for every request share it. */
-const ofLogger = memoizeByObject((_: object) => new BoundedMap<string, true>())
+const warningsOfLogger = memoizeByObject((_: object) => new BoundedMap<string, true>())
 /** Of engines that warn on the console: what stays the same when their config is made anew, and the text. */
-const ofConsole = memoizeInProcess("warnings", () => new BoundedMap<string, true>())
+const warningsOfConsole = memoizeInProcess("warnings", () => new BoundedMap<string, true>())
 
 /**
  * Warns unless this code was reported for the same engine before.
@@ -191,19 +187,19 @@ const ofConsole = memoizeInProcess("warnings", () => new BoundedMap<string, true
  * @param code The warning.
  */
 export function warnOnce(engine: Warned, code: string): void {
-  if (isFirst(engine, code)) engine.logger.warn(code)
+  if (isFirstWarning(engine, code)) engine.logger.warn(code)
 }
 
-function isFirst({ config }: Warned, text: string): boolean {
-  const given = config.logger ? ofLogger(config.logger) : ofConsole()
-  const key = config.logger ? text : nameOf(config) + text
+function isFirstWarning({ config }: Warned, text: string): boolean {
+  const given = config.logger ? warningsOfLogger(config.logger) : warningsOfConsole()
+  const key = config.logger ? text : nameEngine(config) + text
   if (given.has(key)) return false
   given.set(key, true)
   return true
 }
 
 /** Where an application is mounted, and who may sign its users in; providers may be anything while a config is checked. */
-function nameOf({ basePath, providers }: Warned["config"]): string {
+function nameEngine({ basePath, providers }: Warned["config"]): string {
   const given: unknown[] = Array.isArray(providers) ? providers : []
   return JSON.stringify([basePath, ...given.map((one) => String((one as { id?: unknown } | null)?.id))])
 }

@@ -1,4 +1,4 @@
-/** Takes secrets out of what is about to be logged: the values that are known, and whatever stands under a secret's name. */
+/** Takes secrets out of what is about to be logged: known values, tokens in texts, and members with a secret's name. */
 import {
   isDateObject,
   isDomException,
@@ -11,15 +11,218 @@ import {
   isTagged,
   isUrl,
 } from "../realm.js"
-import { escapeControls, longestText, longestValue, mask, TextRedactor } from "./text.js"
 
-/** Members that hold what would let a reader of the log act for a user: credentials, tokens, one-time values. */
+/** Stands in place of a secret. */
+export const mask = "[redacted]"
+
+/** Characters of a text in a log. Clients choose much of it, so the rest is cut before anything reads it. */
+export const longestText = 4000
+/** Characters behind the cut that are looked at, so that a secret which the cut goes through is known. */
+const margin = 256
+/** A value is known by its beginning, its end and any piece between them: libraries cut what they quote. */
+const pieceLength = 12
+/** Shorter values are words like `code`. */
+const shortest = 4
+/** Values from here on are looked for inside of words, and in other encodings. */
+const long = 8
+/** Characters of a value that are looked for. */
+const longestValue = 1024
+/** Characters of a value that are looked for in other encodings than base64: longer ones are tokens, which need none. */
+const longestPhrase = 256
+
+/** Control characters, line ends, and characters that turn the direction of writing or are invisible. */
+const unprintable = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
+/** An address from the end of its scheme on. */
+const address = /:\/\/[^\s"'<>`]*/g
+/** An address that ends before its path: a password may stand in it. */
+const openAddress = /:\/\/[^\s"'<>`/?#]*$/
+
+/**
+ * Writes control characters as escapes: they could forge log lines or drive a terminal.
+ * @param text Any text.
+ * @param kept Characters that stay, for instance the line ends of a stack.
+ * @returns The text, on one line unless line ends are kept.
+ */
+export function escapeControls(text: string, kept = ""): string {
+  return text.replace(unprintable, (character) =>
+    kept.includes(character) ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  )
+}
+
+/**
+ * Makes foreign text fit for a log: no control characters, bounded length.
+ * @param value Anything a provider sent.
+ * @param limit Longest result.
+ * @returns The text, empty for anything that is not text or a number.
+ */
+export function cleanText(value: unknown, limit = 200): string {
+  if (typeof value !== "string" && typeof value !== "number") return ""
+  const text = String(value)
+    .slice(0, limit * 4)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim()
+  return text.length > limit ? `${text.slice(0, limit)}...` : text
+}
+
+/** Takes known values out of texts of the engine, the application and libraries. */
+export class TextRedactor {
+  /** Pieces of the values, and whole ones that are shorter. */
+  readonly #pieces = new Set<string>()
+  readonly #lengths: number[] = []
+  /** Which two characters a piece begins with, those of the base too: few places of a text need a closer look. */
+  readonly #beginnings: Uint8Array
+  readonly #base: TextRedactor | undefined
+
+  /**
+   * @param values What must not be read: passwords, codes, tokens, keys. Of each, the first 1024 characters count.
+   * @param base Takes out others besides.
+   */
+  constructor(values: Iterable<string>, base?: TextRedactor) {
+    this.#base = base
+    this.#beginnings = base ? base.#beginnings.slice() : new Uint8Array(0x1000)
+    for (const value of values)
+      for (const form of listForms(value.slice(0, longestValue))) {
+        const known = unifyBase64(form)
+        const last = form.length - pieceLength
+        for (let at = 0; at < last; at += pieceLength) this.#add(known.slice(at, at + pieceLength))
+        this.#add(known.slice(Math.max(last, 0)))
+      }
+  }
+
+  #add(piece: string): void {
+    if (piece.length < shortest) return
+    if (!this.#lengths.includes(piece.length)) this.#lengths.push(piece.length)
+    this.#pieces.add(piece)
+    this.#beginnings[hashBeginning(piece, 0)] = 1
+  }
+
+  /**
+   * Redacts known values (as they are, percent-encoded, in base64, escaped or cut, with the rest of their word), JWTs, and
+   * the query values and user names of addresses. It reads each character a bounded number of times.
+   * @param text Any text.
+   * @param limit Longest result, without the note of the text's length. Nothing beyond is read.
+   */
+  clean(text: string, limit = longestText): string {
+    const isCut = text.length > limit
+    const known = this.#redactKnown(isCut ? text.slice(0, limit + margin) : text, limit)
+    const clean = redactTokens(known, isCut).replace(address, redactAddress)
+    return isCut ? `${clean.replace(openAddress, "://")}... (${text.length} characters)` : clean
+  }
+
+  #redactKnown(text: string, limit: number): string {
+    const same = unifyBase64(text)
+    const beginnings = this.#beginnings
+    let result = ""
+    let end = 0
+    const last = Math.min(limit, text.length)
+    for (let at = 0; at < last; at += 1) {
+      if (beginnings[hashBeginning(same, at)] === 0) continue
+      let to = at + this.#measureKnown(same, at)
+      if (to === at) continue
+      for (let next = at + 1; next <= to; next += 1) to = Math.max(to, next + this.#measureKnown(same, next))
+      let from = at
+      while (from > end && isWordCharacter(text.charCodeAt(from - 1))) from -= 1
+      while (isWordCharacter(text.charCodeAt(to))) to += 1
+      result += text.slice(end, from) + mask
+      end = to
+      at = to - 1
+    }
+    return result + text.slice(end, limit)
+  }
+
+  /** How many characters of a known value stand at a place of a text. */
+  #measureKnown(text: string, at: number): number {
+    let length = this.#base ? this.#base.#measureKnown(text, at) : 0
+    for (const one of this.#lengths)
+      if (
+        one > length &&
+        this.#pieces.has(text.slice(at, at + one)) &&
+        (one >= long || isWholeWord(text, at, one))
+      )
+        length = one
+    return length
+  }
+}
+
+function hashBeginning(text: string, at: number): number {
+  return ((text.charCodeAt(at) & 63) << 6) | (text.charCodeAt(at + 1) & 63)
+}
+
+function isWholeWord(text: string, at: number, length: number): boolean {
+  return ![text[at - 1], text[at + length]].some(
+    (beside) => beside !== undefined && /[\p{L}\p{N}]/u.test(beside),
+  )
+}
+
+/** Letters and digits of ASCII, `-` and `_`. */
+function isWordCharacter(code: number): boolean {
+  const letter = code | 0x20
+  return (letter > 0x60 && letter < 0x7b) || (code > 0x2f && code < 0x3a) || code === 0x2d || code === 0x5f
+}
+
+/** The two alphabets of base64 (RFC 4648 sections 4 and 5) are one. */
+function unifyBase64(text: string): string {
+  return text.replaceAll("-", "+").replaceAll("_", "/")
+}
+
+function listForms(value: string): Iterable<string> {
+  if (value.length < long) return [value]
+  if (/^[\w.~-]*$/.test(value)) return [value, ...listBase64Forms(value)]
+  const start = value.slice(0, longestPhrase)
+  const percent = encodePercent(start)
+  const lower = percent.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())
+  const escaped = JSON.stringify(start).slice(1, -1)
+  // Whatever collapses or escapes white space and control characters leaves the pieces between them.
+  const words = start.split(/[\s\p{C}]+/u).filter((word) => word.length >= long)
+  // A signature of OAuth 1.0a in an address is encoded twice.
+  const twice = encodePercent(percent)
+  const forms = [percent, lower, percent.replaceAll("%20", "+"), twice, escaped]
+  return new Set([value, ...words, ...forms, ...listBase64Forms(value)])
+}
+
+function encodePercent(value: string): string {
+  // Half a surrogate pair has no UTF-8.
+  return encodeURIComponent(value.replace(/\p{Cs}/gu, "\ufffd"))
+}
+
+/** What base64 makes of a value at each of the three places where it can begin in a longer text. */
+function listBase64Forms(value: string): string[] {
+  const isAscii = /^[\0-\x7f]*$/.test(value)
+  const binary = isAscii ? value : String.fromCharCode(...new TextEncoder().encode(value))
+  return [0, 1, 2].map((offset) => {
+    const text = btoa("\0".repeat(offset) + binary).replace(/=+$/, "")
+    // The first and the last characters also depend on what stands beside the value.
+    return text.slice([0, 2, 3][offset], (offset + binary.length) % 3 === 0 ? undefined : -1)
+  })
+}
+
+/** A JWT or JWE, wherever it stands; of one that the cut goes through, what is left. */
+function redactTokens(text: string, isCut: boolean): string {
+  if (!text.includes("eyJ")) return text
+  return text.replace(/[\w.-]+/g, (run, offset: number) => {
+    const at = run.indexOf("eyJ")
+    const dot = at < 0 ? -1 : run.indexOf(".", at + 11)
+    const isToken = dot > 0 && (run.includes(".", dot + 1) || (isCut && offset + run.length === text.length))
+    return isToken ? run.slice(0, at) + mask : run
+  })
+}
+
+/** Takes the query values, the fragment and the credentials out of an address. */
+function redactAddress(text: string): string {
+  const [, authority = "", path = "", query] = /^:\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?/.exec(text) ?? []
+  const values = query?.split("&").filter((pair) => pair !== "") ?? []
+  const shown = new Set(values.map((pair) => pair.slice(0, pair.indexOf("=") + 1) + mask))
+  const search = shown.size > 0 ? `?${[...shown].join("&")}` : ""
+  return `://${authority.slice(authority.lastIndexOf("@") + 1)}${path}${search}`
+}
+
+/** Members with which a reader of the log could act for a user: credentials, tokens, one-time values. */
 const secretMember =
   /token|secret|passw|passphrase|verifier|cookie|authorization$|^code$|^state$|^nonce$|^random$|challenge|assertion|credential|private|^key$|apikey|api_key|^otp$|^pin$|signature|^jwt$|^value$|^data$|hash/i
-/** Members of a token's surroundings that tell nothing. */
+/** Members beside a token that are no secret. */
 const plainMember =
   /^(?:token_type|tokens_?endpoint|token_endpoint.*|expires.*|authorization_endpoint|credentialDeviceType|credentialBackedUp)$/i
-/** What programs call `code` too: SQLSTATE, and names such as ECONNRESET or ERR_JWT_EXPIRED. */
+/** Codes of failures: SQLSTATE, and names such as ECONNRESET or ERR_JWT_EXPIRED. */
 const errorCode = /^(?:[0-9A-Z]{5}|[A-Z]{4,20}|(?=.{4,60}$)[A-Z]+(?:_[A-Z0-9]+)+)$/
 /** The code of an error may be a name in any case, of a class or a provider. */
 const errorName = /^[\w.-]{1,64}$/
@@ -29,13 +232,13 @@ const maxSecretDepth = 6
 const maxMembers = 100
 /** Characters of a name; a longer one was made up. */
 const longestName = 200
-/** Objects that are searched for secrets. */
-const maxSecretObjects = 500
-/** What is looked for of one request: characters, and so many more for every value. */
+/** Objects that one search for secrets, and one report, read. */
+const maxObjects = 500
+/** Characters of one request's secrets that are looked for; each secret counts `perValue` more. */
 const maxRemembered = 16_384
 const perValue = 128
 
-/** Where values come from: an object that is searched by the names of its members, or a list made when it is needed. */
+/** An object whose secret members are looked for, or a function that lists secrets. */
 export type SecretSource = object | (() => Iterable<string>)
 
 /**
@@ -50,24 +253,16 @@ export function isSecretMember(name: string, value: unknown): boolean {
   return secretMember.test(name) && !plainMember.test(name)
 }
 
-/**
- * Tells whether the value of a member named `code` is that of a failure, and worth reading in a log.
- * @param value The value.
- * @param isOfError Whether an `Error` has it, and not a plain object, which may as well be a form or an answer.
- */
+/** Tells the code of a failure from a secret named `code`. A plain object may be a form or an answer. */
 function isErrorCode(value: unknown, isOfError: boolean): boolean {
   if (typeof value !== "string") return isOfError && typeof value === "number"
   return (isOfError ? errorName : errorCode).test(value)
 }
 
-/**
- * The secrets that code under way has to do with. Noting one costs nothing: they are looked at only when something is
- * logged.
- */
+/** The secrets that a request meets. They are read only when something is logged. */
 export class KnownSecrets {
   readonly #sources: SecretSource[]
   readonly #base: KnownSecrets | undefined
-  /** Of what is known for good. */
   #lasting: TextRedactor | undefined
 
   /**
@@ -80,25 +275,24 @@ export class KnownSecrets {
   }
 
   /**
-   * Adds what has become known. What is known of a whole config is never added to: it outlives the request.
+   * Adds secrets of a request. The secrets of a config are never added to: they outlive the request.
    * @param source Where the values stand; it may still change.
    */
   note(source: unknown): void {
     if (this.#base && typeof source === "object" && source !== null) this.#sources.push(source)
   }
 
-  /** Makes what takes the values out of texts. */
-  redactor(): TextRedactor {
-    if (this.#base) return new TextRedactor(this.#values(maxRemembered), this.#base.redactor())
-    this.#lasting ??= new TextRedactor(this.#values(Number.POSITIVE_INFINITY))
+  createRedactor(): TextRedactor {
+    if (this.#base) return new TextRedactor(this.#listValues(maxRemembered), this.#base.createRedactor())
+    this.#lasting ??= new TextRedactor(this.#listValues(Number.POSITIVE_INFINITY))
     return this.#lasting
   }
 
-  *#values(room: number): Iterable<string> {
+  *#listValues(room: number): Iterable<string> {
     let left = room
     // The newest first: they are the likeliest to be quoted.
     for (const source of this.#sources.toReversed())
-      for (const value of typeof source === "function" ? source() : secretsIn(source)) {
+      for (const value of typeof source === "function" ? source() : findSecrets(source)) {
         if (isPlainWord(value)) continue
         if (left <= 0) return
         left -= Math.min(value.length, longestValue) + perValue
@@ -112,22 +306,17 @@ function isPlainWord(value: string): boolean {
   return (value.length < 8 && /^\p{L}*$/u.test(value)) || /^https?:\/\/[^?]*$/i.test(value)
 }
 
-/** Nearest first, so that depth costs nothing where there is little of it. */
-function* secretsIn(source: object): Iterable<string> {
+/** Finds the texts under secret names, the nearest first. */
+function* findSecrets(source: object): Iterable<string> {
   const seen = new Set<unknown>([source])
   let level = [source]
   for (let depth = 0; depth <= maxSecretDepth && level.length > 0; depth += 1) {
     const below: object[] = []
     for (const holder of level)
-      for (const [name, value] of entriesOf(holder)) {
+      for (const [name, value] of listEntries(holder)) {
         if (typeof value === "string") {
           if (isSecretMember(name, value)) yield value
-        } else if (
-          typeof value === "object" &&
-          value !== null &&
-          seen.size < maxSecretObjects &&
-          !seen.has(value)
-        ) {
+        } else if (typeof value === "object" && value && seen.size < maxObjects && !seen.has(value)) {
           seen.add(value)
           below.push(value)
         }
@@ -136,17 +325,13 @@ function* secretsIn(source: object): Iterable<string> {
   }
 }
 
-/**
- * Lists the first hundred members of any object, lists and maps included.
- * @param holder The object.
- * @returns Names and values; members that cannot be read are left out.
- */
-export function entriesOf(holder: object): Array<[string, unknown]> {
+/** Lists the first hundred members of any object, lists and maps included, without those that cannot be read. */
+function listEntries(holder: object): Array<[string, unknown]> {
   if (ArrayBuffer.isView(holder)) return []
   if (isMap(holder) || isHeaders(holder) || isSearchParams(holder))
-    return firstOf<[unknown, unknown]>(holder).map(([name, value]) => [String(name), value])
+    return takeFirst<[unknown, unknown]>(holder).map(([key, value]) => [writeKey(key), value])
   if (Array.isArray(holder) || isSet(holder))
-    return firstOf<unknown>(holder).map((value, index) => [String(index), value])
+    return takeFirst<unknown>(holder).map((value, index) => [String(index), value])
   const entries: Array<[string, unknown]> = []
   for (const name of Object.keys(holder).slice(0, maxMembers)) {
     try {
@@ -158,11 +343,16 @@ export function entriesOf(holder: object): Array<[string, unknown]> {
   return entries
 }
 
-/**
- * Takes the first hundred of many.
- * @param all An array, a set and the like.
- */
-export function firstOf<One>(all: Iterable<One>): One[] {
+/** A key of a map may be an object without a `toString`. */
+function writeKey(key: unknown): string {
+  try {
+    return String(key)
+  } catch {
+    return "[unreadable]"
+  }
+}
+
+function takeFirst<One>(all: Iterable<One>): One[] {
   const first: One[] = []
   for (const one of all) {
     if (first.length === maxMembers) break
@@ -172,8 +362,7 @@ export function firstOf<One>(all: Iterable<One>): One[] {
 }
 
 const maxDepth = 6
-/** Objects, and characters of texts, that are looked at in one report. */
-const maxObjects = 500
+/** Characters of texts in one report. */
 const maxCharacters = 40_000
 
 const nothingKnown = new KnownSecrets()
@@ -184,15 +373,15 @@ const nothingKnown = new KnownSecrets()
  * @param known The secrets of the request and the config.
  * @returns A copy in which secret members read `[redacted]`, texts are cut after 4000 characters and have lost the values
  * that are known, addresses their query values, and long or deep structures are cut. Of an instance of a class the members
- * are left, or its name where it has none. Functions and symbols are told by their kind. Errors whose members need no copy stay as they are.
+ * are left, or its name where it has none. Functions and symbols become their kind. An error without secrets is not copied.
  */
 export function redact<Value>(value: Value, known: KnownSecrets = nothingKnown): Value {
-  return new Walk(known).copy(value, []) as Value
+  return new RedactedCopy(known).copy(value, []) as Value
 }
 
 /**
- * Copies an object when a copy is first looked at: most of what is told for debugging is printed nowhere.
- * @param value What is told.
+ * Copies an object without its secrets when the copy is first read: most debug data is printed nowhere.
+ * @param value Debug data.
  * @param known The secrets of the request and the config.
  * @returns An object with the same members, without secrets once one is read or all are printed.
  */
@@ -209,118 +398,100 @@ export function redactLater(value: object, known?: KnownSecrets): object {
   return Object.defineProperty(later, Symbol.for("nodejs.util.inspect.custom"), { value: read })
 }
 
-/** One walk through a value: what it may still look at, however the value branches. */
-class Walk {
-  readonly #texts: ReturnType<KnownSecrets["redactor"]>
+/** Copies one value, within bounds that hold however the value branches. */
+class RedactedCopy {
+  readonly #texts: ReturnType<KnownSecrets["createRedactor"]>
   #objects = maxObjects
   #characters = maxCharacters
 
   constructor(known: KnownSecrets) {
-    this.#texts = known.redactor()
+    this.#texts = known.createRedactor()
   }
 
-  /** @param above What the value stands in. */
-  copy(value: unknown, above: readonly unknown[]): unknown {
-    if (typeof value === "string") return this.#text(value)
+  copy(value: unknown, parents: readonly unknown[]): unknown {
+    if (typeof value === "string") return this.#cleanText(value)
     if (typeof value === "bigint") return String(value)
     if (typeof value === "function" || typeof value === "symbol") return `[${typeof value}]`
     if (typeof value !== "object" || value === null) return value
-    // Without members of its own.
     if (isDateObject(value)) return new Date(value)
-    if (isUrl(value)) return this.#text(value.href)
+    if (isUrl(value)) return this.#cleanText(value.href)
     if (isHeaders(value) || isSearchParams(value))
-      return [...new Set(firstOf(value.keys()).map((name) => this.#text(name, longestName)))]
+      return [...new Set(takeFirst(value.keys()).map((name) => this.#cleanText(name, longestName)))]
     if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
     if (isTagged<Request & Response>(value, "Request", "Response"))
-      return this.#text(`${value.method ?? value.status} ${value.url}`)
+      return this.#cleanText(`${value.method ?? value.status} ${value.url}`)
     this.#objects -= 1
-    if (above.includes(value) || above.length >= maxDepth || this.#objects < 0) return "[...]"
-    const inside = [...above, value]
-    if (isError(value)) return this.#error(value, inside)
-    if (Array.isArray(value) || isSet(value)) return this.#list(value, inside)
-    return this.#members(value, inside)
+    if (parents.includes(value) || parents.length >= maxDepth || this.#objects < 0) return "[...]"
+    const inside = [...parents, value]
+    if (isError(value)) return this.#copyError(value, inside)
+    if (Array.isArray(value) || isSet(value)) return takeFirst(value).map((item) => this.copy(item, inside))
+    return this.#copyMembers(value, inside)
   }
 
-  #text(text: string, longest = longestText): string {
+  #cleanText(text: string, longest = longestText): string {
     const limit = Math.min(longest, this.#characters)
     this.#characters -= Math.min(limit, text.length)
     return limit > 0 ? this.#texts.clean(text, limit) : "[...]"
   }
 
-  #name(name: PropertyKey): string {
-    return this.#texts.clean(String(name), longestName)
+  /** Every error has a message and a stack; other names are counted as texts. */
+  #cleanName(name: PropertyKey): string {
+    return name === "message" || name === "stack" ? name : this.#cleanText(String(name), longestName)
   }
 
-  #list(value: unknown[] | Set<unknown>, inside: readonly unknown[]): unknown[] {
-    return firstOf(value).map((item) => this.copy(item, inside))
-  }
-
-  #members(value: object, inside: readonly unknown[]): unknown {
-    const entries = entriesOf(value)
+  #copyMembers(value: object, inside: readonly unknown[]): unknown {
+    const entries = listEntries(value)
     // Consoles look into an instance of a class, and print what only they see.
     if (entries.length === 0 && !isPlain(value)) return `[${value.constructor?.name}]`
     return Object.fromEntries(
       entries.map(([name, member]) => {
         const isSecret = isSecretMember(name, member) && !(name === "code" && isErrorCode(member, false))
-        return [this.#text(name, longestName), isSecret ? mask : this.copy(member, inside)]
+        return [this.#cleanText(name, longestName), isSecret ? mask : this.copy(member, inside)]
       }),
     )
   }
 
-  /** The error itself where there is nothing to take out; else one like it, of the same class. */
-  #error(error: Error, inside: readonly unknown[]): Error {
+  /** Returns the error itself if it holds no secret, else a copy of the same class. */
+  #copyError(error: Error, inside: readonly unknown[]): Error {
     const names = Reflect.ownKeys(error)
-    const message = escapeControls(this.#text(String(read(error, "message") ?? "")))
+    const message = escapeControls(this.#cleanText(String(readProperty(error, "message") ?? "")))
+    const cleanMember = (name: PropertyKey, value: unknown): unknown => {
+      if (name === "message" && typeof value === "string") return message
+      if (name === "stack" && typeof value === "string") return this.#cleanStack(error, message, value)
+      const isSecret = isSecretMember(String(name), value) && !(name === "code" && isErrorCode(value, true))
+      return isSecret ? mask : this.copy(value, inside)
+    }
     const members = names.slice(0, maxMembers).map((name) => {
-      const value = read(error, name)
-      return { name, value, clean: this.#memberOf(error, message, name, value, inside) }
+      const value = readProperty(error, name)
+      const shown = this.#cleanName(name)
+      const clean = shown === name ? cleanMember(name, value) : mask
+      return { name, shown, clean, isSame: shown === name && Object.is(clean, value) }
     })
-    if (names.length <= maxMembers && members.every(({ value, clean }) => Object.is(clean, value)))
-      return error
-    // The getters of a DOMException refuse every object but their own, so what they say is written into a plain error.
+    if (names.length <= maxMembers && members.every(({ isSame }) => isSame)) return error
+    // The getters of a DOMException refuse every object but their own, so their values go into a plain error.
     const copy = isDomException(error) ? new Error(message) : new Error()
-    if (isDomException(error)) members.push({ name: "name", value: undefined, clean: error.name })
+    if (isDomException(error)) members.push({ name: "name", shown: "name", clean: error.name, isSame: true })
     else Object.setPrototypeOf(copy, Object.getPrototypeOf(error))
-    for (const { name, clean } of members) {
+    for (const { name, shown, clean } of members) {
       const { enumerable = false } = Object.getOwnPropertyDescriptor(error, name) ?? {}
-      Object.defineProperty(copy, this.#name(name), {
-        value: clean,
-        enumerable,
-        writable: true,
-        configurable: true,
-      })
+      Object.defineProperty(copy, shown, { value: clean, enumerable, writable: true, configurable: true })
     }
     return copy
   }
 
-  #memberOf(
-    error: Error,
-    message: string,
-    name: PropertyKey,
-    value: unknown,
-    inside: readonly unknown[],
-  ): unknown {
-    if (this.#name(name) !== name) return mask
-    if (name === "message" && typeof value === "string") return message
-    if (name === "stack" && typeof value === "string") return this.#stack(error, message, value)
-    if (name === "code" && isErrorCode(value, true)) return this.copy(value, inside)
-    if (isSecretMember(name, value)) return mask
-    return this.copy(value, inside)
-  }
-
   /** A stack begins with the message, which may have line ends of its own; the frames are shown however long it is. */
-  #stack(error: Error, clean: string, stack: string): string {
-    const message = String(read(error, "message") ?? "")
+  #cleanStack(error: Error, clean: string, stack: string): string {
+    const message = String(readProperty(error, "message") ?? "")
     const at = [stack.indexOf(": ") + 2, 0].find((from) => message !== "" && stack.startsWith(message, from))
     // A message that was changed since does not stand in the stack: then all before the frames is one.
     const frames = at === undefined ? stack.indexOf("\n    at ") : at + message.length
     const head = stack.slice(0, at ?? (frames < 0 ? stack.length : frames))
-    const shown = escapeControls(this.#text(head)) + (at === undefined ? "" : clean)
-    return shown + (frames < 0 ? "" : escapeControls(this.#text(stack.slice(frames)), "\n\t"))
+    const shown = escapeControls(this.#cleanText(head)) + (at === undefined ? "" : clean)
+    return shown + (frames < 0 ? "" : escapeControls(this.#cleanText(stack.slice(frames)), "\n\t"))
   }
 }
 
-function read(holder: object, name: PropertyKey): unknown {
+function readProperty(holder: object, name: PropertyKey): unknown {
   try {
     return Reflect.get(holder, name)
   } catch {

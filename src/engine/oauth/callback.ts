@@ -16,7 +16,7 @@ import {
   OAuthProfileParseError,
 } from "../errors.js"
 import { isKeyText, longest } from "../identity.js"
-import { cleanText } from "../log/text.js"
+import { cleanText } from "../log/redact.js"
 import { readValueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
 import type { Context } from "../request/context.js"

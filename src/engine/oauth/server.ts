@@ -13,7 +13,7 @@ import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/body.js"
 import { userAgent } from "../http/fetch.js"
 import { isInternal } from "../http/internal.js"
-import { cleanText } from "../log/text.js"
+import { cleanText } from "../log/redact.js"
 import { memoizeByObject } from "../memory.js"
 import { parseUrl } from "../notation/address.js"
 import {
