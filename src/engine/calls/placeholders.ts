@@ -179,13 +179,13 @@ export function addTime(placeholderValues: PlaceholderValues): PlaceholderValues
   return {
     ...placeholderValues,
     get now() {
-      now ??= written(new Date())
+      now ??= formatTime(new Date())
       return now
     },
   }
 }
 
-function written(time: Date): NonNullable<PlaceholderValues["now"]> {
+function formatTime(time: Date): NonNullable<PlaceholderValues["now"]> {
   const datetime = time.toISOString().slice(0, 19).replace("T", " ")
   return { datetime, seconds: Math.floor(time.getTime() / 1000) }
 }
