@@ -117,7 +117,8 @@ const options = (more: Partial<AuthConfig> = {}): AuthConfig => ({
   ...more,
 })
 
-const tokenFor = (cookie: string) => encode({ token: { sub: "u1", name: "Ada" }, secret, salt: cookie })
+const tokenFor = (cookie: string, name = "Ada") =>
+  encode({ token: { sub: "u1", name }, secret, salt: cookie })
 
 describe.each(Object.entries(helpers))("the session of a request, with %s", (_name, { cookie, find }) => {
   it("is that of the Authorization header where session.bearer is true, and no cookie is set", async () => {
@@ -279,6 +280,35 @@ describe("a reply of Fastify", () => {
     const ofSession = (changed as string[]).filter((line) => line.startsWith(plainCookie))
     expect(ofSession).toEqual([expect.stringContaining("Max-Age=0")])
     expect(changed).toContain("theme=dark")
+    // A line for another path or domain says nothing of the session.
+    for (const attributes of ["Path=/legacy", "Path=/; Domain=.example.com"]) {
+      const [name, set] = await lines(async (request, reply) => {
+        reply.header("set-cookie", `${plainCookie}=; ${attributes}; Max-Age=0`)
+        return String((await request.getSession())?.user?.name)
+      })
+      expect(name, attributes).toBe("Ada")
+      expect(set, attributes).toContainEqual(expect.stringMatching(/^authjs\.session-token=\w/))
+    }
+  })
+
+  it("adds nothing to a list of cookies that the application uses for every reply", async () => {
+    const shared = ["theme=dark; Path=/", "lang=en; Path=/"]
+    const readName = async (name: string) => {
+      const cookie = `${plainCookie}=${await tokenFor(plainCookie, name)}`
+      const headers = { host: "localhost", "sec-fetch-site": "same-origin", cookie }
+      const request = new Request("http://localhost/me", { headers })
+      const answer = await answerFastify(
+        (instance) => FastifyAuth(instance, options({})),
+        request,
+        async (asked, reply) => {
+          reply.header("set-cookie", shared as unknown as string)
+          return String((await asked.getSession())?.user?.name)
+        },
+      )
+      return answer.text()
+    }
+    expect([await readName("Ada"), await readName("Bob")]).toEqual(["Ada", "Bob"])
+    expect(shared).toEqual(["theme=dark; Path=/", "lang=en; Path=/"])
   })
 })
 

@@ -7,6 +7,7 @@ import {
   type SvelteKitAuthConfig,
 } from "../../src/frameworks/sveltekit/index.js"
 import Credentials from "../../src/providers/credentials.js"
+import type { CookieSerializeOptions } from "../../src/types/index.js"
 import { acme } from "../support/acme.js"
 import { secret } from "../support/client.js"
 import { openPage } from "../support/page.js"
@@ -414,6 +415,31 @@ describe("cookies of the application", () => {
     const cookie = cookiesOf(entered.headers.getSetCookie())
     const left = await leaves(post("/", {}, { origin: "https://www.example.com", cookie }))
     expect(await left.json()).toEqual(["Ada", null])
+  })
+})
+
+describe("a page of SvelteKit that takes the session cookie away by cookies.set", () => {
+  it.each<[string, CookieSerializeOptions]>([
+    ["with a life of nothing", { path: "/", maxAge: 0 }],
+    ["with an end in the past", { path: "/", expires: new Date(0) }],
+    ["under another path", { path: "/admin" }],
+  ])("%s has its stored session ended by a sign-out", async (_, attributes) => {
+    env.AUTH_URL = "https://app.test"
+    const { config, cookie, sessionToken } = await storedSession()
+    const leaves = serverOf(SvelteKitAuth({ ...config }).handle, async ({ locals, cookies }) => {
+      cookies.set("__Secure-authjs.session-token", "deleted", { ...attributes, secure: true } as {
+        path: string
+      })
+      await locals.signOut({ redirect: false })
+    })
+    await leaves(
+      new Request("https://app.test/admin/users", {
+        method: "POST",
+        body: new URLSearchParams(),
+        headers: { cookie, origin: "https://app.test" },
+      }),
+    )
+    expect(await config.adapter.getSessionAndUser(sessionToken)).toBeNull()
   })
 })
 

@@ -380,27 +380,32 @@ describe("getSession, updateSession, signOut", () => {
   it("end a stored session whose cookie the application removes by date, or sets for another path", async () => {
     const name = "__Secure-authjs.session-token"
     const past = "Expires=Thu, 01 Jan 1970 00:00:00 GMT"
-    const lines = [
-      `${name}=; Path=/; Max-Age=0`,
-      `${name}=deleted; Path=/; ${past}`,
-      `${name}=""; Path=/; ${past}`,
-      `${name}=""; Path=/`,
-      `${name}=other; Path=/admin`,
+    const rows = [
+      [`${name}=; Path=/; Max-Age=0`],
+      [`${name}=deleted; Path=/; ${past}`],
+      [`${name}=""; Path=/; ${past}`],
+      [`${name}=""; Path=/`],
+      [`${name}=other; Path=/admin`],
+      [`${name}=; Path=/; Max-Age=0`, `${name}=other; Path=/admin`],
+      [`${name}=other; Path=/; Domain=.elsewhere.test`],
+      [name],
     ]
-    for (const line of lines) {
+    for (const lines of rows) {
       const { config, cookie, sessionToken } = await storedSession()
-      const headers = new Headers({ "set-cookie": line })
-      expect((await signOut(ask("/", { cookie }), options(config), {}, headers)).ok, line).toBe(true)
-      expect(await config.adapter.getSessionAndUser(sessionToken), line).toBeNull()
+      const headers = new Headers(lines.map((line) => ["set-cookie", line] as [string, string]))
+      expect((await signOut(ask("/", { cookie }), options(config), {}, headers)).ok, lines.join()).toBe(true)
+      expect(await config.adapter.getSessionAndUser(sessionToken), lines.join()).toBeNull()
     }
   })
 
   it("leave a stored session alone whose cookie the application has replaced by one that lives on", async () => {
-    const { config, cookie, sessionToken } = await storedSession()
-    const line =
-      "__Secure-authjs.session-token=other; Path=/; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT"
-    await signOut(ask("/", { cookie }), options(config), {}, new Headers({ "set-cookie": line }))
-    expect(await config.adapter.getSessionAndUser(sessionToken)).not.toBeNull()
+    const lives = ["Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT", "Expires=0", "Expires=2000"]
+    for (const attributes of [...lives, "Expires=Fri, 31-Dec-60 00:00:00 GMT"]) {
+      const { config, cookie, sessionToken } = await storedSession()
+      const line = `__Secure-authjs.session-token=other; Path=/; ${attributes}`
+      await signOut(ask("/", { cookie }), options(config), {}, new Headers({ "set-cookie": line }))
+      expect(await config.adapter.getSessionAndUser(sessionToken), attributes).not.toBeNull()
+    }
   })
 
   it("sign out at the provider as well where the application asks for it", async () => {

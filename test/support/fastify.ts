@@ -97,7 +97,11 @@ export async function answer(
     },
     header(name, value) {
       const key = name.toLowerCase()
-      headers[key] = key === "set-cookie" ? [...[headers[key] ?? []].flat(), value] : value
+      const known = headers[key]
+      if (key !== "set-cookie" || known === undefined) headers[key] = value
+      // Before 5.10 Fastify keeps the list that it was given, and adds to it.
+      else if (Array.isArray(known)) known.push(...[value].flat())
+      else headers[key] = [known, value].flat()
       return this
     },
     removeHeader(name) {

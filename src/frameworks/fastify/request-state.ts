@@ -14,7 +14,7 @@ import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { keepFromCaches } from "../node/answer.js"
 import { readStatedOrigin, sessionHeaders } from "../node/request.js"
-import { dropDecidedCookies } from "../shared/private-answer.js"
+import { dropDecidedCookies, listEngineLines } from "../shared/private-answer.js"
 import { readSessionAfter } from "../shared/session.js"
 import type { WebRequest } from "../web.js"
 
@@ -101,6 +101,8 @@ export const replyKey: unique symbol = Symbol("authlas.reply")
 
 interface RequestState {
   config: Promise<AuthConfig>
+  /** The config, once it is there. */
+  own?: AuthConfig
   session?: Promise<Session | null> | undefined
   /** Cookies of reads that the reply is to get: what the application sets there counts before them. */
   reads: readonly string[]
@@ -116,8 +118,10 @@ type WithState = FastifyRequest & { [stateKey]?: RequestState | null; [replyKey]
  * @returns The config, completed for the mount; the same for the whole request.
  * @throws {AuthError} Where the plugin is not registered, and for a base path that is not the mount's.
  */
-export function fastifyConfig(request: FastifyRequest): Promise<AuthConfig> {
-  return stateOf(request).config
+export async function fastifyConfig(request: FastifyRequest): Promise<AuthConfig> {
+  const state = stateOf(request)
+  state.own = await state.config
+  return state.own
 }
 
 /**
@@ -133,7 +137,7 @@ export function readSessionOnce(request: FastifyRequest): Promise<Session | null
 }
 
 async function readSession(request: FastifyRequest, state: RequestState): Promise<Session | null> {
-  const own = await state.config
+  const own = await fastifyConfig(request)
   const asked = fastifyWebRequest(request, resolveEngine(own), sessionHeaders(request.raw))
   const { session, setCookie } = await readSessionAfter(asked, own, () => listReplyCookies(request))
   state.reads = [...state.reads, ...setCookie]
@@ -146,8 +150,9 @@ async function readSession(request: FastifyRequest, state: RequestState): Promis
  * @returns Values of Set-Cookie, of which the last for a cookie counts.
  */
 export function listReplyCookies(request: WithState): string[] {
-  const { reads, changes } = stateOf(request)
-  const own = listOwnCookies(request[replyKey])
+  const { reads, changes, own: config } = stateOf(request)
+  const lines = listOwnCookies(request[replyKey])
+  const own = config ? listEngineLines(lines, config) : lines
   return [...dropDecidedCookies(reads, own), ...own, ...changes]
 }
 
@@ -180,12 +185,11 @@ export async function sendReplyCookies(request: FastifyRequest, reply: FastifyRe
   const own = listOwnCookies(reply)
   if (state && state.reads.length + state.changes.length > 0) {
     const { reads, changes } = state
-    const kept = dropDecidedCookies(own, changes)
-    // What is set is added to what stands there.
-    if (kept.length < own.length) reply.removeHeader("set-cookie")
-    const added = [...dropDecidedCookies(reads, own), ...changes]
-    for (const cookie of kept.length < own.length ? [...kept, ...added] : added)
-      reply.header("set-cookie", cookie)
+    const deciding = state.own ? listEngineLines(own, state.own) : own
+    const lines = [...dropDecidedCookies(own, changes), ...dropDecidedCookies(reads, deciding), ...changes]
+    // Before 5.10 Fastify adds to the very list that the application passed, which may serve other requests too.
+    reply.removeHeader("set-cookie")
+    for (const line of lines) reply.header("set-cookie", line)
     Object.assign(state, { reads: [], changes: [] })
     keepFromCaches(reply.raw)
   } else if (own.length > 0) {

@@ -182,25 +182,43 @@ export function headersAfter(headers: Headers, lines: readonly string[]): Header
 
 /**
  * Makes the headers that a sign-out goes by. A removal may be for another domain or path and leave the session where it is,
- * so that it counts only where a later line sets the value again, in other pieces for instance. A line for a path that no
- * cookie of the engine has leaves the session where it is too.
+ * so that it counts only where a later line sets the value again, in other pieces for instance.
  * @param headers Of the request; left as they are.
  * @param lines Values of Set-Cookie, the first of them the oldest.
- * @param config Completed for its binding; has the paths of the cookies.
+ * @param config Completed for its binding.
  */
 export function headersForSignOut(headers: Headers, lines: readonly string[], config: AuthConfig): Headers {
-  if (lines.length === 0) return headers
-  const paths = new Set(
-    Object.values(resolveEngine(config).cookies(true).cookies).map(({ options }) => options.path),
-  )
-  const counting = lines.filter((line, at) => {
-    const path = readAttribute(line, "path")
-    if (path?.startsWith("/") && !paths.has(path)) return false
-    if (!isRemoval(line)) return true
+  const setLater = new Set<string>()
+  const counting: string[] = []
+  for (const line of listEngineLines(lines, config).reverse()) {
     const whole = wholeName(cookieName(line))
-    return lines.slice(at + 1).some((later) => !isRemoval(later) && wholeName(cookieName(later)) === whole)
+    if (!isRemoval(line)) setLater.add(whole)
+    if (setLater.has(whole)) counting.push(line)
+  }
+  return headersAfter(headers, counting.reverse())
+}
+
+/**
+ * Lists the lines that can say something of cookies of the engine. One for a path or a domain that none of them has sets a
+ * cookie beside them, and one without `=` names none.
+ * @param lines Values of Set-Cookie.
+ * @param config Completed for its binding; has the paths and domains of the cookies.
+ */
+export function listEngineLines(lines: readonly string[], config: AuthConfig): string[] {
+  if (lines.length === 0) return []
+  const cookies = Object.values(resolveEngine(config).cookies(true).cookies)
+  const paths = new Set(cookies.map(({ options }) => options.path))
+  const domains = new Set(cookies.map(({ options }) => normalizeDomain(options.domain)))
+  return lines.filter((line) => {
+    const path = readAttribute(line, "path")
+    const domain = normalizeDomain(readAttribute(line, "domain"))
+    const isBeside = (path?.startsWith("/") && !paths.has(path)) || (domain !== "" && !domains.has(domain))
+    return !isBeside && line.split(";", 1)[0]?.includes("=")
   })
-  return headersAfter(headers, counting)
+}
+
+function normalizeDomain(domain = ""): string {
+  return domain.toLowerCase().replace(/^\./, "")
 }
 
 function cookieName(line: string): string {
@@ -217,10 +235,18 @@ function isRemoval(line: string): boolean {
   if (/^[^;=]*=\s*(?:""\s*)?(?:;|$)/.test(line)) return true
   const maxAge = readAttribute(line, "max-age")
   if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return Number(maxAge) <= 0
-  return Date.parse(readAttribute(line, "expires") ?? "") <= Date.now()
+  return hasPassed(readAttribute(line, "expires") ?? "")
 }
 
-/** Of an attribute that stands twice the last counts. */
+/** Browsers take no date without the name of a month and a time; years of two digits end in 2069 (RFC 6265, section 5.1.1). */
+function hasPassed(date: string): boolean {
+  if (!/(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(date)) return false
+  if (!/\d{1,2}:\d{1,2}:\d{1,2}/.test(date)) return false
+  const full = date.replace(/-(\d\d)(?= )/, (_, year: string) => `-${Number(year) < 70 ? 20 : 19}${year}`)
+  return Date.parse(full) <= Date.now()
+}
+
+/** Of an attribute that stands twice, the last counts. */
 function readAttribute(line: string, name: string): string | undefined {
   const found = line.split(";").findLast((part, at) => at > 0 && cookieName(part).toLowerCase() === name)
   return found && trimBlanks(found.slice(found.indexOf("=") + 1))

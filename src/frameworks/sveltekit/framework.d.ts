@@ -9,7 +9,11 @@ declare module "@sveltejs/kit" {
     readonly locals: App.Locals
     readonly cookies: {
       getAll(): { name: string; value: string }[]
-      set(name: string, value: string, options: { path: string }): void
+      set(
+        name: string,
+        value: string,
+        options: { path: string; domain?: string; maxAge?: number; expires?: Date },
+      ): void
     }
     readonly setHeaders: (headers: Record<string, string>) => void
   }

@@ -25,7 +25,7 @@ import type { AuthorizationParams } from "../shared/sign-in.js"
 import * as actions from "./actions.js"
 import { signInByForm, signOutByForm } from "./actions.js"
 import { configForEvent, type LazyConfig } from "./config.js"
-import { keepPagePrivate, kitRequest, readSharedSession, stateOf } from "./session.js"
+import { keepPagePrivate, kitRequest, readSharedSession, watchCookies } from "./session.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
 export { customFetch } from "../../providers/index.js"
@@ -131,7 +131,7 @@ export function SvelteKitAuth(config: LazyConfig): SvelteKitAuthResult {
 
 function addLocals(event: RequestEvent, own: AuthConfig | undefined): void {
   const { locals } = event
-  if (own) stateOf(event)
+  if (own) watchCookies(event)
   locals.auth ??= async () => (own ? readSharedSession(event, own) : null)
   locals.getSession ??= locals.auth
   if (!own) return

@@ -86,11 +86,49 @@ function linesOf(event: RequestEvent): readonly string[] {
   for (const { name, value } of event.cookies.getAll()) {
     if (state.values.get(name) === value) continue
     state.values.set(name, value)
-    // The jar holds values decoded, which a header may not be able to hold.
-    state.lines = [...state.lines, `${name}=${encodeURIComponent(value)}`]
-    state.session = undefined
+    noteLine(state, toPair(name, value))
   }
   return state.lines
+}
+
+/** The jar holds values decoded, which a header may not be able to hold. */
+function toPair(name: string, value: string): string {
+  return `${name}=${encodeURIComponent(value.replace(/\p{Surrogate}/gu, "\ufffd"))}`
+}
+
+function noteLine(state: RequestState, line: string): void {
+  state.lines = [...state.lines, line]
+  state.session = undefined
+}
+
+/** The jar's own method, which {@link watchCookies} takes the place of. */
+const setterOf = memoizeByObject((cookies: RequestEvent["cookies"]) => cookies.set)
+
+/**
+ * Notes what the application sets by `cookies.set`: the jar shows a value, and not whether it is a removal by its life or
+ * stands under another path.
+ * @param event The request.
+ */
+export function watchCookies(event: RequestEvent): void {
+  const { cookies } = event
+  stateOf(event)
+  const set = setterOf(cookies)
+  if (cookies.set !== set) return
+  cookies.set = (name, value, options) => {
+    linesOf(event)
+    set.call(cookies, name, value, options)
+    const state = stateOf(event)
+    const { maxAge, expires, path, domain } = options
+    const attributes = Object.entries({
+      "Max-Age": maxAge,
+      Expires: expires?.toUTCString(),
+      Path: path,
+      Domain: domain,
+    })
+    const written = attributes.filter(([, one]) => one !== undefined).map(([key, one]) => `; ${key}=${one}`)
+    noteLine(state, toPair(name, value) + written.join(""))
+    state.values = readJar(cookies)
+  }
 }
 
 /**
@@ -160,10 +198,15 @@ export function keepKitCookies(
  */
 export function keepPagePrivate(event: RequestEvent, own: AuthConfig, response: Response): Response {
   if (!stateOf(event).isPrivate && !hasSessionCookie(response.headers.getSetCookie(), own)) return response
-  // The headers of an answer of `fetch` cannot be changed.
-  const copy = new Response(response.body, response)
-  keepPrivate(copy.headers)
-  return copy
+  try {
+    keepPrivate(response.headers)
+    return response
+  } catch {
+    // The headers of an answer of `fetch` cannot be changed.
+    const copy = new Response(response.body, response)
+    keepPrivate(copy.headers)
+    return copy
+  }
 }
 
 function setCookies(
@@ -173,9 +216,9 @@ function setCookies(
   // What the application changed before is older than these.
   const lines = linesOf(event)
   const state = stateOf(event)
-  for (const { name, value, options } of cookies) {
-    event.cookies.set(name, value, { path: "/", ...options })
-  }
+  const set = setterOf(event.cookies)
+  for (const { name, value, options } of cookies)
+    set.call(event.cookies, name, value, { path: "/", ...options })
   // The jar does not show a cookie for a domain that event.url does not match: the old value is no change by the page.
   state.values = readJar(event.cookies)
   state.lines = [...lines, ...setCookie]
