@@ -2,7 +2,7 @@
 import * as peer from "@auth/core"
 import { encode as peerEncode } from "@auth/core/jwt"
 import { beforeAll, describe, expect, it, vi } from "vitest"
-import { encode } from "../src/engine/jwt/index.js"
+import { encode } from "../src/engine/crypto/jwt.js"
 import type { AuthConfig } from "../src/index.js"
 import * as authlas from "../src/index.js"
 import { secret } from "./support/client.js"

@@ -9,7 +9,7 @@ import {
   ExpressAuth,
   type ExpressAuthConfig,
   getSession,
-} from "../src/frameworks/express/index.js"
+} from "../src/frameworks/node/express.js"
 import * as node from "../src/frameworks/node/index.js"
 import Credentials from "../src/providers/credentials.js"
 import * as providers from "../src/providers/index.js"

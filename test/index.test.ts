@@ -1,7 +1,7 @@
 /** The main entry: what it exports, and the two shapes of its answer. */
 import { describe, expect, expectTypeOf, it, vi } from "vitest"
+import { decode, encode, getToken } from "../src/engine/crypto/jwt.js"
 import { AccessDenied, CredentialsSignin } from "../src/engine/errors.js"
-import { decode, encode, getToken } from "../src/engine/jwt/index.js"
 import * as authlas from "../src/index.js"
 import { Auth, type AuthConfig, createActionURL, isAuthAction, raw, setEnvDefaults } from "../src/index.js"
 import type { Provider } from "../src/providers/index.js"

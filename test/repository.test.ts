@@ -343,12 +343,12 @@ const otherNotations: Record<string, string> = {
   "src/engine/identity.ts": "characters of e-mail addresses",
   "src/engine/request/last-provider.ts": "the parts of a cookie's value",
   "src/engine/config/providers.ts": "members of a provider, named in the file itself",
-  "src/engine/crypto/jwe-token.ts": "parts of an encrypted token",
+  "src/engine/crypto/token.ts": "parts of an encrypted token",
   "src/engine/email/message.ts": "labels of a host",
   "src/engine/http/cookie.ts": "labels of a host",
   "src/engine/http/internal.ts": "octets of an address",
   "src/engine/http/body.ts": "tokens of JSON",
-  "src/engine/log/redact.ts": "parts of a token in a text",
+  "src/engine/redact.ts": "parts of a token in a text",
   "src/engine/oauth/id-token.ts": "parts of a signed token",
   "src/engine/oauth/oauth1.ts": "marks in the error texts of providers",
   "src/testing/proof/notation.ts": "braces left over by the one parser",
@@ -417,10 +417,10 @@ describe("a session strategy is an object, asked for what it does and never for 
 /** What names a header that says a host or a scheme, and decides nothing by it. */
 const headersOfHosts: Record<string, string> = {
   "src/engine/request/context.ts": "hands Host to the rule",
-  "src/frameworks/fastify/request-state.ts": "asks Fastify whether it trusts a connection",
   "src/frameworks/hono/index.ts": "hands Host to the rule, and takes the others out of a request",
   "src/frameworks/next/browser-request.ts":
     "hands Host and scheme to the rule: Next has no other place for them",
+  "src/frameworks/node/fastify-request.ts": "asks Fastify whether it trusts a connection",
   "src/frameworks/node/request.ts": "copies them to a web request, and hands Host to the rule",
   "src/frameworks/shared/ask.ts": "copies them to the question",
 }
@@ -629,7 +629,7 @@ describe("the README", () => {
         : ts.createSourceFile(name, text, language)
     }
     // The declarations of the package load what an application may extend.
-    const program = ts.createProgram([...names, join(root, "src/engine/jwt/index.ts")], options, host)
+    const program = ts.createProgram([...names, join(root, "src/engine/crypto/jwt.ts")], options, host)
     const problems = names.flatMap((name) =>
       ts.getPreEmitDiagnostics(program, program.getSourceFile(name)).map((problem) => {
         const at =

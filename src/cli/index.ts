@@ -64,7 +64,7 @@ const runners: Readonly<Record<CommandName, (line: CommandLine) => number | Prom
   async clean({ options }) {
     const batch = readNumber("--batch", options.get("batch") ?? "1000", 1, 999_999_999)
     const pause = readNumber("--pause", options.get("pause") ?? "0", 0, 999_999_999)
-    const { runClean } = await import("./clean/index.js")
+    const { runClean } = await import("./clean.js")
     return runClean({
       config: options.get("config"),
       batch,

@@ -1,8 +1,8 @@
 /** Chapter "Authentication", item by item. */
 import { describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
+import { decode } from "../../src/engine/crypto/jwt.js"
 import { CredentialsSignin } from "../../src/engine/errors.js"
-import { decode } from "../../src/engine/jwt/index.js"
 import Passkey from "../../src/providers/passkey.js"
 import { Application, goal, recordedAdapter, setCookie } from "../support/application.js"
 import { secret } from "../support/client.js"

@@ -1,7 +1,7 @@
 /** A session in `Authorization: Bearer`, with tokens and with rows. */
 import { describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { decode, encode, getToken } from "../../src/engine/jwt/index.js"
+import { decode, encode, getToken } from "../../src/engine/crypto/jwt.js"
 import { providerTokens } from "../../src/engine/tokens/index.js"
 import { Auth, type AuthConfig } from "../../src/index.js"
 import type { Adapter } from "../../src/types/adapter.js"

@@ -1,6 +1,6 @@
 /** What browser clients of the known kind rely on (wire document, section 8.8), and the details of a sign-in's ending. */
 import { describe, expect, it } from "vitest"
-import { decode } from "../../src/engine/jwt/index.js"
+import { decode } from "../../src/engine/crypto/jwt.js"
 import { Application, goal, recordedAdapter } from "../support/application.js"
 import { secret } from "../support/client.js"
 

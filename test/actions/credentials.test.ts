@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
+import { decode, type JWT } from "../../src/engine/crypto/jwt.js"
 import { CredentialsSignin } from "../../src/engine/errors.js"
-import { decode, type JWT } from "../../src/engine/jwt/index.js"
 import Credentials from "../../src/providers/credentials.js"
 import type { CredentialsConfig } from "../../src/providers/index.js"
 import type { AuthConfig } from "../../src/types/config.js"

@@ -1,8 +1,8 @@
 /** What applications written for Auth.js rely on where requests and configurations are odd. */
 import { describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
+import { decode, encode } from "../../src/engine/crypto/jwt.js"
 import { AccessDenied, AuthError, JWTSessionError, UnknownAction } from "../../src/engine/errors.js"
-import { decode, encode } from "../../src/engine/jwt/index.js"
 import { Auth, type AuthConfig, raw, skipCSRFCheck } from "../../src/index.js"
 import { customFetch, type Provider } from "../../src/providers/index.js"
 import type { Adapter } from "../../src/types/adapter.js"

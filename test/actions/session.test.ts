@@ -1,7 +1,7 @@
 /** `GET session` and `POST session`, with tokens and with rows. */
 import { afterEach, describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
-import { decode, encode } from "../../src/engine/jwt/index.js"
+import { decode, encode } from "../../src/engine/crypto/jwt.js"
 import { type AuthConfig, withUserId } from "../../src/index.js"
 import type { Provider } from "../../src/providers/index.js"
 import type { Adapter } from "../../src/types/adapter.js"

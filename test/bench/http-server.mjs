@@ -48,7 +48,7 @@ const engines = {
    * server, the connection and the parts of an answer cost.
    */
   async bare() {
-    const cookie = await sealed((await import("../../dist/engine/jwt/index.js")).encode)
+    const cookie = await sealed((await import("../../dist/engine/crypto/jwt.js")).encode)
     const handle = (req, res) => {
       const { pathname } = new URL(req.originalUrl ?? req.url, `http://${req.headers.host}`)
       const pairs = (req.headers.cookie ?? "").split("; ").map((pair) => pair.split("="))
@@ -65,10 +65,10 @@ const engines = {
     return { handle, cookie, path: "/auth/session" }
   },
   async authlas() {
-    const { encode } = await import("../../dist/engine/jwt/index.js")
+    const { encode } = await import("../../dist/engine/crypto/jwt.js")
     const own =
       kind === "express"
-        ? (await import("../../dist/frameworks/express/index.js")).ExpressAuth
+        ? (await import("../../dist/frameworks/node/express.js")).ExpressAuth
         : (await import("../../dist/frameworks/node/index.js")).toNodeHandler
     return { handle: own(config), cookie: await sealed(encode), path: "/auth/session" }
   },

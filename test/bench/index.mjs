@@ -93,7 +93,7 @@ const modes = {
 needBuild([
   "dist/index.js",
   "dist/engine/tokens/index.js",
-  "dist/engine/jwt/index.js",
+  "dist/engine/crypto/jwt.js",
   "dist/providers/github.js",
 ])
 if (mode !== undefined && !modes[mode])

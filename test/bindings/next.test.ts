@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { encode } from "../../src/engine/jwt/index.js"
+import { encode } from "../../src/engine/crypto/jwt.js"
 import NextAuth, { type NextAuthConfig, type NextAuthResult } from "../../src/frameworks/next/index.js"
 import Credentials from "../../src/providers/credentials.js"
 import { disturbed, faults } from "../adapters/disturbed.js"

@@ -68,7 +68,7 @@ function release(where: string): void {
     "dist/auth-1.d.ts": "export declare function Auth(): void\n",
     "dist/frameworks/next/index.d.ts": `export { A as Session, A as User, A as NextAuthConfig } from "./a.js"\nexport declare const customFetch: 1\nexport default function NextAuth(): void\n`,
     "dist/a.d.ts": "export interface A {}\n",
-    "dist/engine/jwt/index.d.ts":
+    "dist/engine/crypto/jwt.d.ts":
       "export declare const encode: 1, decode: 1, getToken: 1\nexport interface JWT {}\n",
   })
 }

@@ -2,8 +2,8 @@
 import { inspect } from "node:util"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { AuthError, CallbackRouteError } from "../../src/engine/errors.js"
-import { createLogger } from "../../src/engine/log/logger.js"
-import { redact } from "../../src/engine/log/redact.js"
+import { createLogger } from "../../src/engine/logger.js"
+import { redact } from "../../src/engine/redact.js"
 import type { Provider } from "../../src/providers/index.js"
 import { Client } from "../support/client.js"
 

@@ -1,6 +1,6 @@
 /** How long sessions live by `session.maxAge`, and how often they are extended by `session.updateAge`. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { encode } from "../../src/engine/jwt/index.js"
+import { encode } from "../../src/engine/crypto/jwt.js"
 import { Application, lifeOf, recordedAdapter, setCookie } from "../support/application.js"
 import { secret } from "../support/client.js"
 

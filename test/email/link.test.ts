@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import express from "express"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { ExpressAuth } from "../../src/frameworks/express/index.js"
+import { ExpressAuth } from "../../src/frameworks/node/express.js"
 import type { AuthConfig } from "../../src/types/config.js"
 import { acme, signIn } from "../support/acme.js"
 import {

@@ -1,7 +1,7 @@
 /** The two integrations, and the versioning chapter's one type. */
 import express from "express"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import * as expressBinding from "../../src/frameworks/express/index.js"
+import * as expressBinding from "../../src/frameworks/node/express.js"
 import * as solidBinding from "../../src/frameworks/solid/index.js"
 import Credentials from "../../src/providers/credentials.js"
 import { secret } from "../support/client.js"

@@ -1,7 +1,7 @@
 /** What masking costs, in steps of the program: no clock decides. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { createLogger } from "../../src/engine/log/logger.js"
-import { KnownSecrets, redact } from "../../src/engine/log/redact.js"
+import { createLogger } from "../../src/engine/logger.js"
+import { KnownSecrets, redact } from "../../src/engine/redact.js"
 import { credentials } from "../support/app.js"
 import { Client } from "../support/client.js"
 import { texts } from "../support/request-shapes.mjs"

@@ -1,7 +1,7 @@
 /** What stands under the name `code`: a secret of a form or an answer, or the code of a failure. */
 import { inspect } from "node:util"
 import { describe, expect, it } from "vitest"
-import { redact } from "../../src/engine/log/redact.js"
+import { redact } from "../../src/engine/redact.js"
 import { credentials } from "../support/app.js"
 import { Client } from "../support/client.js"
 

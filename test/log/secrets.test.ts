@@ -2,7 +2,7 @@
 import { inspect } from "node:util"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { KnownSecrets, redact } from "../../src/engine/log/redact.js"
+import { KnownSecrets, redact } from "../../src/engine/redact.js"
 import { customFetch, type Provider, type VerificationRequestParams } from "../../src/providers/index.js"
 import type { Adapter } from "../../src/types/adapter.js"
 import type { AuthConfig } from "../../src/types/config.js"

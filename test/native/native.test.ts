@@ -2,7 +2,7 @@
 import { inspect } from "node:util"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { decode } from "../../src/engine/jwt/index.js"
+import { decode } from "../../src/engine/crypto/jwt.js"
 import { type NativeSignInOptions, nativeSignIn } from "../../src/engine/router/native.js"
 import type { AuthConfig } from "../../src/index.js"
 import { credentials, enter, sessionCookie } from "../support/app.js"

@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
-import { decode, getToken } from "../../src/engine/jwt/index.js"
+import { decode, getToken } from "../../src/engine/crypto/jwt.js"
 import type { OIDCConfig } from "../../src/providers/index.js"
 import type { Account, Profile } from "../../src/types/index.js"
 import {

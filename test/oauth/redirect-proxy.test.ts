@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { encode } from "../../src/engine/jwt/index.js"
+import { encode } from "../../src/engine/crypto/jwt.js"
 import type { OAuth2Config } from "../../src/providers/index.js"
 import type { AuthConfig } from "../../src/types/config.js"
 import type { Profile } from "../../src/types/index.js"

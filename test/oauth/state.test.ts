@@ -1,6 +1,6 @@
 /** The state check: an answer belongs to the browser that began the sign-in. */
 import { describe, expect, it } from "vitest"
-import { encode } from "../../src/engine/jwt/index.js"
+import { encode } from "../../src/engine/crypto/jwt.js"
 import { browser, checkCookie, errorOf, listener, signsIn, start } from "../support/app.js"
 import { secret } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"

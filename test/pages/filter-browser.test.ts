@@ -2,7 +2,7 @@
 import express from "express"
 import type { Browser, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ExpressAuth } from "../../src/frameworks/express/index.js"
+import { ExpressAuth } from "../../src/frameworks/node/express.js"
 import type { Provider } from "../../src/providers/index.js"
 import { acme } from "../support/acme.js"
 import { launchChromium } from "../support/chromium.js"

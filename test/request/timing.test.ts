@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { encode } from "../../src/engine/jwt/index.js"
+import { encode } from "../../src/engine/crypto/jwt.js"
 import type { AuthConfig } from "../../src/index.js"
 import { browser, credentials, errorOf, mailbox, sessionCookie } from "../support/app.js"
 import { recordedAdapter } from "../support/application.js"

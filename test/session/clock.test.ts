@@ -1,6 +1,6 @@
 /** The end of a session, and requests that overtake each other. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { decode } from "../../src/engine/jwt/index.js"
+import { decode } from "../../src/engine/crypto/jwt.js"
 import { acme, signIn } from "../support/acme.js"
 import { browser, enter, sessionCookie, sessionLines } from "../support/app.js"
 import { secret } from "../support/client.js"

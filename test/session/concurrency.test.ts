@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { decode } from "../../src/engine/jwt/index.js"
+import { decode } from "../../src/engine/crypto/jwt.js"
 import type { AuthConfig } from "../../src/types/config.js"
 import { acme, begin, signIn } from "../support/acme.js"
 import {

@@ -1,8 +1,8 @@
 /** What users and code on the server are told while the store is away, and what becomes of sign-outs then. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { decode, encode } from "../../src/engine/jwt/index.js"
-import { getSession as expressSession } from "../../src/frameworks/express/index.js"
+import { decode, encode } from "../../src/engine/crypto/jwt.js"
+import { getSession as expressSession } from "../../src/frameworks/node/express.js"
 import { getSession as nodeSession } from "../../src/frameworks/node/index.js"
 import { getSession as solidSession } from "../../src/frameworks/solid/index.js"
 import { getSession as webSession } from "../../src/frameworks/web.js"

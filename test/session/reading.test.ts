@@ -1,7 +1,7 @@
 /** What reading a session writes, shows and keeps from caches. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { encode, getToken } from "../../src/engine/jwt/index.js"
-import { getSession } from "../../src/frameworks/express/index.js"
+import { encode, getToken } from "../../src/engine/crypto/jwt.js"
+import { getSession } from "../../src/frameworks/node/express.js"
 import type { AdapterSession, AdapterUser } from "../../src/types/adapter.js"
 import { acme, signIn } from "../support/acme.js"
 import { browser, credentials, enter, listener, sessionCookie, sessionLines } from "../support/app.js"

@@ -2,7 +2,7 @@
 import { encode as encodeOfAuthJs } from "@auth/core/jwt"
 import { describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { decode, encode, getToken, type JWT } from "../../src/engine/jwt/index.js"
+import { decode, encode, getToken, type JWT } from "../../src/engine/crypto/jwt.js"
 import { providerTokens } from "../../src/engine/tokens/index.js"
 import type { Provider } from "../../src/providers/index.js"
 import Passkey from "../../src/providers/passkey.js"

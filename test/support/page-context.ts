@@ -1,7 +1,7 @@
 /** A context as the engine would hand it to a page, for facts about pages alone. */
 
 import { type Engine, mergeCookies } from "../../src/engine/config/engine.js"
-import { KnownSecrets } from "../../src/engine/log/redact.js"
+import { KnownSecrets } from "../../src/engine/redact.js"
 import type { Context } from "../../src/engine/request/context.js"
 import type { AuthConfig } from "../../src/types/config.js"
 import type { PagesOptions, Theme } from "../../src/types/index.js"

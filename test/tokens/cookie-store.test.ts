@@ -1,8 +1,8 @@
 /** `providerTokens(config)` where tokens lie in the cookie of a session: each request brings its own. */
 import { beforeEach, describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
+import { decode } from "../../src/engine/crypto/jwt.js"
 import { ProviderTokenError } from "../../src/engine/errors.js"
-import { decode } from "../../src/engine/jwt/index.js"
 import { type ProviderTokens, providerTokens } from "../../src/engine/tokens/index.js"
 import { customFetch } from "../../src/providers/index.js"
 import type { AuthConfig } from "../../src/types/config.js"

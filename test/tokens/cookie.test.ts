@@ -1,8 +1,8 @@
 /** The cookie that keeps the tokens of providers: what it holds, for whom, and when it goes. */
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
+import { decode } from "../../src/engine/crypto/jwt.js"
 import { ProviderTokenError } from "../../src/engine/errors.js"
-import { decode } from "../../src/engine/jwt/index.js"
 import type { AuthConfig } from "../../src/types/config.js"
 import { type Acme, acme, signIn } from "../support/acme.js"
 import { Client, secret } from "../support/client.js"

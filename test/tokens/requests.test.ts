@@ -1,7 +1,7 @@
 /** Tokens of the user of a request, wherever sessions and tokens are kept. */
 import { describe, expect, it } from "vitest"
+import { encode } from "../../src/engine/crypto/jwt.js"
 import { ProviderTokenError } from "../../src/engine/errors.js"
-import { encode } from "../../src/engine/jwt/index.js"
 import { providerTokens } from "../../src/engine/tokens/index.js"
 import type { AuthConfig } from "../../src/types/config.js"
 import type { TokenSet } from "../../src/types/index.js"

@@ -1,7 +1,7 @@
 /** Applications add members of their own. All are optional here: the program of the other tests sees them, too. */
 import { describe, expectTypeOf, it } from "vitest"
-import type { getToken, JWT } from "../../src/engine/jwt/index.js"
-import type { getSession as getExpressSession } from "../../src/frameworks/express/index.js"
+import type { getToken, JWT } from "../../src/engine/crypto/jwt.js"
+import type { getSession as getExpressSession } from "../../src/frameworks/node/express.js"
 import type { getSession as getSolidSession } from "../../src/frameworks/solid/index.js"
 import { type AuthConfig, type ProfileByProvider, profileOf } from "../../src/index.js"
 import type { AdapterUser } from "../../src/types/adapter.js"
@@ -15,7 +15,7 @@ declare module "../../src/types/index.js" {
     augmentedRole?: "admin" | "reader"
   }
 }
-declare module "../../src/engine/jwt/index.js" {
+declare module "../../src/engine/crypto/jwt.js" {
   interface JWT {
     augmentedPlan?: number
   }

@@ -1,7 +1,7 @@
 /** What an editor offers and refuses while a configuration is written. */
 import { describe, expectTypeOf, it } from "vitest"
+import { decode, encode, getToken, type JWT } from "../../src/engine/crypto/jwt.js"
 import { CredentialsSignin } from "../../src/engine/errors.js"
-import { decode, encode, getToken, type JWT } from "../../src/engine/jwt/index.js"
 import { getSession, updateSession } from "../../src/frameworks/web.js"
 import {
   Auth,

@@ -1,7 +1,7 @@
 /** `authlas doctor`: finds what keeps users from signing in. */
 import type { Env } from "../../engine/config/environment.js"
 import { isAuthError } from "../../engine/errors.js"
-import { KnownSecrets, redact } from "../../engine/log/redact.js"
+import { KnownSecrets, redact } from "../../engine/redact.js"
 import type { AuthConfig } from "../../types/config.js"
 import { findFramework } from "../init/frameworks/index.js"
 import { readProject } from "../init/project.js"

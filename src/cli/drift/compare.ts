@@ -1,10 +1,10 @@
 /** Compares an entry with the metadata of its issuer (OpenID Connect Discovery 1.0 section 3, RFC 8414, RFC 9207). */
 
 import { hasPlaceholders, restoreBraces } from "../../engine/calls/placeholders.js"
-import { cleanText } from "../../engine/log/redact.js"
 import { readTemplate } from "../../engine/notation/template.js"
 import { matchesIssuer } from "../../engine/oauth/server.js"
 import { isObject } from "../../engine/realm.js"
+import { cleanText } from "../../engine/redact.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 
 /** Facts of an entry that the engine does not read, in the words of the catalogue. */

@@ -6,10 +6,10 @@ import { type AuthError, CallbackRouteError } from "../errors.js"
 import { findRepeatedNames, jsonTokens, parseJson } from "../http/body.js"
 import { userAgent } from "../http/fetch.js"
 import { isInternal } from "../http/internal.js"
-import { cleanText } from "../log/redact.js"
 import { isFieldValue, matchesHost, parseUrl } from "../notation/address.js"
 import { readMember, readValueAt } from "../notation/template.js"
 import { isObject, isUrl } from "../realm.js"
+import { cleanText } from "../redact.js"
 import {
   fillJson,
   fillMap,

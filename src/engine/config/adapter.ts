@@ -3,9 +3,9 @@ import type { Adapter } from "../../types/adapter.js"
 import type { AuthConfig, LoggerInstance, SessionOptions } from "../../types/config.js"
 import { type Deadline, describeTimeout, withinDeadline } from "../deadline.js"
 import { AdapterError, isAuthError, MissingAdapterMethods } from "../errors.js"
-import { isDebugging } from "../log/logger.js"
-import type { KnownSecrets } from "../log/redact.js"
+import { isDebugging } from "../logger.js"
 import { hasOneWrite, isError, markOneWrite } from "../realm.js"
+import type { KnownSecrets } from "../redact.js"
 
 /** The adapter with every method bound, its errors logged and wrapped in `AdapterError`. A method the adapter lacks throws `MissingAdapterMethods`. */
 export type BoundAdapter = Required<Adapter> & {

@@ -5,7 +5,7 @@ import type { AuthConfig } from "../../types/config.js"
 import type { OAuthConfig } from "../../types/oauth-provider.js"
 import { madeByKey } from "../../types/provider.js"
 import { isWebAddress } from "../http/fetch.js"
-import { createLogger } from "../log/logger.js"
+import { createLogger } from "../logger.js"
 import { type GivenProvider, toProviderObject } from "./providers.js"
 
 /** Environment variables by name. */

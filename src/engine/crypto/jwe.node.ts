@@ -15,7 +15,7 @@ import {
   type JweToken,
   lengths,
   parseToken,
-} from "./jwe-token.js"
+} from "./token.js"
 
 /** What a secret gives for one salt and one encryption. */
 interface DerivedKey {

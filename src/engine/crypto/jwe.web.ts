@@ -5,6 +5,7 @@
  */
 import * as base64url from "jose/base64url"
 import { BoundedMap } from "../memory.js"
+import { constantTimeEqual } from "./secrets.js"
 import {
   assertKeyMaterial,
   createKeyInfo,
@@ -13,8 +14,7 @@ import {
   type JweToken,
   lengths,
   parseToken,
-} from "./jwe-token.js"
-import { constantTimeEqual } from "./secrets.js"
+} from "./token.js"
 
 type Bytes = Uint8Array<ArrayBuffer>
 

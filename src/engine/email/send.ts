@@ -8,7 +8,7 @@ import { type Caller, prepareCall, sendCall } from "../calls/send.js"
 import { environmentName } from "../config/environment.js"
 import { makeProviderFetch } from "../config/providers.js"
 import { EmailSignInError } from "../errors.js"
-import { escapeControls, TextRedactor } from "../log/redact.js"
+import { escapeControls, TextRedactor } from "../redact.js"
 import { createSignInMessage, parseSender } from "./message.js"
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Cookie, CookieOption, CookieSerializeOptions } from "../../types/cookie.js"
 import { JWTSessionError } from "../errors.js"
-import { type Warned, warnOnce } from "../log/logger.js"
+import { type Warned, warnOnce } from "../logger.js"
 import { isDateObject } from "../realm.js"
 
 /**

@@ -2,10 +2,10 @@
 
 import { type Clock, startDeadline } from "../deadline.js"
 import { CallbackRouteError, InvalidCallbackUrl } from "../errors.js"
-import { KnownSecrets, redact } from "../log/redact.js"
 import { loadOnce } from "../memory.js"
 import { parseUrl } from "../notation/address.js"
 import { isError, isHeaders, isRequest, isSearchParams } from "../realm.js"
+import { KnownSecrets, redact } from "../redact.js"
 import { LimitExceeded, readBytes } from "./body.js"
 
 /** A class of responses makes Node load all that `fetch` needs, which no application waits for at its start. */

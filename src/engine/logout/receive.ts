@@ -14,9 +14,9 @@ import {
   UnsupportedStrategy,
 } from "../errors.js"
 import { BadRequest } from "../http/body.js"
-import { createLogger } from "../log/logger.js"
-import { KnownSecrets } from "../log/redact.js"
+import { createLogger } from "../logger.js"
 import { isError } from "../realm.js"
+import { KnownSecrets } from "../redact.js"
 import { loadStrategy } from "../session/index.js"
 import { removeRow } from "../session/rows.js"
 

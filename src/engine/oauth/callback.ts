@@ -16,9 +16,9 @@ import {
   OAuthProfileParseError,
 } from "../errors.js"
 import { isKeyText, longest } from "../identity.js"
-import { cleanText } from "../log/redact.js"
 import { readValueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
+import { cleanText } from "../redact.js"
 import type { Context } from "../request/context.js"
 import { assertProfileGuards, type OAuthIdentity, readIdentity, validateProfile } from "./account.js"
 import { type Check, ForeignAnswer, findProxyTarget, type OpenedCheck, openCheck } from "./checks.js"

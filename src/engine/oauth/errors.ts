@@ -4,9 +4,9 @@ import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { ProviderError } from "../calls/send.js"
 import { type AuthError, CallbackRouteError, isAuthError } from "../errors.js"
-import { cleanText, mask, TextRedactor } from "../log/redact.js"
 import { readMember } from "../notation/template.js"
 import { isError } from "../realm.js"
+import { cleanText, mask, TextRedactor } from "../redact.js"
 import { findHint } from "./error-hints.js"
 
 /** A run of this length with a digit in it is a token, a code or a secret, never a word. Trace ids (UUIDs) have dashes closer together. */

@@ -6,7 +6,7 @@ import type { TokenSet } from "../../types/user.js"
 import { addTime, fillUrl, gatherValues, type PlaceholderValues } from "../calls/placeholders.js"
 import { type Answer, type ProviderError, prepareCall, readAnswer, sendCall } from "../calls/send.js"
 import { loadPart } from "../config/flow.js"
-import type { KnownSecrets } from "../log/redact.js"
+import type { KnownSecrets } from "../redact.js"
 import { missingOptionError, providerErrorText, redactAnswer, toRouteError } from "./errors.js"
 import {
   chooseClientAuthentication,

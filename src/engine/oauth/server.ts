@@ -13,7 +13,6 @@ import { CallbackRouteError } from "../errors.js"
 import { parseJson } from "../http/body.js"
 import { userAgent } from "../http/fetch.js"
 import { isInternal } from "../http/internal.js"
-import { cleanText } from "../log/redact.js"
 import { memoizeByObject } from "../memory.js"
 import { parseUrl } from "../notation/address.js"
 import {
@@ -25,6 +24,7 @@ import {
   longestIssuer,
 } from "../notation/issuer-template.js"
 import { isObject } from "../realm.js"
+import { cleanText } from "../redact.js"
 import { missingOptionError, toRouteError } from "./errors.js"
 
 const blankPlaceholder = (): string => "{}"

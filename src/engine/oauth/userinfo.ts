@@ -7,7 +7,7 @@ import { type Answer, prepareCall, readAnswer, sendCall, shapeBody } from "../ca
 import { loadPart } from "../config/flow.js"
 import { isAuthError, OAuthProfileParseError } from "../errors.js"
 import { JsonResponse } from "../http/read-response.js"
-import { warnOnce } from "../log/logger.js"
+import { warnOnce } from "../logger.js"
 import { memoizeByObject } from "../memory.js"
 import { parsePath, readFirstName, readValueAt } from "../notation/template.js"
 import { isObject } from "../realm.js"

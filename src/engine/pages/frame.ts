@@ -1,7 +1,7 @@
 /** What all pages have around their content: stylesheet, colour scheme, logo, headers. */
 import type { Theme } from "../../types/pages.js"
 import type { Engine } from "../config/engine.js"
-import { warnOnce } from "../log/logger.js"
+import { warnOnce } from "../logger.js"
 import {
   chooseTextColour,
   contrastRatio,

@@ -21,9 +21,9 @@ import { readTimeout } from "../deadline.js"
 import { UntrustedHost } from "../errors.js"
 import { isWebAddress } from "../http/fetch.js"
 import type { RequestInternal } from "../http/request.js"
-import { createLogger, warnOnce } from "../log/logger.js"
-import { isSecretMember, KnownSecrets, type SecretSource } from "../log/redact.js"
+import { createLogger, warnOnce } from "../logger.js"
 import { BoundedMap, maxNestedEntries, memoizeByObject } from "../memory.js"
+import { isSecretMember, KnownSecrets, type SecretSource } from "../redact.js"
 
 /** Where a request is answered. */
 export interface Site extends EngineCookies {

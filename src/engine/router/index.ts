@@ -5,7 +5,7 @@ import { isRaw, resolveEngine } from "../config/engine.js"
 import { BasePathMismatch } from "../http/body.js"
 import { type IncomingRequest, parseRequest, type RequestInternal } from "../http/request.js"
 import type { Respond } from "../http/response.js"
-import { warnOnce } from "../log/logger.js"
+import { warnOnce } from "../logger.js"
 import { loadOnce } from "../memory.js"
 import {
   type Context,

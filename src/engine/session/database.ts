@@ -2,9 +2,9 @@
 
 import type { AdapterSession } from "../../types/adapter.js"
 import type { Engine } from "../config/engine.js"
+import { decode, encode } from "../crypto/token.js"
 import { SessionTokenError, SignOutError } from "../errors.js"
 import { createRemoval, removeChunks } from "../http/cookie.js"
-import { decode, encode } from "../jwt/token.js"
 import { toErrorOrMessage } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"

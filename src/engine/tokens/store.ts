@@ -8,7 +8,7 @@ import type { Engine } from "../config/engine.js"
 import { randomId } from "../crypto/secrets.js"
 import { InvalidProvider, MissingAdapter, ProviderTokenError, UnknownOption } from "../errors.js"
 import { serializeCookie } from "../http/cookie.js"
-import { warnOnce } from "../log/logger.js"
+import { warnOnce } from "../logger.js"
 import type { Served } from "../request/context.js"
 import {
   type CookieAccount,

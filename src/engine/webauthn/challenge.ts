@@ -5,9 +5,9 @@ import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { isFirstUse, isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
 import { randomId } from "../crypto/secrets.js"
+import { decode, encode } from "../crypto/token.js"
 import { InvalidCheck } from "../errors.js"
 import { createRemoval, createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
-import { decode, encode } from "../jwt/token.js"
 import type { Context } from "../request/context.js"
 
 /** Seconds a ceremony may take. */

@@ -6,7 +6,7 @@ import type {
   WebAuthnRequest,
 } from "../../types/webauthn-provider.js"
 import { WebAuthnVerificationError } from "../errors.js"
-import { redact } from "../log/redact.js"
+import { redact } from "../redact.js"
 import type { Context } from "../request/context.js"
 
 /** Key under which the relying party says what else is accepted. Registered: where a bundler makes two copies, both know it. */

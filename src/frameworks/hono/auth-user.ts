@@ -1,6 +1,6 @@
 /** Who is signed in, with all that the session callback is told: it is for code on the server. */
 import type { Context } from "hono"
-import type { JWT } from "../../engine/jwt/index.js"
+import type { JWT } from "../../engine/crypto/jwt.js"
 import { memoizeByObject } from "../../engine/memory.js"
 import type { AdapterUser } from "../../types/adapter.js"
 import type { AuthConfig } from "../../types/config.js"

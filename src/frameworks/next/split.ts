@@ -2,7 +2,7 @@
 
 import { resolveEngine } from "../../engine/config/engine.js"
 import { parseCookies, readChunkedValues } from "../../engine/http/cookie.js"
-import { warnOnce } from "../../engine/log/logger.js"
+import { warnOnce } from "../../engine/logger.js"
 import { readBearerToken } from "../../engine/request/bearer.js"
 import { findSite } from "../../engine/request/context.js"
 import type { AuthConfig } from "../../types/config.js"

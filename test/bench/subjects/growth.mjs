@@ -7,7 +7,7 @@ import { claims, get, secret, sessionCookie, signIn } from "../requests.mjs"
 import { chunkedCookie, floor } from "./floor.mjs"
 
 const packages = {
-  authlas: ["../../../dist/index.js", "../../../dist/engine/jwt/index.js"],
+  authlas: ["../../../dist/index.js", "../../../dist/engine/crypto/jwt.js"],
   "@auth/core": ["@auth/core", "@auth/core/jwt"],
 }
 

@@ -1,6 +1,6 @@
 /** Sign-in for an Express application. In an application of your own, import from "authlas/express". */
 import express, { type NextFunction, type Request, type Response } from "express"
-import { ExpressAuth, type ExpressAuthConfig, getSession } from "../../../src/frameworks/express/index.js"
+import { ExpressAuth, type ExpressAuthConfig, getSession } from "../../../src/frameworks/node/express.js"
 
 /** Builds the application; `config` names the providers. */
 export function createApp(config: ExpressAuthConfig) {

@@ -12,11 +12,11 @@ import { resolvePublicOrigin } from "../../engine/request/context.js"
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
-import { keepFromCaches } from "../node/answer.js"
-import { readStatedOrigin, sessionHeaders } from "../node/request.js"
 import { dropDecidedCookies, listEngineLines } from "../shared/private-answer.js"
 import { readSessionAfter } from "../shared/session.js"
 import type { WebRequest } from "../web.js"
+import { keepFromCaches } from "./answer.js"
+import { readStatedOrigin, sessionHeaders } from "./request.js"
 
 /** What decides the path of the actions. */
 interface Place {

@@ -10,7 +10,7 @@ import {
   isSet,
   isTagged,
   isUrl,
-} from "../realm.js"
+} from "./realm.js"
 
 /** Stands in place of a secret. */
 export const mask = "[redacted]"

@@ -1,4 +1,4 @@
-/** The binding for Express 4 and 5. */
+/** The parts of Express (4 and 5) that the binding touches, so that Express is not a dependency. */
 
 import { checkAtStart } from "../../engine/config/check-config.js"
 import { type Engine, resolveEngine } from "../../engine/config/engine.js"
@@ -7,13 +7,63 @@ import { assertConfigObject } from "../../engine/config/per-config.js"
 import { decodePercent } from "../../engine/http/cookie.js"
 import { normalizeBasePath } from "../../engine/http/request.js"
 import { createRespelledError, isRespelled, readTargetPath } from "../../engine/http/target.js"
+import { resolvePublicOrigin } from "../../engine/request/context.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
-import { readNodeSession, sendNodeResponse } from "../node/answer.js"
-import { answerNodeRefusal, askEngineForNode } from "../node/ask.js"
-import { sessionHeaders } from "../node/request.js"
-import { expressOrigin } from "./origin.js"
-import type { ExpressHandler, ExpressRequest, ExpressResponse } from "./types.js"
+import { readNodeSession, sendNodeResponse } from "./answer.js"
+import { answerNodeRefusal, askEngineForNode } from "./ask.js"
+import { readStatedOrigin, readTrustProxy, sessionHeaders } from "./request.js"
+import type { NodeBody, NodeNext, NodeResponse } from "./types.js"
+
+/** A request of Express. */
+export interface ExpressRequest extends NodeBody {
+  /** Method of the request. */
+  method: string
+  /** `http` or `https`; what a trusted proxy says counts. */
+  protocol: string
+  /** Path and query as they arrived. */
+  originalUrl: string
+  /** Where the handler is mounted. */
+  baseUrl: string
+  /** Parameters of the route. */
+  params: object
+  /** Version of the protocol. */
+  httpVersionMajor: number
+  /** The body arrived in full. */
+  complete: boolean
+  /** The application that the request belongs to. */
+  app: {
+    /** Reads a setting, `trust proxy` for instance. */
+    get(name: string): unknown
+  }
+  /** The connection that the request came over. */
+  socket: {
+    /** Address of the other end, a proxy for instance. */
+    remoteAddress?: string | undefined
+  }
+}
+
+/** A response of Express. */
+export type ExpressResponse = NodeResponse
+
+/** Continues with the next handler, or with the error handler. */
+export type ExpressNext = NodeNext
+
+/** A handler as Express takes it. */
+export type ExpressHandler = (req: ExpressRequest, res: ExpressResponse, next: ExpressNext) => Promise<void>
+
+/**
+ * Finds the origin of a request, and warns once of what differs.
+ * @param req What `trust proxy` of the application says decides whether X-Forwarded-Proto and X-Forwarded-Host count. Its
+ * number of hops is one of X-Forwarded-For, to which other proxies add than to X-Forwarded-Host: `trustHost` says that one.
+ * @param engine Its configured address wins over anything a request says.
+ * @returns Scheme and host.
+ * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
+ */
+function expressOrigin(req: ExpressRequest, engine: Engine): string {
+  const rule = { ...engine.origin, forwarded: readTrustProxy(req) === true, decided: false }
+  return resolvePublicOrigin(engine, readStatedOrigin(req.protocol, req.headers), rule, "express-trust-proxy")
+}
 
 /**
  * Finds the base path from how the handler is mounted: `app.use("/auth", ...)`, `/auth/*` (Express 4), `/auth/*name` (Express 5).
@@ -68,7 +118,6 @@ function trimSlash(path: string): string {
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
 export { customFetch } from "../../providers/index.js"
 export type { Account, DefaultSession, Profile, Session, User } from "../../types/index.js"
-export type { ExpressHandler, ExpressNext, ExpressRequest, ExpressResponse } from "./types.js"
 
 /** What `getSession` returns. */
 export type GetSessionResult = Promise<Session | null>

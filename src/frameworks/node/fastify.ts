@@ -15,12 +15,10 @@ import { readEnvironment } from "../../engine/config/environment.js"
 import { mountConfig } from "../../engine/config/origin.js"
 import { assertConfigObject } from "../../engine/config/per-config.js"
 import type { BearerSession, Session } from "../../types/session.js"
-import { forbidsStoring, keepFromCaches } from "../node/answer.js"
-import { answerNodeRequest } from "../node/ask.js"
-import { webHeaders } from "../node/request.js"
-import type { NodeBody } from "../node/types.js"
 import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
 import * as web from "../web.js"
+import { forbidsStoring, keepFromCaches } from "./answer.js"
+import { answerNodeRequest } from "./ask.js"
 import {
   type ConfigOfRequest,
   decideMountPath,
@@ -36,7 +34,9 @@ import {
   replyKey,
   sendReplyCookies,
   stateKey,
-} from "./request-state.js"
+} from "./fastify-request.js"
+import { webHeaders } from "./request.js"
+import type { NodeBody } from "./types.js"
 
 const remedy = "A hook read it: let it leave out requests below the base path."
 
@@ -89,7 +89,7 @@ export { AuthError, CredentialsSignin } from "../../engine/errors.js"
 export { customFetch } from "../../providers/index.js"
 export type { Account, Cookie, DefaultSession, Profile, Session, User } from "../../types/index.js"
 export type { AuthorizationParams, WebAnswer, WebSignInOptions, WebSignOutOptions } from "../web.js"
-export type { ConfigOfRequest, FastifyAuthConfig } from "./request-state.js"
+export type { ConfigOfRequest, FastifyAuthConfig } from "./fastify-request.js"
 
 declare module "fastify" {
   /** A request of an instance with the plugin. */

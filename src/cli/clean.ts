@@ -1,13 +1,13 @@
 /** `authlas clean`: deletes expired sessions and tokens, and reports how many. */
-import { type CleanReport, cleanStorage } from "../../adapters/clean.js"
-import { AdapterError, isAuthError, MissingAdapter } from "../../engine/errors.js"
-import { KnownSecrets, redact } from "../../engine/log/redact.js"
-import { isError } from "../../engine/realm.js"
-import { endProcess, formatCount, redirectStdout } from "../shared/console.js"
-import { readVariables } from "../shared/environment-file.js"
-import { findConfigFile, loadConfig } from "../shared/load-config.js"
-import { readPackageManifest } from "../shared/package.js"
-import { UsageError } from "../shared/usage-error.js"
+import { type CleanReport, cleanStorage } from "../adapters/clean.js"
+import { AdapterError, isAuthError, MissingAdapter } from "../engine/errors.js"
+import { isError } from "../engine/realm.js"
+import { KnownSecrets, redact } from "../engine/redact.js"
+import { endProcess, formatCount, redirectStdout } from "./shared/console.js"
+import { readVariables } from "./shared/environment-file.js"
+import { findConfigFile, loadConfig } from "./shared/load-config.js"
+import { readPackageManifest } from "./shared/package.js"
+import { UsageError } from "./shared/usage-error.js"
 
 /** Options of the command. */
 export interface CleanCommand {

@@ -1,10 +1,10 @@
 /** Where the engine reports to: the application's methods, the console's for the others; never a secret in debug data. */
 
-import type { AuthConfig, LoggerInstance } from "../../types/config.js"
-import { isThenable } from "../deadline.js"
-import { isAuthError } from "../errors.js"
-import { BoundedMap, memoizeByObject, memoizeInProcess } from "../memory.js"
-import { isError, isPlain } from "../realm.js"
+import type { AuthConfig, LoggerInstance } from "../types/config.js"
+import { isThenable } from "./deadline.js"
+import { isAuthError } from "./errors.js"
+import { BoundedMap, memoizeByObject, memoizeInProcess } from "./memory.js"
+import { isError, isPlain } from "./realm.js"
 import { escapeControls, type KnownSecrets, longestText, redact, redactLater } from "./redact.js"
 
 const remedies: Readonly<Record<string, string>> = {
