@@ -26,7 +26,7 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   /** The package as it is built, packed and installed, and its command. */
   package: ["test/{package,size,readme,realms,generate}.test.ts", "test/cli/**/*.test.ts"],
   /** The rules of the house, on the sources. */
-  house: ["test/{built,documentation,function-names,module-level,projects,repository}.test.ts"],
+  house: ["test/{built,documentation,function-names,messages,module-level,projects,repository}.test.ts"],
   /** From YAML to modules. */
   codegen: ["test/codegen/**/*.test.ts"],
   /** Every entry of the catalogue, tried. */

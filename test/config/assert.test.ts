@@ -192,7 +192,7 @@ const mistakes: [string, Partial<AuthConfig>, string, RegExp][] = [
     "WebAuthn is not switched on",
     { providers: [passkey], adapter: MemoryAdapter() },
     "ExperimentalFeatureNotEnabled",
-    /experimental\.enableWebAuthn/,
+    /A WebAuthn provider is configured, which is experimental\. Set experimental\.enableWebAuthn to true\./,
   ],
   ["WebAuthn has no storage", { providers: [passkey], ...webauthn }, "MissingAdapter", /adapter/],
   [
@@ -221,7 +221,7 @@ const mistakes: [string, Partial<AuthConfig>, string, RegExp][] = [
     "no field offers the autofill",
     { providers: [{ ...passkey, formFields: {} } as Provider], ...webauthn, adapter: MemoryAdapter() },
     "MissingWebAuthnAutocomplete",
-    /webauthn/,
+    /no form field's autocomplete contains webauthn/,
   ],
   ["a redirect proxy is no address", { redirectProxyUrl: "javascript:x" }, "AuthError", /redirectProxyUrl/],
   ["a redirect proxy is relative", { redirectProxyUrl: "/auth" }, "AuthError", /redirectProxyUrl/],

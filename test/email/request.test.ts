@@ -141,7 +141,9 @@ describe("asking for a link", () => {
     const config = configWith(provider)
     await request(config, "Ada+tag")
     expect(provider.sent[0]?.identifier).toBe("Ada")
-    await expect(request(config, "bad")).rejects.toThrow(EmailSignInError)
+    const refused = request(config, "bad")
+    await expect(refused).rejects.toThrow(EmailSignInError)
+    await expect(refused).rejects.toThrow("normalizeIdentifier refused what was entered.")
     for (const result of ["", "a\r\nb", undefined, 1]) {
       const odd = configWith(recorder({ normalizeIdentifier: () => result as string }))
       await expect(request(odd, "a@x.test")).rejects.toThrow(EmailSignInError)

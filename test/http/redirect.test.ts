@@ -202,6 +202,8 @@ describe("a Location", () => {
     for (const address of [...bad, "https://[", "file:///etc/passwd"]) {
       expect(() => toLocation(address), address).toThrow(InvalidCallbackUrl)
     }
+    expect(() => toLocation("\t")).toThrow("An address to redirect to holds control characters.")
+    expect(() => toLocation("\\\\evil.test")).toThrow("is neither absolute nor a path on this origin.")
   })
 })
 

@@ -208,6 +208,7 @@ describe("a logout token that is not good ends nothing", () => {
     const at = site()
     await at.op.signIn(at.client)
     expect((await endsBy(at, {}, { typ })).status).toBe(400)
+    expect(at.told()).toContain("the logout token is of another type (typ).")
     expect(await at.client.session()).not.toBeNull()
   })
 

@@ -100,12 +100,13 @@ describe("a sign-out that revokes tokens", () => {
 
   it("logs nothing where there is nothing to revoke, or no way to", async () => {
     const op = new FakeProvider()
-    const logger = listener()
+    const logger = { ...listener(), debug: vi.fn() }
     const providers = [op.oidc({ revoke: "none" })]
     const client = browser({ providers, adapter: MemoryAdapter(), logger, tokens })
     await op.signIn(client)
     await client.submit("signout")
     await client.submit("signout")
     expect(logger.error).not.toHaveBeenCalled()
+    expect(logger.debug).toHaveBeenCalledWith("tokens were not revoked", { reason: "not_supported" })
   })
 })

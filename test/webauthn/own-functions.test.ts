@@ -66,7 +66,10 @@ describe("the default functions of a WebAuthn provider", () => {
   it("getUserInfo demands an adapter", async () => {
     const given = options(undefined)
     const asked = given.provider.getUserInfo(given as WebAuthnContext, request({ method: "GET", query: {} }))
-    await expect(asked).rejects.toMatchObject({ type: "MissingAdapter" })
+    await expect(asked).rejects.toMatchObject({
+      type: "MissingAdapter",
+      message: expect.stringContaining("A WebAuthn provider needs an adapter."),
+    })
   })
 
   it("simpleWebAuthn makes options with the installed package", async () => {
