@@ -19,8 +19,8 @@ import type { ProviderLogoutHeader } from "../request/create-context.js"
 import { findLastSignIn, openTokens } from "../session/account-tokens.js"
 import { endSession, findSessionUser, identifySession, loadStrategy } from "../session/index.js"
 import type { SessionIdentity } from "../session/strategy.js"
-import type { TokenTarget } from "../tokens/context.js"
 import { revokeTokens } from "../tokens/revoke.js"
+import type { TokenTarget } from "../tokens/store.js"
 import { createTokenContext } from "../tokens/store.js"
 
 /** What the request says. */

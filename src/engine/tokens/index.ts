@@ -11,18 +11,32 @@
 import type { Adapter } from "../../types/adapter.js"
 import type { AuthConfig } from "../../types/config.js"
 import { bindAdapterMethods } from "../config/adapter.js"
+import { resolveEngine } from "../config/engine.js"
+import { readEnvironment } from "../config/environment.js"
+import { mountConfig } from "../config/origin.js"
 import { assertConfigObject } from "../config/per-config.js"
-import { AuthError } from "../errors.js"
-import type { TokenTarget } from "./context.js"
+import { AdapterError, AuthError, isAuthError, ProviderTokenError } from "../errors.js"
+import { parseCookies } from "../http/cookie.js"
+import type { RequestInternal } from "../http/request.js"
+import { applyBearer } from "../request/bearer.js"
+import { deriveRequestEngine, findSite, resolvePublicUrl, withSecrets } from "../request/context.js"
+import { readGrantedScopes } from "../session/account-tokens.js"
 import {
-  getUsableTokens,
-  type ProviderToken,
-  prepareTokenContext,
-  type TokenNeeds,
-  toProviderToken,
-} from "./get.js"
-import { refreshStoredTokens } from "./refresh.js"
+  countSecondsLeft,
+  defaultValidity,
+  getRefreshMemory,
+  hasToken,
+  isUsable,
+  refreshStoredTokens,
+} from "./refresh.js"
 import { type Revoked, revokeTokens } from "./revoke.js"
+import {
+  createTokenContext,
+  makeTokenError,
+  type StoredTokens,
+  type TokenContext,
+  type TokenTarget,
+} from "./store.js"
 
 /** The methods of an adapter that tokens need; no sign-in needs them all. */
 export type TokenMethods = Pick<
@@ -61,7 +75,40 @@ export function withTokens<Base extends Adapter, Methods extends TokenMethods>(
 }
 
 export { ProviderTokenError, type ProviderTokenReason } from "../errors.js"
-export type { ProviderToken, Revoked, TokenNeeds, TokenTarget }
+export type { Revoked, TokenTarget }
+
+/** What a token is needed for. */
+export interface TokenNeeds {
+  /**
+   * Seconds that the token has to last; default 60. At most half of its life counts, so that tokens of a minute are not
+   * refreshed at every call.
+   */
+  minValidity?: number | undefined
+  /** Scopes that must have been granted, where the provider said which were. */
+  scopes?: readonly string[] | undefined
+}
+
+/** A token of a provider, for calls to its API. */
+export interface ProviderToken {
+  /** Opens the provider's API. Treat it as a secret. */
+  accessToken: string
+  /** How it is sent; `bearer` as `Authorization: Bearer ...`, and `oauth1` in a signature with `tokenSecret` (RFC 5849). */
+  tokenType: string
+  /** The secret that belongs to a token of OAuth 1.0a. */
+  tokenSecret?: string
+  /** When it ends, in seconds since 1970; missing where the provider does not say, or where it does not end. */
+  expiresAt?: number
+  /** What was granted, as far as the provider said it. */
+  scopes: readonly string[]
+  /** The newest id token, where one is stored. */
+  idToken?: string
+  /** Id of the provider. */
+  provider: string
+  /** Id of the user at the provider. */
+  providerAccountId?: string
+  /** Values of `Set-Cookie` that the response has to carry, where tokens are kept in a cookie and changed. */
+  cookies?: readonly string[]
+}
 
 /** The tokens that the providers of a config have given. */
 export interface ProviderTokens {
@@ -125,7 +172,26 @@ export function providerTokens(config: Omit<AuthConfig, "raw">): ProviderTokens 
   return {
     async get(target) {
       const context = await prepareTokenContext(config, target)
-      return toProviderToken(await getUsableTokens(context, await context.store.find(target), target))
+      const stored = await context.store.find(target)
+      const { minValidity = defaultValidity, scopes = [] } = target
+      assertGrantedScopes(context, stored, scopes)
+      if (await isLongEnough(context, stored, minValidity)) return toProviderToken(stored)
+      let now: StoredTokens
+      try {
+        now = await refreshStoredTokens(context, stored)
+        assertGrantedScopes(context, now, scopes)
+      } catch (error) {
+        // The stored token still counts after a failed refresh, unless the provider has ended the grant. A store that fails
+        // is logged.
+        const isGrantLeft =
+          isAuthError(error, AdapterError) ||
+          (isAuthError(error, ProviderTokenError) &&
+            error.reason !== "consent_required" &&
+            error.reason !== "not_linked")
+        if (!isUsable(stored.tokens) || !isGrantLeft) throw error
+        now = stored
+      }
+      return toProviderToken(now)
     },
     async refresh(target) {
       const context = await prepareTokenContext(config, target)
@@ -135,5 +201,82 @@ export function providerTokens(config: Omit<AuthConfig, "raw">): ProviderTokens 
       const context = await prepareTokenContext(config, target)
       return revokeTokens(context, await context.store.find(target), target.unlinkAccount === true)
     },
+  }
+}
+
+/**
+ * Tells whether an access token lasts as long as a caller wants it to. At most half of its life counts, so that no short one
+ * is refreshed at every call.
+ */
+async function isLongEnough({ store }: TokenContext, stored: StoredTokens, wanted: number): Promise<boolean> {
+  const { tokens, provider } = stored
+  if (!hasToken(tokens)) return false
+  if (countSecondsLeft(tokens) >= wanted) return true
+  const life = tokens.expires_in ?? getRefreshMemory(store.owner).lives.get(provider)
+  if (life !== undefined) return countSecondsLeft(tokens) >= life / 2
+  // A store that fails is logged.
+  return isUsable(tokens) && ((await store.isInFirstHalf?.(stored).catch(() => false)) ?? false)
+}
+
+function assertGrantedScopes(context: TokenContext, stored: StoredTokens, wanted: readonly string[]): void {
+  const granted = readGrantedScopes(stored.tokens)
+  const missing = wanted.filter((scope) => granted && !granted.includes(scope))
+  if (missing.length === 0) return
+  throw makeTokenError(
+    context,
+    "consent_required",
+    `the user has not granted ${missing.join(", ")}. Ask for it in authorization.params.scope, and let the user sign in there again.`,
+    { missing },
+  )
+}
+
+/** Prepares the context of a call. Throws an `AuthError` for a mistake in the config or the target. */
+async function prepareTokenContext(
+  config: Omit<AuthConfig, "raw">,
+  target: TokenTarget,
+): Promise<TokenContext> {
+  const whole = resolveEngine(mountConfig(config, undefined, readEnvironment))
+  if (whole.fatal) throw whole.fatal
+  const mistake = await whole.clientMistake?.()
+  if (mistake) throw mistake
+  // The logger of each call redacts the tokens of that call.
+  const engine = withSecrets(whole, [])
+  return createTokenContext(engine, target, (request) => {
+    // A request to any address of the application: its address and headers count, its body is left alone.
+    const { headers } = request
+    const read: RequestInternal = {
+      url: resolvePublicUrl(engine, { url: new URL(request.url), headers }),
+      method: "GET",
+      action: "session",
+      providerId: undefined,
+      cookies: parseCookies(headers.get("cookie")),
+      headers,
+      body: undefined,
+      duplicates: [],
+      query: {},
+      web: () => request,
+    }
+    const derived = deriveRequestEngine(engine, read)
+    const served = { engine: derived, site: findSite(engine, read.url), request: read }
+    applyBearer(served)
+    return served
+  })
+}
+
+/** Converts stored tokens, with one that opens the API, to the public form. */
+function toProviderToken(stored: StoredTokens): ProviderToken {
+  const { provider, providerAccountId, tokens, cookies } = stored
+  const { access_token, oauth_token, oauth_token_secret, token_type, expires_at, id_token } = tokens
+  const signs = access_token === undefined && oauth_token !== undefined
+  return {
+    accessToken: access_token ?? oauth_token ?? "",
+    tokenType: signs ? "oauth1" : (token_type ?? "bearer").toLowerCase(),
+    ...(signs && oauth_token_secret !== undefined ? { tokenSecret: oauth_token_secret } : {}),
+    ...(expires_at === undefined ? {} : { expiresAt: expires_at }),
+    scopes: readGrantedScopes(tokens) ?? [],
+    ...(id_token === undefined ? {} : { idToken: id_token }),
+    provider,
+    ...(providerAccountId === undefined ? {} : { providerAccountId }),
+    ...(cookies === undefined ? {} : { cookies }),
   }
 }

@@ -1,92 +1,137 @@
 /** Refreshes tokens: once at a time, without losing an answer, and without overwriting newer tokens. */
 
+import { sha256Hex } from "#hash"
 import type { TokenSet } from "../../types/user.js"
+import { randomId } from "../crypto/secrets.js"
+import { isUnfinished, whenDoneLate } from "../deadline.js"
 import { AdapterError, AuthError, isAuthError, ProviderTokenError } from "../errors.js"
+import { BoundedMap, memoizeByObject } from "../memory.js"
 import { findRefreshableToken, type RefreshRefusal, refreshTokens } from "../oauth/refresh-call.js"
 import { isError } from "../realm.js"
 import { mergeRefreshAnswer } from "../session/account-tokens.js"
-import { describeAccount, makeTokenError, type StoredTokens, type TokenContext } from "./context.js"
-import {
-  getRefreshMemory,
-  hashTokenKeys,
-  type RefreshMemory,
-  shareRefresh,
-  type TokenKeys,
-  takeLease,
-} from "./lease.js"
+import { describeAccount, makeTokenError, type StoredTokens, type TokenContext } from "./store.js"
+
+/** Milliseconds: the shortest lease. It is prolonged while the refresh goes on, and ends by itself when the process dies. */
+const minLeaseMs = 20_000
+/** Milliseconds between two looks at the row; the first come sooner. */
+const maxPauseMs = 500
+
+/**
+ * Takes the lease on the tokens of an account, or waits until another process has refreshed them. Throws a
+ * `ProviderTokenError`: `unavailable` when neither happens in the time of two leases, `not_linked` when the account is gone.
+ * Returns the tokens that are in the store now, and with the lease what releases it.
+ */
+export async function takeLease(
+  context: TokenContext,
+  stored: StoredTokens,
+  isChanged: (now: StoredTokens) => boolean,
+): Promise<{ stored: StoredTokens; release?: () => Promise<void> }> {
+  const { store, engine } = context
+  // All calls of a refresh (metadata, token endpoint, keys) have the same time limit; the lease outlasts one.
+  const ms = Math.max(minLeaseMs, (engine.config.outbound?.timeout ?? 10_000) + 10_000)
+  const holder = randomId()
+  // One that is not given back ends by itself; the adapter's failure is logged.
+  const giveBack = async () => store.lease?.(stored, holder, 0).catch(() => false)
+  const latest = Date.now() + 2 * ms
+  for (let pause = 40; ; pause = Math.min(pause * 2, maxPauseMs)) {
+    let has = true
+    try {
+      if (store.lease) has = await store.lease(stored, holder, ms)
+    } catch (error) {
+      // It may be taken although the answer was lost, and would block all processes.
+      whenDoneLate(error, giveBack)
+      const given = giveBack()
+      // A store that hangs would hang again.
+      if (!isUnfinished(error)) await given
+      throw error
+    }
+    let isOver = false
+    const renewLease = async () => {
+      await store
+        .lease?.(stored, holder, ms)
+        .catch((error: unknown) => whenDoneLate(error, () => isOver && giveBack()))
+      // It may have been given anew after its end.
+      if (isOver) await giveBack()
+    }
+    const renewal = has ? setInterval(() => void renewLease(), ms / 3) : undefined
+    const release = async () => {
+      isOver = true
+      clearInterval(renewal)
+      await giveBack()
+    }
+    try {
+      // Another process may have refreshed between the reading of the row and this moment.
+      const now = await store.reread(stored)
+      if (!now)
+        throw makeTokenError(context, "not_linked", "the account is gone. Let the user sign in there again.")
+      if (!isChanged(now) && has) return { stored: now, release }
+      if (isChanged(now)) {
+        if (has) await release()
+        return { stored: now }
+      }
+    } catch (error) {
+      if (has) await release()
+      throw error
+    }
+    if (Date.now() > latest) {
+      throw makeTokenError(
+        context,
+        "unavailable",
+        "another process refreshes the token and does not get done. Try again later.",
+      )
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
+  }
+}
+
+/** How long callers that read the old tokens get the new ones, in milliseconds. */
+const doneRefreshMs = 30_000
+
+/** Returns the memory of a store, which several configs may share. Tokens are keys by their hashes alone. */
+export const getRefreshMemory = memoizeByObject((_: object) => ({
+  /** By access and refresh token. */
+  underWay: new BoundedMap<string, Promise<StoredTokens>>(),
+  done: new BoundedMap<string, { stored: StoredTokens; until: number }>(),
+  /** By refresh token: tokens that the store did not take, so that they are nowhere else. */
+  unwritten: new BoundedMap<string, TokenSet>(),
+  /** By provider: the seconds that an access token lasted last. */
+  lives: new BoundedMap<string, number>(),
+}))
+
+type RefreshMemory = ReturnType<typeof getRefreshMemory>
+
+/** Hashes tokens to the key of this state of the account, and to that of the refresh token, which may stay the same. */
+async function hashTokenKeys({ provider, providerAccountId, tokens }: StoredTokens) {
+  const { access_token, refresh_token } = tokens
+  const [state, grant] = await Promise.all([
+    sha256Hex(JSON.stringify([provider, providerAccountId, access_token, refresh_token])),
+    sha256Hex(JSON.stringify([provider, providerAccountId, refresh_token ?? access_token])),
+  ])
+  return { state, grant }
+}
 
 /** Seconds that a token has to last unless the caller says otherwise. */
 export const defaultValidity = 60
 /** Seconds by which the clocks of provider and server may differ, or a request may be under way. */
 const clockSkew = 5
 
-/**
- * Tells how long an access token lasts.
- * @param tokens The tokens.
- * @returns Seconds from now; infinite where the provider says nothing of an end.
- */
-function countSecondsLeft({ expires_at }: TokenSet): number {
+/** Counts the seconds that an access token lasts; infinite where the provider says nothing of an end. */
+export function countSecondsLeft({ expires_at }: TokenSet): number {
   return expires_at === undefined ? Number.POSITIVE_INFINITY : expires_at - Date.now() / 1000
 }
 
-/**
- * Tells whether an access token lasts as long as a caller wants it to. At most half of its life counts, so that no short one
- * is refreshed at every call.
- * @param context The store, where other processes note which tokens are in the first half of their lives.
- * @param stored The tokens.
- * @param wanted Seconds.
- * @param known Says how long tokens of the provider last, where this process has seen it.
- */
-export async function isLongEnough(
-  { store }: TokenContext,
-  stored: StoredTokens,
-  wanted: number,
-  { lives }: RefreshMemory,
-): Promise<boolean> {
-  const { tokens, provider } = stored
-  if (!hasToken(tokens)) return false
-  if (countSecondsLeft(tokens) >= wanted) return true
-  const life = tokens.expires_in ?? lives.get(provider)
-  if (life !== undefined) return countSecondsLeft(tokens) >= life / 2
-  // A store that fails is logged.
-  return isUsable(tokens) && ((await store.isInFirstHalf?.(stored).catch(() => false)) ?? false)
-}
-
-/**
- * Tells whether an access token can be used at this moment, though it may not last as long as wanted.
- * @param tokens The tokens.
- */
+/** Tells whether an access token can be used at this moment, though it may not last as long as wanted. */
 export function isUsable(tokens: TokenSet): boolean {
   return hasToken(tokens) && countSecondsLeft(tokens) > clockSkew
 }
 
-function hasToken({ access_token, oauth_token }: TokenSet): boolean {
+/** Tells whether tokens open the API of their provider, be they expired or not. */
+export function hasToken({ access_token, oauth_token }: TokenSet): boolean {
   return Boolean(access_token || oauth_token)
 }
 
 /** Seconds: whether half of a longer life is over matters to no call that wants a token for ten minutes. */
 const maxNotedLife = 1200
-
-/**
- * Remembers how long tokens of a provider last, for this process and for others.
- * @param context The store.
- * @param stored Tokens that were just refreshed.
- * @param known Where it is remembered here.
- */
-async function noteTokenLife(
-  { store }: TokenContext,
-  stored: StoredTokens,
-  { lives }: RefreshMemory,
-): Promise<void> {
-  const { expires_in } = stored.tokens
-  if (!expires_in) return
-  lives.set(stored.provider, expires_in)
-  // A store that fails is logged; without the note another process refreshes sooner than it has to.
-  if (expires_in < maxNotedLife) await store.noteFirstHalf?.(stored, expires_in * 500).catch(() => undefined)
-}
-
-/** What a provider refused a call about tokens with. */
-type Refusal = Pick<RefreshRefusal, "status" | "code" | "description">
 
 /**
  * The grant is at its end (RFC 6749 section 5.2; there is no code in a refresh but the refresh token), or the user is wanted
@@ -99,51 +144,26 @@ const endedDescriptions =
 /** The client may not do it at all (RFC 6749 section 5.2). */
 const unableCodes: ReadonlySet<string> = new Set(["unauthorized_client", "unsupported_grant_type"])
 
-/**
- * Tells whether a refusal says that the refresh token is of no use any more.
- * @param refusal What the provider answered.
- */
-export function isGrantEnded({ status, code, description = "" }: Refusal): boolean {
+/** Tells whether a refusal says that the refresh token is of no use any more. */
+export function isGrantEnded({
+  status,
+  code,
+  description = "",
+}: Pick<RefreshRefusal, "status" | "code" | "description">): boolean {
   if (endedCodes.test(code)) return true
   if (isTemporaryStatus(status) || /^invalid_(?:client|scope)$/.test(code)) return false
-  return [code, description].some((text) => endedDescriptions.test(splitWords(text)))
+  // `token_revoked`, `token-revoked` and `TokenRevoked` are words too.
+  return [code, description].some((text) =>
+    endedDescriptions.test(text.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[_-]+/g, " ")),
+  )
 }
 
-/** `token_revoked`, `token-revoked` and `TokenRevoked` are words too. */
-function splitWords(text: string): string {
-  return text.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[_-]+/g, " ")
-}
-
-/**
- * Tells whether the same request may succeed later.
- * @param status HTTP status.
- */
+/** Tells whether the same request may succeed later. */
 export function isTemporaryStatus(status: number): boolean {
   return status >= 500 || status === 429
 }
 
-/**
- * Makes the error of a refusal.
- * @param context Whose provider it is.
- * @param refusal What the provider answered.
- */
-export function makeRefusalError(context: TokenContext, refusal: RefreshRefusal): ProviderTokenError {
-  const { status, text, code, retryAfter } = refusal
-  const said = `the provider answered the refresh with ${status}: ${text}`
-  const details = { status, error: code }
-  if (isGrantEnded(refusal)) {
-    return makeTokenError(context, "consent_required", `${said}. Let the user sign in there again.`, details)
-  }
-  if (unableCodes.has(code)) return makeTokenError(context, "not_supported", `${said}.`, details)
-  const remedy = "What is stored stays as it is; try again later."
-  return makeTokenError(context, "unavailable", `${said}. ${remedy}`, { ...details, retryAfter })
-}
-
-/**
- * Makes the error of a request that was not answered, or not as it should be.
- * @param context Whose provider it is.
- * @param error What was thrown.
- */
+/** Makes the error of a request that was not answered, or not as it should be. */
 export function makeUnansweredError(context: TokenContext, error: unknown): ProviderTokenError {
   if (isAuthError(error, ProviderTokenError)) return error
   const what = isError(error) ? error.message : "something that is no error was thrown."
@@ -157,46 +177,41 @@ export function makeUnansweredError(context: TokenContext, error: unknown): Prov
 const writePauses = [100, 400, 1_000]
 
 /**
- * Writes refreshed tokens.
- * @param context The store.
- * @param stored The tokens that they were refreshed from.
- * @param tokens All that is to be stored.
- * @param known Keeps what the store does not take, until it does.
- * @param keys Of the tokens that they were refreshed from.
- * @returns What is stored: these, or newer ones that were written meanwhile. A store that fails is logged, and the tokens
- * are given all the same: the provider has ended the old ones.
- * @throws {ProviderTokenError} `not_linked` when the account is gone.
+ * Writes refreshed tokens. Returns what is stored: these, or newer ones that were written meanwhile. A store that fails is
+ * logged, and the tokens are returned all the same: the provider has ended the old ones. The memory keeps them until the
+ * store takes them.
  */
-export async function storeRefreshedTokens(
+async function storeRefreshedTokens(
   context: TokenContext,
   stored: StoredTokens,
   tokens: TokenSet,
-  known: RefreshMemory,
-  keys: TokenKeys,
+  { unwritten }: RefreshMemory,
+  grant: string,
 ): Promise<StoredTokens> {
-  known.unwritten.set(keys.grant, tokens)
+  unwritten.set(grant, tokens)
   for (const pause of writePauses) {
     try {
       const now = await writeUnlessNewer(context, stored, tokens)
-      known.unwritten.delete(keys.grant)
+      unwritten.delete(grant)
       return now
     } catch (error) {
       if (isAuthError(error, ProviderTokenError)) {
-        known.unwritten.delete(keys.grant)
+        unwritten.delete(grant)
         throw error
       }
       // The adapter's own wrapper logs what it throws; the account callback of the application has none.
-      if (!isAuthError(error, AdapterError)) context.engine.logger.error(notStored(context, error))
+      if (!isAuthError(error, AdapterError)) {
+        const { id } = context.provider
+        context.engine.logger.error(
+          new AuthError(`${id}: refreshed tokens could not be stored. See the cause.`, {
+            cause: { provider: id, ...(isError(error) ? { err: error } : {}) },
+          }),
+        )
+      }
     }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
   return { ...stored, tokens }
-}
-
-function notStored({ provider }: TokenContext, error: unknown): AuthError {
-  return new AuthError(`${provider.id}: refreshed tokens could not be stored. See the cause.`, {
-    cause: { provider: provider.id, ...(isError(error) ? { err: error } : {}) },
-  })
 }
 
 /** How often to try a row that keeps changing. */
@@ -215,9 +230,12 @@ async function writeUnlessNewer(
     const now = await context.store.reread(stored)
     if (!now)
       throw makeTokenError(context, "not_linked", "the account was unlinked while its token was refreshed.")
-    if (now.tokens.access_token === wanted.access_token && now.tokens.refresh_token === wanted.refresh_token)
-      return now
-    if (isNewer(now.tokens, found.tokens, wanted)) return now
+    if (hasSameTokens(now.tokens, wanted)) return now
+    // Another grant than the one that was refreshed is newer, and so is a token of the same grant that lasts longer.
+    const grant = found.tokens.refresh_token
+    if (now.tokens.refresh_token !== grant) return now
+    const isLonger = isUsable(now.tokens) && countSecondsLeft(now.tokens) >= countSecondsLeft(wanted)
+    if (wanted.refresh_token === grant && isLonger) return now
     // A sign-in with fewer scopes has written the row, which still has the refresh token that was used up.
     wanted = mergeRefreshAnswer(now.tokens, tokens)
     stored = now
@@ -229,19 +247,9 @@ async function writeUnlessNewer(
   )
 }
 
-/** Another grant than the one that was refreshed, or a token of the same grant that lasts longer. */
-function isNewer(now: TokenSet, before: TokenSet, wanted: TokenSet): boolean {
-  if (now.refresh_token !== before.refresh_token) return true
-  const rotated = wanted.refresh_token !== before.refresh_token
-  return !rotated && isUsable(now) && countSecondsLeft(now) >= countSecondsLeft(wanted)
-}
-
 /**
- * Refreshes stored tokens.
- * @param context The provider and the store.
- * @param stored The tokens as they were found.
- * @returns What is stored now: refreshed here, by another caller, or by another process.
- * @throws {ProviderTokenError} When there are no newer ones; the event `tokenRefreshFailed` has told it once.
+ * Refreshes stored tokens, or shares the refresh that another caller runs or has just finished. Throws a `ProviderTokenError`
+ * when there are no newer ones; the event `tokenRefreshFailed` is emitted once, however many callers wait.
  */
 export async function refreshStoredTokens(
   context: TokenContext,
@@ -250,20 +258,26 @@ export async function refreshStoredTokens(
   assertRefreshable(context, stored)
   context.store.assertWritable(stored)
   const known = getRefreshMemory(context.store.owner)
-  const keys = await hashTokenKeys(stored)
-  const { stored: now, own } = await shareRefresh(known, keys.state, () =>
-    refreshAndEmit(context, stored, known),
-  )
-  if (own || !context.store.adopt) return now
-  return context.store.adopt(stored, now)
+  const { state } = await hashTokenKeys(stored)
+  const done = known.done.get(state)
+  // Nothing is awaited before the refresh of this call is in the memory.
+  const shared = done && done.until > Date.now() ? done.stored : known.underWay.get(state)
+  if (shared) {
+    const now = await shared
+    return context.store.adopt ? context.store.adopt(stored, now) : now
+  }
+  const started = refreshAndEmit(context, stored, known)
+  known.underWay.set(state, started)
+  try {
+    const now = await started
+    known.done.set(state, { stored: now, until: Date.now() + doneRefreshMs })
+    return now
+  } finally {
+    known.underWay.delete(state)
+  }
 }
 
-/**
- * Refuses what cannot be refreshed.
- * @param context The provider.
- * @param stored The tokens as they were found.
- * @throws {ProviderTokenError} `not_supported` and `not_stored`.
- */
+/** Refuses what cannot be refreshed with a `ProviderTokenError`: `not_supported` or `not_stored`. */
 function assertRefreshable(context: TokenContext, { tokens }: StoredTokens): void {
   const { refresh, requestToken, identifier, token } = context.provider
   if (refresh === "none") {
@@ -291,24 +305,30 @@ function assertRefreshable(context: TokenContext, { tokens }: StoredTokens): voi
   )
 }
 
-/** Refreshes and emits the events once, however many callers wait. */
 async function refreshAndEmit(
   context: TokenContext,
-  stored: StoredTokens,
+  found: StoredTokens,
   known: RefreshMemory,
 ): Promise<StoredTokens> {
   const { events } = context.engine
-  const account = describeAccount(stored)
+  const account = describeAccount(found)
   try {
-    const { stored: now, own } = await refreshUnderLease(context, stored, known)
-    if (own) {
-      const { expires_at, refresh_token } = now.tokens
-      await events.tokenRefreshed({
-        ...account,
-        ...(expires_at === undefined ? {} : { expiresAt: expires_at }),
-        rotated: refresh_token !== stored.tokens.refresh_token,
-      })
+    const { stored, release } = await takeLease(context, found, (now) => hasNewTokens(found, now))
+    if (!release) return stored
+    let now: StoredTokens
+    try {
+      const answer = await requestRefresh(context, stored, known)
+      if (!answer.own) return answer.stored
+      now = answer.stored
+    } finally {
+      await release()
     }
+    const { expires_at, refresh_token } = now.tokens
+    await events.tokenRefreshed({
+      ...account,
+      ...(expires_at === undefined ? {} : { expiresAt: expires_at }),
+      rotated: refresh_token !== found.tokens.refresh_token,
+    })
     return now
   } catch (error) {
     const failure = isAuthError(error) ? error : makeUnansweredError(context, error)
@@ -317,78 +337,67 @@ async function refreshAndEmit(
   }
 }
 
-interface Outcome {
-  stored: StoredTokens
-  /** Whether this process has asked the provider. */
-  own: boolean
-}
+/** Milliseconds between looks at the row after a refusal. */
+const pauses = [0, 150, 350, 700]
 
-async function refreshUnderLease(
-  context: TokenContext,
-  found: StoredTokens,
-  known: RefreshMemory,
-): Promise<Outcome> {
-  const isNewer = (now: StoredTokens): boolean =>
-    !hasSameTokens(now.tokens, found.tokens) && isUsable(now.tokens)
-  const { stored, release } = await takeLease(context, found, isNewer)
-  if (!release) return { stored, own: false }
-  try {
-    return await requestRefresh(context, stored, known)
-  } finally {
-    await release()
-  }
-}
-
+/** Asks the provider for new tokens and stores them; `own` is false where another process has written them. */
 async function requestRefresh(
   context: TokenContext,
   stored: StoredTokens,
   known: RefreshMemory,
-): Promise<Outcome> {
+): Promise<{ stored: StoredTokens; own: boolean }> {
   assertRefreshable(context, stored)
-  const keys = await hashTokenKeys(stored)
-  const kept = known.unwritten.get(keys.grant)
+  const { store, engine, provider, callbackUrl } = context
+  const { grant } = await hashTokenKeys(stored)
+  const kept = known.unwritten.get(grant)
   if (kept) {
-    const now = await storeRefreshedTokens(context, stored, kept, known, keys)
+    const now = await storeRefreshedTokens(context, stored, kept, known, grant)
     return isUsable(now.tokens) ? { stored: now, own: true } : requestRefresh(context, now, known)
   }
   // A request whose answer was lost is sent again by the next caller: only the provider knows whether it has used up the
   // refresh token, and it says so with invalid_grant.
-  const answer = await refreshTokens(context.provider, {
+  const answer = await refreshTokens(provider, {
     tokens: stored.tokens,
-    callbackUrl: context.callbackUrl,
-    known: context.engine.known,
+    callbackUrl,
+    known: engine.known,
   }).catch((error: unknown) => {
     throw makeUnansweredError(context, error)
   })
-  if (answer.refused) {
-    const other = isGrantEnded(answer.refused) ? await findNewerTokens(context, stored) : undefined
-    if (other) return { stored: other, own: false }
-    throw makeRefusalError(context, answer.refused)
+  if (!answer.refused) {
+    const tokens = mergeRefreshAnswer(stored.tokens, answer.tokens)
+    const now = await storeRefreshedTokens(context, stored, tokens, known, grant)
+    const { expires_in } = answer.tokens
+    if (expires_in) {
+      known.lives.set(now.provider, expires_in)
+      // Other processes learn it too. A store that fails is logged; without the note they refresh sooner than they have to.
+      if (expires_in < maxNotedLife)
+        await store
+          .noteFirstHalf?.({ ...now, tokens: answer.tokens }, expires_in * 500)
+          .catch(() => undefined)
+    }
+    return { stored: now, own: true }
   }
-  const tokens = mergeRefreshAnswer(stored.tokens, answer.tokens)
-  const now = await storeRefreshedTokens(context, stored, tokens, known, keys)
-  await noteTokenLife(context, { ...now, tokens: answer.tokens }, known)
-  return { stored: now, own: true }
+  const { status, text, code, retryAfter } = answer.refused
+  const said = `the provider answered the refresh with ${status}: ${text}`
+  const details = { status, error: code }
+  if (isGrantEnded(answer.refused)) {
+    // Another process may have used the refresh token first. Where the store has leases, it has written what it got;
+    // elsewhere it may be about to.
+    for (const pause of store.lease ? pauses.slice(0, 1) : pauses) {
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+      const now = await store.reread(stored)
+      if (!now) break
+      if (hasNewTokens(stored, now)) return { stored: now, own: false }
+    }
+    throw makeTokenError(context, "consent_required", `${said}. Let the user sign in there again.`, details)
+  }
+  if (unableCodes.has(code)) throw makeTokenError(context, "not_supported", `${said}.`, details)
+  const remedy = "What is stored stays as it is; try again later."
+  throw makeTokenError(context, "unavailable", `${said}. ${remedy}`, { ...details, retryAfter })
 }
 
-/** Milliseconds between looks at the row after a refusal. */
-const pauses = [0, 150, 350, 700]
-
-/**
- * Another process may have used the refresh token first. Where the store keeps processes apart, it has written what it got;
- * elsewhere it may be about to.
- */
-async function findNewerTokens(
-  context: TokenContext,
-  stored: StoredTokens,
-): Promise<StoredTokens | undefined> {
-  for (const pause of context.store.lease ? pauses.slice(0, 1) : pauses) {
-    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
-    const now = await context.store.reread(stored)
-    if (!now) return undefined
-    if (!hasSameTokens(now.tokens, stored.tokens) && isUsable(now.tokens)) return now
-  }
-  return undefined
+function hasNewTokens(before: StoredTokens, now: StoredTokens): boolean {
+  return !hasSameTokens(now.tokens, before.tokens) && isUsable(now.tokens)
 }
 
 function hasSameTokens(one: TokenSet, other: TokenSet): boolean {

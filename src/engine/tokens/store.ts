@@ -1,12 +1,19 @@
-/** The two token stores, account rows and the cookie, and the context of a call. */
+/** The stores of tokens, account rows and a cookie, and the context of a call for a token. */
 import type { Adapter, AdapterAccount } from "../../types/adapter.js"
+import type { TokenEventAccount } from "../../types/config.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { AdapterAccountKey } from "../../types/storage.js"
 import type { TokenSet } from "../../types/user.js"
 import { type BoundAdapter, checkBoolean } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { randomId } from "../crypto/secrets.js"
-import { InvalidProvider, MissingAdapter, ProviderTokenError, UnknownOption } from "../errors.js"
+import {
+  InvalidProvider,
+  MissingAdapter,
+  ProviderTokenError,
+  type ProviderTokenReason,
+  UnknownOption,
+} from "../errors.js"
 import { serializeCookie } from "../http/cookie.js"
 import { warnOnce } from "../logger.js"
 import type { Served } from "../request/context.js"
@@ -28,14 +35,141 @@ import {
 } from "../session/account-tokens.js"
 import { findCurrentUser, findSessionUser, identifySession } from "../session/index.js"
 import type { SessionIdentity } from "../session/strategy.js"
-import {
-  makeTokenError,
-  type Serve,
-  type StoredTokens,
-  type TokenContext,
-  type TokenStore,
-  type TokenTarget,
-} from "./context.js"
+
+/** Whose tokens: of a user by its id, or of the one whose session a request carries. */
+export type TokenTarget = (
+  | {
+      /** Id of the user. */
+      userId: string
+      /** The user is named by id. */
+      request?: undefined
+      /** Rows can be written from everywhere. */
+      readOnly?: undefined
+    }
+  | {
+      /** A request whose cookies carry the session of the user. */
+      request: Request
+      /** True: the answer to the request cannot set cookies any more, as in a component rendered on the server. */
+      readOnly?: boolean | undefined
+      /** The session of the request names the user. */
+      userId?: undefined
+    }
+) & {
+  /** Id of the provider. */
+  provider: string
+  /** Id of the user at the provider: needed where a user may have several accounts there. */
+  providerAccountId?: string | undefined
+}
+
+/** Reads a request as the stages of a session read it. */
+type Serve = (request: Request) => Served
+
+/** The stored tokens of one account. */
+export interface StoredTokens {
+  /** Id of the provider. */
+  provider: string
+  /** Id of the user at the provider, where it is stored. */
+  providerAccountId?: string | undefined
+  /** Id of the user, where it is known. */
+  userId?: string | undefined
+  /** Unsealed. */
+  tokens: TokenSet
+  /** What the store compares before it writes; nothing else reads it. */
+  version: unknown
+  /** `Set-Cookie` values that the response needs, or the written tokens are lost. */
+  cookies?: readonly string[] | undefined
+}
+
+/** A store of tokens: account rows or a cookie. */
+export interface TokenStore {
+  /** The object that the memory about the tokens belongs to. */
+  readonly owner: object
+  /**
+   * Finds the tokens of an account.
+   * @throws {ProviderTokenError} reasons `not_linked`, `ambiguous` and `not_stored`.
+   */
+  find(target: TokenTarget): Promise<StoredTokens>
+  /** Reads stored tokens again; null when they are gone. Tokens in a cookie are returned as they are. */
+  reread(stored: StoredTokens): Promise<StoredTokens | null>
+  /**
+   * Checks before a refresh that its answer can be written.
+   * @throws {ProviderTokenError} reason `not_writable`.
+   */
+  assertWritable(stored: StoredTokens): void
+  /**
+   * Replaces stored tokens.
+   * @param stored The tokens as they were read.
+   * @param tokens All members to store: a missing one is emptied.
+   * @returns What is stored now; null when the tokens changed meanwhile and nothing was written.
+   * @throws {ProviderTokenError} reason `not_writable`.
+   */
+  write(stored: StoredTokens, tokens: TokenSet): Promise<StoredTokens | null>
+  /**
+   * Takes or prolongs the lease of a refresh; 0 milliseconds release it. Missing when the store has no leases.
+   * @returns Whether the holder has it.
+   */
+  lease?(stored: StoredTokens, holder: string, ms: number): Promise<boolean>
+  /**
+   * Tells other processes that a token is in the first half of its life: no column of an account says how long it lives.
+   * @param stored The tokens.
+   * @param ms Milliseconds until that half is over.
+   */
+  noteFirstHalf?(stored: StoredTokens, ms: number): Promise<void>
+  /** Tells whether another process has noted that a token is in the first half of its life. */
+  isInFirstHalf?(stored: StoredTokens): Promise<boolean>
+  /**
+   * Takes over tokens that another call with the same ones has written, where each request has to write its own.
+   * @param stored As this call found them.
+   * @param written As the other call wrote them.
+   */
+  adopt?(stored: StoredTokens, written: StoredTokens): Promise<StoredTokens>
+  /**
+   * Checks before a revocation that the tokens can be removed.
+   * @throws {ProviderTokenError} reason `not_writable`.
+   */
+  assertRemovable(stored: StoredTokens, unlink: boolean): void
+  /**
+   * Removes the tokens; `unlink` removes the account with them.
+   * @returns `Set-Cookie` values that remove them, when the store is a cookie.
+   */
+  remove(stored: StoredTokens, unlink: boolean): Promise<readonly string[] | undefined>
+}
+
+/** The context of one call for a token. */
+export interface TokenContext {
+  /** The engine of this call: its logger knows the tokens. */
+  engine: Engine
+  provider: OAuthProvider
+  store: TokenStore
+  /** The callback URL registered at the provider, when it is known. */
+  callbackUrl: string | undefined
+}
+
+/** Makes the error of a call; the id of the provider is put in front of the message. */
+export function makeTokenError(
+  { engine, provider }: { engine: Pick<Engine, "basePath">; provider: { id: string } },
+  reason: ProviderTokenReason,
+  message: string,
+  details: { retryAfter?: number | undefined; err?: Error; [detail: string]: unknown } = {},
+): ProviderTokenError {
+  const signInUrl =
+    reason === "consent_required" ? `${engine.basePath}/signin/${encodeURIComponent(provider.id)}` : undefined
+  return new ProviderTokenError(`${provider.id}: ${message}`, {
+    ...details,
+    reason,
+    provider: provider.id,
+    signInUrl,
+  })
+}
+
+/** Describes the account of an event, without its tokens. */
+export function describeAccount({ provider, providerAccountId, userId }: StoredTokens): TokenEventAccount {
+  return {
+    provider,
+    ...(providerAccountId === undefined ? {} : { providerAccountId }),
+    ...(userId === undefined ? {} : { userId }),
+  }
+}
 
 /** A row as it was found. */
 interface Row extends StoredTokens {
@@ -44,46 +178,90 @@ interface Row extends StoredTokens {
   version: RowVersion
 }
 
-/** Where the account rows of a provider are. */
-interface AccountRows {
-  /** The engine of one call: its logger knows the tokens. */
-  engine: Engine
-  adapter: BoundAdapter
-  provider: OAuthProvider
-  serve: Serve
-}
-
-/**
- * Makes the store of an engine whose tokens are in account rows.
- * @param rows Where they are, and what reads the request of a target.
- */
-function createAccountStore({ engine, adapter, provider, serve }: AccountRows): TokenStore {
+/** Makes the store of an engine whose tokens are in account rows. */
+function createAccountStore(
+  engine: Engine,
+  adapter: BoundAdapter,
+  provider: OAuthProvider,
+  serve: Serve,
+): TokenStore {
   const requireMethod = (method: keyof Adapter, ...others: (keyof Adapter)[]): void => {
-    if (![method, ...others].some((one) => adapter.has(one)))
-      throw makeMissingMethodError(provider.id, method)
+    if ([method, ...others].some((one) => adapter.has(one))) return
+    const isWrite = method === "updateAccount" || method === "unlinkAccount"
+    throw new ProviderTokenError(
+      `${provider.id}: the adapter has no method ${method}, which tokens in account rows need. Add it to the adapter with withTokens(adapter, { ${method} }) of authlas/tokens.`,
+      { reason: isWrite ? "not_writable" : "not_supported", provider: provider.id, method },
+    )
   }
-  const lease: TokenStore["lease"] = async (stored, holder, ms) =>
-    checkBoolean(await adapter.leaseAccount(pickAccountKey(stored), { holder, ms }), "leaseAccount")
+  const isLeaseFree = async (name: AdapterAccountKey): Promise<boolean> => {
+    const holder = randomId()
+    const isGiven = checkBoolean(await adapter.leaseAccount(name, { holder, ms: 1 }), "leaseAccount")
+    if (isGiven) await adapter.leaseAccount(name, { holder, ms: 0 })
+    return isGiven
+  }
+  const leases: Pick<TokenStore, "lease" | "noteFirstHalf" | "isInFirstHalf"> = {
+    lease: async (stored, holder, ms) =>
+      checkBoolean(await adapter.leaseAccount(pickAccountKey(stored), { holder, ms }), "leaseAccount"),
+    // A lease under another name lasts for the first half of a token's life, by the clock of the store.
+    async noteFirstHalf(stored, ms) {
+      await adapter.leaseAccount(makeFirstHalfKey(stored), { holder: "first half", ms })
+    },
+    async isInFirstHalf(stored) {
+      const name = makeFirstHalfKey(stored)
+      // A store that has leases for its accounts alone refuses every other name.
+      return !(await isLeaseFree(name)) && (await isLeaseFree({ ...name, providerAccountId: randomId() }))
+    },
+  }
   if (!adapter.has("leaseAccount")) warnOnce(engine, "tokens-without-lease")
   return {
     owner: adapter.source,
     async find(target) {
-      if (target.providerAccountId === undefined) requireMethod("listAccountsByUserId")
+      const { provider: id, providerAccountId, request } = target
+      if (providerAccountId === undefined) requireMethod("listAccountsByUserId")
       else requireMethod("getAccount", "listAccountsByUserId")
-      const rows = await findAccountRows(adapter, target, await findUserId(adapter, serve, target))
-      const [row, other] = rows
-      if (!row) throw makeNoAccountError(target)
-      if (other) throw makeAmbiguousError(target)
+      let { userId } = target
+      if (request) {
+        const served = serve(request)
+        const user = adapter.has("getUser")
+          ? (await findCurrentUser(served))?.user
+          : await findSessionUser(served)
+        if (!user?.id)
+          throw new ProviderTokenError(
+            `${id}: no user is signed in with this request, so that there are no tokens to give. Let the user sign in.`,
+            { reason: "not_linked", provider: id },
+          )
+        userId = user.id
+      }
+      const [row, other] = await findAccountRows(adapter, target, String(userId))
+      if (!row) {
+        const which = providerAccountId === undefined ? "no account" : "no such account"
+        throw new ProviderTokenError(
+          `${id}: the user has ${which} there. Let the user sign in there to link it.`,
+          { reason: "not_linked", provider: id },
+        )
+      }
+      if (other)
+        throw new ProviderTokenError(
+          `${id}: the user has several accounts there. Say which one with providerAccountId.`,
+          { reason: "ambiguous", provider: id },
+        )
       return readStoredTokens(engine, row)
     },
-    async reread({ provider, providerAccountId = "", userId }) {
-      const target = { provider, providerAccountId, userId: userId ?? "" }
-      const [row] = await findAccountRows(adapter, target, target.userId)
+    async reread({ provider, providerAccountId = "", userId = "" }) {
+      const [row] = await findAccountRows(adapter, { provider, providerAccountId }, userId)
       return row ? readStoredTokens(engine, row) : null
     },
     assertWritable: () => requireMethod("updateAccount"),
-    write: (found, tokens) => writeAccount(engine, adapter, provider, found as Row, tokens),
-    ...(adapter.has("leaseAccount") ? { lease, ...makeFirstHalfNotes(adapter) } : {}),
+    async write(stored, tokens) {
+      const found = stored as Row
+      // The application's `account()` decides what is stored, as it does at the sign-in.
+      const change = computeTokenChange(found.tokens, pickStoredMembers(provider, tokens))
+      const row = await sealTokens(engine, { ...pickAccountKey(found), ...change })
+      if (!(await adapter.updateAccount(row, found.version))) return null
+      const { access_token = found.version.access_token, refresh_token = found.version.refresh_token } = row
+      return { ...found, tokens, version: { access_token, refresh_token } }
+    },
+    ...(adapter.has("leaseAccount") ? leases : {}),
     async remove(found, unlink) {
       if (unlink) await adapter.unlinkAccount(pickAccountKey(found))
       else
@@ -97,48 +275,15 @@ function createAccountStore({ engine, adapter, provider, serve }: AccountRows): 
   }
 }
 
-/**
- * A lease of a name of its own lasts for the first half of a token's life, by the clock of the store, whatever columns the
- * store has.
- */
-function makeFirstHalfNotes(
-  adapter: BoundAdapter,
-): Required<Pick<TokenStore, "noteFirstHalf" | "isInFirstHalf">> {
-  const isFree = async (name: AdapterAccountKey): Promise<boolean> => {
-    const holder = randomId()
-    const isGiven = checkBoolean(await adapter.leaseAccount(name, { holder, ms: 1 }), "leaseAccount")
-    if (isGiven) await adapter.leaseAccount(name, { holder, ms: 0 })
-    return isGiven
-  }
-  return {
-    async noteFirstHalf(stored, ms) {
-      await adapter.leaseAccount(makeFirstHalfKey(stored), { holder: "first half", ms })
-    },
-    async isInFirstHalf(stored) {
-      const name = makeFirstHalfKey(stored)
-      // A store that has leases for its accounts alone refuses every other name.
-      return !(await isFree(name)) && (await isFree({ ...name, providerAccountId: randomId() }))
-    },
-  }
-}
-
 function makeFirstHalfKey({ provider, providerAccountId = "" }: StoredTokens): AdapterAccountKey {
   return { provider: `first half: ${provider}`, providerAccountId }
 }
 
-async function findUserId(
-  adapter: BoundAdapter,
-  serve: Serve,
-  { provider, userId, request }: TokenTarget,
-): Promise<string> {
-  if (!request) return String(userId)
-  const served = serve(request)
-  const user = adapter.has("getUser") ? (await findCurrentUser(served))?.user : await findSessionUser(served)
-  if (user?.id) return String(user.id)
-  throw new ProviderTokenError(
-    `${provider}: no user is signed in with this request, so that there are no tokens to give. Let the user sign in.`,
-    { reason: "not_linked", provider },
-  )
+function pickAccountKey({ provider, providerAccountId = "" }: StoredTokens): {
+  provider: string
+  providerAccountId: string
+} {
+  return { provider, providerAccountId }
 }
 
 async function readStoredTokens(engine: Engine, row: AdapterAccount): Promise<Row> {
@@ -154,51 +299,6 @@ async function readStoredTokens(engine: Engine, row: AdapterAccount): Promise<Ro
   return { provider, providerAccountId, userId: String(row.userId), tokens, version: readRowVersion(row) }
 }
 
-/** The application's `account()` decides what is stored, as it does at the sign-in. */
-async function writeAccount(
-  engine: Engine,
-  adapter: BoundAdapter,
-  provider: OAuthProvider,
-  found: Row,
-  tokens: TokenSet,
-): Promise<Row | null> {
-  const change = computeTokenChange(found.tokens, pickStoredMembers(provider, tokens))
-  const row = await sealTokens(engine, { ...pickAccountKey(found), ...change })
-  if (!(await adapter.updateAccount(row, found.version))) return null
-  const { access_token = found.version.access_token, refresh_token = found.version.refresh_token } = row
-  return { ...found, tokens, version: { access_token, refresh_token } }
-}
-
-function pickAccountKey({ provider, providerAccountId = "" }: StoredTokens): {
-  provider: string
-  providerAccountId: string
-} {
-  return { provider, providerAccountId }
-}
-
-function makeMissingMethodError(provider: string, method: keyof Adapter): ProviderTokenError {
-  const isWrite = method === "updateAccount" || method === "unlinkAccount"
-  return new ProviderTokenError(
-    `${provider}: the adapter has no method ${method}, which tokens in account rows need. Add it to the adapter with withTokens(adapter, { ${method} }) of authlas/tokens.`,
-    { reason: isWrite ? "not_writable" : "not_supported", provider, method },
-  )
-}
-
-function makeNoAccountError({ provider, providerAccountId }: TokenTarget): ProviderTokenError {
-  const which = providerAccountId === undefined ? "no account" : "no such account"
-  return new ProviderTokenError(
-    `${provider}: the user has ${which} there. Let the user sign in there to link it.`,
-    { reason: "not_linked", provider },
-  )
-}
-
-function makeAmbiguousError({ provider }: TokenTarget): ProviderTokenError {
-  return new ProviderTokenError(
-    `${provider}: the user has several accounts there. Say which one with providerAccountId.`,
-    { reason: "ambiguous", provider },
-  )
-}
-
 /** What a cookie held. */
 interface OpenedCookie {
   served: Served
@@ -212,22 +312,72 @@ interface FoundInCookie extends StoredTokens {
   version: OpenedCookie
 }
 
-/**
- * Makes the store of an engine whose tokens lie in cookies.
- * @param engine The engine.
- * @param serve Reads the request of a target.
- */
+/** Makes the store of an engine whose tokens are in cookies. */
 function createCookieStore(engine: Engine, serve: Serve): TokenStore {
+  const writeCookie = async (stored: StoredTokens, tokens: TokenSet): Promise<StoredTokens> => {
+    const opened = getOpenedCookie(stored)
+    const provider = engine.providers.get(stored.provider) as OAuthProvider
+    const account = { ...opened.account, tokens: pickCookieTokens(engine, provider, tokens) }
+    const accounts = opened.accounts.map((one) => (one === opened.account ? account : one))
+    const next = { ...stored, tokens: account.tokens, version: { ...opened, accounts, account } }
+    // The refresh token stays what it is, so that the next request can do the same.
+    if (opened.readOnly && !hasRotatingRefresh(engine, stored)) return next
+    if (opened.readOnly) throw makeNotWritableError(stored)
+    const cookies = await sealTokenCookie(opened.served, opened.session, accounts)
+    return { ...next, cookies: cookies.map(serializeCookie) }
+  }
   return {
     owner: engine.config,
-    find: (target) => findCookieTokens(serve, target),
+    async find({ provider, providerAccountId, request, readOnly }): Promise<FoundInCookie> {
+      if (!request) {
+        throw new ProviderTokenError(
+          `${provider}: tokens are kept in a cookie of the user's browser (tokens.store is "cookie"), so that they are there with a request only. Give the request, or keep tokens in a database.`,
+          { reason: "not_stored", provider },
+        )
+      }
+      const served = serve(request)
+      const session = await identifySession(served)
+      if (!session) {
+        throw new ProviderTokenError(
+          `${provider}: the request has no session, or one that began before tokens were kept in a cookie. Let the user sign in.`,
+          { reason: "not_linked", provider },
+        )
+      }
+      const accounts = await openTokenCookie(served, session)
+      const [account, other] = accounts.filter(
+        (one) =>
+          one.provider === provider &&
+          (providerAccountId === undefined || one.providerAccountId === providerAccountId),
+      )
+      if (!account) {
+        throw new ProviderTokenError(
+          `${provider}: the request brings no tokens of this provider. The user has not signed in there in this session, or the tokens did not fit into the cookie.`,
+          { reason: "not_stored", provider },
+        )
+      }
+      if (other) {
+        throw new ProviderTokenError(
+          `${provider}: the session has tokens of several accounts there. Say which one with providerAccountId.`,
+          { reason: "ambiguous", provider },
+        )
+      }
+      const version = { served, session, accounts, account, readOnly: readOnly === true }
+      const { tokens } = account
+      return {
+        provider,
+        providerAccountId: account.providerAccountId,
+        userId: session.userId,
+        tokens,
+        version,
+      }
+    },
     reread: async (stored) => stored,
     assertWritable(stored) {
-      const { readOnly } = getOpenedCookie(stored)
-      if (readOnly && hasRotatingRefresh(engine, stored)) throw makeNotWritableError(stored)
+      if (getOpenedCookie(stored).readOnly && hasRotatingRefresh(engine, stored))
+        throw makeNotWritableError(stored)
     },
-    write: (stored, tokens) => writeCookieTokens(engine, stored, tokens),
-    adopt: (stored, written) => writeCookieTokens(engine, stored, written.tokens),
+    write: writeCookie,
+    adopt: (stored, written) => writeCookie(stored, written.tokens),
     assertRemovable(stored) {
       if (getOpenedCookie(stored).readOnly) throw makeNotWritableError(stored)
     },
@@ -237,67 +387,6 @@ function createCookieStore(engine: Engine, serve: Serve): TokenStore {
       return (await sealTokenCookie(served, session, others)).map(serializeCookie)
     },
   }
-}
-
-async function findCookieTokens(serve: Serve, target: TokenTarget): Promise<FoundInCookie> {
-  const { provider, providerAccountId, request } = target
-  if (!request) {
-    throw new ProviderTokenError(
-      `${provider}: tokens are kept in a cookie of the user's browser (tokens.store is "cookie"), so that they are there with a request only. Give the request, or keep tokens in a database.`,
-      { reason: "not_stored", provider },
-    )
-  }
-  const served = serve(request)
-  const session = await identifySession(served)
-  if (!session) {
-    throw new ProviderTokenError(
-      `${provider}: the request has no session, or one that began before tokens were kept in a cookie. Let the user sign in.`,
-      { reason: "not_linked", provider },
-    )
-  }
-  const accounts = await openTokenCookie(served, session)
-  const fitting = accounts.filter(
-    (one) =>
-      one.provider === provider &&
-      (providerAccountId === undefined || one.providerAccountId === providerAccountId),
-  )
-  const [account, other] = fitting
-  if (!account) {
-    throw new ProviderTokenError(
-      `${provider}: the request brings no tokens of this provider. The user has not signed in there in this session, or the tokens did not fit into the cookie.`,
-      { reason: "not_stored", provider },
-    )
-  }
-  if (other) {
-    throw new ProviderTokenError(
-      `${provider}: the session has tokens of several accounts there. Say which one with providerAccountId.`,
-      { reason: "ambiguous", provider },
-    )
-  }
-  const readOnly = target.readOnly === true
-  return describeCookieTokens({ served, session, accounts, account, readOnly })
-}
-
-function describeCookieTokens(version: OpenedCookie): FoundInCookie {
-  const { account, session } = version
-  const { provider, providerAccountId, tokens } = account
-  return { provider, providerAccountId, userId: session.userId, tokens, version }
-}
-
-async function writeCookieTokens(
-  engine: Engine,
-  stored: StoredTokens,
-  tokens: TokenSet,
-): Promise<StoredTokens> {
-  const { served, session, accounts, account, readOnly } = getOpenedCookie(stored)
-  const provider = engine.providers.get(stored.provider) as OAuthProvider
-  const changed = { ...account, tokens: pickCookieTokens(engine, provider, tokens) }
-  const all = accounts.map((one) => (one === account ? changed : one))
-  const next = describeCookieTokens({ served, session, accounts: all, account: changed, readOnly })
-  // The refresh token stays what it is, so that the next request can do the same.
-  if (readOnly && !hasRotatingRefresh(engine, stored)) return next
-  if (readOnly) throw makeNotWritableError(stored)
-  return { ...next, cookies: (await sealTokenCookie(served, session, all)).map(serializeCookie) }
 }
 
 /** Tells whether a refresh may change the refresh token; true when the provider's entry does not say. */
@@ -319,28 +408,14 @@ function makeNotWritableError({ provider }: StoredTokens): ProviderTokenError {
 }
 
 /**
- * Creates the context of a call for a token.
- * @param engine Its logger, adapter and events know the secrets of the call.
- * @param target Whose token.
- * @param serve Reads the request of a target.
- * @throws {AuthError} For a provider that the config does not have.
- * @throws {ProviderTokenError} For a provider that gives no tokens, or whose tokens are not kept.
+ * Creates the context of a call for a token. Throws an `AuthError` for a provider that the config does not have, and a
+ * `ProviderTokenError` for one that gives no tokens, or whose tokens are not kept.
  */
 export function createTokenContext(engine: Engine, target: TokenTarget, serve: Serve): TokenContext {
-  const provider = findTokenProvider(engine, target.provider)
-  return {
-    engine,
-    provider,
-    store: createTokenStore(engine, provider, serve),
-    callbackUrl: findCallbackUrl(engine, provider, target, serve),
-  }
-}
-
-function findTokenProvider(engine: Engine, id: string): OAuthProvider {
-  const provider = engine.providers.get(String(id))
+  const provider = engine.providers.get(String(target.provider))
   if (!provider) {
     throw new InvalidProvider(
-      `There is no provider "${String(id).slice(0, 100)}". Configured are: ${[...engine.providers.keys()].join(", ") || "none"}.`,
+      `There is no provider "${String(target.provider).slice(0, 100)}". Configured are: ${[...engine.providers.keys()].join(", ") || "none"}.`,
     )
   }
   if (provider.type !== "oauth" && provider.type !== "oidc") {
@@ -360,32 +435,28 @@ function findTokenProvider(engine: Engine, id: string): OAuthProvider {
       "its tokens are bound to a key of the sign-in (client.dpop_bound_access_tokens), which is not kept.",
     )
   }
-  return provider
-}
-
-function createTokenStore(engine: Engine, provider: OAuthProvider, serve: Serve): TokenStore {
   const { adapter, config } = engine
-  const store: unknown = config.tokens?.store
-  if (store !== undefined && store !== "account" && store !== "cookie") {
+  const kind: unknown = config.tokens?.store
+  if (kind !== undefined && kind !== "account" && kind !== "cookie") {
     throw new UnknownOption(
-      `tokens.store is ${JSON.stringify(store)}, and tokens can be kept in two places. Set it to "account" or "cookie".`,
+      `tokens.store is ${JSON.stringify(kind)}, and tokens can be kept in two places. Set it to "account" or "cookie".`,
     )
   }
-  if (store === "cookie") return createCookieStore(engine, serve)
-  if (adapter) return createAccountStore({ engine, adapter, provider, serve })
-  throw new MissingAdapter(
-    'Tokens of providers are not kept: there is no adapter. Configure one, or set tokens: { store: "cookie" } to keep them in a sealed cookie of the user\'s browser.',
-  )
-}
-
-function findCallbackUrl(
-  engine: Engine,
-  { id, redirectProxyUrl }: OAuthProvider,
-  target: TokenTarget,
-  serve: Serve,
-): string | undefined {
-  if (redirectProxyUrl !== undefined) return redirectProxyUrl
+  if (kind !== "cookie" && !adapter) {
+    throw new MissingAdapter(
+      'Tokens of providers are not kept: there is no adapter. Configure one, or set tokens: { store: "cookie" } to keep them in a sealed cookie of the user\'s browser.',
+    )
+  }
+  const store =
+    kind !== "cookie" && adapter
+      ? createAccountStore(engine, adapter, provider, serve)
+      : createCookieStore(engine, serve)
   const { address } = engine.origin
-  if (address) return `${address.origin}${engine.basePath}/callback/${id}`
-  return target.request && `${serve(target.request).site.base}/callback/${id}`
+  const { id, redirectProxyUrl } = provider
+  const callbackUrl =
+    redirectProxyUrl ??
+    (address
+      ? `${address.origin}${engine.basePath}/callback/${id}`
+      : target.request && `${serve(target.request).site.base}/callback/${id}`)
+  return { engine, provider, store, callbackUrl }
 }
