@@ -18,9 +18,11 @@ import { decode, encode } from "../crypto/token.js"
 import { type Deadline, describeTimeout, limitTime, readTimeout, withinDeadline } from "../deadline.js"
 import { AccessDenied, AuthError, EventError, isAuthError, JWTSessionError } from "../errors.js"
 import { assertCookie } from "../http/cookie.js"
-import { defaultRedirect, longestAddress, toLocation } from "../http/fetch.js"
+import { defaultRedirect, findAddressMistake, longestAddress, toLocation } from "../http/fetch.js"
 import { findBasePathMistake, normalizeBasePath } from "../http/request.js"
 import { createLogger, warnOnce } from "../logger.js"
+import { loadOnce } from "../memory.js"
+import { findNearMiss } from "../notation/near.js"
 import { isDateObject, isError } from "../realm.js"
 import { KnownSecrets } from "../redact.js"
 import { type BoundAdapter, bindAdapter, resolveStrategyName } from "./adapter.js"
@@ -34,42 +36,70 @@ import {
   wrapReadErrors,
 } from "./per-config.js"
 import { type GivenProvider, resolveProvider } from "./providers.js"
-import { assertConfig, omitInvalidLogo, omitInvalidPages, prepareClientCheck } from "./validate.js"
-import { describeMissing, findMissingCredentials } from "./validate-providers.js"
+import { assertConfig, findLogoMistake } from "./validate.js"
+import { findMissingCredentials } from "./validate-providers.js"
 
 /**
- * Completes the callbacks of a config.
- * @param own The config's `callbacks`; each keeps its `this`.
- * @param ms Milliseconds that each call may take.
- * @returns All four. `redirect` always answers with an address that may stand in a Location header.
+ * Completes the callbacks of a config; each keeps its `this` and may take `ms` milliseconds. `redirect` always answers with an
+ * address that may stand in a Location header.
  */
-export function resolveCallbacks(own: AuthConfig["callbacks"], ms: number): CallbacksOptions {
+function resolveCallbacks(own: AuthConfig["callbacks"], ms: number): CallbacksOptions {
+  const ownRedirect = bindCallback(own, "redirect", ms)
   return {
     signIn: bindCallback(own, "signIn", ms) ?? (() => true),
-    redirect: makeSafeRedirect(bindCallback(own, "redirect", ms)),
+    redirect: ownRedirect
+      ? async ({ url, baseUrl }) => {
+          // A request may carry anything; the callback is promised a text that an address can be.
+          const wanted: unknown = url
+          const isText = typeof wanted === "string" && wanted.length <= longestAddress
+          const target: unknown = await ownRedirect({ url: isText ? wanted : baseUrl, baseUrl })
+          return typeof target === "string" && target !== "" && isLocation(target) ? target : baseUrl
+        }
+      : defaultRedirect,
     jwt: bindCallback(own, "jwt", ms) ?? (({ token }) => token),
     session: bindCallback(own, "session", ms) ?? defaultSession,
   }
 }
 
+function isLocation(address: string): boolean {
+  try {
+    return toLocation(address) !== ""
+  } catch (error) {
+    if (isAuthError(error)) return false
+    throw error
+  }
+}
+
 /**
- * Completes the events of a config.
- * @param own The config's `events`; each keeps its `this`.
- * @param logger Told about handlers that fail.
- * @param ms Milliseconds that each call may take: the answer waits for the handlers, as it does in Auth.js.
- * @returns All of them; they never reject.
+ * Completes the events of a config; each keeps its `this`, may take `ms` milliseconds (the answer waits for the handlers, as it
+ * does in Auth.js), and never rejects: what fails is logged.
  */
 export function resolveEvents(own: AuthConfig["events"], logger: LoggerInstance, ms: number): EventsOptions {
+  const bindHandler = <Name extends keyof EventsOptions>(name: Name): EventsOptions[Name] => {
+    const handler = own?.[name] as ((message: unknown) => unknown) | undefined
+    if (typeof handler !== "function") return async () => {}
+    const expired = () =>
+      new EventError(describeTimeout(`The event handler ${name}`, ms, "callback"), { event: name })
+    return async (message: unknown) => {
+      try {
+        await withinDeadline(handler.call(own, message), { ms, expired })
+      } catch (thrown) {
+        if (isAuthError(thrown, EventError)) return void logger.error(thrown)
+        const cause = isError(thrown) ? thrown : `The event handler ${name} threw a ${typeof thrown}.`
+        logger.error(new EventError(cause, { event: name }))
+      }
+    }
+  }
   return {
-    signIn: bindEventHandler(own, "signIn", logger, ms),
-    signOut: bindEventHandler(own, "signOut", logger, ms),
-    createUser: bindEventHandler(own, "createUser", logger, ms),
-    updateUser: bindEventHandler(own, "updateUser", logger, ms),
-    linkAccount: bindEventHandler(own, "linkAccount", logger, ms),
-    session: bindEventHandler(own, "session", logger, ms),
-    tokenRefreshed: bindEventHandler(own, "tokenRefreshed", logger, ms),
-    tokenRefreshFailed: bindEventHandler(own, "tokenRefreshFailed", logger, ms),
-    tokenRevoked: bindEventHandler(own, "tokenRevoked", logger, ms),
+    signIn: bindHandler("signIn"),
+    signOut: bindHandler("signOut"),
+    createUser: bindHandler("createUser"),
+    updateUser: bindHandler("updateUser"),
+    linkAccount: bindHandler("linkAccount"),
+    session: bindHandler("session"),
+    tokenRefreshed: bindHandler("tokenRefreshed"),
+    tokenRefreshFailed: bindHandler("tokenRefreshFailed"),
+    tokenRevoked: bindHandler("tokenRevoked"),
   }
 }
 
@@ -87,47 +117,6 @@ function bindCallback<Name extends keyof CallbacksOptions>(
     ms,
     expired,
   }) as CallbacksOptions[Name]
-}
-
-function bindEventHandler<Name extends keyof EventsOptions>(
-  own: AuthConfig["events"],
-  name: Name,
-  logger: LoggerInstance,
-  ms: number,
-): EventsOptions[Name] {
-  const handler = own?.[name] as ((message: unknown) => unknown) | undefined
-  if (typeof handler !== "function") return async () => {}
-  const expired = () =>
-    new EventError(describeTimeout(`The event handler ${name}`, ms, "callback"), { event: name })
-  return async (message: unknown) => {
-    try {
-      await withinDeadline(handler.call(own, message), { ms, expired })
-    } catch (thrown) {
-      if (isAuthError(thrown, EventError)) return void logger.error(thrown)
-      const cause = isError(thrown) ? thrown : `The event handler ${name} threw a ${typeof thrown}.`
-      logger.error(new EventError(cause, { event: name }))
-    }
-  }
-}
-
-function makeSafeRedirect(own: CallbacksOptions["redirect"] | undefined): CallbacksOptions["redirect"] {
-  if (!own) return defaultRedirect
-  return async ({ url, baseUrl }) => {
-    // A request may carry anything; the callback is promised a text that an address can be.
-    const wanted: unknown = url
-    const isText = typeof wanted === "string" && wanted.length <= longestAddress
-    const target: unknown = await own({ url: isText ? wanted : baseUrl, baseUrl })
-    return typeof target === "string" && target !== "" && isLocation(target) ? target : baseUrl
-  }
-}
-
-function isLocation(address: string): boolean {
-  try {
-    return toLocation(address) !== ""
-  } catch (error) {
-    if (isAuthError(error)) return false
-    throw error
-  }
 }
 
 /** What the `session` callback receives. */
@@ -168,64 +157,41 @@ export interface EngineCookies {
   mistake: AuthError | undefined
 }
 
-/** Seconds a sign-in may take. */
-const checkLife = 15 * 60
-
-/** Seconds until a browser forgets which provider it signed in with last. */
-const memoryLife = 180 * 24 * 60 * 60
-
 /**
- * Resolves the cookies of a config: once for plain sites and once for those over https, when one is first asked for.
- * @param config Its `useSecureCookies` wins over what the site is served over.
- * @returns Gives the cookies of a site by whether it is served over https.
+ * Resolves the cookies of a config, once for plain sites and once for those over https, when one is first asked for.
+ * `useSecureCookies` wins over what the site is served over.
  */
-export function resolveCookies({
-  cookies: own,
-  useSecureCookies,
-}: Pick<AuthConfig, "cookies" | "useSecureCookies">): (https: boolean) => EngineCookies {
+function resolveCookies({ cookies: own, useSecureCookies }: AuthConfig): (https: boolean) => EngineCookies {
   const known = new Map<boolean, EngineCookies>()
   return (https) => {
     const secure = useSecureCookies ?? https
     const there = known.get(secure)
     if (there) return there
-    const cookies = mergeCookies(secure, own)
-    // The defaults are right: looking at them was a quarter of what a config made anew for each request adds.
-    const made = { cookies, mistake: own ? findCookieMistake(cookies) : undefined }
+    const made: EngineCookies = { cookies: mergeCookies(secure, own), mistake: undefined }
     known.set(secure, made)
+    // The defaults are right: looking at them was a quarter of what a config made anew for each request adds.
+    if (!own) return made
+    try {
+      Object.values(made.cookies).forEach(assertCookie)
+    } catch (thrown) {
+      const reason = isError(thrown) ? thrown.message : "A cookie is not valid."
+      made.mistake = new AuthError(`${reason} Correct the option cookies.`)
+    }
     return made
   }
 }
 
-function findCookieMistake(cookies: SiteCookies): AuthError | undefined {
-  try {
-    Object.values(cookies).forEach(assertCookie)
-    return undefined
-  } catch (thrown) {
-    const reason = isError(thrown) ? thrown.message : "A cookie is not valid."
-    return new AuthError(`${reason} Correct the option cookies.`)
-  }
-}
-
-/**
- * Names and attributes of the cookies of a site.
- * @param secure Whether the site is served over https, or says so.
- * @param own The config's `cookies`; each name and each attribute can be changed on its own.
- * @returns The cookies.
- */
+/** Names and attributes of the cookies of a site; the config's `cookies` change each name and each attribute on its own. */
 export function mergeCookies(secure: boolean, own: Partial<CookiesOptions> | undefined): SiteCookies {
-  const defaults = makeDefaultCookies(secure)
-  // One that is not asked for is warned of elsewhere, and must not stop the others for a fault of its own.
-  const known = Object.entries(own ?? {}).filter(([name]) => Object.hasOwn(defaults, name))
-  return mergeObjects(defaults, Object.fromEntries(known))
-}
-
-function makeDefaultCookies(secure: boolean): SiteCookies {
   // RFC 6265bis section 4.1.3: neither prefix can be planted over http, `__Host-` not from a sibling host either.
   const prefix = secure ? "__Secure-" : ""
-  const options: CookieSerializeOptions = { httpOnly: true, sameSite: "lax", path: "/", secure }
-  const check: CookieSerializeOptions = { ...options, maxAge: checkLife }
   const host = secure ? "__Host-" : ""
-  return {
+  const options: CookieSerializeOptions = { httpOnly: true, sameSite: "lax", path: "/", secure }
+  // A sign-in may take a quarter of an hour.
+  const check: CookieSerializeOptions = { ...options, maxAge: 15 * 60 }
+  // For half a year a browser remembers which provider it signed in with last.
+  const memory: CookieSerializeOptions = { ...options, maxAge: 180 * day }
+  const defaults: SiteCookies = {
     sessionToken: { name: `${prefix}authjs.session-token`, options },
     callbackUrl: { name: `${prefix}authjs.callback-url`, options },
     csrfToken: { name: `${host}authjs.csrf-token`, options },
@@ -236,35 +202,22 @@ function makeDefaultCookies(secure: boolean): SiteCookies {
     providerTokens: { name: `${prefix}authjs.provider-tokens`, options },
     providerLogout: { name: `${prefix}authjs.provider-logout`, options: check },
     pendingSignOut: { name: `${prefix}authjs.pending-sign-out`, options },
-    lastProvider: { name: `${host}authjs.last-provider`, options: { ...options, maxAge: memoryLife } },
+    lastProvider: { name: `${host}authjs.last-provider`, options: memory },
   }
+  // A cookie that is not asked for is warned of elsewhere, and must not stop the others for a fault of its own.
+  const known = Object.entries(own ?? {}).filter(([name]) => Object.hasOwn(defaults, name))
+  return mergeObjects(defaults, Object.fromEntries(known))
 }
 
-/** Providers by id. */
+/** Providers by id, in the order of the config. A provider is resolved when it is first taken. */
 interface ProviderTable {
-  /**
-   * Takes one provider.
-   * @param id Its id.
-   * @returns The provider, or nothing when none has this id.
-   */
   get(id: string): ResolvedProvider | undefined
-  /**
-   * Tells what the application calls a provider.
-   * @param id Its id.
-   * @returns Nothing where the name is the one that the provider's factory brings along.
-   */
+  /** What the application calls a provider; nothing where the name is the one that the provider's factory brings along. */
   ownName(id: string): string | undefined
-  /** Ids in the order of the config. */
   keys(): Iterable<string>
-  /** Providers in the order of the config. */
   values(): Iterable<ResolvedProvider>
 }
 
-/**
- * Makes the table.
- * @param given Ids, and the providers as configured.
- * @param config The config around them.
- */
 function createProviderTable(
   given: ReadonlyArray<readonly [id: string, provider: GivenProvider]>,
   config: AuthConfig,
@@ -334,63 +287,81 @@ export interface Engine {
   cookies: (https: boolean) => EngineCookies
 }
 
-const month = 30 * 24 * 60 * 60
+/** Seconds. */
 const day = 24 * 60 * 60
+const month = 30 * day
+/** Of more providers than these the names alone are logged. */
+const mostDetailed = 3
 
 /** By the config object: what one config says never reaches another. */
 const cachedEngine = rememberPerConfig(createEngine)
 
 /**
- * Resolves a config, once for as long as its members stay the same.
- * @param config The config; it is not changed, and may be frozen.
- * @returns The engine. A config that cannot work has `fatal`.
+ * Resolves a config, once for as long as its members stay the same. It is not changed, and may be frozen. A config that cannot
+ * work has `fatal`.
  */
 export function resolveEngine(config: AuthConfig): Engine {
   assertConfigObject(config, "Auth")
   return cachedEngine(config)
 }
 
-/**
- * Tells whether a config asks for answers before they become a `Response`.
- * @param config The config.
- */
+/** Tells whether a config asks for answers before they become a `Response`. */
 export function isRaw(config: AuthConfig): boolean {
   return isMarker(config.raw, raw)
 }
 
 function createEngine(given: AuthConfig): Engine {
   const config = { ...omitUndefinedMembers(given), providers: given.providers } as AuthConfig
+  const { secret, adapter } = config
   const known = new KnownSecrets([() => listConfigSecrets(config)])
   const logger = createLogger(config, known)
+  const warn = (code: string) => warnOnce({ config: given, logger }, code)
   const env = readOriginVariables()
   const bound = readBinding(given)
   const origin: OriginRule = {
     ...readOriginRule(given, env),
     ...(bound?.decidesOrigin ? { forwarded: false, decided: true } : {}),
   }
-  const warn = (code: string) => warnOnce({ config: given, logger }, code)
   const checked = checkEngineConfig(config, env, warn)
-  const secret = config.secret ?? []
+  const path = origin.address?.pathname ?? "/"
+  const ownPath =
+    typeof config.basePath === "string" && !findBasePathMistake(config.basePath)
+      ? normalizeBasePath(config.basePath)
+      : undefined
+  const namedPath = path === "/" ? undefined : normalizeBasePath(path)
+  // A binding knows where it is mounted, whatever the path of the address is.
+  if (!bound && ownPath !== undefined && namedPath !== undefined && namedPath !== ownPath)
+    warn("env-url-basepath-mismatch")
+  const session = omitUndefinedMembers(config.session)
+  const callbackTime = readTimeout(config, "callback")
+  const { logo } = config.theme ?? {}
   return {
     config,
-    basePath: resolveBasePath(config, origin, bound ? undefined : warn),
+    basePath: ownPath ?? namedPath ?? "/auth",
     origin,
     ...checked,
-    secrets: [secret].flat(),
-    session: resolveSessionOptions(config),
+    secrets: [secret ?? []].flat(),
+    session: {
+      strategy: resolveStrategyName({ session, adapter }),
+      maxAge: session.maxAge ?? month,
+      updateAge: session.updateAge ?? day,
+      absoluteMaxAge: session.absoluteMaxAge,
+      generateSessionToken: session.generateSessionToken?.bind(config.session) ?? randomId,
+    },
     jwt: resolveJwtOptions(config),
-    callbacks: resolveCallbacks(config.callbacks, readTimeout(config, "callback")),
-    events: resolveEvents(config.events, logger, readTimeout(config, "callback")),
-    adapter: config.adapter
-      ? bindAdapter(config.adapter, { logger, known }, readTimeout(config, "adapter"))
-      : undefined,
-    pages: omitInvalidPages(config.pages),
+    callbacks: resolveCallbacks(config.callbacks, callbackTime),
+    events: resolveEvents(config.events, logger, callbackTime),
+    adapter: adapter ? bindAdapter(adapter, { logger, known }, readTimeout(config, "adapter")) : undefined,
+    // Pages and a logo that are no addresses are left out: the config is refused for them, and the error page must not redirect there.
+    pages: Object.fromEntries(
+      Object.entries(config.pages ?? {}).filter(([, page]) => page !== "" && !findAddressMistake(page)),
+    ),
     theme: {
       colorScheme: "auto",
       brandColor: "",
       buttonText: "",
       ...omitUndefinedMembers(config.theme),
-      logo: omitInvalidLogo(config.theme),
+      logo: typeof logo === "string" && !findLogoMistake(logo) ? logo : "",
     },
     logger,
     known,
@@ -398,19 +369,6 @@ function createEngine(given: AuthConfig): Engine {
     profileValidation: config.profileValidation ?? "report",
     cookies: resolveCookies(config),
   }
-}
-
-/** A binding knows where it is mounted, whatever the path of the address is. */
-function resolveBasePath(
-  { basePath }: AuthConfig,
-  { address }: OriginRule,
-  warn?: (code: string) => void,
-): string {
-  const named = address && address.pathname !== "/" ? normalizeBasePath(address.pathname) : undefined
-  if (typeof basePath !== "string" || findBasePathMistake(basePath)) return named ?? "/auth"
-  const own = normalizeBasePath(basePath)
-  if (named !== undefined && named !== own) warn?.("env-url-basepath-mismatch")
-  return own
 }
 
 function checkEngineConfig(
@@ -423,13 +381,22 @@ function checkEngineConfig(
     const { warnings, providers, clients } = wrapReadErrors(() => assertConfig(config, env))
     warnings.forEach(warn)
     const missing = findMissingCredentials(providers.map(([, provider]) => provider))
-    const warning = describeMissing(missing)
-    if (warning) warn(warning)
+    if (missing.length > 0) {
+      const ids = missing.map(({ cause }) => String(cause?.provider)).sort()
+      const details =
+        missing.length > mostDetailed
+          ? "npx authlas doctor says what each of them lacks."
+          : missing.map(({ message }) => message).join(" ")
+      warn(`missing-credentials: The sign-in page leaves out ${ids.join(", ")}. ${details}`)
+    }
+    const findClientMistake = loadOnce(async () =>
+      (await import("./validate-client.js")).findClientMistake(clients, findNearMiss),
+    )
     return {
       fatal: undefined,
       providers: createProviderTable(providers, config),
       incomplete: new Map(missing.map(({ cause }) => [String(cause?.provider), cause?.lacks as string[]])),
-      clientMistake: prepareClientCheck(clients),
+      clientMistake: clients.length > 0 ? findClientMistake : undefined,
     }
   } catch (thrown) {
     if (!isAuthError(thrown)) throw thrown
@@ -437,26 +404,20 @@ function checkEngineConfig(
   }
 }
 
-function resolveSessionOptions({ session, adapter }: AuthConfig): Engine["session"] {
-  const own = omitUndefinedMembers(session)
-  return {
-    strategy: resolveStrategyName({ session: own, adapter }),
-    maxAge: own.maxAge ?? month,
-    updateAge: own.updateAge ?? day,
-    absoluteMaxAge: own.absoluteMaxAge,
-    generateSessionToken: own.generateSessionToken?.bind(session) ?? randomId,
-  }
-}
-
 /** An application's own functions also receive the others, so that they can wrap the built-in ones. */
 function resolveJwtOptions(config: AuthConfig): Engine["jwt"] {
   const { jwt, secret, session } = config
   const own = omitUndefinedMembers(jwt)
+  const ms = readTimeout(config, "callback")
+  const limit = (name: "encode" | "decode"): Deadline => ({
+    ms,
+    expired: () => new JWTSessionError(describeTimeout(`jwt.${name}`, ms, "callback")),
+  })
   const options = {
     secret: own.secret ?? secret ?? [],
     maxAge: own.maxAge ?? session?.maxAge ?? month,
-    encode: own.encode ? limitTime(own.encode, jwtDeadline(config, "encode")) : encode,
-    decode: own.decode ? limitTime(own.decode, jwtDeadline(config, "decode")) : decode,
+    encode: own.encode ? limitTime(own.encode, limit("encode")) : encode,
+    decode: own.decode ? limitTime(own.decode, limit("decode")) : decode,
   }
   return {
     ...options,
@@ -465,10 +426,7 @@ function resolveJwtOptions(config: AuthConfig): Engine["jwt"] {
   }
 }
 
-/** Shorter ones are words like the name of what they are the secret of. */
-const shortestSecret = 8
-
-/** What the config says of secrets; the names are those of the options. */
+/** Lists what the config says of secrets, but for words like the name of what they are the secret of. */
 function listConfigSecrets({ secret, jwt, providers }: AuthConfig): string[] {
   const given = Array.isArray(providers) ? providers : []
   const own = given.flatMap((provider) => {
@@ -482,12 +440,7 @@ function listConfigSecrets({ secret, jwt, providers }: AuthConfig): string[] {
   })
   return [secret, jwt?.secret, own]
     .flat(2)
-    .filter((one): one is string => typeof one === "string" && one.length >= shortestSecret)
-}
-
-function jwtDeadline(config: AuthConfig, name: "encode" | "decode"): Deadline {
-  const ms = readTimeout(config, "callback")
-  return { ms, expired: () => new JWTSessionError(describeTimeout(`jwt.${name}`, ms, "callback")) }
+    .filter((one): one is string => typeof one === "string" && one.length >= 8)
 }
 
 /** A symbol of the same description counts: configs move here from other packages. */

@@ -19,29 +19,17 @@ function findFlowLoader(provider: FlowProvider): FlowLoader | undefined {
   return provider[flow] ?? flows[provider.type]
 }
 
-/**
- * Loads the flow of a provider.
- * @param provider The provider that is to sign a user in.
- * @returns The module of its flow.
- * @throws {InvalidProvider} When the provider brings none and this is a bundle.
- */
+/** Loads the flow of a provider that is to sign a user in. */
 export async function loadFlow<Flow extends object>(provider: FlowProvider): Promise<Flow> {
-  const load = findFlowLoader(provider)
-  if (!load) throw missingFlowError(provider)
-  return (await load()) as Flow
+  assertFlowLoadable(provider)
+  return (await findFlowLoader(provider)?.()) as Flow
 }
 
-/**
- * Checks that the flow of a provider can be loaded.
- * @param provider A provider by e-mail or passkey.
- * @throws {InvalidProvider} When it brings none and this is a bundle.
- */
+/** Throws `InvalidProvider` when a provider does not bring its flow and this is a bundle. */
 export function assertFlowLoadable(provider: FlowProvider): void {
-  if (!findFlowLoader(provider)) throw missingFlowError(provider)
-}
-
-function missingFlowError({ id, type }: FlowProvider): InvalidProvider {
-  return new InvalidProvider(
+  if (findFlowLoader(provider)) return
+  const { id, type } = provider
+  throw new InvalidProvider(
     `Provider "${id}" has the type ${type} and was not made by a factory of authlas, so this bundle does not contain what signs users in with it. ${remedies[type]}`,
     { provider: id },
   )
@@ -64,24 +52,13 @@ function findPartLoader(provider: Holder, name: PartName): FlowLoader | undefine
   return (provider as Readonly<Partial<Record<symbol, FlowLoader>>>)[partKey(name)] ?? flows[name]
 }
 
-/**
- * Loads a part.
- * @param provider The provider that needs it.
- * @param name Which part.
- * @returns Its module.
- * @throws {InvalidProvider} When the provider does not bring it and this is a bundle.
- */
+/** Loads an optional part for the provider that needs it. */
 export async function loadPart<Part extends object>(provider: Holder, name: PartName): Promise<Part> {
   assertPart(provider, name)
   return (await findPartLoader(provider, name)?.()) as Part
 }
 
-/**
- * Checks that a part can be loaded.
- * @param provider The provider that needs it.
- * @param name Which part.
- * @throws {InvalidProvider} When the provider does not bring it and this is a bundle.
- */
+/** Throws `InvalidProvider` when a provider does not bring a part and this is a bundle. */
 export function assertPart(provider: Holder, name: PartName): void {
   if (findPartLoader(provider, name)) return
   throw new InvalidProvider(

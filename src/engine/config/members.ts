@@ -25,302 +25,133 @@ import { isPlain } from "../realm.js"
 import { rememberPerProvider } from "./per-config.js"
 import type { GivenProvider } from "./providers.js"
 
-/** Every name of a type, and nothing else. */
-export type Names<Type> = Record<Extract<keyof Type, string>, true>
+type Words<Text, Found = never> = Text extends `${infer Word} ${infer More}`
+  ? Words<More, Found | Word>
+  : Found | Text
 
-/** Every name of a provider. */
-export const provider = {
-  ...verbatimWords,
-  id: true,
-  name: true,
-  type: true,
-  style: true,
-  options: true,
-  clientId: true,
-  clientSecret: true,
-  issuer: true,
-  wellKnown: true,
-  authorization: true,
-  token: true,
-  userinfo: true,
-  calls: true,
-  jwks_endpoint: true,
-  requestToken: true,
-  checks: true,
-  client: true,
-  decryptionKey: true,
-  profile: true,
-  account: true,
-  idToken: true,
-  userClaims: true,
-  allowDangerousEmailAccountLinking: true,
-  redirectProxyUrl: true,
-  rename: true,
-  mint: true,
-  discovery: true,
-  acceptIssuers: true,
-  identifier: true,
-  pkceMethod: true,
-  enrich: true,
-  require: true,
-  identity: true,
-  email: true,
-  schema: true,
-  retired: true,
-  offline: true,
-  refresh: true,
-  revoke: true,
-  logout: true,
-  values: true,
-  needs: true,
-  from: true,
-  maxAge: true,
-  server: true,
-  apiKey: true,
-  secret: true,
-  sendVerificationRequest: true,
-  generateVerificationToken: true,
-  normalizeIdentifier: true,
-  confirm: true,
-  send: true,
-  credentials: true,
-  authorize: true,
-  relayingParty: true,
-  getRelayingParty: true,
-  enableConditionalUI: true,
-  simpleWebAuthnBrowserVersion: true,
-  formFields: true,
-  authenticationOptions: true,
-  registrationOptions: true,
-  verifyAuthenticationOptions: true,
-  verifyRegistrationOptions: true,
-  getUserInfo: true,
-  simpleWebAuthn: true,
-} as const satisfies Names<OAuth2Config<unknown>> &
-  Names<OIDCConfig<unknown>> &
-  Names<EmailConfig> &
-  Names<CredentialsConfig> &
-  Names<WebAuthnConfig>
+/** The names of one place of a config. For the compiler, `text` has to hold every name of the type and no other. */
+function listNames<Type>() {
+  type Name = Extract<keyof Type, string>
+  return <Text extends string>(
+    text: [Name, Words<Text>] extends [Words<Text>, Name] ? Text : Exclude<Name, Words<Text>>,
+  ): string[] => text.split(" ")
+}
 
-/** What packages around the engine pass along with a config, and read themselves. */
-const ofBindings = {
-  config: {
-    /** Where the SolidStart, SvelteKit and Astro bindings are mounted. */
-    prefix: true,
-    /** Whether the Astro binding adds its routes, and where it finds its config. */
-    injectEndpoints: true,
-    configFile: true,
-  },
-  callbacks: {
-    /** Asked by the middleware of next-auth. */
-    authorized: true,
-  },
-} as const
+type AnyProvider = OAuth2Config<unknown> &
+  OIDCConfig<unknown> &
+  EmailConfig &
+  CredentialsConfig &
+  WebAuthnConfig
 
-const config = {
-  providers: true,
-  secret: true,
-  session: true,
-  jwt: true,
-  pages: true,
-  callbacks: true,
-  events: true,
-  adapter: true,
-  debug: true,
-  logger: true,
-  theme: true,
-  useSecureCookies: true,
-  cookies: true,
-  trustHost: true,
-  allowedHosts: true,
-  url: true,
-  trailingSlash: true,
-  basePath: true,
-  experimental: true,
-  redirectProxyUrl: true,
-  redirectProxyOrigins: true,
-  skipCSRFCheck: true,
-  raw: true,
-  rememberProvider: true,
-  tokens: true,
-  profileValidation: true,
-  outbound: true,
-  timeouts: true,
-  maxBodyBytes: true,
-  allowInsecureRequests: true,
-} as const satisfies Names<AuthConfig>
-
-const session = {
-  strategy: true,
-  maxAge: true,
-  absoluteMaxAge: true,
-  updateAge: true,
-  generateSessionToken: true,
-  providerLogout: true,
-  bearer: true,
-} as const satisfies Names<SessionOptions>
-
-const jwt = {
-  secret: true,
-  maxAge: true,
-  encode: true,
-  decode: true,
-} as const satisfies Names<JWTOptions>
-
-const callbacks = {
-  signIn: true,
-  redirect: true,
-  session: true,
-  jwt: true,
-} as const satisfies Names<CallbacksOptions>
-
-const events = {
-  signIn: true,
-  signOut: true,
-  createUser: true,
-  updateUser: true,
-  linkAccount: true,
-  session: true,
-  tokenRefreshed: true,
-  tokenRefreshFailed: true,
-  tokenRevoked: true,
-} as const satisfies Names<EventsOptions>
-
-const pages = {
-  signIn: true,
-  signOut: true,
-  error: true,
-  verifyRequest: true,
-  newUser: true,
-} as const satisfies Names<PagesOptions>
-
-const theme = {
-  name: true,
-  colorScheme: true,
-  logo: true,
-  brandColor: true,
-  buttonText: true,
-} as const satisfies Names<Theme>
-
-const cookies = {
-  sessionToken: true,
-  callbackUrl: true,
-  csrfToken: true,
-  pkceCodeVerifier: true,
-  state: true,
-  nonce: true,
-  webauthnChallenge: true,
-  providerTokens: true,
-  providerLogout: true,
-  pendingSignOut: true,
-  lastProvider: true,
-} as const satisfies Names<CookiesOptions>
-
-const cookie = { name: true, options: true } as const satisfies Names<CookieOption>
-const attributes = {
-  encode: true,
-  maxAge: true,
-  expires: true,
-  domain: true,
-  path: true,
-  httpOnly: true,
-  secure: true,
-  partitioned: true,
-  priority: true,
-  sameSite: true,
-} as const satisfies Names<CookieSerializeOptions>
-
-const timeouts = { adapter: true, callback: true, mail: true } as const satisfies Names<TimeoutsOptions>
-const trustHost = { hops: true } as const satisfies Names<TrustedProxies>
-const tokens = { store: true, encrypt: true, revokeAtSignOut: true } as const satisfies Names<TokensOptions>
-const outbound = { timeout: true, maxBytes: true } as const satisfies Names<
-  NonNullable<AuthConfig["outbound"]>
->
-const experimental = { enableWebAuthn: true } as const satisfies Names<
-  NonNullable<AuthConfig["experimental"]>
->
+/** Members of a provider of any type; `options` have these and the factory's own. */
+export const providerNames: readonly string[] = [
+  ...Object.keys(verbatimWords),
+  ...listNames<Omit<Record<keyof AnyProvider, 1>, keyof typeof verbatimWords>>()(
+    "id name type style options clientId clientSecret issuer wellKnown authorization token userinfo calls jwks_endpoint requestToken checks client decryptionKey profile account idToken userClaims allowDangerousEmailAccountLinking redirectProxyUrl rename mint discovery acceptIssuers identifier pkceMethod enrich require identity email schema retired offline refresh revoke logout values needs from maxAge server apiKey secret sendVerificationRequest generateVerificationToken normalizeIdentifier confirm send credentials authorize relayingParty getRelayingParty enableConditionalUI simpleWebAuthnBrowserVersion formFields authenticationOptions registrationOptions verifyAuthenticationOptions verifyRegistrationOptions getUserInfo simpleWebAuthn",
+  ),
+]
 
 /** Names of one place of a config, and of the objects in it; `each` holds for every object in it. */
-export interface Place {
+interface Place {
   names: readonly string[]
-  /** Passed by other packages: known, and no word that one can have meant. */
+  /** What packages around the engine pass along, and read themselves: known, and no word that one can have meant. */
   others?: readonly string[]
   within?: Readonly<Record<string, Place>>
   each?: Place
 }
 
-const place = (names: object, more: Omit<Place, "names"> = {}): Place => ({
-  names: Object.keys(names),
-  ...more,
-})
-
 /** The places of a config. What is not named here (an adapter, a logger) is open. */
-export const places: Place = place(config, {
-  others: Object.keys(ofBindings.config),
+export const places: Place = {
+  names: listNames<AuthConfig>()(
+    "providers secret session jwt pages callbacks events adapter debug logger theme useSecureCookies cookies trustHost allowedHosts url trailingSlash basePath experimental redirectProxyUrl redirectProxyOrigins skipCSRFCheck raw rememberProvider tokens profileValidation outbound timeouts maxBodyBytes allowInsecureRequests",
+  ),
+  // Where the SolidStart, SvelteKit and Astro bindings are mounted; whether the Astro binding adds its routes, and its config.
+  others: ["prefix", "injectEndpoints", "configFile"],
   within: {
-    session: place(session),
-    jwt: place(jwt),
-    callbacks: place(callbacks, { others: Object.keys(ofBindings.callbacks) }),
-    events: place(events),
-    pages: place(pages),
-    theme: place(theme),
-    cookies: place(cookies, { each: place(cookie, { within: { options: place(attributes) } }) }),
-    tokens: place(tokens),
-    trustHost: place(trustHost),
-    timeouts: place(timeouts),
-    outbound: place(outbound),
-    experimental: place(experimental),
+    session: {
+      names: listNames<SessionOptions>()(
+        "strategy maxAge absoluteMaxAge updateAge generateSessionToken providerLogout bearer",
+      ),
+    },
+    jwt: { names: listNames<JWTOptions>()("secret maxAge encode decode") },
+    // The middleware of next-auth asks `authorized`.
+    callbacks: {
+      names: listNames<CallbacksOptions>()("signIn redirect session jwt"),
+      others: ["authorized"],
+    },
+    events: {
+      names: listNames<EventsOptions>()(
+        "signIn signOut createUser updateUser linkAccount session tokenRefreshed tokenRefreshFailed tokenRevoked",
+      ),
+    },
+    pages: { names: listNames<PagesOptions>()("signIn signOut error verifyRequest newUser") },
+    theme: { names: listNames<Theme>()("name colorScheme logo brandColor buttonText") },
+    cookies: {
+      names: listNames<CookiesOptions>()(
+        "sessionToken callbackUrl csrfToken pkceCodeVerifier state nonce webauthnChallenge providerTokens providerLogout pendingSignOut lastProvider",
+      ),
+      each: {
+        names: listNames<CookieOption>()("name options"),
+        within: {
+          options: {
+            names: listNames<CookieSerializeOptions>()(
+              "encode maxAge expires domain path httpOnly secure partitioned priority sameSite",
+            ),
+          },
+        },
+      },
+    },
+    tokens: { names: listNames<TokensOptions>()("store encrypt revokeAtSignOut") },
+    trustHost: { names: listNames<TrustedProxies>()("hops") },
+    timeouts: { names: listNames<TimeoutsOptions>()("adapter callback mail") },
+    outbound: { names: listNames<NonNullable<AuthConfig["outbound"]>>()("timeout maxBytes") },
+    experimental: { names: listNames<NonNullable<AuthConfig["experimental"]>>()("enableWebAuthn") },
   },
-})
-
-/** Members of a provider of any type; `options` have these and the factory's own. */
-export const providerNames: readonly string[] = Object.keys(provider)
-
-/** Some come from outside, for instance from a file: what is odd about them stays out of the log. */
-const writable = /^[\w$.-]{1,60}$/
-
-/**
- * Checks the names in a config.
- * @param config The config.
- * @returns Codes for `logger.warn`: names that are not near to any known one, and have no effect.
- * @throws {UnknownOption} For a name that is nearly a known one.
- */
-export function assertMembers(config: AuthConfig): string[] {
-  return collectUnknownNames(config, "", places)
 }
 
-function collectUnknownNames(holder: unknown, path: string, place: Place): string[] {
+/**
+ * Checks the names in a config, and throws `UnknownOption` for one that is nearly a known one.
+ * @returns Codes for `logger.warn`: names that are not near to any known one, and have no effect.
+ */
+export function collectUnknownNames(holder: unknown, path: string, place: Place): string[] {
   if (typeof holder !== "object" || holder === null) return []
   const codes: string[] = []
   for (const [name, value] of Object.entries(holder)) {
     if (value === undefined || place.others?.includes(name)) continue
-    if (!place.names.includes(name)) {
-      const code = unknown(`${path}${name}`, name, place.names)
-      // An instance of a class keeps members of its own beside those that are asked for.
-      if (isPlain(holder)) codes.push(code)
+    if (place.names.includes(name)) {
+      const inner = place.within?.[name] ?? place.each
+      if (inner) codes.push(...collectUnknownNames(value, `${path}${name}.`, inner))
       continue
     }
-    const inner = place.within?.[name] ?? place.each
-    if (inner) codes.push(...collectUnknownNames(value, `${path}${name}.`, inner))
+    const option = `${path}${name}`
+    const meant = findNearMiss(name, place.names)
+    if (meant !== undefined) {
+      throw new UnknownOption(`The config has ${option}, which is not known. Did you mean ${meant}?`, {
+        option,
+      })
+    }
+    // An instance of a class keeps members of its own beside those that are asked for.
+    if (isPlain(holder))
+      codes.push(
+        `unknown-option: ${quoteUnsafeName(option)} has no effect. Known are ${place.names.join(", ")}.`,
+      )
   }
   return codes
 }
 
-function unknown(option: string, name: string, names: readonly string[]): string {
-  const meant = findNearMiss(name, names)
-  if (meant !== undefined) throw misspelt(`The config has ${option}`, meant, { option })
-  return `unknown-option: ${quoteUnsafeName(option)} has no effect. Known are ${names.join(", ")}.`
-}
-
 /**
- * Checks the names in a provider. Its object and its options may hold anything that the provider's own functions read: a
- * name that is nearly a known one is warned of, and nothing is said of the others.
- * @param given The provider as configured.
- * @returns Codes for `logger.warn`.
+ * Checks the names in a provider, for codes of `logger.warn`. Its object and its options may hold anything that the provider's
+ * own functions read: a name that is nearly a known one is warned of, and nothing is said of the others.
  */
 export const assertProviderMembers: (given: GivenProvider) => string[] = rememberPerProvider((given) => {
   const id = quoteUnsafeName(String(given.id))
   const { options } = given as { options?: object }
+  const warnOfNearName = (name: string, where: string): string[] => {
+    const meant = providerNames.includes(name) ? undefined : findNearMiss(name, providerNames)
+    return meant === undefined
+      ? []
+      : [`unknown-option: ${quoteUnsafeName(name)} ${where}. Did you mean ${meant}?`]
+  }
   // Factories that spread their options into the object have said nothing new.
   const own = Object.entries(given).filter(
     ([name, value]) => value !== undefined && !(options && Object.hasOwn(options, name)),
@@ -333,17 +164,7 @@ export const assertProviderMembers: (given: GivenProvider) => string[] = remembe
   ]
 })
 
-function warnOfNearName(name: string, where: string): string[] {
-  const meant = providerNames.includes(name) ? undefined : findNearMiss(name, providerNames)
-  return meant === undefined
-    ? []
-    : [`unknown-option: ${quoteUnsafeName(name)} ${where}. Did you mean ${meant}?`]
-}
-
-function misspelt(what: string, meant: string, details: Record<string, unknown>): UnknownOption {
-  return new UnknownOption(`${what}, which is not known. Did you mean ${meant}?`, details)
-}
-
+/** Some names come from outside, for instance from a file: what is odd about them stays out of the log. */
 function quoteUnsafeName(name: string): string {
-  return writable.test(name) ? name : JSON.stringify(name.slice(0, 60))
+  return /^[\w$.-]{1,60}$/.test(name) ? name : JSON.stringify(name.slice(0, 60))
 }

@@ -5,90 +5,52 @@ import { memoizeByObject } from "../memory.js"
 import { isError, isPlain } from "../realm.js"
 
 /**
- * Remembers what was made of a config.
- * @param make Makes it; what it throws is thrown, and nothing is kept.
- * @returns The same, which makes it once for as long as the config's members stay the same.
+ * Makes something of a config once, and anew after a change: applications add providers and replace secrets between two
+ * requests, and what they took back must not go on. Throws what `make` throws, and then keeps nothing.
  */
 export function rememberPerConfig<Value>(make: (config: AuthConfig) => Value): (config: AuthConfig) => Value {
   const known = memoizeByObject(
     (config: AuthConfig) => ({ made: make(config), seen: listConfigValues(config) }),
-    ({ seen }, config) => !isUnchanged(config, seen),
+    ({ seen }, config) => {
+      const now = listConfigValues(config)
+      return now.length !== seen.length || now.some((value, at) => !Object.is(value, seen[at]))
+    },
   )
   return (config) => known(config).made
 }
 
-/**
- * Notes what a config holds.
- * @param config The config.
- * @returns Its members, and the members of its lists and plain objects.
- */
+/** Lists members and the members of lists and plain objects: what is deeper is replaced and not edited. */
 function listConfigValues(config: AuthConfig): unknown[] {
-  const seen: unknown[] = []
-  visitConfigValues(config, (value) => {
-    seen.push(value)
-    return true
-  })
-  return seen
-}
-
-/**
- * Compares a config with what was noted.
- * @param config The config.
- * @param seen Made by {@link listConfigValues}.
- * @returns True when all members are the same as then.
- */
-function isUnchanged(config: AuthConfig, seen: readonly unknown[]): boolean {
-  let at = 0
-  const same = visitConfigValues(config, (value) => Object.is(value, seen[at++]))
-  return same && at === seen.length
-}
-
-/** Two levels: what is deeper belongs to providers and adapters, which are replaced and not edited. */
-function visitConfigValues(config: AuthConfig, step: (value: unknown) => boolean): boolean {
   const members = config as unknown as Record<string, unknown>
+  const values: unknown[] = []
   for (const name in members) {
     const value = members[name]
-    if (!step(name) || !step(value)) return false
-    if (Array.isArray(value)) {
-      for (const item of value) if (!step(item)) return false
-    } else if (isPlain(value) && name !== "adapter") {
-      for (const key in value) if (!step(key) || !step(value[key])) return false
-    }
+    values.push(name, value)
+    if (Array.isArray(value)) for (const item of value) values.push(item)
+    else if (isPlain(value) && name !== "adapter") for (const key in value) values.push(key, value[key])
   }
-  return true
-}
-
-/** A provider, as far as its id goes. */
-interface Identified {
-  id?: unknown
-  options?: { id?: unknown } | undefined
+  return values
 }
 
 /**
- * Remembers a result per provider. Providers are replaced and not edited, but requests find them by their id: a change
- * of the id or of the options counts at once.
- * @param find Finds it out; what it throws is thrown, and nothing is kept.
- * @returns The same, which looks at each provider once.
+ * Finds something out once for each provider. Providers are replaced and not edited, but requests find them by their id: a
+ * change of the id or of the options counts at once.
  */
-export function rememberPerProvider<Given extends Identified, Value>(
-  find: (given: Given) => Value,
-): (given: Given) => Value {
+export function rememberPerProvider<
+  Given extends { id?: unknown; options?: { id?: unknown } | undefined },
+  Value,
+>(find: (given: Given) => Value): (given: Given) => Value {
+  const readId = ({ id, options }: Given): unknown => options?.id ?? id
   const known = memoizeByObject(
-    (given: Given) => ({ id: ownProviderId(given), options: given.options, found: find(given) }),
-    (seen, given) => seen.id !== ownProviderId(given) || seen.options !== given.options,
+    (given: Given) => ({ id: readId(given), options: given.options, found: find(given) }),
+    (seen, given) => seen.id !== readId(given) || seen.options !== given.options,
   )
   return (given) => known(given).found
 }
 
-function ownProviderId({ id, options }: Identified): unknown {
-  return options?.id ?? id
-}
-
 /**
- * Collects the results of each provider. It is a loop because `flatMap` was measurably slower: most providers have no result,
+ * Joins the results of each provider. It is a loop because `flatMap` was measurably slower: most providers have no result,
  * and an application may create its config for every request.
- * @param providers The providers.
- * @param find Gives what was found about one.
  */
 export function collectFromEach<Given, Value>(
   providers: readonly Given[],
@@ -99,11 +61,7 @@ export function collectFromEach<Given, Value>(
   return found
 }
 
-/**
- * Runs what reads a config.
- * @param read May call factories and getters of the application.
- * @throws {AuthError} With the failure as its cause, when it is not one of the engine's.
- */
+/** Runs what may call factories and getters of the application; their failure becomes the cause of an `AuthError`. */
 export function wrapReadErrors<Value>(read: () => Value): Value {
   try {
     return read()
@@ -116,11 +74,8 @@ export function wrapReadErrors<Value>(read: () => Value): Value {
 }
 
 /**
- * Checks that there is a config at all: nothing that depends on the environment, since frameworks make their handlers
- * during builds.
- * @param config What was given.
- * @param taker The function that it was given to, for the message.
- * @throws {AuthError} When it is no object.
+ * Refuses what is no object. Nothing is checked that depends on the environment, since frameworks make their handlers during
+ * builds. `taker` is the function that was given the config.
  */
 export function assertConfigObject(config: unknown, taker: string): void {
   if (typeof config === "object" && config !== null) return
@@ -133,14 +88,14 @@ export function assertConfigObject(config: unknown, taker: string): void {
 const unsafe: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
 
 /**
- * Lays one object over another.
- * @param base Defaults.
- * @param over Members that win. Undefined ones do not count.
- * @returns A new object. Plain objects are merged member by member; everything else (lists, dates, keys, functions) is
- * taken as it is.
+ * Lays the defined members of `over` over a copy of `base`. Plain objects are merged member by member; everything else
+ * (lists, dates, keys, functions) is taken as it is. Instances of classes keep their methods.
  */
 export function mergeObjects<Base extends object>(base: Base, over: object | undefined): Base {
-  const result = copyObject(base) as Record<string, unknown>
+  const copy: object = isPlain(base)
+    ? { ...base }
+    : Object.create(Object.getPrototypeOf(base), Object.getOwnPropertyDescriptors(base))
+  const result = copy as Record<string, unknown>
   for (const [name, value] of Object.entries(over ?? {})) {
     if (value === undefined || unsafe.has(name)) continue
     const known = Object.hasOwn(result, name) ? result[name] : undefined
@@ -149,17 +104,7 @@ export function mergeObjects<Base extends object>(base: Base, over: object | und
   return result as Base
 }
 
-/** Instances of classes keep their methods. */
-function copyObject(base: object): object {
-  if (isPlain(base)) return { ...base }
-  return Object.create(Object.getPrototypeOf(base), Object.getOwnPropertyDescriptors(base))
-}
-
-/**
- * Takes the members of an object that have a value.
- * @param value An object, or nothing.
- * @returns A new object without undefined members, so that it can be spread over defaults.
- */
+/** Copies an object without its undefined members, so that it can be spread over defaults. */
 export function omitUndefinedMembers<Value extends object>(value: Value | undefined): Partial<Value> {
   return Object.fromEntries(
     Object.entries(value ?? {}).filter(([name, member]) => member !== undefined && !unsafe.has(name)),

@@ -22,7 +22,7 @@ import {
   isFieldName,
   isFieldValue,
   isHostPattern,
-  type Leading,
+  parseUrl,
   queryCharacters,
 } from "../notation/address.js"
 import { readFirstName, readValueAt } from "../notation/template.js"
@@ -33,7 +33,8 @@ import { assertFlowLoadable } from "./flow.js"
 import { collectFromEach, mergeObjects, rememberPerProvider } from "./per-config.js"
 import { findEncryptedMember, type GivenProvider, mergeOAuthProvider, type OAuthGiven } from "./providers.js"
 
-type Given = Extract<GivenProvider, { type: "oauth" | "oidc" | "email" }>
+type OAuthCredentials = Extract<GivenProvider, { type: "oauth" | "oidc" }>
+type EmailGiven = Extract<GivenProvider, { type: "email" }>
 
 /** A call as an application may have written it. */
 interface Call {
@@ -59,115 +60,93 @@ const members = [
 ] as const
 
 /**
- * Checks the addresses of a provider and of its declared calls.
- * @param provider An OAuth, OpenID Connect or e-mail provider with its `options` merged in.
- * @throws {InvalidEndpoints} When one could lead where the application did not say: provider, member, and what to write.
+ * Checks the addresses of a provider and of its declared calls, and throws `InvalidEndpoints` when one could lead where the
+ * application did not say: provider, member, and what to write.
  */
-function assertCalls(provider: Given): void {
+function assertCalls(provider: OAuthCredentials | EmailGiven): void {
   const given = provider as unknown as Record<string, unknown>
-  for (const member of members) assertCall(provider, member, toCall(given[member]))
-  for (const [name, call] of Object.entries(given.calls ?? {}))
-    assertCall(provider, `calls.${name}`, toCall(call))
-  const enrich = Array.isArray(given.enrich) ? (given.enrich as unknown[]) : []
-  for (const [index, call] of enrich.entries()) assertCall(provider, `enrich[${index}]`, toCall(call))
-}
-
-function toCall(given: unknown): Call {
-  if (typeof given === "object" && given !== null && !isUrl(given)) return given as Call
-  return given ? { url: String(given) } : {}
-}
-
-function assertCall(provider: Given, member: string, { url, hosts, headers, unencoded }: Call): void {
-  const refuse = (what: string): never => {
-    throw new InvalidEndpoints(`The ${member} of provider "${provider.id}" ${what}`, {
-      provider: provider.id,
-    })
+  const enrich: unknown[] = Array.isArray(given.enrich) ? given.enrich : []
+  const calls: [member: string, given: unknown][] = [
+    ...members.map((member): [string, unknown] => [member, given[member]]),
+    ...Object.entries(given.calls ?? {}).map(([name, call]): [string, unknown] => [`calls.${name}`, call]),
+    ...enrich.map((call, index): [string, unknown] => [`enrich[${index}]`, call]),
+  ]
+  for (const [member, call] of calls) {
+    if (!call) continue
+    const isObject = typeof call === "object" && !isUrl(call)
+    const { url, hosts, headers, unencoded }: Call = isObject ? call : { url: String(call) }
+    const text = url ? String(url) : ""
+    const refuse = (what: string): never => {
+      throw new InvalidEndpoints(`The ${member} of provider "${provider.id}" ${what}`, {
+        provider: provider.id,
+      })
+    }
+    if (/[\s\p{Cc}\\]/u.test(text))
+      refuse(
+        "is an address with white space or a backslash in it, which parsers drop or read in their own way. Take it out.",
+      )
+    if (/^[^/?#]*:\/\/[^/?#]*@/.test(text))
+      refuse(
+        "has a user name in its address. Take out what stands in front of the @, and use clientId and clientSecret.",
+      )
+    if (member === "issuer" && text !== "" && !isBaseUrl(text))
+      refuse(
+        "is no web address without query and fragment. Write it exactly as the provider does, such as https://id.acme.example.",
+      )
+    const areHosts =
+      Array.isArray(hosts) &&
+      hosts.length > 0 &&
+      hosts.every((one) => typeof one === "string" && isHostPattern(one))
+    if (hosts !== undefined && !areHosts)
+      refuse(
+        "has `hosts` that are none. Write names such as api.acme.example, or *.acme.example for all below.",
+      )
+    const parts = provider.type === "email" ? parseMailText(text) : parseCallText(text)
+    // A placeholder that decides where the address leads is an option's, or the call says among which hosts an answer may choose.
+    for (const { placeholder, place } of findLeadingPlaceholders(parts)) {
+      const { written } = placeholder
+      const root = readFirstName(placeholder.steps)
+      if (root === "options") {
+        const address = written === text ? text : cutAfterHost(text)
+        if (provider.type === "email" || fillEndpoint(address, gatherOptions(provider))) continue
+        refuse(
+          `takes its host from ${written}, which is not set, or is not ${place === "start" ? "an https address without user name, query and fragment" : "part of a host name"}. Set that option.`,
+        )
+      }
+      if (!isAnswerName(root) || place !== "start")
+        refuse(
+          `takes its host from ${written}, which the application does not decide, and so its tokens and keys could be sent anywhere. Write the host out, or take it from an option: {options.x}.`,
+        )
+      if (!areHosts)
+        refuse(
+          `takes its host from ${written}, which an answer decides. Say which it may be: hosts: ["api.acme.example"].`,
+        )
+    }
+    for (const [name, value] of Object.entries(unencoded ?? {})) {
+      if (queryCharacters.test(String(value))) continue
+      refuse(
+        `leaves characters of ${JSON.stringify(name.slice(0, 60))} unencoded that do not stand in a query as they are. Any of !$()+,/:;?@ may.`,
+      )
+    }
+    for (const [name, value] of Object.entries(headers ?? {})) {
+      if (isFieldName(name) && isFieldValue(String(value))) continue
+      refuse(
+        `has a header ${JSON.stringify(name.slice(0, 60))} that no request can carry: a line break or another character that headers do not have. Correct its name or value.`,
+      )
+    }
   }
-  const text = url ? String(url) : ""
-  if (/[\s\p{Cc}\\]/u.test(text))
-    refuse(
-      "is an address with white space or a backslash in it, which parsers drop or read in their own way. Take it out.",
-    )
-  if (/^[^/?#]*:\/\/[^/?#]*@/.test(text))
-    refuse(
-      "has a user name in its address. Take out what stands in front of the @, and use clientId and clientSecret.",
-    )
-  if (member === "issuer" && text !== "" && !isBaseUrl(text))
-    refuse(
-      "is no web address without query and fragment. Write it exactly as the provider does, such as https://id.acme.example.",
-    )
-  const named = assertCallHosts(hosts, refuse)
-  for (const leading of findLeadingPlaceholders(
-    provider.type === "email" ? parseMailText(text) : parseCallText(text),
-  ))
-    assertLeadingPlaceholder(leading, { provider, text, named }, refuse)
-  for (const [name, value] of Object.entries(unencoded ?? {})) {
-    if (queryCharacters.test(String(value))) continue
-    refuse(
-      `leaves characters of ${JSON.stringify(name.slice(0, 60))} unencoded that do not stand in a query as they are. Any of !$()+,/:;?@ may.`,
-    )
-  }
-  for (const [name, value] of Object.entries(headers ?? {})) {
-    if (isFieldName(name) && isFieldValue(String(value))) continue
-    refuse(
-      `has a header ${JSON.stringify(name.slice(0, 60))} that no request can carry: a line break or another character that headers do not have. Correct its name or value.`,
-    )
-  }
 }
 
-function assertCallHosts(hosts: unknown, refuse: (what: string) => never): boolean {
-  if (hosts === undefined) return false
-  const fine = Array.isArray(hosts) && hosts.length > 0
-  if (fine && hosts.every((one) => typeof one === "string" && isHostPattern(one))) return true
-  return refuse(
-    "has `hosts` that are none. Write names such as api.acme.example, or *.acme.example for all below.",
-  )
-}
-
-/** A placeholder that decides where the address leads is an option's, or the call says among which hosts an answer may choose. */
-function assertLeadingPlaceholder(
-  { placeholder, place }: Leading,
-  { provider, text, named }: { provider: Given; text: string; named: boolean },
-  refuse: (what: string) => never,
-): void {
-  const { written } = placeholder
-  const root = readFirstName(placeholder.steps)
-  if (root === "options") {
-    if (
-      provider.type === "email" ||
-      fillEndpoint(written === text ? text : cutAfterHost(text), gatherOptions(provider))
-    )
-      return
-    refuse(
-      `takes its host from ${written}, which is not set, or is not ${place === "start" ? "an https address without user name, query and fragment" : "part of a host name"}. Set that option.`,
-    )
-  }
-  const answered = isAnswerName(root)
-  if (answered && place === "start" && named) return
-  if (answered && place === "start")
-    refuse(
-      `takes its host from ${written}, which an answer decides. Say which it may be: hosts: ["api.acme.example"].`,
-    )
-  refuse(
-    `takes its host from ${written}, which the application does not decide, and so its tokens and keys could be sent anywhere. Write the host out, or take it from an option: {options.x}.`,
-  )
-}
-
-type OAuthCredentials = Extract<GivenProvider, { type: "oauth" | "oidc" }>
-type EmailGiven = Extract<GivenProvider, { type: "email" }>
-
-/** What a provider cannot do without: an option, and the variable that can set it. */
+/** What a provider cannot do without: an option, the variable that can set it, and a note for the message. */
 interface Lack {
   option: string
   variable?: string
-  /** What else is worth knowing, in the message alone. */
   note?: string
 }
 
 /**
  * Finds what is missing: client ids, client secrets, API keys, and options that a provider needs. It stops no user who
  * signs in elsewhere, and no session, so that this is reported and not thrown.
- * @param providers The providers as configured.
  * @returns One error for each provider that lacks some, with the options and their environment variables. Its cause has
  * `provider`, the id, and `lacks`: the names of the variables, and of options that have none.
  */
@@ -179,64 +158,58 @@ export function findMissingCredentials(providers: readonly Provider[]): MissingC
 
 const findProviderLacks = rememberPerProvider((given: GivenProvider): MissingCredentials[] => {
   const provider = mergeObjects(given, given.options as object | undefined)
-  const known = missingOf(provider)
-  const needed = listMissingOptions(provider).map((option) => lackOf(provider.id, option))
-  const missing = [...known, ...needed.filter(({ option }) => known.every((one) => one.option !== option))]
+  const { id } = provider
+  const missing =
+    provider.type === "oauth" || provider.type === "oidc"
+      ? findClientLacks(provider)
+      : provider.type === "email"
+        ? findSenderLacks(provider)
+        : []
+  const known = new Set(missing.map(({ option }) => option))
+  for (const option of listMissingOptions(provider)) if (!known.has(option)) missing.push(lackOf(id, option))
   if (missing.length === 0) return []
-  const elsewhere = missing.some((one) => one.variable)
+  const lacks = missing.map(({ option, variable, note }) => {
+    const details = [variable, note].filter(Boolean).join("; ")
+    return details ? `${option} (${details})` : option
+  })
+  const elsewhere = missing.some(({ variable }) => variable)
     ? "; what has a variable here may stand in the environment, which setEnvDefaults reads"
     : ""
-  const text = `Provider "${provider.id}" lacks ${missing.map(describeLack).join(" and ")}. Set it in the provider's options${elsewhere}.`
-  const lacks = missing.map(({ option, variable: name }) => name ?? option)
-  return [new MissingCredentials(text, { provider: provider.id, lacks })]
+  return [
+    new MissingCredentials(
+      `Provider "${id}" lacks ${lacks.join(" and ")}. Set it in the provider's options${elsewhere}.`,
+      { provider: id, lacks: missing.map(({ option, variable }) => variable ?? option) },
+    ),
+  ]
 })
 
-function describeLack({ option, variable: name, note }: Lack): string {
-  const more = [name, note].filter(Boolean).join("; ")
-  return more ? `${option} (${more})` : option
-}
-
-/**
- * Says in one line which providers lack what they cannot do without.
- * @param missing What {@link findMissingCredentials} found.
- * @returns What is warned of; undefined where nothing is missing.
- */
-export function describeMissing(missing: readonly MissingCredentials[]): string | undefined {
-  if (missing.length === 0) return undefined
-  const ids = missing.map(({ cause }) => String(cause?.provider)).sort()
-  const details =
-    missing.length > mostDetailed
-      ? "npx authlas doctor says what each of them lacks."
-      : missing.map(({ message }) => message).join(" ")
-  return `missing-credentials: The sign-in page leaves out ${ids.join(", ")}. ${details}`
-}
-
-/** Of more providers than these the names alone are logged. */
-const mostDetailed = 3
-
-function missingOf(provider: GivenProvider): Lack[] {
-  if (provider.type === "oauth" || provider.type === "oidc") return findClientLacks(provider)
-  return provider.type === "email" ? findSenderLacks(provider) : []
-}
-
 function findClientLacks(provider: OAuthCredentials): Lack[] {
-  const { id, authorization, token } = provider
+  const { id, authorization, token, client = {}, decryptionKey, checks = ["pkce"] } = provider
   const missing: Lack[] = []
   const address = typeof authorization === "string" ? authorization : authorization?.url
   const params = typeof authorization === "object" ? authorization.params : undefined
   const inAddress = /[?&]client_id=[^&]/.test(address ?? "") || Boolean(params?.client_id)
   if (!provider.clientId && !inAddress) missing.push({ option: "clientId", variable: nameVariable(id, "ID") })
+  // What the client is registered to sign and to decrypt.
+  const signs = client.require_signed_request_object || client.request_object_signing_alg
+  const hasKey = [authorization, token].some((one) => typeof one === "object" && one.clientPrivateKey)
+  if (signs && !hasKey) missing.push({ option: "authorization.clientPrivateKey" })
+  const opens = findEncryptedMember(client)
+  if (opens && [decryptionKey ?? []].flat().length === 0)
+    missing.push({ option: "decryptionKey", note: `for client.${opens}` })
   const own = typeof token === "object" ? token : undefined
-  missing.push(...findKeyLacks(provider))
   if (typeof own?.request === "function") return missing
   const method = provider.client?.token_endpoint_auth_method
+  // A client is public by its own word; one that is written by hand, with PKCE and without a secret, says so by that.
+  const isByHand = provider.options === undefined && provider.requestToken === undefined
+  const isPublic = method === "none" || (isByHand && method === undefined && checks.includes("pkce"))
   if (method === "private_key_jwt" || provider.client?.oauth_signature_method === "RSA-SHA1") {
     if (!own?.clientPrivateKey)
       missing.push({
         option: "token.clientPrivateKey",
         note: "a private CryptoKey, as importPKCS8 and importJWK of jose give it",
       })
-  } else if (!isPublicClient(provider) && !provider.clientSecret && !provider.mint?.key) {
+  } else if (!isPublic && !provider.clientSecret && !provider.mint?.key) {
     missing.push({
       option: "clientSecret",
       variable: nameVariable(id, "SECRET"),
@@ -244,26 +217,6 @@ function findClientLacks(provider: OAuthCredentials): Lack[] {
     })
   }
   return missing
-}
-
-/** What the client is registered to sign and to decrypt. */
-function findKeyLacks({ client = {}, decryptionKey, authorization, token }: OAuthCredentials): Lack[] {
-  const signs = client.require_signed_request_object || client.request_object_signing_alg
-  const keys = [authorization, token].some((one) => typeof one === "object" && one.clientPrivateKey)
-  const opens = findEncryptedMember(client)
-  return [
-    ...(signs && !keys ? [{ option: "authorization.clientPrivateKey" }] : []),
-    ...(opens && [decryptionKey ?? []].flat().length === 0
-      ? [{ option: "decryptionKey", note: `for client.${opens}` }]
-      : []),
-  ]
-}
-
-/** By its own word; one that is written by hand, with PKCE and without a secret, says so by that. */
-function isPublicClient({ client, checks = ["pkce"], options, requestToken }: OAuthCredentials): boolean {
-  const method = client?.token_endpoint_auth_method
-  const byHand = options === undefined && requestToken === undefined
-  return method === "none" || (byHand && method === undefined && checks.includes("pkce"))
 }
 
 /** A declared call says by its placeholders whether it carries the key. */
@@ -274,12 +227,8 @@ function findSenderLacks({ id, apiKey, send, sendVerificationRequest }: EmailGiv
   return byName || JSON.stringify(send).includes("{apiKey") ? [lackOf(id, "apiKey")] : []
 }
 
-/**
- * Lists the options that a provider needs and does not have.
- * @param provider The provider, its options merged in or not.
- * @returns Their dotted names.
- */
-export function listMissingOptions(provider: GivenProvider): string[] {
+/** Lists the dotted names of the options that a provider needs and does not have, its options merged in or not. */
+function listMissingOptions(provider: GivenProvider): string[] {
   const { needs = [] } = provider as { needs?: readonly string[] }
   const options = needs.length > 0 ? gatherOptions(provider) : {}
   return needs.filter((name) => [undefined, null, ""].includes(readValueAt(options, name) as undefined))
@@ -291,31 +240,37 @@ function lackOf(id: string, option: string): Lack {
   return suffix ? { option, variable: nameVariable(id, suffix) } : { option }
 }
 
-/**
- * Names the environment variable of an option.
- * @param id Id of the provider.
- * @param what The end of the name, `SECRET` for instance.
- */
-export function nameVariable(id: string, what: string): string {
-  return `AUTH_${environmentName(id)}_${what}`
+function nameVariable(id: string, suffix: string): string {
+  return `AUTH_${environmentName(id)}_${suffix}`
 }
 
 const types: readonly unknown[] = ["oauth", "oidc", "email", "credentials", "webauthn"]
 /** A path segment that no URL parser changes (RFC 3986 section 3.3), and that is no name of something else. */
 const idPattern = /^(?!\.{1,2}$|undefined$|__proto__$)[A-Za-z0-9\-._~!$&'()*+,;=:@]+$/
 
-/**
- * Checks every provider.
- * @param given The providers as configured.
- * @param config The config around them.
- * @returns The providers with their `options` merged in.
- * @throws {AuthError} The first mistake.
- */
+/** Checks every provider, throws the first mistake, and returns the providers with their `options` merged in. */
 export function assertProviders(given: readonly GivenProvider[], config: AuthConfig): GivenProvider[] {
   const providers = given.map((provider) => mergeProviderOptions(provider))
   const known = new Set<string>()
   for (const provider of providers) {
-    assertIdentity(provider, known)
+    const { id, type }: { id: unknown; type: unknown } = provider
+    if (typeof id !== "string" || !idPattern.test(id)) {
+      throw new AuthError(
+        `A provider has the id ${JSON.stringify(id)}, which cannot be part of an address. Use letters, digits, "-" and "_".`,
+      )
+    }
+    if (known.has(id)) {
+      throw new AuthError(`Two providers have the id "${id}". Give one of them another id in its options.`, {
+        provider: id,
+      })
+    }
+    if (!types.includes(type)) {
+      throw new AuthError(
+        `Provider "${id}" has the type ${JSON.stringify(type)}. It must be oauth, oidc, email, credentials or webauthn.`,
+        { provider: id },
+      )
+    }
+    known.add(id)
     if (provider.type === "email" || provider.type === "webauthn") assertFlowLoadable(provider)
   }
   for (const provider of providers) {
@@ -346,31 +301,13 @@ const mergeProviderOptions = rememberPerProvider(
 /** Whether plain http was allowed when a provider was found without a mistake. */
 const passedChecks = memoizeByObject((_: GivenProvider): { insecure?: boolean } => ({}))
 
-function assertIdentity({ id, type }: { id: unknown; type: unknown }, known: Set<string>): void {
-  if (typeof id !== "string" || !idPattern.test(id)) {
-    throw new AuthError(
-      `A provider has the id ${JSON.stringify(id)}, which cannot be part of an address. Use letters, digits, "-" and "_".`,
-    )
-  }
-  if (known.has(id)) {
-    throw new AuthError(`Two providers have the id "${id}". Give one of them another id in its options.`, {
-      provider: id,
-    })
-  }
-  if (!types.includes(type)) {
-    throw new AuthError(
-      `Provider "${id}" has the type ${JSON.stringify(type)}. It must be oauth, oidc, email, credentials or webauthn.`,
-      { provider: id },
-    )
-  }
-  known.add(id)
-}
-
-function assertOAuth(provider: OAuthGiven, { allowInsecureRequests }: AuthConfig): void {
-  const { id, issuer, wellKnown, identifier } = provider
-  const missing = (["authorization", "token", "userinfo"] as const).find(
-    (kind) => !endpointAddress(provider[kind]) && !needsNoUrl(provider[kind]),
-  )
+function assertOAuth(provider: OAuthGiven, { allowInsecureRequests = false }: AuthConfig): void {
+  const { id, issuer, wellKnown, identifier, identity } = provider
+  const missing = (["authorization", "token", "userinfo"] as const).find((kind) => {
+    const { request, from } = (provider[kind] ?? {}) as { request?: unknown; from?: unknown }
+    // The application may answer itself, or the token answer hold the profile.
+    return !readAddress(provider[kind]) && typeof request !== "function" && from !== "tokens"
+  })
   if (missing && !issuer && !wellKnown && !identifier) {
     const needed = listMissingOptions(provider)
     throw new InvalidEndpoints(
@@ -388,19 +325,28 @@ function assertOAuth(provider: OAuthGiven, { allowInsecureRequests }: AuthConfig
     "userinfo",
     "jwks_endpoint",
     "requestToken",
+    "refresh",
+    "revoke",
+    "logout",
   ] as const) {
-    assertHttps(endpointAddress(provider[option]), option, id, allowInsecureRequests)
-  }
-  for (const option of ["refresh", "revoke", "logout"] as const) {
-    const said = provider[option]
-    if (said !== "none") assertHttps(endpointAddress(said), option, id, allowInsecureRequests)
+    const endpoint: unknown = provider[option]
+    const address = readAddress(endpoint)
+    if (!address || (endpoint === "none" && ["refresh", "revoke", "logout"].includes(option))) continue
+    const parts = parseCallText(address)
+    // An address that begins with a placeholder, or has one as its host, is looked at when it is filled.
+    if (typeof parts[0] === "object") continue
+    const url = parseUrl(address)
+    if (url?.protocol === "http:" && findLeadingPlaceholders(parts).length > 0) continue
+    const isPlainAllowed = url !== undefined && (isLoopback(url.hostname) || allowInsecureRequests)
+    if (url?.protocol === "https:" || (url?.protocol === "http:" && isPlainAllowed)) continue
+    throw new InvalidEndpoints(
+      url?.protocol === "http:"
+        ? `The option ${option} of provider "${id}" is not https. Use https, or set allowInsecureRequests for development.`
+        : `The option ${option} of provider "${id}" is not an address. Write it as https://...`,
+      { provider: id },
+    )
   }
   assertCalls(provider)
-  assertTenants(provider)
-}
-
-/** Without a member that names it, no user's tenant could be told. */
-function assertTenants({ id, identity }: OAuthGiven): void {
   if (identity?.only === undefined || identity.tenant) return
   throw new AuthError(
     `The option identity.only of provider "${id}" names tenants, but nothing says where the profile tells them. Set identity.tenant to the path of that member.`,
@@ -408,32 +354,10 @@ function assertTenants({ id, identity }: OAuthGiven): void {
   )
 }
 
-function endpointAddress(endpoint: unknown): string | undefined {
+function readAddress(endpoint: unknown): string | undefined {
   if (typeof endpoint === "string") return endpoint || undefined
   const url: unknown = (endpoint as { url?: unknown } | undefined)?.url
   return url ? String(url) : undefined
-}
-
-/** The application answers itself, or the token answer holds the profile. */
-function needsNoUrl(endpoint: unknown): boolean {
-  const { request, from } = (endpoint ?? {}) as { request?: unknown; from?: unknown }
-  return typeof request === "function" || from === "tokens"
-}
-
-/** A host that is a placeholder, or an address that begins with one, is looked at when it is filled. */
-function assertHttps(address: string | undefined, option: string, id: string, insecure = false): void {
-  const parts = parseCallText(address ?? "")
-  if (!address || typeof parts[0] === "object") return
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url?.protocol === "http:" && findLeadingPlaceholders(parts).length > 0) return
-  const loopback = url && isLoopback(url.hostname)
-  if (url?.protocol === "https:" || (url?.protocol === "http:" && (loopback || insecure))) return
-  throw new InvalidEndpoints(
-    url?.protocol === "http:"
-      ? `The option ${option} of provider "${id}" is not https. Use https, or set allowInsecureRequests for development.`
-      : `The option ${option} of provider "${id}" is not an address. Write it as https://...`,
-    { provider: id },
-  )
 }
 
 function assertWebAuthn(providers: readonly WebAuthnConfig[]): void {
