@@ -12,75 +12,39 @@ import type {
   FirstProof,
   VerificationToken,
 } from "../types/adapter.js"
-import type { ExpiredRows, SessionOrigin, UsedLogoutToken } from "../types/storage.js"
+import type { AdapterAccountKey, SessionOrigin, UsedLogoutToken } from "../types/storage.js"
 import type { AdapterAuthenticator } from "../types/webauthn.js"
 
-/** The tables of a memory adapter. */
-interface Tables {
-  users: Map<string, AdapterUser>
-  accounts: Map<string, AdapterAccount>
-  sessions: Map<string, AdapterSession>
-  /** By session. */
-  origins: Map<string, SessionOrigin>
-  logoutTokens: Map<string, UsedLogoutToken>
-  /** By user. */
-  firstProofs: Map<string, FirstProof>
-  tokens: Map<string, VerificationToken>
-  authenticators: Map<string, AdapterAuthenticator>
-  /** By account. */
-  leases: Map<string, { holder: string; until: number }>
-}
-
-/** Stores a copy of a row. */
 function insertRow<Row extends object>(table: Map<string, Row>, key: string, row: Row): Row {
   table.set(key, structuredClone(row))
   return structuredClone(row)
 }
 
-/** Copies a row; null for none. */
 function copyRow<Row extends object>(row: Row | undefined): Row | null {
   return row ? structuredClone(row) : null
 }
 
-/** Reads and removes in one step. */
 function takeRow<Row extends object>(table: Map<string, Row>, key: string): Row | null {
   const row = table.get(key)
   table.delete(key)
   return row ?? null
 }
 
-/** Copies the rows of a user. */
 function copyUserRows<Row extends { userId: string }>(table: Map<string, Row>, userId: string): Row[] {
   return [...table.values()].filter((row) => row.userId === userId).map((row) => structuredClone(row))
 }
 
-/** Removes the rows of a user. */
 function removeUserRows(table: Map<string, { userId: string }>, userId: string): void {
   for (const [key, row] of table) if (row.userId === userId) table.delete(key)
 }
 
-/** Formats the key of an account. */
-function formatAccountKey({
-  provider,
-  providerAccountId,
-}: {
-  provider: string
-  providerAccountId: string
-}): string {
-  return JSON.stringify([provider, providerAccountId])
-}
+const formatAccountKey = (account: AdapterAccountKey): string =>
+  JSON.stringify([account.provider, account.providerAccountId])
 
-/** Formats the key of a verification token. */
-function formatTokenKey({ identifier, token }: { identifier: string; token: string }): string {
-  return JSON.stringify([identifier, token])
-}
-
-/** Makes the error of a unique value that exists already. */
 function createTakenError(record: string): AdapterError {
   return new AdapterError(`The memory adapter has such a ${record} already.`, { record })
 }
 
-/** Makes the error of a row that does not exist. */
 function createMissingError(record: string): AdapterError {
   return new AdapterError(`The memory adapter has no such ${record}.`, { record })
 }
@@ -90,110 +54,17 @@ function removeExpired<Row>(
   table: Map<string, Row>,
   limit: number,
   isExpired: (row: Row) => boolean,
-  removed: (key: string) => void = () => {},
+  onRemove: (key: string) => void = () => {},
 ): number {
   let count = 0
   for (const [key, row] of table) {
     if (count >= limit) break
     if (!isExpired(row)) continue
     table.delete(key)
-    removed(key)
+    onRemove(key)
     count++
   }
   return count
-}
-
-/** The methods about the store as a whole. */
-function createStorageMethods({
-  sessions,
-  origins,
-  tokens,
-  logoutTokens,
-  leases,
-}: Tables): Pick<Required<Adapter>, "deleteExpired" | "checkStorage"> {
-  return {
-    async deleteExpired({ now, limit }): Promise<ExpiredRows> {
-      const until = now.valueOf()
-      const isExpired = ({ expires }: { expires: Date }) => expires.valueOf() < until
-      return {
-        sessions: removeExpired(sessions, limit, isExpired, (token) => origins.delete(token)),
-        verificationTokens: removeExpired(tokens, limit, isExpired),
-        logoutTokens: removeExpired(logoutTokens, limit, isExpired),
-        leases: removeExpired(leases, limit, (lease) => lease.until < Math.min(until, Date.now())),
-      }
-    },
-    async checkStorage() {
-      return [
-        {
-          type: "warning",
-          message:
-            "The memory adapter keeps users and sessions in this process alone: they are gone when it ends, and other processes do not see them.",
-          remedy: "Use it for tests and first steps, and a database elsewhere: authlas/adapters/kysely.",
-        },
-      ]
-    },
-  }
-}
-
-/** The methods about the provider's side of a session. */
-function createOriginMethods({
-  sessions,
-  origins,
-  logoutTokens,
-}: Tables): Pick<
-  Required<Adapter>,
-  "createSessionOrigin" | "getSessionOrigin" | "listSessionOrigins" | "useLogoutToken"
-> {
-  return {
-    async createSessionOrigin(origin) {
-      if (!sessions.has(origin.sessionToken)) throw createMissingError("session")
-      insertRow(origins, origin.sessionToken, origin)
-    },
-    async getSessionOrigin(sessionToken) {
-      return copyRow(origins.get(sessionToken))
-    },
-    async listSessionOrigins({ provider, issuer, sid, subject }) {
-      const wanted = Object.entries({ provider, issuer, sid, subject }).filter(
-        ([, value]) => value !== undefined,
-      )
-      const rows = [...origins.values()].filter((row) =>
-        wanted.every(([name, value]) => row[name as "sid"] === value),
-      )
-      return rows.map((row) => structuredClone(row))
-    },
-    async useLogoutToken(token) {
-      for (const [key, { expires }] of logoutTokens)
-        if (expires.valueOf() <= Date.now()) logoutTokens.delete(key)
-      const key = JSON.stringify([token.issuer, token.jti])
-      if (logoutTokens.has(key)) return false
-      insertRow(logoutTokens, key, token)
-      return true
-    },
-  }
-}
-
-/**
- * Makes the method that stores a user with the first account.
- * @param tables Where rows are.
- */
-function createRegistrationMethods({
-  users,
-  accounts,
-  authenticators,
-}: Tables): Pick<Required<Adapter>, "createUserWithAccount"> {
-  return {
-    async createUserWithAccount({ user, account, authenticator }) {
-      const userId = user.id ?? randomId()
-      const hasAddress = [...users.values()].some(({ email }) => user.email && email === user.email)
-      if (users.has(userId) || hasAddress) throw createTakenError("user")
-      if (accounts.has(formatAccountKey(account))) throw createTakenError("account")
-      if (authenticator && authenticators.has(authenticator.credentialID))
-        throw createTakenError("authenticator")
-      insertRow(accounts, formatAccountKey(account), { ...account, userId })
-      if (authenticator) insertRow(authenticators, authenticator.credentialID, { ...authenticator, userId })
-      return insertRow(users, userId, { ...user, id: userId, emailVerified: user.emailVerified ?? null })
-    },
-  }
 }
 
 /**
@@ -210,47 +81,20 @@ function createRegistrationMethods({
  * ```
  */
 export function MemoryAdapter(): Required<Adapter> {
-  const tables: Tables = {
-    users: new Map(),
-    accounts: new Map(),
-    sessions: new Map(),
-    origins: new Map(),
-    logoutTokens: new Map(),
-    firstProofs: new Map(),
-    tokens: new Map(),
-    authenticators: new Map(),
-    leases: new Map(),
-  }
-  return markOneWrite({
-    ...createUserMethods(tables),
-    ...createAccountMethods(tables),
-    ...createSessionMethods(tables),
-    ...createOriginMethods(tables),
-    ...createAuthenticatorMethods(tables),
-    ...createRegistrationMethods(tables),
-    ...createStorageMethods(tables),
-  })
-}
-
-export default MemoryAdapter
-
-type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
-
-function createUserMethods(
-  tables: Tables,
-): Methods<
-  | "createUser"
-  | "getUser"
-  | "getUserByEmail"
-  | "getUserByAccount"
-  | "updateUser"
-  | "deleteUser"
-  | "storeFirstProof"
-  | "getFirstProof"
-> {
-  const { users, accounts, firstProofs } = tables
+  const users = new Map<string, AdapterUser>()
+  const accounts = new Map<string, AdapterAccount>()
+  const sessions = new Map<string, AdapterSession>()
+  const tokens = new Map<string, VerificationToken>()
+  const authenticators = new Map<string, AdapterAuthenticator>()
+  const logoutTokens = new Map<string, UsedLogoutToken>()
+  /** By session. */
+  const origins = new Map<string, SessionOrigin>()
+  /** By user. */
+  const firstProofs = new Map<string, FirstProof>()
+  /** By account. */
+  const leases = new Map<string, { holder: string; until: number }>()
   const byEmail = (email: string) => [...users.values()].find((user) => user.email === email)
-  return {
+  return markOneWrite({
     async createUser(user) {
       const id = user.id ?? randomId()
       if (users.has(id) || (user.email && byEmail(user.email))) throw createTakenError("user")
@@ -273,8 +117,7 @@ function createUserMethods(
       return insertRow(users, change.id, { ...user, ...omitUndefined(change) })
     },
     async deleteUser(id) {
-      for (const table of [tables.accounts, tables.sessions, tables.origins, tables.authenticators])
-        removeUserRows(table, id)
+      for (const table of [accounts, sessions, origins, authenticators]) removeUserRows(table, id)
       firstProofs.delete(id)
       return takeRow(users, id)
     },
@@ -285,17 +128,6 @@ function createUserMethods(
     async getFirstProof(userId) {
       return copyRow(firstProofs.get(userId))
     },
-  }
-}
-
-function createAccountMethods({
-  users,
-  accounts,
-  leases,
-}: Tables): Methods<
-  "linkAccount" | "unlinkAccount" | "getAccount" | "listAccountsByUserId" | "updateAccount" | "leaseAccount"
-> {
-  return {
     async linkAccount(account) {
       if (!users.has(account.userId)) throw createMissingError("user")
       const key = formatAccountKey(account)
@@ -330,25 +162,16 @@ function createAccountMethods({
       else leases.delete(key)
       return true
     },
-  }
-}
-
-function createSessionMethods({
-  users,
-  sessions,
-  origins,
-  tokens,
-}: Tables): Methods<
-  | "createSession"
-  | "getSessionAndUser"
-  | "updateSession"
-  | "deleteSession"
-  | "deleteSessionsByUserId"
-  | "listSessionsByUserId"
-  | "createVerificationToken"
-  | "useVerificationToken"
-> {
-  return {
+    async createUserWithAccount({ user, account, authenticator }) {
+      const userId = user.id ?? randomId()
+      if (users.has(userId) || (user.email && byEmail(user.email))) throw createTakenError("user")
+      if (accounts.has(formatAccountKey(account))) throw createTakenError("account")
+      if (authenticator && authenticators.has(authenticator.credentialID))
+        throw createTakenError("authenticator")
+      insertRow(accounts, formatAccountKey(account), { ...account, userId })
+      if (authenticator) insertRow(authenticators, authenticator.credentialID, { ...authenticator, userId })
+      return insertRow(users, userId, { ...user, id: userId, emailVerified: user.emailVerified ?? null })
+    },
     async createSession(session) {
       if (!users.has(session.userId)) throw createMissingError("user")
       if (sessions.has(session.sessionToken)) throw createTakenError("session")
@@ -379,21 +202,35 @@ function createSessionMethods({
     async createVerificationToken(token) {
       // Remove expired tokens: no user returns for one.
       for (const [key, { expires }] of tokens) if (expires.valueOf() <= Date.now()) tokens.delete(key)
-      return insertRow(tokens, formatTokenKey(token), token)
+      return insertRow(tokens, JSON.stringify([token.identifier, token.token]), token)
     },
-    async useVerificationToken(key) {
-      return takeRow(tokens, formatTokenKey(key))
+    async useVerificationToken({ identifier, token }) {
+      return takeRow(tokens, JSON.stringify([identifier, token]))
     },
-  }
-}
-
-function createAuthenticatorMethods({
-  users,
-  authenticators,
-}: Tables): Methods<
-  "createAuthenticator" | "getAuthenticator" | "listAuthenticatorsByUserId" | "updateAuthenticatorCounter"
-> {
-  return {
+    async createSessionOrigin(origin) {
+      if (!sessions.has(origin.sessionToken)) throw createMissingError("session")
+      insertRow(origins, origin.sessionToken, origin)
+    },
+    async getSessionOrigin(sessionToken) {
+      return copyRow(origins.get(sessionToken))
+    },
+    async listSessionOrigins({ provider, issuer, sid, subject }) {
+      const wanted = Object.entries({ provider, issuer, sid, subject }).filter(
+        ([, value]) => value !== undefined,
+      )
+      const rows = [...origins.values()].filter((row) =>
+        wanted.every(([name, value]) => row[name as "sid"] === value),
+      )
+      return rows.map((row) => structuredClone(row))
+    },
+    async useLogoutToken(token) {
+      for (const [key, { expires }] of logoutTokens)
+        if (expires.valueOf() <= Date.now()) logoutTokens.delete(key)
+      const key = JSON.stringify([token.issuer, token.jti])
+      if (logoutTokens.has(key)) return false
+      insertRow(logoutTokens, key, token)
+      return true
+    },
     async createAuthenticator(authenticator) {
       if (!users.has(authenticator.userId)) throw createMissingError("user")
       if (authenticators.has(authenticator.credentialID)) throw createTakenError("authenticator")
@@ -410,5 +247,27 @@ function createAuthenticatorMethods({
       if (!authenticator) throw createMissingError("authenticator")
       return insertRow(authenticators, credentialID, { ...authenticator, counter })
     },
-  }
+    async deleteExpired({ now, limit }) {
+      const until = now.valueOf()
+      const isExpired = ({ expires }: { expires: Date }) => expires.valueOf() < until
+      return {
+        sessions: removeExpired(sessions, limit, isExpired, (token) => origins.delete(token)),
+        verificationTokens: removeExpired(tokens, limit, isExpired),
+        logoutTokens: removeExpired(logoutTokens, limit, isExpired),
+        leases: removeExpired(leases, limit, (lease) => lease.until < Math.min(until, Date.now())),
+      }
+    },
+    async checkStorage() {
+      return [
+        {
+          type: "warning",
+          message:
+            "The memory adapter keeps users and sessions in this process alone: they are gone when it ends, and other processes do not see them.",
+          remedy: "Use it for tests and first steps, and a database elsewhere: authlas/adapters/kysely.",
+        },
+      ]
+    },
+  } satisfies Required<Adapter>)
 }
+
+export default MemoryAdapter

@@ -8,7 +8,7 @@ import {
   type Table,
 } from "./layout.js"
 
-/** Types by what a column holds, and by what the database fills it with: ids of rows, numbers that it counts, moments. */
+/** Types by what a column holds, and by what the database fills it with: ids of rows, its own numbers, moments. */
 const types: Readonly<Record<Dialect, Record<Column["kind"] | "rowId" | "counted" | "stamp", string>>> = {
   sqlite: {
     id: "text",
@@ -62,24 +62,22 @@ const types: Readonly<Record<Dialect, Record<Column["kind"] | "rowId" | "counted
 
 export type { Dialect, SchemaName } from "./layout.js"
 
-/** Tables and the database that they are for. */
 interface Place {
   dialect: Dialect
   layout: Layout
 }
 
-/** An index. */
 export interface Index {
   members: readonly string[]
   unique: boolean
 }
 
-/** How other tables name a user. */
+/** How other tables refer to a user. */
 export interface Reference {
   /** The type of a user's id; default: that of the layout. */
   type?: string | undefined
   /** Whether rows have a foreign key to the users. */
-  held: boolean
+  hasForeignKey: boolean
 }
 
 const present: Readonly<Record<Dialect, string>> = {
@@ -101,11 +99,7 @@ const ends: Readonly<Record<Dialect, string>> = {
   mssql: "",
 }
 
-/**
- * Puts a name between quotes; that of a table may stand after that of its schema.
- * @param dialect The database.
- * @param name The name.
- */
+/** The name of a table may stand after that of its schema and a dot. */
 export function quoteName(dialect: Dialect, name: string): string {
   const mark = dialect === "mysql" ? "`" : '"'
   return name.replace(/[^.]+/g, (part) => `${mark}${part.replaceAll(mark, mark + mark)}${mark}`)
@@ -130,26 +124,19 @@ const formatIndexName = (layout: Layout, table: Table, { members }: Index): stri
 const formatColumns = ({ dialect, layout }: Place, members: readonly string[]): string =>
   members.map((member) => quoteName(dialect, layout.column(member))).join(", ")
 
-/**
- * The indexes of a table, beside its primary key.
- * @param table The table.
- */
+/** The indexes of a table, beside its primary key. */
 export const listIndexes = (table: Table): Index[] => {
   const keys = [table.primary ?? [], ...table.unique]
-  const isCovered = (members: readonly string[]) =>
-    keys.some((key) => members.every((member, place) => key[place] === member))
+  const others = table.index.filter(
+    (members) => !keys.some((key) => members.every((member, place) => key[place] === member)),
+  )
   return [
     ...table.unique.map((members) => ({ members, unique: true })),
-    ...table.index.filter((members) => !isCovered(members)).map((members) => ({ members, unique: false })),
+    ...others.map((members) => ({ members, unique: false })),
   ]
 }
 
-/**
- * Adds a column to a table that is there.
- * @param place The tables.
- * @param table Which.
- * @param member The member of the record.
- */
+/** Writes the statement that adds a column to a table that is there. */
 export function writeColumn(place: Place, table: Table, member: string): string {
   const { dialect, layout } = place
   const name = quoteName(dialect, table.name)
@@ -159,34 +146,24 @@ export function writeColumn(place: Place, table: Table, member: string): string 
   return `if col_length(${quoteText(name)}, ${quoteText(layout.column(member))}) is null\nalter table ${name} add ${line}`
 }
 
-/**
- * Adds an index to a table that is there.
- * @param place The tables.
- * @param table Which.
- * @param index The index.
- */
+/** Writes the statement that adds an index to a table that is there. */
 export function writeIndex(place: Place, table: Table, index: Index): string {
   const { dialect, layout } = place
   const name = quoteName(dialect, table.name)
   const word = index.unique ? "unique " : ""
-  const known = formatIndexName(layout, table, index)
-  const on = `${quoteName(dialect, known)} on ${name} (${formatColumns(place, index.members)})`
+  const indexName = formatIndexName(layout, table, index)
+  const on = `${quoteName(dialect, indexName)} on ${name} (${formatColumns(place, index.members)})`
   if (dialect === "mysql") return `create ${word}index ${on}`
   if (dialect !== "mssql") return `create ${word}index if not exists ${on}`
   const nullable = index.unique && index.members.find((member) => !table.columns[member]?.required)
-  // A unique index of SQL Server takes one null alone.
+  // A unique index of SQL Server takes a single null.
   const filter = nullable ? ` where ${formatColumns(place, [nullable])} is not null` : ""
-  const found = `select 1 from sys.indexes where name = ${quoteText(known)} and object_id = object_id(${quoteText(name)})`
+  const found = `select 1 from sys.indexes where name = ${quoteText(indexName)} and object_id = object_id(${quoteText(name)})`
   return `if not exists (${found})\ncreate ${word}index ${on}${filter}`
 }
 
-/**
- * Makes a table and its indexes.
- * @param place The tables.
- * @param table Which.
- * @param reference How it names users.
- */
-export function writeTable(place: Place, table: Table, { type, held }: Reference): string[] {
+/** Writes the statements that make a table and its indexes. */
+export function writeTable(place: Place, table: Table, { type, hasForeignKey }: Reference): string[] {
   const { dialect, layout } = place
   const { rowId, counted, stamp } = types[dialect]
   const isNumbered = layout.ids === "integer"
@@ -215,7 +192,7 @@ export function writeTable(place: Place, table: Table, { type, held }: Reference
       const indexName = quoteName(dialect, formatIndexName(layout, table, index))
       lines.push(`${index.unique ? "unique " : ""}key ${indexName} (${formatColumns(place, index.members)})`)
     }
-  if (hasOwner && held) {
+  if (hasOwner && hasForeignKey) {
     const users = `${quoteName(dialect, layout.tables.users.name)} (${id})`
     lines.push(`foreign key (${formatColumns(place, ["userId"])}) references ${users} on delete cascade`)
   }
@@ -243,6 +220,8 @@ export function writeTable(place: Place, table: Table, { type, held }: Reference
  */
 export function schemaOf(dialect: Dialect, options: LayoutOptions = {}): string {
   const place = { dialect, layout: createLayout(options) }
-  const all = Object.values(place.layout.tables).flatMap((table) => writeTable(place, table, { held: true }))
+  const all = Object.values(place.layout.tables).flatMap((table) =>
+    writeTable(place, table, { hasForeignKey: true }),
+  )
   return `${all.join(";\n\n")};\n`
 }

@@ -12,7 +12,6 @@ function normalizeName({ dialect }: Store, name: string): string {
   return dialect === "postgres" ? name : name.toLowerCase()
 }
 
-/** Finds the column of a record's member in a table that is there. */
 export function findColumn(
   store: Store,
   { columns }: ExistingTable,
@@ -37,33 +36,8 @@ export function listMissingColumns(store: Store, table: Table, existing: Existin
   return Object.keys(table.columns).filter((member) => !findColumn(store, existing, member))
 }
 
-/** Refuses a table of this name that is for something else. */
-function refuseOtherTable(store: Store, table: Table, missing: readonly string[]): void {
-  const gone = missing.filter((member) => table.columns[member]?.required)
-  if (gone.length === 0) return
-  throw new AdapterError(
-    `The table "${table.name}" is there without ${gone.map(store.layout.column).join(", ")}, so it is another one. Nothing was changed. Give schema, tables or columns as the tables are, to migrate(db) and the adapter.`,
-  )
-}
-
-/** Lists the statements that add what a table lacks. Columns that are not known stay. */
-function listAdditions(store: Store, table: Table, existing: ExistingTable): string[] {
-  const columns = listMissingColumns(store, table, existing)
-  const keys = table.primary ? [table.primary, ...table.unique] : table.unique
-  const indexes = [
-    ...keys.map((members) => ({ members, unique: true })),
-    ...table.index.map((members) => ({ members, unique: false })),
-  ]
-  const missing = indexes.filter((index) => !hasIndex(store, existing, index))
-  return [
-    ...columns.map((member) => writeColumn(store, table, member)),
-    ...missing.map((index) => writeIndex(store, table, index)),
-  ]
-}
-
 /**
- * Makes the tables, columns and indexes that are not there.
- * @param store The database, or a transaction in it; no other process may make tables at the same time.
+ * Makes the tables, columns and indexes that are not there; no other process may make tables at the same time.
  * @throws {AdapterError} When rows stand in the way of a unique index, or a table of that name is another one.
  */
 export async function completeTables(store: Store): Promise<void> {
@@ -72,18 +46,35 @@ export async function completeTables(store: Store): Promise<void> {
   for (const table of tables) {
     const existing = await readExistingTable(store.connection, store.dialect, table.name)
     if (!existing) continue
-    refuseOtherTable(store, table, listMissingColumns(store, table, existing))
+    const gone = listMissingColumns(store, table, existing).filter(
+      (member) => table.columns[member]?.required,
+    )
+    if (gone.length > 0)
+      throw new AdapterError(
+        `The table "${table.name}" is there without ${gone.map(store.layout.column).join(", ")}, so it is another one. Nothing was changed. Give schema, tables or columns as the tables are, to migrate(db) and the adapter.`,
+      )
     found.set(table, existing)
   }
   const users = found.get(store.layout.tables.users)
   const reference = {
     // SQLite has texts and numbers in columns of any type.
     type: users && store.dialect !== "sqlite" ? findColumn(store, users, "id")?.type : undefined,
-    held: !users || hasIndex(store, users, { members: ["id"], unique: true }),
+    hasForeignKey: !users || hasIndex(store, users, { members: ["id"], unique: true }),
   }
   const statements = tables.flatMap((table) => {
     const existing = found.get(table)
-    return existing ? listAdditions(store, table, existing) : writeTable(store, table, reference)
+    if (!existing) return writeTable(store, table, reference)
+    const keys = table.primary ? [table.primary, ...table.unique] : table.unique
+    const indexes = [
+      ...keys.map((members) => ({ members, unique: true })),
+      ...table.index.map((members) => ({ members, unique: false })),
+    ]
+    return [
+      ...listMissingColumns(store, table, existing).map((member) => writeColumn(store, table, member)),
+      ...indexes
+        .filter((index) => !hasIndex(store, existing, index))
+        .map((index) => writeIndex(store, table, index)),
+    ]
   })
   for (const statement of statements)
     try {

@@ -22,11 +22,7 @@ interface Meaning {
   message?: RegExp
 }
 
-/**
- * Tells whether an error has a meaning.
- * @param error What the driver threw, or an `AdapterError` about it.
- * @param meaning The meaning.
- */
+/** Tells whether an error, or an `AdapterError` about it, has a meaning. */
 function hasMeaning(error: unknown, { codes, errnos, numbers, message }: Meaning): boolean {
   const source = isAuthError(error, AdapterError) ? error.cause?.err : error
   if (typeof source !== "object" || source === null) return false
@@ -39,10 +35,7 @@ function hasMeaning(error: unknown, { codes, errnos, numbers, message }: Meaning
   )
 }
 
-/**
- * What a driver said, in one line; that of several attempts to connect may say nothing of its own.
- * @param error What it threw.
- */
+/** What a driver said, in one line; the error of several attempts to connect may have no message. */
 function readMessage(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error)
   const { code, message }: Signs = error
@@ -131,17 +124,15 @@ const starting: Refusal = {
 
 const refusals = [readOnly, full, forbidden, unfilled, unreachable, locked, crowded, starting]
 
-/** A sentence without its end, whatever that was. */
-const trimSentence = (text: string): string => text.replace(/[.\s]+$/, "")
-
-/**
- * Says why a database refused, and what to do.
- * @param error What the driver threw.
- * @returns Undefined where it means something else.
- */
+/** Explains why a database refused, and what to do; undefined where the error means something else. */
 export function explainRefusal(error: unknown): { message: string; remedy: string } | undefined {
   const found = refusals.find((one) => hasMeaning(error, one))
-  return found && { message: `${found.says} (${trimSentence(readMessage(error))}).`, remedy: found.remedy }
+  return (
+    found && {
+      message: `${found.says} (${readMessage(error).replace(/[.\s]+$/, "")}).`,
+      remedy: found.remedy,
+    }
+  )
 }
 
 const taken: Meaning = {
@@ -198,18 +189,13 @@ const tooLarge: Meaning = {
 /** A text that cannot be a value of the column's type, such as a word for a numeric id. */
 const unreadable: Meaning = { codes: ["22P02", "22003"], errnos: [], numbers: [245, 8169] }
 
-/** Tells whether a unique value is there already. */
+/** Tells whether a unique value exists already. */
 export const isTaken = (error: unknown): boolean => hasMeaning(error, taken)
 
 /** Tells whether a text cannot be a value of its column, whether that was explained or not. */
 export const isUnreadable = (error: unknown): boolean => hasMeaning(error, unreadable)
 
-/**
- * Says what a failure of the database means.
- * @param error What was thrown; an error of this package is returned as it is.
- * @param record What was written or read: a user, an account.
- * @returns An `AdapterError` with the driver's error as its cause.
- */
+/** Explains what a failure of the database means for a record (`user`); an error of this package is returned as it is. */
 export function explainSqlFailure(error: unknown, record: string): Error {
   if (isAuthError(error)) return error
   const cause = { err: error as Error, record }
@@ -233,35 +219,30 @@ export function explainSqlFailure(error: unknown, record: string): Error {
   return new AdapterError(`The database failed on the ${record} (${readMessage(error)}).`, cause)
 }
 
-/** Makes the error of a row that does not exist. */
 export function createSqlMissingError(record: string): AdapterError {
   return new AdapterError(`The database has no such ${record}.`, { record })
 }
 
-const attempts = 8
-
-/** Milliseconds until the next attempt; undefined where there is none. */
-function findPause(error: unknown, attempt: number, end: number): number | undefined {
-  if (hasMeaning(error, busy)) return Date.now() < end ? 1 + Math.random() * 20 : undefined
-  return attempt < attempts && hasMeaning(error, conflict) ? Math.random() * 8 * 2 ** attempt : undefined
-}
-
 /**
- * Does again what the database refused because of others that wrote at the same time.
+ * Does again what the database refused because of others that wrote at the same time: up to eight times, or for as long as
+ * `patience` says where SQLite is locked. Default: as long as its drivers wait by themselves.
  * @param work One statement, or one whole transaction.
- * @param patience Milliseconds for which a locked SQLite is waited for. Default: as long as its drivers wait by themselves.
- * @returns What the work returns.
- * @throws What the work throws, once it was refused eight times (SQLite: for that long), or for another reason.
  */
 export async function retryConflicts<T>(work: () => Promise<T>, patience = 5_000): Promise<T> {
   const end = Date.now() + patience
   for (let attempt = 1; ; attempt++) {
+    let pause: number
     try {
       return await work()
     } catch (error) {
-      const pause = findPause(error, attempt, end)
-      if (pause === undefined) throw error
-      await new Promise((done) => setTimeout(done, pause))
+      if (hasMeaning(error, busy)) {
+        if (Date.now() >= end) throw error
+        pause = 1 + Math.random() * 20
+      } else {
+        if (attempt >= 8 || !hasMeaning(error, conflict)) throw error
+        pause = Math.random() * 8 * 2 ** attempt
+      }
     }
+    await new Promise((done) => setTimeout(done, pause))
   }
 }

@@ -35,10 +35,7 @@ export function writeInsertion(
   return sql`insert into ${refTable(store, which)} (${sql.join(names)})${output} values (${values})${returning}`
 }
 
-/**
- * Stores a row.
- * @returns The id that the database made, of a user.
- */
+/** Stores a row, and returns the id that the database made, of a user. */
 export async function insertRecord(store: Store, which: TableKey, row: object): Promise<string | undefined> {
   const more = await encodeClientColumns(store, which, true)
   const { rows, insertId } = await runStatement(store, which, writeInsertion(store, which, row, more))
@@ -46,13 +43,7 @@ export async function insertRecord(store: Store, which: TableKey, row: object): 
   return id === undefined ? undefined : String(id)
 }
 
-/**
- * Stores a row unless there is one with the same key.
- * @param store The database.
- * @param which The table.
- * @param statement The insertion.
- * @returns Whether it was stored.
- */
+/** Stores a row unless there is one with the same key, and returns whether it did. */
 export async function insertOrIgnore(
   store: Store,
   which: TableKey,
@@ -69,17 +60,12 @@ export async function insertOrIgnore(
   }
 }
 
-/** Keeps another transaction from removing the row, as far as the database has a word for that. */
+/** Ends of a statement that locks a row, as far as the database has a word for that. */
 const shared = { sqlite: "", postgres: " for key share", mysql: " lock in share mode", mssql: "" } as const
 const exclusive = { sqlite: "", postgres: " for update", mysql: " for update", mssql: "" } as const
 
-/**
- * Holds the row of a user until the transaction ends.
- * @param store A transaction.
- * @param userId Which user.
- * @param how Against its removal alone, or against every other holder.
- * @returns Whether there is such a user.
- */
+/** Holds the row of a user until the transaction ends, against its removal alone or against every other holder; false where
+ * there is no such user. */
 export async function holdUser(store: Store, userId: string, how: "shared" | "exclusive"): Promise<boolean> {
   const { dialect, layout } = store
   const id = encodeValue(store, layout.tables.users.columns.id, userId)

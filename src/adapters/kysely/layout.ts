@@ -2,7 +2,7 @@
 import { AdapterError } from "../../engine/errors.js"
 import { findNearMiss } from "../../engine/notation/near.js"
 
-/** The databases that are spoken to. */
+/** The databases that the adapter supports. */
 export type Dialect = (typeof dialects)[number]
 
 const dialects = ["sqlite", "postgres", "mysql", "mssql"] as const
@@ -13,7 +13,6 @@ export type SchemaName = "kysely" | "pg" | "drizzle" | "prisma"
 /** What a column holds: ids and keys are compared byte for byte and have an index, `text` is of any length. */
 type Kind = "id" | "key" | "text" | "date" | "number" | "bigint" | "flag"
 
-/** A column. */
 export interface Column {
   kind: Kind
   /** Never null. */
@@ -32,7 +31,6 @@ export type TableKey =
   | "logoutTokens"
   | "firstProofs"
 
-/** A table. */
 export interface Table {
   /** Its name in the database, after its schema and a dot where that is said. */
   name: string
@@ -57,13 +55,6 @@ export interface LayoutOptions {
   columns?: Readonly<Record<string, string>>
 }
 
-/** Which columns the client of Prisma fills in a table. */
-export interface ClientColumns {
-  /** The id of a row that is no user. */
-  id: boolean
-  updatedAt: boolean
-}
-
 /** Tables and names, with the differences between the documented schemas. */
 export interface Layout {
   tables: Readonly<Record<TableKey, Table>>
@@ -71,8 +62,8 @@ export interface Layout {
   ids: "text" | "integer"
   /** SQLite has no dates: ISO 8601 texts, or milliseconds since 1970. */
   sqliteDates: "text" | "number"
-  /** What tables of Prisma were found to have. */
-  clientColumns: Map<TableKey, ClientColumns>
+  /** Of tables of Prisma, whether they have an id of a row that is no user, and `updatedAt`: its client fills both. */
+  clientColumns: Map<TableKey, { id: boolean; updatedAt: boolean }>
   /** The name of a column in the database. */
   column(member: string): string
 }
@@ -130,11 +121,8 @@ const accountColumns = {
   session_state: text,
 } as const
 
-/** The tables that Auth.js does not have. */
-type OwnTable = "origins" | "leases" | "logoutTokens" | "firstProofs"
-
 /** The tables that Auth.js has. */
-function listStoredTables(schema: SchemaName): Omit<Layout["tables"], OwnTable> {
+function listStoredTables(schema: SchemaName): Omit<Layout["tables"], keyof typeof ownTables> {
   const name = names[schema]
   const stamped = schema === "prisma" ? ({ stamped: true } as const) : {}
   const counted = schema === "kysely" || schema === "pg" ? ({ counted: true } as const) : {}
@@ -191,7 +179,7 @@ function listStoredTables(schema: SchemaName): Omit<Layout["tables"], OwnTable> 
 }
 
 /** Data that Auth.js does not store has tables of its own, so that the tables of Auth.js stay as they are. */
-const ownTables: Pick<Layout["tables"], OwnTable> = {
+const ownTables: Pick<Layout["tables"], "origins" | "leases" | "logoutTokens" | "firstProofs"> = {
   origins: {
     name: "authlas_session_origin",
     columns: {
@@ -248,60 +236,43 @@ function assertKnown(what: string, words: Iterable<string>, known: readonly stri
   }
 }
 
-/** Refuses names of tables and columns that are no texts. */
-function assertNames(option: "tables" | "columns", names: object | undefined): void {
-  for (const [key, name] of Object.entries(names ?? {}))
-    if (name !== undefined && (typeof name !== "string" || name === ""))
-      throw new AdapterError(`${option}.${key} must be a name, and is ${typeof name}.`, {
-        option: `${option}.${key}`,
-      })
-}
-
 /**
- * Checks what an adapter or a migration is told of the database.
- * @param options The options, as JavaScript may give them.
- * @throws {AdapterError} When one is misspelt: its tables would be looked for under other names.
+ * The tables of a schema, with the names that the application has for them.
+ * @throws {AdapterError} When an option is misspelt: its tables would be looked for under other names.
  */
-function assertLayoutOptions(options: LayoutOptions & { dialect?: unknown }): void {
+export function createLayout(options: LayoutOptions & { dialect?: unknown } = {}): Layout {
   assertKnown("The option", Object.keys(options), ["dialect", "schema", "tables", "columns"])
-  const { dialect, schema = "kysely", tables = {}, columns } = options
+  const { dialect, schema = "kysely", tables, columns } = options
   if (dialect !== undefined) assertKnown("The dialect", [String(dialect)], dialects)
   assertKnown("The schema", [String(schema)], Object.keys(names))
-  assertKnown("The table", Object.keys(tables), [
-    ...Object.keys(listStoredTables(schema)),
-    ...Object.keys(ownTables),
-  ])
+  const all = { ...listStoredTables(schema), ...ownTables }
+  assertKnown("The table", Object.keys(tables ?? {}), Object.keys(all))
+  const members = Object.values(all).flatMap((table) => Object.keys(table.columns))
+  const assertNames = (option: "tables" | "columns", given: object = {}) => {
+    for (const [key, name] of Object.entries(given))
+      if (name !== undefined && (typeof name !== "string" || name === ""))
+        throw new AdapterError(`${option}.${key} must be a name, and is ${typeof name}.`, {
+          option: `${option}.${key}`,
+        })
+  }
   assertNames("tables", tables)
-  const members = Object.values({ ...listStoredTables(schema), ...ownTables }).flatMap((table) =>
-    Object.keys(table.columns),
-  )
-  const stamps = ["id", "createdAt", "updatedAt"]
   for (const member of Object.keys(columns ?? {})) {
     // An application may name columns of its own users; one that is near to a known one is a slip.
-    const near = members.includes(member) ? undefined : findNearMiss(member, [...members, ...stamps])
+    const near = members.includes(member)
+      ? undefined
+      : findNearMiss(member, [...members, "id", "createdAt", "updatedAt"])
     if (near !== undefined && near !== member)
       throw new AdapterError(`columns.${member} is unknown. Did you mean "${near}"?`, {
         option: `columns.${member}`,
       })
   }
   assertNames("columns", columns)
-}
-
-/**
- * The tables of a schema, with the names that the application has for them.
- * @param options Whose schema, and other names.
- * @throws {AdapterError} When an option is misspelt.
- */
-export function createLayout(options: LayoutOptions = {}): Layout {
-  assertLayoutOptions(options)
-  const { schema = "kysely", tables, columns } = options
-  const all = { ...listStoredTables(schema), ...ownTables }
-  const named = Object.entries(all).map(([which, table]) => [
+  const renamed = Object.entries(all).map(([which, table]) => [
     which,
     { ...table, name: tables?.[which as TableKey] ?? table.name },
   ])
   return {
-    tables: Object.fromEntries(named) as Layout["tables"],
+    tables: Object.fromEntries(renamed) as Layout["tables"],
     ids: schema === "pg" ? "integer" : "text",
     clientColumns: new Map(),
     sqliteDates: schema === "kysely" || schema === "pg" ? "text" : "number",

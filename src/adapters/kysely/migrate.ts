@@ -4,20 +4,13 @@ import { AdapterError } from "../../engine/errors.js"
 import { createConnection, createStore, type DatabaseOptions } from "./connection.js"
 import { completeTables } from "./difference.js"
 import { explainSqlFailure, retryConflicts } from "./failure.js"
-import type { Dialect } from "./layout.js"
 import { sql } from "./statement.js"
-import type { Store } from "./store.js"
 
 /** Seconds for which one process waits for another that migrates. */
 const lockTimeoutSeconds = 60
 
-/** Number of the advisory lock: any that the application does not use. */
+/** Number of PostgreSQL's advisory lock: any that the application does not use. */
 const lock = 7_283_645_019
-
-const locks: Readonly<Partial<Record<Dialect, string>>> = {
-  postgres: `select pg_advisory_xact_lock(${lock})`,
-  mssql: `exec sp_getapplock @Resource = 'authlas', @LockMode = 'Exclusive'`,
-}
 
 /**
  * Makes the tables, or adds the tables, columns and indexes that they lack; nothing is removed, no row changes, and columns
@@ -36,29 +29,12 @@ const locks: Readonly<Partial<Record<Dialect, string>>> = {
  */
 export async function migrate<Database>(db: Kysely<Database>, options: DatabaseOptions = {}): Promise<void> {
   const store = createStore(db, options)
-  if (store.dialect === "mysql" && store.alone)
-    return migrateMysql(db, store).catch((error) => {
-      throw explainSqlFailure(error, "tables")
-    })
-  await store.atomic(async (inner) => {
-    // Read committed shows the tables that an earlier process made. A transaction of the application keeps its isolation.
-    if (store.dialect === "postgres" && store.alone)
-      await sql`set transaction isolation level read committed`.execute(inner.connection)
-    const statement = locks[store.dialect]
-    if (statement) await sql.raw(statement).execute(inner.connection)
-    await completeTables(inner)
-  }, lockTimeoutSeconds * 1000)
-}
-
-/** MySQL ends a transaction at every change of a table: its locks by name belong to the connection. */
-async function migrateMysql<Database>(db: Kysely<Database>, store: Store): Promise<void> {
-  // Names of locks are those of the server, up to 64 letters.
-  const name = sql`left(concat('authlas ', database()), 64)`
-  await db
-    .withoutPlugins()
-    .connection()
-    .execute(async (held) => {
-      const connection = createConnection(held)
+  if (store.dialect === "mysql" && store.alone) {
+    // MySQL ends a transaction at every change of a table: its locks by name belong to the connection. They are those of
+    // the server, up to 64 letters.
+    const name = sql`left(concat('authlas ', database()), 64)`
+    const migrateLocked = async (locked: Kysely<Database>) => {
+      const connection = createConnection(locked)
       const { rows } = await connection.run(
         sql`select get_lock(${name}, ${lockTimeoutSeconds}) as held`.parts,
       )
@@ -71,5 +47,23 @@ async function migrateMysql<Database>(db: Kysely<Database>, store: Store): Promi
       } finally {
         await sql`select release_lock(${name})`.execute(connection)
       }
-    })
+    }
+    try {
+      return await db.withoutPlugins().connection().execute(migrateLocked)
+    } catch (error) {
+      throw explainSqlFailure(error, "tables")
+    }
+  }
+  await store.atomic(async (inner) => {
+    // Read committed shows the tables that an earlier process made. A transaction of the application keeps its isolation.
+    if (store.dialect === "postgres" && store.alone)
+      await sql`set transaction isolation level read committed`.execute(inner.connection)
+    if (store.dialect === "postgres")
+      await sql.raw(`select pg_advisory_xact_lock(${lock})`).execute(inner.connection)
+    if (store.dialect === "mssql")
+      await sql
+        .raw(`exec sp_getapplock @Resource = 'authlas', @LockMode = 'Exclusive'`)
+        .execute(inner.connection)
+    await completeTables(inner)
+  }, lockTimeoutSeconds * 1000)
 }

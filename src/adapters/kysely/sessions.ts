@@ -24,38 +24,41 @@ import {
 } from "./store.js"
 import { toUser } from "./users.js"
 
-type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
-
 const toSession = (row: Row): AdapterSession => row as unknown as AdapterSession
-const toToken = (row: Row): VerificationToken => row as unknown as VerificationToken
 const toAuthenticator = (row: Row): AdapterAuthenticator => row as unknown as AdapterAuthenticator
 
 /** The origin of a session, without empty columns. */
 const toOrigin = (row: Row): SessionOrigin =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as SessionOrigin
 
-/**
- * Makes the methods about sessions and verification tokens.
- * @param store The database.
- */
-export function createSqlSessionMethods(
-  store: Store,
-): Methods<
-  | "createSession"
-  | "getSessionAndUser"
-  | "updateSession"
-  | "deleteSession"
-  | "deleteSessionsByUserId"
-  | "listSessionsByUserId"
-  | "createVerificationToken"
-  | "useVerificationToken"
-> {
+/** Makes the methods about sessions, their origins, tokens and passkeys. */
+export function createSqlSessionMethods(store: Store) {
   return {
     async createSession(session) {
       await insertRecord(store, "sessions", session)
       return session
     },
-    getSessionAndUser: (sessionToken) => readSessionAndUser(store, sessionToken),
+    async getSessionAndUser(sessionToken) {
+      const behind = Object.keys(store.layout.tables.users.columns).length
+      const both = cachePiece(
+        store,
+        "session and user",
+        () => sql`select ${refColumns(store, "users", "u")}, ${refColumns(store, "sessions", "s", behind)}
+          from ${refTable(store, "sessions")} as ${sql.id("s")}
+          inner join ${refTable(store, "users")} as ${sql.id("u")}
+          on ${refColumn(store, "id", "u")} = ${refColumn(store, "userId", "s")}`,
+      )
+      const token = encodeValue(store, store.layout.tables.sessions.columns.sessionToken, sessionToken)
+      if (token === null) return null
+      const met = writeEquality(store.dialect, refColumn(store, "sessionToken", "s"), token)
+      const { rows } = await runStatement(store, "sessions", sql`${both} where ${met}`, "session and user")
+      const [row] = rows
+      if (!row) return null
+      return {
+        session: toSession(decodeRecord(store, "sessions", row, behind)),
+        user: toUser(decodeRecord(store, "users", row)),
+      }
+    },
     async updateSession({ sessionToken, ...change }) {
       const row = await updateRecord(store, "sessions", change, { sessionToken })
       return row ? toSession(row) : null
@@ -83,45 +86,8 @@ export function createSqlSessionMethods(
     },
     async useVerificationToken({ identifier, token }) {
       const row = await takeRecord(store, "tokens", { identifier, token })
-      return row ? toToken(row) : null
+      return row ? (row as unknown as VerificationToken) : null
     },
-  }
-}
-
-/** Reads a session and its user in one query. */
-async function readSessionAndUser(
-  store: Store,
-  sessionToken: string,
-): Promise<{ session: AdapterSession; user: ReturnType<typeof toUser> } | null> {
-  const behind = Object.keys(store.layout.tables.users.columns).length
-  const both = cachePiece(
-    store,
-    "session and user",
-    () => sql`select ${refColumns(store, "users", "u")}, ${refColumns(store, "sessions", "s", behind)}
-      from ${refTable(store, "sessions")} as ${sql.id("s")}
-      inner join ${refTable(store, "users")} as ${sql.id("u")}
-      on ${refColumn(store, "id", "u")} = ${refColumn(store, "userId", "s")}`,
-  )
-  const token = encodeValue(store, store.layout.tables.sessions.columns.sessionToken, sessionToken)
-  if (token === null) return null
-  const met = writeEquality(store.dialect, refColumn(store, "sessionToken", "s"), token)
-  const { rows } = await runStatement(store, "sessions", sql`${both} where ${met}`, "session and user")
-  const [row] = rows
-  if (!row) return null
-  return {
-    session: toSession(decodeRecord(store, "sessions", row, behind)),
-    user: toUser(decodeRecord(store, "users", row)),
-  }
-}
-
-/**
- * Makes the methods about the provider's side of a session.
- * @param store The database.
- */
-export function createSqlOriginMethods(
-  store: Store,
-): Methods<"createSessionOrigin" | "getSessionOrigin" | "listSessionOrigins" | "useLogoutToken"> {
-  return {
     async createSessionOrigin(origin) {
       const pairs = encodeRow(store, "origins", origin)
       const token = writeEquality(
@@ -159,19 +125,6 @@ export function createSqlOriginMethods(
         writeInsertion(store, "logoutTokens", { issuer, jti, expires }),
       )
     },
-  }
-}
-
-/**
- * Makes the methods about passkeys.
- * @param store The database.
- */
-export function createSqlAuthenticatorMethods(
-  store: Store,
-): Methods<
-  "createAuthenticator" | "getAuthenticator" | "listAuthenticatorsByUserId" | "updateAuthenticatorCounter"
-> {
-  return {
     async createAuthenticator(authenticator) {
       await insertUserRow(store, "authenticators", authenticator)
       return authenticator
@@ -188,5 +141,5 @@ export function createSqlAuthenticatorMethods(
       if (!row) throw createSqlMissingError("authenticator")
       return toAuthenticator(row)
     },
-  }
+  } satisfies Partial<Adapter>
 }

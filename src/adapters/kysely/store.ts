@@ -6,10 +6,9 @@ import { BoundedMap, memoizeByObject } from "../../engine/memory.js"
 import { isDate } from "../../types/adapter.js"
 import { readExistingTable } from "./existing.js"
 import { explainSqlFailure, isUnreadable, retryConflicts } from "./failure.js"
-import type { ClientColumns, Column, Dialect, Layout, Table, TableKey } from "./layout.js"
+import type { Column, Dialect, Layout, Table, TableKey } from "./layout.js"
 import { type Connection, type QueryResult, type RawBuilder, sql } from "./statement.js"
 
-/** The database that values are encoded for. */
 interface Target {
   dialect: Dialect
   layout: Layout
@@ -17,13 +16,6 @@ interface Target {
 
 /** A text that cannot be an id of this database: no row has it. */
 export const noValue = Symbol("no value")
-
-function encodeDate({ dialect, layout }: Target, date: Date): string | number {
-  if (dialect === "sqlite" && layout.sqliteDates === "number") return date.valueOf()
-  const iso = date.toISOString()
-  // Columns without a time zone hold UTC: the server drops the zone, and MySQL takes none.
-  return dialect === "mysql" ? iso.slice(0, -1).replace("T", " ") : iso
-}
 
 /**
  * Makes a text of what is stored in, or compared with, a column of text. MySQL takes the number 0 for equal to every text
@@ -39,64 +31,32 @@ function encodeText(value: unknown): string {
 }
 
 /**
- * A value as the database takes it.
- * @param target The database.
- * @param column Its column; none for a column of the application's own.
- * @param value The member of a record.
+ * A value as the database takes it; a column of the application's own has no `Column`.
  * @throws {AdapterError} When a column of text is given an object.
  */
-export function encodeValue(target: Target, column: Column | undefined, value: unknown): unknown {
+export function encodeValue(
+  { dialect, layout }: Target,
+  column: Column | undefined,
+  value: unknown,
+): unknown {
   if (value === undefined || value === null) return null
   // One way to write each number: "7" and "007" are two ids, of which one user has the first.
-  if (column?.kind === "id" && target.layout.ids === "integer")
+  if (column?.kind === "id" && layout.ids === "integer")
     return /^(?:0|[1-9]\d{0,14})$/.test(encodeText(value)) ? Number(value) : noValue
   if (column?.kind === "id" || column?.kind === "key" || column?.kind === "text") return encodeText(value)
-  if (Object.prototype.toString.call(value) === "[object Date]") return encodeDate(target, value as Date)
-  if (typeof value === "boolean" && target.dialect === "sqlite") return value ? 1 : 0
+  if (Object.prototype.toString.call(value) === "[object Date]") {
+    const date = value as Date
+    if (dialect === "sqlite" && layout.sqliteDates === "number") return date.valueOf()
+    const iso = date.toISOString()
+    // Columns without a time zone hold UTC: the server drops the zone, and MySQL takes none.
+    return dialect === "mysql" ? iso.slice(0, -1).replace("T", " ") : iso
+  }
+  if (typeof value === "boolean" && dialect === "sqlite") return value ? 1 : 0
   return value
 }
 
-/**
- * How a column is read: dates as milliseconds since 1970, whatever zone the server, the session and the driver have.
- * @param target The database.
- * @param column The column.
- * @param ref Its name.
- */
-function writeReadable({ dialect }: Target, column: Column, ref: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (column.kind !== "date") return ref
-  if (dialect === "postgres") return sql`round(extract(epoch from ${ref}) * 1000)::float8`
-  if (dialect === "mysql") return sql`timestampdiff(microsecond, '1970-01-01', ${ref}) div 1000`
-  if (dialect === "mssql") return sql`datediff_big(millisecond, '1970-01-01T00:00:00+00:00', ${ref})`
-  return ref
-}
-
-/** SQLite has texts of ISO 8601, of its own function without a zone, or numbers. */
-function decodeDate(value: unknown): Date {
-  if (typeof value !== "string") return new Date(Number(value))
-  if (/^\d+$/.test(value)) return new Date(Number(value))
-  return new Date(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?$/.test(value) ? `${value}Z` : value)
-}
-
-/**
- * A value of a column as the records have it.
- * @param column The column.
- * @param value What the driver gave.
- */
-function decodeValue(column: Column, value: unknown): unknown {
-  if (value === null || value === undefined) return null
-  if (column.kind === "date") return decodeDate(value)
-  if (column.kind === "bigint" || column.kind === "number") return Number(value)
-  if (column.kind === "flag") return Boolean(Number(value))
-  return column.kind === "id" ? String(value) : value
-}
-
-/**
- * Compares a column with a value, byte for byte: the first condition finds the index, the second tells apart what a
- * collation takes for equal (letters of another case, accents, blanks at the end).
- * @param dialect The database.
- * @param ref The column.
- * @param value As it is encoded; null for nothing.
- */
+/** Compares a column with an encoded value, byte for byte: the first condition finds the index, the second tells apart what a
+ * collation takes for equal (letters of another case, accents, blanks at the end). */
 export function writeEquality(
   dialect: Dialect,
   ref: RawBuilder<unknown>,
@@ -111,63 +71,12 @@ export function writeEquality(
   return sql`${ref} = ${value}`
 }
 
-/**
- * The database's own clock.
- * @param dialect The database.
- * @returns Milliseconds since 1970.
- */
+/** The database's own clock, in milliseconds since 1970. */
 export function writeClock(dialect: Dialect): RawBuilder<unknown> {
   if (dialect === "postgres") return sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
   if (dialect === "mysql") return sql`timestampdiff(microsecond, '1970-01-01', utc_timestamp(3)) div 1000`
   if (dialect === "mssql") return sql`datediff_big(millisecond, '1970-01-01', sysutcdatetime())`
   return sql`cast((julianday('now') - 2440587.5) * 86400000 as integer)`
-}
-
-/** The database that has the tables. */
-interface Place extends Target {
-  connection: Connection
-  /** Whether a statement that was refused can be repeated by itself. */
-  alone: boolean
-}
-
-/** As the documentation has it for PostgreSQL. */
-const documented: ClientColumns = { id: false, updatedAt: true }
-
-async function detectClientColumns(
-  { connection, dialect, layout, alone }: Place,
-  which: TableKey,
-): Promise<ClientColumns | undefined> {
-  const { name, columns } = layout.tables[which]
-  const ask = () => readExistingTable(connection, dialect, name)
-  const table = await (alone ? retryConflicts(ask) : ask())
-  const found = (member: string) => table?.columns.find((column) => column.name === layout.column(member))
-  const id = found("id")
-  // A number is counted by the database.
-  const isText = id !== undefined && !id.filled && !/int|serial/i.test(id.type)
-  return table && { id: isText && !("id" in columns), updatedAt: found("updatedAt") !== undefined }
-}
-
-/**
- * What a row of such a table has beside the members of its record. The documented schemas differ by database and version, and
- * applications leave these columns out: the table itself is asked, once.
- * @param store The database.
- * @param which The table.
- * @param isNew Whether the row is a new one.
- */
-async function fillClientColumns(
-  store: Place,
-  which: TableKey,
-  isNew: boolean,
-): Promise<Record<string, unknown>> {
-  const { tables, clientColumns: seen } = store.layout
-  if (!tables[which].stamped) return {}
-  const known = seen.get(which) ?? (await detectClientColumns(store, which))
-  if (known) seen.set(which, known)
-  const filled = known ?? documented
-  return {
-    ...(filled.updatedAt ? { updatedAt: new Date() } : {}),
-    ...(filled.id && isNew ? { id: randomId() } : {}),
-  }
 }
 
 /** A row by the members of its record. */
@@ -205,23 +114,15 @@ const alias = "authlas_"
 export const supportsReturning = (store: Store): boolean =>
   store.dialect === "postgres" || store.dialect === "sqlite"
 
-/** The name of a table. */
 export const refTable = (store: Store, which: TableKey): RawBuilder<unknown> =>
   sql`${sql.table(store.layout.tables[which].name)}`
 
-/** The name of a column. */
 export const refColumn = (store: Target, member: string, of?: string): RawBuilder<unknown> => {
   const name = store.layout.column(member)
   return sql`${of ? sql.id(of, name) : sql.id(name)}`
 }
 
-/**
- * Runs a statement, and says what its failure means.
- * @param store The database.
- * @param which The table that it is about.
- * @param statement The statement.
- * @param name Names a statement whose text never changes and which runs often.
- */
+/** Runs a statement, and explains its failure. A `name` is for one whose text never changes and which runs often. */
 export async function runStatement(
   store: Store,
   which: TableKey,
@@ -241,9 +142,6 @@ const pieces = memoizeByObject((_: Layout) => new BoundedMap<string, RawBuilder<
 /**
  * A piece of a statement that is the same every time: putting one together takes longer than all else that a session check
  * does here.
- * @param store The database.
- * @param name Tells it from the other pieces.
- * @param make Makes it.
  */
 export function cachePiece(store: Store, name: string, make: () => RawBuilder<unknown>): RawBuilder<unknown> {
   return pieces(store.layout).getOrMake(`${store.dialect} ${name}`, make)
@@ -251,22 +149,20 @@ export function cachePiece(store: Store, name: string, make: () => RawBuilder<un
 
 /** Selects the columns under names of their own, with the columns that an application added to its users. */
 export function refColumns(store: Store, which: TableKey, of?: string, from = 0): RawBuilder<unknown> {
-  return cachePiece(store, `${which} ${of ?? ""} ${from}`, () => writeNamedColumns(store, which, of, from))
-}
-
-function writeNamedColumns(
-  store: Store,
-  which: TableKey,
-  of: string | undefined,
-  from: number,
-): RawBuilder<unknown> {
-  const { columns } = store.layout.tables[which]
-  const own = Object.entries(columns).map(
-    ([member, column], index) =>
-      sql`${writeReadable(store, column, refColumn(store, member, of))} as ${sql.id(`${alias}${from + index}`)}`,
-  )
-  if (which !== "users") return sql.join(own)
-  return sql.join([of ? sql`${sql.id(of)}.*` : sql`*`, ...own])
+  return cachePiece(store, `${which} ${of ?? ""} ${from}`, () => {
+    const { dialect, layout } = store
+    const own = Object.entries(layout.tables[which].columns).map(([member, column], index) => {
+      const ref = refColumn(store, member, of)
+      const as = sql.id(`${alias}${from + index}`)
+      if (column.kind !== "date" || dialect === "sqlite") return sql`${ref} as ${as}`
+      // Dates are read as milliseconds since 1970, whatever zone the server, the session and the driver have.
+      if (dialect === "postgres") return sql`round(extract(epoch from ${ref}) * 1000)::float8 as ${as}`
+      if (dialect === "mysql") return sql`timestampdiff(microsecond, '1970-01-01', ${ref}) div 1000 as ${as}`
+      return sql`datediff_big(millisecond, '1970-01-01T00:00:00+00:00', ${ref}) as ${as}`
+    })
+    if (which !== "users") return sql.join(own)
+    return sql.join([of ? sql`${sql.id(of)}.*` : sql`*`, ...own])
+  })
 }
 
 /** The columns of users that are not the application's. */
@@ -277,20 +173,30 @@ const ownColumns = memoizeByObject(({ tables, column }: Layout): ReadonlySet<str
 
 /** Turns a row into its record. */
 export function decodeRecord(store: Store, which: TableKey, row: Row, from = 0): Row {
-  const record = which === "users" ? decodeAddedColumns(store, row) : {}
+  const known = which === "users" ? ownColumns(store.layout) : undefined
+  const added = known
+    ? Object.entries(row).filter(([name]) => !name.startsWith(alias) && !known.has(name))
+    : []
+  const record: Row = Object.fromEntries(
+    added.map(([name, value]) => [
+      name,
+      store.dialect === "sqlite" && isDate(value) ? new Date(value) : value,
+    ]),
+  )
   let index = from
-  const { columns } = store.layout.tables[which]
-  for (const member of Object.keys(columns))
-    record[member] = decodeValue(columns[member] as Column, row[`${alias}${index++}`])
+  for (const [member, { kind }] of Object.entries(store.layout.tables[which].columns)) {
+    const value = row[`${alias}${index++}`]
+    if (value === null || value === undefined) record[member] = null
+    else if (kind === "date") {
+      // SQLite has texts of ISO 8601, of its own function without a zone, or numbers.
+      const isText = typeof value === "string" && !/^\d+$/.test(value)
+      const isUtc = isText && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?$/.test(value)
+      record[member] = new Date(isUtc ? `${value}Z` : isText ? value : Number(value))
+    } else if (kind === "bigint" || kind === "number") record[member] = Number(value)
+    else if (kind === "flag") record[member] = Boolean(Number(value))
+    else record[member] = kind === "id" ? String(value) : value
+  }
   return record
-}
-
-/** Reads the columns that the application added to its users. */
-function decodeAddedColumns(store: Store, row: Row): Row {
-  const known = ownColumns(store.layout)
-  const added = Object.keys(row).filter((name) => !name.startsWith(alias) && !known.has(name))
-  const read = (value: unknown) => (store.dialect === "sqlite" && isDate(value) ? new Date(value) : value)
-  return Object.fromEntries(added.map((name) => [name, read(row[name])]))
 }
 
 /** Encodes the members of a record for the database; undefined ones are left out. */
@@ -303,14 +209,37 @@ export function encodeRow(store: Store, which: TableKey, row: object): [string, 
     .map(([member, value]) => [member, encodeValue(store, table.columns[member], value)])
 }
 
-/** Encodes the columns that Prisma's client fills, for a new row or a change of one. */
+/**
+ * Encodes the columns that Prisma's client fills, for a new row or a change of one. The documented schemas differ by database
+ * and version, and applications leave these columns out: the table itself is asked, once.
+ */
 export async function encodeClientColumns(
   store: Store,
   which: TableKey,
   isNew: boolean,
 ): Promise<[string, unknown][]> {
-  const filled = Object.entries(await fillClientColumns(store, which, isNew))
-  return filled.map(([member, value]) => [member, encodeValue(store, undefined, value)])
+  const { connection, dialect, layout, alone } = store
+  const { name, columns, stamped } = layout.tables[which]
+  if (!stamped) return []
+  let known = layout.clientColumns.get(which)
+  if (!known) {
+    const read = () => readExistingTable(connection, dialect, name)
+    const table = await (alone ? retryConflicts(read) : read())
+    if (table) {
+      const find = (member: string) => table.columns.find((column) => column.name === layout.column(member))
+      const id = find("id")
+      // A number is counted by the database.
+      const isText = id !== undefined && !id.filled && !/int|serial/i.test(id.type)
+      known = { id: isText && !("id" in columns), updatedAt: find("updatedAt") !== undefined }
+      layout.clientColumns.set(which, known)
+    }
+  }
+  // As the documentation has it for PostgreSQL.
+  const { id, updatedAt } = known ?? { id: false, updatedAt: true }
+  return [
+    ...(updatedAt ? [["updatedAt", encodeValue(store, undefined, new Date())] as [string, unknown]] : []),
+    ...(id && isNew ? [["id", randomId()] as [string, unknown]] : []),
+  ]
 }
 
 /** Writes conditions; undefined where no row can meet them. */
@@ -330,7 +259,6 @@ function writeConditions(
   )
 }
 
-/** Finds rows. */
 export async function selectRecords(store: Store, which: TableKey, where: Row): Promise<Row[]> {
   const met = writeConditions(store, which, where, "t")
   if (!met) return []
@@ -354,10 +282,7 @@ export async function tolerateUnreadable(result: Promise<QueryResult<Row>>): Pro
   }
 }
 
-/**
- * Changes a row.
- * @returns The whole row; null where none meets the conditions.
- */
+/** Changes a row, and returns the whole of it; null where none meets the conditions. */
 export async function updateRecord(
   store: Store,
   which: TableKey,
@@ -388,10 +313,7 @@ export async function updateRecord(
   })
 }
 
-/**
- * Removes one row.
- * @returns The row, to one caller alone.
- */
+/** Removes one row, and returns it to one caller alone. */
 export async function takeRecord(store: Store, which: TableKey, where: Row): Promise<Row | null> {
   const met = writeConditions(store, which, where)
   if (!met) return null
@@ -408,7 +330,6 @@ export async function takeRecord(store: Store, which: TableKey, where: Row): Pro
   return Number(numAffectedRows ?? 0) > 0 ? row : null
 }
 
-/** Removes rows. */
 export async function removeRecords(store: Store, which: TableKey, where: Row): Promise<void> {
   const met = writeConditions(store, which, where)
   if (met)

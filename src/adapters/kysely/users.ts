@@ -23,8 +23,6 @@ import {
   writeEquality,
 } from "./store.js"
 
-type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
-
 /** A row of the users as the engine has them; the columns of the application come along. */
 export const toUser = (row: Row): AdapterUser => row as unknown as AdapterUser
 
@@ -38,23 +36,9 @@ const nullEmptyEmail = (user: Partial<AdapterUser>): Row => ({
   ...(user.email === "" ? { email: null } : {}),
 })
 
-/**
- * Makes the methods about users.
- * @param store The database.
- */
-export function createSqlUserMethods(
-  store: Store,
-): Methods<
-  | "createUser"
-  | "getUser"
-  | "getUserByEmail"
-  | "getUserByAccount"
-  | "updateUser"
-  | "deleteUser"
-  | "storeFirstProof"
-  | "getFirstProof"
-> {
-  const first = async (where: Row) => {
+/** Makes the methods about users and their accounts. */
+export function createSqlUserMethods(store: Store) {
+  const findUser = async (where: Row) => {
     const [row] = await selectRecords(store, "users", where)
     return row ? toUser(row) : null
   }
@@ -66,8 +50,8 @@ export function createSqlUserMethods(
       const made = await insertRecord(store, "users", row)
       return { ...user, id: counted ? (made ?? id) : id, emailVerified: user.emailVerified ?? null }
     },
-    getUser: (id) => first({ id }),
-    getUserByEmail: (email) => first({ email }),
+    getUser: (id) => findUser({ id }),
+    getUserByEmail: (email) => findUser({ email }),
     async getUserByAccount(account) {
       const [provider, providerAccountId] = (["provider", "providerAccountId"] as const).map((member) =>
         encodeValue(store, store.layout.tables.accounts.columns[member], account[member]),
@@ -90,7 +74,7 @@ export function createSqlUserMethods(
       return toUser(row)
     },
     async deleteUser(id) {
-      const user = await first({ id })
+      const user = await findUser({ id })
       if (!user) return null
       return store.atomic(async (inner) => {
         if (!(await holdUser(inner, id, "exclusive"))) return null
@@ -111,19 +95,6 @@ export function createSqlUserMethods(
       const [row] = await selectRecords(store, "firstProofs", { userId })
       return row ? (row as unknown as FirstProof) : null
     },
-  }
-}
-
-/**
- * Makes the methods about accounts.
- * @param store The database.
- */
-export function createSqlAccountMethods(
-  store: Store,
-): Methods<
-  "linkAccount" | "unlinkAccount" | "getAccount" | "listAccountsByUserId" | "updateAccount" | "leaseAccount"
-> {
-  return {
     async linkAccount(account) {
       await insertUserRow(store, "accounts", account)
       return account
@@ -146,39 +117,33 @@ export function createSqlAccountMethods(
     },
     async leaseAccount({ provider, providerAccountId }, { holder, ms }) {
       const key = { provider, providerAccountId }
-      if (ms > 0) return leaseAccountRow(store, key, holder, Math.ceil(ms))
-      await removeRecords(store, "leases", { ...key, holder })
-      return true
+      if (!(ms > 0)) {
+        await removeRecords(store, "leases", { ...key, holder })
+        return true
+      }
+      // By the clock of the database: the holder renews a lease, others get it when it has expired.
+      const { dialect } = store
+      const [table, now] = [refTable(store, "leases"), writeClock(dialect)]
+      const [end, holderColumn] = [refColumn(store, "until"), refColumn(store, "holder")]
+      const later = sql`${now} + ${sql.lit(Math.ceil(ms))}`
+      const row = encodeRow(store, "leases", { ...key, holder })
+      const same = row
+        .slice(0, 2)
+        .map(([member, value]) => writeEquality(dialect, refColumn(store, member), value))
+      const renewed = await runStatement(
+        store,
+        "leases",
+        sql`update ${table} set ${holderColumn} = ${holder}, ${end} = ${later}
+          where ${sql.join(same, sql` and `)} and (${writeEquality(dialect, holderColumn, holder)} or ${end} <= ${now})`,
+      )
+      if (Number(renewed.numAffectedRows ?? 0) > 0) return true
+      const names = [...Object.keys(key), "holder", "until"].map((member) => refColumn(store, member))
+      const values = row.map(([, value]) => value)
+      return insertOrIgnore(
+        store,
+        "leases",
+        sql`insert into ${table} (${sql.join(names)}) values (${sql.join(values)}, ${later})`,
+      )
     },
-  }
-}
-
-/** Takes or renews a lease by the clock of the database: the holder renews it, others get it when it has expired. */
-async function leaseAccountRow(
-  store: Store,
-  key: { provider: string; providerAccountId: string },
-  holder: string,
-  ms: number,
-): Promise<boolean> {
-  const { dialect } = store
-  const [table, now] = [refTable(store, "leases"), writeClock(dialect)]
-  const [ends, held] = [refColumn(store, "until"), refColumn(store, "holder")]
-  const row = encodeRow(store, "leases", { ...key, holder })
-  const same = row
-    .slice(0, 2)
-    .map(([member, value]) => writeEquality(dialect, refColumn(store, member), value))
-  const renewed = await runStatement(
-    store,
-    "leases",
-    sql`update ${table} set ${held} = ${holder}, ${ends} = ${now} + ${sql.lit(ms)}
-      where ${sql.join(same, sql` and `)} and (${writeEquality(dialect, held, holder)} or ${ends} <= ${now})`,
-  )
-  if (Number(renewed.numAffectedRows ?? 0) > 0) return true
-  const names = [...Object.keys(key), "holder", "until"].map((member) => refColumn(store, member))
-  const values = row.map(([, value]) => value)
-  return insertOrIgnore(
-    store,
-    "leases",
-    sql`insert into ${table} (${sql.join(names)}) values (${sql.join(values)}, ${now} + ${sql.lit(ms)})`,
-  )
+  } satisfies Partial<Adapter>
 }
