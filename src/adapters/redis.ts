@@ -2,16 +2,12 @@
 
 import { markOneWrite } from "../engine/realm.js"
 import type { Adapter, AdapterSession } from "../types/adapter.js"
-import { createRedisAccountMethods, createRedisPasskeyMethods } from "./redis/accounts.js"
-import { createRedisStorageMethods } from "./redis/check.js"
+import { createRedisAccountMethods } from "./redis/accounts.js"
+import { checkRedis } from "./redis/check.js"
 import { createSend, type RedisClient } from "./redis/client.js"
-import {
-  createRedisOriginMethods,
-  createRedisSessionMethods,
-  createRedisTokenMethods,
-} from "./redis/sessions.js"
+import { createRedisSessionMethods } from "./redis/sessions.js"
 import type { Store } from "./redis/store.js"
-import { createRedisRegistrationMethods, createRedisUserMethods } from "./redis/users.js"
+import { createRedisUserMethods } from "./redis/users.js"
 
 export type { RedisClient, SendCommand } from "./redis/client.js"
 
@@ -58,13 +54,11 @@ export function RedisAdapter(client: RedisClient, options: RedisOptions = {}): R
   return markOneWrite({
     ...createRedisUserMethods(store),
     ...createRedisAccountMethods(store),
-    ...createRedisRegistrationMethods(store),
     ...createRedisSessionMethods(store),
-    ...createRedisTokenMethods(store),
-    ...createRedisOriginMethods(store),
-    ...createRedisPasskeyMethods(store),
-    ...createRedisStorageMethods(store.send),
-  })
+    // The server removes what has expired, and lists lose it when they are written.
+    deleteExpired: async () => ({ sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }),
+    checkStorage: () => checkRedis(store.send),
+  } satisfies RedisStorage)
 }
 
 export default RedisAdapter

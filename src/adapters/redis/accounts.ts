@@ -5,7 +5,7 @@ import type { Adapter, AdapterAccount } from "../../types/adapter.js"
 import type { AdapterAccountKey } from "../../types/storage.js"
 import type { AdapterAuthenticator } from "../../types/webauthn.js"
 import { createRedisMissingError, createRedisTakenError } from "./failure.js"
-import { formatKey, formatTag, serializeRow } from "./rows.js"
+import { formatKey, formatTag, type Held, serializeRow } from "./rows.js"
 import {
   changeRow,
   hasRow,
@@ -25,16 +25,7 @@ import {
 /** A list of rows of a user. */
 export type List = "accounts" | "passkeys"
 
-/** A row that belongs to a user. */
-interface Owned {
-  userId: string
-}
-
-/**
- * Names the key of a user, or of what stands beside the row.
- * @param id Id of the user.
- * @param part One of the user's lists, or the first proof of the address.
- */
+/** Names the key of a user's row, or of the part that stands beside it. */
 export async function formatUserKey(
   { prefix }: Store,
   id: string,
@@ -43,18 +34,14 @@ export async function formatUserKey(
   return formatKey(prefix, await formatTag("user", id), part)
 }
 
-/**
- * Stores a row of a user. It is listed first: what ends between the two is an entry without a row, which readers pass over,
- * and no row that its user's list lacks. A row whose user is gone counts for none, for ids of users do not come again.
- * @param tag What the row is about.
- * @param record What it is.
- * @throws {AdapterError} Where there is such a row, or no such user.
- */
+/** Stores a row of a user. It is listed first: an interruption between the two leaves an entry without a row, which readers pass
+ * over, and no row that its user's list lacks. A row whose user is gone counts for none, for ids of users do not come again.
+ * @throws {AdapterError} Where there is such a row, or no such user. */
 export async function insertOwned(
   store: Store,
   list: List,
   tag: string,
-  row: Owned,
+  row: { userId: string },
   record: string,
 ): Promise<void> {
   const [user, owned] = [await formatUserKey(store, row.userId), await formatUserKey(store, row.userId, list)]
@@ -63,72 +50,59 @@ export async function insertOwned(
   const key = formatKey(store.prefix, tag)
   await retryUntilDone(async () => {
     if (await insertRow(store, key, row)) return true
-    const other = await readRow<Owned>(store, key)
+    const other = await readRow<{ userId: string }>(store, key)
     if (!other) return undefined
     if (await hasRow(store, await formatUserKey(store, other.row.userId))) throw createRedisTakenError(record)
     return (await replaceRow(store, [key], other.text, serializeRow(row))) || undefined
   }, record)
 }
 
-/**
- * Reads a row, unless its user is gone.
- * @param tag What the row is about.
- */
-async function readOwned<Row extends Owned>(store: Store, tag: string): Promise<Row | null> {
+/** Reads a row by its tag, unless its user is gone. */
+async function readOwned<Row extends { userId: string }>(store: Store, tag: string): Promise<Row | null> {
   const held = await readRow<Row>(store, formatKey(store.prefix, tag))
   return held && (await hasRow(store, await formatUserKey(store, held.row.userId))) ? held.row : null
 }
 
-/**
- * Reads the rows of a user.
- * @param userId Id of the user.
- */
-async function listOwned<Row extends Owned>(store: Store, list: List, userId: string): Promise<Row[]> {
+async function listOwned<Row extends { userId: string }>(
+  store: Store,
+  list: List,
+  userId: string,
+): Promise<Row[]> {
   if (!(await hasRow(store, await formatUserKey(store, userId)))) return []
   const tags = await listTags(store, await formatUserKey(store, userId, list))
   const rows = await Promise.all(tags.map((tag) => readRow<Row>(store, formatKey(store.prefix, tag))))
   return rows.flatMap((held) => (held?.row.userId === userId ? [held.row] : []))
 }
 
-/**
- * Removes the rows of a user, and leaves those that have got another in the meantime.
- * @param userId Id of the user.
- */
+/** Removes the rows of a user, and leaves those that have got another in the meantime. */
 export async function removeOwned(store: Store, list: List, userId: string): Promise<void> {
   const listed = await formatUserKey(store, userId, list)
-  const remove = (key: string) =>
-    retryUntilDone(async () => {
-      const held = await readRow<Owned>(store, key)
-      if (held?.row.userId !== userId) return true
-      return (await removeUnchanged(store, key, held.text)) || undefined
-    }, "row")
-  await Promise.all((await listTags(store, listed)).map((tag) => remove(formatKey(store.prefix, tag))))
+  const tags = await listTags(store, listed)
+  await Promise.all(
+    tags.map((tag) =>
+      retryUntilDone(async () => {
+        const key = formatKey(store.prefix, tag)
+        const held = await readRow<{ userId: string }>(store, key)
+        if (held?.row.userId !== userId) return true
+        return (await removeUnchanged(store, key, held.text)) || undefined
+      }, "row"),
+    ),
+  )
   // The list is removed last, so that an interrupted removal can be repeated.
   await store.send(listed, "DEL", listed)
 }
 
-/** The tags of a list. */
 export async function listTags({ send }: Store, list: string): Promise<string[]> {
   const tags = await send(list, "ZRANGE", list, "0", "-1")
   return Array.isArray(tags) ? tags.map(String) : []
 }
 
-type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
-
-/** What keys of an account are about. */
 export const formatAccountTag = ({ provider, providerAccountId }: AdapterAccountKey): Promise<string> =>
   formatTag("account", provider, providerAccountId)
 
-/**
- * Makes the methods about accounts.
- * @param store The server.
- */
-export function createRedisAccountMethods(
-  store: Store,
-): Methods<
-  "linkAccount" | "unlinkAccount" | "getAccount" | "listAccountsByUserId" | "updateAccount" | "leaseAccount"
-> {
-  const rowKey = async (account: AdapterAccountKey) =>
+/** Makes the methods about accounts and passkeys. */
+export function createRedisAccountMethods(store: Store) {
+  const formatRowKey = async (account: AdapterAccountKey) =>
     formatKey(store.prefix, await formatAccountTag(account))
   return {
     async linkAccount(account) {
@@ -137,13 +111,13 @@ export function createRedisAccountMethods(
     },
     // Its entry stays in the user's list, whose readers skip it: the account may be linked again by now.
     async unlinkAccount(account) {
-      return (await takeRow<AdapterAccount>(store, await rowKey(account))) ?? undefined
+      return (await takeRow<AdapterAccount>(store, await formatRowKey(account))) ?? undefined
     },
     getAccount: async (providerAccountId, provider) =>
       readOwned<AdapterAccount>(store, await formatAccountTag({ provider, providerAccountId })),
     listAccountsByUserId: (userId) => listOwned<AdapterAccount>(store, "accounts", userId),
     async updateAccount(changed, where) {
-      const edit = (row: AdapterAccount): AdapterAccount | null => {
+      const edit = ({ row }: Held<AdapterAccount>): AdapterAccount | null => {
         const same = (name: "access_token" | "refresh_token") => (row[name] ?? null) === where?.[name]
         if (where && !(same("access_token") && same("refresh_token"))) return null
         const members = Object.entries({ ...row, ...omitUndefined(changed) }).filter(
@@ -151,7 +125,7 @@ export function createRedisAccountMethods(
         )
         return Object.fromEntries(members) as unknown as AdapterAccount
       }
-      return changeRow<AdapterAccount>(store, await rowKey(changed), ({ row }) => edit(row), "account")
+      return changeRow(store, await formatRowKey(changed), edit, "account")
     },
     async leaseAccount(account, { holder, ms }) {
       const key = formatKey(store.prefix, await formatAccountTag(account), "lease")
@@ -162,21 +136,6 @@ export function createRedisAccountMethods(
       await runScript(store.send, removeScript, [key], holder)
       return true
     },
-  }
-}
-
-type PasskeyMethods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
-
-/**
- * Makes the methods about passkeys.
- * @param store The server.
- */
-export function createRedisPasskeyMethods(
-  store: Store,
-): PasskeyMethods<
-  "createAuthenticator" | "getAuthenticator" | "listAuthenticatorsByUserId" | "updateAuthenticatorCounter"
-> {
-  return {
     async createAuthenticator(authenticator) {
       const tag = await formatTag("passkey", authenticator.credentialID)
       await insertOwned(store, "passkeys", tag, authenticator, "authenticator")
@@ -196,5 +155,5 @@ export function createRedisPasskeyMethods(
       if (!row) throw createRedisMissingError("authenticator")
       return row
     },
-  }
+  } satisfies Partial<Adapter>
 }

@@ -51,21 +51,15 @@ export type Send = (
   ...command: [name: string, ...values: string[]]
 ) => Promise<unknown>
 
-function isObject(client: unknown): client is object {
-  return typeof client === "object" && client !== null
-}
-
 function detectSender(client: RedisClient): SendCommand | undefined {
   if (typeof client === "function") return client
-  if (!isObject(client)) return undefined
+  if (typeof client !== "object" || client === null) return undefined
   // Asked in this order: clients of ioredis have methods of the other names too, for something else.
-  if ("call" in client && typeof client.call === "function") {
+  if ("call" in client && typeof client.call === "function")
     return ([name, ...values]) => client.call(name, ...values)
-  }
-  if ("masters" in client && typeof client.sendCommand === "function") {
-    // Not from replicas: a session that has just ended would still be found there.
+  // Not from replicas: a session that has just ended would still be found there.
+  if ("masters" in client && typeof client.sendCommand === "function")
     return (command, key) => client.sendCommand(key, false, command)
-  }
   if ("sendCommand" in client && typeof client.sendCommand === "function") {
     const single = client as SingleClient
     return (command) => single.sendCommand(command)
@@ -75,19 +69,16 @@ function detectSender(client: RedisClient): SendCommand | undefined {
 }
 
 /**
- * Finds out how to send commands with a client.
- * @param client The application's client.
- * @returns Sends one command. What fails is thrown as an `AdapterError`.
+ * Finds out how to send commands with a client. A failure of the client is thrown as an `AdapterError`.
  * @throws {AdapterError} Where the client is none.
  */
 export function createSend(client: RedisClient): Send {
   const send = detectSender(client)
-  if (!send) {
+  if (!send)
     throw new AdapterError(
       "RedisAdapter was given no client of Redis. Give it a client or cluster of redis or ioredis, a client of @upstash/redis, or a function that sends a command.",
       { option: "client" },
     )
-  }
   return async (key, ...command) => {
     try {
       return await send(command, key)

@@ -20,8 +20,6 @@ import {
   takeScript,
 } from "./store.js"
 
-type OriginMethods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
-
 /** Names the key of an origin, which expires and is removed with its session. */
 const formatOriginKey = ({ prefix }: Store, session: string): string => formatKey(prefix, session, "origin")
 
@@ -38,11 +36,7 @@ async function formatOriginLists(
   return (await Promise.all(tags)).map((tag) => formatKey(prefix, tag))
 }
 
-/**
- * Lists an origin, until its session ends.
- * @param session The tag of the session.
- * @param expires When it ends.
- */
+/** Lists an origin with the tag of its session, until that ends. */
 async function listOrigin(
   store: Store,
   session: string,
@@ -54,23 +48,59 @@ async function listOrigin(
   await Promise.all(lists.map((list) => runScript(store.send, listScript, [list], session, end)))
 }
 
-/**
- * Takes an origin off its lists.
- * @param session The tag of the session.
- */
-async function unlistOrigin(store: Store, session: string, origin: SessionOrigin): Promise<void> {
-  const lists = await formatOriginLists(store, origin)
-  await Promise.all(lists.map((list) => store.send(list, "ZREM", list, session)))
-}
-
-/**
- * Makes the methods about the provider's side of a session.
- * @param store The server.
- */
-export function createRedisOriginMethods(
-  store: Store,
-): OriginMethods<"createSessionOrigin" | "getSessionOrigin" | "listSessionOrigins" | "useLogoutToken"> {
+/** Makes the methods about sessions, their origins, and verification tokens, whose expired rows the server removes. */
+export function createRedisSessionMethods(store: Store) {
+  const getSession = async (sessionToken: string) => {
+    const key = formatKey(store.prefix, await formatTag("session", sessionToken))
+    return (await readRow<AdapterSession>(store, key))?.row ?? null
+  }
+  const formatTokenKey = async ({ identifier, token }: Pick<VerificationToken, "identifier" | "token">) =>
+    formatKey(store.prefix, await formatTag("token", identifier, token))
   return {
+    async createSession(session) {
+      const tag = await formatTag("session", session.sessionToken)
+      // Listed before it is there, so that the end of all sessions of its user finds every one that is: entries without
+      // a row are passed over and stay.
+      await listSession(store, tag, session)
+      if (!(await insertRow(store, formatKey(store.prefix, tag), session, session.expires)))
+        throw createRedisTakenError("session")
+      return session
+    },
+    getSession,
+    async getSessionAndUser(sessionToken) {
+      const session = await getSession(sessionToken)
+      const user = session && (await readRow<AdapterUser>(store, await formatUserKey(store, session.userId)))
+      return session && user ? { session, user: user.row } : null
+    },
+    async updateSession(changed) {
+      const tag = await formatTag("session", changed.sessionToken)
+      const [key, beside] = [formatKey(store.prefix, tag), formatOriginKey(store, tag)]
+      return retryUntilDone(async () => {
+        const held = await readRow<AdapterSession>(store, key)
+        if (!held) return null
+        const row = { ...held.row, ...omitUndefined(changed) }
+        const text = serializeRow(row)
+        if (text === held.text) return row
+        // The lists come before the row: an entry that expires too late does no harm, one that expires too early hides a
+        // session.
+        const origin = await readRow<SessionOrigin>(store, beside)
+        await Promise.all([
+          listSession(store, tag, row),
+          origin && listOrigin(store, tag, origin.row, row.expires),
+        ])
+        return (await replaceRow(store, [key, beside], held.text, text, row.expires)) ? row : undefined
+      }, "session")
+    },
+    deleteSession: async (sessionToken) => endSession(store, await formatTag("session", sessionToken)),
+    deleteSessionsByUserId: (userId) => endSessions(store, userId),
+    async listSessionsByUserId(userId) {
+      const tags = await listTags(store, await formatUserKey(store, userId, "sessions"))
+      const held = await Promise.all(
+        tags.map((tag) => readRow<AdapterSession>(store, formatKey(store.prefix, tag))),
+      )
+      const rows = held.flatMap((one) => (one ? [one.row] : []))
+      return rows.filter((row) => belongsTo(row, userId) && row.expires.valueOf() > Date.now())
+    },
     async createSessionOrigin(origin) {
       const tag = await formatTag("session", origin.sessionToken)
       const key = formatKey(store.prefix, tag)
@@ -89,81 +119,33 @@ export function createRedisOriginMethods(
       )
       return held?.row ?? null
     },
-    listSessionOrigins: (query) => listOrigins(store, query),
+    async listSessionOrigins({ provider, issuer, sid, subject }) {
+      const wanted = Object.entries({ provider, issuer, sid, subject }).filter(
+        ([, value]) => value !== undefined,
+      )
+      const [list] = await formatOriginLists(store, { provider, issuer, sid, subject })
+      if (list === undefined)
+        throw new AdapterError(
+          "RedisAdapter lists sessions by sid or subject: give listSessionOrigins one of them.",
+          { method: "listSessionOrigins" },
+        )
+      const tags = await listTags(store, list)
+      const held = await Promise.all(
+        tags.map((tag) => readRow<SessionOrigin>(store, formatOriginKey(store, tag))),
+      )
+      const rows = held.flatMap((one) => (one ? [one.row] : []))
+      return rows.filter((row) => wanted.every(([name, value]) => row[name as "sid"] === value))
+    },
     async useLogoutToken({ issuer, jti, expires }) {
       return insertRow(store, formatKey(store.prefix, await formatTag("logout", issuer, jti)), {}, expires)
     },
-  }
-}
-
-async function listOrigins(
-  store: Store,
-  { provider, issuer, sid, subject }: SessionOriginQuery,
-): Promise<SessionOrigin[]> {
-  const wanted = Object.entries({ provider, issuer, sid, subject }).filter(([, value]) => value !== undefined)
-  const [list] = await formatOriginLists(store, { provider, issuer, sid, subject })
-  if (list === undefined) {
-    throw new AdapterError(
-      "RedisAdapter lists sessions by sid or subject: give listSessionOrigins one of them.",
-      {
-        method: "listSessionOrigins",
-      },
-    )
-  }
-  const sessions = await listTags(store, list)
-  const held = await Promise.all(
-    sessions.map((tag) => readRow<SessionOrigin>(store, formatOriginKey(store, tag))),
-  )
-  const rows = held.flatMap((one) => (one ? [one.row] : []))
-  return rows.filter((row) => wanted.every(([name, value]) => row[name as "sid"] === value))
-}
-
-type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
-
-const formatSessionTag = (sessionToken: string): Promise<string> => formatTag("session", sessionToken)
-
-/**
- * Makes the methods about sessions.
- * @param store The server.
- */
-export function createRedisSessionMethods(
-  store: Store,
-): Methods<
-  | "createSession"
-  | "getSessionAndUser"
-  | "updateSession"
-  | "deleteSession"
-  | "deleteSessionsByUserId"
-  | "listSessionsByUserId"
-> & { getSession(sessionToken: string): Promise<AdapterSession | null> } {
-  const getSession = async (sessionToken: string) => {
-    const held = await readRow<AdapterSession>(
-      store,
-      formatKey(store.prefix, await formatSessionTag(sessionToken)),
-    )
-    return held?.row ?? null
-  }
-  return {
-    async createSession(session) {
-      const tag = await formatSessionTag(session.sessionToken)
-      // Listed before it is there, so that the end of all sessions of its user finds every one that is: entries without
-      // a row are passed over and stay.
-      await listSession(store, tag, session)
-      if (!(await insertRow(store, formatKey(store.prefix, tag), session, session.expires)))
-        throw createRedisTakenError("session")
-      return session
+    async createVerificationToken(token) {
+      const key = await formatTokenKey(token)
+      await store.send(key, "SET", key, serializeRow(token), "PXAT", String(token.expires.valueOf()))
+      return token
     },
-    getSession,
-    async getSessionAndUser(sessionToken) {
-      const session = await getSession(sessionToken)
-      const user = session && (await readRow<AdapterUser>(store, await formatUserKey(store, session.userId)))
-      return session && user ? { session, user: user.row } : null
-    },
-    updateSession: (changed) => updateSession(store, changed),
-    deleteSession: async (sessionToken) => endSession(store, await formatSessionTag(sessionToken)),
-    deleteSessionsByUserId: (userId) => endSessions(store, userId),
-    listSessionsByUserId: (userId) => listSessions(store, userId),
-  }
+    useVerificationToken: async (token) => takeRow<VerificationToken>(store, await formatTokenKey(token)),
+  } satisfies Partial<Adapter> & { getSession(sessionToken: string): Promise<AdapterSession | null> }
 }
 
 /** Ids may be numbers where users are in a database: some adapters of Auth.js give them so. */
@@ -176,28 +158,6 @@ async function listSession(store: Store, tag: string, { userId, expires }: Adapt
   await runScript(store.send, listScript, [list], tag, String(expires.valueOf()))
 }
 
-/** Writes the lists before the row: an entry that expires too late does no harm, one that expires too early hides a session. */
-async function updateSession(
-  store: Store,
-  changed: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
-): Promise<AdapterSession | null> {
-  const tag = await formatSessionTag(changed.sessionToken)
-  const [key, beside] = [formatKey(store.prefix, tag), formatOriginKey(store, tag)]
-  return retryUntilDone(async () => {
-    const held = await readRow<AdapterSession>(store, key)
-    if (!held) return null
-    const row = { ...held.row, ...omitUndefined(changed) }
-    const text = serializeRow(row)
-    if (text === held.text) return row
-    const origin = await readRow<SessionOrigin>(store, beside)
-    await Promise.all([
-      listSession(store, tag, row),
-      origin && listOrigin(store, tag, origin.row, row.expires),
-    ])
-    return (await replaceRow(store, [key, beside], held.text, text, row.expires)) ? row : undefined
-  }, "session")
-}
-
 /** Removes both rows at once, then the entries of the lists: an entry without a row does no harm. */
 async function endSession(store: Store, tag: string): Promise<AdapterSession | null> {
   const keys = [formatKey(store.prefix, tag), formatOriginKey(store, tag)] as const
@@ -205,52 +165,21 @@ async function endSession(store: Store, tag: string): Promise<AdapterSession | n
   const [session, origin] = Array.isArray(taken) ? taken : []
   const row = typeof session === "string" ? parseRow<AdapterSession>(session).row : null
   const from = typeof origin === "string" ? parseRow<SessionOrigin>(origin).row : null
-  const unlist = async (list: string) => store.send(list, "ZREM", list, tag)
-  await Promise.all([
-    row && unlist(await formatUserKey(store, row.userId, "sessions")),
-    from && unlistOrigin(store, tag, from),
-  ])
+  const lists = [
+    ...(row ? [await formatUserKey(store, row.userId, "sessions")] : []),
+    ...(from ? await formatOriginLists(store, from) : []),
+  ]
+  await Promise.all(lists.map((list) => store.send(list, "ZREM", list, tag)))
   return row
 }
 
-/**
- * Ends all sessions of a user. Each leaves the list after its row is gone, so that what was interrupted can be done again.
- * @param userId Id of the user.
- */
+/** Ends all sessions of a user. Each leaves the list after its row is gone, so that what was interrupted can be done again. */
 export async function endSessions(store: Store, userId: string): Promise<void> {
-  const end = async (tag: string) => {
-    const held = await readRow<AdapterSession>(store, formatKey(store.prefix, tag))
-    if (held && belongsTo(held.row, userId)) await endSession(store, tag)
-  }
   const tags = await listTags(store, await formatUserKey(store, userId, "sessions"))
-  await Promise.all(tags.map(end))
-}
-
-/** Reads the sessions of a user. */
-async function listSessions(store: Store, userId: string): Promise<AdapterSession[]> {
-  const tags = await listTags(store, await formatUserKey(store, userId, "sessions"))
-  const held = await Promise.all(
-    tags.map((tag) => readRow<AdapterSession>(store, formatKey(store.prefix, tag))),
+  await Promise.all(
+    tags.map(async (tag) => {
+      const held = await readRow<AdapterSession>(store, formatKey(store.prefix, tag))
+      if (held && belongsTo(held.row, userId)) await endSession(store, tag)
+    }),
   )
-  const rows = held.flatMap((one) => (one ? [one.row] : []))
-  return rows.filter((row) => belongsTo(row, userId) && row.expires.valueOf() > Date.now())
-}
-
-/**
- * Makes the methods about verification tokens. The server removes those that have expired.
- * @param store The server.
- */
-export function createRedisTokenMethods(
-  store: Store,
-): Methods<"createVerificationToken" | "useVerificationToken"> {
-  const rowKey = async ({ identifier, token }: Pick<VerificationToken, "identifier" | "token">) =>
-    formatKey(store.prefix, await formatTag("token", identifier, token))
-  return {
-    async createVerificationToken(token) {
-      const key = await rowKey(token)
-      await store.send(key, "SET", key, serializeRow(token), "PXAT", String(token.expires.valueOf()))
-      return token
-    },
-    useVerificationToken: async (token) => takeRow<VerificationToken>(store, await rowKey(token)),
-  }
 }

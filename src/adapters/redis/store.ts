@@ -72,14 +72,7 @@ const hashScript = memoizeByText(async (script: string) =>
   toHex(new Uint8Array(await crypto.subtle.digest("SHA-1", encoder.encode(script)))),
 )
 
-/**
- * Runs a script.
- * @param send The server.
- * @param script One of this file.
- * @param keys Keys of one hash tag.
- * @param values What else it is told.
- * @returns What it returns.
- */
+/** Runs a script of this file with keys of one hash tag. */
 export async function runScript(
   send: Send,
   script: string,
@@ -91,87 +84,46 @@ export async function runScript(
     return await send(keys[0], "EVALSHA", await hashScript(script), ...rest)
   } catch (error) {
     // A server that has not run it, or has restarted since, has done nothing.
-    if (!isUnknownScript(error)) throw error
+    const source = isAuthError(error, AdapterError) ? error.cause?.err : undefined
+    if (!isError(source) || !source.message.includes("NOSCRIPT")) throw error
     return send(keys[0], "EVAL", script, ...rest)
   }
 }
 
-/** Whether the server has not seen the script: the client's error says so, which is the cause of the adapter's. */
-function isUnknownScript(error: unknown): boolean {
-  const source = isAuthError(error, AdapterError) ? error.cause?.err : undefined
-  return isError(source) && source.message.includes("NOSCRIPT")
-}
-
-/** Where rows are kept. */
 export interface Store {
   send: Send
   /** Begins every key. */
   prefix: string
 }
 
-/**
- * Reads a row.
- * @returns Null where there is none, or where it has expired.
- */
+/** Reads a row; null where there is none, or where it has expired. */
 export async function readRow<Row extends object>({ send }: Store, key: string): Promise<Held<Row> | null> {
   const text = await send(key, "GET", key)
   return typeof text === "string" ? parseRow<Row>(text) : null
 }
 
-/** Tells whether there is a row. */
 export async function hasRow({ send }: Store, key: string): Promise<boolean> {
   return Number(await send(key, "EXISTS", key)) === 1
 }
 
-/**
- * Stores a row where there is none.
- * @param expires When the server removes it; never by default.
- * @returns Whether there was none.
- */
+/** Stores a row until it expires, and returns whether there was none. */
 export async function insertRow({ send }: Store, key: string, row: object, expires?: Date): Promise<boolean> {
   const end = expires ? ["PXAT", String(expires.valueOf())] : []
   return (await send(key, "SET", key, serializeRow(row), "NX", ...end)) !== null
 }
 
-/**
- * Stores a row where there is none, for a while.
- * @param ms Milliseconds after which the server removes it, unless {@link keep} comes before.
- * @returns Whether there was none.
- */
-export async function insertTemporary(
-  { send }: Store,
-  key: string,
-  row: object,
-  ms: number,
-): Promise<boolean> {
-  return (await send(key, "SET", key, serializeRow(row), "NX", "PX", String(ms))) !== null
-}
-
-/**
- * Lets a row stay that was stored for a while.
- * @returns Whether it is there.
- */
+/** Lets a row stay that was stored for a while, and returns whether it is there. */
 export async function keepRow({ send }: Store, key: string): Promise<boolean> {
   return Number(await runScript(send, keepScript, [key])) === 1
 }
 
-/**
- * Reads and removes a row in one step.
- * @returns Null where there is none: of two calls at once only one gets the row.
- */
+/** Reads and removes a row in one step: of two calls at once only one gets the row. */
 export async function takeRow<Row extends object>({ send }: Store, key: string): Promise<Row | null> {
   const text = await send(key, "GETDEL", key)
   return typeof text === "string" ? parseRow<Row>(text).row : null
 }
 
-/**
- * Writes over what was read.
- * @param keys The row, and what stands beside it and ends with it.
- * @param held The text as it was read.
- * @param text The text to write.
- * @param expires When the server removes them; never by default.
- * @returns Whether the row still said it.
- */
+/** Writes over the text that was read, lets the row and the keys beside it expire, and returns whether the row was unchanged. */
 export async function replaceRow(
   { send }: Store,
   keys: readonly [string, ...string[]],
@@ -183,10 +135,7 @@ export async function replaceRow(
   return Number(await runScript(send, replaceScript, keys, held, text, end)) === 1
 }
 
-/**
- * Removes what was read.
- * @returns Whether the row still said it.
- */
+/** Removes the text that was read, and returns whether the row was unchanged. */
 export async function removeUnchanged({ send }: Store, key: string, held: string): Promise<boolean> {
   return Number(await runScript(send, removeScript, [key], held)) === 1
 }
@@ -194,12 +143,8 @@ export async function removeUnchanged({ send }: Store, key: string, held: string
 /** Of several writers one succeeds in each round, so that only this many writers can make the last one fail. */
 const attempts = 200
 
-/**
- * Tries until it was not in the way of another.
- * @param work Returns undefined where it was.
- * @param record What is written.
- * @throws {AdapterError} After 200 attempts.
- */
+/** Tries until the work returns something: it returns undefined where another was in the way.
+ * @throws {AdapterError} After 200 attempts. */
 export async function retryUntilDone<Done>(
   work: () => Promise<Done | undefined>,
   record: string,
@@ -214,12 +159,8 @@ export async function retryUntilDone<Done>(
   )
 }
 
-/**
- * Changes a row, in one step with what the change was made of.
- * @param edit Makes the new row of the one that is there; null leaves it alone. Asked again where another changed the row.
- * @param record What it is.
- * @returns The new row; null where there is none, or where it was left alone.
- */
+/** Changes a row in one step with what the change was made of. `edit` is asked again where another changed the row, and returns
+ * null to leave it alone; null is the result then, and where there is no row. */
 export function changeRow<Row extends object>(
   store: Store,
   key: string,
