@@ -35,31 +35,13 @@ export interface CleanOptions {
 
 const kinds = ["sessions", "verificationTokens", "logoutTokens", "leases"] as const
 
-/** A timer measures no longer time. */
+/** The longest time that a timer measures, in milliseconds. */
 const longestPause = 2_147_483_647
 
 const isWhole = (value: unknown, least: number, most: number): boolean =>
   typeof value === "number" && Number.isInteger(value) && value >= least && value <= most
 
-function assertCleanOptions({
-  batch,
-  pause,
-  before,
-  timeout,
-}: Required<Omit<CleanOptions, "signal" | "onProgress">>) {
-  if (!isWhole(batch, 1, Number.MAX_SAFE_INTEGER))
-    throw new AuthError(`batch is ${batch}. It must be a whole number of rows, 1 or more.`)
-  if (!isWhole(pause, 0, longestPause))
-    throw new AuthError(`pause is ${pause}. It must be a whole number of milliseconds, 0 to ${longestPause}.`)
-  if (timeout !== Number.POSITIVE_INFINITY && !isWhole(timeout, 1, longestPause))
-    throw new AuthError(
-      `timeout is ${timeout}. It must be a whole number of milliseconds, 1 to ${longestPause}, or Infinity.`,
-    )
-  if (!isDateObject(before) || Number.isNaN(before.valueOf()))
-    throw new AuthError("before is no valid Date. Leave it out for what has expired by now.")
-}
-
-/** Waits, or until the application aborts. */
+/** Waits, but not after the application aborts. */
 function waitOrAbort(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   if (signal?.aborted) return Promise.resolve()
   return new Promise((resolve) => {
@@ -72,9 +54,6 @@ function waitOrAbort(milliseconds: number, signal: AbortSignal | undefined): Pro
     signal?.addEventListener("abort", end)
   })
 }
-
-const isCounted = (rows: Partial<ExpiredRows> | null | undefined): rows is ExpiredRows =>
-  kinds.every((kind) => isWhole(rows?.[kind], 0, Number.MAX_SAFE_INTEGER))
 
 /**
  * Removes sessions, verification tokens, logout tokens and leases that have expired, in batches that lock no table, until
@@ -95,7 +74,16 @@ const isCounted = (rows: Partial<ExpiredRows> | null | undefined): rows is Expir
  */
 export async function cleanStorage(adapter: Adapter, options: CleanOptions = {}): Promise<CleanReport> {
   const { batch = 1000, pause = 0, before = new Date(), timeout = 60_000, signal, onProgress } = options
-  assertCleanOptions({ batch, pause, before, timeout })
+  if (!isWhole(batch, 1, Number.MAX_SAFE_INTEGER))
+    throw new AuthError(`batch is ${batch}. It must be a whole number of rows, 1 or more.`)
+  if (!isWhole(pause, 0, longestPause))
+    throw new AuthError(`pause is ${pause}. It must be a whole number of milliseconds, 0 to ${longestPause}.`)
+  if (timeout !== Number.POSITIVE_INFINITY && !isWhole(timeout, 1, longestPause))
+    throw new AuthError(
+      `timeout is ${timeout}. It must be a whole number of milliseconds, 1 to ${longestPause}, or Infinity.`,
+    )
+  if (!isDateObject(before) || Number.isNaN(before.valueOf()))
+    throw new AuthError("before is no valid Date. Leave it out for what has expired by now.")
   if (typeof adapter?.deleteExpired !== "function")
     throw new MissingAdapterMethods(
       "The adapter has no method deleteExpired, which cleaning needs. Add it, take an adapter of authlas/adapters, or remove what has expired with the means of the database.",
@@ -113,7 +101,18 @@ export async function cleanStorage(adapter: Adapter, options: CleanOptions = {})
   while (!complete && !signal?.aborted) {
     if (batches > 0) await waitOrAbort(pause, signal)
     if (signal?.aborted) break
-    const rows = await deleteBatch(adapter, { now: before, limit: batch }, timeout, removed)
+    const details = { method: "deleteExpired", removed }
+    const call = async () => adapter.deleteExpired?.({ now: before, limit: batch })
+    const rows = await failAfter(call(), timeout).catch((thrown: unknown) => {
+      if (isError(thrown)) throw new AdapterError(thrown, details)
+      throw new AdapterError("The adapter's deleteExpired failed without an Error.", details)
+    })
+    // An adapter that counts wrongly would be called for ever.
+    if (!rows || !kinds.every((kind) => isWhole(rows[kind], 0, Number.MAX_SAFE_INTEGER)))
+      throw new AdapterError(
+        `The adapter's deleteExpired did not answer how many rows went. It returns { ${kinds.join(", ")} }, each a whole number.`,
+        details,
+      )
     batches++
     for (const kind of kinds) removed[kind] += rows[kind]
     // A small batch is not the last one: rows that others held were left out.
@@ -123,8 +122,6 @@ export async function cleanStorage(adapter: Adapter, options: CleanOptions = {})
   return report()
 }
 
-type Batch = Parameters<NonNullable<Adapter["deleteExpired"]>>[0]
-
 /** Waits for a batch up to a time. A batch cannot be stopped: it may remove expired rows later. */
 function failAfter<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   if (ms === Number.POSITIVE_INFINITY) return work
@@ -133,24 +130,4 @@ function failAfter<Result>(work: Promise<Result>, ms: number): Promise<Result> {
     const timer = setTimeout(() => reject(new Error(late)), ms)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
-}
-
-async function deleteBatch(
-  adapter: Adapter,
-  batch: Batch,
-  timeout: number,
-  removed: ExpiredRows,
-): Promise<ExpiredRows> {
-  const details = { method: "deleteExpired", removed }
-  const call = async () => adapter.deleteExpired?.(batch)
-  const rows = await failAfter(call(), timeout).catch((thrown: unknown) => {
-    if (isError(thrown)) throw new AdapterError(thrown, details)
-    throw new AdapterError("The adapter's deleteExpired failed without an Error.", details)
-  })
-  // An adapter that counts wrongly would be called for ever.
-  if (isCounted(rows)) return rows
-  throw new AdapterError(
-    `The adapter's deleteExpired did not answer how many rows went. It returns { ${kinds.join(", ")} }, each a whole number.`,
-    details,
-  )
 }

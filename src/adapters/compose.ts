@@ -5,12 +5,7 @@ import { hasOneWrite, markOneWrite } from "../engine/realm.js"
 import type { Adapter, AdapterSession } from "../types/adapter.js"
 import type { ExpiredRows } from "../types/storage.js"
 
-/**
- * Takes methods from a store.
- * @param store An object, or an instance of a class.
- * @param names Which methods.
- * @returns Those that it has, each with its own `this`.
- */
+/** Takes the methods that a store has, an object or an instance of a class, each with its own `this`. */
 function bindMethods<Name extends keyof Adapter>(
   store: Adapter,
   names: readonly Name[],
@@ -30,13 +25,6 @@ const remedies: Readonly<Record<string, string>> = {
   tokens: "Give it an adapter that has them, or leave tokens out: they are then kept where sessions are.",
 }
 
-/**
- * Refuses a store without which the parts do not fit.
- * @param part Which part it is to keep.
- * @param store The store.
- * @param names What it has to have.
- * @throws {AdapterError} Where it lacks one.
- */
 function assertMethods(
   part: "users" | "sessions" | "tokens",
   store: object | undefined,
@@ -46,40 +34,6 @@ function assertMethods(
   if (lacking.length === 0) return
   const given = store ? `a store as "${part}" that has no ${lacking.join(", no ")}` : `no store as "${part}"`
   throw new AdapterError(`compose was given ${given}. ${remedies[part]}`, { option: part, methods: lacking })
-}
-
-/**
- * Makes the methods that ask every store: those that one of the stores has.
- * @param stores Each once.
- */
-function composeStorageMethods(stores: readonly Adapter[]): Pick<Adapter, "deleteExpired" | "checkStorage"> {
-  return {
-    ...(stores.some((store) => store.checkStorage) && {
-      async checkStorage() {
-        const found = await Promise.all(stores.map(async (store) => (await store.checkStorage?.()) ?? []))
-        return found.flat()
-      },
-    }),
-    ...(stores.some((store) => store.deleteExpired) && {
-      deleteExpired: (options) => deleteExpiredInOrder(stores, options),
-    }),
-  }
-}
-
-/** Cleans one store after another, up to the limit in all. */
-async function deleteExpiredInOrder(
-  stores: readonly Adapter[],
-  { now, limit }: { now: Date; limit: number },
-): Promise<ExpiredRows> {
-  const removed: ExpiredRows = { sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }
-  const kinds = ["sessions", "verificationTokens", "logoutTokens", "leases"] as const
-  for (const store of stores) {
-    const left = limit - Math.max(...Object.values(removed))
-    if (left <= 0) break
-    const rows = await store.deleteExpired?.({ now, limit: left })
-    for (const kind of kinds) removed[kind] += rows?.[kind] ?? 0
-  }
-  return removed
 }
 
 /** A store of sessions whose users are in another store, such as `RedisAdapter`. */
@@ -160,25 +114,13 @@ export function compose({ users, sessions, tokens }: Stores): Adapter {
   if (tokens) assertMethods("tokens", tokens, ofTokens)
   const hasTokens = ofTokens.every((name) => typeof sessions[name] === "function")
   const tokenStore = tokens ?? (hasTokens ? sessions : users)
+  const all = [...new Set<Adapter>([users, sessions, tokenStore])]
   return markOneWrite({
     ...bindMethods(sessions, ["leaseAccount"]),
     ...bindMethods(users, [...ofUsers, "leaseAccount"]),
     ...(hasOneWrite(users) && bindMethods(users, ["createUserWithAccount"])),
     ...bindMethods(sessions, ofSessions),
     ...bindMethods(tokenStore, ofTokens),
-    ...composeUserMethods(users, sessions),
-    ...composeStorageMethods([...new Set([users, sessions, tokenStore])]),
-  })
-}
-
-export default compose
-
-/** Makes the methods that need both stores. */
-function composeUserMethods(
-  users: Adapter,
-  sessions: SessionStorage,
-): Pick<Adapter, "getSessionAndUser" | "deleteUser"> {
-  return {
     async getSessionAndUser(sessionToken) {
       const session = await sessions.getSession(sessionToken)
       if (!session) return null
@@ -195,5 +137,27 @@ function composeUserMethods(
         return user ?? null
       },
     }),
-  }
+    ...(all.some((store) => store.checkStorage) && {
+      async checkStorage() {
+        const found = await Promise.all(all.map(async (store) => (await store.checkStorage?.()) ?? []))
+        return found.flat()
+      },
+    }),
+    ...(all.some((store) => store.deleteExpired) && {
+      // One store after another, up to the limit in all.
+      async deleteExpired({ now, limit }) {
+        const removed: ExpiredRows = { sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }
+        const kinds = ["sessions", "verificationTokens", "logoutTokens", "leases"] as const
+        for (const store of all) {
+          const left = limit - Math.max(...Object.values(removed))
+          if (left <= 0) break
+          const rows = await store.deleteExpired?.({ now, limit: left })
+          for (const kind of kinds) removed[kind] += rows?.[kind] ?? 0
+        }
+        return removed
+      },
+    }),
+  } satisfies Adapter)
 }
+
+export default compose
