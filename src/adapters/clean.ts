@@ -92,7 +92,7 @@ export async function cleanStorage(adapter: Adapter, options: CleanOptions = {})
   const started = Date.now()
   const removed: ExpiredRows = { sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }
   let [batches, complete] = [0, false]
-  const report = (): CleanReport => ({
+  const makeReport = (): CleanReport => ({
     removed: { ...removed },
     batches,
     milliseconds: Date.now() - started,
@@ -102,8 +102,8 @@ export async function cleanStorage(adapter: Adapter, options: CleanOptions = {})
     if (batches > 0) await waitOrAbort(pause, signal)
     if (signal?.aborted) break
     const details = { method: "deleteExpired", removed }
-    const call = async () => adapter.deleteExpired?.({ now: before, limit: batch })
-    const rows = await failAfter(call(), timeout).catch((thrown: unknown) => {
+    const callAdapter = async () => adapter.deleteExpired?.({ now: before, limit: batch })
+    const rows = await failAfter(callAdapter(), timeout).catch((thrown: unknown) => {
       if (isError(thrown)) throw new AdapterError(thrown, details)
       throw new AdapterError("The adapter's deleteExpired failed without an Error.", details)
     })
@@ -117,9 +117,9 @@ export async function cleanStorage(adapter: Adapter, options: CleanOptions = {})
     for (const kind of kinds) removed[kind] += rows[kind]
     // A small batch is not the last one: rows that others held were left out.
     complete = kinds.every((kind) => rows[kind] === 0)
-    onProgress?.(report())
+    onProgress?.(makeReport())
   }
-  return report()
+  return makeReport()
 }
 
 /** Waits for a batch up to a time. A batch cannot be stopped: it may remove expired rows later. */

@@ -16,8 +16,7 @@ import { Auth } from "../index.js"
 import type { AuthConfig } from "../types/config.js"
 import type { Cookie } from "../types/cookie.js"
 import type { BearerSession, Session } from "../types/session.js"
-import type { BrowserRequest } from "./shared/address.js"
-import { type BindingAnswer, readToldAnswer } from "./shared/answer.js"
+import { type BindingAnswer, readNextAddress } from "./shared/answer.js"
 import {
   addCookies,
   headersAfter,
@@ -119,10 +118,11 @@ export async function getSession(
   headers?: WebResponseHeaders | WebHeaderRecord,
 ): Promise<Session | null> {
   assertConfigObject(config, "getSession")
-  const lines = () => (headers ? listCookies(headers) : [])
-  const read = await readSessionAfter(browserRequestOf(request), configOf(config), lines)
-  if (headers) addCookies(read.setCookie, headers, read.isPrivate)
-  return read.session
+  const { session, setCookie, isPrivate } = await readSessionAfter(request, configOf(config), () =>
+    headers ? listCookies(headers) : [],
+  )
+  if (headers) addCookies(setCookie, headers, isPrivate)
+  return session
 }
 
 /**
@@ -143,7 +143,7 @@ export async function updateSession(
   headers: WebResponseHeaders | WebHeaderRecord,
 ): Promise<BearerSession | null> {
   assertConfigObject(config, "updateSession")
-  const asked = browserRequestOf(request, headers)
+  const asked = { url: request.url, headers: headersAfter(request.headers, listCookies(headers)) }
   const { session, setCookie } = await updateRequestSession(asked, configOf(config), data)
   replaceCookies(setCookie, headers)
   return session
@@ -175,10 +175,24 @@ export async function signIn(
 ): Promise<WebAnswer> {
   assertConfigObject(config, "signIn")
   const { redirectTo, fields = {}, authorizationParams: params } = options
-  const [browserRequest, own] = [browserRequestOf(request, headers), configOf(config)]
-  const callbackUrl = redirectTo ?? browserRequest.headers.get("referer") ?? "/"
-  const question = { provider, callbackUrl, fields: pickTexts(fields), params, told: true }
-  return toWebAnswer(await beginSignIn(browserRequest, own, question), own, headers)
+  const own = configOf(config)
+  const asked = {
+    url: request.url,
+    headers: headersAfter(request.headers, headers ? listCookies(headers) : []),
+  }
+  const callbackUrl = redirectTo ?? request.headers.get("referer") ?? "/"
+  // Files are no credentials; of a name that stands twice the last counts.
+  const entries: Iterable<[string, unknown]> =
+    Symbol.iterator in fields ? (fields as FormData) : Object.entries(fields)
+  const texts = [...entries].filter((entry): entry is [string, string] => typeof entry[1] === "string")
+  const question = {
+    provider,
+    callbackUrl,
+    fields: Object.fromEntries(texts),
+    params,
+    returnsFailure: true,
+  }
+  return toWebAnswer(await beginSignIn(asked, own, question), own, headers)
 }
 
 /**
@@ -204,28 +218,12 @@ export async function signOut(
     headers: headersForSignOut(request.headers, headers ? listCookies(headers) : [], own),
   }
   const callbackUrl = redirectTo ?? request.headers.get("referer") ?? "/"
-  return toWebAnswer(await endSignIn(asked, own, { callbackUrl, provider, told: true }), own, headers)
-}
-
-/** What the answer sets already counts as if the browser had sent it. */
-function browserRequestOf(
-  { url, headers }: WebRequest,
-  answered?: WebResponseHeaders | WebHeaderRecord,
-): BrowserRequest {
-  return { url, headers: answered ? headersAfter(headers, listCookies(answered)) : headers }
+  const answer = await endSignIn(asked, own, { callbackUrl, provider, returnsFailure: true })
+  return toWebAnswer(answer, own, headers)
 }
 
 function configOf(config: WebAuthConfig): AuthConfig {
   return mountConfig(config, undefined, readEnvironment)
-}
-
-/** Files are no credentials; of a name that stands twice the last counts. */
-function pickTexts(fields: FormData | Readonly<Record<string, string>>): Record<string, string> {
-  const entries: Iterable<[string, unknown]> =
-    Symbol.iterator in fields ? (fields as FormData) : Object.entries(fields)
-  return Object.fromEntries(
-    [...entries].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  )
 }
 
 function toWebAnswer(
@@ -233,10 +231,10 @@ function toWebAnswer(
   own: AuthConfig,
   answered?: WebResponseHeaders | WebHeaderRecord,
 ): WebAnswer {
-  const told = readToldAnswer(answer, own)
+  const next = readNextAddress(answer, own)
   const { cookies, setCookie } = answer
   if (answered) replaceCookies(setCookie, answered)
-  const headers = new Headers({ Location: told.url })
+  const headers = new Headers({ Location: next.url })
   addCookies(setCookie, headers)
-  return { ok: told.error === undefined, ...told, cookies, headers }
+  return { ok: next.error === undefined, ...next, cookies, headers }
 }

@@ -87,11 +87,11 @@ export function createConnection(
   return {
     run(parts, name) {
       // No text or name has a null character.
-      const shape = () =>
+      const formatShape = () =>
         parts
           .map((part) => ("text" in part ? part.text : "name" in part ? `\0${part.name}\0` : "\0\0"))
           .join("")
-      const statement = compiled.getOrMake(name ?? shape(), () => {
+      const statement = compiled.getOrMake(name ?? formatShape(), () => {
         const pieces = parts.map((part) => {
           if ("text" in part) return sql.raw(part.text)
           return "name" in part ? sql.id(part.name) : sql.val(part.value)
@@ -126,7 +126,7 @@ export function createStore<Database>(source: Kysely<Database>, options: Databas
     connection: createConnection(db, compiled, preparation),
     alone: true,
     async atomic(work, patience) {
-      const transact = async () => {
+      const runTransaction = async () => {
         // The first failure is what counts. On a connection that broke the end of a transaction fails as well, and SQLite
         // has undone it by itself where the disk is full.
         let first: { error: unknown } | undefined
@@ -158,7 +158,7 @@ export function createStore<Database>(source: Kysely<Database>, options: Databas
         }
       }
       try {
-        return await retryConflicts(transact, patience)
+        return await retryConflicts(runTransaction, patience)
       } catch (error) {
         // Beginning and end of a transaction fail too: where there is no connection, and on a full disk.
         throw explainSqlFailure(error, "rows of a transaction")

@@ -67,6 +67,7 @@ interface Place {
   layout: Layout
 }
 
+/** An index, by members of the record. */
 export interface Index {
   members: readonly string[]
   unique: boolean

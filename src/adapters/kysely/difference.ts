@@ -12,6 +12,7 @@ function normalizeName({ dialect }: Store, name: string): string {
   return dialect === "postgres" ? name : name.toLowerCase()
 }
 
+/** Finds the column of a record's member in a table that is there. */
 export function findColumn(
   store: Store,
   { columns }: ExistingTable,

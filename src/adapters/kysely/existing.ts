@@ -3,6 +3,7 @@ import { quoteName } from "./ddl.js"
 import type { Dialect } from "./layout.js"
 import { type Connection, type RawBuilder, sql } from "./statement.js"
 
+/** A column of an existing table. */
 export interface ExistingColumn {
   name: string
   /** Its type, as a column of another table may have it. */
@@ -13,6 +14,7 @@ export interface ExistingColumn {
   required: boolean
 }
 
+/** An existing table. */
 export interface ExistingTable {
   columns: readonly ExistingColumn[]
   /** Those of expressions and of some rows only are left out. */

@@ -195,7 +195,9 @@ export const isTaken = (error: unknown): boolean => hasMeaning(error, taken)
 /** Tells whether a text cannot be a value of its column, whether that was explained or not. */
 export const isUnreadable = (error: unknown): boolean => hasMeaning(error, unreadable)
 
-/** Explains what a failure of the database means for a record (`user`); an error of this package is returned as it is. */
+/**
+ * Explains what a failure of the database means for a record (`user`); an error of this package is returned as it is.
+ */
 export function explainSqlFailure(error: unknown, record: string): Error {
   if (isAuthError(error)) return error
   const cause = { err: error as Error, record }
@@ -219,6 +221,7 @@ export function explainSqlFailure(error: unknown, record: string): Error {
   return new AdapterError(`The database failed on the ${record} (${readMessage(error)}).`, cause)
 }
 
+/** Makes the error of a row that does not exist. */
 export function createSqlMissingError(record: string): AdapterError {
   return new AdapterError(`The database has no such ${record}.`, { record })
 }

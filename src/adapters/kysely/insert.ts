@@ -64,8 +64,10 @@ export async function insertOrIgnore(
 const shared = { sqlite: "", postgres: " for key share", mysql: " lock in share mode", mssql: "" } as const
 const exclusive = { sqlite: "", postgres: " for update", mysql: " for update", mssql: "" } as const
 
-/** Holds the row of a user until the transaction ends, against its removal alone or against every other holder; false where
- * there is no such user. */
+/**
+ * Holds the row of a user until the transaction ends, against its removal alone or against every other holder; false
+ * where there is no such user.
+ */
 export async function holdUser(store: Store, userId: string, how: "shared" | "exclusive"): Promise<boolean> {
   const { dialect, layout } = store
   const id = encodeValue(store, layout.tables.users.columns.id, userId)

@@ -13,6 +13,7 @@ export type SchemaName = "kysely" | "pg" | "drizzle" | "prisma"
 /** What a column holds: ids and keys are compared byte for byte and have an index, `text` is of any length. */
 type Kind = "id" | "key" | "text" | "date" | "number" | "bigint" | "flag"
 
+/** A column, by what it holds. */
 export interface Column {
   kind: Kind
   /** Never null. */
@@ -31,6 +32,7 @@ export type TableKey =
   | "logoutTokens"
   | "firstProofs"
 
+/** A table and its indexes. */
 export interface Table {
   /** Its name in the database, after its schema and a dot where that is said. */
   name: string

@@ -104,7 +104,7 @@ export function createSqlMethods(store: Store): Required<Adapter> {
         return created
       }),
     async deleteExpired({ now, limit }) {
-      const remove = async (which: TableKey) => {
+      const removeExpiredRows = async (which: TableKey) => {
         const { numAffectedRows } = await runStatement(
           store,
           which,
@@ -114,9 +114,9 @@ export function createSqlMethods(store: Store): Required<Adapter> {
       }
       return {
         sessions: await store.atomic((inner) => deleteExpiredSessions(inner, now, limit)),
-        verificationTokens: await remove("tokens"),
-        logoutTokens: await remove("logoutTokens"),
-        leases: await remove("leases"),
+        verificationTokens: await removeExpiredRows("tokens"),
+        logoutTokens: await removeExpiredRows("logoutTokens"),
+        leases: await removeExpiredRows("leases"),
       }
     },
     async checkStorage() {

@@ -55,8 +55,10 @@ export function encodeValue(
   return value
 }
 
-/** Compares a column with an encoded value, byte for byte: the first condition finds the index, the second tells apart what a
- * collation takes for equal (letters of another case, accents, blanks at the end). */
+/**
+ * Compares a column with an encoded value, byte for byte: the first condition finds the index, the second tells apart
+ * what a collation takes for equal (letters of another case, accents, blanks at the end).
+ */
 export function writeEquality(
   dialect: Dialect,
   ref: RawBuilder<unknown>,
@@ -114,9 +116,11 @@ const alias = "authlas_"
 export const supportsReturning = (store: Store): boolean =>
   store.dialect === "postgres" || store.dialect === "sqlite"
 
+/** Refers to a table. */
 export const refTable = (store: Store, which: TableKey): RawBuilder<unknown> =>
   sql`${sql.table(store.layout.tables[which].name)}`
 
+/** Refers to a column. */
 export const refColumn = (store: Target, member: string, of?: string): RawBuilder<unknown> => {
   const name = store.layout.column(member)
   return sql`${of ? sql.id(of, name) : sql.id(name)}`
@@ -223,14 +227,15 @@ export async function encodeClientColumns(
   if (!stamped) return []
   let known = layout.clientColumns.get(which)
   if (!known) {
-    const read = () => readExistingTable(connection, dialect, name)
-    const table = await (alone ? retryConflicts(read) : read())
+    const readTable = () => readExistingTable(connection, dialect, name)
+    const table = await (alone ? retryConflicts(readTable) : readTable())
     if (table) {
-      const find = (member: string) => table.columns.find((column) => column.name === layout.column(member))
-      const id = find("id")
+      const findNamed = (member: string) =>
+        table.columns.find((column) => column.name === layout.column(member))
+      const id = findNamed("id")
       // A number is counted by the database.
       const isText = id !== undefined && !id.filled && !/int|serial/i.test(id.type)
-      known = { id: isText && !("id" in columns), updatedAt: find("updatedAt") !== undefined }
+      known = { id: isText && !("id" in columns), updatedAt: findNamed("updatedAt") !== undefined }
       layout.clientColumns.set(which, known)
     }
   }
@@ -259,6 +264,7 @@ function writeConditions(
   )
 }
 
+/** Finds rows. */
 export async function selectRecords(store: Store, which: TableKey, where: Row): Promise<Row[]> {
   const met = writeConditions(store, which, where, "t")
   if (!met) return []
@@ -330,6 +336,7 @@ export async function takeRecord(store: Store, which: TableKey, where: Row): Pro
   return Number(numAffectedRows ?? 0) > 0 ? row : null
 }
 
+/** Removes rows. */
 export async function removeRecords(store: Store, which: TableKey, where: Row): Promise<void> {
   const met = writeConditions(store, which, where)
   if (met)

@@ -34,9 +34,12 @@ export async function formatUserKey(
   return formatKey(prefix, await formatTag("user", id), part)
 }
 
-/** Stores a row of a user. It is listed first: an interruption between the two leaves an entry without a row, which readers pass
- * over, and no row that its user's list lacks. A row whose user is gone counts for none, for ids of users do not come again.
- * @throws {AdapterError} Where there is such a row, or no such user. */
+/**
+ * Stores a row of a user. It is listed first: an interruption between the two leaves an entry without a row, which
+ * readers pass over, and no row that its user's list lacks. A row whose user is gone counts for none, for ids of users
+ * do not come again.
+ * @throws {AdapterError} Where there is such a row, or no such user.
+ */
 export async function insertOwned(
   store: Store,
   list: List,
@@ -92,11 +95,13 @@ export async function removeOwned(store: Store, list: List, userId: string): Pro
   await store.send(listed, "DEL", listed)
 }
 
+/** Reads the tags of a list. */
 export async function listTags({ send }: Store, list: string): Promise<string[]> {
   const tags = await send(list, "ZRANGE", list, "0", "-1")
   return Array.isArray(tags) ? tags.map(String) : []
 }
 
+/** Names the tag of an account. */
 export const formatAccountTag = ({ provider, providerAccountId }: AdapterAccountKey): Promise<string> =>
   formatTag("account", provider, providerAccountId)
 
@@ -117,7 +122,7 @@ export function createRedisAccountMethods(store: Store) {
       readOwned<AdapterAccount>(store, await formatAccountTag({ provider, providerAccountId })),
     listAccountsByUserId: (userId) => listOwned<AdapterAccount>(store, "accounts", userId),
     async updateAccount(changed, where) {
-      const edit = ({ row }: Held<AdapterAccount>): AdapterAccount | null => {
+      const editRow = ({ row }: Held<AdapterAccount>): AdapterAccount | null => {
         const same = (name: "access_token" | "refresh_token") => (row[name] ?? null) === where?.[name]
         if (where && !(same("access_token") && same("refresh_token"))) return null
         const members = Object.entries({ ...row, ...omitUndefined(changed) }).filter(
@@ -125,7 +130,7 @@ export function createRedisAccountMethods(store: Store) {
         )
         return Object.fromEntries(members) as unknown as AdapterAccount
       }
-      return changeRow(store, await formatRowKey(changed), edit, "account")
+      return changeRow(store, await formatRowKey(changed), editRow, "account")
     },
     async leaseAccount(account, { holder, ms }) {
       const key = formatKey(store.prefix, await formatAccountTag(account), "lease")

@@ -29,14 +29,14 @@ export async function checkRedis(send: Send): Promise<StorageFinding[]> {
   )
   const [appendonly, appendfsync, policy = info.maxmemory_policy] = settings
   const findings: StorageFinding[] = []
-  const add = (type: StorageFinding["type"], message: string, remedy: string) =>
+  const addFinding = (type: StorageFinding["type"], message: string, remedy: string) =>
     findings.push({ type, message, remedy })
 
   const version = info.redis_version
   if (version !== undefined) {
     const [major = Number.NaN, minor = 0] = version.split(/\D/, 2).map(Number)
     if (major < 6 || (major === 6 && minor < 2))
-      add(
+      addFinding(
         "error",
         `Redis is of version ${version}, which lacks GETDEL and SET ... PXAT.`,
         "Install Redis 6.2, Valkey 7.2 or a later version of either.",
@@ -44,14 +44,14 @@ export async function checkRedis(send: Send): Promise<StorageFinding[]> {
   }
 
   if (info.role === "slave")
-    add(
+    addFinding(
       "error",
       "Redis is a replica (role:slave) and takes no writes.",
       "Give the client the address of the primary, or that of the Sentinels or the cluster.",
     )
   for (const name of ["aof_last_write_status", "rdb_last_bgsave_status"])
     if (info[name] !== undefined && info[name] !== "ok")
-      add(
+      addFinding(
         "error",
         `Redis could not write to its disk (${name}:${info[name]}).`,
         "Look for space, and for its rights, in the folder of its files.",
@@ -59,19 +59,19 @@ export async function checkRedis(send: Send): Promise<StorageFinding[]> {
 
   // Without an append-only file, what was confirmed since the last snapshot is gone when the process ends.
   if (appendonly === "no")
-    add(
+    addFinding(
       "error",
       'Redis has "appendonly no": users, and sessions that were granted, are lost when its process ends.',
       'Set "appendonly yes", and "appendfsync always" or "everysec", in redis.conf, or by CONFIG SET and CONFIG REWRITE.',
     )
   else if (appendfsync === "no")
-    add(
+    addFinding(
       "warning",
       'Redis has "appendfsync no": sessions that were granted in the last half minute may be lost when the machine fails.',
       'Set "appendfsync always", or "everysec", which loses a second at most.',
     )
   else if (appendonly === undefined && info.aof_enabled !== "1")
-    add(
+    addFinding(
       "warning",
       info.aof_enabled === "0"
         ? "Redis says that it writes no append-only file (aof_enabled:0), and does not show its settings (CONFIG)."
@@ -83,7 +83,7 @@ export async function checkRedis(send: Send): Promise<StorageFinding[]> {
     const lost = policy.startsWith("volatile")
       ? "sessions, their lists, mail links and logout tokens, which have an end,"
       : "users, accounts and sessions"
-    add(
+    addFinding(
       "warning",
       `Redis has "maxmemory-policy ${policy}": it drops ${lost} when its memory is full.`,
       'Set "maxmemory-policy noeviction", and keep what may be dropped in a Redis of its own.',

@@ -26,8 +26,10 @@ const refusals: Readonly<Record<string, string>> = {
 /** Errors of clients before `connect()` and after the end. */
 const closed = ["The client is closed", "Connection is closed.", "The client is not connected"]
 
-/** Explains a failure of a command. The engine repeats a command that was lost on a broken connection: it knows that by the code
- * of the client's error, which is the cause. */
+/**
+ * Explains a failure of a command. The engine repeats a command that was lost on a broken connection: it knows that by
+ * the code of the client's error, which is the cause.
+ */
 export function explainRedisFailure(error: unknown, command: string): AdapterError {
   if (isAuthError(error, AdapterError)) return error
   if (!isError(error))
@@ -61,10 +63,12 @@ export function explainRedisFailure(error: unknown, command: string): AdapterErr
   return new AdapterError(`Redis did not do ${command} (${error.message || error.name}).`, cause)
 }
 
+/** Makes the error of a unique value that exists already. */
 export function createRedisTakenError(record: string): AdapterError {
   return new AdapterError(`Redis has such a ${record} already.`, { record })
 }
 
+/** Makes the error of a row that does not exist. */
 export function createRedisMissingError(record: string): AdapterError {
   return new AdapterError(`Redis has no such ${record}.`, { record })
 }

@@ -52,8 +52,10 @@ export async function formatTag(kind: Kind, ...parts: string[]): Promise<string>
   return [kind, ...(await Promise.all(escaped))].join(":")
 }
 
-/** Names one of a tag's keys, the row itself by default. All keys of one tag are in one slot: "Hash tags" of the specification
- * of Redis Cluster. */
+/**
+ * Names one of a tag's keys, the row itself by default. All keys of one tag are in one slot: "Hash tags" of the
+ * specification of Redis Cluster.
+ */
 export function formatKey(prefix: string, tag: string, part?: string): string {
   return part === undefined ? `${prefix}{${tag}}` : `${prefix}{${tag}}:${part}`
 }

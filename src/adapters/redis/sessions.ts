@@ -173,7 +173,10 @@ async function endSession(store: Store, tag: string): Promise<AdapterSession | n
   return row
 }
 
-/** Ends all sessions of a user. Each leaves the list after its row is gone, so that what was interrupted can be done again. */
+/**
+ * Ends all sessions of a user. Each leaves the list after its row is gone, so that what was interrupted can be done
+ * again.
+ */
 export async function endSessions(store: Store, userId: string): Promise<void> {
   const tags = await listTags(store, await formatUserKey(store, userId, "sessions"))
   await Promise.all(

@@ -90,6 +90,7 @@ export async function runScript(
   }
 }
 
+/** Where rows are kept. */
 export interface Store {
   send: Send
   /** Begins every key. */
@@ -102,6 +103,7 @@ export async function readRow<Row extends object>({ send }: Store, key: string):
   return typeof text === "string" ? parseRow<Row>(text) : null
 }
 
+/** Tells whether there is a row. */
 export async function hasRow({ send }: Store, key: string): Promise<boolean> {
   return Number(await send(key, "EXISTS", key)) === 1
 }
@@ -123,7 +125,10 @@ export async function takeRow<Row extends object>({ send }: Store, key: string):
   return typeof text === "string" ? parseRow<Row>(text).row : null
 }
 
-/** Writes over the text that was read, lets the row and the keys beside it expire, and returns whether the row was unchanged. */
+/**
+ * Writes over the text that was read, lets the row and the keys beside it expire, and returns whether the row was
+ * unchanged.
+ */
 export async function replaceRow(
   { send }: Store,
   keys: readonly [string, ...string[]],
@@ -143,8 +148,10 @@ export async function removeUnchanged({ send }: Store, key: string, held: string
 /** Of several writers one succeeds in each round, so that only this many writers can make the last one fail. */
 const attempts = 200
 
-/** Tries until the work returns something: it returns undefined where another was in the way.
- * @throws {AdapterError} After 200 attempts. */
+/**
+ * Tries until the work returns something: it returns undefined where another was in the way.
+ * @throws {AdapterError} After 200 attempts.
+ */
 export async function retryUntilDone<Done>(
   work: () => Promise<Done | undefined>,
   record: string,
@@ -159,8 +166,10 @@ export async function retryUntilDone<Done>(
   )
 }
 
-/** Changes a row in one step with what the change was made of. `edit` is asked again where another changed the row, and returns
- * null to leave it alone; null is the result then, and where there is no row. */
+/**
+ * Changes a row in one step with what the change was made of. `edit` is asked again where another changed the row, and
+ * returns null to leave it alone; null is the result then, and where there is no row.
+ */
 export function changeRow<Row extends object>(
   store: Store,
   key: string,

@@ -31,8 +31,10 @@ interface Claim {
 const formatAddressKey = async ({ prefix }: Store, email: string): Promise<string> =>
   formatKey(prefix, await formatTag("email", email))
 
-/** Claims an address, unless another user has it. The row of the user has to name it before, or to announce it, so that an
- * interrupted request leaves no claim that counts. */
+/**
+ * Claims an address, unless another user has it. The row of the user has to name it before, or to announce it, so that
+ * an interrupted request leaves no claim that counts.
+ */
 async function claimAddress(store: Store, email: string, id: string): Promise<boolean> {
   const key = await formatAddressKey(store, email)
   const own: Claim = { id, at: randomId() }
@@ -110,16 +112,16 @@ export function createRedisUserMethods(store: Store) {
       const moves = to !== undefined && to !== from
       if (moves && to) {
         // The row of the user announces the address before it is claimed, so that the claim is valid from its start.
-        const announce = (claiming?: string) =>
+        const announceAddress = (claiming?: string) =>
           retryUntilDone(async () => {
             const now = await readRow<AdapterUser>(store, key)
             if (!now) throw createRedisMissingError("user")
             if (claiming === undefined && now.claiming !== to) return true
             return (await replaceRow(store, [key], now.text, serializeRow(now.row, claiming))) || undefined
           }, "user")
-        await announce(to)
+        await announceAddress(to)
         if (!(await claimAddress(store, to, id))) {
-          await announce()
+          await announceAddress()
           throw createRedisTakenError("user")
         }
       }

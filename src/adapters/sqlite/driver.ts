@@ -38,8 +38,10 @@ export function explainUnusable(file: string, error: unknown): AdapterError {
   })
 }
 
+/** A row as the driver gives it. */
 export type DriverRow = Record<string, unknown>
 
+/** A prepared statement. */
 export interface DriverStatement {
   /** All rows that it gives. */
   all(values: readonly unknown[]): DriverRow[]
@@ -47,6 +49,7 @@ export interface DriverStatement {
   run(values: readonly unknown[]): { changes: number | bigint }
 }
 
+/** An open file. */
 export interface Driver {
   /** Runs statements that take no values. */
   exec(text: string): void

@@ -61,7 +61,7 @@ function toBindable(value: unknown): unknown {
 
 function createSqliteConnection(driver: Driver): SqliteConnection {
   const statements = new BoundedMap<string, DriverStatement>(maxStatements)
-  const perform = (parts: readonly Part[]): QueryResult<DriverRow> => {
+  const runStatement = (parts: readonly Part[]): QueryResult<DriverRow> => {
     const text = parts
       .map((part) =>
         "text" in part ? part.text : "name" in part ? `"${part.name.replaceAll('"', '""')}"` : "?",
@@ -77,7 +77,7 @@ function createSqliteConnection(driver: Driver): SqliteConnection {
     if (givesRows) return { rows: statement.all(values) }
     return { rows: [], numAffectedRows: BigInt(statement.run(values).changes) }
   }
-  const connection: Connection = { run: (parts) => retryWhileBusy(() => perform(parts)) }
+  const connection: Connection = { run: (parts) => retryWhileBusy(() => runStatement(parts)) }
   let last: Promise<unknown> = Promise.resolve()
   const runInTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work)

@@ -1,4 +1,4 @@
-/** Who is signed in, with all that the session callback is told: it is for code on the server. */
+/** Who is signed in, with everything that the session callback gets: it is for code on the server. */
 import type { Context } from "hono"
 import type { JWT } from "../../engine/crypto/jwt.js"
 import { memoizeByObject } from "../../engine/memory.js"
@@ -7,7 +7,7 @@ import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { deriveConfig } from "../shared/config.js"
 import { headersAfter } from "../shared/private-answer.js"
-import { readRequestSession, type SessionAnswer } from "../shared/session.js"
+import { readRequestSession } from "../shared/session.js"
 
 /** Who is signed in. */
 export interface AuthUser {
@@ -28,33 +28,18 @@ const authUserFor = memoizeByObject(
   }),
 )
 
-/** Who is signed in, and the values of Set-Cookie that keep the session alive. */
-export interface AuthUserAnswer extends Pick<SessionAnswer, "setCookie"> {
-  /** Null when no user is. */
-  authUser: AuthUser | null
-}
-
 /**
- * Reads who is signed in.
- * @param c The context of a request.
- * @param own Completed by the environment.
- * @param lines What the answer sets, as values of Set-Cookie.
- * @returns Who it is.
+ * Reads who is signed in, with the values of Set-Cookie that keep the session alive. What the answer sets counts as if the
+ * browser had sent it.
  * @throws {AuthError} When the engine cannot answer.
  */
 export async function readAuthUser(
   { req: { raw } }: Context,
   own: AuthConfig,
   lines: readonly string[],
-): Promise<AuthUserAnswer> {
+): Promise<{ authUser: AuthUser | null; setCookie: readonly string[] }> {
   const asked = { url: raw.url, headers: headersAfter(raw.headers, lines) }
-  const { session, given, setCookie } = await readRequestSession(asked, deriveTellingConfig(own))
-  const isShown = session && typeof given === "object" && given !== null
-  return { authUser: isShown ? authUserFor(given as Session) : null, setCookie }
-}
-
-function deriveTellingConfig(own: AuthConfig): AuthConfig {
-  return deriveConfig(own, "auth-user", (config) => {
+  const wholeConfig = deriveConfig(own, "auth-user", (config) => {
     const callback = config.callbacks?.session
     const session: NonNullable<NonNullable<AuthConfig["callbacks"]>["session"]> = async (params) => {
       const { token, user } = params
@@ -70,4 +55,7 @@ function deriveTellingConfig(own: AuthConfig): AuthConfig {
     }
     return { ...config, callbacks: { ...config.callbacks, session } }
   })
+  const { session, given, setCookie } = await readRequestSession(asked, wholeConfig)
+  const isShown = session && typeof given === "object" && given !== null
+  return { authUser: isShown ? authUserFor(given as Session) : null, setCookie }
 }

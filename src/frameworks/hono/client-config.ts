@@ -49,7 +49,8 @@ export const authConfigManager: AuthConfigManager = {
     if (basePath !== undefined) __NEXTAUTH.basePath = basePath
     if (baseUrl !== undefined) {
       __NEXTAUTH.baseUrl = baseUrl
-      elsewhere.origin = isOwnOrigin(baseUrl) ? undefined : baseUrl
+      const isOwn = typeof window === "undefined" || baseUrl === window.location.origin
+      elsewhere.origin = isOwn ? undefined : baseUrl
     }
     if (credentials) kept.credentials = credentials
     if (lastSync !== undefined) __NEXTAUTH._lastSync = lastSync
@@ -76,10 +77,6 @@ function parsePlace({ baseUrl, basePath }: Partial<AuthClientConfig>): Partial<A
     ...(baseUrl ? { baseUrl: withoutSlash(baseUrl) } : {}),
     ...(basePath === undefined ? {} : { basePath: withoutSlash(basePath) }),
   }
-}
-
-function isOwnOrigin(baseUrl: string): boolean {
-  return typeof window === "undefined" || baseUrl === window.location.origin
 }
 
 function withoutSlash(text: string): string {

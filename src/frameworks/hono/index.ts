@@ -14,26 +14,6 @@ import { dropDecidedCookies, keepPrivate } from "../shared/private-answer.js"
 import { hasSessionCookie } from "../shared/session.js"
 import { type AuthUser, readAuthUser } from "./auth-user.js"
 
-/** Headers that describe the bytes of a body, which Hono has read. */
-const ofBytes = ["content-length", "content-encoding", "transfer-encoding"]
-
-/**
- * Makes the engine's request of a context.
- * @param c The context.
- * @returns The request as it came; where Hono read its body (`c.req.parseBody()`, a validator), the same with what Hono
- * kept of it. A body that was read past Hono, from `c.req.raw`, is gone: the engine says so.
- */
-async function toEngineRequest({ req }: Context): Promise<Request> {
-  const { raw, bodyCache } = req
-  if (!raw.bodyUsed || Object.keys(bodyCache).length === 0) return raw
-  const body = await req.blob()
-  const headers = new Headers(raw.headers)
-  for (const name of ofBytes) headers.delete(name)
-  // Parts of a form have a boundary of their own.
-  if (body.type.startsWith("multipart/form-data")) headers.set("content-type", body.type)
-  return new Request(raw.url, { method: raw.method, headers, body })
-}
-
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
 export { customFetch } from "../../providers/index.js"
 export type { Account, DefaultSession, Profile, Session, User } from "../../types/index.js"
@@ -103,7 +83,7 @@ export function reqWithEnvUrl(req: Request, authUrl?: string): Request {
  * @example app.use("*", initAuthConfig((c) => ({ secret: c.env.AUTH_SECRET, providers: [] })))
  */
 export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHandler {
-  assertConfig(config)
+  if (typeof config !== "function") assertConfigObject(config, "initAuthConfig")
   return async (c, next) => {
     c.set("authConfig", typeof config === "function" ? await config(c) : config)
     await next()
@@ -133,7 +113,20 @@ export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHa
  */
 export function authHandler(): MiddlewareHandler {
   return async (c) => {
-    const { headers, body, status } = await Auth(await toEngineRequest(c), configOf(c, "authHandler"))
+    const { raw, bodyCache } = c.req
+    let request = raw
+    if (raw.bodyUsed && Object.keys(bodyCache).length > 0) {
+      // Hono read the body (`c.req.parseBody()`, a validator), and kept it. A body that was read past Hono, from `c.req.raw`,
+      // is gone: the engine says so.
+      const blob = await c.req.blob()
+      const sent = new Headers(raw.headers)
+      // These describe the bytes that arrived.
+      for (const name of ["content-length", "content-encoding", "transfer-encoding"]) sent.delete(name)
+      // Parts of a form have a boundary of their own.
+      if (blob.type.startsWith("multipart/form-data")) sent.set("content-type", blob.type)
+      request = new Request(raw.url, { method: raw.method, headers: sent, body: blob })
+    }
+    const { headers, body, status } = await Auth(request, configOf(c, "authHandler"))
     const lines = headers.getSetCookie()
     // Hono may drop the cookies of a response where the context has some already.
     const undecided = dropDecidedCookies(listSetCookie(c), lines)
@@ -189,13 +182,11 @@ const answerStateOf = memoizeByObject((_: Context): { cookies: string[]; isPriva
   isPrivate: false,
 }))
 
-/** Lists the cookies that the answer sets so far. Reading `c.res` before there is one would change what becomes of it. */
+/**
+ * Lists the cookies that the answer sets so far. Reading `c.res` before there is one would change what becomes of it.
+ */
 function listSetCookie(c: Context): string[] {
   return (c.finalized ? c.res : c.newResponse(null, 200)).headers.getSetCookie()
-}
-
-function assertConfig(config: unknown): void {
-  if (typeof config !== "function") assertConfigObject(config, "initAuthConfig")
 }
 
 function configOf(c: Context, asker: string): EngineConfig {

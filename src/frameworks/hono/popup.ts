@@ -44,7 +44,7 @@ export function useOauthPopupLogin(provider?: ProviderId, options: PopupLoginOpt
   const [state, setState] = React.useState<PopupState>({ status: "loading" })
   const [popup, setPopup] = React.useState<Window | null>(null)
   React.useEffect(() => {
-    const hear = ({ origin, data }: MessageEvent<unknown>): void => {
+    const hearMessage = ({ origin, data }: MessageEvent<unknown>): void => {
       if (origin !== window.location.origin || !isState(data)) return
       setState(data)
       popup?.close()
@@ -53,46 +53,31 @@ export function useOauthPopupLogin(provider?: ProviderId, options: PopupLoginOpt
       void __NEXTAUTH._getSession({ event: "storage" })
       onSuccess?.()
     }
-    window.addEventListener("message", hear)
-    return () => window.removeEventListener("message", hear)
+    window.addEventListener("message", hearMessage)
+    return () => window.removeEventListener("message", hearMessage)
   }, [popup, onSuccess])
   React.useEffect(() => () => popup?.close(), [popup])
   const popUpSignin = React.useMemo(
     () => async (): Promise<void> => {
       // Before anything is waited for: only what a click opens is not blocked.
-      const opened = window.open("", title, windowFeatures(width, height))
+      const left = window.screenX + (window.outerWidth - width) / 2
+      const top = window.screenY + (window.outerHeight - height) / 2.5
+      const opened = window.open("", title, `width=${width},height=${height},left=${left},top=${top}`)
       setPopup(opened)
       if (!opened) return setState({ status: "errored", error: "PopupBlocked" })
-      const failed = await startSignIn(opened, provider, callbackUrl)
-      if (failed) setState(failed)
+      // A failure of the server closes the window, and is thrown.
+      let answer: SignInResponse | undefined
+      try {
+        answer = await client.signIn(provider, { redirect: false, redirectTo: callbackUrl })
+      } finally {
+        if (!answer?.url) opened.close()
+      }
+      if (answer.url) opened.location.href = answer.url
+      else setState({ status: "errored", ...(answer.error === undefined ? {} : { error: answer.error }) })
     },
     [provider, title, width, height, callbackUrl],
   )
   return { popUpSignin, ...state }
-}
-
-/** Sends the window to the provider. A failure of the server closes it, and is thrown. */
-async function startSignIn(
-  opened: Window,
-  provider: ProviderId | undefined,
-  redirectTo: string,
-): Promise<PopupState | undefined> {
-  let answer: SignInResponse | undefined
-  try {
-    answer = await client.signIn(provider, { redirect: false, redirectTo })
-  } finally {
-    if (!answer?.url) opened.close()
-  }
-  if (!answer.url)
-    return { status: "errored", ...(answer.error === undefined ? {} : { error: answer.error }) }
-  opened.location.href = answer.url
-  return undefined
-}
-
-function windowFeatures(width: number, height: number): string {
-  const left = window.screenX + (window.outerWidth - width) / 2
-  const top = window.screenY + (window.outerHeight - height) / 2.5
-  return `width=${width},height=${height},left=${left},top=${top}`
 }
 
 function isState(data: unknown): data is PopupState {

@@ -29,12 +29,8 @@ export interface SignOutOptions {
 }
 
 /**
- * Begins a sign-in.
- * @param setup Of the application.
- * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is next.
- * @param options `redirectTo` (default: the page that asked), `redirect: false`, and fields of the form.
- * @param params Extra parameters of the authorization request.
- * @returns The address, with `redirect: false`; otherwise Next's redirect is thrown.
+ * Begins a sign-in, and returns the address with `redirect: false`; otherwise Next's redirect is thrown. Options are
+ * `redirectTo` (default: the page that asked), `redirect: false`, and fields of the form.
  * @throws {AuthError} What stands in the way, a wrong password for instance.
  */
 export async function signIn(
@@ -51,27 +47,14 @@ export async function signIn(
   } = isForm(options) ? Object.fromEntries(options) : options
   const callbackUrl = redirectTo?.toString() ?? given.get("referer") ?? "/"
   const fields = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
-  const answer = await beginSignIn(
-    nextBrowserRequest(headersAfter(given, writes.linesOf(given)), config),
-    config,
-    {
-      provider,
-      callbackUrl,
-      fields,
-      params,
-    },
-  )
+  const asked = nextBrowserRequest(headersAfter(given, writes.linesOf(given)), config)
+  const answer = await beginSignIn(asked, config, { provider, callbackUrl, fields, params })
   await keepAnswer(answer, given, writes)
   const url = answer.url ?? callbackUrl
   return follows ? (await loadNavigation()).redirect(url) : url
 }
 
-/**
- * Signs out.
- * @param setup Of the application.
- * @param options `redirectTo` (default: the page that asked), `redirect: false`, `provider`.
- * @returns The engine's answer, with `redirect: false`; otherwise Next's redirect is thrown.
- */
+/** Signs out, and returns the engine's answer with `redirect: false`; otherwise Next's redirect is thrown. */
 export async function signOut(
   { config, writes }: Setup,
   options: SignOutOptions = {},
@@ -87,10 +70,8 @@ export async function signOut(
 }
 
 /**
- * Changes the session of the request.
- * @param setup Of the application.
- * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
- * @returns The session afterwards; null when no user is signed in.
+ * Changes the session of the request. The `jwt` or `session` callback gets the data as `session`, with the trigger
+ * `update`.
  * @throws {AuthError} When the engine cannot answer.
  */
 export async function update({ config, writes }: Setup, data: unknown): Promise<Session | null> {

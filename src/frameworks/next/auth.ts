@@ -14,55 +14,35 @@ import { type CookieWrites, type HeadersLike, nextBrowserRequest } from "./brows
 import { type LazyConfig, loadHeaders, type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
 import { answerWithSession, type Behind, type NextAuthRequest } from "./proxy.js"
 
-/** Lists what an answer sets, as values of Set-Cookie. */
-type Lines = () => readonly string[]
-
-interface Known {
-  config: AuthConfig
-  cookie: string | null
-  authorization: string | null
-  answer: Promise<ReadAfter>
-}
-
 /** Of the headers object of a request: Next gives the same one to all of its components. */
-const answers = memoizeByObject((_: Headers): { last?: Known | undefined } => ({}))
+const answers = memoizeByObject(
+  (
+    _: Headers,
+  ): {
+    last?:
+      | {
+          config: AuthConfig
+          cookie: string | null
+          authorization: string | null
+          answer: Promise<ReadAfter>
+        }
+      | undefined
+  } => ({}),
+)
 
 /**
- * Reads the session.
- * @param headers Headers of the request.
- * @param own Made by `nextConfig`.
- * @param lines Lists what the answer sets: it counts as if the browser had sent it.
- * @returns The session, with the cookies that keep it alive.
+ * Reads the session, with the cookies that keep it alive. What the answer sets counts as if the browser had sent it.
  * @throws {AuthError} When the engine cannot answer.
  */
-async function readServerSession(headers: HeadersLike, own: AuthConfig, lines: Lines): Promise<ReadAfter> {
+async function readServerSession(
+  headers: HeadersLike,
+  own: AuthConfig,
+  lines: () => readonly string[],
+): Promise<ReadAfter> {
   return readSessionAfter(nextBrowserRequest(headers, own), serverConfig(own), lines)
 }
 
-/**
- * Reads the session of the request that a server component or action belongs to.
- * @param headers What `headers()` of Next gave: the same object for the same request.
- * @param own Made by `nextConfig`.
- * @param lines As for {@link readServerSession}.
- * @returns As {@link readServerSession}; the same answer until the session is changed by {@link forgetSession}.
- * @throws {AuthError} When the engine cannot answer.
- */
-function readSharedSession(headers: Headers, own: AuthConfig, lines: Lines): Promise<ReadAfter> {
-  const [cookie, authorization] = [headers.get("cookie"), headers.get("authorization")]
-  const known = answers(headers).last
-  if (known?.config === own && known.cookie === cookie && known.authorization === authorization)
-    return known.answer
-  const answer = readServerSession(headers, own, lines)
-  answers(headers).last = { config: own, cookie, authorization, answer }
-  // A failed read may be tried again.
-  answer.catch(() => forgetSession(headers))
-  return answer
-}
-
-/**
- * Makes the next question of a request be asked anew, after it signed in, signed out or changed its session.
- * @param headers What `headers()` of Next gave.
- */
+/** Has the session of a request read anew, after it signed in, signed out or changed its session. */
 export function forgetSession(headers: Headers): void {
   answers(headers).last = undefined
 }
@@ -104,7 +84,6 @@ type ConfigFor = (request?: NextRequest) => Promise<NextAuthConfig>
 
 /**
  * Makes configs of what an application gives.
- * @param config The config, or a function that makes it for a request.
  * @throws {AuthError} Without a config; for a function that makes none, when it is asked.
  */
 export function makeConfigFor(config: LazyConfig): ConfigFor {
@@ -118,9 +97,7 @@ export function makeConfigFor(config: LazyConfig): ConfigFor {
 }
 
 /**
- * Makes `auth`.
- * @param configFor Gives the config for a request.
- * @param writes Knows which requests got cookies by other functions of the application, where there are some.
+ * Makes `auth`. `writes` knows which requests got cookies by other functions of the application, where there are some.
  */
 export function makeAuth(configFor: ConfigFor, writes?: CookieWrites): NextAuthFunction {
   const auth = (...given: [] | [unknown, unknown?]): unknown => {
@@ -150,8 +127,16 @@ async function readOwnSession(
   // Asked for first: it is what tells Next that the component depends on the request.
   const headers = await (await loadHeaders()).headers()
   const own = nextConfig(await configFor())
-  const { session } = await readSharedSession(headers, own, () => writes?.linesOf(headers) ?? [])
-  return session
+  // The same answer for all components of a request, until `forgetSession`.
+  const [cookie, authorization] = [headers.get("cookie"), headers.get("authorization")]
+  const known = answers(headers).last
+  if (known?.config === own && known.cookie === cookie && known.authorization === authorization)
+    return (await known.answer).session
+  const answer = readServerSession(headers, own, () => writes?.linesOf(headers) ?? [])
+  answers(headers).last = { config: own, cookie, authorization, answer }
+  // A failed read may be tried again.
+  answer.catch(() => forgetSession(headers))
+  return (await answer).session
 }
 
 async function readPagesSession(

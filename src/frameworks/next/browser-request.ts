@@ -1,7 +1,7 @@
 /** The requests that Next.js hands over, in each of its forms, as the one that the engine is asked for. */
 
 import { resolveEngine } from "../../engine/config/engine.js"
-import { type OriginRule, readForwardedScheme } from "../../engine/config/origin.js"
+import { readForwardedScheme } from "../../engine/config/origin.js"
 import { isBadRequest } from "../../engine/http/body.js"
 import { resolvePublicOrigin } from "../../engine/request/context.js"
 import { answerUnroutable } from "../../engine/router/failure.js"
@@ -13,46 +13,25 @@ import { loadHeaders } from "./config.js"
  * Decides the origin under which browsers see the site. Next's own address of a request is the one that the server
  * listens on, `http://0.0.0.0:3000` in a container, so that the headers alone count: Next writes X-Forwarded-Proto where
  * no proxy did, and no other place says the scheme to all code on the server.
- * @param headers Of the request.
- * @param config Completed; says which of them are relied on.
  * @param url Next's address of the request, for runtimes that keep the Host header to themselves.
- * @returns Scheme, host and port.
  * @throws {UntrustedHost} When the headers name no host, several, or one that is not relied on.
  */
 export function nextOrigin(headers: Headers, config: AuthConfig, url?: URL): string {
   const engine = resolveEngine(config)
-  const protocol = connectionScheme(headers, engine.origin, url)
+  const own = url?.protocol ?? "https:"
+  // Where Next has seen TLS, no header of a client says otherwise. An address of plain http says little: Next makes up such
+  // ones where it does not know its own.
+  const protocol =
+    engine.origin.address || url?.protocol === "https:"
+      ? own
+      : (readForwardedScheme(headers.get("x-forwarded-proto")) ?? own)
   const host = headers.get("host") ?? url?.host
   return resolvePublicOrigin(engine, { protocol, host, headers })
 }
 
 /**
- * Where Next has seen TLS, no header of a client says otherwise. An address of plain http says little: Next makes up such
- * ones where it does not know its own.
- */
-function connectionScheme(headers: Headers, { address }: OriginRule, url: URL | undefined): string {
-  const own = url?.protocol ?? "https:"
-  if (address || url?.protocol === "https:") return own
-  return readForwardedScheme(headers.get("x-forwarded-proto")) ?? own
-}
-
-/**
- * Finds the address that a browser has of a request.
- * @param request The request.
- * @param config Completed.
- * @throws {UntrustedHost} As {@link nextOrigin}.
- */
-export function nextAddress({ url, headers }: Request, config: AuthConfig): string {
-  const inside = new URL(url)
-  return nextOrigin(headers, config, inside) + inside.pathname + inside.search
-}
-
-/**
- * Answers a request that names no host which can be relied on.
- * @param error What was thrown; anything else is thrown again.
- * @param request The request.
- * @param config Completed.
- * @returns 400, as the engine answers any request that it cannot serve.
+ * Answers a request that names no host which can be relied on with 400, as the engine answers any request that it
+ * cannot serve. Any other error is thrown again.
  */
 export async function answerNextRefusal(
   error: unknown,
@@ -64,62 +43,40 @@ export async function answerNextRefusal(
 }
 
 /**
- * Reads the headers of server components, actions and the Pages Router, which come without an address.
- * @param given As Next has them, a `Headers` or an object of `node:http`.
- * @param config Completed; says which of them are relied on.
- * @returns The request that they belong to.
+ * Reads the headers of server components, actions and the Pages Router, which come without an address: a `Headers`, or an
+ * object of `node:http`.
  * @throws {UntrustedHost} When they name no host, several, or one that is not relied on.
  */
 export function nextBrowserRequest(given: HeadersLike, config: AuthConfig): BrowserRequest {
-  const headers = isHeaders(given) ? given : toHeaders(given)
+  const isHeaders = (value: HeadersLike): value is Headers => typeof (value as Headers).get === "function"
+  if (isHeaders(given)) return { url: nextOrigin(given, config), headers: given }
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(given))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) headers.append(name, item)
   return { url: nextOrigin(headers, config), headers }
 }
 
 /** Headers in one of the two forms. */
 export type HeadersLike = Headers | Readonly<Record<string, string | string[] | undefined>>
 
-function isHeaders(given: HeadersLike): given is Headers {
-  return typeof (given as Headers).get === "function"
-}
-
-function toHeaders(given: Readonly<Record<string, string | string[] | undefined>>): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(given)) {
-    for (const item of Array.isArray(value) ? value : [value])
-      if (item !== undefined) headers.append(name, item)
-  }
-  return headers
-}
-
 /** The cookies that functions of one application set, by request. */
 export class CookieWrites {
   #count = 0
   readonly #requests = new WeakMap<Headers, string[]>()
 
-  /**
-   * Notes that cookies were set.
-   * @param headers What `headers()` of Next gave: the same object for the same request.
-   * @param lines The cookies, as values of Set-Cookie.
-   */
+  /** Takes what `headers()` of Next gave, the same object for the same request, and values of Set-Cookie. */
   note(headers: Headers, lines: readonly string[]): void {
     this.#count += 1
     this.#requests.set(headers, [...this.linesOf(headers), ...lines])
   }
 
-  /**
-   * Lists the cookies that a request got.
-   * @param headers What `headers()` of Next gave.
-   * @returns Values of Set-Cookie, the oldest first.
-   */
+  /** Lists the values of Set-Cookie that a request got, the oldest first. */
   linesOf(headers: Headers): readonly string[] {
     return this.#requests.get(headers) ?? []
   }
 
-  /**
-   * Runs what answers a request.
-   * @param work What runs.
-   * @returns What it answered, and the cookies that its request got. Where none did, Next is not asked for anything.
-   */
+  /** Runs what answers a request, and lists the cookies that it got. Where none did, Next is not asked for anything. */
   async watch<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; written: readonly string[] }> {
     const before = this.#count
     const answer = await work()

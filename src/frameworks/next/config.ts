@@ -31,18 +31,14 @@ export interface NextAuthConfig extends Omit<AuthConfig, "raw"> {
 export type LazyConfig = NextAuthConfig | ((request: NextRequest | undefined) => Awaitable<NextAuthConfig>)
 
 /**
- * Completes a config by the environment.
- * @param config Never changed.
- * @returns The same object for the same config. Its base path is that of the config, else of `AUTH_URL` or
- * `NEXTAUTH_URL`, else `/api/auth`; `NEXTAUTH_SECRET` counts where `AUTH_SECRET` is not set.
+ * Completes a config by the environment: the same object for the same config. Its base path is that of the config, else of
+ * `AUTH_URL` or `NEXTAUTH_URL`, else `/api/auth`; `NEXTAUTH_SECRET` counts where `AUTH_SECRET` is not set.
  */
 export function nextConfig(config: NextAuthConfig): AuthConfig {
-  return mountConfig(config, config.basePath ?? basePathOf(readEnvironment()), nextEnvironment)
-}
-
-function nextEnvironment(): Env {
-  const env = readEnvironment()
-  return env.AUTH_SECRET || !env.NEXTAUTH_SECRET ? env : { ...env, AUTH_SECRET: env.NEXTAUTH_SECRET }
+  return mountConfig(config, config.basePath ?? basePathOf(readEnvironment()), () => {
+    const env = readEnvironment()
+    return env.AUTH_SECRET || !env.NEXTAUTH_SECRET ? env : { ...env, AUTH_SECRET: env.NEXTAUTH_SECRET }
+  })
 }
 
 function basePathOf(env: Env): string {
@@ -52,27 +48,23 @@ function basePathOf(env: Env): string {
 }
 
 /**
- * Derives the config that code on the server asks with: it may see all of a session, so that without a `session` callback
- * nothing is taken out, and `user` is there whatever the callback returns.
- * @param own Made by {@link nextConfig}.
- * @returns The same object for the same config.
+ * Derives the config that code on the server asks with: it may see all of a session, so that without a `session`
+ * callback nothing is taken out, and `user` is there whatever the callback returns. It is the same object for the same
+ * config.
  */
 export function serverConfig(own: AuthConfig): AuthConfig {
   return deriveConfig(own, "server", (given) => {
     const { session } = given.callbacks ?? {}
-    const whole: NonNullable<NonNullable<AuthConfig["callbacks"]>["session"]> = async (params) => {
+    const callSession: NonNullable<NonNullable<AuthConfig["callbacks"]>["session"]> = async (params) => {
+      const expires: Date | string = params.session.expires
       const shown = (await session?.(params)) ?? {
         ...params.session,
-        expires: formatExpires(params.session.expires),
+        expires: typeof expires === "string" ? expires : expires.toISOString(),
       }
       return { user: params.user ?? params.token, ...shown } as Session
     }
-    return { ...given, callbacks: { ...given.callbacks, session: whole } }
+    return { ...given, callbacks: { ...given.callbacks, session: callSession } }
   })
-}
-
-function formatExpires(expires: Date | string): string {
-  return typeof expires === "string" ? expires : expires.toISOString()
 }
 
 /** `headers` and `cookies` of the request that is answered. */

@@ -19,7 +19,7 @@ import type { Session } from "../../types/session.js"
 import type { AuthorizationParams } from "../shared/sign-in.js"
 import * as actions from "./actions.js"
 import { makeAuth, makeConfigFor, type NextAuthFunction } from "./auth.js"
-import { answerNextRefusal, CookieWrites, nextAddress } from "./browser-request.js"
+import { answerNextRefusal, CookieWrites, nextOrigin } from "./browser-request.js"
 import { type LazyConfig, nextConfig } from "./config.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
@@ -111,7 +111,9 @@ export default function NextAuth(config: LazyConfig): NextAuthResult {
   const handler = async (request: NextRequest): Promise<Response> => {
     const engineConfig = nextConfig(await configFor(request))
     try {
-      const asked = { ...fromRequest(request), url: nextAddress(request, engineConfig) }
+      const inside = new URL(request.url)
+      const origin = nextOrigin(request.headers, engineConfig, inside)
+      const asked = { ...fromRequest(request), url: origin + inside.pathname + inside.search }
       // The configs of a route are never raw.
       return (await serveAction(asked, engineConfig)) as Response
     } catch (error) {
@@ -119,14 +121,14 @@ export default function NextAuth(config: LazyConfig): NextAuthResult {
     }
   }
   const writes = new CookieWrites()
-  const own = async () => ({ config: nextConfig(await configFor()), writes })
+  const makeSetup = async () => ({ config: nextConfig(await configFor()), writes })
   const result = {
     handlers: { GET: handler, POST: handler },
     auth: makeAuth(configFor, writes),
     signIn: async (provider?: string, options?: actions.SignInOptions, params?: AuthorizationParams) =>
-      actions.signIn(await own(), provider, options, params),
-    signOut: async (options?: actions.SignOutOptions) => actions.signOut(await own(), options),
-    unstable_update: async (data: unknown) => actions.update(await own(), data),
+      actions.signIn(await makeSetup(), provider, options, params),
+    signOut: async (options?: actions.SignOutOptions) => actions.signOut(await makeSetup(), options),
+    unstable_update: async (data: unknown) => actions.update(await makeSetup(), data),
   }
   // One function of many forms: its overloads are what an application sees of it.
   return result as unknown as NextAuthResult

@@ -2,7 +2,6 @@
 import type { NextRequest } from "next/server"
 import { resolveEngine } from "../../engine/config/engine.js"
 import type { AuthConfig } from "../../types/config.js"
-import type { Cookie } from "../../types/cookie.js"
 import type { Session } from "../../types/session.js"
 import { type BrowserRequest, isActionPath } from "../shared/address.js"
 import { addCookies, dropDecidedCookies, keepPrivate } from "../shared/private-answer.js"
@@ -20,28 +19,18 @@ export interface NextAuthRequest extends NextRequest {
 /** Middleware, or the handler of a route. */
 export type Behind = (request: NextAuthRequest, second: never) => unknown
 
-/** What `auth` stands around. */
-export interface Around {
-  /** Runs where `authorized` lets the request pass. */
-  behind?: Behind
-  /** Knows whether the request gets cookies there. */
-  writes?: CookieWrites | undefined
-}
-
 /**
- * Answers a request with its session at hand.
- * @param request The request.
+ * Answers a request with its session at hand, and the cookies that keep the session alive.
  * @param second What Next gives besides: the event of middleware, the context of a route.
- * @param config The application's.
- * @param around What runs behind; an answer whose request gets cookies there is kept from caches.
- * @returns The response, with the cookies that keep the session alive.
+ * @param around `behind` runs where `authorized` lets the request pass; an answer whose request gets cookies there, which
+ * `writes` knows, is kept from caches.
  * @throws {AuthError} When the engine cannot answer.
  */
 export async function answerWithSession(
   request: NextRequest,
   second: unknown,
   config: NextAuthConfig,
-  { behind, writes }: Around = {},
+  { behind, writes }: { behind?: Behind; writes?: CookieWrites | undefined } = {},
 ): Promise<Response> {
   const own = nextConfig(config)
   let origin: string
@@ -50,12 +39,20 @@ export async function answerWithSession(
   } catch (error) {
     return answerNextRefusal(error, request, own)
   }
-  const seen = await withConfiguredOrigin(request, own)
+  // Where an address is configured, code in front of the request sees it. Other origins Next takes for foreign in rewrites.
+  const { address } = resolveEngine(own).origin
+  let seen = request
+  if (address && request.nextUrl.origin !== address.origin) {
+    const { NextRequest } = await loadServer()
+    seen = new NextRequest(replaceOrigin(address.origin, request.nextUrl), request)
+  }
   const { session, kept } = await readUsableSession({ url: origin, headers: request.headers }, own)
-  const settings = { config, own, behind, origin }
   const sent = kept.length > 0 && writes ? request.cookies.getAll() : undefined
-  const run = () => authorizeRequest(Object.assign(seen, { auth: session }), second, settings)
-  const { answer, written } = writes ? await writes.watch(run) : { answer: await run(), written: [] }
+  const runBehind = () =>
+    authorizeRequest(Object.assign(seen, { auth: session }), second, { config, own, behind, origin })
+  const { answer, written } = writes
+    ? await writes.watch(runBehind)
+    : { answer: await runBehind(), written: [] }
   // Copied, since the headers of a response that was fetched or redirected cannot be changed.
   const final = new Response(answer.body, answer)
   const answered = final.headers.getSetCookie()
@@ -67,8 +64,8 @@ export async function answerWithSession(
 }
 
 /** Lists what the handler did by `cookies()` of Next, which writes it onto the answer later. */
-async function listChangedCookies(sent: readonly NamedValue[]): Promise<string[]> {
-  const toLines = (cookies: readonly NamedValue[]) => cookies.map(({ name, value }) => `${name}=${value}`)
+async function listChangedCookies(sent: readonly { name: string; value: string }[]): Promise<string[]> {
+  const toLines = (cookies: typeof sent) => cookies.map(({ name, value }) => `${name}=${value}`)
   const before = toLines(sent)
   try {
     const after = toLines((await (await loadHeaders()).cookies()).getAll())
@@ -81,47 +78,34 @@ async function listChangedCookies(sent: readonly NamedValue[]): Promise<string[]
   }
 }
 
-interface NamedValue {
-  name: string
-  value: string
-}
-
-interface Settings {
-  config: NextAuthConfig
-  own: AuthConfig
-  behind: Behind | undefined
-  /** Under which browsers see the site. */
-  origin: string
-}
-
 async function authorizeRequest(
   request: NextAuthRequest,
   second: unknown,
-  { config, own, behind, origin }: Settings,
+  {
+    config,
+    own,
+    behind,
+    origin,
+  }: { config: NextAuthConfig; own: AuthConfig; behind: Behind | undefined; origin: string },
 ): Promise<Response> {
   const { NextResponse } = await loadServer()
   const authorized = config.callbacks?.authorized
+  // Users who are not signed in need the sign-in page, and the actions behind it.
+  const { pathname } = request.nextUrl
+  const signInPage = own.pages?.signIn ?? `${own.basePath}/signin`
+  const isPublic = pathname === signInPage || isActionPath(pathname, own.basePath)
   const verdict = authorized ? await authorized({ request, auth: request.auth }) : true
   if (isResponse(verdict)) {
     if (!leadsToItself(verdict, request, own)) return verdict
-  } else if (!verdict && !isPublic(request, own)) {
+  } else if (!verdict && !isPublic) {
     const address = request.nextUrl.clone()
-    address.pathname = signInPage(own)
+    address.pathname = signInPage
     address.search = ""
     address.searchParams.set("callbackUrl", replaceOrigin(origin, request.nextUrl))
     return NextResponse.redirect(replaceOrigin(origin, address))
   }
   const answer = await behind?.(request, second as never)
   return (answer as Response | undefined | null) ?? NextResponse.next()
-}
-
-function signInPage({ basePath, pages }: AuthConfig): string {
-  return pages?.signIn ?? `${basePath}/signin`
-}
-
-/** Users who are not signed in need the sign-in page, and the actions behind it. */
-function isPublic({ nextUrl: { pathname } }: NextAuthRequest, own: AuthConfig): boolean {
-  return pathname === signInPage(own) || isActionPath(pathname, own.basePath)
 }
 
 /** Next writes its own base path and language into an address, so that the text is what counts. */
@@ -138,28 +122,22 @@ function leadsToItself(response: Response, request: NextRequest, own: AuthConfig
   return isActionPath(pathname, own.basePath) || Object.values(own.pages ?? {}).includes(pathname)
 }
 
-/** Where an address is configured, code in front of the request sees it. Other origins Next takes for foreign in rewrites. */
-async function withConfiguredOrigin(request: NextRequest, own: AuthConfig): Promise<NextRequest> {
-  const { address } = resolveEngine(own).origin
-  if (!address || request.nextUrl.origin === address.origin) return request
-  const { NextRequest } = await loadServer()
-  return new NextRequest(replaceOrigin(address.origin, request.nextUrl), request)
-}
-
+/** Reads the session, with the cookies that the answer gets. */
 async function readUsableSession(
-  request: BrowserRequest,
+  { url, headers }: BrowserRequest,
   own: AuthConfig,
 ): Promise<{ session: Session | null; kept: readonly string[] }> {
-  if (isSessionOfOthers(request, own)) return { session: null, kept: [] }
-  const { session, cookies, setCookie } = await readRequestSession(request, serverConfig(own))
-  // Keep a cookie that cannot be read here: the code behind may be able to read it.
-  const kept = session ? setCookie : setCookie.filter((_, at) => !isSessionRemoval(cookies[at], own))
+  if (isSessionOfOthers({ url, headers }, own)) return { session: null, kept: [] }
+  const { session, cookies, setCookie } = await readRequestSession({ url, headers }, serverConfig(own))
+  if (session) return { session, kept: setCookie }
+  // Keep a cookie that cannot be read here: the code behind may be able to read it. The cookie of a pending sign-out is
+  // removed because the session has ended, not because it could not be read.
+  const pending = cookieNames(own, "pendingSignOut")
+  const kept = setCookie.filter((_, at) => {
+    const cookie = cookies[at]
+    return cookie?.options.maxAge !== 0 || pending.includes(cookie.name)
+  })
   return { session, kept }
-}
-
-/** The cookie of a pending sign-out is removed because the session has ended, not because it could not be read. */
-function isSessionRemoval(cookie: Cookie | undefined, own: AuthConfig): boolean {
-  return cookie?.options.maxAge === 0 && !cookieNames(own, "pendingSignOut").includes(cookie.name)
 }
 
 function isResponse(value: unknown): value is Response {

@@ -1,4 +1,6 @@
-/** The split configuration: middleware without the adapter, beside routes with it, whose sessions are in the database. */
+/**
+ * The split configuration: middleware without the adapter, beside routes with it, whose sessions are in the database.
+ */
 
 import { resolveEngine } from "../../engine/config/engine.js"
 import { parseCookies, readChunkedValues } from "../../engine/http/cookie.js"
@@ -15,10 +17,8 @@ const needsAdapter =
   'session-needs-adapter: A request carries the id of a session in a database, and this config has no adapter: it sees no user signed in, and leaves the cookie alone. Give middleware the same adapter where its runtime allows it, or set session.strategy to "jwt" in both configs.'
 
 /**
- * Tells whether a request carries the session of another configuration: the id of a stored one, where tokens are expected.
- * The mistake is named once, and no user is signed in as far as this configuration can tell.
- * @param request The request.
- * @param own Made by `nextConfig`.
+ * Tells whether a request carries the session of another configuration: the id of a stored one, where tokens are
+ * expected. The mistake is named once, and no user is signed in as far as this configuration can tell.
  */
 export function isSessionOfOthers(
   { url, headers }: Pick<Request, "url" | "headers">,

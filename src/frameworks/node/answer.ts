@@ -8,12 +8,7 @@ import { dropDecidedCookies, isCaching, keepPrivate, privateValue } from "../sha
 import { hasSessionCookie, readSessionAfter } from "../shared/session.js"
 import type { NodeRequest, NodeResponse } from "./types.js"
 
-/**
- * Sends an answer.
- * @param response The answer.
- * @param req What it answers.
- * @param res Headers that it has already stay, unless the answer has them too.
- */
+/** Sends an answer. Headers that the response has already stay, unless the answer has them too. */
 export async function sendNodeResponse(
   response: Response,
   req: Pick<NodeRequest, "complete" | "httpVersionMajor">,
@@ -30,11 +25,7 @@ export async function sendNodeResponse(
   res.end(body)
 }
 
-/**
- * Adds the cookies of an answer to those that a response sets already, and keeps it from caches.
- * @param added Values of Set-Cookie.
- * @param res The response, which has not begun.
- */
+/** Adds the cookies of an answer to those that a response sets already, and keeps it from caches. */
 export function replaceNodeCookies(added: readonly string[], res: Sending): void {
   if (added.length === 0) return
   keepFromCaches(res)
@@ -42,12 +33,8 @@ export function replaceNodeCookies(added: readonly string[], res: Sending): void
 }
 
 /**
- * Reads the session of a request.
- * @param browserRequest The request.
- * @param own Completed for its binding.
- * @param res Gets the cookies that keep the session alive, unless it has begun. What it sets already counts as if the
- * browser had sent it.
- * @returns The session; null when no user is signed in.
+ * Reads the session of a request. The response gets the cookies that keep the session alive, unless it has begun; what
+ * it sets already counts as if the browser had sent it.
  * @throws {AuthError} When the engine cannot answer.
  */
 export async function readNodeSession(
@@ -65,11 +52,7 @@ export async function readNodeSession(
   return session
 }
 
-/**
- * Lists the cookies that a response sets.
- * @param res The response, where there is one.
- * @returns Values of Set-Cookie.
- */
+/** Lists the values of Set-Cookie that a response has. */
 export function listNodeCookies(res: Pick<NodeResponse, "getHeader"> | undefined): string[] {
   return [res?.getHeader("Set-Cookie") ?? []].flat().map(String)
 }
@@ -77,7 +60,6 @@ export function listNodeCookies(res: Pick<NodeResponse, "getHeader"> | undefined
 /**
  * Tells whether the engine keeps an answer from all caches. What the application set for caches of one kind would let
  * those keep it.
- * @param headers Of the answer.
  */
 export function forbidsStoring(headers: Headers): boolean {
   return /\bno-store\b/i.test(headers.get("cache-control") ?? "")
@@ -91,9 +73,8 @@ type Sending = Pick<NodeResponse, "getHeader" | "setHeader" | "getHeaderNames" |
 }
 
 /**
- * Keeps a response from caches: what an application says of them stands in the headers when they are sent, and not before.
- * @param res The response.
- * @param own Completed for its binding: then it is kept from caches only if it sets the session cookie when it is sent.
+ * Keeps a response from caches, by what its headers say when they are sent. With a config it is kept from caches only
+ * if it sets the session cookie then.
  */
 export function keepFromCaches(res: Sending, own?: AuthConfig): void {
   const watched = watchHeaders(res)

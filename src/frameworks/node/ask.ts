@@ -11,20 +11,16 @@ import type { AuthConfig } from "../../types/config.js"
 import { toAskedRequest, toWebRequest, type Way, webHeaders } from "./request.js"
 import type { NodeBody } from "./types.js"
 
-/** Stands for the host of a request whose own counts for nothing; `.invalid` is never registered (RFC 2606, section 2). */
+/**
+ * Stands for the host of a request whose own counts for nothing; `.invalid` is never registered (RFC 2606, section 2).
+ */
 const nowhere = "http://origin.invalid/"
 
 /** What answers a web request. */
 export type WebAnswerer = (request: Request, config: AuthConfig) => Promise<Response>
 
 /**
- * Asks the engine.
- * @param req The request.
- * @param way How it is reached, and what it meets.
- * @param own The config, completed for its binding.
- * @param engine That of the config.
- * @param answerer Who answers in place of the engine.
- * @returns The answer, also to a request that the engine cannot be asked about.
+ * Asks the engine, or what answers in its place; a request that the engine cannot be asked about gets an answer too.
  */
 export async function answerNodeRequest(
   req: NodeBody,
@@ -43,12 +39,8 @@ export async function answerNodeRequest(
 }
 
 /**
- * Answers a request that the engine cannot be asked about, in the way in which it answers its own.
- * @param error What was thrown; anything that is not the request's fault is thrown again.
- * @param req The request.
- * @param target Path and query as they arrived. No host is known that could be relied on.
- * @param engine Its logger is told why.
- * @returns A page for a browser that is shown the answer, a fixed text for other clients.
+ * Answers a request that the engine cannot be asked about, in the way in which it answers its own, and logs why.
+ * Anything that is not the request's fault is thrown again. No host is known that could be relied on.
  */
 export async function answerNodeRefusal(
   error: unknown,
@@ -63,18 +55,13 @@ export async function answerNodeRefusal(
   return answerUnroutable(error, { method, url, headers: webHeaders(req) }, engine)
 }
 
-/** Its body goes to a response of Node, so that no stream is made of it. */
-const kept: Respond = (body, status) => new ReadResponse(body ?? "", { status })
-
 /**
- * Asks the engine as `Auth` does.
- * @param req The request.
- * @param way How it is reached, and what it meets.
- * @param own The config, completed for its binding.
- * @returns The answer, for {@link send}.
+ * Asks the engine as `Auth` does, for an answer that `sendNodeResponse` sends.
  * @throws {BadRequest} for what is no web request.
  */
 export async function askEngineForNode(req: NodeBody, way: Way, own: AuthConfig): Promise<Response> {
+  // Its body goes to a response of Node, so that no stream is made of it.
+  const respond: Respond = (body, status) => new ReadResponse(body ?? "", { status })
   // The configs of a server are never raw.
-  return (await serveAction(toAskedRequest(req, way), own, kept)) as Response
+  return (await serveAction(toAskedRequest(req, way), own, respond)) as Response
 }

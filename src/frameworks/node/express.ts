@@ -53,11 +53,9 @@ export type ExpressNext = NodeNext
 export type ExpressHandler = (req: ExpressRequest, res: ExpressResponse, next: ExpressNext) => Promise<void>
 
 /**
- * Finds the origin of a request, and warns once of what differs.
- * @param req What `trust proxy` of the application says decides whether X-Forwarded-Proto and X-Forwarded-Host count. Its
- * number of hops is one of X-Forwarded-For, to which other proxies add than to X-Forwarded-Host: `trustHost` says that one.
- * @param engine Its configured address wins over anything a request says.
- * @returns Scheme and host.
+ * Finds the origin of a request, and warns once of what differs. `trust proxy` of the application decides whether
+ * X-Forwarded-Proto and X-Forwarded-Host count. Its number of hops is one of X-Forwarded-For, to which other proxies
+ * add than to X-Forwarded-Host: `trustHost` says that one.
  * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
 function expressOrigin(req: ExpressRequest, engine: Engine): string {
@@ -67,52 +65,21 @@ function expressOrigin(req: ExpressRequest, engine: Engine): string {
 
 /**
  * Finds the base path from how the handler is mounted: `app.use("/auth", ...)`, `/auth/*` (Express 4), `/auth/*name` (Express 5).
- * @returns Nothing for a handler that is mounted on no path at all.
+ * Nothing for a handler that is mounted on no path at all.
  */
 function findMountPath(req: ExpressRequest): string | undefined {
-  const paths = [req.baseUrl, readTargetPath(req.originalUrl)]
-  for (const wildcard of listWildcards(req.params)) {
-    for (const path of paths) {
-      const mount = cutEnd(path, wildcard)
-      if (mount !== undefined) return mount
-    }
+  const trimSlash = (path: string) => path.replace(/\/$/, "")
+  const params: [string, unknown][] = Object.entries(req.params)
+  for (const [name, value] of params) {
+    // What a wildcard matched: a list of segments in Express 5, the parameter `0` in Express 4.
+    const wildcard = Array.isArray(value) ? value.join("/") : name === "0" ? value : undefined
+    const end = typeof wildcard === "string" ? trimSlash(wildcard) : ""
+    if (end === "") continue
+    for (const path of [req.baseUrl, readTargetPath(req.originalUrl)].map(trimSlash))
+      for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1))
+        if (trimSlash(decodePercent(path.slice(at + 1))) === end) return path.slice(0, at)
   }
   return req.baseUrl || undefined
-}
-
-/**
- * Finds the base path in the spelling that the application wrote: unless told otherwise Express matches mounts in upper and
- * lower case alike, and what stands in front of it may not.
- * @param req The request.
- * @param written Base paths that are known; one that differs from the mount in case alone takes its place.
- * @returns Nothing for a handler that is mounted on no path at all.
- */
-function findWrittenMount(req: ExpressRequest, written: readonly string[]): string | undefined {
-  const mount = findMountPath(req)
-  return written.find((path) => path.toLowerCase() === mount?.toLowerCase()) ?? mount
-}
-
-/** What the wildcards of the mount path matched: a list of segments in Express 5, the parameter `0` in Express 4. */
-function listWildcards(params: object): string[] {
-  return Object.entries(params).flatMap(([name, value]: [string, unknown]) => {
-    if (Array.isArray(value)) return [value.join("/")]
-    return name === "0" && typeof value === "string" ? [value] : []
-  })
-}
-
-/** Cuts the end that decodes to `end`, if there is one. */
-function cutEnd(path: string, end: string): string | undefined {
-  const wanted = trimSlash(end)
-  const whole = trimSlash(path)
-  if (wanted === "") return undefined
-  for (let at = whole.indexOf("/"); at >= 0; at = whole.indexOf("/", at + 1)) {
-    if (trimSlash(decodePercent(whole.slice(at + 1))) === wanted) return whole.slice(0, at)
-  }
-  return undefined
-}
-
-function trimSlash(path: string): string {
-  return path.replace(/\/$/, "")
 }
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
@@ -146,7 +113,14 @@ export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
   checkAtStart(() => mountConfig({ ...config }, undefined, process.env, { decidesOrigin: true }))
   return async (req, res, next) => {
     try {
-      const mounted = mountConfig(config, mountOf(req, config), process.env, { decidesOrigin: true })
+      // The mount itself is the base path, in the spelling that the application wrote: unless told otherwise Express matches
+      // mounts in upper and lower case alike, and what stands in front of it may not.
+      const mount = findMountPath(req)
+      const address = readSiteAddress(config, process.env)
+      const named = address && URL.canParse(address) ? [new URL(address).pathname] : []
+      const known = [config.basePath ?? "/auth", ...named].map(normalizeBasePath)
+      const basePath = known.find((path) => path.toLowerCase() === mount?.toLowerCase()) ?? mount
+      const mounted = mountConfig(config, basePath, process.env, { decidesOrigin: true })
       const engine = resolveEngine(mounted)
       if (
         !new URL(`http://origin.invalid${readTargetPath(req.originalUrl)}`).pathname.startsWith(
@@ -160,13 +134,6 @@ export function ExpressAuth(config: ExpressAuthConfig): ExpressHandler {
       next(error)
     }
   }
-}
-
-/** The mount itself is the base path. */
-function mountOf(req: ExpressRequest, config: ExpressAuthConfig): string | undefined {
-  const address = readSiteAddress(config, process.env)
-  const named = address && URL.canParse(address) ? [new URL(address).pathname] : []
-  return findWrittenMount(req, [config.basePath ?? "/auth", ...named].map(normalizeBasePath))
 }
 
 const remedy =

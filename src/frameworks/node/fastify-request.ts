@@ -18,8 +18,16 @@ import type { WebRequest } from "../web.js"
 import { keepFromCaches } from "./answer.js"
 import { readStatedOrigin, sessionHeaders } from "./request.js"
 
-/** What decides the path of the actions. */
-interface Place {
+/**
+ * Decides the base path as browsers have it, without a slash at its end: `auth` below the instance where nothing says more.
+ * @throws {AuthError} When what decides it disagrees.
+ */
+export function decideMountPath({
+  outer,
+  prefix,
+  basePath,
+  address,
+}: {
   /** Prefix of the instance that the plugin is registered in; empty at the top. */
   outer: string
   /** Prefix that the plugin itself was given. */
@@ -28,15 +36,7 @@ interface Place {
   basePath: string | undefined
   /** `AUTH_URL`; its path says the base path where the config does not. */
   address: string | undefined
-}
-
-/**
- * Decides the path below which the actions live.
- * @param place What decides it.
- * @returns The base path as browsers have it, without a slash at its end. `auth` below the instance where nothing says more.
- * @throws {AuthError} When what says it disagrees.
- */
-export function decideMountPath({ outer, prefix, basePath, address }: Place): string {
+}): string {
   const below = normalizeBasePath(outer)
   const path = isWebAddress(address) ? normalizeBasePath(new URL(address).pathname) : ""
   const [named, from] =
@@ -57,20 +57,6 @@ export function decideMountPath({ outer, prefix, basePath, address }: Place): st
   throw new AuthError(
     `FastifyAuth is registered below ${quotePath(below)}, where ${from}, ${quotePath(named)}, is not. ` +
       "Register it at the top, or let the base path begin with the prefix.",
-  )
-}
-
-/**
- * Refuses a config that was made for a request and names another base path: the routes stand already.
- * @param basePath That of the config.
- * @param mount Where the routes stand.
- * @throws {AuthError} When they differ.
- */
-function assertMounted(basePath: string | undefined, mount: string): void {
-  if (basePath === undefined || normalizeBasePath(basePath) === mount) return
-  throw new AuthError(
-    `FastifyAuth answers below ${quotePath(mount)}, and the config of the request has the basePath ${quotePath(basePath)}. ` +
-      `Register it with prefix: ${JSON.stringify(basePath)}.`,
   )
 }
 
@@ -113,9 +99,7 @@ interface RequestState {
 type WithState = FastifyRequest & { [stateKey]?: RequestState | null; [replyKey]?: FastifyReply | null }
 
 /**
- * Finds the config of a request.
- * @param request The request.
- * @returns The config, completed for the mount; the same for the whole request.
+ * Finds the config of a request, completed for the mount; the same for the whole request.
  * @throws {AuthError} Where the plugin is not registered, and for a base path that is not the mount's.
  */
 export async function fastifyConfig(request: FastifyRequest): Promise<AuthConfig> {
@@ -126,29 +110,22 @@ export async function fastifyConfig(request: FastifyRequest): Promise<AuthConfig
 
 /**
  * Reads the session of a request, once.
- * @param request The request.
- * @returns The session; null when no user is signed in.
  * @throws {AuthError} When the engine cannot answer.
  */
 export function readSessionOnce(request: FastifyRequest): Promise<Session | null> {
   const state = stateOf(request)
-  state.session ??= readSession(request, state)
+  const readSession = async () => {
+    const own = await fastifyConfig(request)
+    const asked = fastifyWebRequest(request, resolveEngine(own), sessionHeaders(request.raw))
+    const { session, setCookie } = await readSessionAfter(asked, own, () => listReplyCookies(request))
+    state.reads = [...state.reads, ...setCookie]
+    return session
+  }
+  state.session ??= readSession()
   return state.session
 }
 
-async function readSession(request: FastifyRequest, state: RequestState): Promise<Session | null> {
-  const own = await fastifyConfig(request)
-  const asked = fastifyWebRequest(request, resolveEngine(own), sessionHeaders(request.raw))
-  const { session, setCookie } = await readSessionAfter(asked, own, () => listReplyCookies(request))
-  state.reads = [...state.reads, ...setCookie]
-  return session
-}
-
-/**
- * Lists the cookies that the reply to a request has got and is to get.
- * @param request The request.
- * @returns Values of Set-Cookie, of which the last for a cookie counts.
- */
+/** Lists the cookies that the reply to a request has got and is to get, of which the last for a cookie counts. */
 export function listReplyCookies(request: WithState): string[] {
   const { reads, changes, own: config } = stateOf(request)
   const lines = listOwnCookies(request[replyKey])
@@ -161,10 +138,8 @@ function listOwnCookies(reply: FastifyReply | null | undefined): string[] {
 }
 
 /**
- * Notes the cookies of a change: they replace those of earlier reads.
- * @param request The request.
- * @param headers Of the answer: its cookies reach the reply.
- * @param session The session afterwards; where it is not known, it is read anew.
+ * Notes the cookies of a change: they replace those of earlier reads. Where the session afterwards is not known, it is
+ * read anew.
  */
 export function noteChange(request: FastifyRequest, headers: Headers, session?: Session | null): void {
   const state = stateOf(request)
@@ -176,9 +151,8 @@ export function noteChange(request: FastifyRequest, headers: Headers, session?: 
 }
 
 /**
- * Puts the cookies of a request into its reply. A read does not undo what the application did to the session.
- * @param request The request.
- * @param reply Its reply, which has not begun.
+ * Puts the cookies of a request into its reply, which has not begun. A read does not undo what the application did to
+ * the session.
  */
 export async function sendReplyCookies(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const state = (request as WithState)[stateKey]
@@ -200,10 +174,6 @@ export async function sendReplyCookies(request: FastifyRequest, reply: FastifyRe
 
 /**
  * Makes the request that the engine is asked for.
- * @param request The request.
- * @param engine Has the rule of the origin.
- * @param headers Those that count.
- * @returns Address and headers.
  * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
 export function fastifyWebRequest(request: FastifyRequest, engine: Engine, headers: Headers): WebRequest {
@@ -214,42 +184,38 @@ export function fastifyWebRequest(request: FastifyRequest, engine: Engine, heade
 /**
  * Finds the origin of a request. Where Fastify's `trustProxy` trusts the connection, the forwarded headers count as with
  * `trustHost`.
- * @param request The request.
- * @param engine Has the rule of the origin.
- * @returns Scheme and host.
  * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
  */
 export function fastifyOrigin(request: FastifyRequest, engine: Engine): string {
   const { protocol, headers } = request
-  const forwarded = engine.origin.forwarded || isTrusted(request)
-  return resolvePublicOrigin(engine, readStatedOrigin(protocol, headers), { ...engine.origin, forwarded })
-}
-
-/** Fastify does not say whether `trustProxy` trusts a connection, but which scheme it reads from a header. */
-function isTrusted(request: FastifyRequest): boolean {
+  // Fastify does not say whether `trustProxy` trusts a connection, but which scheme it reads from a header.
   const value = { "x-forwarded-proto": "trusted" }
-  const asked: FastifyRequest = Object.create(request, { headers: { value } })
-  return asked.protocol === "trusted"
+  const probe: FastifyRequest = Object.create(request, { headers: { value } })
+  const forwarded = engine.origin.forwarded || probe.protocol === "trusted"
+  return resolvePublicOrigin(engine, readStatedOrigin(protocol, headers), { ...engine.origin, forwarded })
 }
 
 function stateOf(request: WithState): RequestState {
   const known = request[stateKey]
   if (known) return known
-  const state: RequestState = { config: loadConfig(request), reads: [], changes: [] }
+  const loadConfig = async (): Promise<AuthConfig> => {
+    const mount = (request.server as { [mountKey]?: Mount })[mountKey]
+    if (!mount)
+      throw new AuthError(
+        "FastifyAuth is not registered where this route stands: register it in the same instance, or in one around it.",
+      )
+    const given: unknown = typeof mount.config === "function" ? await mount.config(request) : mount.config
+    assertConfigObject(given, "FastifyAuth")
+    const config = given as FastifyAuthConfig
+    // The routes stand already.
+    if (config.basePath !== undefined && normalizeBasePath(config.basePath) !== mount.basePath)
+      throw new AuthError(
+        `FastifyAuth answers below ${quotePath(mount.basePath)}, and the config of the request has the basePath ${quotePath(config.basePath)}. ` +
+          `Register it with prefix: ${JSON.stringify(config.basePath)}.`,
+      )
+    return mountConfig(config, mount.basePath, readEnvironment)
+  }
+  const state: RequestState = { config: loadConfig(), reads: [], changes: [] }
   request[stateKey] = state
   return state
-}
-
-async function loadConfig(request: FastifyRequest): Promise<AuthConfig> {
-  const mount = (request.server as { [mountKey]?: Mount })[mountKey]
-  if (!mount) {
-    throw new AuthError(
-      "FastifyAuth is not registered where this route stands: register it in the same instance, or in one around it.",
-    )
-  }
-  const { config, basePath } = mount
-  const given: unknown = typeof config === "function" ? await config(request) : config
-  assertConfigObject(given, "FastifyAuth")
-  assertMounted((given as FastifyAuthConfig).basePath, basePath)
-  return mountConfig(given as FastifyAuthConfig, basePath, readEnvironment)
 }

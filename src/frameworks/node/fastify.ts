@@ -40,51 +40,6 @@ import type { NodeBody } from "./types.js"
 
 const remedy = "A hook read it: let it leave out requests below the base path."
 
-/**
- * Adds the routes of all actions.
- * @param scope An instance of their own: the engine reads bodies itself, within its own limit, whatever parsers the
- * application has.
- */
-async function addRoutes(scope: FastifyInstance): Promise<void> {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload))
-  scope.all("/*", async (request, reply) => {
-    const own = await fastifyConfig(request)
-    const engine = resolveEngine(own)
-    const way = { origin: () => fastifyOrigin(request, engine), target: request.url, remedy }
-    return sendResponse(await answerNodeRequest(toNodeBody(request), way, own, engine), request, reply)
-  })
-}
-
-/** The request with the body as hooks left it, decompressed for instance. */
-function toNodeBody({ method, headers, raw, body }: FastifyRequest): NodeBody {
-  const stream = (body as typeof raw | null | undefined) ?? raw
-  return {
-    method,
-    headers,
-    rawHeaders: raw.rawHeaders,
-    readableEnded: stream.readableEnded,
-    [Symbol.asyncIterator]: () => stream[Symbol.asyncIterator](),
-  }
-}
-
-async function sendResponse(
-  response: Response,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { raw } = request
-  const body = await response.text()
-  reply.code(response.status)
-  if (forbidsStoring(response.headers)) keepFromCaches(reply.raw)
-  for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value)
-  noteChange(request, response.headers)
-  await sendReplyCookies(request, reply)
-  // The rest of a refused body would otherwise be taken for the next request; streams of HTTP/2 have no next one.
-  if (!raw.complete && raw.httpVersionMajor < 2) reply.header("connection", "close")
-  return reply.send(body || undefined)
-}
-
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
 export { customFetch } from "../../providers/index.js"
 export type { Account, Cookie, DefaultSession, Profile, Session, User } from "../../types/index.js"
@@ -118,7 +73,10 @@ export type FastifyAuthOptions = {
 export type FastifyAuthPlugin = (instance: FastifyInstance, options: FastifyAuthOptions) => Promise<void>
 
 async function registerPlugin(instance: FastifyInstance, options: FastifyAuthOptions): Promise<void> {
-  const config = readOptions(options)
+  // Fastify gives a plugin without options an empty object, and its own options of `register` with them.
+  const given: unknown = "config" in options ? options.config : "providers" in options ? options : undefined
+  if (typeof given !== "function") assertConfigObject(given, "FastifyAuth")
+  const config = given as Mount["config"]
   const outer = instance.prefix
   const basePath = decideMountPath({
     outer,
@@ -138,14 +96,39 @@ async function registerPlugin(instance: FastifyInstance, options: FastifyAuthOpt
     Object.assign(request, { [replyKey]: reply })
   })
   instance.addHook("onSend", async (request, reply) => sendReplyCookies(request, reply))
+  // An instance of their own: the engine reads bodies itself, within its own limit, whatever parsers the application has.
+  const addRoutes = async (scope: FastifyInstance): Promise<void> => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload))
+    scope.all("/*", answerAction)
+  }
   instance.register(addRoutes, { prefix: basePath.slice(outer.replace(/\/$/, "").length) })
 }
 
-/** Fastify gives a plugin without options an empty object, and its own options of `register` with them. */
-function readOptions(options: FastifyAuthOptions): Mount["config"] {
-  const config: unknown = "config" in options ? options.config : "providers" in options ? options : undefined
-  if (typeof config !== "function") assertConfigObject(config, "FastifyAuth")
-  return config as Mount["config"]
+async function answerAction(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { raw, method, headers } = request
+  const own = await fastifyConfig(request)
+  const engine = resolveEngine(own)
+  // The body as hooks left it, decompressed for instance.
+  const stream = (request.body as typeof raw | null | undefined) ?? raw
+  const nodeBody: NodeBody = {
+    method,
+    headers,
+    rawHeaders: raw.rawHeaders,
+    readableEnded: stream.readableEnded,
+    [Symbol.asyncIterator]: () => stream[Symbol.asyncIterator](),
+  }
+  const way = { origin: () => fastifyOrigin(request, engine), target: request.url, remedy }
+  const response = await answerNodeRequest(nodeBody, way, own, engine)
+  const body = await response.text()
+  reply.code(response.status)
+  if (forbidsStoring(response.headers)) keepFromCaches(reply.raw)
+  for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value)
+  noteChange(request, response.headers)
+  await sendReplyCookies(request, reply)
+  // The rest of a refused body would otherwise be taken for the next request; streams of HTTP/2 have no next one.
+  if (!raw.complete && raw.httpVersionMajor < 2) reply.header("connection", "close")
+  return reply.send(body || undefined)
 }
 
 /**
@@ -209,18 +192,14 @@ export async function signIn(
   options?: web.WebSignInOptions,
 ): Promise<web.WebAnswer> {
   const config = await fastifyConfig(request)
-  const told = await web.signIn(
-    fastifyWebRequest(
-      request,
-      resolveEngine(config),
-      headersAfter(webHeaders(request.raw), listReplyCookies(request)),
-    ),
-    config,
-    provider,
-    options,
+  const asked = fastifyWebRequest(
+    request,
+    resolveEngine(config),
+    headersAfter(webHeaders(request.raw), listReplyCookies(request)),
   )
-  noteChange(request, told.headers)
-  return told
+  const answer = await web.signIn(asked, config, provider, options)
+  noteChange(request, answer.headers)
+  return answer
 }
 
 /**
@@ -237,7 +216,11 @@ export async function signOut(
 ): Promise<web.WebAnswer> {
   const config = await fastifyConfig(request)
   const headers = headersForSignOut(webHeaders(request.raw), listReplyCookies(request), config)
-  const told = await web.signOut(fastifyWebRequest(request, resolveEngine(config), headers), config, options)
-  noteChange(request, told.headers, told.ok ? null : undefined)
-  return told
+  const answer = await web.signOut(
+    fastifyWebRequest(request, resolveEngine(config), headers),
+    config,
+    options,
+  )
+  noteChange(request, answer.headers, answer.ok ? null : undefined)
+  return answer
 }

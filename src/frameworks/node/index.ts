@@ -1,4 +1,7 @@
-/** The binding for `node:http`, `node:https` and `node:http2`, and for what takes their handlers: Connect, Polka, Restify. */
+/**
+ * The binding for `node:http`, `node:https` and `node:http2`, and for what takes their handlers: Connect, Polka,
+ * Restify.
+ */
 
 import { checkAtStart } from "../../engine/config/check-config.js"
 import { type Engine, resolveEngine } from "../../engine/config/engine.js"
@@ -113,7 +116,7 @@ export async function getSession(
   res?: NodeResponse,
 ): Promise<Session | null> {
   const own = completeConfig(req, config)
-  return readNodeSession(webRequestOf(req, own, sessionHeaders(req)), own, res)
+  return readNodeSession({ url: nodeAddress(req, own), headers: sessionHeaders(req) }, own, res)
 }
 
 /**
@@ -134,7 +137,7 @@ export async function updateSession(
 ): Promise<BearerSession | null> {
   const headers = new Headers()
   const own = completeConfig(req, config)
-  const asked = webRequestOf(req, own, headersNow(req, res))
+  const asked = { url: nodeAddress(req, own), headers: headersNow(req, res) }
   const session = await web.updateSession(asked, own, data, headers)
   sendCookies(headers.getSetCookie(), res)
   return session
@@ -164,9 +167,10 @@ export async function signIn(
   res?: NodeResponse,
 ): Promise<web.WebAnswer> {
   const own = completeConfig(req, config)
-  const told = await web.signIn(webRequestOf(req, own, headersNow(req, res)), own, provider, options)
-  sendCookies(told.headers.getSetCookie(), res)
-  return told
+  const asked = { url: nodeAddress(req, own), headers: headersNow(req, res) }
+  const answer = await web.signIn(asked, own, provider, options)
+  sendCookies(answer.headers.getSetCookie(), res)
+  return answer
 }
 
 /**
@@ -188,9 +192,9 @@ export async function signOut(
 ): Promise<web.WebAnswer> {
   const own = completeConfig(req, config)
   const headers = headersForSignOut(webHeaders(req), listNodeCookies(res), own)
-  const told = await web.signOut(webRequestOf(req, own, headers), own, options)
-  sendCookies(told.headers.getSetCookie(), res)
-  return told
+  const answer = await web.signOut({ url: nodeAddress(req, own), headers }, own, options)
+  sendCookies(answer.headers.getSetCookie(), res)
+  return answer
 }
 
 function sendCookies(lines: readonly string[], res: NodeResponse | undefined): void {
@@ -212,8 +216,8 @@ function headersNow(req: NodeRequest, res: NodeResponse | undefined): Headers {
   return headersAfter(webHeaders(req), listNodeCookies(res))
 }
 
-function webRequestOf(req: NodeRequest, own: AuthConfig, headers: Headers): web.WebRequest {
-  return { url: `${nodeOrigin(req, resolveEngine(own))}${readPathAndQuery(requestTarget(req))}`, headers }
+function nodeAddress(req: NodeRequest, own: AuthConfig): string {
+  return nodeOrigin(req, resolveEngine(own)) + readPathAndQuery(requestTarget(req))
 }
 
 function nodeOrigin(req: NodeRequest, engine: Engine): string {

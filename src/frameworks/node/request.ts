@@ -22,9 +22,6 @@ export interface Way {
 
 /**
  * Reads a request of Node for the engine.
- * @param req The request of Node.
- * @param way How it is reached.
- * @returns Its parts; for other methods than GET those of a web request.
  * @throws {BadRequest} for methods that a web request cannot have.
  * @throws {BodyConsumed} when something in front read the body and kept it.
  */
@@ -35,8 +32,6 @@ export function toAskedRequest(req: NodeBody, way: Way): IncomingRequest {
 
 /**
  * Builds the web request.
- * @param req The request of Node.
- * @param way How it is reached.
  * @throws {BadRequest} for methods that a web request cannot have.
  * @throws {BodyConsumed} when something in front read the body and kept it.
  */
@@ -59,11 +54,7 @@ function requestAddress({ origin, target }: Way): string {
   return new URL(origin + readPathAndQuery(target)).href
 }
 
-/**
- * Copies headers.
- * @param req The request of Node.
- * @returns All but the pseudo headers of HTTP/2.
- */
+/** Copies all headers but the pseudo headers of HTTP/2. */
 export function webHeaders({ headers, rawHeaders }: NodeHead): Headers {
   const result = new Headers()
   for (const [name, value] of Object.entries(headers)) {
@@ -71,21 +62,17 @@ export function webHeaders({ headers, rawHeaders }: NodeHead): Headers {
     if (value === undefined || name.startsWith(":")) continue
     for (const item of Array.isArray(value) ? value : [value]) result.append(name, item)
   }
-  if (rawHeaders && headers.authorization !== undefined) addRepeatedAuthorization(result, rawHeaders)
+  if (rawHeaders && headers.authorization !== undefined) {
+    // Of several Authorization headers Node keeps the first, and a proxy or middleware may have looked at another one.
+    const values = rawHeaders.filter(
+      (_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === "authorization",
+    )
+    if (values.length > 1) result.set("authorization", values.join(", "))
+  }
   return result
 }
 
-/** Of several Authorization headers Node keeps the first, and what stands in front may have looked at another one. */
-function addRepeatedAuthorization(headers: Headers, raw: readonly string[]): void {
-  const values = raw.filter((_, at) => at % 2 === 1 && raw[at - 1]?.toLowerCase() === "authorization")
-  if (values.length > 1) headers.set("authorization", values.join(", "))
-}
-
-/**
- * Copies all that a session check reads: copying the rest would take longer than the check.
- * @param req The request of Node.
- * @returns Session, and forwarded origin.
- */
+/** Copies all that a session check reads: copying the rest would take longer than the check. */
 export function sessionHeaders({ headers, rawHeaders }: NodeHead): Headers {
   const { cookie, authorization, "x-forwarded-host": host, "x-forwarded-proto": scheme } = headers
   const read = { cookie, authorization, "x-forwarded-host": host, "x-forwarded-proto": scheme }
@@ -97,7 +84,21 @@ function bodyOf(req: NodeBody, headers: Headers, remedy: string): BodyInit | und
   const raw = typeof body === "string" || isBytes(body)
   const parsed =
     req.readableEnded || (typeof body === "object" && body !== null && Object.keys(body).length > 0)
-  if (!raw && !parsed) return streamOf(req)
+  if (!raw && !parsed) {
+    // Reads on demand, so that the engine's limit on size holds before the memory is used. Not `ReadableStream.from`: when
+    // the engine stops reading, that ends the request's iterator, and with it the connection the answer has to go out on.
+    const chunks = req[Symbol.asyncIterator]()
+    return new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { done, value } = await chunks.next()
+        if (done) controller.close()
+        else
+          controller.enqueue(
+            typeof value === "string" ? new TextEncoder().encode(value) : (value as Uint8Array),
+          )
+      },
+    })
+  }
   // These describe the bytes that arrived, which are gone.
   for (const name of ["content-length", "content-encoding", "transfer-encoding"]) headers.delete(name)
   if (raw) return body as BodyInit
@@ -109,13 +110,10 @@ function bodyOf(req: NodeBody, headers: Headers, remedy: string): BodyInit | und
     }
     return undefined
   }
-  if (isForm(headers) && typeof body === "object" && body !== null) return formText(body)
+  const isForm = /^\s*application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? "")
+  if (isForm && typeof body === "object" && body !== null) return formText(body)
   headers.set("content-type", "application/json")
   return JSON.stringify(body)
-}
-
-function isForm(headers: Headers): boolean {
-  return /^\s*application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? "")
 }
 
 /** Writes a parsed form as it was sent: lists as repeated names, nested members as `name[member]`. */
@@ -133,28 +131,8 @@ function formText(form: object): string {
 }
 
 /**
- * Reads on demand, so that the engine's limit on size holds before the memory is used. Not `ReadableStream.from`: when
- * the engine stops reading, that ends the request's iterator, and with it the connection the answer has to go out on.
- */
-function streamOf(req: NodeBody): ReadableStream<Uint8Array> {
-  const chunks = req[Symbol.asyncIterator]()
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else
-        controller.enqueue(
-          typeof value === "string" ? new TextEncoder().encode(value) : (value as Uint8Array),
-        )
-    },
-  })
-}
-
-/**
- * Reads the scheme and host that a request states.
- * @param protocol Scheme of the connection.
- * @param headers Of the request. The authority of HTTP/2 stands for its Host; two that differ are no host (RFC 9113,
- * section 8.3.1).
+ * Reads the scheme and host that a request states. The authority of HTTP/2 stands for its Host; two that differ are no
+ * host (RFC 9113, section 8.3.1).
  */
 export function readStatedOrigin(protocol: string, headers: NodeHeaders): StatedOrigin {
   const get = (name: string): string | undefined => {
@@ -171,9 +149,7 @@ export function readStatedOrigin(protocol: string, headers: NodeHeaders): Stated
 }
 
 /**
- * Tells whether the application that a request belongs to trusts the connection.
- * @param req The request.
- * @returns What `trust proxy` of Express says; undefined for an application that has no such setting.
+ * Tells whether `trust proxy` of Express trusts the connection; undefined for an application that has no such setting.
  */
 export function readTrustProxy({ app, socket }: Pick<NodeRequest, "app" | "socket">): boolean | undefined {
   const { get } = (app ?? {}) as { get?: unknown }

@@ -4,11 +4,11 @@ import { clientErrors } from "../../engine/auth-error.js"
 import { isAuthError, MissingCSRF } from "../../engine/errors.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { BrowserRequest } from "../shared/address.js"
-import { type BindingAnswer, readToldAnswer } from "../shared/answer.js"
+import { type BindingAnswer, readNextAddress } from "../shared/answer.js"
 import { headersForSignOut } from "../shared/private-answer.js"
 import { beginSignIn, endSignIn } from "../shared/sign-in.js"
 import { isAskedByScript, type LazyConfig, qwikConfig } from "./config.js"
-import { type FieldErrors, readSignIn, readSignOut } from "./input.js"
+import { type FieldErrors, readSignIn } from "./input.js"
 import { keepQwikCookies, qwikBrowserRequest, shareSession } from "./session.js"
 
 /** What an action leaves on the page that asked with `redirect: false`. */
@@ -47,11 +47,8 @@ export interface ActionFailed {
 export type ActionResult = ActionDone | ActionFailed
 
 /**
- * Begins a sign-in.
- * @param event The request.
- * @param config The application's function.
- * @param input What the page submitted.
- * @returns What the page gets, with `redirect: false` or a wrong input; with status 403, for a request of another site.
+ * Begins a sign-in. It returns what the page gets, with `redirect: false` or a wrong input; with status 403, for a
+ * request of another site.
  * @throws Qwik's redirect otherwise.
  * @throws {AuthError} For a mistake in the config.
  */
@@ -66,7 +63,7 @@ export async function signIn(
   const own = await qwikConfig(config, event)
   const asked = qwikBrowserRequest(event, own)
   const callbackUrl = read.redirectTo ?? pageAddress(asked)
-  const question = { provider, callbackUrl, fields, formParams: params, told: true }
+  const question = { provider, callbackUrl, fields, formParams: params, returnsFailure: true }
   try {
     return await finishAction(event, own, await beginSignIn(asked, own, question), follows)
   } catch (thrown) {
@@ -75,11 +72,8 @@ export async function signIn(
 }
 
 /**
- * Signs out.
- * @param event The request.
- * @param config The application's function.
- * @param input What the page submitted.
- * @returns What the page gets, with `redirect: false` or a wrong input; with status 403, for a request of another site.
+ * Signs out. It returns what the page gets, with `redirect: false` or a wrong input; with status 403, for a request of
+ * another site.
  * @throws Qwik's redirect otherwise.
  * @throws {AuthError} For a mistake in the config.
  */
@@ -88,12 +82,17 @@ export async function signOut(
   config: LazyConfig,
   input: Record<string, unknown>,
 ): Promise<ActionResult> {
-  const read = readSignOut(input)
+  const { redirectTo, redirect, provider } = input
+  const read = readSignIn({ redirectTo, redirect })
   if ("fieldErrors" in read) return event.fail(400, { formErrors: [], ...read })
   const own = await qwikConfig(config, event)
   const asked = qwikBrowserRequest(event, own, headersForSignOut)
   const callbackUrl = read.redirectTo ?? pageAddress(asked)
-  const question = { callbackUrl, provider: read.atProvider, told: true }
+  const question = {
+    callbackUrl,
+    provider: provider === undefined ? undefined : String(provider) === "true",
+    returnsFailure: true,
+  }
   try {
     return await finishAction(event, own, await endSignIn(asked, own, question), read.follows)
   } catch (thrown) {
@@ -108,8 +107,13 @@ async function finishAction(
   follows: boolean,
 ): Promise<ActionResult> {
   keepQwikCookies(event, answer)
-  const { url, error, code } = readToldAnswer(answer, own)
-  if (follows) return leavePage(event, url)
+  const { url, error, code } = readNextAddress(answer, own)
+  if (follows) {
+    // Qwik City's script follows an address of the answer; a redirect to another site, or to a whole address, would be lost.
+    if (!isAskedByScript(event)) throw event.redirect(302, url)
+    event.headers.set("Location", url)
+    return { url }
+  }
   if (error === undefined) {
     // Loaders run after the action, and the page shows what they say.
     await shareSession(event, own)
@@ -131,13 +135,6 @@ function failAction(
 ): ActionFailed {
   const status = clientErrors.get(error) ?? 500
   return event.fail(status, { ...more, error, formErrors: [error], fieldErrors: {} })
-}
-
-/** Qwik City's script follows an address of the answer; a redirect to another site, or to a whole address, would be lost. */
-function leavePage(event: RequestEventAction, url: string): ActionDone {
-  if (!isAskedByScript(event)) throw event.redirect(302, url)
-  event.headers.set("Location", url)
-  return { url }
 }
 
 /** The page that asked, without the name of the action. */

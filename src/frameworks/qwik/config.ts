@@ -15,10 +15,7 @@ export interface QwikAuthConfig extends Omit<AuthConfig, "raw"> {}
 export type LazyConfig = (event: RequestEventCommon) => Awaitable<QwikAuthConfig>
 
 /**
- * Finds the config of a request.
- * @param config The application's function; what it gives is never changed.
- * @param event The request.
- * @returns The same object for the same config, completed by the environment.
+ * Finds the config of a request: the same object for the same config, completed by the environment.
  * @throws {AuthError} When the function gives none.
  */
 export function qwikConfig(config: LazyConfig, event: RequestEventCommon): Promise<AuthConfig> {
@@ -30,21 +27,12 @@ export function qwikConfig(config: LazyConfig, event: RequestEventCommon): Promi
   })
 }
 
-/**
- * Gives the variables of an environment by their names.
- * @param env Has no list of them, only values.
- */
+/** Gives the variables of an environment, which has no list of them, by their names. */
 export function qwikVariables(env: EnvGetter): Env {
   return new Proxy<Env>({}, { get: (_, name) => (typeof name === "string" ? env.get(name) : undefined) })
 }
 
-/** Where Qwik City's own script asks for the data of a page: below the page. */
-const dataPath = /\/q-data\.json$/
-
-/**
- * Tells whether Qwik City's own script asks, and not the browser for a page.
- * @param event The request.
- */
+/** Tells whether Qwik City's own script asks, for the data of a page and below it, and not the browser for a page. */
 export function isAskedByScript({ request }: RequestEventCommon): boolean {
-  return dataPath.test(new URL(request.url).pathname)
+  return new URL(request.url).pathname.endsWith("/q-data.json")
 }

@@ -31,76 +31,46 @@ export interface SignInInput extends RedirectInput {
 /** What is wrong with members of the input, by their names. */
 export type FieldErrors = Partial<Record<keyof SignInInput, string[]>>
 
-/** An input that can be used. */
-export interface SignInRead {
-  provider: string | undefined
-  redirectTo: string | undefined
-  /** Whether the user leaves the page. */
-  follows: boolean
-  fields: Record<string, string>
-  params: AuthorizationParams
-}
-
-/**
- * Reads what the action of a sign-in was given.
- * @param input Whatever was sent.
- * @returns The sign-in to begin, or what is wrong.
- */
-export function readSignIn(input: Record<string, unknown>): SignInRead | { fieldErrors: FieldErrors } {
+/** Reads what the action of a sign-in was sent: the sign-in to begin, or what is wrong. */
+export function readSignIn(input: Record<string, unknown>):
+  | {
+      provider: string | undefined
+      redirectTo: string | undefined
+      /** Whether the user leaves the page. */
+      follows: boolean
+      fields: Record<string, string>
+      params: AuthorizationParams
+    }
+  | { fieldErrors: FieldErrors } {
   const { providerId, redirectTo, options = {}, authorizationParams: params = {} } = input
   const fieldErrors: FieldErrors = {}
   if (!isTextOrNone(providerId)) fieldErrors.providerId = ["The id of a provider is a text."]
   if (!isTextOrNone(redirectTo)) fieldErrors.redirectTo = ["An address is a text."]
   if (!isObject(options) || !isTextOrNone(options.redirectTo))
     fieldErrors.options = ["Options are an object, and their redirectTo is a text."]
-  if (!areParams(params)) fieldErrors.authorizationParams = ["Parameters are a query, or texts by name."]
+  // Parameters of another realm have a `getAll` too.
+  const areParams =
+    typeof params === "string" ||
+    (isObject(params) &&
+      (typeof (params as { getAll?: unknown }).getAll === "function" ||
+        Object.values(params).every((one) => typeof one === "string")))
+  if (!areParams) fieldErrors.authorizationParams = ["Parameters are a query, or texts by name."]
   if (Object.keys(fieldErrors).length > 0) return { fieldErrors }
   const { redirect = input.redirect, callbackUrl, ...rest } = options as Record<string, unknown>
   const { redirectTo: place = redirectTo, ...fields } = rest
+  // Files and lists are no fields of a sign-in.
+  const plain = Object.entries(fields).filter(([, value]) =>
+    ["string", "number", "boolean"].includes(typeof value),
+  )
   return {
     provider: (providerId as string | undefined) || undefined,
     redirectTo: (isTextOrNone(callbackUrl) && callbackUrl) || (place as string | undefined) || undefined,
-    follows: needsRedirect(redirect),
-    fields: pickTexts(fields),
+    follows: redirect !== false && redirect !== "false",
+    fields: Object.fromEntries(plain.map(([name, value]) => [name, String(value)])),
     params: params as AuthorizationParams,
   }
 }
 
-/**
- * Reads what the action of a sign-out was given.
- * @param input Whatever was sent.
- * @returns Where to go, or what is wrong.
- */
-export function readSignOut(
-  input: Record<string, unknown>,
-): (Pick<SignInRead, "redirectTo" | "follows"> & { atProvider?: boolean }) | { fieldErrors: FieldErrors } {
-  const { redirectTo, redirect, provider } = input
-  const read = readSignIn({ redirectTo, redirect })
-  return provider === undefined ? read : { ...read, atProvider: String(provider) === "true" }
-}
-
-function needsRedirect(redirect: unknown): boolean {
-  return redirect !== false && redirect !== "false"
-}
-
 function isTextOrNone(value: unknown): value is string | undefined {
   return value === undefined || typeof value === "string"
-}
-
-function areParams(value: unknown): value is AuthorizationParams {
-  if (typeof value === "string") return true
-  if (!isObject(value)) return false
-  // Parameters of another realm are some too.
-  if (typeof (value as { getAll?: unknown }).getAll === "function") return true
-  return Object.values(value).every((one) => typeof one === "string")
-}
-
-/** Files and lists are no fields of a sign-in. */
-function pickTexts(fields: Record<string, unknown>): Record<string, string> {
-  const plain = ["string", "number", "boolean"]
-  return Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, value]) => plain.includes(typeof value))
-      .map(([name, value]) => [name, String(value)]),
-  )
 }

@@ -1,15 +1,13 @@
 /** What happens to every request of a site, before its page. */
 import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { Auth } from "../../index.js"
-import { isActionPath } from "../shared/address.js"
+import { adapterAddress, isActionPath } from "../shared/address.js"
 import { deriveFormConfig } from "../shared/config.js"
 import { isAskedByScript, type LazyConfig, qwikConfig } from "./config.js"
-import { qwikRequest, shareSession } from "./session.js"
+import { originWarning, shareSession } from "./session.js"
 
 /**
- * Answers actions, and shares the session with all that comes after.
- * @param event The request.
- * @param config The application's function.
+ * Answers actions, and shares the session with everything that comes after.
  * @throws Qwik's end of a request, once it is answered.
  * @throws {AuthError} When the engine cannot answer.
  */
@@ -26,6 +24,7 @@ export async function handleRequest(event: RequestEventCommon, config: LazyConfi
   }
   // Links of Qwik City ask for data first, in advance even; an answer without any makes them lead to the page itself.
   if (isAskedByScript(event)) throw event.send(new Response(null, { status: 204 }))
-  const request = qwikRequest(event, own)
+  const address = adapterAddress(event, own, originWarning)
+  const request = address === event.request.url ? event.request : new Request(address, event.request)
   throw event.send(await Auth(request, deriveFormConfig(own, request)))
 }

@@ -3,7 +3,6 @@ import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { serializeCookie } from "../../engine/http/cookie.js"
 import { memoizeByObject } from "../../engine/memory.js"
 import type { AuthConfig } from "../../types/config.js"
-import type { Cookie } from "../../types/cookie.js"
 import { type AdapterWarning, adapterAddress, type BrowserRequest } from "../shared/address.js"
 import type { BindingAnswer } from "../shared/answer.js"
 import {
@@ -14,7 +13,8 @@ import {
 } from "../shared/private-answer.js"
 import { readRequestSession } from "../shared/session.js"
 
-const originWarning: AdapterWarning = {
+/** Warns that Qwik City's adapter does not know the origin that browsers see. */
+export const originWarning: AdapterWarning = {
   code: "qwik-origin",
   framework: "Qwik City",
   remedy: "On Node set ORIGIN",
@@ -24,10 +24,8 @@ const originWarning: AdapterWarning = {
 const linesOf = memoizeByObject((_: Request): string[] => [])
 
 /**
- * Makes the request that code on the server asks with.
- * @param event The request.
- * @param own Made by `qwikConfig`.
- * @param headersWith Makes the headers of the browser once it has the cookies that were set for this request.
+ * Makes the request that code on the server asks with. `headersWith` makes the headers of the browser once it has the
+ * cookies that were set for this request.
  */
 export function qwikBrowserRequest(
   event: RequestEventCommon,
@@ -41,22 +39,7 @@ export function qwikBrowserRequest(
   }
 }
 
-/**
- * Makes the request that the engine answers.
- * @param event The request.
- * @param own Made by `qwikConfig`.
- */
-export function qwikRequest(event: RequestEventCommon, own: AuthConfig): Request {
-  const { request } = event
-  const address = adapterAddress(event, own, originWarning)
-  return address === request.url ? request : new Request(address, request)
-}
-
-/**
- * Sets cookies on the answer.
- * @param event The request.
- * @param answer The cookies, in both forms.
- */
+/** Sets cookies on the answer. */
 export function keepQwikCookies(
   { request, cookie: jar, headers }: RequestEventCommon,
   { cookies, setCookie }: Pick<BindingAnswer, "cookies" | "setCookie">,
@@ -65,6 +48,8 @@ export function keepQwikCookies(
   linesOf(request).push(...setCookie)
   for (const cookie of cookies) {
     const { domain, path = "/", expires, maxAge, httpOnly, secure, partitioned, priority } = cookie.options
+    const said = cookie.options.sameSite
+    const sameSite = typeof said === "string" ? said.toLowerCase() : said ? "strict" : undefined
     const value =
       serializeCookie(cookie)
         .split(";", 1)[0]
@@ -72,21 +57,21 @@ export function keepQwikCookies(
     // The jar writes name, value and path as they are given, and takes no attribute that it does not know.
     const unknown = `${partitioned ? "; Partitioned" : ""}${priority === undefined ? "" : `; Priority=${priority}`}`
     jar.set(cookie.name, value, {
-      ...{ domain, expires, maxAge, httpOnly, secure, sameSite: sameSiteOf(cookie) },
+      ...{
+        domain,
+        expires,
+        maxAge,
+        httpOnly,
+        secure,
+        sameSite: sameSite as "strict" | "lax" | "none" | undefined,
+      },
       path: path + unknown,
     })
   }
 }
 
-function sameSiteOf({ options: { sameSite } }: Cookie): "strict" | "lax" | "none" | undefined {
-  if (typeof sameSite !== "string") return sameSite ? "strict" : undefined
-  return sameSite.toLowerCase() as "strict" | "lax" | "none"
-}
-
 /**
  * Reads the session and shares it as `session`; the answer gets the cookies that keep it alive.
- * @param event The request.
- * @param own Made by `qwikConfig`.
  * @throws {AuthError} When the engine cannot answer.
  */
 export async function shareSession(event: RequestEventCommon, own: AuthConfig): Promise<void> {

@@ -8,17 +8,14 @@ import type { AuthConfig } from "../../types/config.js"
 import type { Cookie, CookieSerializeOptions } from "../../types/cookie.js"
 import type { ResponseInternal } from "../../types/response.js"
 
-/**
- * Reads a value of Set-Cookie.
- * @param line Written by `serializeCookie`: nothing else is read, so its grammar is that of RFC 6265 section 4.1.1.
- * @returns Name, decoded value and attributes.
- */
+/** Reads a value of Set-Cookie that `serializeCookie` wrote: its grammar is that of RFC 6265 section 4.1.1. */
 export function parseSetCookie(line: string): Cookie {
   const [pair = "", ...attributes] = line.split("; ")
   const at = pair.indexOf("=")
   const options: CookieSerializeOptions = {}
   for (const attribute of attributes) {
-    const [name = "", value = ""] = splitPair(attribute)
+    const end = attribute.indexOf("=")
+    const [name, value] = end < 0 ? [attribute, ""] : [attribute.slice(0, end), attribute.slice(end + 1)]
     const read = readers[name.toLowerCase()]
     if (read) Object.assign(options, read(value))
   }
@@ -37,11 +34,6 @@ const readers: Readonly<Record<string, (value: string) => CookieSerializeOptions
   samesite: (value) => ({ sameSite: value.toLowerCase() as "lax" | "strict" | "none" }),
 }
 
-function splitPair(text: string): [string, string] {
-  const at = text.indexOf("=")
-  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)]
-}
-
 /** An answer of the engine. */
 export interface BindingAnswer {
   /** HTTP status; 302 with an address. */
@@ -52,7 +44,7 @@ export interface BindingAnswer {
   cookies: readonly Cookie[]
   /** The same cookies as values of Set-Cookie, for frameworks that write headers. */
   setCookie: readonly string[]
-  /** What was answered: JSON as its value, anything else as text. */
+  /** JSON as its value, anything else as text. */
   body: unknown
   /** What the action answered, before it became JSON. */
   given?: unknown
@@ -63,31 +55,29 @@ export interface BindingAnswer {
 }
 
 /**
- * Brings an answer to that form.
- * @param answer What `Auth` returned, raw or not: without a request that it can serve it returns a response either way.
- * @returns The answer. A body of JSON is what a client of the endpoint would have read.
+ * Brings an answer to that form. `Auth` returns a response, raw or not, where there is no request that it can serve. A body
+ * of JSON is what a client of the endpoint would have read.
  */
 export async function toBindingAnswer(answer: Response | ResponseInternal): Promise<BindingAnswer> {
-  if (!isResponse(answer)) return fromInternal(answer)
-  const setCookie = answer.headers.getSetCookie()
-  const url = answer.headers.get("location") ?? undefined
-  const text = await answer.text()
-  return {
-    status: answer.status,
-    ...(url === undefined ? {} : { url }),
-    cookies: setCookie.map(parseSetCookie),
-    setCookie,
-    body: parseJson(text),
+  if (isResponse(answer)) {
+    const setCookie = answer.headers.getSetCookie()
+    const url = answer.headers.get("location") ?? undefined
+    const text = await answer.text()
+    let body: unknown = text
+    try {
+      body = JSON.parse(text)
+    } catch {
+      // It is no JSON.
+    }
+    return {
+      status: answer.status,
+      ...(url === undefined ? {} : { url }),
+      cookies: setCookie.map(parseSetCookie),
+      setCookie,
+      body,
+    }
   }
-}
-
-function fromInternal({
-  status,
-  redirect,
-  cookies = [],
-  body,
-  renewedToken,
-}: ResponseInternal): BindingAnswer {
+  const { status, redirect, cookies = [], body, renewedToken } = answer
   return {
     status: redirect === undefined ? (status ?? 200) : 302,
     ...(redirect === undefined ? {} : { url: redirect }),
@@ -107,52 +97,27 @@ function isResponse(answer: Response | ResponseInternal): answer is Response {
   )
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-/** Where an answer leads the browser, and what failed. */
-interface ToldAnswer {
-  /** Where the browser goes next. */
-  url: string
-  /** Type of the error, `CredentialsSignin` for instance. */
-  error?: string
-  /** What `authorize` said of a wrong password, by the `code` of the error it threw. */
-  code?: string
-}
-
 /**
- * Reads where an answer leads the browser, and what failed.
- * @param answer What the engine answered.
- * @param own Completed for its binding.
+ * Reads where an answer leads the browser, and what failed: the type of the error (`CredentialsSignin`), and the `code` of
+ * the error that `authorize` threw.
  * @throws {AuthError} When the answer leads nowhere.
  */
-export function readToldAnswer(answer: BindingAnswer, own: AuthConfig): ToldAnswer {
-  const { status, body, url: location, error } = answer
-  const url = location ?? readAddress(body)
-  if (url === undefined) {
+export function readNextAddress(
+  { status, body, url: location, error: refusal }: BindingAnswer,
+  own: AuthConfig,
+): { url: string; error?: string; code?: string } {
+  // With X-Auth-Return-Redirect the address is in JSON.
+  const url = location ?? (isObject(body) && typeof body.url === "string" ? body.url : undefined)
+  if (url === undefined)
     throw new AuthError(`The engine answered with status ${status} and no address. The log says why.`)
-  }
-  return { url, ...(error === undefined ? readFailure(url, own) : { error }) }
-}
-
-/** With X-Auth-Return-Redirect the address stands in JSON. */
-function readAddress(body: unknown): string | undefined {
-  return isObject(body) && typeof body.url === "string" ? body.url : undefined
-}
-
-/** Only the addresses of the sign-in page and the error page name an error: on other pages `error` is the application's. */
-function readFailure(url: string, own: AuthConfig): Pick<ToldAnswer, "error" | "code"> {
+  if (refusal !== undefined) return { url, error: refusal }
+  // Only the addresses of the sign-in page and the error page name an error: on other pages `error` is the application's.
   const { basePath, pages } = resolveEngine(own)
   const base = "http://origin.invalid"
   const { pathname, searchParams } = new URL(url, base)
-  const telling = [pages.signIn ?? `${basePath}/signin`, pages.error ?? `${basePath}/error`]
-  if (!telling.some((page) => URL.canParse(page, base) && new URL(page, base).pathname === pathname))
-    return {}
+  const failurePages = [pages.signIn ?? `${basePath}/signin`, pages.error ?? `${basePath}/error`]
+  if (!failurePages.some((page) => URL.canParse(page, base) && new URL(page, base).pathname === pathname))
+    return { url }
   const [error, code] = [searchParams.get("error"), searchParams.get("code")]
-  return { ...(error === null ? {} : { error }), ...(code === null ? {} : { code }) }
+  return { url, ...(error === null ? {} : { error }), ...(code === null ? {} : { code }) }
 }

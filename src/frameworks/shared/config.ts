@@ -5,15 +5,11 @@ import { BoundedMap, maxNestedEntries, memoizeByObject } from "../../engine/memo
 import { isFromSite } from "../../engine/request/csrf.js"
 import { type AuthConfig, skipCSRFCheck } from "../../types/config.js"
 
-/** Derived configs by purpose. */
 const derivedConfigs = rememberPerConfig(() => new BoundedMap<string, AuthConfig>(maxNestedEntries))
 
 /**
- * Derives a config.
- * @param config What it is derived from; never changed.
- * @param purpose Says which of its derived configs is meant.
- * @param derive Makes it. Only the config may decide what comes out.
- * @returns The same object for the same config and purpose, for as long as the config's members stay the same.
+ * Derives a config for a purpose: the same object for the same config, for as long as the config's members stay the
+ * same. Only the config may decide what comes out.
  */
 export function deriveConfig(
   config: AuthConfig,
@@ -27,11 +23,8 @@ export function deriveConfig(
 const requestConfig = memoizeByObject((_: Request): { of?: object; config?: Promise<AuthConfig> } => ({}))
 
 /**
- * Asks for the config of a request.
- * @param request The request.
- * @param of The application's function.
- * @param ask Calls it, and completes what it gave for the binding.
- * @returns The same promise for the same request and function.
+ * Calls what asks the application's function for the config of a request: the same promise for the same request and
+ * function.
  */
 export function loadConfigOnce(
   request: Request,
@@ -46,10 +39,8 @@ export function loadConfigOnce(
 /**
  * Derives the config that forms of the site's own pages are answered with: where they come from is known. Whatever else
  * is posted needs a token, so that an application which turned the framework's check off for a provider that answers by
- * a form, or whose framework does not check every path, is not open to every page.
- * @param own Completed for its binding.
- * @param request The request, under the origin that browsers see.
- * @returns The same object for the same config, or `own` itself.
+ * a form, or whose framework does not check every path, is not open to every page. The request is under the origin that
+ * browsers see.
  */
 export function deriveFormConfig(own: AuthConfig, { url, method, headers }: Request): AuthConfig {
   if (method !== "POST" || !isFromSite(headers, new URL(url).origin)) return own

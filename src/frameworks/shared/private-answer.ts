@@ -34,10 +34,7 @@ function cachingNames(names: Iterable<string>): Set<string> {
   return new Set(["cache-control", ...[...names].filter(isCaching)])
 }
 
-/**
- * Keeps an answer from caches.
- * @param headers Of the answer; changed in place.
- */
+/** Keeps an answer from caches, by its headers. */
 export function keepPrivate(headers: AnswerHeaders): void {
   for (const name of cachingNames(headers.keys())) {
     const said = headers.get(name) ?? ""
@@ -46,10 +43,7 @@ export function keepPrivate(headers: AnswerHeaders): void {
 }
 
 /**
- * Chooses what a header says of an answer that is for one user.
- * @param name Of the header.
- * @param value What the application wants it to say.
- * @returns The value, unless it lets caches keep the answer.
+ * Chooses what a header says of an answer that is for one user: the application's value, unless it lets caches keep it.
  */
 export function privateValue<Value>(name: string, value: Value): Value | string {
   return isCaching(name) && !isForOneUser(String(value)) ? forOneUser : value
@@ -59,10 +53,7 @@ function isForOneUser(said: string): boolean {
   return /\bprivate\b/i.test(said) && /\bno-store\b/i.test(said) && !/\bpublic\b/i.test(said)
 }
 
-/**
- * Keeps an answer from caches, also when its headers are changed afterwards.
- * @param headers Of the answer, which a framework hands to the application.
- */
+/** Keeps an answer from caches, also when its headers are changed afterwards. */
 export function holdPrivate(headers: Headers): void {
   keepPrivate(headers)
   const { set, append, delete: remove } = headers
@@ -77,8 +68,7 @@ export function holdPrivate(headers: Headers): void {
 }
 
 /**
- * Adds cookies to an answer, and keeps it from caches, also when its headers are changed afterwards.
- * @param lines Values of Set-Cookie, for cookies that the answer does not set yet.
+ * Adds cookies that an answer does not set yet, and keeps it from caches, also when its headers are changed afterwards.
  * @param headers Of the answer, what appends to them, or a plain object by their names in lower case; changed in place.
  * @param isPrivate Whether the answer is kept from caches without cookies too.
  */
@@ -112,9 +102,8 @@ function isAppendable(headers: object): headers is AppendableHeaders {
 }
 
 /**
- * Adds the cookies of a sign-in, a sign-out or an update, in place of those that the answer sets for the same session.
- * @param lines Values of Set-Cookie.
- * @param headers As for {@link addCookies}; what can only be appended to keeps what it has.
+ * Adds the cookies of a sign-in, a sign-out or an update, in place of those that the answer sets for the same session. What can
+ * only be appended to keeps what it has.
  */
 export function replaceCookies(
   lines: readonly string[],
@@ -132,27 +121,18 @@ export function replaceCookies(
   addCookies(lines, headers)
 }
 
-/**
- * Lists the cookies that an answer sets.
- * @param headers Of the answer: of the web, or a plain object by their names in lower case.
- * @returns Values of Set-Cookie; none where the headers can be appended to and not read.
- */
+/** Lists the values of Set-Cookie that an answer has; none where the headers can be appended to and not read. */
 export function listCookies(headers: object): string[] {
   // Those of SolidStart hold undefined where no cookie is set.
-  if (hasLines(headers)) return [headers.getSetCookie()].flat().filter((line) => typeof line === "string")
+  if ("getSetCookie" in headers && typeof headers.getSetCookie === "function")
+    return [headers.getSetCookie()].flat().filter((line) => typeof line === "string")
   const set = "set-cookie" in headers && !("append" in headers) ? headers["set-cookie"] : []
   return [set ?? []].flat().map(String)
 }
 
-function hasLines(headers: object): headers is Headers {
-  return "getSetCookie" in headers && typeof headers.getSetCookie === "function"
-}
-
 /**
- * Drops the lines that say something of the same cookies as others: of two lines for one cookie, the later counts.
- * @param lines Values of Set-Cookie.
- * @param deciding Those that count. A value that they say anything of is not set in other pieces beside it either.
- * @returns The lines that say nothing of the same cookies.
+ * Drops the lines that say something of the same cookies as the deciding ones: of two lines for one cookie, the later counts. A
+ * value that those say anything of is not set in other pieces beside it either.
  */
 export function dropDecidedCookies(lines: readonly string[], deciding: readonly string[]): string[] {
   const names = new Set(deciding.map(cookieName))
@@ -163,11 +143,7 @@ export function dropDecidedCookies(lines: readonly string[], deciding: readonly 
   })
 }
 
-/**
- * Makes the headers that the browser would send once it has the cookies of an answer.
- * @param headers Of the request; left as they are.
- * @param lines Values of Set-Cookie, the first of them the oldest.
- */
+/** Makes the headers that the browser would send once it has the cookies of an answer, the first of them the oldest. */
 export function headersAfter(headers: Headers, lines: readonly string[]): Headers {
   if (lines.length === 0) return headers
   const names = new Set(lines.map(cookieName))
@@ -183,9 +159,6 @@ export function headersAfter(headers: Headers, lines: readonly string[]): Header
 /**
  * Makes the headers that a sign-out goes by. A removal may be for another domain or path and leave the session where it is,
  * so that it counts only where a later line sets the value again, in other pieces for instance.
- * @param headers Of the request; left as they are.
- * @param lines Values of Set-Cookie, the first of them the oldest.
- * @param config Completed for its binding.
  */
 export function headersForSignOut(headers: Headers, lines: readonly string[], config: AuthConfig): Headers {
   const setLater = new Set<string>()
@@ -201,8 +174,6 @@ export function headersForSignOut(headers: Headers, lines: readonly string[], co
 /**
  * Lists the lines that can say something of cookies of the engine. One for a path or a domain that none of them has sets a
  * cookie beside them, and one without `=` names none.
- * @param lines Values of Set-Cookie.
- * @param config Completed for its binding; has the paths and domains of the cookies.
  */
 export function listEngineLines(lines: readonly string[], config: AuthConfig): string[] {
   if (lines.length === 0) return []
@@ -235,11 +206,8 @@ function isRemoval(line: string): boolean {
   if (/^[^;=]*=\s*(?:""\s*)?(?:;|$)/.test(line)) return true
   const maxAge = readAttribute(line, "max-age")
   if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return Number(maxAge) <= 0
-  return hasPassed(readAttribute(line, "expires") ?? "")
-}
-
-/** Browsers take no date without the name of a month and a time; years of two digits end in 2069 (RFC 6265, section 5.1.1). */
-function hasPassed(date: string): boolean {
+  // Browsers take no date without the name of a month and a time; years of two digits end in 2069 (RFC 6265, section 5.1.1).
+  const date = readAttribute(line, "expires") ?? ""
   if (!/(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(date)) return false
   if (!/\d{1,2}:\d{1,2}:\d{1,2}/.test(date)) return false
   const full = date.replace(/-(\d\d)(?= )/, (_, year: string) => `-${Number(year) < 70 ? 20 : 19}${year}`)

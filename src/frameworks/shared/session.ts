@@ -16,16 +16,18 @@ import { askForUser } from "./ask.js"
 import { dropDecidedCookies, headersAfter } from "./private-answer.js"
 
 /**
- * Extracts the session from the answer of the action.
- * @param value The body, read.
- * @param status HTTP status of the answer.
- * @returns The session; null for anything that is not one, so that no other answer can pass for a signed-in user, and while
- * the store is away.
+ * Extracts the session from the body of an answer; null for anything that is not one, so that no other answer can pass for a
+ * signed-in user, and while the store is away.
  * @throws {AuthError} When the engine could not answer, with its message.
  */
 export function extractSession(value: unknown, status: number): Session | null {
   if (status === 503 && value === null) return null
-  if (status !== 200) throw new AuthError(sessionErrorMessage(value, status))
+  if (status !== 200)
+    throw new AuthError(
+      isObject(value) && typeof value.message === "string" && value.message !== ""
+        ? value.message
+        : `The session could not be read: the engine answered with status ${status}. The log says why.`,
+    )
   return isSession(value) ? value : null
 }
 
@@ -33,16 +35,9 @@ function isSession(value: unknown): value is Session {
   return isObject(value) && isObject(value.user) && typeof value.expires === "string"
 }
 
-function sessionErrorMessage(value: unknown, status: number): string {
-  if (isObject(value) && typeof value.message === "string" && value.message !== "") return value.message
-  return `The session could not be read: the engine answered with status ${status}. The log says why.`
-}
-
 /**
- * Answers a request for the session as `Auth` does. The CSRF token is not asked for: code of the application asks.
- * @param request A request below the base path, of the action `session`.
- * @param config Completed for its binding, with `raw` and `skipCSRFCheck`.
- * @returns The answer before it becomes a response.
+ * Answers a request for the session as `Auth` does, with a config that has `raw` and `skipCSRFCheck`: code of the
+ * application asks.
  */
 function checkSession(request: IncomingRequest, config: AuthConfig): Promise<Response | ResponseInternal> {
   return serveRequest(request, config, (ctx) => {
@@ -59,10 +54,7 @@ export interface SessionAnswer extends Pick<BindingAnswer, "cookies" | "setCooki
 }
 
 /**
- * Reads the session of a request.
- * @param browserRequest The request.
- * @param config Completed for its binding.
- * @returns The session, with the cookies that keep it alive.
+ * Reads the session of a request, with the cookies that keep it alive.
  * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
  */
 export async function readRequestSession(
@@ -79,14 +71,11 @@ export interface ReadAfter extends Pick<SessionAnswer, "session" | "setCookie"> 
 }
 
 /**
- * Reads the session of a request whose answer may have changed it already. The later of two lines counts in a browser: a
- * read adds none where another decided.
- * @param browserRequest The request.
- * @param config Completed for its binding.
- * @param lines Lists what the answer sets, as values of Set-Cookie: asked before and after the session is read.
- * @returns The session that the browser has afterwards, and values of Set-Cookie for the cookies that are undecided. The
- * answer is for one user also where all are decided.
- * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
+ * Reads the session of a request whose answer may have changed it already, as the browser has it afterwards, with the
+ * cookies that are undecided. The later of two lines counts in a browser: a read adds none where another decided. The
+ * answer is for one user also where all are decided. What the answer sets is listed before and after the session is
+ * read.
+ * @throws {AuthError} As {@link readRequestSession}.
  */
 export async function readSessionAfter(
   { url, headers }: BrowserRequest,
@@ -101,35 +90,23 @@ export async function readSessionAfter(
   return { session, setCookie: dropDecidedCookies(setCookie, lines()), isPrivate }
 }
 
-/**
- * Tells whether an answer sets or removes the session of one user.
- * @param lines What it sets, as values of Set-Cookie.
- * @param config Completed for its binding.
- */
+/** Tells whether the Set-Cookie lines of an answer set or remove the session of one user. */
 export function hasSessionCookie(lines: readonly string[], config: AuthConfig): boolean {
   if (lines.length === 0) return false
   const names = cookieNames(config, "sessionToken")
   return lines.some((line) => names.some((name) => holdsValue(line.split("=", 1)[0] ?? "", name)))
 }
 
-/**
- * Lists the names of a cookie.
- * @param config Completed for its binding.
- * @param key The cookie, as the config calls it.
- * @returns Its names over https and over http.
- */
+/** Lists the names of a cookie over https and over http. */
 export function cookieNames(config: AuthConfig, key: keyof SiteCookies): string[] {
   const { cookies } = resolveEngine(config)
   return [true, false].map((https) => cookies(https).cookies[key].name)
 }
 
 /**
- * Changes the session of a request, as `update` of a client does.
- * @param browserRequest The request.
- * @param config Completed for its binding.
- * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
- * @returns The session afterwards; null when no user is signed in. A token that came in a header is not changed by a
+ * Changes the session of a request, as `update` of a client does. A token that came in a header is not changed by a
  * cookie: the new one is in the session.
+ * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
  * @throws {AuthError} When the engine cannot answer.
  */
 export async function updateRequestSession(

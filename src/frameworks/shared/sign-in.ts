@@ -23,28 +23,20 @@ export interface SignInQuestion {
   params?: AuthorizationParams | undefined
   /** Such parameters as a form of the browser's has them: filtered as those of `POST signin` are. */
   formParams?: AuthorizationParams | undefined
-  /** Failures are told in the answer's address instead of thrown. */
-  told?: boolean
+  /** Whether failures are in the answer's address instead of being thrown. */
+  returnsFailure?: boolean
 }
 
-/** Answers as `Auth` does, and takes the query for the application's. */
-const answerApplication: Answerer = (request, config) =>
-  serveRequest(request, config, (ctx) => runAction({ ...ctx, askedBy: "application" }))
-
 /**
- * Begins a sign-in.
- * @param browserRequest The request whose cookies and origin count.
- * @param config Completed for its binding.
- * @param question What is begun.
- * @returns Where the browser goes next, with the cookies that bind the sign-in to it.
- * @throws {AuthError} A wrong password for instance, unless `told`.
+ * Begins a sign-in: the answer says where the browser goes next, and has the cookies that bind the sign-in to it.
+ * @throws {AuthError} A wrong password for instance, unless `returnsFailure`.
  */
 export async function beginSignIn(
   browserRequest: BrowserRequest,
   config: AuthConfig,
   question: SignInQuestion,
 ): Promise<BindingAnswer> {
-  const { provider, callbackUrl, fields = {}, params, formParams, told } = question
+  const { provider, callbackUrl, fields = {}, params, formParams, returnsFailure } = question
   const { providers, fatal } = resolveEngine(config)
   if (fatal) throw fatal
   const known = provider === undefined ? undefined : providers.get(provider)
@@ -52,41 +44,38 @@ export async function beginSignIn(
     const url = `${actionAddress(browserRequest, config, "signin")}?${new URLSearchParams({ callbackUrl })}`
     return { status: 302, url, cookies: [], setCookie: [], body: undefined }
   }
+  // Takes the query for the application's.
+  const answerApplication: Answerer = (request, own) =>
+    serveRequest(request, own, (ctx) => runAction({ ...ctx, askedBy: "application" }))
   return askForUser(browserRequest, config, params ? answerApplication : serveAction, {
     action: known.type === "credentials" ? "callback" : "signin",
     provider,
     query: new URLSearchParams(params ?? formParams),
     form: { ...fields, callbackUrl },
-    ...(told ? { told } : {}),
+    returnsFailure,
   })
 }
 
-/** What becomes of the user. */
-interface SignOutQuestion {
-  /** Where the user goes afterwards: a path of the site, or an address of it. */
-  callbackUrl: string
-  /** Whether the user is signed out at the provider as well; nothing leaves it to the config. */
-  provider?: boolean | undefined
-  /** Failures are told in the answer's address instead of thrown. */
-  told?: boolean
-}
-
 /**
- * Signs the user of a request out.
- * @param browserRequest The request.
- * @param config Completed for its binding.
- * @param question What becomes of the user.
- * @returns Where the browser goes next, to the provider it may be, with the removals of the session's cookies.
- * @throws {AuthError} What stands in the way, unless `told`.
+ * Signs the user of a request out: the answer says where the browser goes next, to the provider it may be, and removes
+ * the session's cookies.
+ * @throws {AuthError} What stands in the way, unless `returnsFailure`.
  */
 export async function endSignIn(
   browserRequest: BrowserRequest,
   config: AuthConfig,
-  { callbackUrl, provider, told = false }: SignOutQuestion,
+  {
+    callbackUrl,
+    provider,
+    returnsFailure,
+  }: Pick<SignInQuestion, "callbackUrl" | "returnsFailure"> & {
+    /** Whether the user is signed out at the provider as well; nothing leaves it to the config. */
+    provider?: boolean | undefined
+  },
 ): Promise<BindingAnswer> {
   return askForUser(browserRequest, config, serveAction, {
     action: "signout",
     form: { callbackUrl, ...(provider === undefined ? {} : { provider: String(provider) }) },
-    ...(told ? { told } : {}),
+    returnsFailure,
   })
 }

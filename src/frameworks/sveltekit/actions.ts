@@ -11,13 +11,8 @@ import { keepKitCookies, kitBrowserRequest } from "./session.js"
 export type SignInOptions = FormData | ({ redirectTo?: string; redirect?: boolean } & Record<string, unknown>)
 
 /**
- * Begins a sign-in.
- * @param event The request.
- * @param own Made by `configForEvent`.
- * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is next.
- * @param options `redirectTo` (default: the page that asked), `redirect: false`, and fields of the form.
- * @param extra Extra parameters of the authorization request, and whether the application or a form chose them.
- * @returns The address, with `redirect: false`; otherwise SvelteKit's redirect is thrown.
+ * Begins a sign-in, and returns the address with `redirect: false`; otherwise SvelteKit's redirect is thrown. Options
+ * are `redirectTo` (default: the page that asked), `redirect: false`, and fields of the form.
  * @throws {AuthError} What stands in the way, a wrong password for instance.
  */
 export async function signIn(
@@ -38,13 +33,7 @@ export async function signIn(
   return follows ? redirect(302, url) : url
 }
 
-/**
- * Signs out.
- * @param event The request.
- * @param own Made by `configForEvent`.
- * @param options `redirectTo` (default: the page that asked), `redirect: false`, `provider`.
- * @returns The address, with `redirect: false`; otherwise SvelteKit's redirect is thrown.
- */
+/** Signs out, and returns the address with `redirect: false`; otherwise SvelteKit's redirect is thrown. */
 export async function signOut(
   event: RequestEvent,
   own: AuthConfig,
@@ -63,24 +52,16 @@ function isForm(options: SignInOptions): options is FormData {
   return typeof options.entries === "function" && typeof options.getAll === "function"
 }
 
-/** What a form action answers where it does not redirect. */
-interface FormAnswer extends Record<string, unknown> {
-  /** Where the user is to go. */
-  url: string
-}
-
 /** Fields whose names begin so are parameters for the provider. */
 const prefix = "authorizationParams-"
 
 /**
- * Begins the sign-in that a form asks for.
- * @param event The request.
- * @param own Made by `configForEvent`.
- * @returns With the field `redirect` at `false`, the address; otherwise SvelteKit's redirect is thrown.
+ * Begins the sign-in that a form asks for, and returns the address with the field `redirect` at `false`; otherwise
+ * SvelteKit's redirect is thrown.
  * @throws {AuthError} What stands in the way, a wrong password for instance; SvelteKit's error 403 for a form of another
  * site, and 413 for one over `maxBodyBytes`.
  */
-export async function signInByForm(event: RequestEvent, own: AuthConfig): Promise<FormAnswer> {
+export async function signInByForm(event: RequestEvent, own: AuthConfig): Promise<{ url: string }> {
   const { providerId, redirect, ...fields } = await fieldsOf(event, own)
   const entries = Object.entries(fields)
   const params = entries.filter(([name]) => name.startsWith(prefix))
@@ -89,24 +70,24 @@ export async function signInByForm(event: RequestEvent, own: AuthConfig): Promis
     event,
     own,
     providerId || undefined,
-    { ...options, redirect: needsRedirect(redirect) },
+    { ...options, redirect: redirect !== "false" },
     { formParams: params.map(([name, value]) => [name.slice(prefix.length), value]) },
   ).catch(refuseRequest)
   return { url }
 }
 
 /**
- * Signs out as a form asks for.
- * @param event The request.
- * @param own Made by `configForEvent`.
- * @returns With the field `redirect` at `false`, the address; otherwise SvelteKit's redirect is thrown.
+ * Signs out as a form asks for, and returns the address with the field `redirect` at `false`; otherwise SvelteKit's
+ * redirect is thrown.
  * @throws SvelteKit's error 403 for a form of another site.
  */
-export async function signOutByForm(event: RequestEvent, own: AuthConfig): Promise<FormAnswer> {
+export async function signOutByForm(event: RequestEvent, own: AuthConfig): Promise<{ url: string }> {
   const { redirect, redirectTo, provider } = await fieldsOf(event, own)
-  const said = provider === undefined ? undefined : provider !== "false"
-  const options = { redirect: needsRedirect(redirect), redirectTo, provider: said }
-  const answer = await signOut(event, own, options).catch(refuseRequest)
+  const answer = await signOut(event, own, {
+    redirect: redirect !== "false",
+    redirectTo,
+    provider: provider === undefined ? undefined : provider !== "false",
+  }).catch(refuseRequest)
   return { url: answer.redirect }
 }
 
@@ -122,8 +103,4 @@ function refuseRequest(thrown: unknown): never {
 async function fieldsOf({ request }: RequestEvent, own: AuthConfig): Promise<Record<string, string>> {
   const { members = {} } = await parseBody(request, own.maxBodyBytes).catch(refuseRequest)
   return members as Record<string, string>
-}
-
-function needsRedirect(redirect: string | undefined): boolean {
-  return redirect !== "false"
 }

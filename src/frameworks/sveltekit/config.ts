@@ -18,10 +18,7 @@ export interface SvelteKitAuthConfig extends Omit<AuthConfig, "raw"> {}
 export type LazyConfig = SvelteKitAuthConfig | ((event: RequestEvent) => Awaitable<SvelteKitAuthConfig>)
 
 /**
- * Finds the config of a request.
- * @param config The application's; never changed.
- * @param event The request.
- * @returns The same object for the same config, completed by the environment.
+ * Finds the config of a request: the same object for the same config, completed by the environment.
  * @throws {AuthError} When a function gives none.
  */
 export function configForEvent(config: LazyConfig, event: RequestEvent): Awaitable<AuthConfig> {
@@ -34,10 +31,7 @@ export function configForEvent(config: LazyConfig, event: RequestEvent): Awaitab
 }
 
 function kitConfig(config: SvelteKitAuthConfig): AuthConfig {
-  return mountConfig(config, config.basePath ?? mountPath, kitVariables, { decidesOrigin: true })
-}
-
-/** A server that was built is none for developing, whether NODE_ENV says so or not: no host is trusted for that reason. */
-function kitVariables(): Env {
-  return { ...env, NODE_ENV: dev ? "development" : "production" }
+  // A server that was built is none for developing, whether NODE_ENV says so or not: no host is trusted for that reason.
+  const readVariables = (): Env => ({ ...env, NODE_ENV: dev ? "development" : "production" })
+  return mountConfig(config, config.basePath ?? mountPath, readVariables, { decidesOrigin: true })
 }

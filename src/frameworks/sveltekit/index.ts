@@ -12,18 +12,16 @@
  * ```
  */
 
-import type { Action, Handle, RequestEvent } from "@sveltejs/kit"
+import type { Action, Handle } from "@sveltejs/kit"
 import { building } from "$app/environment"
 import { assertConfigObject } from "../../engine/config/per-config.js"
 import { Auth } from "../../index.js"
 import type { ProviderId } from "../../types/any-provider.js"
-import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { isActionPath } from "../shared/address.js"
 import { deriveFormConfig } from "../shared/config.js"
 import type { AuthorizationParams } from "../shared/sign-in.js"
 import * as actions from "./actions.js"
-import { signInByForm, signOutByForm } from "./actions.js"
 import { configForEvent, type LazyConfig } from "./config.js"
 import { keepPagePrivate, kitRequest, readSharedSession, watchCookies } from "./session.js"
 
@@ -113,31 +111,26 @@ export function SvelteKitAuth(config: LazyConfig): SvelteKitAuthResult {
   if (typeof config !== "function") assertConfigObject(config, "SvelteKitAuth")
   return {
     signIn: async (event) =>
-      building ? undefined : signInByForm(event, await configForEvent(config, event)),
+      building ? undefined : actions.signInByForm(event, await configForEvent(config, event)),
     signOut: async (event) =>
-      building ? undefined : signOutByForm(event, await configForEvent(config, event)),
+      building ? undefined : actions.signOutByForm(event, await configForEvent(config, event)),
     async handle({ event, resolve }) {
       // A page that is rendered in advance is the same for every user, and there may be no secret.
       const own = building ? undefined : await configForEvent(config, event)
-      addLocals(event, own)
+      const { locals } = event
+      if (own) watchCookies(event)
+      locals.auth ??= async () => (own ? readSharedSession(event, own) : null)
+      locals.getSession ??= locals.auth
       if (!own) return resolve(event)
+      // Functions of two forms: what `redirect` says decides what they return.
+      locals.signIn ??= ((provider?: string, options?: actions.SignInOptions, params?: AuthorizationParams) =>
+        actions.signIn(event, own, provider, options, { params })) as App.Locals["signIn"]
+      locals.signOut ??= ((options?: SignOutOptions<boolean>) =>
+        actions.signOut(event, own, options)) as App.Locals["signOut"]
       if (!isActionPath(event.url.pathname, own.basePath))
         return keepPagePrivate(event, own, await resolve(event))
       const request = kitRequest(event, own)
       return Auth(request, deriveFormConfig(own, request))
     },
   }
-}
-
-function addLocals(event: RequestEvent, own: AuthConfig | undefined): void {
-  const { locals } = event
-  if (own) watchCookies(event)
-  locals.auth ??= async () => (own ? readSharedSession(event, own) : null)
-  locals.getSession ??= locals.auth
-  if (!own) return
-  // Functions of two forms: what `redirect` says decides what they return.
-  locals.signIn ??= ((provider?: string, options?: actions.SignInOptions, params?: AuthorizationParams) =>
-    actions.signIn(event, own, provider, options, { params })) as App.Locals["signIn"]
-  locals.signOut ??= ((options?: SignOutOptions<boolean>) =>
-    actions.signOut(event, own, options)) as App.Locals["signOut"]
 }

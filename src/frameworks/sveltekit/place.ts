@@ -8,10 +8,7 @@ import { settings } from "../../browser/client/settings.js"
 /** Read while the module loads: SvelteKit puts a relative path in its place while it renders a page. */
 export const mountPath = `${base}/auth`
 
-/**
- * Says where the engine answers.
- * @returns The place; SvelteKit refuses forms of other sites by itself, so there is no token.
- */
+/** Says where the engine answers. SvelteKit refuses forms of other sites by itself, so there is no token. */
 export function kitPlace(): Place {
   return {
     base: `${settings.baseUrl ?? ""}${settings.basePath ?? mountPath}`,

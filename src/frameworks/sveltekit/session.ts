@@ -21,10 +21,8 @@ const originWarning: AdapterWarning = {
 }
 
 /**
- * Makes the request that code on the server asks with.
- * @param event The request.
- * @param own Made by `configForEvent`.
- * @param headersWith Makes the headers of the browser once it has the cookies that were set for this request.
+ * Makes the request that code on the server asks with. `headersWith` makes the headers of the browser once it has the
+ * cookies that were set for this request.
  */
 export function kitBrowserRequest(
   event: RequestEvent,
@@ -38,11 +36,7 @@ export function kitBrowserRequest(
   }
 }
 
-/**
- * Makes the request that the engine answers.
- * @param event The request.
- * @param own Made by `configForEvent`.
- */
+/** Makes the request that the engine answers. */
 export function kitRequest(event: RequestEvent, own: AuthConfig): Request {
   const address = adapterAddress(event, own, originWarning)
   return address === event.request.url ? event.request : new Request(address, event.request)
@@ -68,10 +62,7 @@ const stateFor = memoizeByObject(
   }),
 )
 
-/**
- * Finds the state of a request. Cookies that the application sets before are taken for those of the browser.
- * @param event The request.
- */
+/** Finds the state of a request. Cookies that the application sets before are taken for those of the browser. */
 export function stateOf(event: RequestEvent): RequestState {
   return stateFor(event.request, event)
 }
@@ -107,7 +98,6 @@ const setterOf = memoizeByObject((cookies: RequestEvent["cookies"]) => cookies.s
 /**
  * Notes what the application sets by `cookies.set`: the jar shows a value, and not whether it is a removal by its life or
  * stands under another path.
- * @param event The request.
  */
 export function watchCookies(event: RequestEvent): void {
   const { cookies } = event
@@ -132,17 +122,28 @@ export function watchCookies(event: RequestEvent): void {
 }
 
 /**
- * Reads the session of a request.
- * @param event The request; its cookies get what keeps the session alive.
- * @param own Made by `configForEvent`.
- * @returns The session; null when no user is signed in.
+ * Reads the session of a request once. The cookies of the event get what keeps the session alive.
  * @throws {AuthError} When the engine cannot answer.
  */
 export function readSharedSession(event: RequestEvent, own: AuthConfig): Promise<Session | null> {
   const state = stateOf(event)
   linesOf(event)
   if (state.own === own && state.session) return state.session
-  const session = readSession(event, own)
+  const readSession = async () => {
+    const { session, cookies, setCookie } = await readRequestSession(kitBrowserRequest(event, own), own)
+    // A change in the meantime counts: a read must not undo it.
+    const undecided = new Set(dropDecidedCookies(setCookie, linesOf(event)))
+    try {
+      setCookies(event, {
+        cookies: cookies.filter((_, at) => undecided.has(setCookie[at] ?? "")),
+        setCookie: [...undecided],
+      })
+    } catch {
+      // Asked for while the page is being streamed: its headers are gone, and the next request renews the session.
+    }
+    return session
+  }
+  const session = readSession()
   Object.assign(state, { own, session })
   // A failed read may be tried again.
   session.catch(() => {
@@ -151,26 +152,7 @@ export function readSharedSession(event: RequestEvent, own: AuthConfig): Promise
   return session
 }
 
-async function readSession(event: RequestEvent, own: AuthConfig): Promise<Session | null> {
-  const { session, cookies, setCookie } = await readRequestSession(kitBrowserRequest(event, own), own)
-  // A change in the meantime counts: a read must not undo it.
-  const undecided = new Set(dropDecidedCookies(setCookie, linesOf(event)))
-  try {
-    setCookies(event, {
-      cookies: cookies.filter((_, at) => undecided.has(setCookie[at] ?? "")),
-      setCookie: [...undecided],
-    })
-  } catch {
-    // Asked for while the page is being streamed: its headers are gone, and the next request renews the session.
-  }
-  return session
-}
-
-/**
- * Keeps what a sign-in or a sign-out set; who asks for the session afterwards gets the new one.
- * @param event The request.
- * @param answer Its cookies, in both forms.
- */
+/** Keeps what a sign-in or a sign-out set; code that reads the session afterwards gets the new one. */
 export function keepKitCookies(
   event: RequestEvent,
   answer: Pick<BindingAnswer, "cookies" | "setCookie">,
@@ -190,12 +172,7 @@ export function keepKitCookies(
   stateOf(event).session = undefined
 }
 
-/**
- * Keeps the answer of a page from caches where it got cookies of the engine, or sets those of a session.
- * @param event The request.
- * @param own Made by `configForEvent`.
- * @param response What SvelteKit made of the page.
- */
+/** Keeps the answer of a page from caches where it got cookies of the engine, or sets those of a session. */
 export function keepPagePrivate(event: RequestEvent, own: AuthConfig, response: Response): Response {
   if (!stateOf(event).isPrivate && !hasSessionCookie(response.headers.getSetCookie(), own)) return response
   try {
