@@ -14,21 +14,15 @@ import { type CookieWrites, type HeadersLike, nextBrowserRequest } from "./brows
 import { type LazyConfig, loadHeaders, type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
 import { answerWithSession, type Behind, type NextAuthRequest } from "./proxy.js"
 
+interface SharedRead {
+  config: AuthConfig
+  cookie: string | null
+  authorization: string | null
+  answer: Promise<ReadAfter>
+}
+
 /** Of the headers object of a request: Next gives the same one to all of its components. */
-const answers = memoizeByObject(
-  (
-    _: Headers,
-  ): {
-    last?:
-      | {
-          config: AuthConfig
-          cookie: string | null
-          authorization: string | null
-          answer: Promise<ReadAfter>
-        }
-      | undefined
-  } => ({}),
-)
+const answers = memoizeByObject((_: Headers): { last?: SharedRead | undefined } => ({}))
 
 /**
  * Reads the session, with the cookies that keep it alive. What the answer sets counts as if the browser had sent it.
