@@ -3,28 +3,10 @@ import { type CleanReport, cleanStorage } from "../adapters/clean.js"
 import { AdapterError, isAuthError, MissingAdapter } from "../engine/errors.js"
 import { isError } from "../engine/realm.js"
 import { KnownSecrets, redact } from "../engine/redact.js"
-import { endProcess, formatCount, redirectStdout } from "./shared/console.js"
+import { endProcess, formatCount, redirectStdout, UsageError } from "./shared/console.js"
 import { readVariables } from "./shared/environment-file.js"
 import { findConfigFile, loadConfig } from "./shared/load-config.js"
 import { readPackageManifest } from "./shared/package.js"
-import { UsageError } from "./shared/usage-error.js"
-
-/** Options of the command. */
-export interface CleanCommand {
-  /** Module that exports the config. */
-  config: string | undefined
-  /** Rows of each kind that one step deletes. */
-  batch: number
-  /** Milliseconds between two steps. */
-  pause: number
-  /** Whether to report as JSON. */
-  json: boolean
-  /** The project. */
-  folder: string
-}
-
-/** Milliseconds between two lines about progress. */
-const progressInterval = 1000
 
 const names = [
   ["sessions", "session"],
@@ -33,53 +15,28 @@ const names = [
   ["leases", "lease"],
 ] as const
 
-const countRows = ({ removed }: CleanReport): number => names.reduce((sum, [kind]) => sum + removed[kind], 0)
-
-function formatCleanReport(report: CleanReport): string {
-  const went = names.filter(([kind]) => report.removed[kind] > 0)
-  const seconds = `in ${(report.milliseconds / 1000).toFixed(1)} s`
-  const rows = went.map(([kind, name]) => formatCount(report.removed[kind], name)).join(", ")
-  const end = report.complete ? "" : " Stopped; run it again to delete the rest."
-  if (went.length > 0) return `Removed ${rows} ${seconds}.${end}`
-  return report.complete ? "Nothing expired is left." : `Nothing was removed.${end}`
+function formatCleanReport({ removed, milliseconds, complete }: CleanReport): string {
+  const rows = names
+    .filter(([kind]) => removed[kind] > 0)
+    .map(([kind, name]) => formatCount(removed[kind], name))
+  const end = complete ? "" : " Stopped; run it again to delete the rest."
+  if (rows.length > 0) return `Removed ${rows.join(", ")} in ${(milliseconds / 1000).toFixed(1)} s.${end}`
+  return complete ? "Nothing expired is left." : `Nothing was removed.${end}`
 }
 
-function createProgressLogger(): (report: CleanReport) => void {
-  let last = Date.now()
-  return (report) => {
-    if (Date.now() - last < progressInterval) return
-    last = Date.now()
-    process.stderr.write(`${formatCount(countRows(report), "row")} so far\n`)
-  }
-}
-
-/** Finishes the current step. A second Ctrl-C ends the process at once. */
-function listenForInterruption(): AbortSignal {
-  const controller = new AbortController()
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort())
-  return controller.signal
-}
-
-/** Redacts the message, because a driver may quote the address of the database with its password. */
-function describeFailure(thrown: unknown, known: KnownSecrets): string {
-  const text = isError(thrown) ? thrown.message : String(thrown)
-  if (!isAuthError(thrown, AdapterError)) return redact(text, known)
-  const removed = Object.values(Object(thrown.cause?.removed)).reduce<number>(
-    (sum, one) => sum + Number(one),
-    0,
-  )
-  const after = removed > 0 ? ` after ${formatCount(removed, "row")} had been deleted` : ""
-  return `The adapter's deleteExpired failed${after}: ${redact(text, known)}`
-}
-
-/**
- * Runs the command. The process ends with its exit code.
- * @param options The app, and how to report.
- * @throws {ConfigUnreadable} When the config cannot be loaded.
- * @throws {UsageError} When no config is named and none is found.
- */
-export async function runClean({ config: named, batch, pause, json, folder }: CleanCommand): Promise<number> {
-  const path = named ?? findConfigFile(folder)
+/** Runs the command. The process ends with its exit code. */
+export async function runClean(options: {
+  /** Module that exports the config. */
+  config: string | undefined
+  /** Rows of each kind that one step deletes. */
+  batch: number
+  /** Milliseconds between two steps. */
+  pause: number
+  json: boolean
+  folder: string
+}): Promise<number> {
+  const { batch, pause, json, folder } = options
+  const path = options.config ?? findConfigFile(folder)
   if (path === undefined)
     throw new UsageError(
       "There is no auth.ts or auth.js, here or in src. Name the module with your config: `authlas clean --config ./lib/auth.ts`.",
@@ -90,13 +47,36 @@ export async function runClean({ config: named, batch, pause, json, folder }: Cl
   try {
     if (!adapter)
       throw new MissingAdapter(`The config in ${path} has no adapter, so there is nothing to delete.`)
-    const options = { batch, pause, signal: listenForInterruption(), onProgress: createProgressLogger() }
-    const report = await redirectStdout(() => cleanStorage(adapter, options))
+    // Ctrl-C lets the current step finish. A second one ends the process at once.
+    const controller = new AbortController()
+    for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort())
+    let last = Date.now()
+    const onProgress = ({ removed }: CleanReport): void => {
+      if (Date.now() - last < 1000) return
+      last = Date.now()
+      const rows = names.reduce((sum, [kind]) => sum + removed[kind], 0)
+      process.stderr.write(`${formatCount(rows, "row")} so far\n`)
+    }
+    const report = await redirectStdout(() =>
+      cleanStorage(adapter, { batch, pause, signal: controller.signal, onProgress }),
+    )
     const answer = { format: 1, version: readPackageManifest().version, ...report }
     process.stdout.write(`${json ? JSON.stringify(answer, undefined, 2) : formatCleanReport(report)}\n`)
     return await endProcess(report.complete ? 0 : 1)
   } catch (thrown) {
-    process.stderr.write(`authlas: ${describeFailure(thrown, new KnownSecrets([{ ...env }, config]))}\n`)
+    // A driver may quote the address of the database with its password.
+    const text = redact(
+      isError(thrown) ? thrown.message : String(thrown),
+      new KnownSecrets([{ ...env }, config]),
+    )
+    let says = text
+    if (isAuthError(thrown, AdapterError)) {
+      const counts: unknown[] = Object.values(Object(thrown.cause?.removed))
+      const removed = counts.reduce<number>((sum, one) => sum + Number(one), 0)
+      const after = removed > 0 ? ` after ${formatCount(removed, "row")} had been deleted` : ""
+      says = `The adapter's deleteExpired failed${after}: ${text}`
+    }
+    process.stderr.write(`authlas: ${says}\n`)
     return endProcess(1)
   }
 }

@@ -11,37 +11,6 @@ class GenerateError extends AuthError {
   static override type = "GenerateError"
 }
 
-/** Options of the command. */
-export interface GenerateOptions {
-  /** Path of the catalogue, as typed. */
-  file: string
-  /** Path of the output folder, as typed. Default: `src/auth`, or `auth` in a project without `src`. */
-  out: string | undefined
-  /** Whether to compare instead of writing. */
-  check: boolean
-  /** The current folder. */
-  folder: string
-}
-
-function requireCatalogue(file: string, shown: string): void {
-  if (!existsSync(file)) {
-    const there = existsSync(dirname(file)) ? readdirSync(dirname(file)) : []
-    const catalogues = there.filter((name) => [".yaml", ".yml"].includes(extname(name))).sort()
-    const hint = catalogues.length > 0 ? ` Files beside it: ${catalogues.join(", ")}.` : ""
-    throw new GenerateError(`There is no file ${shown}.${hint}`)
-  }
-  if (statSync(file).isDirectory())
-    throw new GenerateError(`${shown} is a folder. Name the YAML file with your providers.`)
-}
-
-/** The nearest existing part of a path must be a folder. */
-function requireFolder(path: string, shown: string): void {
-  let place = path
-  while (!existsSync(place)) place = dirname(place)
-  if (!statSync(place).isDirectory())
-    throw new GenerateError(`${shown} cannot be a folder: ${place} is a file. Choose another one with --out.`)
-}
-
 /** Writes a path as a user would type it in the current folder. */
 function formatPath(path: string, folder: string): string {
   const short = relative(folder, path)
@@ -49,20 +18,37 @@ function formatPath(path: string, folder: string): string {
 }
 
 /**
- * Runs the command.
- * @param options Catalogue, output folder, and whether to compare only.
- * @returns The exit code: 1 when the catalogue has a mistake, or with `check` when files are out of date.
- * @throws {GenerateError} When the catalogue does not exist, or the output folder cannot be written.
- * @throws {CompilerMissing} When ts-morph is missing.
+ * Runs the command; paths are as typed. Returns exit code 1 when the catalogue has a mistake, or with `check` when files
+ * are out of date.
  */
-export async function runGenerate(options: GenerateOptions): Promise<number> {
+export async function runGenerate(options: {
+  file: string
+  /** Default: `src/auth`, or `auth` in a project without `src`. */
+  out: string | undefined
+  /** Whether to compare instead of writing. */
+  check: boolean
+  /** The current folder. */
+  folder: string
+}): Promise<number> {
   const { check, folder } = options
   const file = resolve(folder, options.file)
   const name = formatPath(file, folder)
   const out = resolve(folder, options.out ?? (existsSync(join(folder, "src")) ? "src/auth" : "auth"))
   const outName = formatPath(out, folder)
-  requireCatalogue(file, name)
-  requireFolder(out, outName)
+  if (!existsSync(file)) {
+    const there = existsSync(dirname(file)) ? readdirSync(dirname(file)) : []
+    const catalogues = there.filter((one) => [".yaml", ".yml"].includes(extname(one))).sort()
+    const hint = catalogues.length > 0 ? ` Files beside it: ${catalogues.join(", ")}.` : ""
+    throw new GenerateError(`There is no file ${name}.${hint}`)
+  }
+  if (statSync(file).isDirectory())
+    throw new GenerateError(`${name} is a folder. Name the YAML file with your providers.`)
+  let place = out
+  while (!existsSync(place)) place = dirname(place)
+  if (!statSync(place).isDirectory())
+    throw new GenerateError(
+      `${outName} cannot be a folder: ${place} is a file. Choose another one with --out.`,
+    )
   requireCompiler(folder, "The generator")
   const { generateApplication } = await import("#generator")
   const home = { name: readPackageManifest().name, folder: findPackageFolder() }
@@ -71,7 +57,6 @@ export async function runGenerate(options: GenerateOptions): Promise<number> {
     if (!isSystemError(error)) throw error
     throw new GenerateError(`${outName} cannot be written: ${error.message}.`, { cause: error })
   })
-  const text = lines.map((line) => `${line}\n`).join("")
-  ;(code === 0 ? process.stdout : process.stderr).write(text)
+  ;(code === 0 ? process.stdout : process.stderr).write(lines.map((line) => `${line}\n`).join(""))
   return code
 }

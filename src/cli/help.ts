@@ -1,11 +1,9 @@
 /** Help texts, written from the descriptions of the commands. */
 import { type Command, type CommandOption, commands } from "./commands.js"
 
-/** The column in which descriptions begin. */
-const column = 29
-
+/** Descriptions begin in column 29. */
 function formatRow(indent: string, left: string, right: string): string {
-  return `${`${indent}${left}  `.padEnd(column)}${right}`
+  return `${`${indent}${left}  `.padEnd(29)}${right}`
 }
 
 function formatOption({ name, value }: CommandOption): string {
@@ -18,7 +16,7 @@ function formatOptionRow(indent: string, option: CommandOption): string {
   return formatRow(indent, formatOption(option), text ? `${summary}. Default: ${text}` : summary)
 }
 
-/** @returns What `authlas --help` prints. */
+/** Writes what `authlas --help` prints. */
 export function formatGeneralHelp(): string {
   return [
     "authlas: sign-in for the web",
@@ -44,11 +42,7 @@ export function formatGeneralHelp(): string {
   ].join("\n")
 }
 
-/**
- * Writes the help of a command.
- * @param command The command.
- * @returns What `authlas <command> --help` prints.
- */
+/** Writes what `authlas <command> --help` prints. */
 export function formatCommandHelp({
   name,
   operand,

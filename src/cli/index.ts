@@ -11,8 +11,8 @@ import { runInit } from "./init.js"
 import { runMigrate } from "./migrate/index.js"
 import { runSchema } from "./schema.js"
 import { runSecret } from "./secret.js"
+import { UsageError } from "./shared/console.js"
 import { readPackageManifest } from "./shared/package.js"
-import { UsageError } from "./shared/usage-error.js"
 
 function readNumber(source: string, text: string, least: number, most: number): number {
   const number = Number(text)
@@ -20,8 +20,8 @@ function readNumber(source: string, text: string, least: number, most: number): 
   throw new UsageError(`${source} takes a number from ${least} to ${most}, not "${text}".`)
 }
 
-/** The option has priority over the variable, which hosts and process managers set. */
 function readPort(option?: string): number | undefined {
+  // The option has priority over the variable, which hosts and process managers set.
   if (option !== undefined) return readNumber("--port", option, 0, 65_535)
   return process.env.PORT ? readNumber("The variable PORT", process.env.PORT, 0, 65_535) : undefined
 }
@@ -31,96 +31,100 @@ function refuseBoth({ options }: CommandLine, one: string, other: string): void 
     throw new UsageError(`--${one} and --${other} cannot be combined.`)
 }
 
-/** How each command is run. Commands that load the catalogue or the whole engine are imported on demand. */
-const runners: Readonly<Record<CommandName, (line: CommandLine) => number | Promise<number>>> = {
-  init(line) {
-    const { options } = line
-    refuseBoth(line, "yes", "dry-run")
-    return runInit({
-      yes: options.has("yes"),
-      dryRun: options.has("dry-run"),
-      install: !options.has("no-install"),
-      framework: options.get("framework"),
-      provider: options.get("provider"),
-      port: readPort(),
-      folder: process.cwd(),
-    })
-  },
-  async doctor({ options }) {
-    const origins = (options.get("origin")?.split(",") ?? []).map((address) => {
-      if (isWebAddress(address.trim())) return new URL(address.trim()).origin
-      throw new UsageError(`--origin takes http or https addresses, not "${address}".`)
-    })
-    const { runDoctor } = await import("./doctor/index.js")
-    return runDoctor({
-      config: options.get("config"),
-      origins,
-      online: options.has("online"),
-      json: options.has("json"),
-      port: readPort(),
-      folder: process.cwd(),
-    })
-  },
-  async clean({ options }) {
-    const batch = readNumber("--batch", options.get("batch") ?? "1000", 1, 999_999_999)
-    const pause = readNumber("--pause", options.get("pause") ?? "0", 0, 999_999_999)
-    const { runClean } = await import("./clean.js")
-    return runClean({
-      config: options.get("config"),
-      batch,
-      pause,
-      json: options.has("json"),
-      folder: process.cwd(),
-    })
-  },
-  async drift(line) {
-    const { options, operands: ids } = line
-    refuseBoth(line, "json", "markdown")
-    const { runDrift } = await import("./drift/index.js")
-    return runDrift({
-      ids,
-      config: options.get("config"),
-      accept: options.get("accept"),
-      format: options.has("json") ? "json" : options.has("markdown") ? "markdown" : "text",
-      folder: process.cwd(),
-    })
-  },
-  async demo({ options }) {
-    const session = options.get("session") ?? "jwt"
-    if (!isStrategy(session)) throw new UsageError(`--session takes jwt or database, not "${session}".`)
-    const port = readPort(options.get("port"))
-    const { runDemo } = await import("./demo/index.js")
-    return runDemo({ port, session, host: options.get("host"), data: options.get("data") })
-  },
-  secret({ options }) {
-    const [write, force] = [options.has("write"), options.has("force")]
-    if (force && !write) throw new UsageError("--force needs --write.")
-    return runSecret({ write, force })
-  },
-  generate({ options, operands: [file, further] }) {
-    if (file === undefined)
-      throw new UsageError("generate needs a YAML file with your providers: generate my-providers.yaml.")
-    if (further !== undefined) throw new UsageError(`generate takes one file; remove "${further}".`)
-    return runGenerate({ file, out: options.get("out"), check: options.has("check"), folder: process.cwd() })
-  },
-  schema({ options }) {
-    const [dialect, tables] = [options.get("dialect"), options.get("tables")]
-    if (tables !== undefined && dialect === undefined) throw new UsageError("--tables needs --dialect.")
-    return runSchema({ dialect, tables })
-  },
-  migrate(line) {
-    const { options } = line
-    refuseBoth(line, "yes", "dry-run")
-    return runMigrate({
-      yes: options.has("yes"),
-      dryRun: options.has("dry-run"),
-      json: options.has("json"),
-      folder: process.cwd(),
-    })
-  },
+/** Checks the options of a command and runs it. What loads the catalogue or the whole engine is imported on demand. */
+async function runCommand(name: CommandName, line: CommandLine): Promise<number> {
+  const { options, operands } = line
+  switch (name) {
+    case "init":
+      refuseBoth(line, "yes", "dry-run")
+      return runInit({
+        yes: options.has("yes"),
+        dryRun: options.has("dry-run"),
+        install: !options.has("no-install"),
+        framework: options.get("framework"),
+        provider: options.get("provider"),
+        port: readPort(),
+        folder: process.cwd(),
+      })
+    case "doctor": {
+      const origins = (options.get("origin")?.split(",") ?? []).map((address) => {
+        if (isWebAddress(address.trim())) return new URL(address.trim()).origin
+        throw new UsageError(`--origin takes http or https addresses, not "${address}".`)
+      })
+      const { runDoctor } = await import("./doctor/index.js")
+      return runDoctor({
+        config: options.get("config"),
+        origins,
+        online: options.has("online"),
+        json: options.has("json"),
+        port: readPort(),
+        folder: process.cwd(),
+      })
+    }
+    case "clean": {
+      const batch = readNumber("--batch", options.get("batch") ?? "1000", 1, 999_999_999)
+      const pause = readNumber("--pause", options.get("pause") ?? "0", 0, 999_999_999)
+      const { runClean } = await import("./clean.js")
+      return runClean({
+        config: options.get("config"),
+        batch,
+        pause,
+        json: options.has("json"),
+        folder: process.cwd(),
+      })
+    }
+    case "drift": {
+      refuseBoth(line, "json", "markdown")
+      const { runDrift } = await import("./drift/index.js")
+      return runDrift({
+        ids: operands,
+        config: options.get("config"),
+        accept: options.get("accept"),
+        format: options.has("json") ? "json" : options.has("markdown") ? "markdown" : "text",
+        folder: process.cwd(),
+      })
+    }
+    case "demo": {
+      const session = options.get("session") ?? "jwt"
+      if (!isStrategy(session)) throw new UsageError(`--session takes jwt or database, not "${session}".`)
+      const port = readPort(options.get("port"))
+      const { runDemo } = await import("./demo/index.js")
+      return runDemo({ port, session, host: options.get("host"), data: options.get("data") })
+    }
+    case "secret": {
+      const [write, force] = [options.has("write"), options.has("force")]
+      if (force && !write) throw new UsageError("--force needs --write.")
+      return runSecret(write, force)
+    }
+    case "generate": {
+      const [file, further] = operands
+      if (file === undefined)
+        throw new UsageError("generate needs a YAML file with your providers: generate my-providers.yaml.")
+      if (further !== undefined) throw new UsageError(`generate takes one file; remove "${further}".`)
+      return runGenerate({
+        file,
+        out: options.get("out"),
+        check: options.has("check"),
+        folder: process.cwd(),
+      })
+    }
+    case "schema": {
+      const [dialect, tables] = [options.get("dialect"), options.get("tables")]
+      if (tables !== undefined && dialect === undefined) throw new UsageError("--tables needs --dialect.")
+      return runSchema(dialect, tables)
+    }
+    case "migrate":
+      refuseBoth(line, "yes", "dry-run")
+      return runMigrate({
+        yes: options.has("yes"),
+        dryRun: options.has("dry-run"),
+        json: options.has("json"),
+        folder: process.cwd(),
+      })
+  }
 }
 
-function print(text: string): number {
+function printText(text: string): number {
   process.stdout.write(text)
   return 0
 }
@@ -129,35 +133,29 @@ async function runCommandLine([name, ...rest]: readonly string[]): Promise<numbe
   const isHelp = (word = "help"): boolean => ["help", "--help", "-h"].includes(word)
   const [first, further] = rest
   if (isHelp(name)) {
-    if (isHelp(first)) return print(formatGeneralHelp())
+    if (isHelp(first)) return printText(formatGeneralHelp())
     const help = formatCommandHelp(findCommand(first ?? ""))
     if (further !== undefined) throw new UsageError(`help takes one command; remove "${further}".`)
-    return print(help)
+    return printText(help)
   }
   if (name === "--version" || name === "-v") {
     if (first !== undefined) throw new UsageError(`${name} takes no argument; remove "${first}".`)
-    return print(`${readPackageManifest().version}\n`)
+    return printText(`${readPackageManifest().version}\n`)
   }
   const command = findCommand(name ?? "")
   const line = parseCommandLine(command, rest)
-  return line.help ? print(formatCommandHelp(command)) : runners[command.name](line)
+  return line.help ? printText(formatCommandHelp(command)) : runCommand(command.name, line)
 }
 
-/**
- * Runs a command line.
- * @param args The words after the command's name.
- * @returns The exit code: 0 for success, 1 for failure or for work that is left, 2 for a command line that is not valid.
- */
-async function run(args: readonly string[]): Promise<number> {
-  try {
-    return await runCommandLine(args)
-  } catch (error) {
-    if (!isAuthError(error)) throw error
-    process.stderr.write(`authlas: ${error.message}\n`)
-    if (!(error instanceof UsageError)) return 1
+// The exit code: 0 for success, 1 for failure or for work that is left, 2 for a command line that is not valid.
+try {
+  process.exitCode = await runCommandLine(process.argv.slice(2))
+} catch (error) {
+  if (!isAuthError(error)) throw error
+  process.stderr.write(`authlas: ${error.message}\n`)
+  process.exitCode = 1
+  if (error instanceof UsageError) {
     process.stderr.write("`authlas --help` lists the commands, `authlas <command> --help` describes one.\n")
-    return 2
+    process.exitCode = 2
   }
 }
-
-process.exitCode = await run(process.argv.slice(2))

@@ -2,63 +2,18 @@
 import { spawn } from "node:child_process"
 import { type ChosenProvider, findChosenProviders } from "./init/chosen-provider.js"
 import type { Framework } from "./init/framework.js"
-import { findFramework } from "./init/frameworks/index.js"
-import { type Change, type Plan, planChanges } from "./init/plan.js"
+import { findFramework } from "./init/frameworks.js"
+import { type Plan, planChanges } from "./init/plan.js"
 import { InitError, type Project, readProject } from "./init/project.js"
 import { chooseStorage, dataFile, type Storage } from "./init/storage.js"
-import { askForConsent, printLines } from "./shared/console.js"
+import { askForConsent, printLines, UsageError } from "./shared/console.js"
 import { simulateVariable } from "./shared/environment-file.js"
 import { readPackageManifest } from "./shared/package.js"
-import { getInstallCommand } from "./shared/package-manager.js"
-import { UsageError } from "./shared/usage-error.js"
+import { findManager } from "./shared/package-manager.js"
 import { isSystemError, resolveProjectPath, writeProjectFile } from "./shared/write-file.js"
 
-/** Options of the command. */
-export interface InitOptions {
-  /** Whether to make the changes without asking. */
-  yes: boolean
-  /** Whether to show the changes only. */
-  dryRun: boolean
-  /** Whether to install packages. */
-  install: boolean
-  /** Name of the framework. Default: found in package.json. */
-  framework: string | undefined
-  /** Ids of providers, separated by commas. */
-  provider: string | undefined
-  /** Port in the addresses that are shown. */
-  port: number | undefined
-  /** The project. */
-  folder: string
-}
-
-type Command = readonly [name: string, ...words: string[]]
-
-function rows(plan: Plan): string[] {
-  const pairs = [
-    ...plan.changes.map(({ path, says }) => [path, says] as const),
-    ...plan.kept.map((path) => [path, "exists and is kept"] as const),
-  ]
-  const width = Math.max(...pairs.map(([path]) => path.length))
-  return pairs.map(([path, says]) => `  ${path.padEnd(width)}  ${says}`)
-}
-
-function formatOverview(
-  project: Project,
-  framework: Framework,
-  plan: Plan,
-  add: Command | undefined,
-): string[] {
-  const language = project.typescript ? "TypeScript" : "JavaScript"
-  return [
-    `${framework.name}, ${language}, ${project.manager}`,
-    "",
-    ...(add ? [`  ${add.join(" ")}`] : []),
-    ...rows(plan),
-  ]
-}
-
-/** Shows the output of the package manager, which says why it fails. */
-function installPackages([name, ...words]: Command, folder: string): Promise<void> {
+/** Installs packages. Shows the output of the package manager, which says why it fails. */
+function installPackages([name, ...words]: readonly [string, ...string[]], folder: string): Promise<void> {
   const line = [name, ...words].join(" ")
   return new Promise((resolve, reject) => {
     const fail = (what: string, cause?: Error): void =>
@@ -75,116 +30,128 @@ function installPackages([name, ...words]: Command, folder: string): Promise<voi
   })
 }
 
-function writeFiles(changes: readonly Change[], folder: string): void {
-  for (const { path, text } of changes) {
-    try {
-      writeProjectFile(folder, path, text, path.startsWith(".env") ? 0o600 : undefined)
-    } catch (error) {
-      if (!isSystemError(error)) throw error
-      const says = `${path} cannot be written: ${error.message}. The files listed before it are written.`
-      throw new InitError(says, { cause: error })
-    }
-  }
+/** Lists the changes, the files that are kept, and the command that adds packages. */
+function formatOverview(
+  project: Project,
+  framework: Framework,
+  plan: Plan,
+  add: string | undefined,
+): string[] {
+  const language = project.typescript ? "TypeScript" : "JavaScript"
+  const rows = [
+    ...plan.changes.map(({ path, says }) => [path, says] as const),
+    ...plan.kept.map((path) => [path, "exists and is kept"] as const),
+  ]
+  const width = Math.max(...rows.map(([path]) => path.length))
+  return [
+    `${framework.name}, ${language}, ${project.manager}`,
+    "",
+    ...(add ? [`  ${add}`] : []),
+    ...rows.map(([path, says]) => `  ${path.padEnd(width)}  ${says}`),
+    "",
+  ]
 }
 
-function formatSteps(project: Project, framework: Framework, plan: Plan, add: Command | undefined): string[] {
-  const lines = add ? ["", `Add the package${add.length > 3 ? "s" : ""}: ${add.join(" ")}`] : []
-  for (const step of plan.steps) lines.push("", step)
-  const start = framework.start?.(project) ?? `${project.manager} run dev`
-  return [...lines, "", `Start the app: ${start}`]
-}
-
-/** A link in a mail works once, so it has to be stored. */
-function refuseMailProviders(chosen: readonly ChosenProvider[], { kind }: Storage): void {
-  const sender = chosen.find(({ sendsMail }) => sendsMail)
-  if (!sender || kind === "file") return
-  const why = kind === "elsewhere" ? "this app has one (DATABASE_URL)" : "files of this app do not last"
-  throw new UsageError(
-    `--provider ${sender.id}: it sends mails, and their links need a database adapter; ${why}. Set it up by hand, and choose another one for init.`,
-  )
-}
-
-function formatStorage(plan: Plan, { kind }: Storage): string[] {
+/** Lists what the user does next: where users are stored, where to sign in, and what to register at each provider. */
+function formatNextSteps(
+  { basePath, environment }: Framework,
+  chosen: readonly ChosenProvider[],
+  plan: Plan,
+  storage: Storage,
+  origin: string,
+): string[] {
+  const lines: string[] = []
   if (plan.keepsUsers)
-    return [
+    lines.push(
       "",
       `Users are stored in ${dataFile}. On a host whose files do not last, or on several machines, use a database:`,
       "authlas/adapters/kysely.",
-    ]
-  if (kind !== "elsewhere") return []
+    )
+  else if (storage === "elsewhere")
+    lines.push(
+      "",
+      "The app has a DATABASE_URL: authlas/adapters/kysely stores users there. Without it, sessions are encrypted cookies.",
+    )
+  lines.push(`Sign in at ${origin}${basePath}/signin: the providers are simulated until you set them up.`)
+  if (chosen.some(({ sendsMail }) => sendsMail))
+    lines.push("Until then, no mail is sent: the app prints the links.")
+  for (const { name, docs, callbackPath, sendsMail, environment: variables } of chosen) {
+    lines.push("", name)
+    if (sendsMail) lines.push(`  get a key                 ${docs}`)
+    else
+      lines.push(
+        `  register an application   ${docs}`,
+        `  with the callback URL     ${origin}${basePath}${callbackPath}`,
+      )
+    lines.push(`  and put the credentials into ${environment}: ${variables.join(", ")}`)
+  }
   return [
-    "",
-    "The app has a DATABASE_URL: authlas/adapters/kysely stores users there. Without it, sessions are encrypted cookies.",
-  ]
-}
-
-function formatRegistration(
-  provider: ChosenProvider,
-  { basePath, environment }: Framework,
-  origin: string,
-): string[] {
-  const { name, docs, callbackPath, sendsMail } = provider
-  return [
-    "",
-    name,
-    ...(sendsMail
-      ? [`  get a key                 ${docs}`]
-      : [
-          `  register an application   ${docs}`,
-          `  with the callback URL     ${origin}${basePath}${callbackPath}`,
-        ]),
-    `  and put the credentials into ${environment}: ${provider.environment.join(", ")}`,
-  ]
-}
-
-function formatNextSteps(framework: Framework, chosen: readonly ChosenProvider[], origin: string): string[] {
-  const { basePath, environment } = framework
-  const mails = chosen.some(({ sendsMail }) => sendsMail)
-  return [
-    `Sign in at ${origin}${basePath}/signin: the providers are simulated until you set them up.`,
-    ...(mails ? ["Until then, no mail is sent: the app prints the links."] : []),
-    ...chosen.flatMap((one) => formatRegistration(one, framework, origin)),
+    ...lines,
     "",
     `Then remove ${simulateVariable} from ${environment}. A deployment needs its own AUTH_SECRET and callback URLs, and its address in AUTH_URL.`,
     "`npx authlas doctor` finds what is still missing.",
   ]
 }
 
-/**
- * Runs the command.
- * @param options Providers, framework, and whether to ask.
- * @returns The exit code: 0 when the changes are made or shown, 1 when the user refused them.
- * @throws {InitError} When there is no project, a package cannot be installed, or a file cannot be written.
- * @throws {LinkLeadsOut} When a file to write lies behind a link out of the project. Nothing is changed then.
- * @throws {UsageError} For an unknown framework or provider.
- */
-export async function runInit(options: InitOptions): Promise<number> {
+/** Runs the command. Returns exit code 0 when the changes are made or shown, 1 when the user refused them. */
+export async function runInit(options: {
+  /** Whether to make the changes without asking. */
+  yes: boolean
+  /** Whether to show the changes only. */
+  dryRun: boolean
+  /** Whether to install packages. */
+  install: boolean
+  /** Name of the framework. Default: found in package.json. */
+  framework: string | undefined
+  /** Ids of providers, separated by commas. */
+  provider: string | undefined
+  /** Port in the addresses that are shown. */
+  port: number | undefined
+  folder: string
+}): Promise<number> {
   const { folder, yes, dryRun, install, port } = options
   const { name, version, config } = readPackageManifest()
   const chosen = findChosenProviders(options.provider ?? config.provider)
   const project = readProject(folder)
   const framework = findFramework(project, options.framework)
   const storage = chooseStorage(project, framework)
-  refuseMailProviders(chosen, storage)
+  // A link in a mail works once, so it has to be stored.
+  const sender = chosen.find(({ sendsMail }) => sendsMail)
+  if (sender && storage !== "file") {
+    const why = storage === "elsewhere" ? "this app has one (DATABASE_URL)" : "files of this app do not last"
+    throw new UsageError(
+      `--provider ${sender.id}: it sends mails, and their links need a database adapter; ${why}. Set it up by hand, and choose another one for init.`,
+    )
+  }
   const plan = planChanges(project, framework, chosen, storage)
   const wanted = [...(project.asksFor(name) ? [] : [`${name}@^${version}`]), ...plan.packages]
-  const add =
-    wanted.length > 0 ? getInstallCommand(wanted, folder, process.env.npm_config_user_agent) : undefined
+  const manager = findManager(folder)
+  const command: [string, ...string[]] = [manager.name, manager.add, ...wanted]
+  const add = wanted.length > 0 ? command.join(" ") : undefined
   for (const { path } of plan.changes) resolveProjectPath(folder, path)
-  const nothing = plan.changes.length === 0 && (add === undefined || !install)
-  printLines([...formatOverview(project, framework, plan, install ? add : undefined), ""])
-  if (nothing) printLines(["There is nothing to write."])
+  printLines(formatOverview(project, framework, plan, install ? add : undefined))
+  if (plan.changes.length === 0 && (add === undefined || !install)) printLines(["There is nothing to write."])
   else if (dryRun) printLines(["Nothing was changed."])
   else if (!yes && !(await askForConsent("Make these changes?"))) {
     printLines(["Nothing was changed; --yes changes without asking."])
     return 1
   } else {
-    if (install && add) await installPackages(add, folder)
-    writeFiles(plan.changes, folder)
+    if (install && add !== undefined) await installPackages(command, folder)
+    for (const { path, text } of plan.changes) {
+      try {
+        writeProjectFile(folder, path, text, path.startsWith(".env") ? 0o600 : undefined)
+      } catch (error) {
+        if (!isSystemError(error)) throw error
+        const says = `${path} cannot be written: ${error.message}. The files listed before it are written.`
+        throw new InitError(says, { cause: error })
+      }
+    }
     printLines(["Done."])
   }
-  printLines(formatSteps(project, framework, plan, install ? undefined : add))
-  printLines(formatStorage(plan, storage))
-  printLines(formatNextSteps(framework, chosen, `http://localhost:${port ?? framework.port}`))
+  if (add !== undefined && !install)
+    printLines(["", `Add the package${wanted.length > 1 ? "s" : ""}: ${add}`])
+  const start = framework.start?.(project) ?? `${project.manager} run dev`
+  printLines([...plan.steps.flatMap((step) => ["", step]), "", `Start the app: ${start}`])
+  printLines(formatNextSteps(framework, chosen, plan, storage, `http://localhost:${port ?? framework.port}`))
   return 0
 }

@@ -1,7 +1,7 @@
 /** Finds copies of `@auth/core` that an application still loads although this package replaces it. */
 import { existsSync, readFileSync, realpathSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
-import { findManagerName, type ManagerName } from "../shared/package-manager.js"
+import { findManager, type ManagerName } from "../shared/package-manager.js"
 import type { Finding } from "./finding.js"
 
 /** The name under which packages for Auth.js import the engine. */
@@ -146,7 +146,7 @@ function describeCopy({ folder, name, version, users }: Copy): string {
 export function checkCopies(folder: string, own: { name: string; version: string }): Finding[] {
   const root = findLockFolder(folder)
   const manifests = [...new Set([folder, root])].map((place) => readText(join(place, "package.json")))
-  const manager = findManagerName(folder, process.env.npm_config_user_agent)
+  const manager = findManager(folder).name
   const overrides = readOverrides(root, manager)
   const copies = findCopies(folder, own.name)
   const isReplaced =

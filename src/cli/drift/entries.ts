@@ -9,8 +9,8 @@ import type { AuthConfig } from "../../types/config.js"
 import type { OAuthProvider, ResolvedProvider } from "../../types/resolved-provider.js"
 import { readCatalogue } from "../catalogue/data.js"
 import { checkAppConfig } from "../doctor/check-app-config.js"
+import { UsageError } from "../shared/console.js"
 import { ConfigUnreadable, loadConfig } from "../shared/load-config.js"
-import { UsageError } from "../shared/usage-error.js"
 import type { Entry, Facts } from "./compare.js"
 
 /** A provider by its id, or `id@version` for another version; or why it cannot be resolved. */

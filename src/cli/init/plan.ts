@@ -1,4 +1,5 @@
 /** Plans the changes that add sign-in to a project. */
+import { isBuiltin } from "node:module"
 import {
   appendLines,
   createSecret,
@@ -6,11 +7,12 @@ import {
   listVariables,
   simulateVariable,
 } from "../shared/environment-file.js"
+import { getDriverPackage } from "../shared/sqlite-driver.js"
 import type { ChosenProvider } from "./chosen-provider.js"
 import type { Framework } from "./framework.js"
 import type { Project } from "./project.js"
 import { createSample } from "./sample.js"
-import { dataFolder, environmentFiles, listDriverPackages, type Storage, storageModule } from "./storage.js"
+import { dataFolder, environmentFiles, type Storage, storageModule } from "./storage.js"
 
 /** A file that is written. */
 export interface Change {
@@ -35,11 +37,24 @@ export interface Plan {
   steps: string[]
 }
 
-function listNewVariables(
+/** Plans the changes. */
+export function planChanges(
+  project: Project,
+  framework: Framework,
   chosen: readonly ChosenProvider[],
-): Array<[name: string, value: string, note?: string]> {
+  storage: Storage,
+): Plan {
+  const sample = createSample(chosen, project, storage === "file")
+  const files = framework.files(project, sample)
+  const changes: Change[] = files
+    .filter(({ path }) => !project.has(path))
+    .map((file) => ({ ...file, says: "is written" }))
+  const kept = files.filter(({ path, text }) => project.has(path) && project.text(path) !== text)
+  // An existing config of the app may store users elsewhere.
+  const keepsUsers = files.some((file) => file.text.includes(storageModule) && !kept.includes(file))
+
   const names = chosen.map(({ name }) => name).join(", ")
-  return [
+  const wanted: Array<[name: string, value: string, note?: string]> = [
     ["AUTH_SECRET", createSecret(), "encrypts sessions; another value ends them"],
     [
       simulateVariable,
@@ -48,54 +63,33 @@ function listNewVariables(
     ],
     ...chosen.flatMap(({ environment }) => environment.map((name): [string, string] => [name, ""])),
   ]
-}
-
-function planEnvironmentChange(project: Project, file: string, chosen: readonly ChosenProvider[]): Change[] {
   const known = new Set(environmentFiles.flatMap((path) => listVariables(project.text(path))))
-  const missing = listNewVariables(chosen).filter(([name]) => !known.has(name))
-  if (missing.length === 0) return []
-  const lines = missing.flatMap(([name, value, note]) => [...(note ? [`# ${note}`] : []), `${name}=${value}`])
-  const says = `gets ${missing.map(([name]) => name).join(", ")}`
-  return [{ path: file, text: appendLines(project.text(file), lines), says }]
-}
+  const missing = wanted.filter(([name]) => !known.has(name))
+  if (missing.length > 0) {
+    const path = framework.environment
+    const lines = missing.flatMap(([name, value, note]) => [
+      ...(note ? [`# ${note}`] : []),
+      `${name}=${value}`,
+    ])
+    const says = `gets ${missing.map(([name]) => name).join(", ")}`
+    changes.push({ path, text: appendLines(project.text(path), lines), says })
+  }
 
-function planGitignoreChange(project: Project, names: readonly string[]): Change[] {
-  const missing = names.filter((name) => !isIgnored(project.folder, name))
-  if (missing.length === 0) return []
-  const path = ".gitignore"
-  return [{ path, text: appendLines(project.text(path), missing), says: `gets ${missing.join(", ")}` }]
-}
+  const ignored = [framework.environment, ...(keepsUsers ? [dataFolder] : [])].filter(
+    (name) => !isIgnored(project.folder, name),
+  )
+  if (ignored.length > 0) {
+    const path = ".gitignore"
+    const says = `gets ${ignored.join(", ")}`
+    changes.push({ path, text: appendLines(project.text(path), ignored), says })
+  }
 
-/**
- * Plans the changes.
- * @param project The project, which is not changed.
- * @param framework Its framework.
- * @param chosen The providers.
- * @param storage Where users are stored.
- */
-export function planChanges(
-  project: Project,
-  framework: Framework,
-  chosen: readonly ChosenProvider[],
-  storage: Storage,
-): Plan {
-  const sample = createSample(chosen, project, storage.kind === "file")
-  const files = framework.files(project, sample)
-  const added = files
-    .filter(({ path }) => !project.has(path))
-    .map((file) => ({ ...file, says: "is written" }))
-  const kept = files.filter(({ path, text }) => project.has(path) && project.text(path) !== text)
-  // An existing config of the app may store users elsewhere.
-  const keepsUsers = files.some((file) => file.text.includes(storageModule) && !kept.includes(file))
+  const hasDriver = project.manager === "bun" || isBuiltin("node:sqlite") || project.asksFor("libsql")
   return {
-    changes: [
-      ...added,
-      ...planEnvironmentChange(project, framework.environment, chosen),
-      ...planGitignoreChange(project, [framework.environment, ...(keepsUsers ? [dataFolder] : [])]),
-    ],
+    changes,
     kept: kept.map(({ path }) => path),
     keepsUsers,
-    packages: keepsUsers ? listDriverPackages(project) : [],
+    packages: keepsUsers && !hasDriver ? [getDriverPackage()] : [],
     steps: framework.steps?.(project, sample) ?? [],
   }
 }

@@ -2,19 +2,11 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { AuthError } from "../../engine/errors.js"
-import { findManagerName, type ManagerName } from "../shared/package-manager.js"
+import { findManager, type ManagerName } from "../shared/package-manager.js"
 
 /** The folder has no package.json, or the project cannot be set up. */
 export class InitError extends AuthError {
   static override type = "InitError"
-}
-
-/** The part of a manifest that is read here. */
-interface Manifest {
-  type?: string
-  main?: string
-  dependencies?: Record<string, string>
-  devDependencies?: Record<string, string>
 }
 
 /** A project. */
@@ -23,6 +15,8 @@ export interface Project {
   manager: ManagerName
   /** Whether its modules are written in TypeScript. */
   typescript: boolean
+  /** File extension of modules that a bundler resolves. */
+  extension: "ts" | "js"
   /** Whether `.js` files are modules (`"type": "module"`). */
   modules: boolean
   /** `main` of the manifest. */
@@ -37,34 +31,34 @@ export interface Project {
   text(path: string): string
 }
 
-function readProjectManifest(folder: string): Manifest {
+/** Reads a project. Throws `InitError` when its package.json does not exist or is not JSON. */
+export function readProject(folder: string): Project {
+  const has = (path: string): boolean => existsSync(join(folder, path))
   const file = join(folder, "package.json")
-  if (!existsSync(file)) {
+  if (!existsSync(file))
     throw new InitError(
       `There is no package.json in ${folder}. Run the command in the folder of your app; \`npm init\` creates a package.json.`,
     )
+  let manifest: {
+    type?: string
+    main?: string
+    dependencies?: Record<string, string>
+    devDependencies?: Record<string, string>
   }
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Manifest
+    manifest = JSON.parse(readFileSync(file, "utf8"))
   } catch (error) {
     throw new InitError(`${file} is not JSON. Correct it, and run the command again.`, {
       cause: error as Error,
     })
   }
-}
-
-/**
- * Reads a project.
- * @param folder The folder with its package.json.
- * @throws {InitError} When the package.json does not exist or is not JSON.
- */
-export function readProject(folder: string): Project {
-  const { type, main, dependencies, devDependencies } = readProjectManifest(folder)
-  const has = (path: string): boolean => existsSync(join(folder, path))
+  const { type, main, dependencies, devDependencies } = manifest
+  const typescript = has("tsconfig.json")
   return {
     folder,
-    manager: findManagerName(folder, process.env.npm_config_user_agent),
-    typescript: has("tsconfig.json"),
+    manager: findManager(folder).name,
+    typescript,
+    extension: typescript ? "ts" : "js",
     modules: type === "module",
     main,
     source: has("src") ? "src/" : "",
@@ -74,19 +68,7 @@ export function readProject(folder: string): Project {
   }
 }
 
-/**
- * The file extension of modules that a bundler resolves.
- * @param project The project.
- */
-export function getExtension({ typescript }: Project): "ts" | "js" {
-  return typescript ? "ts" : "js"
-}
-
-/**
- * Returns a type annotation in a TypeScript project, else nothing.
- * @param project The project.
- * @param type The annotation, with its colon.
- */
+/** Returns a type annotation, with its colon, in a TypeScript project, else nothing. */
 export function writeIfTypeScript({ typescript }: Project, type: string): string {
   return typescript ? type : ""
 }

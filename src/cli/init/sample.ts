@@ -12,9 +12,8 @@ export interface Sample {
   /** The function `providers`, for an app that reads `process.env`. */
   providers: string
   /**
-   * The function `providers`, for a framework with its own way to read variables.
-   * @param read Expression of the function that reads a variable, for instance `getSecret`.
-   * @param parameter Parameter that `providers` needs for it.
+   * The function `providers`, for a framework whose variables are not in `process.env`: an expression of the function that
+   * reads a variable, for instance `getSecret`, and the parameter that `providers` needs for it.
    */
   providersBy(read: string, parameter?: string): string
   /** The constant `config`, for a module with top-level await. */
@@ -22,21 +21,9 @@ export interface Sample {
   /**
    * The constant `config` as a promise, because not all bundlers support top-level await. It is created once in a process,
    * because bundlers may load the module several times: a simulated provider knows only its own users, and the SQLite file
-   * has to be opened once.
-   * @param members Other members of the config, with a leading comma.
+   * has to be opened once. Other members of the config have a leading comma.
    */
   sharedConfig(members?: string): string
-}
-
-function writeSimulatedProvider({ symbol, example }: ChosenProvider): string {
-  const options = { clientId: "simulated", clientSecret: "simulated", ...example }
-  const members = Object.entries(options).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-  return `${symbol}({ ${members.join(", ")} })`
-}
-
-/** Prints the link instead of sending a mail. */
-function writeMailPrinter({ symbol }: ChosenProvider): string {
-  return `${symbol}({ sendVerificationRequest: async ({ url }) => console.log("The link of the mail:", url) })`
 }
 
 /** Returns the option of a provider that a variable sets. */
@@ -46,16 +33,6 @@ function getOptionName(name: string): string {
   return name.endsWith("_ISSUER") ? "issuer" : name.endsWith("_ID") ? "clientId" : "clientSecret"
 }
 
-/** Writes all options, for frameworks whose variables are not in `process.env`. */
-function writeProviderWithOptions({ symbol, environment }: ChosenProvider, read: string): string {
-  return `${symbol}({ ${environment.map((name) => `${getOptionName(name)}: ${read}("${name}")`).join(", ")} })`
-}
-
-/** Writes only options that the engine does not read from the environment. */
-function writeProvider({ symbol, sendsMail }: ChosenProvider): string {
-  return sendsMail ? `${symbol}({ from: process.env.${senderVariable} })` : symbol
-}
-
 function writeArray(items: readonly string[]): string {
   const line = `[${items.join(", ")}]`
   return items.length < 2 || line.length < 60 ? line : `[\n    ${items.join(",\n    ")},\n  ]`
@@ -63,13 +40,25 @@ function writeArray(items: readonly string[]): string {
 
 /** Writes the part of `providers` that simulates them. */
 function writeSimulation(chosen: readonly ChosenProvider[]): string {
-  const mails = chosen.filter(({ sendsMail }) => sendsMail).map(writeMailPrinter)
-  const others = chosen.filter(({ sendsMail }) => !sendsMail)
+  // Prints the link instead of sending a mail.
+  const mails = chosen
+    .filter(({ sendsMail }) => sendsMail)
+    .map(
+      ({ symbol }) =>
+        `${symbol}({ sendVerificationRequest: async ({ url }) => console.log("The link of the mail:", url) })`,
+    )
+  const others = chosen
+    .filter(({ sendsMail }) => !sendsMail)
+    .map(({ symbol, example }) => {
+      const options = { clientId: "simulated", clientSecret: "simulated", ...example }
+      const members = Object.entries(options).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+      return `${symbol}({ ${members.join(", ")} })`
+    })
   if (others.length === 0) return `  return ${writeArray(mails)}\n`
   // The engine refuses a user with the same address at another provider, until the app links both.
   const own = others.length > 1 ? `, {\n    address: (text, id) => text.replace("@", \`+\${id}@\`),\n  }` : ""
   return `  const { simulate } = await import("authlas/testing")
-  const { providers } = await simulate(${writeArray(others.map(writeSimulatedProvider))}${own}).serve()
+  const { providers } = await simulate(${writeArray(others)}${own}).serve()
   return ${mails.length > 0 ? writeArray(["...providers", ...mails]) : "providers"}
 `
 }
@@ -82,52 +71,53 @@ ${body}}
 `
 }
 
-function sharedConfig(project: Project, keepsUsers: boolean, members: string): string {
-  const types = [
-    "authProviders?: ReturnType<typeof providers>",
-    ...(keepsUsers ? ["authAdapter?: ReturnType<typeof SqliteAdapter>"] : []),
-  ]
-  const inner = keepsUsers ? `{\n  ${types.join("\n  ")}\n}` : `{ ${types.join("; ")} }`
-  const typed = `const shared = globalThis as unknown as ${inner}\n`
-  const holder = writeIfTypeScript(project, "shared") || "globalThis"
-  const adapter = keepsUsers ? `${holder}.authAdapter ??= ${newAdapter}\n` : ""
-  const taken = keepsUsers ? `, adapter: ${holder}.authAdapter` : ""
-  return `${writeIfTypeScript(project, typed)}${holder}.authProviders ??= providers()
-${adapter}export const config = ${holder}.authProviders.then((providers) => ({ providers${taken}${members} }))
-`
-}
-
-const newAdapter = `SqliteAdapter({ file: "${dataFile}" })`
-
-/**
- * Writes the shared code.
- * @param chosen The providers.
- * @param project The project.
- * @param keepsUsers Whether users are stored in a file.
- */
+/** Writes the code that all frameworks share. */
 export function createSample(
   chosen: readonly ChosenProvider[],
   project: Project,
   keepsUsers: boolean,
 ): Sample {
   const slash = findTrailingSlash(project.folder) === undefined ? "" : ", trailingSlash: true"
-  const adapter = keepsUsers ? `import { SqliteAdapter } from "${storageModule}"\n` : ""
+  const adapterImport = keepsUsers ? `import { SqliteAdapter } from "${storageModule}"\n` : ""
+  const newAdapter = `SqliteAdapter({ file: "${dataFile}" })`
   const body = writeSimulation(chosen)
   return {
-    imports: `${adapter}${chosen.map(({ symbol, module }) => `import ${symbol} from "${module}"\n`).join("")}`,
+    imports: `${adapterImport}${chosen.map(({ symbol, module }) => `import ${symbol} from "${module}"\n`).join("")}`,
+    // Only options that the engine does not read from the environment.
     providers: writeProvidersFunction(
-      writeArray(chosen.map(writeProvider)),
+      writeArray(
+        chosen.map(({ symbol, sendsMail }) =>
+          sendsMail ? `${symbol}({ from: process.env.${senderVariable} })` : symbol,
+        ),
+      ),
       body,
       `process.env.${simulateVariable}`,
     ),
+    // All options.
     providersBy: (read, parameter) =>
       writeProvidersFunction(
-        writeArray(chosen.map((one) => writeProviderWithOptions(one, read))),
+        writeArray(
+          chosen.map(({ symbol, environment }) => {
+            const options = environment.map((name) => `${getOptionName(name)}: ${read}("${name}")`)
+            return `${symbol}({ ${options.join(", ")} })`
+          }),
+        ),
         body,
         `${read}("${simulateVariable}")`,
         parameter,
       ),
     config: `export const config = { providers: await providers()${keepsUsers ? `, adapter: ${newAdapter}` : ""}${slash} }\n`,
-    sharedConfig: (members = "") => sharedConfig(project, keepsUsers, `${members}${slash}`),
+    sharedConfig(members = "") {
+      const inner = keepsUsers
+        ? "{\n  authProviders?: ReturnType<typeof providers>\n  authAdapter?: ReturnType<typeof SqliteAdapter>\n}"
+        : "{ authProviders?: ReturnType<typeof providers> }"
+      const typed = `const shared = globalThis as unknown as ${inner}\n`
+      const holder = writeIfTypeScript(project, "shared") || "globalThis"
+      const adapter = keepsUsers ? `${holder}.authAdapter ??= ${newAdapter}\n` : ""
+      const taken = keepsUsers ? `, adapter: ${holder}.authAdapter` : ""
+      return `${writeIfTypeScript(project, typed)}${holder}.authProviders ??= providers()
+${adapter}export const config = ${holder}.authProviders.then((providers) => ({ providers${taken}${members}${slash} }))
+`
+    },
   }
 }

@@ -3,7 +3,7 @@ import { AuthError } from "../../engine/errors.js"
 import { requireCompiler } from "../shared/compiler.js"
 import { askForConsent, formatCount, printLines } from "../shared/console.js"
 import { findPackageFolder, readPackageManifest } from "../shared/package.js"
-import { getInstallAllCommand } from "../shared/package-manager.js"
+import { findManager } from "../shared/package-manager.js"
 import { isSystemError, resolveProjectPath, writeProjectFile } from "../shared/write-file.js"
 import type { Change, Plan } from "./plan.js"
 
@@ -86,7 +86,7 @@ export async function runMigrate({ yes, dryRun, json, folder }: MigrateOptions):
     const changed = files.map(({ file, changes }) => ({ file, changes }))
     printLines([JSON.stringify({ written: writes, files: changed, byHand, notes }, undefined, 2)])
   } else if (writes) {
-    const install = getInstallAllCommand(folder, process.env.npm_config_user_agent)
+    const install = `${findManager(folder).name} install`
     printLines([`Changed ${count}. Run \`${install}\` now.`])
   } else if (files.length > 0)
     printLines([`Nothing was changed${asks ? "; --yes changes without asking" : ""}.`])

@@ -23,17 +23,14 @@ function canResolve(name: string, from: string): boolean {
 }
 
 /**
- * Throws if the library is missing. Call it before a module that imports the library is loaded.
- * @param folder Where the command runs.
- * @param who What needs it; the message begins with it.
- * @throws {CompilerMissing} With the command that installs it.
+ * Throws if the library is missing, with the command that installs it; the message begins with what needs it. Call it
+ * before a module that imports the library is loaded.
  */
 export function requireCompiler(folder: string, who: string): void {
   if (canResolve(compiler, import.meta.url)) return
   const { name, devDependencies } = readPackageManifest()
-  const agent = process.env.npm_config_user_agent
   if (canResolve(compiler, join(folder, "package.json"))) {
-    const install = getDevInstallCommand(name, folder, agent).replace(/ --(save-)?dev\b/, "")
+    const install = getDevInstallCommand(name, folder).replace(/ --(save-)?dev\b/, "")
     throw new CompilerMissing(
       `${compiler} is installed in this project, but ${name} itself runs from ${findPackageFolder()}, where it is not. ` +
         `Run \`${install}\`, then the same command again.`,
@@ -42,6 +39,6 @@ export function requireCompiler(folder: string, who: string): void {
   const tested = devDependencies[compiler]?.split(".")[0] ?? "latest"
   throw new CompilerMissing(
     `${who} needs ${compiler}, which is not installed with ${name}, because sign-in does not use it. ` +
-      `Run \`${getDevInstallCommand(`${compiler}@${tested}`, folder, agent)}\`, then the same command again.`,
+      `Run \`${getDevInstallCommand(`${compiler}@${tested}`, folder)}\`, then the same command again.`,
   )
 }

@@ -1,28 +1,23 @@
 /** What commands print and ask, and how they end. */
 import { createInterface } from "node:readline"
+import { AuthError } from "../../engine/errors.js"
 
-/**
- * Prints lines to standard output.
- * @param lines Without their ends.
- */
+/** A command line that cannot be understood. */
+export class UsageError extends AuthError {
+  static override type = "UsageError"
+}
+
+/** Prints lines to standard output. */
 export function printLines(lines: readonly string[]): void {
   process.stdout.write(lines.map((line) => `${line}\n`).join(""))
 }
 
-/**
- * Writes a number with its noun, in the plural where it is not one.
- * @param count The number.
- * @param noun In the singular.
- */
+/** Writes a number with its noun, in the plural unless the number is one. */
 export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`
 }
 
-/**
- * Asks the user a question and reads a line of standard input.
- * @param question What may be typed is added to it.
- * @returns Whether the answer is yes; the end of the input is a no.
- */
+/** Asks a question that is answered by yes or no. The end of the input is a no. */
 export async function askForConsent(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin })
   process.stdout.write(`${question} [y/N] `)
@@ -35,10 +30,7 @@ export async function askForConsent(question: string): Promise<boolean> {
   }
 }
 
-/**
- * Sends what an app's modules print to standard error, because standard output is for the command's report.
- * @param work Calls modules of the app.
- */
+/** Sends what an app's modules print to standard error, because standard output is for the command's report. */
 export async function redirectStdout<Value>(work: () => Promise<Value>): Promise<Value> {
   const { write } = process.stdout
   process.stdout.write = process.stderr.write.bind(process.stderr)
@@ -49,10 +41,7 @@ export async function redirectStdout<Value>(work: () => Promise<Value>): Promise
   }
 }
 
-/**
- * Ends the process once its output is written: a config may have opened connections that keep the process running.
- * @param code The exit code.
- */
+/** Ends the process once its output is written: a config may have opened connections that keep the process running. */
 export function endProcess(code: number): Promise<never> {
   return new Promise(() => {
     process.stdout.write("", () => process.exit(code))

@@ -15,7 +15,7 @@ const nothing = `const nothing = new Proxy(function () {}, {
   construct: () => nothing,
 })\n`
 
-/** A module whose exports do nothing. */
+/** Writes a module whose exports do nothing. */
 const stubModule = (...names: string[]): string =>
   `${nothing}export default nothing\n${names.map((name) => `export { nothing as ${name} }\n`).join("")}`
 
@@ -66,32 +66,6 @@ const modules: Readonly<Record<string, string>> = {
   "@solidjs/router": stubModule("query", "action", "redirect", "cache"),
 }
 
-/** Modules that export each variable by its name. */
-const byName = ["$env/static/private", "$env/static/public", "astro:env/server", "astro:env/client"]
-
-/** Exports of bindings besides their errors. The function that takes the config comes first. */
-const bindings: Readonly<Record<string, readonly [maker: string, ...others: string[]]>> = {
-  next: ["default"],
-  "next/middleware": ["default"],
-  sveltekit: ["SvelteKitAuth"],
-  qwik: ["QwikAuth$"],
-  solid: ["SolidAuth", "getSession"],
-}
-
-function stubBinding([maker, ...others]: readonly [string, ...string[]]): string {
-  const made =
-    maker === "default" ? "export default note\n" : `export { note as ${maker} }\nexport default note\n`
-  return `${nothing}export * from "authlas/errors"
-const note = (config) => ((globalThis[Symbol.for("${configsKey}")] ??= []).push(config), nothing)
-${made}${others.map((name) => `export { nothing as ${name} }\n`).join("")}`
-}
-
-function exportVariables(env: Env): string {
-  const named = Object.keys(env).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name))
-  return `export const getSecret = (name) => process.env[name]
-${named.map((name) => `const _${name} = process.env.${name}\nexport { _${name} as ${name} }\n`).join("")}`
-}
-
 /** Resolves a stub, else like Node, else with the file extension that bundlers add. */
 const hooks = `let stubs
 export const initialize = (data) => { stubs = data }
@@ -115,19 +89,40 @@ export async function load(url, context, next) {
 }
 `
 
+/** Modules that export each variable by its name. */
+const variableModules = ["$env/static/private", "$env/static/public", "astro:env/server", "astro:env/client"]
+
+/** Exports of bindings besides their errors. The function that takes the config comes first. */
+const bindings: Readonly<Record<string, readonly [maker: string, ...others: string[]]>> = {
+  next: ["default"],
+  "next/middleware": ["default"],
+  sveltekit: ["SvelteKitAuth"],
+  qwik: ["QwikAuth$"],
+  solid: ["SolidAuth", "getSession"],
+}
+
 /**
- * Registers the stubs for all modules that are loaded from now on.
- * @param env Variables that static modules export by name.
- * @param parent URL of the module with the config, from which imports of stubs are resolved.
+ * Registers the stubs for all modules that are loaded from now on. Static modules export the variables by name. The parent is
+ * the URL of the module with the config, from which imports of stubs are resolved.
  */
 export function registerFrameworkStubs(env: Env, parent: string): void {
   const texts: Record<string, string> = { ...modules, "": parent }
-  for (const name of byName) texts[name] = exportVariables(env)
-  for (const [name, exports] of Object.entries(bindings)) texts[`authlas/${name}`] = stubBinding(exports)
+  const variables = Object.keys(env)
+    .filter((name) => /^[A-Za-z_$][\w$]*$/.test(name))
+    .map((name) => `const _${name} = process.env.${name}\nexport { _${name} as ${name} }\n`)
+  for (const name of variableModules)
+    texts[name] = `export const getSecret = (name) => process.env[name]\n${variables.join("")}`
+  for (const [name, [maker, ...others]] of Object.entries(bindings)) {
+    const named = maker === "default" ? "" : `export { note as ${maker} }\n`
+    texts[`authlas/${name}`] = `${nothing}export * from "authlas/errors"
+const note = (config) => ((globalThis[Symbol.for("${configsKey}")] ??= []).push(config), nothing)
+${named}export default note
+${others.map((other) => `export { nothing as ${other} }\n`).join("")}`
+  }
   register(`data:text/javascript,${encodeURIComponent(hooks)}`, { parentURL: import.meta.url, data: texts })
 }
 
-/** @returns Configs, or functions that return them, that bindings got while a module was loaded. */
+/** Returns configs, or functions that return them, that bindings got while a module was loaded. */
 export function getRecordedConfigs(): unknown[] {
   return (globalThis as unknown as Record<symbol, unknown[] | undefined>)[Symbol.for(configsKey)] ?? []
 }

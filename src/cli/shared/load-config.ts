@@ -18,19 +18,19 @@ export class ConfigUnreadable extends AuthError {
 
 const names = ["config", "authConfig", "authOptions", "default"] as const
 
-function isConfig(value: unknown): value is AuthConfig {
-  return typeof value === "object" && value !== null && Array.isArray((value as AuthConfig).providers)
-}
-
-async function readConfig(file: string, folder: string): Promise<AuthConfig | undefined> {
-  if (/\.[mc]?tsx?$/.test(file)) return importTypeScript(file, folder, findConfigExport)
-  return findConfigExport((await import(pathToFileURL(file).href)) as Record<string, unknown>)
+/** A request event for functions that make a config from the variables of their platform. */
+const event = {
+  env: { get: (name: string) => process.env[name] },
+  get platform() {
+    return { env: process.env }
+  },
 }
 
 async function findConfigExport(module: Record<string, unknown>): Promise<AuthConfig | undefined> {
   for (const value of [...names.map((name) => module[name]), ...getRecordedConfigs()]) {
     const made: unknown = typeof value === "function" ? await value(event) : await value
-    if (isConfig(made)) return made
+    if (typeof made === "object" && made !== null && Array.isArray((made as AuthConfig).providers))
+      return made as AuthConfig
   }
   return undefined
 }
@@ -54,14 +54,6 @@ function describeLoadError(thrown: unknown, folder: string): string {
   return `it throws ${kind}${known} ${where}. Its message is not shown, because it may contain a secret. Import the module in a program of your own to see it.`
 }
 
-/** A request event for functions that make a config from the variables of their platform. */
-const event = {
-  env: { get: (name: string) => process.env[name] },
-  get platform() {
-    return { env: process.env }
-  },
-}
-
 /** Where applications have their config. Places where `authlas init` writes it come first. */
 const places = [
   "",
@@ -77,11 +69,7 @@ const places = [
 const stems = ["auth", "auth.server", "auth.config", "plugin@auth"]
 const endings = ["ts", "js", "mts", "mjs"]
 
-/**
- * Finds the module with the config.
- * @param folder The project.
- * @returns Its path from the project; undefined if no file has one of the usual names.
- */
+/** Finds the module with the config, from the project; returns nothing if no file has one of the usual names. */
 export function findConfigFile(folder: string): string | undefined {
   const all = places.flatMap((place) =>
     stems.flatMap((stem) => endings.map((ending) => `${place}${stem}.${ending}`)),
@@ -91,11 +79,8 @@ export function findConfigFile(folder: string): string | undefined {
 
 /**
  * Loads the config. Sets the variables in the process, because a config reads them while it is loaded. AUTH_SIMULATE is left
- * out, so that the config has the real providers.
- * @param path Path of the module from the folder.
- * @param folder The project.
- * @param env Variables of the project.
- * @throws {ConfigUnreadable} When there is no such file, it cannot be loaded, or none of its exports is a config.
+ * out, so that the config has the real providers. Throws `ConfigUnreadable` when there is no such file, it cannot be loaded,
+ * or none of its exports is a config.
  */
 export async function loadConfig(path: string, folder: string, env: Env): Promise<AuthConfig> {
   Object.assign(process.env, env)
@@ -103,7 +88,11 @@ export async function loadConfig(path: string, folder: string, env: Env): Promis
   const file = resolve(folder, path)
   if (!existsSync(file)) throw new ConfigUnreadable(`--config: there is no file ${relative(folder, file)}.`)
   registerFrameworkStubs(env, pathToFileURL(file).href)
-  const found = await redirectStdout(async () => readConfig(file, folder)).catch((thrown: unknown) => {
+  const found = await redirectStdout(async () =>
+    /\.[mc]?tsx?$/.test(file)
+      ? importTypeScript(file, folder, findConfigExport)
+      : findConfigExport((await import(pathToFileURL(file).href)) as Record<string, unknown>),
+  ).catch((thrown: unknown) => {
     if (isAuthError(thrown) && !isAuthError(thrown, AdapterError)) throw thrown
     throw new ConfigUnreadable(`${path} cannot be loaded: ${describeLoadError(thrown, folder)}`)
   })

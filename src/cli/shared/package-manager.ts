@@ -15,51 +15,10 @@ type Manager = (typeof managers)[number]
 export type ManagerName = Manager["name"]
 
 /**
- * The command that adds a development dependency.
- * @param what Package and version, for instance `acme@2`.
- * @param folder The project. The nearest lock file, or `packageManager` of a package.json, at or above it decides.
- * @param agent The package manager that started this process (`npm_config_user_agent`), if the project names none. Default: npm.
+ * Finds the package manager of a project: the nearest lock file, or `packageManager` of a package.json, at or above the
+ * folder decides, then the package manager that started this process, else it is npm.
  */
-export function getDevInstallCommand(what: string, folder: string, agent = ""): string {
-  const { name, add, dev } = findManager(folder, agent)
-  return `${name} ${add} ${dev} ${what}`
-}
-
-/**
- * The command that adds dependencies.
- * @param what Packages and versions.
- * @param folder The project.
- * @param agent The package manager that started this process.
- * @returns The words of the command.
- */
-export function getInstallCommand(
-  what: readonly string[],
-  folder: string,
-  agent = "",
-): [name: string, ...words: string[]] {
-  const { name, add } = findManager(folder, agent)
-  return [name, add, ...what]
-}
-
-/**
- * The command that installs all dependencies.
- * @param folder The project.
- * @param agent The package manager that started this process.
- */
-export function getInstallAllCommand(folder: string, agent = ""): string {
-  return `${findManager(folder, agent).name} install`
-}
-
-/**
- * Finds the package manager of a project.
- * @param folder The project.
- * @param agent The package manager that started this process.
- */
-export function findManagerName(folder: string, agent = ""): ManagerName {
-  return findManager(folder, agent).name
-}
-
-function findManager(folder: string, agent: string): Manager {
+export function findManager(folder: string, agent = process.env.npm_config_user_agent ?? ""): Manager {
   return (
     findManagerOfProject(folder) ?? managers.find(({ name }) => agent.startsWith(`${name}/`)) ?? managers[3]
   )
@@ -67,16 +26,20 @@ function findManager(folder: string, agent: string): Manager {
 
 function findManagerOfProject(folder: string): Manager | undefined {
   const here = managers.find(({ locks }) => locks.some((lock) => existsSync(join(folder, lock))))
-  const above = dirname(folder)
-  return (
-    here ?? readPackageManagerField(folder) ?? (above === folder ? undefined : findManagerOfProject(above))
-  )
-}
-
-/** Reads `"packageManager": "pnpm@10.1.0"` like Corepack. Works on text, because other code reports a manifest that is not JSON. */
-function readPackageManagerField(folder: string): Manager | undefined {
+  if (here) return here
+  // Reads `"packageManager": "pnpm@10.1.0"` like Corepack, as text, because other code reports a manifest that is not JSON.
   const file = join(folder, "package.json")
   const text = existsSync(file) ? readFileSync(file, "utf8") : ""
   const [, named] = /"packageManager"\s*:\s*"([a-z]+)@/.exec(text) ?? []
-  return managers.find(({ name }) => name === named)
+  const above = dirname(folder)
+  return (
+    managers.find(({ name }) => name === named) ??
+    (above === folder ? undefined : findManagerOfProject(above))
+  )
+}
+
+/** Returns the command that adds a development dependency, for instance `acme@2`. */
+export function getDevInstallCommand(what: string, folder: string, agent?: string): string {
+  const { name, add, dev } = findManager(folder, agent)
+  return `${name} ${add} ${dev} ${what}`
 }

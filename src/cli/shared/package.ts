@@ -26,14 +26,14 @@ export interface Manifest {
   exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }
 
-/** @returns The package's folder, which is above this file wherever that was bundled to. */
+/** Returns the package's folder, which is above this file wherever that was bundled to. */
 export function findPackageFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder)
   return folder
 }
 
-/** @returns The package's own manifest. */
+/** Reads the package's own manifest. */
 export function readPackageManifest(): Manifest {
   return JSON.parse(readFileSync(join(findPackageFolder(), "package.json"), "utf8")) as Manifest
 }

@@ -7,61 +7,30 @@ import { AdapterError, isAuthError } from "../../engine/errors.js"
 import { askForConsent } from "./console.js"
 import { readPackageManifest } from "./package.js"
 
-const installTimeoutMs = 90_000
-
-/** @returns The package with its newest tested version, as package managers take it. */
+/** Returns the package with its newest tested version, as package managers take it. */
 export function getDriverPackage(): string {
   const [newest = ""] = (readPackageManifest().peerDependencies.libsql ?? "").split(" ").reverse()
   return `libsql@${newest}`
 }
 
-/**
- * Creates a folder with a .gitignore that ignores the folder.
- * @param folder Its path.
- */
+/** Creates a folder with a .gitignore that ignores the folder. */
 export function createIgnoredFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const ignore = join(folder, ".gitignore")
   if (!existsSync(ignore)) writeFileSync(ignore, "*\n")
 }
 
-function hasDriver(folder: string): boolean {
-  try {
-    findDriver([folder])
-    return true
-  } catch (error) {
-    if (!isAuthError(error, AdapterError)) throw error
-    return false
-  }
-}
-
-/** Uses npm, which comes with Node, and shows its errors. No script of a package runs. */
-function installDriver(what: string, folder: string): Promise<void> {
-  const words = [
-    ...["install", what, "--prefix", ".", "--no-save", "--no-package-lock", "--include=optional"],
-    ...["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=1"],
-  ]
-  return new Promise((resolve) => {
-    // On Windows npm is a script, which needs a shell.
-    const child = spawn("npm", words, {
-      cwd: folder,
-      stdio: ["ignore", "ignore", "inherit"],
-      shell: process.platform === "win32",
-      timeout: installTimeoutMs,
-    })
-    // Opening the database reports a driver that is still missing.
-    child.on("error", () => resolve())
-    child.on("close", () => resolve())
-  })
-}
-
 /**
  * Installs the driver into a folder if Node has no SQLite and the package is not installed. At a terminal it asks before;
  * elsewhere it does not, like npx.
- * @param folder Where the driver is installed and found.
  */
 export async function ensureDriver(folder: string): Promise<void> {
-  if (hasDriver(folder)) return
+  try {
+    findDriver([folder])
+    return
+  } catch (error) {
+    if (!isAuthError(error, AdapterError)) throw error
+  }
   const what = getDriverPackage()
   const shown = relative(process.cwd(), folder)
   const why = `Node ${process.versions.node} has no SQLite to store users in a file.`
@@ -69,5 +38,21 @@ export async function ensureDriver(folder: string): Promise<void> {
   if (asks && !(await askForConsent(`${why} Install ${what} into ${shown}?`))) return
   if (!asks) process.stdout.write(`${why} Installing ${what} into ${shown}.\n`)
   createIgnoredFolder(folder)
-  await installDriver(what, folder)
+  // Uses npm, which comes with Node, and shows its errors. No script of a package runs.
+  const words = [
+    ...["install", what, "--prefix", ".", "--no-save", "--no-package-lock", "--include=optional"],
+    ...["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=1"],
+  ]
+  await new Promise<void>((resolve) => {
+    // On Windows npm is a script, which needs a shell.
+    const child = spawn("npm", words, {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "inherit"],
+      shell: process.platform === "win32",
+      timeout: 90_000,
+    })
+    // Opening the database reports a driver that is still missing.
+    child.on("error", () => resolve())
+    child.on("close", () => resolve())
+  })
 }

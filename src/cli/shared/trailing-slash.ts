@@ -12,10 +12,8 @@ const endings = ["js", "mjs", "cjs", "ts", "mts", "tsx"]
 const setting = /\btrailingSlash["']?\s*[:=]\s*(?:true\b|["'`]always["'`])/
 
 /**
- * Finds the file that sets trailing slashes. Qwik City is left out: it adds slashes to pages only, and the binding answers
- * before that.
- * @param folder The project.
- * @returns Its path from the project; undefined if no file sets them.
+ * Finds the file that sets trailing slashes, from the project. Qwik City is left out: it adds slashes to pages only, and the
+ * binding answers before that.
  */
 export function findTrailingSlash(folder: string): string | undefined {
   const all = places.flatMap((place) => endings.map((ending) => `${place}.${ending}`))

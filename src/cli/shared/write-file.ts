@@ -9,52 +9,33 @@ export class LinkLeadsOut extends AuthError {
   static override type = "LinkLeadsOut"
 }
 
-/**
- * Whether the operating system refused something, which the user can fix.
- * @param thrown What was caught.
- */
+/** Tells whether the operating system refused something, which the user can fix. */
 export function isSystemError(thrown: unknown): thrown is Error {
   return isError(thrown) && "syscall" in thrown
 }
 
-function isMissing(thrown: unknown): boolean {
-  return isError(thrown) && (thrown as NodeJS.ErrnoException).code === "ENOENT"
-}
-
-/** Whether the path exists, be it as a broken link. */
-function hasEntry(path: string): boolean {
+/** Calls a function of the file system; returns nothing if the file does not exist. */
+function ignoreMissing<Value>(call: () => Value): Value | undefined {
   try {
-    lstatSync(path)
-    return true
+    return call()
   } catch (thrown) {
-    if (isMissing(thrown)) return false
-    throw thrown
-  }
-}
-
-/** Resolves links; returns nothing for a broken one. */
-function resolveLinks(path: string): string | undefined {
-  try {
-    return realpathSync(path)
-  } catch (thrown) {
-    if (isMissing(thrown)) return undefined
+    if (isError(thrown) && (thrown as NodeJS.ErrnoException).code === "ENOENT") return undefined
     throw thrown
   }
 }
 
 /**
- * Resolves the links on the way to a file of a project. The file and its folders need not exist yet.
- * @param folder The project.
- * @param path The file, from the project.
- * @returns The path without links.
- * @throws {LinkLeadsOut} When a link on the way leads out of the project, or is broken.
+ * Resolves the links on the way to a file of a project, which need not exist yet. Throws `LinkLeadsOut` if one of them leads
+ * out of the project, or is broken.
  */
 export function resolveProjectPath(folder: string, path: string): string {
   const root = realpathSync(folder)
   let place = root
   for (const name of path.split(/[\\/]/).filter((part) => part !== "" && part !== ".")) {
     const next = join(place, name)
-    const real = hasEntry(next) ? resolveLinks(next) : next
+    // A broken link exists, and cannot be resolved.
+    const exists = ignoreMissing(() => lstatSync(next)) !== undefined
+    const real = exists ? ignoreMissing(() => realpathSync(next)) : next
     if (real === undefined || !`${real}${sep}`.startsWith(root.endsWith(sep) ? root : `${root}${sep}`))
       throw new LinkLeadsOut(
         `${relative(root, next)} is a link that leads out of ${folder}, or is broken. Nothing is written through it: replace the link by a file or folder, or make the change by hand.`,
@@ -65,12 +46,8 @@ export function resolveProjectPath(folder: string, path: string): string {
 }
 
 /**
- * Writes a file of a project, and creates its folders.
- * @param folder The project.
- * @param path The file, from the project.
- * @param text Its whole text.
- * @param mode Permissions of a new file; an existing file keeps its own.
- * @throws {LinkLeadsOut} When a link on the way leads out of the project.
+ * Writes a file of a project, and creates its folders. The mode is for a new file; an existing one keeps its own. Throws
+ * `LinkLeadsOut` like `resolveProjectPath`.
  */
 export function writeProjectFile(folder: string, path: string, text: string, mode = 0o666): void {
   const place = resolveProjectPath(folder, path)
