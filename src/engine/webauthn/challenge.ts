@@ -7,7 +7,7 @@ import { isFirstUse, isLiveRow, type RowKey, takeTokenRow } from "../config/sing
 import { randomId } from "../crypto/secrets.js"
 import { decode, encode } from "../crypto/token.js"
 import { InvalidCheck } from "../errors.js"
-import { createRemoval, createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
+import { createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
 import type { Context } from "../request/context.js"
 
 /** Seconds a ceremony may take. */
@@ -29,44 +29,35 @@ export interface Challenge {
 /**
  * Puts a challenge into the cookie, and the right to use it once into the store. The one that the browser had before
  * goes out of the store, so that a browser that asks again and again leaves one row.
- * @param ctx The request; the cookie is pushed to it.
- * @param provider The provider the challenge is for.
- * @param payload The challenge and its purpose.
  */
 export async function sealChallenge(
   ctx: Context,
   provider: WebAuthnConfig,
   payload: Pick<Challenge, "challenge" | "registerData">,
 ): Promise<void> {
-  const { secret } = ctx.engine.jwt
+  const { jwt, adapter } = ctx.engine
+  const { secret } = jwt
   const cookie = ctx.site.cookies.webauthnChallenge
   const expires = new Date(Date.now() + maxAge * 1000)
-  await deleteEarlierChallenge(ctx, provider)
-  const id = randomId()
-  const challenge: Challenge = { ...payload, id, isStored: await storeChallenge(ctx, id, expires) }
-  const value = await encode({ secret, salt, maxAge, token: { ...challenge } })
-  const token = await encode({ secret, salt: cookie.name, maxAge, token: { value, provider: provider.id } })
-  ctx.cookies.push({ name: cookie.name, value: token, options: { ...cookie.options, maxAge, expires } })
-}
-
-/** An application with passkeys alone may have the methods without the table: the adapter's failure is logged, and this process remembers. */
-async function storeChallenge({ engine: { adapter } }: Context, id: string, expires: Date): Promise<boolean> {
-  if (!adapter?.has("createVerificationToken") || !adapter.has("useVerificationToken")) return false
-  try {
-    await adapter.createVerificationToken({ ...challengeKey(id), expires })
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function deleteEarlierChallenge(ctx: Context, provider: WebAuthnConfig): Promise<void> {
-  const sealed = ctx.request.cookies[ctx.site.cookies.webauthnChallenge.name]
+  const sealed = ctx.request.cookies[cookie.name]
   const earlier = sealed ? await decryptChallenge(ctx, provider, sealed).catch(() => undefined) : undefined
-  const { adapter } = ctx.engine
   // Failing to tidy up is no reason to fail; the adapter's failure is logged.
   if (adapter && earlier?.id && earlier.isStored)
     await takeTokenRow(adapter, challengeKey(earlier.id)).catch(() => null)
+  const id = randomId()
+  let isStored = false
+  if (adapter?.has("createVerificationToken") && adapter.has("useVerificationToken")) {
+    try {
+      await adapter.createVerificationToken({ ...challengeKey(id), expires })
+      isStored = true
+    } catch {
+      // An application with passkeys alone may lack the table: the adapter's failure is logged, and this process remembers.
+    }
+  }
+  const challenge: Challenge = { ...payload, id, isStored }
+  const value = await encode({ secret, salt, maxAge, token: { ...challenge } })
+  const token = await encode({ secret, salt: cookie.name, maxAge, token: { value, provider: provider.id } })
+  ctx.cookies.push({ name: cookie.name, value: token, options: { ...cookie.options, maxAge, expires } })
 }
 
 function challengeKey(id: string): RowKey {
@@ -74,21 +65,7 @@ function challengeKey(id: string): RowKey {
 }
 
 /**
- * Clears the challenge cookie, whatever becomes of the request: one challenge, one attempt. A copy of the cookie does not
- * help, see {@link consumeChallenge}.
- * @param ctx The request.
- */
-export function clearChallenge(ctx: Context): void {
-  const cookie = ctx.site.cookies.webauthnChallenge
-  if (ctx.request.cookies[cookie.name] !== undefined) ctx.cleared.push(createRemoval(cookie))
-}
-
-/**
- * Reads the challenge in the cookie.
- * @param ctx The request.
- * @param provider The provider that must have asked.
- * @param purpose The ceremony that must have been asked for.
- * @returns The challenge; once the answer to it was verified, it goes to {@link consumeChallenge}.
+ * Reads the challenge in the cookie; once the answer to it was verified, it goes to {@link consumeChallenge}.
  * @throws {InvalidCheck} When it is missing, expired, changed, or made for another provider or ceremony.
  */
 export async function readChallenge(
@@ -116,8 +93,6 @@ export async function readChallenge(
  * Uses a challenge up. Of verified answers to one challenge, in however many processes, one gets past this: the one that
  * takes its row out of the store. Where the store keeps no such rows, this process remembers the last ten thousand, and
  * another process does not know of them.
- * @param adapter The store.
- * @param challenge What {@link readChallenge} gave.
  * @throws {InvalidCheck} When it was used before.
  * @throws {AdapterError} When the store fails.
  */

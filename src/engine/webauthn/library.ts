@@ -7,7 +7,6 @@ import type {
   generateAuthenticationOptions,
   generateRegistrationOptions,
   RegistrationResponseJSON,
-  VerifiedRegistrationResponse,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server"
@@ -16,36 +15,17 @@ import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import { InvalidProvider } from "../errors.js"
 import { isBytes } from "../realm.js"
 
-/**
- * Writes bytes as they are stored.
- * @returns Standard base64, with padding.
- */
-export function encodeStored(bytes: Uint8Array): string {
-  return wireToStored(base64url.encode(bytes))
-}
-
-/**
- * Reads stored bytes.
- * @param text Standard base64.
- */
+/** Reads stored bytes (standard base64). */
 export function decodeStored(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(base64url.decode(storedToWire(text)))
 }
 
-/**
- * Turns a stored text into the one on the wire.
- * @param text Standard base64.
- * @returns base64url, without padding.
- */
+/** Turns stored text (standard base64) into that on the wire (base64url, without padding). */
 export function storedToWire(text: string): string {
   return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
 }
 
-/**
- * Turns a text on the wire into the stored one.
- * @param text base64url, without padding.
- * @returns Standard base64, with padding.
- */
+/** Turns text on the wire (base64url, without padding) into the stored one (standard base64, with padding). */
 export function wireToStored(text: string): string {
   return text.replaceAll("-", "+").replaceAll("_", "/") + "=".repeat((4 - (text.length % 4)) % 4)
 }
@@ -59,10 +39,7 @@ export function isWireText(text: unknown): text is string {
   return base64url.encode(base64url.decode(text)) === text
 }
 
-/**
- * Reads stored transports.
- * @param text Joined by commas.
- */
+/** Reads stored transports, which are joined by commas. */
 export function splitTransports(text: string | null | undefined): string[] | undefined {
   return text ? text.split(",") : undefined
 }
@@ -101,13 +78,6 @@ interface RegisteredCredential {
   deviceType: string
 }
 
-/** Until version 10 the members of the credential stood in the information itself, in version 9 the id as bytes. */
-type FlatRegistration = {
-  credentialID: string | Uint8Array
-  credentialPublicKey: Uint8Array<ArrayBuffer>
-  counter: number
-}
-
 /** The four steps of the two ceremonies, alike for every version of the library. */
 interface WebAuthnLibrary {
   registrationOptions(
@@ -132,13 +102,13 @@ interface WebAuthnLibrary {
 }
 
 /**
- * Loads the library.
- * @param provider May bring its own as `simpleWebAuthn`.
- * @returns The four steps.
+ * Loads the library, or takes the provider's own `simpleWebAuthn`.
  * @throws {InvalidProvider} When it is not installed.
  */
 export async function loadLibrary(provider: WebAuthnConfig): Promise<WebAuthnLibrary> {
-  const functions = await chooseFunctions(provider)
+  const functions = provider.simpleWebAuthn
+    ? (provider.simpleWebAuthn as unknown as Functions)
+    : await loadInstalledLibrary(provider.id)
   return {
     registrationOptions: async (options, userID, exclude) => {
       const made = await functions.generateRegistrationOptions({ ...options, userID })
@@ -156,7 +126,23 @@ export async function loadLibrary(provider: WebAuthnConfig): Promise<WebAuthnLib
         ...options,
         response: response as RegistrationResponseJSON,
       })
-      return verified && registrationInfo ? readRegisteredCredential(registrationInfo) : undefined
+      if (!verified || !registrationInfo) return undefined
+      const { credentialBackedUp: backedUp, credentialDeviceType: deviceType } = registrationInfo
+      if (registrationInfo.credential) return { ...registrationInfo.credential, backedUp, deviceType }
+      // Until version 10 the members of the credential stood in the information itself, in version 9 the id as bytes.
+      const flat = registrationInfo as unknown as {
+        credentialID: string | Uint8Array
+        credentialPublicKey: Uint8Array<ArrayBuffer>
+        counter: number
+      }
+      const { credentialID: id, credentialPublicKey: publicKey, counter } = flat
+      return {
+        id: typeof id === "string" ? id : base64url.encode(id),
+        publicKey,
+        counter,
+        backedUp,
+        deviceType,
+      }
     },
     verifyAuthentication: async (options, response, { id, publicKey, counter, transports }) => {
       const key = decodeStored(publicKey)
@@ -172,13 +158,8 @@ export async function loadLibrary(provider: WebAuthnConfig): Promise<WebAuthnLib
   }
 }
 
-async function chooseFunctions({ id, simpleWebAuthn }: WebAuthnConfig): Promise<Functions> {
-  return simpleWebAuthn ? (simpleWebAuthn as unknown as Functions) : loadInstalledLibrary(id)
-}
-
 /**
- * Loads the installed package.
- * @param id Of the provider that needs it, for the message.
+ * Loads the installed package; the id of the provider that needs it is for the message.
  * @throws {InvalidProvider} When it is not installed.
  */
 export async function loadInstalledLibrary(id: string): Promise<Functions> {
@@ -195,19 +176,4 @@ export async function loadInstalledLibrary(id: string): Promise<Functions> {
 /** Written here and not by the library: version 9 wants the ids as bytes, every other as text. */
 function describeCredentials(credentials: readonly NamedCredential[]) {
   return credentials.map(({ id, transports }) => ({ id, type: "public-key", transports }))
-}
-
-function readRegisteredCredential(
-  info: NonNullable<VerifiedRegistrationResponse["registrationInfo"]>,
-): RegisteredCredential {
-  const { credentialBackedUp: backedUp, credentialDeviceType: deviceType } = info
-  if (info.credential) return { ...info.credential, backedUp, deviceType }
-  const { credentialID: id, credentialPublicKey: publicKey, counter } = info as unknown as FlatRegistration
-  return {
-    id: typeof id === "string" ? id : base64url.encode(id),
-    publicKey,
-    counter,
-    backedUp,
-    deviceType,
-  }
 }

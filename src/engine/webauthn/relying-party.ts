@@ -1,4 +1,5 @@
 /** The relying party that credentials are bound to. */
+import type { LoggerInstance } from "../../types/logger.js"
 import type {
   RelyingParty,
   WebAuthnConfig,
@@ -18,11 +19,7 @@ interface Accepted {
   origins: string[]
 }
 
-/**
- * Finds the relying party: what `relayingParty` says, else the site itself.
- * @param options Address and provider.
- * @returns The relying party that new credentials are made for.
- */
+/** Finds the relying party that new credentials are made for: what `relayingParty` says, else the site itself. */
 export function defaultRelyingParty({ url, provider }: WebAuthnContext): RelyingParty {
   const { id, name, origin } = provider.relayingParty ?? {}
   const ids = toList(id, url.hostname)
@@ -31,37 +28,24 @@ export function defaultRelyingParty({ url, provider }: WebAuthnContext): Relying
   return Object.defineProperty(relyingParty, accepted, { value: { ids, origins } satisfies Accepted })
 }
 
-/**
- * Lists what a relying party accepts.
- * @param relyingParty As `defaultRelyingParty`, or a function of the application's own, has it: then that one and no other.
- */
-export function readAccepted(relyingParty: RelyingParty & { [accepted]?: Accepted }): Accepted {
-  return relyingParty[accepted] ?? { ids: [relyingParty.id], origins: [relyingParty.origin] }
-}
-
 function toList(value: string | string[] | undefined, fallback: string): [string, ...string[]] {
   const [first = fallback, ...rest] = Array.isArray(value) ? value : [value ?? fallback]
   return [first, ...rest]
 }
 
-/**
- * Makes the first argument of a provider's own functions.
- * @param ctx The request.
- * @param provider The provider.
- */
+/** Makes the first argument of a provider's own functions. */
 export function createWebAuthnContext(ctx: Context, provider: WebAuthnConfig): WebAuthnContext {
   const { engine, site, request, callbackUrl } = ctx
   const { adapter = {}, known } = engine
-  // The engine's own messages for debugging hold no secret; an application's may.
-  const debug = (message: string, data?: unknown) => engine.logger.debug(redact(message, known), data)
-  const logger = { ...engine.logger, debug }
+  const logger: LoggerInstance = {
+    ...engine.logger,
+    // The engine's own messages for debugging hold no secret; an application's may.
+    debug: (message, data) => engine.logger.debug(redact(message, known), data),
+  }
   return { url: new URL(site.base), provider, adapter, action: request.action, callbackUrl, logger }
 }
 
-/**
- * Makes the second argument: the parts of the request, and what else a web Request has.
- * @param ctx The request.
- */
+/** Makes the second argument: the parts of the request, and what else a web Request has. */
 export function createWebAuthnRequest({ request }: Context): WebAuthnRequest {
   const { url, method, action, providerId, cookies, headers, query, body } = request
   let fields: Record<string, string> | undefined
@@ -104,17 +88,14 @@ export interface AcceptedRelyingParty {
   origins: string[]
 }
 
-/**
- * Finds the relying party: what `getRelayingParty` says, else the site itself.
- * @param ctx The request.
- * @param provider The provider.
- */
+/** Finds the relying party: what `getRelayingParty` says, else the site itself. */
 export function findRelyingParty(ctx: Context, provider: WebAuthnConfig): AcceptedRelyingParty {
-  const relyingParty = (provider.getRelayingParty ?? defaultRelyingParty)(
-    createWebAuthnContext(ctx, provider),
-    createWebAuthnRequest(ctx),
-  )
-  return { id: relyingParty.id, name: relyingParty.name, ...readAccepted(relyingParty) }
+  const relyingParty: RelyingParty & { [accepted]?: Accepted } = (
+    provider.getRelayingParty ?? defaultRelyingParty
+  )(createWebAuthnContext(ctx, provider), createWebAuthnRequest(ctx))
+  const { id, name, origin } = relyingParty
+  // A function of the application's own accepts that one and no other.
+  return { id, name, ...(relyingParty[accepted] ?? { ids: [id], origins: [origin] }) }
 }
 
 /**

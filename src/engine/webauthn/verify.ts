@@ -14,17 +14,11 @@ import {
   MissingAdapter,
   WebAuthnVerificationError,
 } from "../errors.js"
+import { createRemoval } from "../http/cookie.js"
 import { isBytes } from "../realm.js"
 import type { Context } from "../request/context.js"
-import { clearChallenge, consumeChallenge, readChallenge } from "./challenge.js"
-import {
-  decodeStored,
-  encodeStored,
-  isWireText,
-  loadLibrary,
-  splitTransports,
-  wireToStored,
-} from "./library.js"
+import { consumeChallenge, readChallenge } from "./challenge.js"
+import { decodeStored, isWireText, loadLibrary, splitTransports, wireToStored } from "./library.js"
 import { type AcceptedRelyingParty, findRelyingParty, refuseForeignSite } from "./relying-party.js"
 
 /** A credential as browsers write it (WebAuthn Level 3 section 5.1). */
@@ -35,7 +29,7 @@ interface CredentialText {
 }
 
 /** One answer of a browser, parsed but not yet believed. */
-export interface Attempt {
+interface Attempt {
   ctx: Context
   provider: WebAuthnConfig
   relyingParty: AcceptedRelyingParty
@@ -47,13 +41,8 @@ export interface Attempt {
  * Verifies an assertion and moves the counter on.
  * Who signs in follows from the stored row of the credential alone; the answer's `userHandle` is not signed, and
  * is random by our own doing. One that names another stored user is refused all the same.
- * @param attempt The browser's answer.
- * @returns The stored user and account.
- * @throws {WebAuthnVerificationError} When the assertion is wrong, or its counter shows a copied authenticator.
- * @throws {InvalidCheck} When there is no challenge, or it was used.
- * @throws {AuthError} When no user has this credential.
  */
-export async function verifyAuthentication(attempt: Attempt): Promise<{ user: User; account: Account }> {
+async function verifyAuthentication(attempt: Attempt): Promise<{ user: User; account: Account }> {
   const { ctx, provider, adapter, credential } = attempt
   const challenge = await readChallenge(ctx, provider, "authenticate")
   const row = await adapter.getAuthenticator(wireToStored(credential.id))
@@ -80,9 +69,7 @@ export async function verifyAuthentication(attempt: Attempt): Promise<{ user: Us
   if (!account || !user || String(account.userId) !== String(stored.userId)) {
     throw new AuthError(
       "The stored authenticator belongs to no account, or to another user than its account.",
-      {
-        provider: provider.id,
-      },
+      { provider: provider.id },
     )
   }
   await assertUserHandle(attempt, user)
@@ -98,17 +85,13 @@ async function assertUserHandle({ adapter, credential }: Attempt, { id }: Adapte
   if (names.some((name) => name === String(id) || /^[0-9a-f]{64}$/.test(name))) return
   for (const name of names) {
     if (!/^[\x21-\x7e]{1,64}$/.test(name)) continue
-    if (await hasUser(adapter, name))
-      throw new WebAuthnVerificationError("The answer of an authenticator names another user.")
-  }
-}
-
-async function hasUser(adapter: BoundAdapter, id: string): Promise<boolean> {
-  try {
-    return Boolean(await adapter.getUser(id))
-  } catch {
-    // Stores whose ids have a form of their own refuse any other text.
-    return false
+    let other: AdapterUser | null = null
+    try {
+      other = await adapter.getUser(name)
+    } catch {
+      // Stores whose ids have a form of their own refuse any other text.
+    }
+    if (other) throw new WebAuthnVerificationError("The answer of an authenticator names another user.")
   }
 }
 
@@ -118,7 +101,13 @@ async function verifyAssertion(
   challenge: string,
 ): Promise<number> {
   const library = await loadLibrary(provider)
-  const counter = readCounter(stored)
+  // A row without a counter would switch the comparison off.
+  const text: unknown = stored.counter
+  if (text === null || text === "" || !Number.isSafeInteger(Number(text)))
+    throw new AdapterError("A stored authenticator has no counter. Return it as a number.", {
+      method: "getAuthenticator",
+    })
+  const counter = Number(text)
   const { verified: holds, newCounter } = await library
     .verifyAuthentication(
       {
@@ -146,15 +135,6 @@ async function verifyAssertion(
   return newCounter
 }
 
-/** A row without a counter would switch the comparison off. */
-function readCounter(stored: AdapterAuthenticator): number {
-  const counter: unknown = stored.counter
-  if (counter !== null && counter !== "" && Number.isSafeInteger(Number(counter))) return Number(counter)
-  throw new AdapterError("A stored authenticator has no counter. Return it as a number.", {
-    method: "getAuthenticator",
-  })
-}
-
 /** COSE key parameters (RFC 9053 sections 7.1 and 7.2). */
 const kty = 1
 const crv = -1
@@ -166,19 +146,17 @@ const curves: Readonly<Record<number, string>> = { 1: "P-256", 2: "P-384", 3: "P
 /** Bytes. RSA keys of 4096 bits need some 530, those of ML-DSA-87 some 2600. */
 const longest = 8192
 
-/**
- * Refuses a key that is too long, and an elliptic curve key whose point is not on its curve. Other key types have no such
- * trap.
- * @param publicKey COSE key, CBOR encoded.
- * @throws {WebAuthnVerificationError} When the runtime cannot import the key.
- */
+/** Refuses a key that is too long, and an elliptic curve key whose point is not on its curve: other types have no such trap. */
 async function checkPublicKey(publicKey: Uint8Array<ArrayBuffer>): Promise<void> {
   if (publicKey.length > longest)
     throw new WebAuthnVerificationError(
       `The public key of the new credential has more than ${longest} bytes.`,
     )
-  const key = await decodePublicKey(publicKey)
-  if (!key || key.get(kty) !== ec2) return
+  const helpers = await import("@simplewebauthn/server/helpers").catch(() => undefined)
+  // A configuration that brings its own library need not have the package installed.
+  if (!helpers) return
+  const key = helpers.decodeCredentialPublicKey(publicKey) as unknown as ReadonlyMap<number, unknown>
+  if (key.get(kty) !== ec2) return
   const namedCurve = curves[Number(key.get(crv))]
   const jwk = { kty: "EC", crv: namedCurve, x: encodeCoordinate(key.get(x)), y: encodeCoordinate(key.get(y)) }
   try {
@@ -190,15 +168,6 @@ async function checkPublicKey(publicKey: Uint8Array<ArrayBuffer>): Promise<void>
   }
 }
 
-async function decodePublicKey(
-  publicKey: Uint8Array<ArrayBuffer>,
-): Promise<ReadonlyMap<number, unknown> | undefined> {
-  const helpers = await import("@simplewebauthn/server/helpers").catch(() => undefined)
-  // A configuration that brings its own library need not have the package installed.
-  if (!helpers) return undefined
-  return helpers.decodeCredentialPublicKey(publicKey) as unknown as ReadonlyMap<number, unknown>
-}
-
 function encodeCoordinate(value: unknown): string {
   return isBytes(value) ? base64url.encode(new Uint8Array(value)) : ""
 }
@@ -206,29 +175,23 @@ function encodeCoordinate(value: unknown): string {
 /** WebAuthn Level 3 (section 5.8.4) knows six. */
 const mostTransports = 16
 
-/** The proof of a registration. */
-interface Registered {
-  user: User
-  account: Account
-  authenticator: Omit<Authenticator, "userId">
-  startedBy: string | null
-}
-
 /**
- * Verifies an attestation.
- * @param attempt The browser's answer.
- * @param signedIn The user of the session, if any: a credential is added only to the user who asked for it.
- * @returns The user to sign in, and the account and authenticator to store.
- * @throws {InvalidCheck} When there is no challenge, or it was used.
+ * Verifies an attestation. A credential is added only to the user who asked for it.
  * @throws {AccountNotLinked} When the session changed since the ceremony began, or the credential is stored already.
- * @throws {WebAuthnVerificationError} When the attestation is wrong.
  */
-export async function verifyRegistration(attempt: Attempt, signedIn: User | null): Promise<Registered> {
+async function verifyRegistration(attempt: Attempt, signedIn: User | null): Promise<Proven> {
   const { ctx, provider, adapter } = attempt
   const challenge = await readChallenge(ctx, provider, "register")
   const { registerData } = challenge
   if (!registerData) throw new InvalidCheck("The challenge names no user to register. Start over.")
-  const user = findRegisteringUser(registerData, signedIn, provider.id)
+  let user = registerData
+  if (registerData.id !== undefined) {
+    if (signedIn?.id === undefined || String(signedIn.id) !== registerData.id)
+      throw new AccountNotLinked("The user who asked to register a credential is not signed in any more.", {
+        provider: provider.id,
+      })
+    user = signedIn
+  }
   const authenticator = await verifyAttestation(attempt, challenge.challenge)
   await consumeChallenge(adapter, challenge)
   const known = await adapter.getAuthenticator(authenticator.credentialID)
@@ -243,19 +206,10 @@ export async function verifyRegistration(attempt: Attempt, signedIn: User | null
   return { user, account, authenticator, startedBy: registerData.id ?? null }
 }
 
-function findRegisteringUser(registerData: User, signedIn: User | null, provider: string): User {
-  if (registerData.id === undefined) return registerData
-  if (signedIn?.id !== undefined && String(signedIn.id) === registerData.id) return signedIn
-  throw new AccountNotLinked("The user who asked to register a credential is not signed in any more.", {
-    provider,
-  })
-}
-
 async function verifyAttestation(
-  attempt: Attempt,
+  { provider, relyingParty, credential }: Attempt,
   challenge: string,
 ): Promise<Omit<Authenticator, "userId">> {
-  const { provider, relyingParty, credential } = attempt
   const library = await loadLibrary(provider)
   const registered = await library
     .verifyRegistration(
@@ -283,7 +237,7 @@ async function verifyAttestation(
     providerAccountId: credentialID,
     counter,
     credentialID,
-    credentialPublicKey: encodeStored(publicKey),
+    credentialPublicKey: wireToStored(base64url.encode(publicKey)),
     credentialBackedUp: registered.backedUp,
     credentialDeviceType: registered.deviceType,
     transports: Array.isArray(transports)
@@ -309,11 +263,7 @@ interface Proven {
 }
 
 /**
- * Verifies the answer to a ceremony.
- * @param ctx The request; its challenge is used up.
- * @param provider The provider.
- * @param signedIn The user of the session, if any.
- * @returns Whom it proves.
+ * Verifies the answer to a ceremony, uses its challenge up, and says whom it proves.
  * @throws {InvalidCheck} When the challenge is missing, expired, or not for this.
  * @throws {WebAuthnVerificationError} When the answer is wrong.
  * @throws {AuthError} When the request is malformed, or no user has this credential.
@@ -326,7 +276,9 @@ export async function verifyWebauthn(
   if (!ctx.engine.adapter) throw new MissingAdapter(`Provider "${provider.id}" needs an adapter.`)
   const relyingParty = findRelyingParty(ctx, provider)
   refuseForeignSite(ctx, relyingParty)
-  clearChallenge(ctx)
+  // Whatever becomes of the request: one challenge, one attempt. A copy of the cookie does not help, see `consumeChallenge`.
+  const cookie = ctx.site.cookies.webauthnChallenge
+  if (ctx.request.cookies[cookie.name] !== undefined) ctx.cleared.push(createRemoval(cookie))
   const { action, data } = ctx.request.body ?? {}
   if (action !== "authenticate" && action !== "register") {
     throw new AuthError('The member "action" of a WebAuthn answer must be "register" or "authenticate".', {
@@ -344,7 +296,12 @@ export async function verifyWebauthn(
 }
 
 function parseCredential(data: unknown): CredentialText {
-  const value = typeof data === "string" ? tryParseCredential(data) : undefined
+  let value: unknown
+  try {
+    value = typeof data === "string" ? JSON.parse(data) : undefined
+  } catch {
+    // Refused below.
+  }
   if (typeof value === "object" && value !== null) {
     const { id, rawId, response } = value as Partial<CredentialText>
     if (
@@ -360,12 +317,4 @@ function parseCredential(data: unknown): CredentialText {
     'The member "data" of a WebAuthn answer must be a credential as JSON text, its id in base64url.',
     { page: "WebAuthnVerificationError" },
   )
-}
-
-function tryParseCredential(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
