@@ -18,7 +18,6 @@ import { isWebAddress } from "../http/fetch.js"
 import { isKeyText, longest } from "../identity.js"
 import { canIssue, listOpenIdProviders, useLogoutTokenOnce, verifyLogoutToken } from "./logout-token.js"
 import {
-  answerAccepted,
   answerFrame,
   answerLogoutMistake,
   answerLogoutRefusal,
@@ -26,6 +25,7 @@ import {
   answerWrongMethod,
   createReceiver,
   endSessionsByOrigin,
+  noStoreHeaders,
 } from "./receive.js"
 
 export { ProviderLogoutError }
@@ -58,30 +58,25 @@ export async function backchannelLogout(request: Request, config: LogoutConfig):
   if (receiver.mistake) return answerLogoutMistake(receiver.mistake, receiver.engine.logger)
   try {
     const adapter = await receiver.storage("useLogoutToken")
-    const token = await readLogoutToken(request, receiver.engine.config)
+    const type = request.headers.get("content-type") ?? ""
+    if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
+      throw new BadRequest("A back-channel logout is a form (application/x-www-form-urlencoded).")
+    const { maxBodyBytes = maxBodyLength } = receiver.engine.config
+    const { members, duplicates } = await parseBody(request, Math.min(maxBodyBytes, maxBodyLength))
+    const token = members?.logout_token
+    if (typeof token !== "string" || token === "" || duplicates.includes("logout_token"))
+      throw new BadRequest("A back-channel logout has one logout_token.")
     receiver.engine.known.note({ token })
     const { providers, issuer, use, ...whose } = await verifyLogoutToken(receiver.engine, token)
     await useLogoutTokenOnce(adapter, use, async () => {
       const queries = providers.map((provider) => ({ provider, issuer, ...whose }))
       await endSessionsByOrigin(receiver.engine, adapter, queries)
     })
-    return answerAccepted()
+    // The sessions have ended (section 2.8).
+    return new Response(null, { status: 200, headers: noStoreHeaders })
   } catch (thrown) {
     return answerLogoutRefusal(thrown, receiver.engine.logger)
   }
-}
-
-async function readLogoutToken(
-  request: Request,
-  { maxBodyBytes = maxBodyLength }: AuthConfig,
-): Promise<string> {
-  const type = request.headers.get("content-type") ?? ""
-  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
-    throw new BadRequest("A back-channel logout is a form (application/x-www-form-urlencoded).")
-  const { members, duplicates } = await parseBody(request, Math.min(maxBodyBytes, maxBodyLength))
-  const token = members?.logout_token
-  if (typeof token === "string" && token !== "" && !duplicates.includes("logout_token")) return token
-  throw new BadRequest("A back-channel logout has one logout_token.")
 }
 
 /**
@@ -107,25 +102,21 @@ export async function frontchannelLogout(request: Request, config: LogoutConfig)
   if (mistake) return answerRefusedFrame(answerLogoutMistake(mistake, engine.logger))
   try {
     const adapter = await receiver.storage()
-    const { iss: issuer, sid } = readFrameParameters(request)
+    const { searchParams } = new URL(request.url)
+    const [issuer, sid] = ["iss", "sid"].map((name) => {
+      const [value, ...more] = searchParams.getAll(name)
+      return more.length === 0 && isKeyText(value, longest.id) ? value : ""
+    })
+    if (!isWebAddress(issuer) || !sid)
+      throw new BadRequest("A front-channel logout has one iss and one sid. Have the provider send them.")
     const providers = listOpenIdProviders(engine).filter((provider) => canIssue(provider, issuer))
     if (providers.length === 0)
       throw new BadRequest("The config has no provider whose issuer is that of the request (iss).")
     const queries = providers.map(({ id }) => ({ provider: id, issuer, sid }))
     const hasEnded = await endSessionsByOrigin(engine, adapter, queries)
     const isKnown = hasEnded || providers.some((provider) => provider.issuer !== undefined)
-    return answerFrame(isKnown ? issuer : undefined)
+    return answerFrame(200, isKnown ? new URL(issuer).origin : "'none'")
   } catch (thrown) {
     return answerRefusedFrame(answerLogoutRefusal(thrown, engine.logger))
   }
-}
-
-function readFrameParameters({ url }: Request): { iss: string; sid: string } {
-  const { searchParams } = new URL(url)
-  const [iss, sid] = ["iss", "sid"].map((name) => {
-    const [value, ...more] = searchParams.getAll(name)
-    return more.length === 0 && isKeyText(value, longest.id) ? value : ""
-  })
-  if (isWebAddress(iss) && sid) return { iss, sid }
-  throw new BadRequest("A front-channel logout has one iss and one sid. Have the provider send them.")
 }

@@ -18,19 +18,11 @@ import { clockTolerance, isEncrypted } from "../oauth/id-token.js"
 import { acceptsIssuer, listCallbackEndpoints, loadServer, matchesIssuer } from "../oauth/server.js"
 import { isObject } from "../realm.js"
 
-/**
- * Lists the OpenID providers of a config.
- * @param engine The engine.
- */
 export function listOpenIdProviders({ providers }: Engine): OAuthProvider[] {
   return [...providers.values()].filter((provider): provider is OAuthProvider => provider.type === "oidc")
 }
 
-/**
- * Tells whether a provider could have an issuer, as far as its configuration says.
- * @param provider The provider.
- * @param issuer The issuer.
- */
+/** Tells whether a provider could have an issuer, as far as its configuration says. */
 export function canIssue(provider: OAuthProvider, issuer: string): boolean {
   return matchesIssuer(provider, issuer, provider.issuer)
 }
@@ -53,10 +45,8 @@ const event = "http://schemas.openid.net/event/backchannel-logout"
 const maxLogoutTokenAge = 600
 
 /**
- * Verifies a logout token with the keys and algorithms of the provider's ID tokens.
- * @param engine The providers of its config are asked, as far as issuer and audience fit.
- * @param token The token.
- * @returns Whose sessions end.
+ * Verifies a logout token with the keys and algorithms of the provider's ID tokens. The providers of the config are asked,
+ * as far as issuer and audience fit.
  * @throws {ProviderLogoutError} When it is not good.
  */
 export async function verifyLogoutToken(engine: Engine, token: string): Promise<VerifiedLogout> {
@@ -64,50 +54,38 @@ export async function verifyLogoutToken(engine: Engine, token: string): Promise<
   let failure: AuthError | undefined
   for (const provider of listOpenIdProviders(engine)) {
     try {
-      const signed = await decryptLogoutToken(provider, token)
-      const claims = readUnverifiedClaims(signed)
-      if (claims && isAddressed(provider, claims))
+      let signed = token
+      // Providers that encrypt ID tokens encrypt logout tokens too.
+      if (provider.client.id_token_encrypted_response_alg !== undefined || isEncrypted(token)) {
+        const part = await loadPart<typeof import("../oauth/registration.js")>(provider, "registration")
+        signed = await part.decryptToken(provider, "id_token", token)
+      }
+      let claims: Claims
+      try {
+        claims = decodeJwt(signed)
+      } catch {
+        continue
+      }
+      // Several audiences are trusted only where this client is named as the one that the token is for, as in ID tokens.
+      const { iss, aud, azp } = claims
+      const audience = [aud].flat()
+      const isOwn =
+        audience.includes(provider.clientId) && (audience.length === 1 || azp === provider.clientId)
+      if (isOwn && typeof iss === "string" && canIssue(provider, iss))
         found.push(await verifyForProvider(provider, signed, claims))
     } catch (error) {
       failure = toRouteError(provider, "the check of a logout token", error)
     }
   }
   const [first] = found
-  if (!first) throw makeVerificationError(failure)
-  return { ...first, providers: found.flatMap(({ providers }) => providers) }
-}
-
-function makeVerificationError(failure: AuthError | undefined): AuthError {
-  if (!failure) {
-    return new ProviderLogoutError(
+  if (first) return { ...first, providers: found.flatMap(({ providers }) => providers) }
+  if (!failure)
+    throw new ProviderLogoutError(
       "A logout token is from no provider of the config, or for another client (iss, aud).",
     )
-  }
   const { message } = failure
-  if (isAuthError(failure, ProviderLogoutError)) return failure
-  return new ProviderLogoutError(`A logout token is not good: ${message}`, { err: failure })
-}
-
-/** Providers that encrypt ID tokens encrypt logout tokens too. */
-async function decryptLogoutToken(provider: OAuthProvider, token: string): Promise<string> {
-  if (provider.client.id_token_encrypted_response_alg === undefined && !isEncrypted(token)) return token
-  const { decryptToken } = await loadPart<typeof import("../oauth/registration.js")>(provider, "registration")
-  return decryptToken(provider, "id_token", token)
-}
-
-function readUnverifiedClaims(token: string): Claims | undefined {
-  try {
-    return decodeJwt(token)
-  } catch {
-    return undefined
-  }
-}
-
-/** Several audiences are trusted only where this client is named as the one that the token is for, as in ID tokens. */
-function isAddressed(provider: OAuthProvider, { iss, aud, azp }: Claims): boolean {
-  const audience = [aud].flat()
-  const own = audience.includes(provider.clientId) && (audience.length === 1 || azp === provider.clientId)
-  return own && typeof iss === "string" && canIssue(provider, iss)
+  if (isAuthError(failure, ProviderLogoutError)) throw failure
+  throw new ProviderLogoutError(`A logout token is not good: ${message}`, { err: failure })
 }
 
 async function verifyForProvider(
@@ -177,9 +155,6 @@ const outcomesIn = memoizeByObject((_: Adapter) => new BoundedMap<string, "faile
  * Ends sessions by a logout token that was not used before. It is marked first, so that of two at once one is refused. What
  * fails after that leaves a permit for one more try: in the table of verification tokens, whose rows a store gives away
  * once, and in this process, should the store take no more rows.
- * @param adapter The store.
- * @param use The token.
- * @param end Ends the sessions.
  * @throws {ProviderLogoutError} When it was used before.
  * @throws {AdapterError} When the store fails; the token may come again then.
  */
@@ -188,28 +163,31 @@ export async function useLogoutTokenOnce(
   use: UsedLogoutToken,
   end: () => Promise<void>,
 ): Promise<void> {
-  const key = await makePermitKey(use)
+  const token = await sha256Hex(`logout:${JSON.stringify([use.issuer, use.jti])}`)
+  const key: RowKey = { identifier: `logout:${token}`, token }
   const outcomes = outcomesIn(adapter.source)
-  const isNew = await markTokenUsed(adapter, use, key)
-  const isRetry = outcomes.get(key.token) === "failed"
-  if (isRetry) outcomes.delete(key.token)
-  const permit = await takePermit(adapter, key)
-  if (!isNew && !isRetry && !permit) throw new ProviderLogoutError("A logout token was used before (jti).")
+  let isNew: boolean
   try {
-    await end()
-    outcomes.set(key.token, "done")
+    isNew = checkBoolean(await adapter.useLogoutToken(use), "useLogoutToken")
   } catch (error) {
-    await permitRetry(adapter, use, key)
+    // The token may be marked although the answer was lost, so a retry is permitted.
+    if (outcomes.get(token) !== "done") await permitRetry(adapter, use, key)
     throw error
   }
-}
-
-/** After a failure the token may be marked although the answer was lost, so a retry is permitted. */
-async function markTokenUsed(adapter: BoundAdapter, use: UsedLogoutToken, key: RowKey): Promise<boolean> {
+  const isRetry = outcomes.get(token) === "failed"
+  if (isRetry) outcomes.delete(token)
+  // Taken for a token that is new as well: a call that was given up may have written its permit. A failure is logged where
+  // it happens.
+  const row = adapter.has("useVerificationToken")
+    ? await takeTokenRow(adapter, key).catch(() => null)
+    : undefined
+  const hasPermit = row !== undefined && isLiveRow(row, key)
+  if (!isNew && !isRetry && !hasPermit) throw new ProviderLogoutError("A logout token was used before (jti).")
   try {
-    return checkBoolean(await adapter.useLogoutToken(use), "useLogoutToken")
+    await end()
+    outcomes.set(token, "done")
   } catch (error) {
-    if (outcomesIn(adapter.source).get(key.token) !== "done") await permitRetry(adapter, use, key)
+    await permitRetry(adapter, use, key)
     throw error
   }
 }
@@ -219,16 +197,4 @@ async function permitRetry(adapter: BoundAdapter, { expires }: UsedLogoutToken, 
   if (!adapter.has("createVerificationToken") || !adapter.has("useVerificationToken")) return
   // Logged where it failed: this process alone knows of the permit then.
   await Promise.resolve(adapter.createVerificationToken({ ...key, expires })).catch(() => null)
-}
-
-/** Taken from a token that is new as well: a call that was given up may have written its permit. */
-async function takePermit(adapter: BoundAdapter, key: RowKey): Promise<boolean> {
-  if (!adapter.has("useVerificationToken")) return false
-  // Logged where it failed.
-  return isLiveRow(await takeTokenRow(adapter, key).catch(() => null), key)
-}
-
-async function makePermitKey({ issuer, jti }: UsedLogoutToken): Promise<RowKey> {
-  const token = await sha256Hex(`logout:${JSON.stringify([issuer, jti])}`)
-  return { identifier: `logout:${token}`, token }
 }

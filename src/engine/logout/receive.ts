@@ -1,7 +1,7 @@
 /** Answers logout requests of providers. Needs stored sessions with their origins. */
 import type { Adapter } from "../../types/adapter.js"
 import type { AuthConfig, LoggerInstance } from "../../types/config.js"
-import type { SessionOrigin, SessionOriginQuery } from "../../types/storage.js"
+import type { SessionOriginQuery } from "../../types/storage.js"
 import { type BoundAdapter, checkRows, withReport } from "../config/adapter.js"
 import { type Engine, resolveEngine } from "../config/engine.js"
 import { readEnvironment } from "../config/environment.js"
@@ -26,18 +26,14 @@ interface Receiver {
   /** What stops every request, or nothing. */
   mistake: AuthError | undefined
   /**
-   * Takes the store.
-   * @param more Methods that are needed besides those that find and end sessions.
+   * Takes the store, which needs `more` methods besides those that find and end sessions.
    * @throws {UnsupportedStrategy} Where sessions are not stored.
    * @throws {MissingAdapterMethods} Where the store cannot find them.
    */
   storage(...more: (keyof Adapter)[]): Promise<BoundAdapter>
 }
 
-/**
- * Creates the receiver of one request: its logger redacts the secrets of the request.
- * @param config The application's; it is not changed.
- */
+/** Creates the receiver of one request: its logger redacts the secrets of the request. */
 export async function createReceiver(config: Omit<AuthConfig, "raw">): Promise<Receiver> {
   const shared = resolveEngine(mountConfig(config, undefined, readEnvironment))
   const known = new KnownSecrets([], shared.known)
@@ -45,95 +41,71 @@ export async function createReceiver(config: Omit<AuthConfig, "raw">): Promise<R
   const adapter = shared.adapter && withReport(shared.adapter, { logger, known })
   const engine: Engine = { ...shared, known, logger, adapter }
   const mistake = engine.fatal ?? (await engine.clientMistake?.())
-  return { engine, mistake, storage: (...more) => requireStorage(engine, more) }
-}
-
-async function requireStorage(engine: Engine, more: readonly (keyof Adapter)[]): Promise<BoundAdapter> {
-  const { adapter } = engine
-  if (!adapter || (await loadStrategy(engine)).inBrowser) {
-    throw new UnsupportedStrategy(
-      "A provider can end only sessions that are stored, and these lie in the browsers of their users. Use an adapter that stores sessions.",
-    )
+  return {
+    engine,
+    mistake,
+    async storage(...more) {
+      if (!adapter || (await loadStrategy(engine)).inBrowser) {
+        throw new UnsupportedStrategy(
+          "A provider can end only sessions that are stored, and these lie in the browsers of their users. Use an adapter that stores sessions.",
+        )
+      }
+      const needed = ["createSessionOrigin", "listSessionOrigins", "deleteSession", ...more] as const
+      const missing = needed.filter((method) => !adapter.has(method))
+      if (missing.length === 0) return adapter
+      throw new MissingAdapterMethods(
+        `The adapter has no ${missing.join(", ")}, without which a provider cannot end sessions. Add what is missing.`,
+        { missing },
+      )
+    },
   }
-  const needed = ["createSessionOrigin", "listSessionOrigins", "deleteSession", ...more] as const
-  const missing = needed.filter((method) => !adapter.has(method))
-  if (missing.length === 0) return adapter
-  throw new MissingAdapterMethods(
-    `The adapter has no ${missing.join(", ")}, without which a provider cannot end sessions. Add what is missing.`,
-    { missing },
-  )
 }
 
-const noStoreHeaders = { "Cache-Control": "no-store" }
+/** No answer to a logout request is kept. */
+export const noStoreHeaders = { "Cache-Control": "no-store" }
 
-/** The sessions have ended (section 2.8). */
-export function answerAccepted(): Response {
-  return new Response(null, { status: 200, headers: noStoreHeaders })
-}
-
-/**
- * Answers a request with another method.
- * @param method The one that there is.
- */
+/** Answers a request with another method than the one that there is. */
 export function answerWrongMethod(method: "GET" | "POST"): Response {
   return new Response(null, { status: 405, headers: { ...noStoreHeaders, Allow: method } })
 }
 
-/**
- * Answers a failed request, and logs the reason.
- * @param thrown Why not.
- * @param logger Told the reason; the sender is told its kind alone.
- */
+/** Answers a failed request, and logs the reason: the sender is told its kind alone. */
 export function answerLogoutRefusal(thrown: unknown, logger: LoggerInstance): Response {
-  const error = toAuthError(thrown)
+  const error = isAuthError(thrown)
+    ? thrown
+    : new ProviderLogoutError(
+        "A sign-out that a provider began could not be carried out.",
+        isError(thrown) ? { err: thrown } : {},
+      )
   logger.error(error)
-  const { status, code } = classifyError(error)
+  let status = 400
+  // A logout that failed is answered as one that was refused is (section 2.8).
+  let code = isAuthError(error, ProviderLogoutError) ? "invalid_request" : "logout_failed"
+  if (error instanceof BadRequest) {
+    status = error.status
+    code = "invalid_request"
+  } else if (isAuthError(error, UnsupportedStrategy) || isAuthError(error, MissingAdapterMethods)) {
+    status = 501
+    code = "unsupported"
+  }
   return Response.json({ error: code }, { status, headers: noStoreHeaders })
 }
 
-function toAuthError(thrown: unknown): AuthError {
-  if (isAuthError(thrown)) return thrown
-  const details = isError(thrown) ? { err: thrown } : {}
-  return new ProviderLogoutError("A sign-out that a provider began could not be carried out.", details)
-}
-
-/** A logout that failed is answered as one that was refused is (section 2.8). */
-function classifyError(error: AuthError): { status: number; code: string } {
-  if (error instanceof BadRequest) return { status: error.status, code: "invalid_request" }
-  const stored = isAuthError(error, UnsupportedStrategy) || isAuthError(error, MissingAdapterMethods)
-  if (stored) return { status: 501, code: "unsupported" }
-  return { status: 400, code: isAuthError(error, ProviderLogoutError) ? "invalid_request" : "logout_failed" }
-}
-
-/**
- * Answers where nothing can be done because of a mistake in the config, and logs it.
- * @param mistake The mistake.
- * @param logger Told what it is; the sender is not.
- */
+/** Answers where nothing can be done because of a mistake in the config. It is logged; the sender is not told it. */
 export function answerLogoutMistake(mistake: AuthError, logger: LoggerInstance): Response {
   logger.error(mistake)
   return Response.json({ error: "server_error" }, { status: 500, headers: noStoreHeaders })
 }
 
-/**
- * Answers a frame: pages of the issuer may show it, and no others.
- * @param issuer The issuer; nothing where the config knows none of this name.
- */
-export function answerFrame(issuer: string | undefined): Response {
-  return makePage(200, issuer === undefined ? "'none'" : new URL(issuer).origin)
-}
-
-/**
- * Answers a frame whose request was refused: no page may show that.
- * @param answer The refusal.
- */
+/** Answers a frame whose request was refused: no page may show that. */
 export function answerRefusedFrame({ status }: Response): Response {
-  const answer = makePage(status, "'none'")
+  const answer = answerFrame(status, "'none'")
   answer.headers.set("X-Frame-Options", "DENY")
   return answer
 }
 
-function makePage(status: number, ancestors: string): Response {
+/** Answers a frame, which only pages of the ancestors (a source expression of CSP) may show. */
+export function answerFrame(status: number, ancestors: string): Response {
   const headers = {
     ...noStoreHeaders,
     "Content-Type": "text/html; charset=utf-8",
@@ -144,56 +116,42 @@ function makePage(status: number, ancestors: string): Response {
   return new Response("", { status, headers })
 }
 
-/** Finds sessions by what they came from. One of another user or provider is none of them, whatever the store answers. */
-async function findSessionsByOrigin(
-  adapter: BoundAdapter,
-  query: SessionOriginQuery,
-): Promise<SessionOrigin[]> {
-  const { provider, issuer, sid, subject } = query
-  const rows = await adapter.listSessionOrigins(query)
-  const origins = checkRows(rows, "listSessionOrigins", ["sessionToken", "provider"])
-  return origins.filter(
-    (origin) =>
-      origin.provider === provider &&
-      origin.issuer === issuer &&
-      (sid === undefined || origin.sid === sid) &&
-      (subject === undefined || origin.subject === subject),
-  )
-}
-
 /**
  * Ends sessions by what they came from, and tells the `signOut` event of each.
- * @param engine The engine.
- * @param adapter Its store.
- * @param queries Which sessions.
  * @returns Whether there were any.
  * @throws {AdapterError} When the store fails, or one could not be ended; the others that were found have ended all the same.
  */
 export async function endSessionsByOrigin(
-  engine: Engine,
+  { events }: Engine,
   adapter: BoundAdapter,
   queries: readonly SessionOriginQuery[],
 ): Promise<boolean> {
   const ended = new Set<string>()
   for (;;) {
     // A native client's session may begin beside the browser's until that one has ended.
-    const lists = await Promise.all(queries.map((query) => findSessionsByOrigin(adapter, query)))
+    const lists = await Promise.all(
+      queries.map(async (query) => {
+        const { provider, issuer, sid, subject } = query
+        const rows = await adapter.listSessionOrigins(query)
+        const origins = checkRows(rows, "listSessionOrigins", ["sessionToken", "provider"])
+        // A session of another user or provider does not count, whatever the store answers.
+        return origins.filter(
+          (origin) =>
+            origin.provider === provider &&
+            origin.issuer === issuer &&
+            (sid === undefined || origin.sid === sid) &&
+            (subject === undefined || origin.subject === subject),
+        )
+      }),
+    )
     const tokens = lists.flat().flatMap(({ sessionToken }) => (ended.has(sessionToken) ? [] : sessionToken))
     if (tokens.length === 0) return ended.size > 0
     for (const token of tokens) ended.add(token)
-    await endSessionRows(engine, adapter, [...new Set(tokens)])
+    const ends = [...new Set(tokens)].map(async (sessionToken) => {
+      const session = await removeRow(adapter, sessionToken)
+      await events.signOut({ session })
+    })
+    const failed = (await Promise.allSettled(ends)).find((one) => one.status === "rejected")
+    if (failed) throw failed.reason
   }
-}
-
-async function endSessionRows(
-  { events }: Engine,
-  adapter: BoundAdapter,
-  sessionTokens: readonly string[],
-): Promise<void> {
-  const ends = sessionTokens.map(async (sessionToken) => {
-    const session = await removeRow(adapter, sessionToken)
-    await events.signOut({ session })
-  })
-  const failed = (await Promise.allSettled(ends)).find((one) => one.status === "rejected")
-  if (failed) throw failed.reason
 }
