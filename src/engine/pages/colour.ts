@@ -52,8 +52,7 @@ const number = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg|turn)?$/i
 /**
  * Reads an opaque colour: `#rgb`, `#rrggbb`, `rgb()`, `hsl()` or one of the names of CSS, in either notation of CSS Color 4
  * (sections 5 to 7). An alpha value has to be 1: no rule says how a text stands out on a translucent colour.
- * @param value Text of an application, which may have it from a customer.
- * @returns Nothing for anything else, so that no other text can reach a stylesheet.
+ * The value may come from a customer of the application: nothing else than such a colour can reach a stylesheet.
  */
 export function parseColour(value: unknown): Rgb | undefined {
   if (typeof value !== "string" || value.length > 64) return undefined
@@ -64,18 +63,12 @@ export function parseColour(value: unknown): Rgb | undefined {
   return parseHex(colourNames.get(text) ?? "")
 }
 
-/**
- * Writes a colour for a stylesheet.
- * @returns `#rrggbb`, lower case.
- */
+/** Writes a colour for a stylesheet, as `#rrggbb` in lower case. */
 export function formatColour(colour: Rgb): string {
   return `#${colour.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`
 }
 
-/**
- * Measures how well two colours stand apart (WCAG 2.2, "contrast ratio").
- * @returns From 1 (the same) to 21 (black on white).
- */
+/** Measures how well two colours stand apart (WCAG 2.2, "contrast ratio"): from 1 (the same) to 21 (black on white). */
 export function contrastRatio(one: Rgb, other: Rgb): number {
   const [light, dark] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => b - a) as [
     number,
@@ -84,22 +77,14 @@ export function contrastRatio(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/**
- * Picks the colour of a text on a background.
- * @param wanted Taken when it can be read there.
- * @returns Otherwise white or black, of which one always can.
- */
+/** Picks the colour of a text on a background: the wanted one where it can be read, else white or black, of which one always can. */
 export function chooseTextColour(background: Rgb, wanted?: Rgb): Rgb {
   if (wanted && contrastRatio(background, wanted) >= readableContrast) return wanted
   const white: Rgb = [255, 255, 255]
   return contrastRatio(background, white) >= readableContrast ? white : [0, 0, 0]
 }
 
-/**
- * Moves a colour away from its surroundings, to black or to white, until it stands out from all of them.
- * @param surroundings All light, or all dark.
- * @returns The colour itself where it can be seen already.
- */
+/** Moves a colour to black or to white, until it stands out from all its surroundings, which are all light or all dark. */
 export function makeVisible(surroundings: readonly Rgb[], colour: Rgb): Rgb {
   const end = surroundings.every(isLight) ? 0 : 255
   for (let step = 0; step < 20; step++) {
@@ -109,10 +94,7 @@ export function makeVisible(surroundings: readonly Rgb[], colour: Rgb): Rgb {
   return [end, end, end]
 }
 
-/**
- * Tells light colours from dark ones.
- * @returns True when black text reads better on it than white.
- */
+/** A colour is light when black text reads better on it than white. */
 export function isLight(colour: Rgb): boolean {
   return contrastRatio(colour, [0, 0, 0]) > contrastRatio(colour, [255, 255, 255])
 }
@@ -138,9 +120,19 @@ function parseColourFunction(notation: string, inside: string): Rgb | undefined 
     const channels = [first, second, third].map((one) => parseShare(one, 255))
     return channels.includes(undefined) ? undefined : clampChannels(channels.map((one) => 255 * (one ?? 0)))
   }
-  const [hue, saturation, lightness] = [parseHue(first), parseShare(second, 100), parseShare(third, 100)]
-  if (hue === undefined || saturation === undefined || lightness === undefined) return undefined
-  return convertHsl(hue, saturation, lightness)
+  const [, digits, unit] = first
+  const [saturation, lightness] = [parseShare(second, 100), parseShare(third, 100)]
+  if (unit === "%" || saturation === undefined || lightness === undefined) return undefined
+  const angle = Number(digits) * (unit === "turn" ? 360 : 1)
+  const hue = ((angle % 360) + 360) % 360
+  // CSS Color 4, section 7.1.
+  const reach = saturation * Math.min(lightness, 1 - lightness)
+  return clampChannels(
+    [0, 8, 4].map((offset) => {
+      const turn = (offset + hue / 30) % 12
+      return 255 * (lightness - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1)))
+    }),
+  )
 }
 
 /** A percentage, or a number of which `whole` is all: from 0 to 1. */
@@ -150,24 +142,8 @@ function parseShare(match: RegExpExecArray | null | undefined, whole: number): n
   return Math.min(1, Math.max(0, Number(digits) / (unit ? 100 : whole)))
 }
 
-function parseHue([, digits, unit]: RegExpExecArray): number | undefined {
-  if (unit === "%") return undefined
-  const angle = Number(digits) * (unit === "turn" ? 360 : 1)
-  return ((angle % 360) + 360) % 360
-}
-
 function clampChannels(channels: readonly number[]): Rgb {
   return channels.map((channel) => Math.min(255, Math.max(0, Math.round(channel)))) as unknown as Rgb
-}
-
-/** CSS Color 4, section 7.1. */
-function convertHsl(hue: number, saturation: number, lightness: number): Rgb {
-  const channel = (offset: number) => {
-    const turn = (offset + hue / 30) % 12
-    const reach = saturation * Math.min(lightness, 1 - lightness)
-    return 255 * (lightness - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1)))
-  }
-  return clampChannels([channel(0), channel(8), channel(4)])
 }
 
 /** WCAG 2.2, "relative luminance". */

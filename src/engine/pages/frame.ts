@@ -25,11 +25,7 @@ const plainOrigin = /^https?:\/\/[\w.:[\]-]+$/
 const markup = /[<>"]/
 const dataImage = /^data:image\/[a-z.+-]+[;,]/i
 
-/**
- * Checks the address of a picture.
- * @param value `http:` or `https:` address, path of this site, or `data:image/...`.
- * @returns Nothing for anything else.
- */
+/** Checks the address of a picture: an `http:` or `https:` one, a path of this site, or `data:image/...`; nothing for anything else. */
 export function readImageAddress(value: unknown): ImageAddress | undefined {
   if (typeof value !== "string" || value === "" || markup.test(value)) return undefined
   if (dataImage.test(value)) return { src: value, source: "data:" }
@@ -41,11 +37,7 @@ export function readImageAddress(value: unknown): ImageAddress | undefined {
   return plainOrigin.test(url.origin) ? { src: url.href, source: url.origin } : undefined
 }
 
-/**
- * Checks the address of a link.
- * @param value `http:` or `https:` address, or path of this site.
- * @returns Nothing for anything else.
- */
+/** Checks the address of a link: an `http:` or `https:` one, or a path of this site; nothing for anything else. */
 export function readLinkAddress(value: unknown): string | undefined {
   return typeof value === "string" && parseHttpUrl(value) ? value : undefined
 }
@@ -71,42 +63,35 @@ interface PageSources {
   images: readonly string[]
 }
 
-/**
- * Collects the headers of a page. `Referrer-Policy: same-origin` rather than `no-referrer`, under which a browser posts the
- * page's forms with `Origin: null` (Fetch, "append a request Origin header").
- * @param sources What the page loads.
- */
-export function createPageHeaders(sources: PageSources): Readonly<Record<string, string>> {
+/** Collects the headers of a page. */
+export function createPageHeaders({
+  style,
+  script,
+  connects,
+  images,
+}: PageSources): Readonly<Record<string, string>> {
+  // CSP Level 3. There is no `form-action`: it would also forbid the redirect with which a provider's sign-in begins, and
+  // nothing can inject a form.
+  const rules = ["default-src 'none'", `style-src ${style}`]
+  if (script) rules.push(`script-src ${script}`)
+  if (connects) rules.push("connect-src 'self'")
+  if (images.length > 0) rules.push(`img-src ${[...new Set(images)].join(" ")}`)
+  rules.push("base-uri 'none'", "frame-ancestors 'none'")
   return {
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": writeContentSecurityPolicy(sources),
+    "content-security-policy": rules.join("; "),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
+    // Under `no-referrer` a browser posts the page's forms with `Origin: null` (Fetch, "append a request Origin header").
     "referrer-policy": "same-origin",
     "cache-control": "private, no-store",
   }
 }
 
-/**
- * Hashes an inline element for the policy.
- * @param text Exactly what stands between the tags.
- * @returns A `'sha256-...'` source expression.
- */
+/** Hashes exactly what stands between the tags of an inline element, for the policy: a `'sha256-...'` source expression. */
 export async function hashInline(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`
-}
-
-/**
- * CSP Level 3. There is no `form-action`: it would also forbid the redirect with which a provider's sign-in begins, and
- * nothing can inject a form.
- */
-function writeContentSecurityPolicy({ style, script, connects, images }: PageSources): string {
-  const rules = ["default-src 'none'", `style-src ${style}`]
-  if (script) rules.push(`script-src ${script}`)
-  if (connects) rules.push("connect-src 'self'")
-  if (images.length > 0) rules.push(`img-src ${[...new Set(images)].join(" ")}`)
-  return [...rules, "base-uri 'none'", "frame-ancestors 'none'"].join("; ")
 }
 
 /** Values of the layout template, and the headers that fit them. */
@@ -131,9 +116,7 @@ interface FrameParts {
   connects?: boolean
 }
 
-/**
- * Prepares the frame of a page. Costs two hashes: keep the result.
- */
+/** Prepares the frame of a page. Costs two hashes: keep the result. */
 export async function createFrame({
   theme,
   style,
@@ -141,7 +124,19 @@ export async function createFrame({
   script,
   connects = false,
 }: FrameParts): Promise<Frame> {
-  const css = `${style}${writeThemeRules(theme)}`
+  // Colours of the main button and of the focus: the theme's, if they are colours and can be told apart.
+  const brand = parseColour(theme?.brandColor)
+  const text = chooseTextColour(brand ?? defaultBrand, parseColour(theme?.buttonText))
+  const rules = [`--button-text-color:${formatColour(text)}`]
+  if (brand) rules.push(`--brand-color:${formatColour(brand)}`)
+  if (!isLight(text)) rules.push("--button-tint:rgb(255 255 255/20%)")
+  let css = `${style}:root{${rules.join(";")}}`
+  if (brand) {
+    // The focus has to be seen in both schemes, and the brand's own colour may be lost in one of them.
+    const light = `--color-focus:${formatColour(makeVisible(lightSurfaces, brand))}`
+    const dark = `--color-focus:${formatColour(makeVisible(darkSurfaces, brand))}`
+    css += `.theme-auto,.theme-light{${light}}.theme-dark{${dark}}@media(prefers-color-scheme:dark){.theme-auto{${dark}}}`
+  }
   const logo = readImageAddress(theme?.logo)
   const scheme = theme?.colorScheme === "dark" || theme?.colorScheme === "light" ? theme.colorScheme : "auto"
   return {
@@ -157,25 +152,6 @@ export async function createFrame({
       images: logo ? [logo.source, ...images] : images,
     }),
   }
-}
-
-/** Colours of the main button and of the focus: the theme's, if they are colours and can be told apart. */
-function writeThemeRules(theme: Theme | undefined): string {
-  const brand = parseColour(theme?.brandColor)
-  const wanted = parseColour(theme?.buttonText)
-  const background = brand ?? defaultBrand
-  const text = chooseTextColour(background, wanted)
-  const rules = [`--button-text-color:${formatColour(text)}`]
-  if (brand) rules.push(`--brand-color:${formatColour(brand)}`)
-  if (!isLight(text)) rules.push("--button-tint:rgb(255 255 255/20%)")
-  return `:root{${rules.join(";")}}${brand ? writeFocusRules(brand) : ""}`
-}
-
-/** What marks the focus has to be seen in both schemes, and the brand's own colour may be lost in one of them. */
-function writeFocusRules(brand: Rgb): string {
-  const light = `--color-focus:${formatColour(makeVisible(lightSurfaces, brand))}`
-  const dark = `--color-focus:${formatColour(makeVisible(darkSurfaces, brand))}`
-  return `.theme-auto,.theme-light{${light}}.theme-dark{${dark}}@media(prefers-color-scheme:dark){.theme-auto{${dark}}}`
 }
 
 /** `--brand-color` of the stylesheet. */
@@ -196,18 +172,26 @@ const darkSurfaces: readonly Rgb[] = [
 export type Looks = Pick<Engine, "config" | "logger" | "theme" | "known">
 
 /**
- * Warns of every member of the theme, and of the providers' buttons, that is not used as it stands; once for each.
- * @param engine Has the theme and the logger.
- * @param styles Looks of buttons, by what they are called in the config.
+ * Warns once of every member of the theme, and of the `style` of buttons by their name in the config, that is not used as
+ * it stands.
  */
 export function warnOfStyleMistakes(
   { config, logger, theme }: Looks,
   styles: ReadonlyArray<readonly [name: string, style: ButtonStyle]> = [],
 ): void {
+  const { name, colorScheme, brandColor, buttonText } = theme
   const mistakes = [
-    ...findThemeMistakes(theme),
-    ...styles.flatMap(([name, style]) => findStyleMistakes(name, style)),
+    ...findColourMistake("theme.brandColor", brandColor),
+    ...findColourMistake("theme.buttonText", buttonText),
   ]
+  if (isSet(name) && typeof name !== "string")
+    mistakes.push("theme.name is not text. Write the application's name.")
+  if (isSet(colorScheme) && !schemes.includes(colorScheme))
+    mistakes.push(`theme.colorScheme is ${quoteValue(colorScheme)}. Write "auto", "dark" or "light".`)
+  const background = parseColour(brandColor) ?? defaultBrand
+  const option = `theme.buttonText ${quoteValue(buttonText)}`
+  mistakes.push(...findContrastMistake(option, background, parseColour(buttonText)))
+  for (const [provider, style] of styles) mistakes.push(...findStyleMistakes(provider, style))
   for (const mistake of mistakes) warnOnce({ config, logger }, `looks-ignored: ${mistake}`)
 }
 
@@ -220,24 +204,6 @@ interface ButtonStyle {
 }
 
 const schemes: readonly unknown[] = ["auto", "dark", "light"]
-
-function findThemeMistakes(theme: Theme): string[] {
-  const { name, colorScheme, brandColor, buttonText } = theme
-  const found = [
-    ...findColourMistake("theme.brandColor", brandColor),
-    ...findColourMistake("theme.buttonText", buttonText),
-  ]
-  if (isSet(name) && typeof name !== "string")
-    found.push("theme.name is not text. Write the application's name.")
-  if (isSet(colorScheme) && !schemes.includes(colorScheme)) {
-    found.push(`theme.colorScheme is ${quoteValue(colorScheme)}. Write "auto", "dark" or "light".`)
-  }
-  const background = parseColour(brandColor) ?? defaultBrand
-  found.push(
-    ...findContrastMistake(`theme.buttonText ${quoteValue(buttonText)}`, background, parseColour(buttonText)),
-  )
-  return found
-}
 
 function findContrastMistake(option: string, background: Rgb, text: Rgb | undefined): string[] {
   const ratio = text ? contrastRatio(background, text) : readableContrast
@@ -259,7 +225,11 @@ function findStyleMistakes(name: string, { logo, brandColor, bg, text }: ButtonS
     ...(isSet(text) && !isSet(colour)
       ? [`${textOption} has no colour to stand on. Write style.brandColor beside it.`]
       : []),
-    ...findLogoMistake(`style.logo of provider "${name}"`, logo),
+    ...(isSet(logo) && !readImageAddress(logo)
+      ? [
+          `style.logo of provider "${name}" is ${quoteValue(logo)}. Write an https address, a path of the site, or a data: image.`,
+        ]
+      : []),
   ]
 }
 
@@ -268,11 +238,6 @@ function findColourMistake(option: string, value: unknown): string[] {
   return [
     `${option} is ${quoteValue(value)}, which is not an opaque colour. Write #rrggbb, rgb(), hsl() or a name of CSS such as tomato.`,
   ]
-}
-
-function findLogoMistake(option: string, value: unknown): string[] {
-  if (!isSet(value) || readImageAddress(value)) return []
-  return [`${option} is ${quoteValue(value)}. Write an https address, a path of the site, or a data: image.`]
 }
 
 /** The engine fills in empty texts. */

@@ -4,7 +4,6 @@ import { style, templates } from "../../../generated/pages.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Theme } from "../../types/pages.js"
 import type { ResponseInternal } from "../../types/response.js"
-import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import type { Engine } from "../config/engine.js"
 import { loadFlow } from "../config/flow.js"
 import { memoizeByObject } from "../memory.js"
@@ -12,25 +11,19 @@ import { redact } from "../redact.js"
 import type { Context, Site } from "../request/context.js"
 import { readLastProvider } from "../request/last-provider.js"
 import { createFrame, type Frame, type Looks, readLinkAddress, warnOfStyleMistakes } from "./frame.js"
-import { arrangeWays, createSigninView, hasFoldedButtons, type SigninView, type Way } from "./signin.js"
-import { findErrorText, findSigninErrorText, findStrayText } from "./texts.js"
+import { arrangeWays, createSigninView, hasFoldedButtons } from "./signin.js"
+import { findErrorText, findSigninErrorText, unreadable } from "./texts.js"
 
 /**
- * Tells whether the one who looks at a page is taken for its developer: with `debug: true`, or where the process says that
- * it is one of development. A runtime without a process says nothing.
- * @param config The config.
+ * The one who looks at a page is taken for its developer with `debug: true`, or where the process says that it is one of
+ * development. A runtime without a process says nothing.
  */
 function isDevelopment({ debug }: Pick<AuthConfig, "debug">): boolean {
   if (debug === true) return true
   return typeof process !== "undefined" && process.env?.NODE_ENV === "development"
 }
 
-/**
- * Writes what went wrong for the page of a developer.
- * @param engine Knows the secrets, which are taken out.
- * @param error What was thrown.
- * @returns Name and message; nothing but in development.
- */
+/** Writes name and message of what was thrown, without secrets, for the page of a developer; else nothing. */
 function describeForDeveloper(
   { config, known }: Pick<Engine, "config" | "known">,
   error: Error | undefined,
@@ -88,25 +81,32 @@ interface StrayParams {
   reason: Error
 }
 
-type Name = "signin" | "signout" | "verify-request" | "confirm" | "error"
-
 /** The sign-in page of a site, but for what a request brings. */
-interface SigninPage {
-  frame: Frame
-  ways: readonly Way[]
-  incomplete: SigninView["incomplete"]
-}
-
-const preparedSigninPage = memoizeByObject((site: Site, engine: Engine) => prepareSigninPage(engine, site))
+const preparedSigninPage = memoizeByObject(async (site: Site, engine: Engine) => {
+  const { ways, css, logos, styles, scripted, incomplete } = createSigninView(engine, site)
+  warnOfStyleMistakes(engine, styles)
+  // What is left out of a page that does not need it.
+  const scripts: string[] = []
+  if (scripted) {
+    const { loadPageScript } = await loadFlow<{ loadPageScript(): Promise<string> }>(scripted)
+    scripts.push(await loadPageScript())
+  }
+  if (hasFoldedButtons(ways)) scripts.push((await import("../../../generated/filter-script.js")).filterScript)
+  const frame = await createFrame({
+    theme: engine.theme,
+    style: `${style}${css}`,
+    images: logos.map((logo) => logo.source),
+    script: scripts.join("\n") || undefined,
+    connects: scripted !== undefined,
+  })
+  return { frame, ways, incomplete }
+})
 const preparedFrame = memoizeByObject((theme: Theme, engine: Looks) => {
   warnOfStyleMistakes(engine)
   return createFrame({ theme, style })
 })
 
-/**
- * Renders the sign-in page.
- * @returns Always status 200, also with an error to show.
- */
+/** Renders the sign-in page, with status 200 also when there is an error to show. */
 export async function renderSignin(ctx: Context, params: SigninParams = {}): Promise<ResponseInternal> {
   const { engine, site, provider, callbackUrl, csrfToken } = ctx
   const { frame, ways, incomplete } = await preparedSigninPage(site, engine)
@@ -121,11 +121,7 @@ export async function renderSignin(ctx: Context, params: SigninParams = {}): Pro
   })
 }
 
-/**
- * Renders the page that asks whether to sign out.
- * @param ctx The request.
- * @param signedOut No user is signed in: the page says so.
- */
+/** Renders the page that asks whether to sign out, or says that no user is signed in. */
 export async function renderSignout(ctx: Context, signedOut = false): Promise<ResponseInternal> {
   const { engine, site, callbackUrl, csrfToken, request } = ctx
   // The form keeps the callback URL of its own address, which by now passed the redirect callback.
@@ -162,10 +158,7 @@ export async function renderConfirm(ctx: Context, params: ConfirmParams = {}): P
   })
 }
 
-/**
- * Renders the error page. Needs no context, so that it can also say that the configuration is broken.
- * @returns Status 500 for `Configuration`, 403 for `AccessDenied` and `Verification`, else 200.
- */
+/** Renders the error page. Needs no context, so that it can also say that the configuration is broken. */
 export async function renderError(params: ErrorParams): Promise<ResponseInternal> {
   const { engine, site, error, reference, reason } = params
   const { status, heading, lines, retry, hint } = findErrorText(error)
@@ -185,7 +178,6 @@ export async function renderError(params: ErrorParams): Promise<ResponseInternal
 /**
  * Renders the page for a browser whose request no action takes. It links to nothing below the base path, which may not be
  * where the handler is mounted.
- * @returns The page with the status of the request's mistake.
  */
 export async function renderStray({
   engine,
@@ -195,7 +187,8 @@ export async function renderStray({
 }: StrayParams): Promise<ResponseInternal> {
   const values = {
     ...describeSite(new URL(request.url), engine),
-    ...findStrayText(request.method),
+    // An address was followed, or a form was sent.
+    ...(request.method === "POST" ? unreadable : findErrorText("UnknownAction")),
     origin: undefined,
     next: "/",
     nextText: "Go to the start page",
@@ -223,39 +216,12 @@ function findSigninUrl({ engine, site }: Pick<Context, "engine" | "site">): stri
   return readLinkAddress(engine.pages.signIn) ?? `${site.base}/signin`
 }
 
-async function prepareSigninPage(engine: Engine, site: Site): Promise<SigninPage> {
-  const view = createSigninView(engine, site)
-  warnOfStyleMistakes(engine, view.styles)
-  const frame = await createFrame({
-    theme: engine.theme,
-    style: `${style}${view.css}`,
-    images: view.logos.map((logo) => logo.source),
-    script: await loadScripts(view),
-    connects: view.scripted !== undefined,
-  })
-  return { frame, ways: view.ways, incomplete: view.incomplete }
-}
-
-/** What is left out of a page that does not need it. */
-async function loadScripts({ scripted, ways }: SigninView): Promise<string | undefined> {
-  const scripts = [
-    ...(scripted ? [await loadPasskeyScript(scripted)] : []),
-    ...(hasFoldedButtons(ways) ? [(await import("../../../generated/filter-script.js")).filterScript] : []),
-  ]
-  return scripts.join("\n") || undefined
-}
-
-async function loadPasskeyScript(provider: WebAuthnConfig): Promise<string> {
-  const { loadPageScript } = await loadFlow<{ loadPageScript(): Promise<string> }>(provider)
-  return loadPageScript()
-}
-
 function loadFrame(engine: Looks): Promise<Frame> {
   return preparedFrame(engine.theme, engine)
 }
 
 function renderPage(
-  name: Name,
+  name: "signin" | "signout" | "verify-request" | "confirm" | "error",
   frame: Frame,
   values: Record<string, unknown>,
   status = 200,

@@ -35,38 +35,34 @@ const known: ReadonlySet<string> = new Set(
 )
 const openFamilies = /^(?:aria|data)-[a-z\d-]+$/
 
-/**
- * Prepares the inputs of one form.
- * @param providerId Part of the inputs' ids.
- * @param fields Attributes by input name.
- * @param extra Attributes that every input carries.
- */
+/** Prepares the inputs of one form. Every input carries the extra attributes. */
 function createInputs(
   providerId: string,
   fields: Readonly<Record<string, CredentialInput>>,
   extra: Readonly<Record<string, string>> = {},
 ): PageInput[] {
-  return Object.entries(fields).map(([name, field], index) => ({
-    id: `input-${name}-for-${providerId}-provider`,
-    name,
-    label: field.type === "hidden" ? undefined : (field.label ?? name),
-    attributes: filterAttributes({ type: "text", ...field, ...extra }),
-    prefilled: false,
-    described: index === 0,
-  }))
-}
-
-/** Keeps the attributes that are safe, in the spelling of HTML. */
-function filterAttributes(field: Readonly<Record<string, unknown>>): Attribute[] {
-  const attributes: Attribute[] = []
-  for (const [key, value] of Object.entries(field)) {
-    const name = key.toLowerCase()
-    const open = openFamilies.test(name)
-    if (!known.has(name) && !open) continue
-    if (!/^(?:string|number|boolean)$/.test(typeof value) || (value === false && !open)) continue
-    attributes.push({ name, value: value === true && !open ? "" : String(value) })
-  }
-  return attributes
+  return Object.entries(fields).map(([name, field], index) => {
+    // Keeps the attributes that are safe, in the spelling of HTML.
+    const attributes: Attribute[] = []
+    for (const [key, value] of Object.entries({ type: "text", ...field, ...extra } as Record<
+      string,
+      unknown
+    >)) {
+      const attribute = key.toLowerCase()
+      const open = openFamilies.test(attribute)
+      if (!known.has(attribute) && !open) continue
+      if (!/^(?:string|number|boolean)$/.test(typeof value) || (value === false && !open)) continue
+      attributes.push({ name: attribute, value: value === true && !open ? "" : String(value) })
+    }
+    return {
+      id: `input-${name}-for-${providerId}-provider`,
+      name,
+      label: field.type === "hidden" ? undefined : (field.label ?? name),
+      attributes,
+      prefilled: false,
+      described: index === 0,
+    }
+  })
 }
 
 /** Button of an OAuth provider. */
@@ -117,9 +113,7 @@ export interface SigninView {
   incomplete: ReadonlyArray<{ name: string; lacks: string }>
 }
 
-/**
- * Collects what the page shows of the providers of a site.
- */
+/** Collects what the page shows of the providers of a site. */
 export function createSigninView(engine: Engine, site: Site): SigninView {
   const ways: Way[] = []
   const brands = new Map<string, string>()
@@ -139,8 +133,19 @@ export function createSigninView(engine: Engine, site: Site): SigninView {
       const logo = readImageAddress(style.logo)
       if (logo) logos.push(logo)
       const action = writeActionUrl(site, "signin", id)
-      const brand = addBrandClass(style, brands)
-      ways.push({ id, name, action, logo: logo?.src, mark: style.mark, initial: readInitial(name), brand })
+      const initial = (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? "").toUpperCase()
+      const colour = parseColour(style.brandColor ?? style.bg)
+      let brand: string | undefined
+      if (colour) {
+        const value = formatColour(colour)
+        const text = formatColour(chooseTextColour(colour, parseColour(style.text)))
+        // Providers may share a colour, and not the text on it.
+        const own = text === formatColour(chooseTextColour(colour)) ? "" : `-${text.slice(1)}`
+        brand = `brand-${value.slice(1)}${own}`
+        const rule = `.${brand}{--provider-brand-color:${value};--provider-text-color:${text}}`
+        brands.set(brand, rule)
+      }
+      ways.push({ id, name, action, logo: logo?.src, mark: style.mark, initial, brand })
       continue
     }
     const form = isOAuthProvider(provider)
@@ -149,16 +154,19 @@ export function createSigninView(engine: Engine, site: Site): SigninView {
     if (form) ways.push(form)
   }
   shareAddress(ways)
-  numberSubmits(ways)
-  const scripted = [...engine.providers.values()].find(needsScript)
+  // The first form's button alone has its known id.
+  const plain = ways.filter(isForm).filter((form) => !form.passkey)
+  for (const form of plain.slice(1)) form.submit = `submitButton-${form.id}`
+  const scripted = [...engine.providers.values()].find(
+    (provider): provider is WebAuthnConfig =>
+      provider.type === "webauthn" &&
+      provider.formFields !== undefined &&
+      provider.simpleWebAuthnBrowserVersion !== false,
+  )
   return { ways, css: [...brands.values()].join(""), logos, styles, scripted, incomplete }
 }
 
-/**
- * Tells a form from a button.
- * @param way Either.
- */
-export function isForm(way: Way): way is Form {
+function isForm(way: Way): way is Form {
   return "fields" in way
 }
 
@@ -174,50 +182,15 @@ function shareAddress(ways: readonly Way[]): void {
     if (!form.passkey || own?.name !== "email" || own.label !== input.label || others.length > 0) continue
     form.passkey.address = input.id
     form.fields = []
-    if (form.passkey.autofill) offerPasskeys(input)
+    // The browser offers passkeys in a field that says so (HTML, section 4.10.18.7).
+    const autocomplete = input.attributes.find(({ name }) => name === "autocomplete")
+    if (form.passkey.autofill && autocomplete && !autocomplete.value.endsWith("webauthn"))
+      autocomplete.value += " webauthn"
   }
-}
-
-/** The browser offers passkeys in a field that says so (HTML, section 4.10.18.7). */
-function offerPasskeys({ attributes }: PageInput): void {
-  const autocomplete = attributes.find(({ name }) => name === "autocomplete")
-  if (autocomplete && !autocomplete.value.endsWith("webauthn")) autocomplete.value += " webauthn"
-}
-
-/** Gives the first form's button its known id alone. */
-function numberSubmits(ways: readonly Way[]): void {
-  const plain = ways.filter(isForm).filter((form) => !form.passkey)
-  for (const form of plain.slice(1)) form.submit = `submitButton-${form.id}`
-}
-
-function readInitial(name: string): string {
-  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? "").toUpperCase()
 }
 
 function writeActionUrl(site: Site, action: "signin" | "callback", id: string): string {
   return `${site.base}/${action}/${id}`
-}
-
-/** The class of a brand's colours; its rule goes to `brands`. */
-function addBrandClass(style: OAuthProviderButtonStyles, brands: Map<string, string>): string | undefined {
-  const colour = parseColour(style.brandColor ?? style.bg)
-  if (!colour) return undefined
-  const value = formatColour(colour)
-  const text = formatColour(chooseTextColour(colour, parseColour(style.text)))
-  // Providers may share a colour, and not the text on it.
-  const own = text === formatColour(chooseTextColour(colour)) ? "" : `-${text.slice(1)}`
-  const name = `brand-${value.slice(1)}${own}`
-  const rule = `.${name}{--provider-brand-color:${value};--provider-text-color:${text}}`
-  brands.set(name, rule)
-  return name
-}
-
-function needsScript(provider: ResolvedProvider): provider is WebAuthnConfig {
-  return (
-    provider.type === "webauthn" &&
-    provider.formFields !== undefined &&
-    provider.simpleWebAuthnBrowserVersion !== false
-  )
 }
 
 function isOAuthProvider(provider: ResolvedProvider): provider is OAuthProvider {
@@ -326,15 +299,16 @@ const shownButtons = 5
 
 /**
  * Lays the ways to sign in out: the one that the address names, the one used last, then the others in the order of the
- * config, neighbouring buttons together.
- * @param ways In the order of the config.
- * @param wishes What the request says. An id that is not among the ways says nothing.
+ * config, neighbouring buttons together. A wished id that is not among the ways says nothing.
  */
 export function arrangeWays(ways: readonly Way[], { named, last }: Wishes): Arrangement {
   const wished = [named, last].flatMap((id) => ways.find((way) => way.id === id) ?? [])
   const [lead] = wished
   const ordered = new Set([...wished, ...ways])
-  const primary = lead ?? chooseLikeliestWay(ways)
+  // Of a user who is not known: the one form, which works for every user, else what the application names first.
+  const plain = ways.filter((way) => !isForm(way) || !way.passkey)
+  const forms = plain.filter(isForm)
+  const primary = lead ?? (forms.length === 1 ? forms[0] : (plain[0] ?? ways[0]))
   const found: Array<Array<Button & Shown> | (Form & Shown)> = []
   for (const way of ordered) {
     const shown = { primary: way === primary, last: way.id === last && ways.length > 1 }
@@ -345,24 +319,25 @@ export function arrangeWays(ways: readonly Way[], { named, last }: Wishes): Arra
   }
   const blocks = groupButtons(found)
   const wide = blocks.some((block) => "list" in block && block.buttons.length > longList)
-  focusFirst(blocks, lead, wide)
-  const panes = splitPanes(blocks, wide)
-  return { panes, wide, split: panes.length > 1 }
+  // The first form's e-mail input has the keyboard's focus, unless that skips a long list or what stands first for a reason.
+  const form = blocks.find((block) => !("list" in block)) as (Form & Shown) | undefined
+  const [input] = form?.fields ?? []
+  const isLong = wide || blocks.some((block) => "list" in block && block.more)
+  if (form && input?.prefilled && !(lead ? form.id !== lead.id : isLong)) {
+    const attributes = [...input.attributes, { name: "autofocus", value: "" }]
+    form.fields = [{ ...input, attributes }, ...form.fields.slice(1)]
+  }
+  // Two panes only if that keeps the order, which is also the order of the keyboard's focus.
+  const at = blocks.findIndex((block) => "list" in block)
+  const cut = at === 0 ? 1 : at === blocks.length - 1 ? at : 0
+  const split = wide && blocks.length > 1 && cut > 0
+  const whole = blocks.length > 0 ? [blocks] : []
+  return { panes: split ? [blocks.slice(0, cut), blocks.slice(cut)] : whole, wide, split }
 }
 
-/**
- * Tells whether a page folds some of its buttons away.
- * @param ways All that it shows.
- */
+/** Some of the buttons of a page are folded away when it has many. */
 export function hasFoldedButtons(ways: readonly Way[]): boolean {
   return ways.filter((way) => !isForm(way)).length > mostButtons
-}
-
-/** The user is not known: the one form, which works for every user, else what the application names first. */
-function chooseLikeliestWay(ways: readonly Way[]): Way | undefined {
-  const plain = ways.filter((way) => !isForm(way) || !way.passkey)
-  const forms = plain.filter(isForm)
-  return forms.length === 1 ? forms[0] : (plain[0] ?? ways[0])
 }
 
 /** Keeps the order; what is folded away stands where its last buttons would. */
@@ -377,25 +352,4 @@ function groupButtons(found: ReadonlyArray<Array<Button & Shown> | (Form & Shown
     if (one === lists.at(-1) && more.length > 0) return [{ list: true, buttons, more }]
     return buttons.length > 0 ? [{ list: true, buttons }] : []
   })
-}
-
-/** Two panes only if that keeps the order, which is also the order of the keyboard's focus. */
-function splitPanes(blocks: Block[], wide: boolean): Block[][] {
-  if (blocks.length === 0) return []
-  const at = blocks.findIndex((block) => "list" in block)
-  if (wide && blocks.length > 1 && at === 0) return [blocks.slice(0, 1), blocks.slice(1)]
-  if (wide && blocks.length > 1 && at === blocks.length - 1) return [blocks.slice(0, at), blocks.slice(at)]
-  return [blocks]
-}
-
-const autofocus: PageInput["attributes"][number] = { name: "autofocus", value: "" }
-
-/** Gives the keyboard's focus to the first form's e-mail input, unless that skips a long list or what stands first for a reason. */
-function focusFirst(blocks: readonly Block[], lead: Way | undefined, wide: boolean): void {
-  const form = blocks.find((block) => !("list" in block)) as (Form & Shown) | undefined
-  const [first] = form?.fields ?? []
-  if (!form || !first?.prefilled) return
-  const long = wide || blocks.some((block) => "list" in block && block.more)
-  if (lead ? form.id !== lead.id : long) return
-  form.fields = [{ ...first, attributes: [...first.attributes, autofocus] }, ...form.fields.slice(1)]
 }

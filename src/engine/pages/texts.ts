@@ -19,7 +19,7 @@ const signinTexts: ReadonlyMap<string, string> = new Map([
 ])
 
 /** One variant of the error page. */
-export interface ErrorText {
+interface ErrorText {
   status: number
   heading: string
   lines: readonly string[]
@@ -103,34 +103,18 @@ const defaultError: ErrorText = {
 }
 
 /** A form that could not be read. */
-const unreadable = {
+export const unreadable = {
   heading: "That could not be read",
   lines: ["Please go back, load the page again, and repeat what you did."],
 }
 
-/**
- * Explains that nothing answers a request.
- * @param method Of the request: an address was followed, or a form was sent.
- */
-export function findStrayText(method: string): Pick<ErrorText, "heading" | "lines"> {
-  return method === "POST" ? unreadable : findErrorText("UnknownAction")
-}
-
-/**
- * Explains an `error` on the sign-in page.
- * @param code Anything a query may hold.
- * @returns A sentence; for unknown codes a general one; nothing without a code.
- */
+/** Explains an `error` on the sign-in page: a general sentence for unknown codes, nothing without a code. */
 export function findSigninErrorText(code: string | undefined): string | undefined {
   if (!code) return undefined
   return signinTexts.get(code) ?? "Signing in did not work. Please try again."
 }
 
-/**
- * Explains an `error` on the error page.
- * @param code Anything a query may hold.
- * @returns Status and words; the general variant for unknown codes.
- */
+/** Explains an `error` on the error page: the general variant for unknown codes. */
 export function findErrorText(code: string | undefined): ErrorText {
   return errorTexts.get(code ?? "") ?? defaultError
 }
