@@ -53,31 +53,26 @@ async function sendVerificationRequest({
       `Provider "${provider.id}" needs \`server\`: a connection URL such as smtp://user:pass@host, or an options object.`,
     )
   }
-  const transport = await findTransport(provider.server)
+  const { server } = provider
+  const known = typeof server === "object" && server !== null ? transports(server) : { made: undefined }
+  if (!known.made) {
+    let mailer: Mailer
+    try {
+      const module = (await import("nodemailer")) as unknown as Mailer & { default?: Mailer }
+      mailer = module.default?.createTransport ? module.default : module
+    } catch (error) {
+      throw new AuthError("Sign-in over SMTP needs the package nodemailer. Install it beside authlas.", {
+        cause: error,
+      })
+    }
+    const { createTransport } = mailer
+    known.made ??= createTransport(server)
+  }
   // As an object the address is taken as it is; text would be parsed, and might be read as a list.
   const to = { name: "", address: identifier }
   const mail = { to, from: parseSender(provider.from, url).from, ...createSignInMessage({ url, theme }) }
-  const { rejected = [], pending = [] } = await transport.sendMail(mail)
+  const { rejected = [], pending = [] } = await known.made.sendMail(mail)
   if (rejected.concat(pending).some(Boolean)) {
     throw new EmailSignInError(`Provider "${provider.id}": the mail server did not accept the recipient.`)
-  }
-}
-
-async function findTransport(server: unknown): Promise<Transport> {
-  const known = typeof server === "object" && server !== null ? transports(server) : { made: undefined }
-  if (known.made) return known.made
-  const { createTransport } = await loadMailer()
-  known.made ??= createTransport(server)
-  return known.made
-}
-
-async function loadMailer(): Promise<Mailer> {
-  try {
-    const module = (await import("nodemailer")) as unknown as Mailer & { default?: Mailer }
-    return module.default?.createTransport ? module.default : module
-  } catch (error) {
-    throw new AuthError("Sign-in over SMTP needs the package nodemailer. Install it beside authlas.", {
-      cause: error,
-    })
   }
 }

@@ -22,6 +22,9 @@ const timeout = DEFAULT_WEBAUTHN_TIMEOUT
  * @example WebAuthn({ relayingParty: { id: "example.com", name: "Example", origin: "https://example.com" } })
  */
 export default function WebAuthn(options: Partial<WebAuthnConfig> = {}): WebAuthnConfig {
+  // The functions of the installed package, which is loaded when one is called.
+  const callInstalled = (name: keyof SimpleWebAuthn) => async (callOptions: never) =>
+    (await (await loadWebAuthn()).loadInstalledLibrary(options.id ?? "webauthn"))[name](callOptions)
   return {
     id: "webauthn",
     name: "WebAuthn",
@@ -33,7 +36,12 @@ export default function WebAuthn(options: Partial<WebAuthnConfig> = {}): WebAuth
     getRelayingParty: defaultRelyingParty,
     getUserInfo: async (context, request) =>
       (await loadWebAuthn()).userInfo(context, request) as Promise<null>,
-    simpleWebAuthn: useInstalledLibrary(options.id ?? "webauthn"),
+    simpleWebAuthn: {
+      generateRegistrationOptions: callInstalled("generateRegistrationOptions"),
+      verifyRegistrationResponse: callInstalled("verifyRegistrationResponse"),
+      generateAuthenticationOptions: callInstalled("generateAuthenticationOptions"),
+      verifyAuthenticationResponse: callInstalled("verifyAuthenticationResponse"),
+    },
     ...options,
     type: "webauthn",
     [flow]: loadWebAuthn,
@@ -42,17 +50,5 @@ export default function WebAuthn(options: Partial<WebAuthnConfig> = {}): WebAuth
 }
 
 const loadWebAuthn = () => import("../engine/webauthn/index.js")
-
-/** The functions of the installed package, which is loaded when one is called. */
-function useInstalledLibrary(id: string): SimpleWebAuthn {
-  const callInstalled = (name: keyof SimpleWebAuthn) => async (options: never) =>
-    (await (await loadWebAuthn()).loadInstalledLibrary(id))[name](options)
-  return {
-    generateRegistrationOptions: callInstalled("generateRegistrationOptions"),
-    verifyRegistrationResponse: callInstalled("verifyRegistrationResponse"),
-    generateAuthenticationOptions: callInstalled("generateAuthenticationOptions"),
-    verifyAuthenticationResponse: callInstalled("verifyAuthenticationResponse"),
-  }
-}
 
 export type { WebAuthnConfig }

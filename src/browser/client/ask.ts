@@ -38,11 +38,7 @@ const advice: Readonly<Record<Exclude<ClientFailure, "unsupported" | "usage">, s
 }
 
 /**
- * Asks the engine.
- * @param place Where.
- * @param path Below the base path.
- * @param init As for `fetch`.
- * @returns The answer: JSON, and no failure.
+ * Asks the engine for JSON at a path below the base path.
  * @throws {ClientError} When there is no such answer.
  */
 export async function requestEngine<Body>(
@@ -52,8 +48,10 @@ export async function requestEngine<Body>(
 ): Promise<Answer<Body>> {
   const address = `${place.base}/${path}`
   const method = init.method ?? "GET"
-  const failed = (reason: keyof typeof advice, what: string, status?: number, cause?: unknown): ClientError =>
-    new ClientError(reason, `${method} ${address} ${what}. ${findAdvice(reason, place)}`, status, cause)
+  const makeError = (reason: keyof typeof advice, what: string, status?: number, cause?: unknown) => {
+    const remedy = (reason === "framework-csrf" && place.refused) || advice[reason]
+    return new ClientError(reason, `${method} ${address} ${what}. ${remedy}`, status, cause)
+  }
   let response: Response
   let text: string
   try {
@@ -63,33 +61,26 @@ export async function requestEngine<Body>(
     })
     text = await response.text()
   } catch (error) {
-    throw failed("unreachable", "was not answered", undefined, error)
+    throw makeError("unreachable", "was not answered", undefined, error)
   }
   const { status } = response
-  const body = tryParseAnswer(text)
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    // No engine answers without JSON.
+  }
   if (response.ok && body !== undefined) return { status, body: body as Body }
   const { message, error: refusal } = (body ?? {}) as { message?: unknown; error?: unknown }
-  const told = message ?? refusal
-  const said = body === undefined ? "with no JSON" : typeof told === "string" ? `"${told}"` : "a refusal"
-  throw failed(findFailureReason(status, body, method), `was answered ${status}, ${said}`, status)
-}
-
-function findAdvice(reason: keyof typeof advice, { refused }: Place): string {
-  return reason === "framework-csrf" && refused ? refused : advice[reason]
-}
-
-/** The engine itself answers `"Bad request."` to what is below no path of its, and to bodies that it cannot read. */
-function findFailureReason(status: number, body: unknown, method: string): keyof typeof advice {
-  if (status === 415 || (body === "Bad request." && method !== "GET")) return "body-parser"
-  if (status === 403) return "framework-csrf"
-  const elsewhere = status === 404 || status === 405 || body === "Bad request."
-  return elsewhere || (status < 400 && body === undefined) ? "base-path" : "server"
-}
-
-function tryParseAnswer(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const detail = message ?? refusal
+  const answer =
+    body === undefined ? "with no JSON" : typeof detail === "string" ? `"${detail}"` : "a refusal"
+  // The engine itself answers `"Bad request."` to what is below no path of its, and to bodies that it cannot read.
+  const isBadRequest = body === "Bad request."
+  let reason: keyof typeof advice = "server"
+  if (status === 415 || (isBadRequest && method !== "GET")) reason = "body-parser"
+  else if (status === 403) reason = "framework-csrf"
+  else if (status === 404 || status === 405 || isBadRequest || (status < 400 && body === undefined))
+    reason = "base-path"
+  throw makeError(reason, `was answered ${status}, ${answer}`, status)
 }

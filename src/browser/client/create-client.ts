@@ -16,8 +16,6 @@ import type {
 /**
  * Goes to an address. One that differs from the page's by its fragment alone would only scroll, and the page would go on
  * showing who was signed in before: it is loaded again.
- * @param url Whole address, or a path.
- * @returns Nothing, since the page is left.
  */
 function goToUrl(url: string): undefined {
   const { location } = window
@@ -32,9 +30,8 @@ function removeFragment(address: string): string {
 }
 
 /**
- * Makes the functions.
- * @param placeOf Says where the engine answers; asked at every call, since an application may say so late.
- * @returns The functions. Each throws `ClientError` when there is no answer of an engine, and for nothing that a user did.
+ * Makes the functions. Each asks for the place at every call, since an application may say so late, and throws
+ * `ClientError` when there is no answer of an engine, and for nothing that a user did.
  */
 export function createClient(placeOf: () => Place): Client {
   const getProviders = async () =>
@@ -116,9 +113,7 @@ export function applyDefaults<Options extends SignOutParams<boolean>>({
 }
 
 /**
- * Reads the token that a form has to repeat.
- * @param place Where.
- * @returns The token; empty where the framework checks by itself.
+ * Reads the token that a form has to repeat; empty where the framework checks by itself.
  * @throws {ClientError} When there is no answer of an engine.
  */
 export async function fetchCsrfToken(place: Place): Promise<string> {
@@ -128,13 +123,7 @@ export async function fetchCsrfToken(place: Place): Promise<string> {
 }
 
 /**
- * Posts the form that signs a user in.
- * @param place Where.
- * @param path Below the base path.
- * @param fields The form; undefined and null are left out.
- * @param redirectTo Where the user wants to go.
- * @param redirect Whether the page follows.
- * @returns What happened; nothing when the page is left.
+ * Posts the form that signs a user in, without fields that are undefined or null. Gives nothing when the page is left.
  * @throws {ClientError} When there is no answer of an engine.
  */
 export async function postSignIn(

@@ -53,10 +53,8 @@ export interface PasskeySignIn {
 }
 
 /**
- * Makes the function.
- * @param placeOf Says where the engine answers; asked at every call.
- * @returns The function. It throws `ClientError` when there is no answer of an engine or no passkey can be used here, and
- * what the browser throws when the user cancels.
+ * Makes the function. It throws `ClientError` when there is no answer of an engine or no passkey can be used here, and what
+ * the browser throws when the user cancels.
  */
 export function createPasskeySignIn(placeOf: () => Place): PasskeySignIn {
   const { getProviders } = createClient(placeOf)
@@ -70,13 +68,32 @@ export function createPasskeySignIn(placeOf: () => Place): PasskeySignIn {
     const { autofill = false, ...others } = options
     const { redirectTo, redirect, ...fields } = applyDefaults(others)
     if (autofill && !(await hasAutofill())) return undefined
-    assertPasskeys(provider, (await getProviders())[provider]?.type)
-    const asked = { ...fields, ...(autofill ? { action: "authenticate" } : {}) }
+    if ((await getProviders())[provider]?.type !== "webauthn")
+      throw new ClientError(
+        "usage",
+        `"${provider}" is no provider of passkeys. For other providers, use signIn of the client.`,
+      )
+    if (!hasPasskeys())
+      throw new ClientError(
+        "unsupported",
+        "This browser has no passkeys for this page. They need https, or http://localhost while developing.",
+      )
     const id = encodeURIComponent(provider)
-    const query = new URLSearchParams(listFields(asked))
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries({
+      ...fields,
+      ...(autofill ? { action: "authenticate" } : {}),
+    }))
+      if (value !== undefined && value !== null) query.append(name, String(value))
     const { body: ceremony } = await requestEngine<Ceremony>(place, `webauthn-options/${id}?${query}`)
-    const answer = await runPasskeyCeremony(ceremony, autofill)
-    if (!answer) return undefined
+    let answer: CredentialAnswer
+    try {
+      answer = await performCeremony(ceremony, autofill)
+    } catch (error) {
+      // An offer in a field gives way to the next ceremony, which is no failure.
+      if (autofill && (error as Error).name === "AbortError") return undefined
+      throw error
+    }
     const form = { ...fields, csrfToken: await fetchCsrfToken(place), action: ceremony.action }
     const path = `callback/${id}?${new URLSearchParams(authorizationParams)}`
     return postSignIn(place, path, { ...form, data: JSON.stringify(answer) }, redirectTo, redirect)
@@ -84,37 +101,4 @@ export function createPasskeySignIn(placeOf: () => Place): PasskeySignIn {
 
   // A function of several forms: what `redirect` and `autofill` say decides what is answered.
   return signIn as PasskeySignIn
-}
-
-function assertPasskeys(provider: string, type: string | undefined): void {
-  if (type !== "webauthn") {
-    throw new ClientError(
-      "usage",
-      `"${provider}" is no provider of passkeys. For other providers, use signIn of the client.`,
-    )
-  }
-  if (hasPasskeys()) return
-  throw new ClientError(
-    "unsupported",
-    "This browser has no passkeys for this page. They need https, or http://localhost while developing.",
-  )
-}
-
-function listFields(fields: Readonly<Record<string, unknown>>): [string, string][] {
-  return Object.entries(fields).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)]],
-  )
-}
-
-/** An offer in a field gives way to the next ceremony, which is no failure. */
-async function runPasskeyCeremony(
-  ceremony: Ceremony,
-  inField: boolean,
-): Promise<CredentialAnswer | undefined> {
-  try {
-    return await performCeremony(ceremony, inField)
-  } catch (error) {
-    if (inField && (error as Error).name === "AbortError") return undefined
-    throw error
-  }
 }

@@ -14,25 +14,7 @@ const openChannel = (): BroadcastChannel | undefined =>
     ? undefined
     : new BroadcastChannel("next-auth")
 
-/**
- * Listens to the other tabs.
- * @param heard Called when one tells of a change.
- * @returns Ends it.
- */
-function hearTabs(heard: () => void): () => void {
-  const own = openChannel()
-  own?.addEventListener("message", heard)
-  channel = own
-  return () => {
-    own?.close()
-    if (channel === own) channel = undefined
-  }
-}
-
-/**
- * Tells the other tabs. The tab that listens does not hear itself.
- * @param trigger What happened.
- */
+/** Tells the other tabs what happened. The tab that listens does not hear itself. */
 export function tellTabs(trigger: "getSession" | "signin" | "signout"): void {
   const used = channel ?? openChannel()
   used?.postMessage({ event: "session", data: { trigger } })
@@ -40,38 +22,41 @@ export function tellTabs(trigger: "getSession" | "signin" | "signout"): void {
   if (used !== channel) used?.close()
 }
 
-/** What a provider of the session shows its components. */
-type Shown = (session: Session | null) => void
-
 /** The functions of the client for the place where `__NEXTAUTH` says that the engine answers. */
 export const client = createClient(findPagePlace)
 
-/**
- * Says where the engine answers, for functions whose changes the components are to see.
- * @returns The place.
- */
+/** Says where the engine answers, for functions whose changes the components are to see. */
 export function findPagePlace(): Place {
-  return { ...findEnginePlace(), changed: noteChange }
+  return {
+    ...findEnginePlace(),
+    async changed(change, stays) {
+      changes++
+      tellTabs(change)
+      // A page that is left needs no new session.
+      if (stays) await __NEXTAUTH._getSession({ event: "storage" })
+    },
+  }
 }
 
-const shown = new Set<Shown>()
+const shown = new Set<(session: Session | null) => void>()
 let reading: Promise<void> | undefined
 let afterwards: Promise<void> | undefined
 /** How many changes this page has made: an answer that was asked for before one is not shown any more. */
 let changes = 0
-let deaf: (() => void) | undefined
 let later: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Connects a provider with the session of the page.
- * @param show Called with each new session.
- * @param given The session that the server rendered the page with; undefined when it is to be read.
- * @returns Disconnects it.
+ * Connects a provider with the session of the page, and gives what disconnects it. The session that the server rendered the
+ * page with is undefined when it is to be read.
  */
-export function connectProvider(show: Shown, given: Session | null | undefined): () => void {
+export function connectProvider(
+  show: (session: Session | null) => void,
+  given: Session | null | undefined,
+): () => void {
   if (shown.size === 0) {
     __NEXTAUTH._getSession = refreshSession
-    deaf = hearTabs(() => void refreshSession({ event: "storage" }))
+    channel = openChannel()
+    channel?.addEventListener("message", () => void refreshSession({ event: "storage" }))
   }
   shown.add(show)
   if (given !== undefined) {
@@ -82,25 +67,20 @@ export function connectProvider(show: Shown, given: Session | null | undefined):
   return () => {
     shown.delete(show)
     if (shown.size > 0) return
-    deaf?.()
+    channel?.close()
+    channel = undefined
     Object.assign(__NEXTAUTH, { _session: undefined, _lastSync: 0, _getSession: async () => {} })
   }
 }
 
-/**
- * Shows a session everywhere on the page, because it was changed here.
- * @param session As it is now.
- */
+/** Shows a session everywhere on the page, because it was changed here. */
 export function showSession(session: Session | null): void {
   changes++
   publishSession(session)
 }
 
 /**
- * Reads the session, for an application that asks.
- * @param request On a server: the request whose cookies count.
- * @param tell Whether other tabs are told.
- * @returns The session.
+ * Reads the session, for an application that asks. On a server the cookies of the request count.
  * @throws {ClientError} When no engine answers.
  */
 export async function readSession(request?: OnBehalf, tell = true): Promise<Session | null> {
@@ -114,20 +94,18 @@ export async function readSession(request?: OnBehalf, tell = true): Promise<Sess
 /** Reads the session again for the components when something may have changed it. Errors go to the console. */
 function refreshSession({ event }: SessionEvent = {}): Promise<void> {
   const { _session } = __NEXTAUTH
-  if (event === "storage") return readOnceMore()
+  if (event === "storage") {
+    if (!reading) return readForComponents(false)
+    // A read that began before a change may miss it, so exactly one more follows.
+    afterwards ??= reading.then(() => {
+      afterwards = undefined
+      return readForComponents(false)
+    })
+    return afterwards
+  }
   // Without a user, only a change in this tab or another can sign one in, and each change sends an event.
   if (_session !== undefined && (!event || _session === null)) return Promise.resolve()
   return readForComponents(true)
-}
-
-/** A read that began before a change may miss it, so exactly one more follows. */
-function readOnceMore(): Promise<void> {
-  if (!reading) return readForComponents(false)
-  afterwards ??= reading.then(() => {
-    afterwards = undefined
-    return readForComponents(false)
-  })
-  return afterwards
 }
 
 function readForComponents(tell: boolean): Promise<void> {
@@ -136,7 +114,12 @@ function readForComponents(tell: boolean): Promise<void> {
       () => undefined,
       (error: unknown) => {
         console.error(error)
-        readLater(error as Partial<ClientError>)
+        clearTimeout(later)
+        if ((error as Partial<ClientError>).status !== 503 || shown.size === 0) return
+        // While the server cannot tell who is signed in, components keep what they have. The pages of a site do not ask
+        // again all at once, five to ten seconds later.
+        const readAgain = () => void (shown.size > 0 && readForComponents(false))
+        later = setTimeout(readAgain, 5000 * (1 + Math.random()))
       },
     )
     .finally(() => {
@@ -145,28 +128,11 @@ function readForComponents(tell: boolean): Promise<void> {
   return reading
 }
 
-/**
- * While the server cannot tell who is signed in, components keep what they have. The pages of a site do not ask again all at
- * once, five to ten seconds later.
- */
-function readLater({ status }: Partial<ClientError>): void {
-  clearTimeout(later)
-  if (status !== 503 || shown.size === 0) return
-  later = setTimeout(() => void (shown.size > 0 && readForComponents(false)), 5000 * (1 + Math.random()))
-}
-
 function publishSession(session: Session | null): void {
   if (shown.size === 0) return
   __NEXTAUTH._session = session
   __NEXTAUTH._lastSync = currentSeconds()
   for (const one of shown) one(session)
-}
-
-/** Called by the client after a sign-in or a sign-out. A page that is left needs no new session. */
-async function noteChange(change: "signin" | "signout", stays: boolean): Promise<void> {
-  changes++
-  tellTabs(change)
-  if (stays) await __NEXTAUTH._getSession({ event: "storage" })
 }
 
 const currentSeconds = (): number => Math.floor(Date.now() / 1000)

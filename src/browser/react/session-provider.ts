@@ -44,32 +44,6 @@ export function SessionProvider(props: SessionProviderProps): React.ReactElement
   const [session, setSession] = React.useState(props.session)
   const [updating, setUpdating] = React.useState(false)
   React.useEffect(() => connectProvider(setSession, props.session), [])
-  useSessionRefresh(props)
-  const value = React.useMemo(() => {
-    const status =
-      session === undefined || updating ? "loading" : session ? "authenticated" : "unauthenticated"
-    const update = async (data?: unknown): Promise<Session | null> => {
-      setUpdating(true)
-      try {
-        const changed = await client.updateSession(data)
-        showSession(changed)
-        tellTabs("getSession")
-        return changed
-      } catch (error) {
-        console.error(error)
-        return null
-      } finally {
-        setUpdating(false)
-      }
-    }
-    // Status and data fit each other but while it is updated, when both of `next-auth/react` say what they say here.
-    return { data: session ?? null, status, update } as SessionContextValue
-  }, [session, updating])
-  return React.createElement(SessionContext.Provider, { value }, props.children)
-}
-
-/** When the session is read again. */
-function useSessionRefresh(props: SessionProviderProps): void {
   const { refetchInterval = 0, refetchOnWindowFocus = true, refetchWhenOffline } = props
   React.useEffect(() => {
     const refreshIfVisible = (): void => {
@@ -92,4 +66,25 @@ function useSessionRefresh(props: SessionProviderProps): void {
     }, refetchInterval * 1000)
     return () => clearInterval(timer)
   }, [refetchInterval, refetchWhenOffline])
+  const value = React.useMemo(() => {
+    const status =
+      session === undefined || updating ? "loading" : session ? "authenticated" : "unauthenticated"
+    const update = async (data?: unknown): Promise<Session | null> => {
+      setUpdating(true)
+      try {
+        const changed = await client.updateSession(data)
+        showSession(changed)
+        tellTabs("getSession")
+        return changed
+      } catch (error) {
+        console.error(error)
+        return null
+      } finally {
+        setUpdating(false)
+      }
+    }
+    // Status and data fit each other but while it is updated, when both of `next-auth/react` say what they say here.
+    return { data: session ?? null, status, update } as SessionContextValue
+  }, [session, updating])
+  return React.createElement(SessionContext.Provider, { value }, props.children)
 }
