@@ -28,13 +28,15 @@ export type {
   EmailUserConfig,
   VerificationRequestParams,
 } from "../types/mail-provider.js"
-export type { FindRequest, MintedSecret, OAuthClientOptions, UserIdentifier } from "../types/oauth-client.js"
 export type {
   AccountCallback,
   AuthorizationEndpointHandler,
   CallbackDeviations,
+  FindRequest,
+  MintedSecret,
   OAuth2Config,
   OAuthChecks,
+  OAuthClientOptions,
   OAuthConfig,
   OAuthEndpointType,
   OAuthUserConfig,
@@ -46,6 +48,7 @@ export type {
   ProviderCalls,
   TokenEndpointHandler,
   UserClaims,
+  UserIdentifier,
   UserinfoEndpointHandler,
   UserinfoRequestContext,
 } from "../types/oauth-provider.js"

@@ -1,2 +1,2 @@
 /** Ids of the providers that come with the package, by kind. */
-export type { EmailProviderId, OAuthProviderId } from "../types/provider-ids.js"
+export type { EmailProviderId, OAuthProviderId } from "../types/any-provider.js"

@@ -1,5 +1,6 @@
-/** The factories that come with the package. */
+/** The providers that come with the package, and the lists of a config. */
 
+import type { EmailProviderId as MailService, OAuthProviderId } from "../../generated/provider-ids.js"
 import type {
   CredentialInput,
   CredentialsConfig,
@@ -10,8 +11,12 @@ import type { EmailConfig, NodemailerConfig, NodemailerUserConfig } from "./mail
 import type { OAuth2Config, OAuthConfig, OIDCConfig } from "./oauth-provider.js"
 import type { WebAuthnProviderType } from "./pages.js"
 import type { CommonProviderOptions } from "./provider.js"
-import type { EmailProviderId, OAuthProviderId } from "./provider-ids.js"
 import type { WebAuthnConfig } from "./webauthn-provider.js"
+
+export type { OAuthProviderId }
+
+/** Ids of the providers that send sign-in links. */
+export type EmailProviderId = MailService | "email" | "nodemailer"
 
 /** A provider object of any type; frameworks read members of its options by name, `type` for instance. */
 export type ProviderConfig<P> = (

@@ -3,10 +3,10 @@
 import type { Awaitable } from "./awaitable.js"
 import type { CredentialsConfig } from "./credentials-provider.js"
 import type { EmailConfig } from "./mail-provider.js"
-import type { OAuthClientOptions } from "./oauth-client.js"
 import type {
   AuthorizationEndpointHandler,
   OAuth2Config,
+  OAuthClientOptions,
   OIDCConfig,
   TokenEndpointHandler,
   UserinfoEndpointHandler,

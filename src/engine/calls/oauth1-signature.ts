@@ -1,7 +1,6 @@
 /** Signs requests by HMAC-SHA1, RSA-SHA1 or PLAINTEXT (RFC 5849, section 3). */
 
-import type { OAuthClientOptions } from "../../types/oauth-client.js"
-import type { TokenEndpointHandler } from "../../types/oauth-provider.js"
+import type { OAuthClientOptions, TokenEndpointHandler } from "../../types/oauth-provider.js"
 import { readPrivateKey } from "../crypto/key-algorithms.js"
 
 /** Who signs. */

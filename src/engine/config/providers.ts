@@ -3,10 +3,10 @@
 import type { ProfileByProvider } from "../../../generated/ids.js"
 import type { Provider } from "../../types/any-provider.js"
 import type { AuthConfig, TimeoutsOptions } from "../../types/config.js"
-import type { OAuthClientOptions } from "../../types/oauth-client.js"
 import type {
   AuthorizationEndpointHandler,
   OAuth2Config,
+  OAuthClientOptions,
   OAuthUserConfig,
   OIDCConfig,
   ProviderCalls,

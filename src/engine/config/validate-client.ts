@@ -1,6 +1,6 @@
 /** Mistakes in what a client is registered with: the members of `client`, the keys for them, and how an answer comes. */
 
-import type { OAuthClientOptions } from "../../types/oauth-client.js"
+import type { OAuthClientOptions } from "../../types/oauth-provider.js"
 import type { PartName } from "../../types/provider.js"
 import { listAlgorithms, readPrivateKey } from "../crypto/key-algorithms.js"
 import { AuthError, InvalidEndpoints, isAuthError, UnknownOption } from "../errors.js"

@@ -4,7 +4,7 @@
  * and the user it was found for are sealed into the sign-in, and the tokens must be that user's.
  */
 import { createPublicTransport } from "#public-transport"
-import type { FindRequest } from "../../types/oauth-client.js"
+import type { FindRequest } from "../../types/oauth-provider.js"
 import { customFetch } from "../../types/provider.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { fillText, fillUrl, gatherValues, isFromDiscovery, parseCallText } from "../calls/placeholders.js"
