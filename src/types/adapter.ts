@@ -103,13 +103,11 @@ export interface Adapter {
    */
   createUser?(user: AdapterUser): Awaitable<AdapterUser>
   /**
-   * Optional addition to the contract: stores a new user with the first account, and with the passkey where the account is
-   * of one. All of it is stored or nothing, wherever it is interrupted; until all is, no account or passkey of it signs in.
-   * It must fail, and leave nothing, where the address, the account or the passkey is there already. Called instead of
-   * `createUser`, `linkAccount` and `createAuthenticator` where a sign-in makes a user. Of adapters of the package it is left
-   * out where an application has put a method of its own in the place of one of those; other adapters see to that.
-   * @param registration The rows. `userId` is the proposed id of the user in each; a database that gives ids of its own
-   * writes that one.
+   * Optional: stores a new user with the first account, and with the passkey if there is one. Either all rows are stored or
+   * none, and until all are, none of them signs in. It must fail where the address, the account or the passkey exists
+   * already. Called instead of `createUser`, `linkAccount` and `createAuthenticator` where a sign-in makes a user. Leave it
+   * out where you replace one of those.
+   * @param registration The rows. `userId` is the proposed id of the user; a database that makes ids writes its own.
    * @returns The row of the user.
    */
   createUserWithAccount?(registration: Registration): Awaitable<AdapterUser>
@@ -137,12 +135,12 @@ export interface Adapter {
     providerAccountId: Pick<AdapterAccount, "provider" | "providerAccountId">,
   ): Promise<void> | Awaitable<AdapterAccount | undefined>
   /**
-   * Optional addition to the contract: all accounts of a user, an empty list for an unknown one. With it (and `unlinkAccount`)
-   * the first proof of an address drops the accounts that were linked before by a user who only claimed it.
+   * Optional: lists all accounts of a user, none for an unknown one. With it and `unlinkAccount`, the first proof of an
+   * address drops accounts that were linked by a user who only claimed it.
    */
   listAccountsByUserId?(userId: string): Awaitable<AdapterAccount[]>
   /**
-   * Optional addition to the contract: changes the members of an account that are given and leaves the others alone; null
+   * Optional: changes the members of an account that are given and leaves the others alone; null
    * empties one. In one step with the comparison: of two calls with the same `where` one changes the row.
    * @param account The key, and what changes.
    * @param where What must stand in the row, exactly and with null for nothing, or nothing is changed.
@@ -158,10 +156,9 @@ export interface Adapter {
     },
   ): Awaitable<AdapterAccount | null>
   /**
-   * Optional addition to the contract: gives one holder at a time the right to refresh the tokens of an account, across
-   * processes. In one step: given where there is no holder, where the time of the last one is up, and to the same one again.
-   * The engine also asks for leases by names that are no accounts, by which processes tell each other how fresh a token is; a
-   * store that refuses them costs a refresh.
+   * Optional: gives one holder at a time the right to refresh the tokens of an account, across processes. In one step, a
+   * free or expired lease is given, and the same holder may take it again. The engine also uses leases whose names are no
+   * accounts; a store that refuses those costs an extra refresh.
    * @returns Whether the holder has it now; true where it was given back.
    */
   leaseAccount?(account: AdapterAccountKey, lease: AccountLease): Awaitable<boolean>
@@ -182,36 +179,35 @@ export interface Adapter {
   ): Awaitable<AdapterSession | null | undefined>
   /** Ends a session; one that is gone already is no error. */
   deleteSession?(sessionToken: string): Promise<void> | Awaitable<AdapterSession | null | undefined>
-  /** Optional addition to the contract: ends all sessions of a user. Called on the first proof of an address. */
+  /** Optional: ends all sessions of a user. Called on the first proof of an address. */
   deleteSessionsByUserId?(userId: string): Promise<void> | Awaitable<unknown>
   /**
-   * Optional addition to the contract: the sessions of a user that have not expired, in any order; an empty list for an
+   * Optional: the sessions of a user that have not expired, in any order; an empty list for an
    * unknown user. Called on the first proof of an address where there is no `deleteSessionsByUserId`.
    */
   listSessionsByUserId?(userId: string): Awaitable<AdapterSession[]>
   /**
-   * Optional addition to the contract: stores what a session came from. It goes when the session does, in `deleteSession`,
+   * Optional: stores what a session came from. It goes when the session does, in `deleteSession`,
    * `deleteSessionsByUserId` and `deleteUser`.
    */
   createSessionOrigin?(origin: SessionOrigin): Promise<void> | Awaitable<unknown>
-  /** Optional addition to the contract: what a session came from; null when that is not known. */
+  /** Optional: what a session came from; null when that is not known. */
   getSessionOrigin?(sessionToken: string): Awaitable<SessionOrigin | null>
-  /** Optional addition to the contract: the sessions that came from there, an empty list when there are none. */
+  /** Optional: the sessions that came from there, an empty list when there are none. */
   listSessionOrigins?(query: SessionOriginQuery): Awaitable<SessionOrigin[]>
   /**
-   * Optional addition to the contract: remembers a logout token until it has expired, in one step.
+   * Optional: remembers a logout token until it has expired, in one step.
    * @returns True the first time, false when it is known: of two calls at once only one is the first.
    */
   useLogoutToken?(token: UsedLogoutToken): Awaitable<boolean>
   /**
-   * Optional addition to the contract: notes when the address of a user was proven, in the place of what was noted before. It
-   * must fail for an unknown user, and goes when the user does, in `deleteUser`. Called on the first proof of an address.
+   * Optional: notes when the address of a user was first proven, over an earlier note. It must fail for an unknown user;
+   * `deleteUser` deletes the note.
    */
   storeFirstProof?(proof: FirstProof): Promise<void> | Awaitable<unknown>
   /**
-   * Optional addition to the contract: what `storeFirstProof` noted of a user; null where nothing was. Called for sessions of
-   * strategy `jwt` that began before the address of their user was proven. Over an adapter without the two, the time in
-   * `emailVerified` stands for that of the first proof.
+   * Optional: reads what `storeFirstProof` noted, or null. Called for sessions of strategy `jwt` that began before the
+   * address of their user was proven. Without both methods, `emailVerified` counts as the time of the first proof.
    */
   getFirstProof?(userId: string): Awaitable<FirstProof | null>
   /** Stores a verification token. Several of one `identifier` may stand side by side. */
@@ -243,9 +239,8 @@ export interface Adapter {
    */
   updateAuthenticatorCounter?(credentialID: string, newCounter: number): Awaitable<AdapterAuthenticator>
   /**
-   * Optional addition to the contract: removes rows that expired before a moment, a batch of each kind. It locks the rows
-   * that it removes and no table; a session that is extended at the same time stays. `cleanStorage` of
-   * `authlas/adapters/clean` calls it until nothing is left.
+   * Optional: removes a batch of expired rows of each kind. It locks only the rows that it removes; a session that is
+   * extended at the same time stays. `cleanStorage` of `authlas/adapters/clean` calls it until nothing is left.
    * @returns How many rows went, by kind; all 0 when nothing is left.
    */
   deleteExpired?(options: {
@@ -255,10 +250,9 @@ export interface Adapter {
     limit: number
   }): Awaitable<ExpiredRows>
   /**
-   * Optional addition to the contract: looks whether the store can hold what is asked of it, and writes nothing: tables,
-   * columns and constraints that are missing, a server that refuses to write or may lose what it was given. Called by
-   * `npx authlas doctor`.
-   * @returns What it found, an empty list when all is well. It throws where the store cannot be reached.
+   * Optional: checks, without writing, that the store can hold what is asked of it: tables, columns, constraints, and
+   * whether the server may refuse or lose writes. `npx authlas doctor` calls it.
+   * @returns What is wrong, an empty list when all is well. It throws when the store cannot be reached.
    */
   checkStorage?(): Awaitable<StorageFinding[]>
 }

@@ -284,10 +284,8 @@ export interface AuthConfig {
   /** Looks of the built-in pages and mails. */
   theme?: Theme
   /**
-   * Whether the browser remembers which provider it signed in with last, so that the built-in sign-in page begins with it;
-   * default true. The cookie `lastProvider` holds the provider's id and nothing of the user. It is set only by a sign-in
-   * that a browser shows, where the built-in page has more than one provider. With false it is neither read nor set, and
-   * one that is there is taken back at the next sign-in.
+   * The built-in sign-in page begins with the provider that this browser used last; default true. The cookie
+   * `lastProvider` holds the provider's id alone. False neither reads nor sets it, and removes it at the next sign-in.
    */
   rememberProvider?: boolean
   /**
@@ -307,17 +305,16 @@ export interface AuthConfig {
    */
   url?: string
   /**
-   * The host that a request names is relied on, and X-Forwarded-Host and X-Forwarded-Proto with it: set it where the
-   * server in front sets them or removes what a client sent. A list of different hosts is refused, unless `hops` says how
-   * many proxies of yours add an entry: the one counts that many places from the right. Default from `AUTH_TRUST_HOST`.
-   * What `setEnvDefaults` infers from the platform lets the host pass and leaves the forwarded headers unread; where it
-   * knows no platform and NODE_ENV is not set, only names of this machine pass.
+   * Trusts the host that a request names, X-Forwarded-Host and X-Forwarded-Proto included. Set it only where the server in
+   * front sets these headers or removes what a client sent. A list of different hosts is refused, unless `hops` says how
+   * many proxies of yours add an entry: the entry that many places from the right counts. Default from `AUTH_TRUST_HOST`.
+   * What `setEnvDefaults` infers from the platform trusts the host, not the forwarded headers; without a known platform and
+   * without NODE_ENV, only names of this machine pass.
    */
   trustHost?: boolean | TrustedProxies
   /**
-   * The hosts under which the site is served: `example.com`, `localhost:3000`, `*.example.com` (one label). A request for
-   * another one is refused, whether Host or X-Forwarded-Host names it. A port that is not the scheme's own is written.
-   * Default: any host that is relied on. A configured address (`url`) wins over it.
+   * The hosts of the site: `example.com`, `localhost:3000`, `*.example.com` (one label). Write a port that is not the
+   * scheme's default. Requests for other hosts are refused. Default: any trusted host. `url` wins over it.
    */
   allowedHosts?: readonly string[]
   /** Where the actions live, as a path; default the path of `url`, else `/auth`. */

@@ -4,7 +4,6 @@
 export interface CookieSerializeOptions {
   /** Turns the value into cookie-safe text. Default: `encodeURIComponent`. */
   encode?: (value: string) => string
-  /** Seconds. */
   /** Life in seconds; 0 deletes. Without it, and without `expires`, the cookie ends with the browser's session. */
   maxAge?: number
   /** When the cookie ends; browsers prefer `maxAge`. */

@@ -11,9 +11,9 @@ export interface EmailTrust {
   /** Path of the claim that says the address was proven (of a list, all of them); true or false when the provider always or never proves it. */
   verified?: string | readonly string[] | boolean | undefined
   /**
-   * Who vouches for the address. `verified` (the default): the provider, so that a proven one is relied on. `operator`: that
-   * of the configured issuer, who could state any address; `none`: neither. Both are not relied on, whatever the claim says; an
-   * application that knows better sets `allowDangerousEmailAccountLinking`.
+   * Who vouches for the address. `verified` (default): the provider, so a proven address is trusted. `operator`: the
+   * operator of the issuer, who could state any address; `none`: nobody. Neither is trusted, whatever the claim says, unless
+   * the application sets `allowDangerousEmailAccountLinking`.
    */
   trust?: "verified" | "operator" | "none" | undefined
 }
@@ -21,9 +21,8 @@ export interface EmailTrust {
 /** How far account ids can be relied on at a provider with tenants: workspaces, companies, customers. */
 export interface AccountIdentity {
   /**
-   * Path into the profile to what names the tenant, where the ids of two tenants may be the same: the account id is made
-   * of the tenant and the id that `profile()` returns. False: the id stands alone, because all users are of one tenant,
-   * or `profile()` tells them apart itself.
+   * Path into the profile to the name of the tenant, where two tenants may use the same id: the account id is made of the
+   * tenant and the id that `profile()` returns. False: the id alone is enough.
    */
   tenant?: string | false | undefined
   /** Tenants whose users may sign in; others are refused as AccessDenied. One alone vouches for accounts that were stored under an id without tenant. */
@@ -35,9 +34,9 @@ export interface IssuerDiscovery {
   /** The template; `{claims.tid}` and the like come from the verified id token. */
   issuer: string
   /**
-   * A claim's pattern is matched whole, default letters, digits, `_` and `-`; it is made of
-   * characters, classes, counts and alternatives that begin differently, at most 256 characters, so that no issuer takes
-   * long to compare. Issuers of more than 2048 characters fit none.
+   * Pattern by claim, matched whole; default letters, digits, `_` and `-`. It has at most 256 characters, and only
+   * characters, classes, counts and alternatives that begin differently, so that matching stays fast. Issuers of more than
+   * 2048 characters match none.
    */
   claims?: Readonly<Record<string, string>> | undefined
   /**

@@ -40,11 +40,10 @@ export interface AuthorizationEndpointHandler {
   /** Fragment some providers demand, without the `#`. */
   fragment?: string | undefined
   /**
-   * Names of parameters that the query of a `POST signin` request may set besides those of OpenID Connect that say who signs
-   * in and how it looks: those that ask for more (`claims`, `resource`, `audience`) and those of the provider's own. The
-   * application's list replaces the one that comes with a factory, and lets the query replace configured values too, also
-   * those of `prompt`, `max_age` and `acr_values`; a factory's own list opens what is not configured. What ties the answer
-   * to the flow is never among them.
+   * Parameters that the query of a `POST signin` request may set, such as `claims`, `resource` or the provider's own. Those
+   * of OpenID Connect that say who signs in and how it looks are always allowed. Your list replaces a factory's, and lets
+   * the query replace configured values too, also `prompt`, `max_age` and `acr_values`; a factory's list opens only what is
+   * not configured. Parameters that tie the answer to the flow are never allowed.
    */
   allow?: readonly string[] | undefined
   /** Key that signs request objects (RFC 9101), where the client or the provider requires them. Default: `token.clientPrivateKey`. */
@@ -208,9 +207,9 @@ export interface MintedSecret {
  */
 export interface FindRequest {
   /**
-   * Address of a GET request. Where `{found.x}` decides its host, it leads to public host names by https alone: to no IP
-   * address, no port and no name of a local network. On Node, Bun and Deno it leads to no name whose lookup tells an
-   * address inside this server's network either, unless `[customFetch]` makes the call.
+   * Address of a GET request. Where `{found.x}` decides its host, only public host names over https are allowed: no IP
+   * address, no port, no local name. On Node, Bun and Deno names that resolve to a private address are refused too, unless
+   * `[customFetch]` makes the call.
    */
   url: RequestText
   /** Parameters added to the address. */
@@ -255,8 +254,8 @@ export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycl
   /** Where the claims about a user come from. Default: `userinfo_endpoint` of the issuer's metadata. */
   userinfo?: string | UserinfoEndpointHandler<P>
   /**
-   * What `authorization`, `token` and `userinfo` do not say themselves: they are laid over it, so that they may be text, or
-   * be replaced, and the call stays the one that the provider wants. An endpoint with a `request` of its own goes without.
+   * Defaults for `authorization`, `token` and `userinfo`, which are laid over it, so that these may be text or be replaced.
+   * An endpoint with a `request` of its own ignores it.
    */
   calls?: ProviderCalls
   /** Address of the discovery document. Default: `{issuer}/.well-known/openid-configuration`. */
@@ -273,9 +272,8 @@ export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycl
   /** How the client proves itself, and other members of its metadata (RFC 7591, section 2). */
   client?: OAuthClientOptions
   /**
-   * Opens what the provider encrypts for this client, where `client.id_token_encrypted_response_alg`,
-   * `client.userinfo_encrypted_response_alg` or `client.authorization_encrypted_response_alg` says that it does: a private
-   * key for RSA-OAEP or ECDH-ES. A list while keys are replaced; the key id of an answer chooses, else all are tried.
+   * Private key (RSA-OAEP or ECDH-ES) for what the provider encrypts, as the `..._encrypted_response_alg` members of
+   * `client` say. A list while keys are replaced: the key id of an answer chooses, else all are tried.
    */
   decryptionKey?: PrivateKey | readonly PrivateKey[]
   /** Claims to user. `id` is turned into text. */
@@ -292,9 +290,8 @@ export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycl
   /** The transport of every call to this provider; time and size limits stay. Default: the global `fetch`. */
   [customFetch]?: typeof fetch
   /**
-   * Address where an OAuth 1.0a sign-in asks for its request token (RFC 5849); its presence makes the provider OAuth 1.0a.
-   * What stands in its query is sent and signed: `scope` goes there with providers that bind it to the request token, and
-   * to `authorization.params` with those that read it on their page.
+   * Address where an OAuth 1.0a sign-in asks for its request token (RFC 5849); it makes the provider OAuth 1.0a. Its query is
+   * sent and signed: put `scope` there if the provider binds it to the request token, else into `authorization.params`.
    */
   requestToken?: string | undefined
   /** What is odd about the callback: JSON members, parameters under another name, a signature. */
@@ -308,9 +305,9 @@ export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycl
   /** The issuer is found from what the user types on the sign-in page. */
   identifier?: UserIdentifier | undefined
   /**
-   * Other issuers that the metadata or an id token may name; `{options.issuer}` and the like are filled, with the filters
-   * `trim` and `slash` (none, one slash at the end). Of the two spellings with and without that slash, an id token and a
-   * callback name the one that the metadata have, unless the other is written here in full.
+   * Other issuers that the metadata or an id token may name. Placeholders such as `{options.issuer}` are filled, with the
+   * filters `trim` (no slash at the end) and `slash` (one). An id token and a callback must spell the slash as the metadata
+   * do, unless the other spelling is written here in full.
    */
   acceptIssuers?: readonly RequestText[] | undefined
   /** PKCE method; `plain` where S256 is refused. */
@@ -357,10 +354,10 @@ export interface OIDCConfig<P> extends Omit<OAuth2Config<P>, "type" | "checks" |
    */
   idToken?: boolean
   /**
-   * Claims that the user is read from, as paths by member, any one of which is enough. Where an id token has none of a
-   * member's, or does not say whether its address was proven, and there is a userinfo endpoint, that is asked once, about
-   * the same subject (OpenID Connect Core 1.0, section 5.3.2). Absent: the id token alone is read, as by Auth.js; so it is
-   * for a `profile()` of the application's own, and with `idToken: true`.
+   * Claims that the user is read from, as paths by member; any one of a member's paths is enough. Where the id token lacks
+   * them, or does not say whether the address was proven, the userinfo endpoint is asked once, about the same subject
+   * (OpenID Connect Core 1.0, section 5.3.2). Absent, with your own `profile()`, or with `idToken: true`, the id token alone
+   * is read.
    */
   userClaims?: UserClaims | undefined
   /** The options the user gave; merged over everything above. */
