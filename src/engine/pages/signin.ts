@@ -44,10 +44,8 @@ function createInputs(
   return Object.entries(fields).map(([name, field], index) => {
     // Keeps the attributes that are safe, in the spelling of HTML.
     const attributes: Attribute[] = []
-    for (const [key, value] of Object.entries({ type: "text", ...field, ...extra } as Record<
-      string,
-      unknown
-    >)) {
+    const entered: Readonly<Record<string, unknown>> = { type: "text", ...field, ...extra }
+    for (const [key, value] of Object.entries(entered)) {
       const attribute = key.toLowerCase()
       const open = openFamilies.test(attribute)
       if (!known.has(attribute) && !open) continue
