@@ -18,6 +18,7 @@ import { clockTolerance, isEncrypted } from "../oauth/id-token.js"
 import { acceptsIssuer, listCallbackEndpoints, loadServer, matchesIssuer } from "../oauth/server.js"
 import { isObject } from "../realm.js"
 
+/** Lists the OpenID providers of a config. */
 export function listOpenIdProviders({ providers }: Engine): OAuthProvider[] {
   return [...providers.values()].filter((provider): provider is OAuthProvider => provider.type === "oidc")
 }
