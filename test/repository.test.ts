@@ -349,7 +349,7 @@ const otherNotations: Record<string, string> = {
   "src/engine/http/internal.ts": "octets of an address",
   "src/engine/http/body.ts": "tokens of JSON",
   "src/engine/redact.ts": "parts of a token in a text",
-  "src/engine/oauth/id-token.ts": "parts of a signed token",
+  "src/engine/oauth/verify-token.ts": "parts of a signed token",
   "src/engine/oauth/oauth1.ts": "marks in the error texts of providers",
   "src/testing/proof/notation.ts": "braces left over by the one parser",
 }

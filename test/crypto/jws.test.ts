@@ -6,7 +6,7 @@ import { compactVerify } from "jose/jws/compact/verify"
 import { describe, expect, it, vi } from "vitest"
 import * as own from "../../src/engine/crypto/jws.node.js"
 import * as web from "../../src/engine/crypto/jws.web.js"
-import { type VerifyingKey, verifyCompact } from "../../src/engine/oauth/jwks.js"
+import { type VerifyingKey, verifyCompact } from "../../src/engine/oauth/verify-token.js"
 import { handmade, hmac, type Key, keyOf, signToken } from "../support/signing-keys.js"
 
 const inPlace = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "EdDSA", "Ed25519"]

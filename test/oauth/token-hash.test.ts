@@ -1,7 +1,7 @@
 /** What an id token says of the tokens it came with (OpenID Connect Core 1.0, sections 3.1.3.6 and 3.1.3.7). */
 import * as oauth from "oauth4webapi"
 import { describe, expect, it } from "vitest"
-import { matchesHash } from "../../src/engine/oauth/id-token.js"
+import { matchesHash } from "../../src/engine/oauth/verify-token.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
 import { FakeProvider } from "../support/fake-provider.js"

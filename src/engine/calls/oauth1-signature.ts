@@ -3,24 +3,18 @@
 import type { OAuthClientOptions, TokenEndpointHandler } from "../../types/oauth-provider.js"
 import { readPrivateKey } from "../crypto/key-algorithms.js"
 
-/** Who signs. */
-export type Credentials = Secrets & Method
+/** How a request is signed: by the secrets, or by a key for RSASSA-PKCS1-v1_5 with SHA-1. */
+export type Method = { method?: "HMAC-SHA1" | "PLAINTEXT" } | { method: "RSA-SHA1"; privateKey: CryptoKey }
 
-interface Secrets {
+/** Who signs. */
+export type Credentials = Method & {
   consumerKey: string
   consumerSecret: string
   token?: string
   tokenSecret?: string
 }
 
-/** How it is signed: by the secrets, or by a key for RSASSA-PKCS1-v1_5 with SHA-1. */
-export type Method = { method?: "HMAC-SHA1" | "PLAINTEXT" } | { method: "RSA-SHA1"; privateKey: CryptoKey }
-
-/**
- * Reads how a client signs.
- * @param provider Its `client.oauth_signature_method`, by default HMAC-SHA1, and its `token.clientPrivateKey`.
- * @returns The method; or nothing when it is RSA-SHA1 and there is no private key.
- */
+/** Reads how a client signs; nothing when it is RSA-SHA1 and there is no private key. */
 export function readMethod({
   client,
   token,
@@ -42,11 +36,7 @@ export interface Signable {
   form?: URLSearchParams
 }
 
-/**
- * Encodes text for a signature: everything but letters, digits, `-`, `.`, `_` and `~`, in upper-case hex (section 3.6).
- * @param text Any text.
- * @returns The encoded text.
- */
+/** Encodes everything but letters, digits, `-`, `.`, `_` and `~`, in upper-case hex (section 3.6). */
 export function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -54,12 +44,7 @@ export function percentEncode(text: string): string {
   )
 }
 
-/**
- * Builds the text that is signed (section 3.4.1).
- * @param request Method, address and form.
- * @param parameters The protocol parameters, without signature and realm.
- * @returns The signature base string.
- */
+/** Builds the text that is signed (section 3.4.1), from the protocol parameters without signature and realm. */
 export function writeBaseString(request: Signable, parameters: Readonly<Record<string, string>>): string {
   const { url } = request
   const all = [...url.searchParams, ...(request.form ?? []), ...Object.entries(parameters)]
@@ -71,34 +56,24 @@ export function writeBaseString(request: Signable, parameters: Readonly<Record<s
   return [request.method.toUpperCase(), address, all].map(percentEncode).join("&")
 }
 
-/**
- * Signs a base string (sections 3.4.2 to 3.4.4).
- * @param text The base string; PLAINTEXT does not look at it.
- * @param credentials Consumer and token secret, or the private key.
- * @returns The signature: in base64, or with PLAINTEXT the two secrets themselves.
- */
+/** Signs a base string (sections 3.4.2 to 3.4.4): in base64, or with PLAINTEXT the two secrets themselves. */
 export async function signBaseString(text: string, credentials: Credentials): Promise<string> {
   const bytes = new TextEncoder().encode(text)
-  if (credentials.method === "RSA-SHA1") {
-    return encodeBase64(await crypto.subtle.sign("RSASSA-PKCS1-v1_5", credentials.privateKey, bytes))
+  let key: CryptoKey
+  if (credentials.method === "RSA-SHA1") key = credentials.privateKey
+  else {
+    const secrets = `${percentEncode(credentials.consumerSecret)}&${percentEncode(credentials.tokenSecret ?? "")}`
+    if (credentials.method === "PLAINTEXT") return secrets
+    const raw = new TextEncoder().encode(secrets)
+    key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-1" }, false, ["sign"])
   }
-  const secrets = `${percentEncode(credentials.consumerSecret)}&${percentEncode(credentials.tokenSecret ?? "")}`
-  if (credentials.method === "PLAINTEXT") return secrets
-  const raw = new TextEncoder().encode(secrets)
-  const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-1" }, false, ["sign"])
-  return encodeBase64(await crypto.subtle.sign("HMAC", key, bytes))
-}
-
-function encodeBase64(bytes: ArrayBuffer): string {
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  const algorithm = credentials.method === "RSA-SHA1" ? "RSASSA-PKCS1-v1_5" : "HMAC"
+  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign(algorithm, key, bytes))))
 }
 
 /**
- * Writes the Authorization header of a request (section 3.5.1), with a fresh nonce and timestamp.
- * @param request Method, address and form.
- * @param credentials Who signs.
- * @param extra Further protocol parameters, for instance `oauth_callback` or `oauth_verifier`.
- * @returns The header's value.
+ * Writes the Authorization header of a request (section 3.5.1), with a fresh nonce and timestamp, and further protocol
+ * parameters such as `oauth_callback`.
  */
 export async function writeAuthorizationHeader(
   request: Signable,
@@ -115,10 +90,10 @@ export async function writeAuthorizationHeader(
     ...extra,
   }
   const oauth_signature = await signBaseString(writeBaseString(request, parameters), credentials)
-  const written = Object.entries({ ...parameters, oauth_signature })
+  const members = Object.entries({ ...parameters, oauth_signature })
     .sort(([one], [other]) => compareCodeUnits(one, other))
     .map(([name, value]) => `${percentEncode(name)}="${percentEncode(value)}"`)
-  return `OAuth ${written.join(", ")}`
+  return `OAuth ${members.join(", ")}`
 }
 
 /** By code unit: a locale must not decide. */

@@ -14,8 +14,14 @@ import { type AuthError, isAuthError, ProviderLogoutError } from "../errors.js"
 import { isKeyText, longest } from "../identity.js"
 import { BoundedMap, memoizeByObject } from "../memory.js"
 import { toRouteError } from "../oauth/errors.js"
-import { clockTolerance, isEncrypted } from "../oauth/id-token.js"
-import { acceptsIssuer, listCallbackEndpoints, loadServer, matchesIssuer } from "../oauth/server.js"
+import {
+  acceptsIssuer,
+  clockTolerance,
+  isEncrypted,
+  listCallbackEndpoints,
+  loadServer,
+  matchesIssuer,
+} from "../oauth/server.js"
 import { isObject } from "../realm.js"
 
 /** Lists the OpenID providers of a config. */
@@ -105,7 +111,7 @@ async function verifyForProvider(
   // Where tenants have issuers of their own, sessions are found by exactly the one that is signed here.
   if (!acceptsIssuer(provider, server.issuer, issuer))
     throw refuse(`is of another issuer than ${server.issuer} (iss)`)
-  const { verifySignature } = await import("../oauth/jwks.js")
+  const { verifySignature } = await import("../oauth/verify-token.js")
   await verifySignature(provider, server, token, "id_token")
   const mistake = findClaimMistake(claims)
   if (mistake !== undefined) throw refuse(mistake)

@@ -1,18 +1,242 @@
-/** Maps the claims of a provider to a user and an account. */
+/** Gets the claims of a user from the provider, and maps them to a user and an account. */
 
+import { processUserInfoResponse } from "oauth4webapi"
 import type { ProfileSchema } from "../../types/identity.js"
 import type { OAuth2Config } from "../../types/oauth-provider.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Account, Profile, TokenSet, User } from "../../types/user.js"
-import { fillText, gatherValues } from "../calls/placeholders.js"
+import { addTime, fillMap, fillText, gatherValues, type PlaceholderValues } from "../calls/placeholders.js"
+import { type Answer, prepareCall, readAnswer, shapeBody } from "../calls/send.js"
+import { loadPart } from "../config/flow.js"
 import { randomId } from "../crypto/secrets.js"
 import { AccessDenied, isAuthError, OAuthProfileParseError } from "../errors.js"
+import { JsonResponse } from "../http/read-response.js"
 import { explainUnusableId, normalizeId, toLowerAscii } from "../identity.js"
 import { warnOnce } from "../logger.js"
-import { readValueAt } from "../notation/template.js"
+import { memoizeByObject } from "../memory.js"
+import { parsePath, readFirstName, readValueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { cleanName, cleanPicture, removeControls } from "../stored-text.js"
+import { providerErrorText, toRouteError } from "./errors.js"
+import { type Dispatch, describeClient, isEncrypted, listCallbackEndpoints, loadServer } from "./server.js"
+import { createHandlerProvider, type Exchange, loadVerifier, signCall } from "./token.js"
+
+/** What the mapping reads, each as paths of which one is enough. */
+const readWantedClaims = memoizeByObject(({ userClaims = {}, email, identity }: OAuthProvider) => {
+  const address: readonly string[] = userClaims.email ?? []
+  const tenant = typeof identity?.tenant === "string" ? [[identity.tenant]] : []
+  const claims = [email?.verified ?? "email_verified"].flat().filter((path) => typeof path === "string")
+  const relied = email?.trust === undefined || email.trust === "verified"
+  return {
+    groups: [...Object.values(userClaims), ...tenant].filter((paths) => paths.length > 0),
+    address,
+    // Of an address that is there: who has proven it. Nothing where that is not relied on.
+    proofs: relied && email?.verified !== false ? claims.map((path) => [path]) : [],
+    // Members of the profile in which an address and its proof stand.
+    addressMembers: ["email_verified", ...claims, ...address].map((path) => readFirstName(parsePath(path))),
+  }
+})
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ""
+}
+
+function hasClaim(claims: Profile, paths: readonly string[]): boolean {
+  return paths.some((path) => isPresent(readValueAt(claims, path)))
+}
+
+/**
+ * Fetches the raw profile from where the entry says it is: id token, userinfo endpoint, token answer, or both. Throws an
+ * OAuthProfileParseError when the endpoint does not answer 2xx, answers an error, or something that is no object; a
+ * CallbackRouteError when it cannot be reached, or names another subject than the id token.
+ */
+export async function fetchProfile(
+  ctx: Context,
+  provider: OAuthProvider,
+  { tokens, claims }: Exchange,
+  callback: Record<string, unknown>,
+  send: Dispatch,
+): Promise<Profile> {
+  const { userinfo } = provider
+  if (userinfo?.request) {
+    let answered: unknown
+    try {
+      answered = await userinfo.request({ tokens, provider: createHandlerProvider(ctx, provider) })
+    } catch (error) {
+      throw toRouteError(provider, "userinfo.request", error)
+    }
+    return assertProfile(provider, answered, "userinfo.request")
+  }
+  if (claims && provider.idToken !== false && userinfo?.from === undefined) {
+    return fetchMissingClaims(
+      ctx,
+      provider,
+      claims,
+      gatherValues(provider, { tokens, callback, claims }),
+      send,
+    )
+  }
+  if (userinfo?.from === "tokens") {
+    const rules = userinfo.answer ?? {}
+    // The profile may be a JWT inside the token answer; with known keys its signature is checked too.
+    if (rules.format === "jwt" && provider.jwks_endpoint) {
+      const token = shapeBody(tokens, { ...(rules.pick ? { pick: rules.pick } : {}) })
+      const { verifySignature } = await loadVerifier()
+      const server = { issuer: "", jwks_uri: provider.jwks_endpoint }
+      await verifySignature(provider, server, String(token), "id_token").catch((error: unknown) => {
+        throw toRouteError(provider, "the check of the token's signature", error)
+      })
+    }
+    return assertProfile(provider, shapeBody(tokens, rules), "the token answer")
+  }
+
+  const placeholderValues = addTime(gatherValues(provider, { tokens, callback, claims }))
+  const answer = await requestUserinfo(provider, placeholderValues, send)
+  if (claims) {
+    const answered = await readOidcUserinfo(provider, answer, claims)
+    return userinfo?.from === "both" ? { ...claims, ...answered } : answered
+  }
+  // Without an id token the access token alone names the user; an answer that is registered as signed is still verified.
+  if (provider.client.userinfo_signed_response_alg) {
+    if (!isSigned(answer.raw)) {
+      throw new OAuthProfileParseError(
+        `${provider.id}: the userinfo answer is not signed, and client.userinfo_signed_response_alg says that it is.`,
+        { provider: provider.id },
+      )
+    }
+    const { verifySignature } = await loadVerifier()
+    const server = await loadServer(provider, ["userinfo_endpoint"])
+    const token = (await answer.raw.text()).trim()
+    await verifySignature(provider, server, token, "userinfo").catch((error: unknown) => {
+      throw toRouteError(provider, "the check of the userinfo answer", error)
+    })
+  }
+  const answered = assertProfile(provider, answer.body, "the userinfo endpoint")
+  return userinfo?.from === "both" ? { ...tokens, ...answered } : answered
+}
+
+/**
+ * The claims of the id token; where it lacks some that the user is read from, those of the userinfo endpoint beside them.
+ * An endpoint that fails ends no sign-in, because the id token alone says who the user is; one that tells of another
+ * subject does (OpenID Connect Core 1.0, section 5.3.2).
+ */
+async function fetchMissingClaims(
+  ctx: Context,
+  provider: OAuthProvider,
+  claims: Profile,
+  placeholderValues: PlaceholderValues,
+  send: Dispatch,
+): Promise<Profile> {
+  if (!provider.userClaims) return claims
+  const server = await loadServer(provider, listCallbackEndpoints(provider))
+  if (server.userinfo_endpoint === undefined) return claims
+  const { groups, address, proofs, addressMembers } = readWantedClaims(provider)
+  const { claims_supported: listed } = server
+  const wanted = hasClaim(claims, address) ? [...groups, ...proofs] : groups
+  const lacking = wanted.filter((paths) => !hasClaim(claims, paths))
+  // The list need not be complete (OpenID Connect Discovery 1.0, section 3), but spares most users a call for a picture.
+  const isWorthACall =
+    Array.isArray(listed) && listed.length > 0
+      ? lacking.flat().some((path) => listed.includes(readFirstName(parsePath(path))))
+      : lacking.length > 0
+  if (!isWorthACall) return claims
+
+  let answer: Answer & { raw: Response }
+  try {
+    answer = await requestUserinfo(provider, placeholderValues, send)
+  } catch (error) {
+    const why = isAuthError(error) ? error.message : `${provider.id}: it cannot be reached.`
+    warnOnce(ctx.engine, `userinfo-failed: the sign-in goes on with what the id token says. ${why}`)
+    return claims
+  }
+  const answered = await readOidcUserinfo(provider, answer, claims)
+  // The claims of the token stay: they are signed.
+  const stated = Object.entries(claims).filter(([, value]) => isPresent(value))
+  const complete: Profile = { ...claims, ...answered, ...Object.fromEntries(stated) }
+  // An address and its proof are taken from one source, so that a proof never speaks of another address.
+  const isWhole = [address, ...proofs].every((paths) => hasClaim(claims, paths))
+  const source = !isWhole && hasClaim(answered, address) ? answered : claims
+  for (const name of addressMembers) {
+    if (isPresent(source[name])) complete[name] = source[name]
+    else delete complete[name]
+  }
+  return complete
+}
+
+async function requestUserinfo(
+  provider: OAuthProvider,
+  placeholderValues: PlaceholderValues,
+  send: Dispatch,
+): Promise<Answer & { raw: Response }> {
+  const { userinfo } = provider
+  const { userinfo_endpoint } = await loadServer(provider, ["userinfo_endpoint"])
+  const outgoing = prepareCall(provider, { ...userinfo, url: userinfo_endpoint ?? "" }, placeholderValues)
+  for (const [name, value] of Object.entries(fillMap(userinfo?.params, placeholderValues))) {
+    if (!outgoing.url.searchParams.has(name)) outgoing.url.searchParams.set(name, value)
+  }
+  const { userinfo_signed_response_alg: signs, userinfo_encrypted_response_alg: encrypts } = provider.client
+  if (signs || encrypts) outgoing.headers.set("accept", "application/jwt")
+  const response = await send(provider, await signCall(provider, outgoing, userinfo ?? {}, placeholderValues))
+  const conformed = await userinfo?.conform?.(response.clone())
+  let raw = conformed ?? response
+  // OpenID Connect Core 1.0, section 5.3.2: what was encrypted is a signed token, or claims.
+  if (encrypts !== undefined || (isSigned(raw) && isEncrypted((await raw.clone().text()).trim()))) {
+    const { decryptToken } = await loadPart<typeof import("./registration.js")>(provider, "registration")
+    if (raw.ok) {
+      const text = await decryptToken(provider, "userinfo", (await raw.clone().text()).trim())
+      const type = text.trimStart().startsWith("{") ? "application/json" : "application/jwt"
+      raw = new Response(text, { headers: { "content-type": type } })
+    }
+  }
+  const isToken = isSigned(raw)
+  const rules = { ...userinfo?.answer, ...(isToken ? { format: "jwt" as const } : {}) }
+  // What is signed is read again, for its signature, and what the application made is its own.
+  const answer = await readAnswer(isToken || conformed ? raw.clone() : raw, rules)
+  if (!answer.error) return { ...answer, raw }
+  const said = providerErrorText(provider, answer.error, Object.values(placeholderValues.tokens ?? {}))
+  throw new OAuthProfileParseError(
+    `${provider.id}: the userinfo endpoint answered ${answer.status}: ${said}. Check the scopes.`,
+    { provider: provider.id, status: answer.status },
+  )
+}
+
+/** OpenID Connect Core 1.0, section 5.3.2: the answer must be about the subject of the id token. */
+async function readOidcUserinfo(
+  provider: OAuthProvider,
+  { raw, body }: Answer & { raw: Response },
+  claims: Profile,
+): Promise<Profile> {
+  const server = await loadServer(provider, ["userinfo_endpoint"])
+  const issuer = String(claims.iss ?? server.issuer)
+  const signed = isSigned(raw)
+  try {
+    const token = signed ? await raw.clone().text() : ""
+    const response = signed ? raw : new JsonResponse(body)
+    const checked = await processUserInfoResponse(
+      { ...server, issuer },
+      describeClient(provider),
+      String(claims.sub),
+      response,
+    )
+    if (signed) {
+      const { verifySignature } = await loadVerifier()
+      await verifySignature(provider, server, token.trim(), "userinfo")
+    }
+    return checked
+  } catch (error) {
+    throw toRouteError(provider, "the check of the userinfo answer", error)
+  }
+}
+
+function isSigned({ headers }: Response): boolean {
+  return headers.get("content-type")?.startsWith("application/jwt") === true
+}
+
+function assertProfile(provider: OAuthProvider, value: unknown, source: string): Profile {
+  if (isObject(value) && Object.keys(value).length > 0) return value
+  throw new OAuthProfileParseError(`${provider.id}: ${source} gave no profile.`, { provider: provider.id })
+}
 
 /** The tenant that an account belongs to. */
 interface AccountTenant {
@@ -27,13 +251,8 @@ interface AccountTenant {
 }
 
 /**
- * Reads the tenant of a user.
- * @param provider Its `identity` says where the tenant stands, and which ones are admitted.
- * @param profile Raw claims.
- * @param plainId The id as the provider states it.
- * @returns Nothing where ids stand alone.
- * @throws {OAuthProfileParseError} when the profile names no tenant: the id could be that of another user.
- * @throws {AccessDenied} when the tenant is not an admitted one.
+ * Reads the tenant of a user; nothing where ids stand alone. Throws an OAuthProfileParseError when the profile names no tenant, since
+ * the id could be that of another user, and AccessDenied when the tenant is not an admitted one.
  */
 export function readTenant(
   { id: provider, identity = {} }: Pick<OAuthProvider, "id" | "identity">,
@@ -59,10 +278,8 @@ export function readTenant(
 }
 
 /**
- * Makes the account id of a user in a tenant.
- * @param tenant The tenant, and the id in it.
- * @returns Tenant, colon, id. A colon or percent sign in the tenant is percent-encoded, so that no two pairs make the
- * same text.
+ * Makes the account id of a user in a tenant: tenant, colon, id. A colon or percent sign in the tenant is percent-encoded, so
+ * that no two pairs make the same text.
  */
 export function qualifyAccountId({ name, plainId }: AccountTenant): string {
   return `${name.replace(/[%:]/g, encodeURIComponent)}:${plainId}`
@@ -83,41 +300,53 @@ export interface OAuthIdentity {
 }
 
 /**
- * Maps a profile to a user and an account.
- * @param provider Its `profile()` does the mapping.
- * @param profile Raw claims.
- * @param tokens Tokens, kept with the account unless `token.keep` is false.
- * @returns User, account and the raw claims. Texts of the user are as they can be stored; a picture that a page could not show
- * safely is null.
- * @throws {OAuthProfileParseError} when `profile()` throws or gives no usable id. An id is never invented: that would
- * turn an outage of the provider into new accounts.
+ * Maps a profile to a user and an account; the tokens are kept with it unless `token.keep` is false. Texts of the user are as they
+ * can be stored; a picture that a page could not show safely is null. Throws an OAuthProfileParseError when `profile()` throws or
+ * gives no usable id. An id is never invented: that would turn an outage of the provider into new accounts.
  */
 export async function readIdentity(
   provider: OAuthProvider,
   profile: Profile,
   tokens: TokenSet,
 ): Promise<OAuthIdentity> {
+  const { id } = provider
   const kept = provider.token?.keep === false ? {} : tokens
-  const mapped = await mapProfile(provider, profile, kept)
-  const plainId = readAccountId(provider, mapped.id)
+  let mapped: unknown
+  try {
+    mapped = await provider.profile(profile, kept)
+  } catch (error) {
+    if (isAuthError(error, OAuthProfileParseError)) throw error
+    throw new OAuthProfileParseError(`${id}: profile() threw. Its mapping does not fit the profile.`, {
+      cause: { ...(isError(error) ? { err: error } : {}), provider: id },
+    })
+  }
+  if (!isObject(mapped))
+    throw new OAuthProfileParseError(`${id}: profile() returned no user.`, { provider: id })
+  const plainId = normalizeId(mapped.id, "provider")
+  if (plainId === undefined) {
+    throw new OAuthProfileParseError(
+      `${id}: the profile gave no usable id (${explainUnusableId(mapped.id)}). profile() must return the user's stable id at the provider.`,
+      { provider: id },
+    )
+  }
   const tenant = readTenant(provider, profile, plainId)
   const providerAccountId = tenant ? qualifyAccountId(tenant) : plainId
-  const user = { ...mapped, id: randomId() }
-  cleanUser(user)
-  const account: Account = Object.assign({}, kept, {
-    provider: provider.id,
-    type: provider.type,
-    providerAccountId,
-  })
+  const user = { ...(mapped as User), id: randomId() }
+  const members: Record<string, unknown> = user
+  // Changed in place, since building a new object takes V8 several times as long. The address is not judged: a known user may
+  // sign in without a usable one.
+  for (const member of Object.keys(members)) {
+    const value = members[member]
+    if (member === "image") members[member] = cleanPicture(value)
+    else if (typeof value !== "string") continue
+    else if (member === "name") members[member] = cleanName(value)
+    else members[member] = member === "email" ? toLowerAscii(value) : removeControls(value)
+  }
+  const account: Account = Object.assign({}, kept, { provider: id, type: provider.type, providerAccountId })
   return { user, account, profile, ...(tenant ? { tenant } : {}) }
 }
 
-/**
- * Refuses users whose profile does not satisfy the provider's guards.
- * @param provider Its `require` lists them.
- * @param profile Raw claims.
- * @throws {AccessDenied} when one guard does not hold.
- */
+/** Refuses users whose profile does not satisfy the provider's guards (`require`). */
 export function assertProfileGuards(provider: OAuthProvider, profile: Profile): void {
   for (const { path, is } of provider.require ?? []) {
     const value = readValueAt(profile, path)
@@ -129,50 +358,7 @@ export function assertProfileGuards(provider: OAuthProvider, profile: Profile): 
   }
 }
 
-/** Does not judge the address: a known user may sign in without a usable one. */
-function cleanUser(user: Record<string, unknown>): void {
-  // In place, since building a new object takes V8 several times as long.
-  for (const member of Object.keys(user)) user[member] = cleanMember(member, user[member])
-}
-
-function cleanMember(member: string, value: unknown): unknown {
-  if (member === "image") return cleanPicture(value)
-  if (typeof value !== "string") return value
-  if (member === "name") return cleanName(value)
-  return member === "email" ? toLowerAscii(value) : removeControls(value)
-}
-
-async function mapProfile(provider: OAuthProvider, profile: Profile, tokens: TokenSet): Promise<User> {
-  let mapped: unknown
-  try {
-    mapped = await provider.profile(profile, tokens)
-  } catch (error) {
-    if (isAuthError(error, OAuthProfileParseError)) throw error
-    throw new OAuthProfileParseError(
-      `${provider.id}: profile() threw. Its mapping does not fit the profile.`,
-      {
-        cause: { ...(isError(error) ? { err: error } : {}), provider: provider.id },
-      },
-    )
-  }
-  if (isObject(mapped)) return mapped as User
-  throw new OAuthProfileParseError(`${provider.id}: profile() returned no user.`, { provider: provider.id })
-}
-
-function readAccountId(provider: OAuthProvider, id: unknown): string {
-  const text = normalizeId(id, "provider")
-  if (text !== undefined) return text
-  throw new OAuthProfileParseError(
-    `${provider.id}: the profile gave no usable id (${explainUnusableId(id)}). profile() must return the user's stable id at the provider.`,
-    { provider: provider.id },
-  )
-}
-
-/**
- * Loads the validator of a provider's profile.
- * @param provider Its `schema` is a validator, or loads one.
- * @returns The validator, if the provider has one.
- */
+/** Loads the validator of a provider's profile, if it has one. */
 export async function loadProfileSchema({
   schema,
 }: Pick<OAuth2Config<Profile>, "schema">): Promise<ProfileSchema<Profile> | undefined> {
@@ -184,12 +370,8 @@ export async function loadProfileSchema({
 const maxReports = 100
 
 /**
- * Reports or refuses a profile that departs from its declared shape, as `profileValidation` says. What is told are
- * paths and types, never values, and each path of a provider once.
- * @param ctx Its engine's setting and logger are used.
- * @param provider Its `schema` is the declared shape.
- * @param profile The profile.
- * @throws {OAuthProfileParseError} under `strict`.
+ * Reports a profile that departs from its declared shape, or refuses it where `profileValidation` is strict. The report has paths and
+ * types, never values, and each path of a provider once.
  */
 export async function validateProfile(
   ctx: Context,
@@ -200,7 +382,16 @@ export async function validateProfile(
   if (profileValidation === "off") return
   const result = (await loadProfileSchema(provider))?.safeParse(profile)
   if (!result || result.success) return
-  const differences = result.error.issues.map((issue) => describeDifference(issue, profile))
+  const differences = result.error.issues.map((issue) => {
+    const { expected } = issue as { expected?: unknown }
+    const wanted = typeof expected === "string" ? expected : (issue.code ?? "another form")
+    let value: unknown = profile
+    for (const key of issue.path)
+      value =
+        isObject(value) || Array.isArray(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined
+    const received = value === null ? "null" : Array.isArray(value) ? "array" : typeof value
+    return `${issue.path.map(String).join(".") || "(whole)"}: expected ${wanted}, received ${received}`
+  })
   if (profileValidation === "strict") {
     throw new OAuthProfileParseError(
       `${provider.id}: the profile departs from its declared shape: ${differences.slice(0, 5).join("; ")}. ` +
@@ -208,32 +399,6 @@ export async function validateProfile(
       { provider: provider.id },
     )
   }
-  for (const one of differences.slice(0, maxReports)) {
+  for (const one of differences.slice(0, maxReports))
     warnOnce(ctx.engine, `profile-drift: ${provider.id}: ${one}`)
-  }
-}
-
-function describeDifference(
-  issue: { path: readonly PropertyKey[]; code?: string },
-  profile: Profile,
-): string {
-  const path = issue.path.map(String).join(".") || "(whole)"
-  const expected = (issue as { expected?: unknown }).expected
-  const wanted = typeof expected === "string" ? expected : (issue.code ?? "another form")
-  return `${path}: expected ${wanted}, received ${nameType(readPath(profile, issue.path))}`
-}
-
-function readPath(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (current, key) =>
-      isObject(current) || Array.isArray(current)
-        ? (current as Record<PropertyKey, unknown>)[key]
-        : undefined,
-    value,
-  )
-}
-
-function nameType(value: unknown): string {
-  if (value === null) return "null"
-  return Array.isArray(value) ? "array" : typeof value
 }

@@ -1,6 +1,5 @@
 /** The start of a sign-in: the redirect to the provider (RFC 6749 section 4.1.1). */
 
-import type { AuthorizationServer } from "oauth4webapi"
 import * as oauth from "oauth4webapi"
 import { sha256Base64Url } from "#hash"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
@@ -19,142 +18,6 @@ import { type FlowFacts, randomVerifier, redirectUri, sealCheck, sealState } fro
 import { missingOptionError, toRouteError } from "./errors.js"
 import { chooseClientAuthentication, describeClient, loadServer } from "./server.js"
 
-/**
- * Renames the parameters of an authorization request, and joins its scopes, as the provider wants them.
- * @param provider Its `rename`, and `rename` and `scopeSeparator` of its authorization endpoint, count.
- * @param params Parameters under their standard names; an empty scope is none.
- * @returns The same, as they go over the wire.
- */
-function renameParameters(provider: OAuthProvider, params: URLSearchParams): URLSearchParams {
-  const { scopeSeparator = " " } = provider.authorization
-  const names = readParameterNames(provider)
-  const sent = new URLSearchParams()
-  for (const [name, value] of params) {
-    if (name === "scope" && value === "") continue
-    sent.append(
-      names[name] ?? name,
-      name === "scope" ? value.split(/\s+/).filter(Boolean).join(scopeSeparator) : value,
-    )
-  }
-  return sent
-}
-
-/**
- * Writes the parameters that the browser carries into a query.
- * @param provider Its `rename`, and `rename` and `unencoded` of its authorization endpoint, count.
- * @param sent Parameters under the names that the provider knows.
- * @returns The query, without the question mark.
- */
-function writeQuery(provider: OAuthProvider, sent: URLSearchParams): string {
-  // Some servers read a plus sign literally; every server reads %20 as a blank.
-  const search = sent.toString().replaceAll("+", "%20")
-  const { unencoded } = provider.authorization
-  if (!unencoded) return search
-  const names = readParameterNames(provider)
-  const wire = Object.entries(unencoded).map(
-    ([name, characters]) => [names[name] ?? name, characters] as const,
-  )
-  return restoreUnencoded(search, Object.fromEntries(wire))
-}
-
-function readParameterNames({ rename, authorization }: OAuthProvider): Readonly<Record<string, string>> {
-  return { ...rename, ...authorization.rename }
-}
-
-/**
- * Signs the parameters when the server's metadata or the client (`client.require_signed_request_object`,
- * `client.request_object_signing_alg`) demands it.
- * @param provider The provider.
- * @param server Its metadata.
- * @param params The parameters of the authorization request, as they go over the wire.
- * @returns The parameters to send.
- * @throws {CallbackRouteError} when there is no key to sign with.
- */
-export async function signAuthorizationRequest(
-  provider: OAuthProvider,
-  server: oauth.AuthorizationServer,
-  params: URLSearchParams,
-): Promise<URLSearchParams> {
-  const { require_signed_request_object, request_object_signing_alg } = provider.client
-  const demanded = require_signed_request_object === true || request_object_signing_alg !== undefined
-  if (!demanded && server.require_signed_request_object !== true) return params
-  const { signRequestObject } = await loadPart<typeof import("./registration.js")>(provider, "registration")
-  const standard = new URLSearchParams({
-    client_id: provider.clientId,
-    request: await signRequestObject(provider, server, params),
-  })
-  const sent = renameParameters(provider, standard)
-  // OpenID Connect Core 1.0, section 6.1: without it the request is none of OpenID Connect, whatever the object says.
-  for (const name of provider.type === "oidc" && !isPushed(provider, server)
-    ? ["response_type", "scope"]
-    : []) {
-    const value = params.get(name)
-    if (value !== null) sent.set(name, value)
-  }
-  return sent
-}
-
-/**
- * Pushes the parameters when the server's metadata or the client (`client.require_pushed_authorization_requests`) demands it.
- * @param provider The provider.
- * @param server Its metadata.
- * @param params The parameters of the authorization request, as they go over the wire.
- * @param proof Proof of the key that the code is to be bound to (RFC 9449 section 10.1).
- * @returns The parameters the browser carries.
- * @throws {CallbackRouteError} when the provider does not take them.
- */
-async function pushAuthorizationRequest(
-  provider: OAuthProvider,
-  server: oauth.AuthorizationServer,
-  params: URLSearchParams,
-  proof?: oauth.DPoPHandle,
-): Promise<URLSearchParams> {
-  if (!isPushed(provider, server)) return params
-  const push = () => postPushedRequest(provider, server, params, proof)
-  try {
-    const { request_uri } = await push().catch((error: unknown) => {
-      if (proof && oauth.isDPoPNonceError(error)) return push()
-      throw error
-    })
-    return renameParameters(provider, new URLSearchParams({ client_id: provider.clientId, request_uri }))
-  } catch (error) {
-    throw toRouteError(provider, "the pushed authorization request", error)
-  }
-}
-
-async function postPushedRequest(
-  provider: OAuthProvider,
-  server: oauth.AuthorizationServer,
-  params: URLSearchParams,
-  proof: oauth.DPoPHandle | undefined,
-): Promise<oauth.PushedAuthorizationResponse> {
-  const client = describeClient(provider)
-  const response = await oauth.pushedAuthorizationRequest(
-    server,
-    client,
-    await chooseClientAuthentication(provider),
-    params,
-    {
-      ...(proof ? { DPoP: proof } : {}),
-      [oauth.customFetch]: provider.fetch,
-      [oauth.allowInsecureRequests]: true,
-    },
-  )
-  return oauth.processPushedAuthorizationResponse(server, client, response)
-}
-
-/**
- * Tells whether the authorization request goes to the provider directly.
- * @param provider The provider.
- * @param server Its metadata.
- */
-function isPushed({ client }: OAuthProvider, server: oauth.AuthorizationServer): boolean {
-  return (
-    server.require_pushed_authorization_requests === true ||
-    client.require_pushed_authorization_requests === true
-  )
-}
-
 const splitWords = (list: string): ReadonlySet<string> => new Set(list.split(" "))
 
 /** Who signs in, and in which language. These replace configured values, and so does `scope`, which every sign-in has. */
@@ -170,24 +33,183 @@ const reserved = splitWords(
     "code_challenge code_challenge_method dpop_jkt request request_uri registration code iss",
 )
 
+/** Renames the parameters of an authorization request, and joins its scopes, as the provider wants them. An empty scope is none. */
+function renameParameters(provider: OAuthProvider, params: URLSearchParams): URLSearchParams {
+  const { scopeSeparator = " " } = provider.authorization
+  const names = readParameterNames(provider)
+  const sent = new URLSearchParams()
+  for (const [name, value] of params) {
+    if (name === "scope" && value === "") continue
+    sent.append(
+      names[name] ?? name,
+      name === "scope" ? value.split(/\s+/).filter(Boolean).join(scopeSeparator) : value,
+    )
+  }
+  return sent
+}
+
+function readParameterNames({ rename, authorization }: OAuthProvider): Readonly<Record<string, string>> {
+  return { ...rename, ...authorization.rename }
+}
+
+/** Tells whether the authorization request goes to the provider directly (RFC 9126). */
+function isPushed({ client }: OAuthProvider, server: oauth.AuthorizationServer): boolean {
+  return (
+    server.require_pushed_authorization_requests === true ||
+    client.require_pushed_authorization_requests === true
+  )
+}
+
+/**
+ * Starts a sign-in at an OAuth, OpenID Connect or OAuth 1.0a provider: the redirect to its authorization endpoint. `start` says who
+ * is signed in already, when the caller knows. Check cookies are pushed to the request.
+ * @throws {CallbackRouteError} when the provider's metadata cannot be had, or a key that the client is registered with is missing.
+ * @throws {InvalidProvider} without a client id.
+ */
+export async function startOAuth(
+  ctx: Context,
+  provider: OAuthProvider,
+  start: Pick<FlowFacts, "startedBy"> = {},
+): Promise<ResponseInternal> {
+  // Options are checked at the sign-in, not when the config is read: other providers keep working.
+  const { id, clientId, authorization, client, decryptionKey = [] } = provider
+  const encrypted = findEncryptedMember(client)
+  if (encrypted && [decryptionKey].flat().length === 0) {
+    throw missingOptionError(
+      provider,
+      `client.${encrypted} needs decryptionKey, the private key that the provider encrypts for`,
+    )
+  }
+  if (clientId === "" && !authorization.url?.searchParams.get("client_id")) {
+    const name = `AUTH_${environmentName(id)}_ID`
+    throw new InvalidProvider(
+      `${id}: there is no client id. Set \`clientId\`, or ${name} in the environment and call setEnvDefaults.`,
+      { provider: id },
+    )
+  }
+  if (provider.requestToken !== undefined) {
+    const { startOAuth1 } = await loadPart<typeof import("./oauth1.js")>(provider, "oauth1")
+    return startOAuth1(ctx, provider, start)
+  }
+  if (provider.identifier === undefined) return startOAuth2(ctx, provider, start)
+  const { findIssuer } = await loadPart<typeof import("./identifier.js")>(provider, "identifier")
+  const located = await findIssuer(ctx, provider)
+  if (located === undefined) return { redirect: `${ctx.site.base}/signin/${id}` }
+  const { typed, issuer, subject } = located.found
+  // As the user typed it, so that the provider's page shows what the user knows.
+  return startOAuth2(ctx, located.provider, { ...start, issuer, subject }, typed)
+}
+
+/** Sends the user to the provider, whose issuer is known by now. */
+async function startOAuth2(
+  ctx: Context,
+  provider: OAuthProvider,
+  start: FlowFacts,
+  loginHint?: string,
+): Promise<ResponseInternal> {
+  const { authorization, checks, client, id } = provider
+  // An entry may state where the browser goes; where requests are pushed to is told by the metadata alone.
+  const pushes = client.require_pushed_authorization_requests === true
+  const needed = pushes ? (["pushed_authorization_request_endpoint"] as const) : []
+  const server = await loadServer(provider, ["authorization_endpoint", ...needed])
+  const url = new URL(server.authorization_endpoint ?? "")
+  assertScheme(url, { allowInsecure: ctx.engine.config.allowInsecureRequests, label: id })
+
+  // Parameters of the configured address first, as they stand there; a placeholder without a value takes its parameter along.
+  const placeholderValues = gatherValues(provider)
+  const params = new URLSearchParams()
+  const configured = [...url.searchParams, ...Object.entries(stringifyParameters(authorization.params))]
+  for (const [name, text] of configured) {
+    const filled = fillText(text, placeholderValues)
+    if (filled !== undefined) params.set(name, filled)
+  }
+  setDefault(params, "response_type", "code")
+  setDefault(params, "client_id", provider.clientId)
+  setDefault(params, "redirect_uri", redirectUri(ctx, provider))
+  if (loginHint !== undefined) setDefault(params, "login_hint", loginHint)
+  addQueryParameters(ctx, provider, params)
+
+  // PKCE alone lets an attacker's code sign the user in as the attacker, where nothing says that the server compares
+  // verifiers (RFC 9700 section 2.1.1).
+  const comparesVerifiers =
+    checks.length > 0 && server.code_challenge_methods_supported?.includes("S256") === true
+  if (!checks.includes("state") && !checks.includes("nonce") && !comparesVerifiers) {
+    warnOnce(
+      ctx.engine,
+      checks.length === 0
+        ? `oauth-checks-disabled: ${id} has no state, pkce or nonce check`
+        : `oauth-pkce-alone: ${id} is checked by pkce alone, and its metadata does not announce S256. Add "state" to its checks, unless the server is known to enforce PKCE`,
+    )
+  }
+  const facts: FlowFacts = { ...start }
+  const maxAge = Number(params.get("max_age") ?? Number.NaN)
+  if (provider.type === "oidc" && Number.isInteger(maxAge) && maxAge >= 0) facts.maxAge = maxAge
+  let proof: oauth.DPoPHandle | undefined
+  if (client.dpop_bound_access_tokens === true && isPushed(provider, server)) {
+    const { createExportableProof } = await loadPart<typeof import("./dpop.js")>(provider, "dpop")
+    const exportable = await createExportableProof(provider)
+    facts.privateKey = exportable.key
+    proof = exportable.proof
+  }
+  if (checks.includes("state")) {
+    const state = await sealState(ctx, provider)
+    params.set("state", state)
+    await sealCheck(ctx, provider, "state", state, facts)
+  }
+  if (checks.includes("pkce")) {
+    const verifier = randomVerifier()
+    const method = provider.pkceMethod ?? "S256"
+    params.set("code_challenge", method === "plain" ? verifier : await hashCodeVerifier(verifier))
+    params.set("code_challenge_method", method)
+    await sealCheck(ctx, provider, "pkce", verifier, facts)
+  }
+  if (checks.includes("nonce")) {
+    const nonce = randomVerifier()
+    params.set("nonce", nonce)
+    await sealCheck(ctx, provider, "nonce", nonce, facts)
+  }
+  if (provider.type === "oidc") setDefault(params, "scope", "openid profile email")
+  ctx.engine.logger.debug("authorization url is ready", { provider: id, endpoint: url.origin })
+  if (provider.state === "callback") {
+    // For providers that ignore `state`: it becomes part of the callback URL, which they keep.
+    const address = new URL(params.get("redirect_uri") ?? "")
+    address.searchParams.set("state", params.get("state") ?? "")
+    params.set("redirect_uri", address.href)
+    params.delete("state")
+  }
+
+  const signed = await signAuthorizationRequest(provider, server, renameParameters(provider, params))
+  const sent = await pushAuthorizationRequest(provider, server, signed, proof)
+  // Some servers read a plus sign literally; every server reads %20 as a blank.
+  const search = sent.toString().replaceAll("+", "%20")
+  const names = readParameterNames(provider)
+  const unencoded = Object.entries(authorization.unencoded ?? {}).map(
+    ([name, characters]) => [names[name] ?? name, characters] as const,
+  )
+  url.search = unencoded.length > 0 ? restoreUnencoded(search, Object.fromEntries(unencoded)) : search
+  if (authorization.fragment !== undefined) url.hash = authorization.fragment
+  return { redirect: url.href }
+}
+
+function setDefault(params: URLSearchParams, name: string, value: string): void {
+  if (!params.has(name)) params.set(name, value)
+}
+
 /**
  * Takes parameters of the query over. Those that ask for more (`claims`, `resource`, `audience`,
  * `authorization_details`), and any unknown one, only where `authorization.allow` names them: that of a catalogue entry
  * where nothing is configured, that of the application in place of a configured value too. Where the application asks,
- * every name counts as allowed by it.
- * @param ctx The request: who asks; its logger hears what was left out, without the value.
- * @param provider Its `authorization.allow` and `authorization.replaceable` count.
- * @param params Parameters of the authorization request, as configured. Changed in place.
+ * every name counts as allowed by it. The log says what was left out, without the value.
  */
 function addQueryParameters(ctx: Context, provider: OAuthProvider, params: URLSearchParams): void {
-  const given = Object.entries(ctx.request.query)
-  if (given.length === 0) return
-  const { allow = [], replaceable, rename } = provider.authorization
-  // The names on the wire stand for the same parameters.
-  const wire: Readonly<Record<string, string>> = { ...provider.rename, ...rename }
-  const bound = new Set([...reserved, ...[...reserved].flatMap((name) => wire[name] ?? [])])
+  const asked = Object.entries(ctx.request.query)
+  if (asked.length === 0) return
+  const { allow = [], replaceable } = provider.authorization
+  // The names that are sent stand for the same parameters.
+  const names = readParameterNames(provider)
+  const bound = new Set([...reserved, ...[...reserved].flatMap((name) => names[name] ?? [])])
   const left: string[] = []
-  for (const [name, value] of given) {
+  for (const [name, value] of asked) {
     const open = params.has(name)
       ? hints.has(name) || replaceable.includes(name)
       : hints.has(name) || demands.has(name) || allow.includes(name)
@@ -201,201 +223,65 @@ function addQueryParameters(ctx: Context, provider: OAuthProvider, params: URLSe
 /**
  * Makes the challenge of method S256 (RFC 7636 section 4.2). The library's own function hashes with Web Crypto, which
  * hands the verifier to another thread and back: an eighth of a whole sign-in. A test holds both equal.
- * @param verifier The code verifier.
- * @returns The code challenge.
  */
 export async function hashCodeVerifier(verifier: string): Promise<string> {
   return sha256Base64Url(verifier)
 }
 
 /**
- * Warns when a provider has no check, or PKCE alone although nothing says that the server compares verifiers: then
- * an attacker's code signs the user in as the attacker (RFC 9700 section 2.1.1).
- * @param ctx Its logger is used.
- * @param provider The provider.
- * @param server Its metadata, as far as it is known.
+ * Signs the parameters when the server's metadata or the client (`client.require_signed_request_object`,
+ * `client.request_object_signing_alg`) demands it. Throws when there is no key to sign with.
  */
-function warnOfWeakChecks(ctx: Context, provider: OAuthProvider, server: AuthorizationServer): void {
-  const { checks, id } = provider
-  if (checks.includes("state") || checks.includes("nonce")) return
-  if (checks.length > 0 && server.code_challenge_methods_supported?.includes("S256")) return
-  warnOnce(
-    ctx.engine,
-    checks.length === 0
-      ? `oauth-checks-disabled: ${id} has no state, pkce or nonce check`
-      : `oauth-pkce-alone: ${id} is checked by pkce alone, and its metadata does not announce S256. Add "state" to its checks, unless the server is known to enforce PKCE`,
-  )
+async function signAuthorizationRequest(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  params: URLSearchParams,
+): Promise<URLSearchParams> {
+  const { require_signed_request_object, request_object_signing_alg } = provider.client
+  const demanded = require_signed_request_object === true || request_object_signing_alg !== undefined
+  if (!demanded && server.require_signed_request_object !== true) return params
+  const { signRequestObject } = await loadPart<typeof import("./registration.js")>(provider, "registration")
+  const request = await signRequestObject(provider, server, params)
+  const standard = new URLSearchParams({ client_id: provider.clientId, request })
+  const sent = renameParameters(provider, standard)
+  // OpenID Connect Core 1.0, section 6.1: without it the request is none of OpenID Connect, whatever the object says.
+  for (const name of provider.type === "oidc" && !isPushed(provider, server)
+    ? ["response_type", "scope"]
+    : []) {
+    const value = params.get(name)
+    if (value !== null) sent.set(name, value)
+  }
+  return sent
 }
-
-/** Facts that the caller knows about the start of a flow. */
-type FlowStart = Pick<FlowFacts, "startedBy">
 
 /**
- * Starts a sign-in at an OAuth, OpenID Connect or OAuth 1.0a provider.
- * @param ctx The request; check cookies are pushed to it.
- * @param provider The provider.
- * @param start Who is signed in already, when the caller knows.
- * @returns The redirect to the authorization endpoint.
- * @throws {CallbackRouteError} when the provider's metadata cannot be had, or a key that the client is registered with is missing.
- * @throws {InvalidProvider} without a client id.
+ * Pushes the parameters when the server's metadata or the client (`client.require_pushed_authorization_requests`) demands it, and
+ * gives back those that the browser carries. The proof is of the key that the code is to be bound to (RFC 9449 section 10.1).
  */
-export async function startOAuth(
-  ctx: Context,
+async function pushAuthorizationRequest(
   provider: OAuthProvider,
-  start: FlowStart = {},
-): Promise<ResponseInternal> {
-  assertClientOptions(provider)
-  if (provider.requestToken !== undefined) {
-    const { startOAuth1 } = await loadPart<typeof import("./oauth1.js")>(provider, "oauth1")
-    return startOAuth1(ctx, provider, start)
-  }
-  if (provider.identifier === undefined) return startOAuth2(ctx, provider, start)
-  const { findIssuer, createLoginHint } = await loadPart<typeof import("./identifier.js")>(
-    provider,
-    "identifier",
-  )
-  const located = await findIssuer(ctx, provider)
-  if (located === undefined) return { redirect: `${ctx.site.base}/signin/${provider.id}` }
-  const { found } = located
-  return startOAuth2(
-    ctx,
-    located.provider,
-    { ...start, issuer: found.issuer, subject: found.subject },
-    createLoginHint(found),
-  )
-}
-
-/** Sends the user to the provider, whose issuer is known by now. */
-async function startOAuth2(
-  ctx: Context,
-  provider: OAuthProvider,
-  start: FlowFacts,
-  more: Readonly<Record<string, string>> = {},
-): Promise<ResponseInternal> {
-  // An entry may state where the browser goes; where requests are pushed to is told by the metadata alone.
-  const pushes = provider.client.require_pushed_authorization_requests === true
-  const needed = pushes ? (["pushed_authorization_request_endpoint"] as const) : []
-  const server = await loadServer(provider, ["authorization_endpoint", ...needed])
-  const url = readAuthorizationUrl(ctx, provider, server)
-  const params = fillParameters(provider, url)
-  setDefault(params, "response_type", "code")
-  setDefault(params, "client_id", provider.clientId)
-  setDefault(params, "redirect_uri", redirectUri(ctx, provider))
-  for (const [name, value] of Object.entries(more)) setDefault(params, name, value)
-  addQueryParameters(ctx, provider, params)
-  const maxAge = Number(params.get("max_age") ?? Number.NaN)
-  const asked = provider.type === "oidc" && Number.isInteger(maxAge) && maxAge >= 0 ? { maxAge } : {}
-  warnOfWeakChecks(ctx, provider, server)
-  const bound = provider.client.dpop_bound_access_tokens === true && isPushed(provider, server)
-  const kept = bound ? await createKeptProof(provider) : undefined
-  await addChecks(ctx, provider, params, { ...start, ...asked, ...(kept && { privateKey: kept.key }) })
-  if (provider.type === "oidc") setDefault(params, "scope", "openid profile email")
-  ctx.engine.logger.debug("authorization url is ready", { provider: provider.id, endpoint: url.origin })
-  if (provider.state === "callback") moveStateIntoRedirectUri(params)
-  const sent = await signAuthorizationRequest(provider, server, renameParameters(provider, params))
-  return {
-    redirect: writeAuthorizationUrl(
-      provider,
-      url,
-      await pushAuthorizationRequest(provider, server, sent, kept?.proof),
-    ),
-  }
-}
-
-async function createKeptProof(provider: OAuthProvider): Promise<{ proof: oauth.DPoPHandle; key: string }> {
-  const { createExportableProof } = await loadPart<typeof import("./dpop.js")>(provider, "dpop")
-  return createExportableProof(provider)
-}
-
-/** Checked at the sign-in, not when the config is read: other providers keep working. */
-function assertClientOptions(provider: OAuthProvider): void {
-  const { id, clientId, authorization, client, decryptionKey = [] } = provider
-  const opens = findEncryptedMember(client)
-  if (opens && [decryptionKey].flat().length === 0) {
-    throw missingOptionError(
-      provider,
-      `client.${opens} needs decryptionKey, the private key that the provider encrypts for`,
-    )
-  }
-  if (clientId !== "" || authorization.url?.searchParams.get("client_id")) return
-  const name = `AUTH_${environmentName(id)}_ID`
-  throw new InvalidProvider(
-    `${id}: there is no client id. Set \`clientId\`, or ${name} in the environment and call setEnvDefaults.`,
-    { provider: id },
-  )
-}
-
-function readAuthorizationUrl(
-  { engine }: Context,
-  { id }: OAuthProvider,
   server: oauth.AuthorizationServer,
-): URL {
-  const url = new URL(server.authorization_endpoint ?? "")
-  assertScheme(url, { allowInsecure: engine.config.allowInsecureRequests, label: id })
-  return url
-}
-
-/** Parameters of the configured address first, as they stand there; a placeholder without a value takes its parameter along. */
-function fillParameters(provider: OAuthProvider, url: URL): URLSearchParams {
-  const placeholderValues = gatherValues(provider)
-  const params = new URLSearchParams()
-  const given = [...url.searchParams, ...Object.entries(stringifyParameters(provider.authorization.params))]
-  for (const [name, text] of given) {
-    const filled = fillText(text, placeholderValues)
-    if (filled !== undefined) params.set(name, filled)
-  }
-  return params
-}
-
-async function addChecks(
-  ctx: Context,
-  provider: OAuthProvider,
   params: URLSearchParams,
-  facts: FlowFacts,
-): Promise<void> {
-  const { checks } = provider
-  if (checks.includes("state")) {
-    const state = await sealState(ctx, provider)
-    params.set("state", state)
-    await sealCheck(ctx, provider, "state", state, facts)
+  proof?: oauth.DPoPHandle,
+): Promise<URLSearchParams> {
+  if (!isPushed(provider, server)) return params
+  const client = describeClient(provider)
+  const pushParameters = async () => {
+    const authentication = await chooseClientAuthentication(provider)
+    const response = await oauth.pushedAuthorizationRequest(server, client, authentication, params, {
+      ...(proof ? { DPoP: proof } : {}),
+      [oauth.customFetch]: provider.fetch,
+      [oauth.allowInsecureRequests]: true,
+    })
+    return oauth.processPushedAuthorizationResponse(server, client, response)
   }
-  if (checks.includes("pkce")) await addPkce(ctx, provider, params, facts)
-  if (checks.includes("nonce")) {
-    const nonce = randomVerifier()
-    params.set("nonce", nonce)
-    await sealCheck(ctx, provider, "nonce", nonce, facts)
+  try {
+    const { request_uri } = await pushParameters().catch((error: unknown) => {
+      if (proof && oauth.isDPoPNonceError(error)) return pushParameters()
+      throw error
+    })
+    return renameParameters(provider, new URLSearchParams({ client_id: provider.clientId, request_uri }))
+  } catch (error) {
+    throw toRouteError(provider, "the pushed authorization request", error)
   }
-}
-
-/** For providers that ignore `state`: it becomes part of the callback URL, which they keep. */
-function moveStateIntoRedirectUri(params: URLSearchParams): void {
-  const address = new URL(params.get("redirect_uri") ?? "")
-  address.searchParams.set("state", params.get("state") ?? "")
-  params.set("redirect_uri", address.href)
-  params.delete("state")
-}
-
-async function addPkce(
-  ctx: Context,
-  provider: OAuthProvider,
-  params: URLSearchParams,
-  facts: FlowFacts,
-): Promise<void> {
-  const verifier = randomVerifier()
-  const method = provider.pkceMethod ?? "S256"
-  const challenge = method === "plain" ? verifier : await hashCodeVerifier(verifier)
-  params.set("code_challenge", challenge)
-  params.set("code_challenge_method", method)
-  await sealCheck(ctx, provider, "pkce", verifier, facts)
-}
-
-function setDefault(params: URLSearchParams, name: string, value: string): void {
-  if (!params.has(name)) params.set(name, value)
-}
-
-function writeAuthorizationUrl(provider: OAuthProvider, url: URL, sent: URLSearchParams): string {
-  const { fragment } = provider.authorization
-  url.search = writeQuery(provider, sent)
-  if (fragment !== undefined) url.hash = fragment
-  return url.href
 }

@@ -1,10 +1,9 @@
-/** The callback of a provider: checks, tokens, profile, identity. */
+/** The callback of a provider: its parameters, checks, tokens, profile, identity. */
 
 import * as oauth from "oauth4webapi"
-import type { EnrichRequest, ParameterSignature } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Profile } from "../../types/user.js"
-import { addTime, gatherValues, type PlaceholderValues } from "../calls/placeholders.js"
+import { addTime, gatherValues, listMemberNames, type PlaceholderValues } from "../calls/placeholders.js"
 import { prepareCall, readAnswer, sendCall } from "../calls/send.js"
 import { loadPart } from "../config/flow.js"
 import { constantTimeEqual } from "../crypto/secrets.js"
@@ -15,23 +14,31 @@ import {
   OAuthCallbackError,
   OAuthProfileParseError,
 } from "../errors.js"
+import { findRepeatedNames, parseJson } from "../http/body.js"
+import { addToQuery } from "../http/fetch.js"
 import { isKeyText, longest } from "../identity.js"
+import { parseUrl } from "../notation/address.js"
 import { readValueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
 import { cleanText } from "../redact.js"
 import type { Context } from "../request/context.js"
-import { assertProfileGuards, type OAuthIdentity, readIdentity, validateProfile } from "./account.js"
-import { type Check, ForeignAnswer, findProxyTarget, type OpenedCheck, openCheck } from "./checks.js"
-import { providerErrorText, toRouteError } from "./errors.js"
 import {
-  applyStandardNames,
-  assertCode,
-  assertCodeFlow,
-  assertResponseMode,
-  isSignedResponseMode,
-  readCallbackParameters,
-  readCallbackValues,
-} from "./parameters.js"
+  assertProfileGuards,
+  fetchProfile,
+  type OAuthIdentity,
+  readIdentity,
+  validateProfile,
+} from "./account.js"
+import {
+  type Check,
+  canForwardTo,
+  ForeignAnswer,
+  isRedirectProxy,
+  type OpenedCheck,
+  openCheck,
+  openState,
+} from "./checks.js"
+import { providerErrorText, toRouteError } from "./errors.js"
 import {
   acceptsIssuer,
   type Dispatch,
@@ -41,99 +48,43 @@ import {
   noIssuer,
 } from "./server.js"
 import { assertTokenType, type Exchange, exchangeTokens, signCall } from "./token.js"
-import { fetchProfile } from "./userinfo.js"
-
-/**
- * Completes a profile by the provider's `enrich` calls, one after the other.
- * @param ctx Failures are told to its logger, and end the sign-in where the call is required.
- * @param provider The provider.
- * @param profile The profile so far.
- * @param placeholderValues What placeholders read.
- * @param send How requests are sent.
- * @returns The profile with what the calls added.
- * @throws {OAuthProfileParseError} When a required call fails.
- */
-export async function enrichProfile(
-  ctx: Context,
-  provider: OAuthProvider,
-  profile: Profile,
-  placeholderValues: PlaceholderValues,
-  send: Dispatch,
-): Promise<Profile> {
-  let complete = profile
-  for (const request of provider.enrich ?? []) {
-    const present = request.unless === undefined ? undefined : readValueAt(complete, request.unless)
-    if (present !== undefined && present !== null && present !== "") continue
-    complete = {
-      ...complete,
-      ...(await callEnrichment(ctx, provider, request, complete, placeholderValues, send)),
-    }
-  }
-  return complete
-}
-
-async function callEnrichment(
-  ctx: Context,
-  provider: OAuthProvider,
-  request: EnrichRequest,
-  profile: Profile,
-  placeholderValues: PlaceholderValues,
-  send: Dispatch,
-): Promise<Record<string, unknown>> {
-  let reason: string
-  const values = { ...placeholderValues, profile }
-  try {
-    const outgoing = prepareCall(provider, request, values)
-    const response = await send(provider, await signCall(provider, outgoing, request, values))
-    const { body, error } = await readAnswer(response, request.answer)
-    if (!error && body !== undefined) {
-      const members: unknown = request.set(body as never, profile as never)
-      return isObject(members) ? members : {}
-    }
-    reason = error?.code ?? "no usable answer"
-  } catch (error) {
-    reason = isError(error) ? cleanText(error.message) : "unknown"
-  }
-  if (request.required) {
-    throw new OAuthProfileParseError(
-      `${provider.id}: a call that account id or address depend on failed: ${reason}. Check the scopes, and the hints of the provider.`,
-      { provider: provider.id },
-    )
-  }
-  ctx.engine.logger.debug(`enrich: a call that completes the profile of ${provider.id} failed`, { reason })
-  return {}
-}
-
-/**
- * Refuses an answer that the provider has not signed.
- * @param provider For its secret, and the message.
- * @param rules How it signs.
- * @param parameters What the browser carried, under the provider's own names.
- * @throws {InvalidCheck} When the signature is missing, or is not that of these parameters.
- */
-async function assertSignedAnswer(
-  provider: OAuthProvider,
-  rules: ParameterSignature,
-  parameters: URLSearchParams,
-): Promise<void> {
-  const given = parameters.get(rules.parameter)
-  const { signParameters } = await loadPart<typeof import("../calls/signature.js")>(provider, "signing")
-  const expected = await signParameters(provider, rules, parameters, gatherValues(provider))
-  if (given !== null && constantTimeEqual(given, expected)) return
-  const what = given === null ? "is missing" : "does not fit the parameters"
-  throw new InvalidCheck(
-    `${provider.id}: the signature ${rules.parameter} of the answer ${what}, and the answer was not looked at. Check the client secret, and that nothing in front of the application adds parameters to the callback URL.`,
-    { provider: provider.id },
-  )
-}
 
 export type { OAuthIdentity }
 
+/** No server issues longer codes. */
+const maxCodeLength = 8192
+
+/** Parameters of RFC 6749 sections 4.1.2 and 4.1.2.1, RFC 9207 and OpenID Connect Session Management 1.0. */
+const codeAnswer: readonly string[] = [
+  "code",
+  "state",
+  "iss",
+  "error",
+  "error_description",
+  "error_uri",
+  "scope",
+  "session_state",
+]
+/** Those of other flows: tokens, JARM, and OAuth 1.0a (RFC 5849). */
+const otherAnswers = [
+  "id_token",
+  "access_token",
+  "token_type",
+  "expires_in",
+  "response",
+  "oauth_token",
+  "oauth_verifier",
+]
+
+/** Names the parameters of an answer that the provider's own requests and profile are made of. */
+function listDeclaredParameters(provider: OAuthProvider): string[] {
+  const used = listMemberNames("callback", [provider.token, provider.userinfo, provider.enrich])
+  return [...used, ...(provider.callback?.json ?? [])]
+}
+
 /**
- * Finishes a sign-in at an OAuth, OpenID Connect or OAuth 1.0a provider.
- * @param ctx The request; used-up check cookies are cleared through it whatever happens.
- * @param provider The provider.
- * @returns Who came, or where a redirect proxy hands the answer on to.
+ * Finishes a sign-in at an OAuth, OpenID Connect or OAuth 1.0a provider: who came, or where a redirect proxy forwards the answer.
+ * Check cookies are cleared whatever happens.
  * @throws {InvalidCheck} when the answer does not belong to a flow of this browser, or is not signed as declared.
  * @throws {OAuthCallbackError} when the provider refused, or gave no profile that makes a user.
  * @throws {CallbackRouteError} for every other failure.
@@ -144,13 +95,39 @@ export async function finishOAuth(
   provider: OAuthProvider,
 ): Promise<OAuthIdentity | { redirect: string }> {
   const arrived = readCallbackParameters(ctx, provider)
-  const { sign } = provider.callback ?? {}
-  if (sign) await assertSignedAnswer(provider, sign, arrived)
-  const carried = applyStandardNames(provider, arrived)
-  if (!isSignedResponseMode(provider)) assertResponseMode(ctx, provider, carried)
-  const parameters = isSignedResponseMode(provider) ? await openSignedAnswer(provider, carried) : carried
-  const redirect = await findProxyTarget(ctx, provider, parameters, sign ? arrived : carried)
-  if (redirect !== undefined) return { redirect }
+  await assertSignedAnswer(provider, arrived)
+  const { rename, sign } = provider.callback ?? {}
+  const carried = new URLSearchParams(arrived)
+  // A parameter under its standard name wins over the provider's own name for it.
+  for (const [standard, foreign] of Object.entries(rename ?? {})) {
+    const value = carried.get(foreign)
+    if (value !== null && !carried.has(standard)) carried.set(standard, value)
+  }
+  let parameters = carried
+  // The provider was asked to sign its answers (JARM).
+  const isSigned = /\bjwt$/.test(String(provider.authorization.params?.response_mode ?? ""))
+  if (isSigned) {
+    const registration = await loadPart<typeof import("./registration.js")>(provider, "registration")
+    parameters = await registration.readSignedParameters(provider, carried)
+  } else assertResponseMode(ctx, provider, carried)
+
+  const state = parameters.get("state")
+  const { origin } = isRedirectProxy(ctx, provider) && state ? await openState(ctx, provider, state) : {}
+  const target = origin === undefined ? undefined : parseUrl(origin)
+  if (origin !== undefined && target && target.origin !== ctx.site.origin) {
+    if (!canForwardTo(ctx, target)) {
+      throw new InvalidCheck(
+        `${provider.id}: the redirect proxy may not hand a sign-in on to ${target.origin}. Add it to redirectProxyOrigins if it is yours.`,
+        { provider: provider.id, origin: target.origin },
+      )
+    }
+    // The other deployment verifies the signature too, over every parameter.
+    if (sign) return { redirect: addToQuery(origin, Object.fromEntries(arrived)) }
+    const names = isSigned ? ["response"] : [...codeAnswer, ...listDeclaredParameters(provider)]
+    const forwarded = [...carried].filter(([name]) => names.includes(name))
+    return { redirect: addToQuery(origin, Object.fromEntries(forwarded)) }
+  }
+
   try {
     return await completeOAuth(ctx, provider, parameters)
   } catch (error) {
@@ -163,91 +140,173 @@ export async function finishOAuth(
   }
 }
 
-/** Loads the code for signed answers only where a provider sends them. */
-async function openSignedAnswer(provider: OAuthProvider, carried: URLSearchParams): Promise<URLSearchParams> {
-  const { readSignedParameters } = await loadPart<typeof import("./registration.js")>(
-    provider,
-    "registration",
+/**
+ * Reads the parameters of an answer under the provider's own names, each once, from the channel the provider uses: the body for
+ * `response_mode=form_post`, else the query. One that means nothing and occurs twice is left out: frameworks add the parameters of
+ * their routes to the address, once for each segment of a catch-all. Throws when one with a meaning occurs twice (RFC 6749 section 3.1).
+ */
+function readCallbackParameters(ctx: Context, provider: OAuthProvider): URLSearchParams {
+  const { url, method, body, duplicates } = ctx.request
+  const repetitions = new Set(provider.formPost ? duplicates : findRepeatedNames(url.searchParams))
+  if (repetitions.size > 0) {
+    const { rename = {}, sign } = provider.callback ?? {}
+    const known = new Set([
+      ...codeAnswer,
+      ...otherAnswers,
+      ...Object.values(rename),
+      ...listDeclaredParameters(provider),
+      ...(sign ? [sign.parameter] : []),
+    ])
+    const twice = [...repetitions].find((name) => known.has(name))
+    if (twice !== undefined) {
+      throw new CallbackRouteError(
+        `${provider.id}: the answer carries the parameter "${twice.slice(0, 60)}" more than once. Start the sign-in again.`,
+        { provider: provider.id, page: "InvalidCheck" },
+      )
+    }
+  }
+  const posted = method === "POST" ? Object.entries(body ?? {}) : []
+  const all: Iterable<readonly [string, unknown]> = provider.formPost ? posted : url.searchParams
+  const once = [...all].filter(([name]) => !repetitions.has(name))
+  return new URLSearchParams(once.map(([name, value]) => [name, String(value)]))
+}
+
+/** Refuses an answer that the provider has not signed where its entry says that it does. The parameters have the provider's own names. */
+async function assertSignedAnswer(provider: OAuthProvider, parameters: URLSearchParams): Promise<void> {
+  const rules = provider.callback?.sign
+  if (!rules) return
+  const signature = parameters.get(rules.parameter)
+  const { signParameters } = await loadPart<typeof import("../calls/signature.js")>(provider, "signing")
+  const expected = await signParameters(provider, rules, parameters, gatherValues(provider))
+  if (signature !== null && constantTimeEqual(signature, expected)) return
+  const what = signature === null ? "is missing" : "does not fit the parameters"
+  throw new InvalidCheck(
+    `${provider.id}: the signature ${rules.parameter} of the answer ${what}, and the answer was not looked at. Check the client secret, and that nothing in front of the application adds parameters to the callback URL.`,
+    { provider: provider.id },
   )
-  return readSignedParameters(provider, carried)
+}
+
+/** Refuses an answer that came in another way than the sign-in asked for, before it is compared with that sign-in. */
+function assertResponseMode(
+  { request }: Context,
+  provider: OAuthProvider,
+  parameters: URLSearchParams,
+): void {
+  if (["state", "code", "error", "oauth_token", "denied"].some((name) => parameters.has(name))) return
+  const { body = {} } = request
+  const posted = Object.hasOwn(body, "code") || Object.hasOwn(body, "response")
+  const what = parameters.has("response")
+    ? "is a signed one (JARM), which the sign-in did not ask for. Set authorization.params.response_mode to query.jwt, or register the client at the provider without it"
+    : posted
+      ? "was posted, which the sign-in did not ask for. Set authorization.params.response_mode to form_post, or register the client at the provider without it"
+      : undefined
+  if (what) throw new CallbackRouteError(`${provider.id}: the answer ${what}.`, { provider: provider.id })
 }
 
 async function completeOAuth(
   ctx: Context,
-  given: OAuthProvider,
+  configured: OAuthProvider,
   parameters: URLSearchParams,
 ): Promise<OAuthIdentity> {
-  const callback = readCallbackValues(given, parameters)
-  const { exchanged, send, startedBy, located } =
-    given.requestToken === undefined
-      ? await exchangeCode(ctx, given, parameters, callback)
-      : await exchangeRequestToken(ctx, given, parameters)
-  const provider = located
+  const json = configured.callback?.json ?? []
+  const callback: Record<string, unknown> = {}
+  for (const [name, text] of parameters) {
+    if (name === "__proto__") continue
+    try {
+      callback[name] = json.includes(name) ? parseJson(text) : text
+    } catch {
+      // JSON that cannot be parsed is left out.
+    }
+  }
+  const oauth1 =
+    configured.requestToken === undefined
+      ? undefined
+      : await loadPart<typeof import("./oauth1.js")>(configured, "oauth1")
+  const { exchanged, send, startedBy, provider } = oauth1
+    ? { ...(await oauth1.finishOAuth1(ctx, configured, parameters)), provider: configured }
+    : await exchangeCode(ctx, configured, parameters, callback)
   const { tokens, claims } = exchanged
-  const fetched = await fetchProfile(ctx, provider, exchanged, callback, send)
-  const carried = addCallbackMembers(provider, fetched, callback)
-  const placeholderValues = (): PlaceholderValues =>
-    addTime(gatherValues(provider, { tokens, claims, callback }))
-  const profile = provider.enrich
-    ? await enrichProfile(ctx, provider, carried, placeholderValues(), send)
-    : carried
+
+  let profile = await fetchProfile(ctx, provider, exchanged, callback, send)
+  // Callback parameters are not signed, so they never override a claim.
+  const members = json.filter((name) => isObject(callback[name]))
+  if (members.length > 0)
+    profile = { ...Object.fromEntries(members.map((name) => [name, callback[name]])), ...profile }
+  if (provider.enrich) {
+    const placeholderValues = addTime(gatherValues(provider, { tokens, claims, callback }))
+    profile = await enrichProfile(ctx, provider, profile, placeholderValues, send)
+  }
   await validateProfile(ctx, provider, profile)
   assertProfileGuards(provider, profile)
-  const identified = await readIdentity(provider, profile, tokens)
-  const issued = claims && { issued: readIssuedSession(provider, claims) }
-  return { ...identified, ...issued, ...(startedBy === undefined ? {} : { startedBy }) }
-}
-
-/** Of the claims alone: the profile may hold what another answer says. A session that cannot be looked up has no name. */
-function readIssuedSession({ id }: OAuthProvider, { iss, sub, sid }: Profile): OAuthIdentity["issued"] {
-  const subject = String(sub)
-  if (!isKeyText(subject, longest.id)) {
-    throw new OAuthProfileParseError(
-      `${id}: the subject of the id token (sub) holds control characters, or has more than ${longest.id} characters.`,
-      { provider: id },
-    )
+  const identity = await readIdentity(provider, profile, tokens)
+  if (claims) {
+    // Of the claims alone: the profile may hold what another answer says. A session that cannot be looked up has no name.
+    const subject = String(claims.sub)
+    if (!isKeyText(subject, longest.id)) {
+      throw new OAuthProfileParseError(
+        `${provider.id}: the subject of the id token (sub) holds control characters, or has more than ${longest.id} characters.`,
+        { provider: provider.id },
+      )
+    }
+    const { iss, sid } = claims
+    identity.issued = { issuer: String(iss), subject, ...(isKeyText(sid, longest.id) ? { sid } : {}) }
   }
-  return { issuer: String(iss), subject, ...(isKeyText(sid, longest.id) ? { sid } : {}) }
+  if (startedBy !== undefined) identity.startedBy = startedBy
+  return identity
 }
 
-/** The state of a sign-in after the exchange of its code. */
-interface Finished {
-  exchanged: Exchange
-  send: Dispatch
-  /** The provider, with the issuer that the sign-in was begun at. */
-  located: OAuthProvider
-  startedBy?: string | null
-}
-
-async function exchangeRequestToken(
-  ctx: Context,
-  provider: OAuthProvider,
-  parameters: URLSearchParams,
-): Promise<Finished> {
-  const oauth1 = await loadPart<typeof import("./oauth1.js")>(provider, "oauth1")
-  return { ...(await oauth1.finishOAuth1(ctx, provider, parameters)), located: provider }
-}
-
+/** Checks the answer against the sign-in, and exchanges its code. The provider has the issuer that the sign-in was begun at. */
 async function exchangeCode(
   ctx: Context,
-  given: OAuthProvider,
+  configured: OAuthProvider,
   parameters: URLSearchParams,
   callback: Record<string, unknown>,
-): Promise<Finished> {
-  const checks = await openChecks(ctx, given, parameters.get("state"))
-  assertCodeFlow(given, parameters)
+): Promise<{ exchanged: Exchange; send: Dispatch; provider: OAuthProvider; startedBy?: string | null }> {
+  // All checks are used up together, so that none is left behind when a later step fails; but none by an answer whose state is
+  // not that of the flow under way.
+  const checks: Partial<Record<Check, OpenedCheck>> = {}
+  let failure: unknown
+  for (const check of ["state", "pkce", "nonce"] as const) {
+    if (!configured.checks.includes(check)) continue
+    try {
+      const answered = check === "state" ? parameters.get("state") : undefined
+      checks[check] = await openCheck(ctx, configured, check, answered)
+    } catch (error) {
+      if (error instanceof ForeignAnswer) throw error
+      failure ??= error
+    }
+  }
+  if (failure !== undefined) throw failure
+
+  // What the hybrid and implicit flows bring besides a code came through the browser.
+  const token = ["id_token", "access_token"].find((name) => parameters.has(name))
+  if (token !== undefined) {
+    throw new CallbackRouteError(
+      `${configured.id}: the answer carries ${token}: the hybrid and implicit flows are not supported. Register the client at the provider for response_type=code; the id token then comes from the token endpoint.`,
+      { provider: configured.id },
+    )
+  }
   const facts = checks.state ?? checks.pkce ?? checks.nonce
   const byIdentifier =
-    given.identifier && (await loadPart<typeof import("./identifier.js")>(given, "identifier"))
-  const provider = byIdentifier ? byIdentifier.restoreIssuer(ctx, given, facts) : given
+    configured.identifier && (await loadPart<typeof import("./identifier.js")>(configured, "identifier"))
+  const provider = byIdentifier ? byIdentifier.restoreIssuer(ctx, configured, facts) : configured
   const server = await loadServer(provider, listCallbackEndpoints(provider))
   const validated = validateAnswer(provider, server, parameters, checks.state?.value)
-  assertCode(provider, parameters)
-  const bound =
+  // RFC 6749 appendix A.11: printable ASCII characters.
+  const code = parameters.get("code") ?? ""
+  if (!/^[\x20-\x7e]+$/.test(code) || code.length > maxCodeLength) {
+    const what = code === "" ? "carries neither a code nor an error" : "carries a code that no server issues"
+    throw new CallbackRouteError(`${provider.id}: the answer ${what}. Start the sign-in again.`, {
+      provider: provider.id,
+      page: "InvalidCheck",
+    })
+  }
+
+  const dpop =
     provider.client.dpop_bound_access_tokens === true
       ? await loadPart<typeof import("./dpop.js")>(provider, "dpop")
       : undefined
-  const proof = await bound?.createProof(provider, facts?.privateKey)
+  const proof = await dpop?.createProof(provider, facts?.privateKey)
   const exchanged = await exchangeTokens(ctx, provider, {
     server,
     ...(proof ? { proof } : {}),
@@ -259,33 +318,9 @@ async function exchangeCode(
   })
   assertTokenType(provider, exchanged.tokens, proof)
   byIdentifier?.assertFoundSubject(provider, exchanged, facts)
-  const send = bound && proof ? bound.createProofSender(proof) : sendCall
+  const send = dpop && proof ? dpop.createProofSender(proof) : sendCall
   const { startedBy } = facts ?? {}
-  return { exchanged, send, located: provider, ...(startedBy === undefined ? {} : { startedBy }) }
-}
-
-/**
- * All checks are used up together, so that none is left behind when a later step fails; but none by an answer whose state
- * is not that of the flow under way.
- */
-async function openChecks(
-  ctx: Context,
-  provider: OAuthProvider,
-  state: string | null,
-): Promise<Partial<Record<Check, OpenedCheck>>> {
-  const order = (["state", "pkce", "nonce"] as const).filter((check) => provider.checks.includes(check))
-  const opened: Partial<Record<Check, OpenedCheck>> = {}
-  let failure: unknown
-  for (const check of order) {
-    try {
-      opened[check] = await openCheck(ctx, provider, check, check === "state" ? state : undefined)
-    } catch (error) {
-      if (error instanceof ForeignAnswer) throw error
-      failure ??= error
-    }
-  }
-  if (failure !== undefined) throw failure
-  return opened
+  return { exchanged, send, provider, ...(startedBy === undefined ? {} : { startedBy }) }
 }
 
 function validateAnswer(
@@ -297,7 +332,18 @@ function validateAnswer(
   const answer = new URLSearchParams(parameters)
   // A provider's own name for the code may be one that the standard has for something else, such as `token`.
   for (const name of Object.values(provider.callback?.rename ?? {})) answer.delete(name)
-  checkAnswerIssuer(provider, server, answer)
+  // RFC 9207 section 2.4: compared as plain text. Without a known issuer there is nothing to compare with.
+  const named = answer.get("iss")
+  if (named !== null && server.issuer === noIssuer) answer.delete("iss")
+  else if (named !== null) {
+    if (!acceptsIssuer(provider, server.issuer, named)) {
+      throw new CallbackRouteError(
+        `${provider.id}: the answer comes from another issuer than ${server.issuer} (iss). Nothing was sent to it.`,
+        { provider: provider.id },
+      )
+    }
+    answer.set("iss", server.issuer)
+  }
   try {
     return oauth.validateAuthResponse(server, describeClient(provider), answer, state ?? oauth.skipStateCheck)
   } catch (error) {
@@ -315,31 +361,43 @@ function validateAnswer(
   }
 }
 
-/** RFC 9207 section 2.4: compared as plain text. Without a known issuer there is nothing to compare with. */
-function checkAnswerIssuer(
-  provider: OAuthProvider,
-  server: oauth.AuthorizationServer,
-  answer: URLSearchParams,
-): void {
-  const named = answer.get("iss")
-  if (named === null) return
-  if (server.issuer === noIssuer) answer.delete("iss")
-  else if (acceptsIssuer(provider, server.issuer, named)) answer.set("iss", server.issuer)
-  else {
-    throw new CallbackRouteError(
-      `${provider.id}: the answer comes from another issuer than ${server.issuer} (iss). Nothing was sent to it.`,
-      { provider: provider.id },
-    )
-  }
-}
-
-/** Callback parameters are not signed, so they never override a claim. */
-function addCallbackMembers(
+/**
+ * Completes a profile by the provider's `enrich` calls, one after the other. A call that fails is logged, and ends the sign-in
+ * where it is required.
+ */
+async function enrichProfile(
+  ctx: Context,
   provider: OAuthProvider,
   profile: Profile,
-  callback: Record<string, unknown>,
-): Profile {
-  const carried = (provider.callback?.json ?? []).filter((name) => isObject(callback[name]))
-  if (carried.length === 0) return profile
-  return { ...Object.fromEntries(carried.map((name) => [name, callback[name]])), ...profile }
+  placeholderValues: PlaceholderValues,
+  send: Dispatch,
+): Promise<Profile> {
+  let complete = profile
+  for (const request of provider.enrich ?? []) {
+    const present = request.unless === undefined ? undefined : readValueAt(complete, request.unless)
+    if (present !== undefined && present !== null && present !== "") continue
+    let reason: string
+    try {
+      const values = { ...placeholderValues, profile: complete }
+      const outgoing = prepareCall(provider, request, values)
+      const response = await send(provider, await signCall(provider, outgoing, request, values))
+      const { body, error } = await readAnswer(response, request.answer)
+      if (!error && body !== undefined) {
+        const members: unknown = request.set(body as never, complete as never)
+        complete = { ...complete, ...(isObject(members) ? members : {}) }
+        continue
+      }
+      reason = error?.code ?? "no usable answer"
+    } catch (error) {
+      reason = isError(error) ? cleanText(error.message) : "unknown"
+    }
+    if (request.required) {
+      throw new OAuthProfileParseError(
+        `${provider.id}: a call that account id or address depend on failed: ${reason}. Check the scopes, and the hints of the provider.`,
+        { provider: provider.id },
+      )
+    }
+    ctx.engine.logger.debug(`enrich: a call that completes the profile of ${provider.id} failed`, { reason })
+  }
+  return complete
 }

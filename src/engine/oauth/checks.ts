@@ -11,12 +11,10 @@ import { decode, encode } from "../crypto/token.js"
 import { InvalidCheck } from "../errors.js"
 import { parseJson } from "../http/body.js"
 import { createRemoval, createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
-import { addToQuery } from "../http/fetch.js"
 import { memoize } from "../memory.js"
 import { parseUrl } from "../notation/address.js"
 import { isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
-import { codeAnswer, isSignedResponseMode, listDeclaredParameters } from "./parameters.js"
 
 /** The checks of RFC 6749 (state), RFC 7636 (pkce) and OpenID Connect (nonce), and the request token of OAuth 1.0a. */
 export type Check = "state" | "pkce" | "nonce" | "oauth1"
@@ -43,19 +41,12 @@ export interface OpenedCheck extends FlowFacts {
 }
 
 /** Seconds from the start of a flow to its end. */
-export const checkLife = 900
+const checkLife = 900
 const clockTolerance = 15
 const cookieKey = { state: "state", pkce: "pkceCodeVerifier", nonce: "nonce", oauth1: "state" } as const
 const advice = "Start the sign-in again in the same browser."
 
-/**
- * Seals a check into its cookie.
- * @param ctx The cookie is pushed to it.
- * @param provider The only provider whose callback will accept it.
- * @param check Which check.
- * @param value What the callback will compare or use.
- * @param facts Facts of the flow to carry along.
- */
+/** Seals a check, and facts of the flow, into its cookie. The callback of no other provider will accept it. */
 export async function sealCheck(
   ctx: Context,
   provider: OAuthProvider,
@@ -81,16 +72,10 @@ export class ForeignAnswer extends InvalidCheck {}
 
 /**
  * Opens the cookie of a check and uses it up: its clearing is sent whatever becomes of the request.
- * A cookie that belongs to another flow, of this provider or of another one, is refused and left alone.
- * @param ctx The request.
- * @param provider The provider whose callback was reached.
- * @param check Which check.
- * @param answered What the answer carries in the place of the sealed value, null for nothing; leave it out for a check
- * whose value the answer does not carry.
- * @returns What was sealed.
- * @throws {ForeignAnswer} when the answer carries another value than the one that was sealed.
- * @throws {InvalidCheck} when the cookie is missing, expired, unreadable or made for something else, or came in copies that
- * differ: all of them are removed.
+ * A cookie that belongs to another flow, of this provider or of another one, is refused and left alone. `answered` is what the
+ * answer carries in the place of the sealed value, null for nothing, undefined for a check whose value no answer carries.
+ * Throws a ForeignAnswer when the answer carries another value than the sealed one, else an InvalidCheck when the cookie is
+ * missing, expired, unreadable or made for something else, or came in copies that differ: all of them are removed.
  */
 export async function openCheck(
   ctx: Context,
@@ -100,7 +85,15 @@ export async function openCheck(
 ): Promise<OpenedCheck> {
   const { name } = ctx.site.cookies[cookieKey[check]]
   const cookie = ctx.request.cookies[name]
-  if (!cookie) throw missingCookieError(ctx, provider, name)
+  if (!cookie) {
+    const seen = Object.keys(ctx.request.cookies)
+      .slice(0, 50)
+      .map((one) => one.slice(0, 100))
+    throw new InvalidCheck(
+      `${provider.id}: the cookie "${name}" is missing. The sign-in was begun in another browser or on another host, took more than ${checkLife / 60} minutes, was finished already, or cookies are blocked. ${advice}`,
+      { provider: provider.id, expected: name, seen },
+    )
+  }
   if (hasConflictingCopies(ctx.request.headers.get("cookie"), name)) {
     const own = { name, options: cookieAttributes(ctx, provider, check) }
     ctx.cleared.push(...createRemovalsOfCopies(own, ctx.request.url, ctx.cleared.length))
@@ -110,7 +103,15 @@ export async function openCheck(
       "came in copies that differ: another host of this site may have set one.",
     )
   }
-  const claims = await decryptCheck(ctx, cookie, name)
+  let claims: Record<string, unknown> | undefined
+  try {
+    // Does not use `decode`, which fails in the same way for every reason: the log must say whether the cookie has expired.
+    const { secret } = ctx.engine.jwt
+    const content = parseJson(await openJwe(cookie, Array.isArray(secret) ? secret : [secret], name))
+    if (isObject(content)) claims = content
+  } catch {
+    // The error below says it.
+  }
   if (claims && claims.provider !== provider.id) {
     throw cookieError(
       provider,
@@ -119,7 +120,12 @@ export async function openCheck(
     )
   }
   ctx.engine.known.note(claims ?? {})
-  if (answered !== undefined && typeof claims?.value === "string" && !isSealedValue(answered, claims.value)) {
+  const sealed = claims?.value
+  if (
+    answered !== undefined &&
+    typeof sealed === "string" &&
+    (answered === null || !constantTimeEqual(answered, sealed))
+  ) {
     throw new ForeignAnswer(
       `${provider.id}: the answer does not belong to the sign-in that is under way in this browser, which was left alone. ${advice}`,
       { provider: provider.id, expected: name },
@@ -133,7 +139,7 @@ export async function openCheck(
       "could not be read: it was changed, or made with another secret or under another cookie name.",
     )
   }
-  const { exp, value, purpose } = claims
+  const { exp, value, purpose, startedBy, maxAge } = claims
   if (typeof exp !== "number" || exp <= Date.now() / 1000 - clockTolerance) {
     throw cookieError(provider, name, `has expired: a sign-in may take ${checkLife / 60} minutes.`)
   }
@@ -141,54 +147,20 @@ export async function openCheck(
   if (typeof value !== "string" || value === "" || (purpose !== undefined && purpose !== check)) {
     throw cookieError(provider, name, "was made for another purpose.")
   }
-  return { ...readFlowFacts(claims), value }
-}
-
-function isSealedValue(answered: string | null, sealed: string): boolean {
-  return answered !== null && constantTimeEqual(answered, sealed)
-}
-
-function readFlowFacts(claims: Record<string, unknown>): FlowFacts {
-  const { startedBy, maxAge } = claims
-  const facts: FlowFacts = {}
-  if (typeof startedBy === "string" || startedBy === null) facts.startedBy = startedBy
-  if (typeof maxAge === "number") facts.maxAge = maxAge
-  for (const name of ["tokenSecret", "issuer", "subject", "privateKey"] as const) {
-    const text = claims[name]
-    if (typeof text === "string") facts[name] = text
+  const opened: OpenedCheck = { value }
+  if (typeof startedBy === "string" || startedBy === null) opened.startedBy = startedBy
+  if (typeof maxAge === "number") opened.maxAge = maxAge
+  for (const fact of ["tokenSecret", "issuer", "subject", "privateKey"] as const) {
+    const text = claims[fact]
+    if (typeof text === "string") opened[fact] = text
   }
-  return facts
-}
-
-/** Does not use `decode`, which fails in the same way for every reason: the log must say whether the cookie has expired. */
-async function decryptCheck(
-  ctx: Context,
-  token: string,
-  salt: string,
-): Promise<Record<string, unknown> | undefined> {
-  try {
-    const { secret } = ctx.engine.jwt
-    const claims = parseJson(await openJwe(token, Array.isArray(secret) ? secret : [secret], salt))
-    return isObject(claims) ? claims : undefined
-  } catch {
-    return undefined
-  }
+  return opened
 }
 
 /** An answer that is posted across sites brings only cookies that are SameSite=None, which browsers accept only when Secure. */
 function cookieAttributes(ctx: Context, provider: OAuthProvider, check: Check): CookieSerializeOptions {
   const { options } = ctx.site.cookies[cookieKey[check]]
   return provider.formPost ? { ...options, sameSite: "none", secure: true } : options
-}
-
-function missingCookieError(ctx: Context, provider: OAuthProvider, name: string): InvalidCheck {
-  const seen = Object.keys(ctx.request.cookies)
-    .slice(0, 50)
-    .map((one) => one.slice(0, 100))
-  return new InvalidCheck(
-    `${provider.id}: the cookie "${name}" is missing. The sign-in was begun in another browser or on another host, took more than ${checkLife / 60} minutes, was finished already, or cookies are blocked. ${advice}`,
-    { provider: provider.id, expected: name, seen },
-  )
 }
 
 function cookieError(provider: OAuthProvider, name: string, what: string): InvalidCheck {
@@ -208,8 +180,8 @@ const drawnBytes = 1032
 const pool = memoize(() => ({ text: "" }))
 
 /**
- * Makes a random text. The library's own functions draw anew for each: a twelfth of the start of a sign-in.
- * @returns 43 characters of base64url.
+ * Makes a random text of 43 characters of base64url. The functions of the library draw anew for each: a twelfth of the start of a
+ * sign-in.
  */
 export function randomVerifier(): string {
   const left = pool()
@@ -230,22 +202,12 @@ interface SealedState extends Record<string, unknown> {
   random?: string
 }
 
-/**
- * Returns the callback URL that is sent to the provider.
- * @param ctx The request.
- * @param provider The provider.
- * @returns The proxy's address where there is one, else the engine's own.
- */
+/** Returns the callback URL that is sent to the provider: the address of the proxy where there is one, else the engine's own. */
 export function redirectUri(ctx: Context, provider: OAuthProvider): string {
   return isBehindProxy(ctx, provider) ? (provider.redirectProxyUrl ?? "") : ownCallbackUrl(ctx, provider)
 }
 
-/**
- * Returns the engine's own callback URL for a provider.
- * @param ctx The request.
- * @param provider The provider.
- * @returns An absolute address.
- */
+/** Returns the engine's own callback URL for a provider. */
 export function ownCallbackUrl(ctx: Context, provider: OAuthProvider): string {
   return `${ctx.site.base}/callback/${provider.id}`
 }
@@ -253,9 +215,6 @@ export function ownCallbackUrl(ctx: Context, provider: OAuthProvider): string {
 /**
  * Makes a state value. With a redirect proxy it is sealed, so that the proxy can trust the address in it. Without one it is
  * a random text: nothing but its cookie gives it a meaning, and no callback opens it, here and in `@auth/core`.
- * @param ctx The request.
- * @param provider The provider; `state: "short"` asks for letters and digits only.
- * @returns Text for the `state` parameter.
  */
 export async function sealState(ctx: Context, provider: OAuthProvider): Promise<string> {
   if (provider.redirectProxyUrl === undefined)
@@ -270,36 +229,10 @@ export async function sealState(ctx: Context, provider: OAuthProvider): Promise<
 }
 
 /**
- * Finds the deployment that a redirect proxy forwards an answer to.
- * @param ctx The request.
- * @param provider The provider.
- * @param parameters The provider's answer.
- * @param carried The same as the browser carried it: signed by the provider, the other deployment verifies it too.
- * @returns The address, or undefined when the answer is this deployment's own.
- * @throws {InvalidCheck} when the state was not sealed by a deployment with this secret, or names an origin that is not allowed.
+ * Opens the state value of an answer that came to a redirect proxy. Throws an InvalidCheck when it was not sealed by a deployment
+ * with this secret.
  */
-export async function findProxyTarget(
-  ctx: Context,
-  provider: OAuthProvider,
-  parameters: URLSearchParams,
-  carried: URLSearchParams = parameters,
-): Promise<string | undefined> {
-  const state = parameters.get("state")
-  if (!isRedirectProxy(ctx, provider) || !state) return undefined
-  const sealed = await decryptState(ctx, provider, state)
-  if (sealed.origin === undefined) return undefined
-  const target = parseUrl(sealed.origin)
-  if (!target || target.origin === ctx.site.origin) return undefined
-  if (!canForwardTo(ctx, target)) {
-    throw new InvalidCheck(
-      `${provider.id}: the redirect proxy may not hand a sign-in on to ${target.origin}. Add it to redirectProxyOrigins if it is yours.`,
-      { provider: provider.id, origin: target.origin },
-    )
-  }
-  return addToQuery(sealed.origin, selectParameters(provider, carried))
-}
-
-async function decryptState(ctx: Context, provider: OAuthProvider, state: string): Promise<SealedState> {
+export async function openState(ctx: Context, provider: OAuthProvider, state: string): Promise<SealedState> {
   const sealed = await decode<SealedState>({
     token: state,
     secret: ctx.engine.jwt.secret,
@@ -313,12 +246,7 @@ async function decryptState(ctx: Context, provider: OAuthProvider, state: string
   )
 }
 
-/**
- * Finds the base address of the redirect proxy that a provider's answers come through.
- * @param ctx The request.
- * @param provider The provider.
- * @returns Undefined without a proxy, and where this deployment is the proxy.
- */
+/** Finds the base address of the redirect proxy in front of this deployment. Undefined where this deployment is the proxy. */
 export function findProxyBase(ctx: Context, provider: OAuthProvider): string | undefined {
   return isBehindProxy(ctx, provider)
     ? provider.redirectProxyUrl?.slice(0, -`/callback/${provider.id}`.length)
@@ -326,38 +254,22 @@ export function findProxyBase(ctx: Context, provider: OAuthProvider): string | u
 }
 
 /**
- * Tells whether a redirect proxy may forward browsers to another deployment.
- * @param ctx The request to the proxy, whose `redirectProxyOrigins` say it.
- * @param target An address of the deployment.
+ * Tells whether a redirect proxy may forward browsers to another deployment: `redirectProxyOrigins` lists them, with `*` for exactly
+ * one label of a host.
  */
 export function canForwardTo({ engine }: Context, target: URL): boolean {
-  return isAllowedOrigin(target, engine.config.redirectProxyOrigins ?? [])
+  if (target.protocol !== "https:" && target.protocol !== "http:") return false
+  return (engine.config.redirectProxyOrigins ?? []).some((origin) => {
+    const literal = origin.replace(/\/$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+    return new RegExp(`^${literal.replaceAll("\\*", "[a-z0-9-]+")}$`).test(target.origin)
+  })
 }
 
 function isBehindProxy(ctx: Context, provider: OAuthProvider): boolean {
   return provider.redirectProxyUrl !== undefined && !isRedirectProxy(ctx, provider)
 }
 
-function isRedirectProxy(ctx: Context, { redirectProxyUrl }: OAuthProvider): boolean {
+/** Tells whether this deployment is the redirect proxy of a provider. */
+export function isRedirectProxy(ctx: Context, { redirectProxyUrl }: OAuthProvider): boolean {
   return redirectProxyUrl !== undefined && parseUrl(redirectProxyUrl)?.origin === ctx.site.origin
-}
-
-/** `*` stands for exactly one label of a host. */
-function isAllowedOrigin(target: URL, origins: readonly string[]): boolean {
-  if (target.protocol !== "https:" && target.protocol !== "http:") return false
-  return origins.some((origin) => {
-    const literal = origin.replace(/\/$/, "").replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-    return new RegExp(`^${literal.replaceAll("\\*", "[a-z0-9-]+")}$`).test(target.origin)
-  })
-}
-
-function selectParameters(provider: OAuthProvider, parameters: URLSearchParams): Record<string, string> {
-  // The other deployment verifies the signature too, over every parameter.
-  if (provider.callback?.sign) return Object.fromEntries(parameters)
-  const names = isSignedResponseMode(provider)
-    ? ["response"]
-    : [...codeAnswer, ...listDeclaredParameters(provider)]
-  return Object.fromEntries(
-    [...parameters].filter(([name]) => names.includes(name)).map(([name, value]) => [name, value]),
-  )
 }

@@ -1,6 +1,6 @@
 /**
- * What the standards' error codes mean to the application's operator. An entry's `hints` say what is special to a provider
- * and win.
+ * What the standards' error codes mean to the application's operator. Apart from the errors, because the generator of the catalogue
+ * compares its hints with them. An entry's `hints` say what is special to a provider and win.
  */
 
 /** Codes that one sentence is true of. */
@@ -57,38 +57,7 @@ const hints: Readonly<Record<string, string>> = {
     "The provider cannot authenticate the user in the way that acr_values or max_age demand",
 }
 
-/**
- * Looks up what a standard says of an error code.
- * @param code The code, as a provider sent it.
- * @returns Cause and remedy without a full stop; nothing for a code that is no standard's.
- */
+/** Looks up what a standard says of an error code: cause and remedy without a full stop. */
 export function findStandardHint(code: string): string | undefined {
   return Object.hasOwn(hints, code) ? hints[code] : undefined
-}
-
-/**
- * Finds what to do about an error that a provider stated. Many providers answer one code for everything, so that words of
- * the description count before the code.
- * @param own Hints of the provider, by code or by words of a description.
- * @param code The error code.
- * @param description What the provider said of it.
- * @returns A sentence, where one is known.
- */
-export function findHint(
-  own: Readonly<Record<string, string>>,
-  code: string,
-  description: string,
-): string | undefined {
-  const known = Object.keys(own)
-  const best = known.find((one) => hasWords(description, one)) ?? known.find((one) => one === code)
-  return best === undefined ? findStandardHint(code) : own[best]
-}
-
-/** Whether words stand in a text as such: AADSTS50011 is not in AADSTS500113. */
-function hasWords(text: string, words: string): boolean {
-  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
-    const around = [text[at - 1], text[at + words.length]]
-    if (!around.some((one) => one !== undefined && /\w/.test(one))) return true
-  }
-  return false
 }

@@ -4,17 +4,16 @@
  * and the user it was found for are sealed into the sign-in, and the tokens must be that user's.
  */
 import { createPublicTransport } from "#public-transport"
-import type { FindRequest } from "../../types/oauth-provider.js"
 import { customFetch } from "../../types/provider.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import { fillText, fillUrl, gatherValues, isFromDiscovery, parseCallText } from "../calls/placeholders.js"
+import { fillText, fillUrl, gatherValues, parseCallText } from "../calls/placeholders.js"
 import { prepareCall, readAnswer, sendCall } from "../calls/send.js"
 import { makeProviderFetch } from "../config/providers.js"
 import { startDeadline } from "../deadline.js"
 import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
 import { isInternal } from "../http/internal.js"
 import { findLeadingPlaceholders, isBaseUrl } from "../notation/address.js"
-import { readValueAt } from "../notation/template.js"
+import { readFirstName, readValueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
 import { cleanText } from "../redact.js"
 import type { Context } from "../request/context.js"
@@ -22,7 +21,7 @@ import type { FlowFacts } from "./checks.js"
 import type { Exchange } from "./token.js"
 
 /** The issuer that was found for an identifier. */
-export interface Found {
+interface Found {
   /** As the user typed it. */
   typed: string
   issuer: string
@@ -35,11 +34,9 @@ const longest = 320
 const findTimeoutMs = 15_000
 
 /**
- * Finds the issuer of the user whose identifier the request carries: in its body as `identifier`, else as `login_hint`.
- * @param ctx A POST whose CSRF token was verified.
- * @param provider A provider with an `identifier`.
- * @returns What was found, and the provider at that issuer; nothing where the user has not typed anything yet.
- * @throws {OAuthCallbackError} When it leads to no issuer.
+ * Finds the issuer of the user whose identifier the request carries: in its body as `identifier`, else as `login_hint`. The request
+ * is a POST whose CSRF token was verified. Returns nothing where the user has not typed anything yet; throws when the identifier leads
+ * to no issuer.
  */
 export async function findIssuer(
   ctx: Context,
@@ -48,29 +45,29 @@ export async function findIssuer(
   const { body, query } = ctx.request
   const typed = String(body?.identifier ?? query.login_hint ?? "").trim()
   if (typed === "") return undefined
-  const found = await lookUpIdentifier(ctx, provider, typed)
-  ctx.engine.logger.debug("the issuer was found from the identifier", {
-    provider: provider.id,
-    issuer: found.issuer,
+  // The @ in front of a handle is not part of it.
+  const identifier = typed.replace(/^@/, "").toLowerCase()
+  if (identifier.length > longest || /[\s\p{Cc}]/u.test(identifier))
+    throw issuerNotFoundError(provider, "it is none")
+  const deadline = startDeadline(findTimeoutMs, [])
+  const limitTime = (send: typeof fetch): OAuthProvider => ({
+    ...provider,
+    fetch: (input, init) => send(input, { ...init, signal: deadline.signal }),
   })
-  return { provider: providerAtIssuer(ctx, provider, found.issuer), found }
+  const callers = { stated: limitTime(provider.fetch), found: limitTime(chooseFetch(ctx, provider)) }
+  try {
+    const { issuer, subject } = await runFindCalls(callers, identifier)
+    if (!isBaseUrl(issuer) || !isPublicUrl(new URL(issuer)))
+      throw issuerNotFoundError(provider, "its issuer is no public host at port 443 of https")
+    const { logger } = ctx.engine
+    logger.debug("the issuer was found from the identifier", { provider: provider.id, issuer })
+    return { provider: providerAtIssuer(ctx, provider, issuer), found: { typed, issuer, subject } }
+  } finally {
+    deadline.clear()
+  }
 }
 
-/**
- * What the provider is told of the user (OpenID Connect Core 1.0, section 3.1.2.1).
- * @param found As the user typed it, so that the provider's page shows what the user knows.
- */
-export function createLoginHint({ typed }: Found): { login_hint: string } {
-  return { login_hint: typed }
-}
-
-/**
- * Gives the provider back the issuer that a sign-in was begun at.
- * @param ctx The request.
- * @param provider The provider.
- * @param facts What was sealed at its beginning.
- * @throws {InvalidCheck} When no issuer was.
- */
+/** Gives the provider back the issuer that a sign-in was begun at. Throws when none was sealed at its beginning. */
 export function restoreIssuer(
   ctx: Context,
   provider: OAuthProvider,
@@ -84,13 +81,7 @@ export function restoreIssuer(
   )
 }
 
-/**
- * Refuses tokens of another user than the issuer was found for: an issuer speaks for its own users alone.
- * @param provider The provider.
- * @param exchange Its tokens, and the claims of a verified id token.
- * @param facts What was sealed at the beginning of the sign-in.
- * @throws {CallbackRouteError} When `sub` is missing or another.
- */
+/** Refuses tokens of another user than the issuer was found for: an issuer speaks for its own users alone. */
 export function assertFoundSubject(
   provider: OAuthProvider,
   { tokens, claims }: Exchange,
@@ -105,7 +96,7 @@ export function assertFoundSubject(
 }
 
 /**
- * What calls a server that the user names, and all that it names: a public address alone, where the runtime can tell what
+ * Chooses what calls a server that the user names, and all that it names: a public address alone, where the runtime can tell what
  * a name leads to. A transport of the application's own may stand for a proxy or a simulation, which look names up
  * elsewhere or not at all, so that an answer from here would say nothing.
  */
@@ -116,7 +107,7 @@ function chooseFetch({ engine }: Context, provider: OAuthProvider): typeof fetch
     : makeProviderFetch(engine.config, id, createPublicTransport(id))
 }
 
-/** RFC 8414 section 3: its path comes behind the well-known one. */
+/** RFC 8414 section 3: the path of an issuer comes behind the well-known one. */
 function providerAtIssuer(ctx: Context, provider: OAuthProvider, issuer: string): OAuthProvider {
   const { origin, pathname } = new URL(issuer)
   const path = pathname === "/" ? "" : pathname.replace(/\/$/, "")
@@ -131,94 +122,52 @@ function providerAtIssuer(ctx: Context, provider: OAuthProvider, issuer: string)
   }
 }
 
-/** The provider by what decides where a call leads. */
-interface Callers {
-  stated: OAuthProvider
-  found: OAuthProvider
-}
-
-async function lookUpIdentifier(ctx: Context, provider: OAuthProvider, typed: string): Promise<Found> {
-  // The @ in front of a handle is not part of it.
-  const identifier = typed.replace(/^@/, "").toLowerCase()
-  if (identifier.length > longest || /[\s\p{Cc}]/u.test(identifier))
-    throw issuerNotFoundError(provider, "it is none")
-  const deadline = startDeadline(findTimeoutMs, [])
-  const bounded = (send: typeof fetch): OAuthProvider => ({
-    ...provider,
-    fetch: (input, init) => send(input, { ...init, signal: deadline.signal }),
-  })
-  const callers = { stated: bounded(provider.fetch), found: bounded(chooseFetch(ctx, provider)) }
-  try {
-    const { issuer, subject, reason } = await runFindCalls(callers, identifier)
-    if (issuer === undefined || subject === undefined)
-      throw issuerNotFoundError(provider, reason ?? "no call told one")
-    assertIssuer(provider, issuer)
-    return { typed, issuer, subject }
-  } finally {
-    deadline.clear()
-  }
-}
-
+/** Makes the calls that find the issuer, as the provider that the configuration states, or as one whose host was found. */
 async function runFindCalls(
-  callers: Callers,
+  callers: { stated: OAuthProvider; found: OAuthProvider },
   identifier: string,
-): Promise<{ issuer?: string; subject?: string; reason?: string }> {
+): Promise<{ issuer: string; subject: string }> {
+  const { stated } = callers
   let found: Record<string, string> = { identifier }
   let reason: string | undefined
-  for (const call of callers.stated.identifier?.find ?? []) {
+  for (const call of stated.identifier?.find ?? []) {
     if (call.unless !== undefined && found[call.unless] !== undefined) continue
     try {
-      found = { ...found, ...(await sendFindCall(callers, call, found)) }
+      const isHostFound = findLeadingPlaceholders(parseCallText(call.url)).some(
+        ({ placeholder }) => readFirstName(placeholder.steps) === "found",
+      )
+      const provider = isHostFound ? callers.found : stated
+      const placeholderValues = gatherValues(provider, { found })
+      const url = fillUrl(call.url, placeholderValues)
+      if (url === undefined) continue
+      if (isHostFound && !isPublicUrl(url)) {
+        throw issuerNotFoundError(
+          provider,
+          `it leads to ${cleanText(url.host)}, which is no public host at port 443 of https`,
+        )
+      }
+      const { unless: _, confirm = {}, set, answer, ...request } = call
+      const outgoing = prepareCall(provider, { ...request, url, auth: "none" }, placeholderValues)
+      const { body, error } = await readAnswer(await sendCall(provider, outgoing), answer)
+      if (error) throw issuerNotFoundError(provider, `${url.host} answered ${error.code}`)
+      for (const [path, text] of Object.entries(confirm)) {
+        const wanted = fillText(text, placeholderValues)
+        const there: unknown[] = [readValueAt(body, path)].flat()
+        if (wanted === undefined || !there.includes(wanted))
+          throw issuerNotFoundError(provider, `the answer of ${url.host} does not confirm it in ${path}`)
+      }
+      const members: unknown = set(body as never)
+      const texts = Object.entries(isObject(members) ? members : {}).filter(
+        (pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "",
+      )
+      found = { ...found, ...Object.fromEntries(texts) }
     } catch (error) {
       reason = isError(error) ? cleanText(error.message) : "a call failed"
     }
   }
   const { issuer, subject } = found
-  return { ...(issuer ? { issuer } : {}), ...(subject ? { subject } : {}), ...(reason ? { reason } : {}) }
-}
-
-/** Sends one call, and reads what it finds. */
-async function sendFindCall(
-  callers: Callers,
-  call: FindRequest,
-  found: Readonly<Record<string, string>>,
-): Promise<Record<string, string>> {
-  const foundHost = findLeadingPlaceholders(parseCallText(call.url)).some(({ placeholder }) =>
-    isFromDiscovery(placeholder),
-  )
-  const provider = foundHost ? callers.found : callers.stated
-  const placeholderValues = gatherValues(provider, { found })
-  const url = fillUrl(call.url, placeholderValues)
-  if (url === undefined) return {}
-  if (foundHost) assertPublic(provider, url)
-  const { unless: _, confirm = {}, set, answer, ...request } = call
-  const outgoing = prepareCall(provider, { ...request, url, auth: "none" }, placeholderValues)
-  const { body, error } = await readAnswer(await sendCall(provider, outgoing), answer)
-  if (error) throw issuerNotFoundError(provider, `${url.host} answered ${error.code}`)
-  for (const [path, text] of Object.entries(confirm)) {
-    const wanted = fillText(text, placeholderValues)
-    const there: unknown[] = [readValueAt(body, path)].flat()
-    if (wanted === undefined || !there.includes(wanted))
-      throw issuerNotFoundError(provider, `the answer of ${url.host} does not confirm it in ${path}`)
-  }
-  const members: unknown = set(body as never)
-  const texts = Object.entries(isObject(members) ? members : {})
-  return Object.fromEntries(
-    texts.filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== ""),
-  )
-}
-
-function assertPublic(provider: OAuthProvider, url: URL): void {
-  if (isPublicUrl(url)) return
-  throw issuerNotFoundError(
-    provider,
-    `it leads to ${cleanText(url.host)}, which is no public host at port 443 of https`,
-  )
-}
-
-function assertIssuer(provider: OAuthProvider, issuer: string): void {
-  if (isBaseUrl(issuer) && isPublicUrl(new URL(issuer))) return
-  throw issuerNotFoundError(provider, "its issuer is no public host at port 443 of https")
+  if (!issuer || !subject) throw issuerNotFoundError(stated, reason || "no call told one")
+  return { issuer, subject }
 }
 
 /** Refuses IP addresses; where a public name leads is checked when it is called. */

@@ -11,22 +11,24 @@ import { memoizeByObject } from "../memory.js"
 const margin = 60
 const mintedSecrets = memoizeByObject((_: OAuthProvider) => ({ secret: "", until: 0 }))
 
-/**
- * Mints a client secret when the provider declares how (`mint`); kept until shortly before it expires.
- * @param provider The provider.
- * @returns The secret, or undefined when none is declared.
- * @throws {CallbackRouteError} when the key is missing or not a PKCS #8 PEM text.
- */
+/** Mints a client secret when the provider declares how (`mint`). Throws when the key is missing or not a PKCS #8 PEM text. */
 export async function mintClientSecret(provider: OAuthProvider): Promise<string | undefined> {
   if (!provider.mint) return undefined
   const now = Math.floor(Date.now() / 1000)
   const kept = mintedSecrets(provider)
   if (kept.until > now) return kept.secret
   const { alg, aud, maxAge = 300 } = provider.mint
-  const [key, kid, iss] = [provider.mint.key, provider.mint.kid, provider.mint.iss].map(
+  const [pem, kid, iss] = [provider.mint.key, provider.mint.kid, provider.mint.iss].map(
     (text) => text && fillText(text, gatherValues(provider)),
   )
-  if (!key) throw mintError(provider, "neither a clientSecret nor a key to mint one is configured")
+  if (!pem) throw mintError(provider, "neither a clientSecret nor a key to mint one is configured")
+  let key: CryptoKey
+  try {
+    // Environment variables often carry the line breaks as two characters.
+    key = await importPKCS8(pem.replaceAll("\\n", "\n").trim(), alg)
+  } catch {
+    throw mintError(provider, `the key of the client secret is not a PKCS #8 PEM text for ${alg}`)
+  }
   const secret = await new SignJWT()
     .setProtectedHeader({ alg, ...(kid ? { kid } : {}) })
     .setIssuer(iss || provider.clientId)
@@ -34,18 +36,9 @@ export async function mintClientSecret(provider: OAuthProvider): Promise<string 
     .setAudience(aud)
     .setIssuedAt(now)
     .setExpirationTime(now + maxAge)
-    .sign(await importSigningKey(provider, key, alg))
+    .sign(key)
   Object.assign(kept, { secret, until: now + Math.max(maxAge - margin, maxAge / 2) })
   return secret
-}
-
-async function importSigningKey(provider: OAuthProvider, pem: string, alg: string): Promise<CryptoKey> {
-  try {
-    // Environment variables often carry the line breaks as two characters.
-    return await importPKCS8(pem.replaceAll("\\n", "\n").trim(), alg)
-  } catch {
-    throw mintError(provider, `the key of the client secret is not a PKCS #8 PEM text for ${alg}`)
-  }
 }
 
 function mintError({ id }: OAuthProvider, what: string): CallbackRouteError {

@@ -16,58 +16,39 @@ import type { Dispatch } from "./server.js"
 import { assertTokens, type Exchange } from "./token.js"
 
 /**
- * Asks for a request token, binds it to the browser, and sends the user to the provider (section 2.1 and 2.2).
- * @param ctx The request; the sealed cookie is pushed to it.
- * @param provider The provider.
- * @param facts Facts of the flow to carry along.
- * @returns The redirect. The authorization endpoint is told what `authorization.params` holds, a `scope` for instance; the
- *   request for the token carries what stands in the query of `requestToken`.
- * @throws {CallbackRouteError} when the provider gives no request token or does not confirm the callback URL.
+ * Asks for a request token, binds it to the browser, and sends the user to the provider (section 2.1 and 2.2). The redirect carries
+ * `authorization.params`, a `scope` for instance; the request for the token carries what stands in the query of `requestToken`. Throws
+ * when the provider gives no request token or does not confirm the callback URL.
  */
 export async function startOAuth1(
   ctx: Context,
   provider: OAuthProvider,
   facts: FlowFacts,
 ): Promise<ResponseInternal> {
-  const oauth_callback = ownCallbackUrl(ctx, provider)
-  const answer = await requestOAuth1Token(
-    provider,
-    provider.requestToken ?? "",
-    readClientCredentials(provider),
-    {
-      oauth_callback,
-    },
-  )
+  const { authorization, requestToken = "" } = provider
+  const answer = await requestOAuth1Token(provider, requestToken, readClientCredentials(provider), {
+    oauth_callback: ownCallbackUrl(ctx, provider),
+  })
   ctx.engine.known.note(answer)
   if (answer.oauth_callback_confirmed !== "true") {
     throw oauth1Error(provider, "the provider did not confirm the callback URL. Register it there")
   }
   const token = readToken(provider, answer)
   await sealCheck(ctx, provider, "oauth1", token.value, { ...facts, tokenSecret: token.secret })
-  const url = fillUrl(removeDeclaredParameters(provider), gatherValues(provider))
+  // Without the declared parameters: one whose placeholder is absent is not sent.
+  const bare = authorization.url && new URL(authorization.url)
+  for (const name of Object.keys(authorization.params ?? {})) bare?.searchParams.delete(name)
+  const url = fillUrl(bare?.href ?? "", gatherValues(provider))
   if (!url) throw oauth1Error(provider, "it has no authorization endpoint")
-  setQuery(url, fillMap(provider.authorization.params, gatherValues(provider)))
+  setQuery(url, fillMap(authorization.params, gatherValues(provider)))
   url.searchParams.set("oauth_token", token.value)
   return { redirect: url.href }
 }
 
-/** Without its declared parameters: one whose placeholder is absent is not sent. */
-function removeDeclaredParameters({ authorization }: OAuthProvider): string {
-  if (!authorization.url) return ""
-  const url = new URL(authorization.url)
-  for (const name of Object.keys(authorization.params ?? {})) url.searchParams.delete(name)
-  return url.href
-}
-
 /**
- * Exchanges the authorised request token (section 2.3).
- * @param ctx The request; the used-up cookie is cleared through it.
- * @param provider The provider.
- * @param parameters The provider's answer.
- * @returns The tokens, and how further requests are signed with them.
- * @throws {InvalidCheck} when the answer does not belong to a flow of this browser.
- * @throws {OAuthCallbackError} when the user refused.
- * @throws {CallbackRouteError} when the exchange fails.
+ * Exchanges the authorised request token (section 2.3), and says how further requests are signed with the tokens. Throws an InvalidCheck
+ * when the answer does not belong to a flow of this browser, an OAuthCallbackError when the user refused, and a CallbackRouteError
+ * when the exchange fails.
  */
 export async function finishOAuth1(
   ctx: Context,
@@ -108,11 +89,7 @@ export async function finishOAuth1(
   return { exchanged: { tokens }, send, ...(startedBy === undefined ? {} : { startedBy }) }
 }
 
-/**
- * Signs requests with the tokens of an account.
- * @param provider The provider.
- * @param tokens As they are stored, in clear.
- */
+/** Signs requests with the tokens of an account, as they are stored, in clear. */
 export function createAccountSigner(provider: OAuthProvider, tokens: TokenSet): Dispatch {
   const { oauth_token, oauth_token_secret } = tokens
   return createSigner({
@@ -122,9 +99,8 @@ export function createAccountSigner(provider: OAuthProvider, tokens: TokenSet): 
   })
 }
 
-/** Signs every request of the flow's later legs. */
 function createSigner(credentials: Credentials): Dispatch {
-  return async (provider: OAuthProvider, outgoing: Outgoing) => {
+  return async (provider, outgoing) => {
     await addAuthorizationHeader(provider, outgoing, credentials)
     return sendCall(provider, outgoing)
   }
@@ -160,22 +136,13 @@ async function requestOAuth1Token(
   const text = await response.text()
   if (response.status === 200) return Object.fromEntries(new URLSearchParams(text.trim()))
   const sent = [credentials.token, credentials.tokenSecret, extra.oauth_verifier]
-  const said = describeOAuth1Error(text, provider, response.status, sent)
+  // OAuth 1.0a has no form for errors: services answer JSON, XML or a plain sentence.
+  const description = text.replace(/<[^<>]*>/g, " ").replace(/["{}[\]]+/g, " ")
+  const said = providerErrorText(provider, { code: String(response.status), description }, sent)
   throw oauth1Error(
     provider,
     `${outgoing.url.host} answered ${said}. Check consumer key, consumer secret and the callback URL`,
   )
-}
-
-/** OAuth 1.0a has no form for errors: services answer JSON, XML or a plain sentence. */
-function describeOAuth1Error(
-  text: string,
-  provider: OAuthProvider,
-  status: number,
-  sent: readonly unknown[],
-): string {
-  const description = text.replace(/<[^<>]*>/g, " ").replace(/["{}[\]]+/g, " ")
-  return providerErrorText(provider, { code: String(status), description }, sent)
 }
 
 function readClientCredentials(provider: OAuthProvider): Credentials {

@@ -1,22 +1,22 @@
 /** The refresh of stored tokens at the provider (RFC 6749 section 6), with the provider's deviations. */
-import { decodeJwt } from "jose/jwt/decode"
 import * as oauth from "oauth4webapi"
-import type { AnswerRules, TokenRefresh } from "../../types/provider-calls.js"
+import type { TokenRefresh } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { TokenSet } from "../../types/user.js"
-import { addTime, fillMap, fillUrl, gatherValues, type PlaceholderValues } from "../calls/placeholders.js"
+import { addTime, fillMap, fillUrl, gatherValues } from "../calls/placeholders.js"
 import { type ProviderError, readAnswer, setQuery } from "../calls/send.js"
 import { CallbackRouteError } from "../errors.js"
 import { isOpenIssuer } from "../notation/issuer-template.js"
 import type { KnownSecrets } from "../redact.js"
 import { missingOptionError, providerErrorText, redactAnswer, toRouteError } from "./errors.js"
-import { expectTokenIssuer, verifyIdToken } from "./id-token.js"
 import {
   acceptsIssuer,
   chooseClientAuthentication,
   describeClient,
+  expectTokenIssuer,
   listCallbackEndpoints,
   loadServer,
+  readUnverifiedClaims,
 } from "./server.js"
 import {
   conformTokenAnswer,
@@ -25,11 +25,12 @@ import {
   createTokenSet,
   decryptIdToken,
   findTokenError,
+  loadVerifier,
   type TokenCall,
 } from "./token.js"
 
 /** RFC 6749 section 5.2, as far as it is about refresh tokens. */
-const meant: Readonly<Record<string, string>> = {
+const refreshHints: Readonly<Record<string, string>> = {
   invalid_grant: "The refresh token has been used or revoked, or has ended",
   unauthorized_client: "Turn on the refresh token grant for the client at the provider",
   unsupported_grant_type: "Turn on the refresh token grant for the client at the provider",
@@ -60,12 +61,7 @@ export interface RefreshRefusal extends ProviderError {
 /** The result of an answered refresh. */
 export type RefreshAnswer = { tokens: TokenSet; refused?: undefined } | { refused: RefreshRefusal }
 
-/**
- * Finds the token that a refresh sends.
- * @param provider The provider.
- * @param tokens As they are stored.
- * @returns The refresh token, or the access token where that one is prolonged; nothing where there is neither.
- */
+/** Finds the token that a refresh sends: the refresh token, or the access token where that one is prolonged. */
 export function findRefreshableToken({ refresh }: OAuthProvider, tokens: TokenSet): string | undefined {
   if (tokens.refresh_token) return tokens.refresh_token
   // Few providers prolong the access token itself.
@@ -75,105 +71,70 @@ export function findRefreshableToken({ refresh }: OAuthProvider, tokens: TokenSe
 }
 
 /**
- * Requests new tokens, once.
- * @param provider The provider.
- * @param grant The tokens that it gave before.
- * @returns What the answer says, members that it leaves out left out; or what it was refused with.
- * @throws {CallbackRouteError} When the request cannot be made or is not answered, and for an answer that is not good: one
- * whose id token is another user's for instance.
+ * Requests new tokens, once: what the answer says, members that it leaves out left out; or what it was refused with. Throws when the
+ * request cannot be made or is not answered, and for an answer that is not good: one whose id token is another user's for instance.
  */
 export async function refreshTokens(provider: OAuthProvider, grant: RefreshGrant): Promise<RefreshAnswer> {
-  try {
-    const server = await loadServer(provider, listCallbackEndpoints(provider))
-    const { rules, response } = await sendRefreshRequest(provider, server, grant)
-    const answer = await readAnswer(
-      await conformTokenAnswer(provider, response, rules, grant.known),
-      rules,
-      true,
-    )
-    grant.known.note(answer.body)
-    const error = findTokenError(answer, rules)
-    if (error) return { refused: createRefusal(provider, error, answer.status, answer.headers, grant) }
-    const body = answer.body as Record<string, unknown>
-    return { tokens: await readRefreshedTokens(provider, server, body, grant) }
-  } catch (error) {
-    throw toRouteError(provider, "the refresh of tokens", error)
-  }
-}
-
-async function sendRefreshRequest(
-  provider: OAuthProvider,
-  server: oauth.AuthorizationServer,
-  grant: RefreshGrant,
-): Promise<{ rules: AnswerRules; response: Response }> {
   const { refresh, token } = provider
   const own: TokenRefresh = typeof refresh === "object" ? refresh : {}
   const { tokens, callbackUrl } = grant
-  if (callbackUrl === undefined && JSON.stringify(own).includes("{options.callbackUrl}")) {
-    throw missingOptionError(
-      provider,
-      "this provider wants the callback URL at every refresh: AUTH_URL, or url in the config",
+  try {
+    const server = await loadServer(provider, listCallbackEndpoints(provider))
+    if (callbackUrl === undefined && JSON.stringify(own).includes("{options.callbackUrl}")) {
+      throw missingOptionError(
+        provider,
+        "this provider wants the callback URL at every refresh: AUTH_URL, or url in the config",
+      )
+    }
+    const placeholderValues = addTime(gatherValues(provider, { tokens, options: { callbackUrl } }))
+    const url = fillUrl(own.url ?? server.token_endpoint ?? "", placeholderValues)
+    if (!url) {
+      throw missingOptionError(
+        provider,
+        "the address where tokens are refreshed has a placeholder without a value",
+      )
+    }
+    if (own.url === undefined) setQuery(url, fillMap(token.params, placeholderValues))
+    const call: TokenCall = { ...own, auth: own.auth ?? token.auth, headers: own.headers ?? token.headers }
+    const response = await oauth.refreshTokenGrantRequest(
+      { ...server, token_endpoint: url.href },
+      describeClient(provider),
+      await chooseClientAuthentication(provider),
+      findRefreshableToken(provider, tokens) ?? "",
+      {
+        [oauth.customFetch]: createTokenFetch(provider, call, placeholderValues),
+        // The transport checks schemes, since it knows what the configuration allows.
+        [oauth.allowInsecureRequests]: true,
+      },
     )
-  }
-  const placeholderValues = addTime(gatherValues(provider, { tokens, options: { callbackUrl } }))
-  const call: TokenCall = {
-    ...own,
-    auth: own.auth ?? token.auth,
-    headers: own.headers ?? token.headers,
-  }
-  const response = await oauth.refreshTokenGrantRequest(
-    { ...server, token_endpoint: fillRefreshEndpoint(provider, own, server, placeholderValues) },
-    describeClient(provider),
-    await chooseClientAuthentication(provider),
-    findRefreshableToken(provider, tokens) ?? "",
-    {
-      [oauth.customFetch]: createTokenFetch(provider, call, placeholderValues),
-      // The transport checks schemes, since it knows what the configuration allows.
-      [oauth.allowInsecureRequests]: true,
-    },
-  )
-  return { rules: own.answer ?? token.answer ?? {}, response }
-}
+    const rules = own.answer ?? token.answer ?? {}
+    const conformed = await conformTokenAnswer(provider, response, rules, grant.known)
+    const answer = await readAnswer(conformed, rules, true)
+    grant.known.note(answer.body)
+    const error = findTokenError(answer, rules)
+    if (!error)
+      return {
+        tokens: await readRefreshedTokens(provider, server, answer.body as Record<string, unknown>, grant),
+      }
 
-function fillRefreshEndpoint(
-  provider: OAuthProvider,
-  own: TokenRefresh,
-  server: oauth.AuthorizationServer,
-  placeholderValues: PlaceholderValues,
-): string {
-  const url = fillUrl(own.url ?? server.token_endpoint ?? "", placeholderValues)
-  if (!url)
-    throw missingOptionError(
-      provider,
-      "the address where tokens are refreshed has a placeholder without a value",
-    )
-  if (own.url === undefined) setQuery(url, fillMap(provider.token.params, placeholderValues))
-  return url.href
-}
-
-function createRefusal(
-  provider: OAuthProvider,
-  error: ProviderError,
-  status: number,
-  headers: Headers,
-  { tokens }: RefreshGrant,
-): RefreshRefusal {
-  const sent = [tokens.refresh_token, tokens.access_token]
-  const retryAfter = parseRetryAfter(headers.get("retry-after"))
-  return {
-    ...error,
-    code: redactAnswer(error.code, sent),
-    status,
-    text: providerErrorText(provider, error, sent, meant),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
+    const sent = [tokens.refresh_token, tokens.access_token]
+    const refused: RefreshRefusal = {
+      ...error,
+      code: redactAnswer(error.code, sent),
+      status: answer.status,
+      text: providerErrorText(provider, error, sent, refreshHints),
+    }
+    // Seconds or a date (RFC 9110 section 10.2.3).
+    const after = answer.headers.get("retry-after")
+    if (after !== null) {
+      const isSeconds = /^\d{1,9}$/.test(after.trim())
+      const seconds = isSeconds ? Number(after) : (Date.parse(after) - Date.now()) / 1000
+      if (Number.isFinite(seconds)) refused.retryAfter = Math.max(0, Math.ceil(seconds))
+    }
+    return { refused }
+  } catch (error) {
+    throw toRouteError(provider, "the refresh of tokens", error)
   }
-}
-
-/** Seconds or a date (RFC 9110 section 10.2.3). */
-function parseRetryAfter(text: string | null): number | undefined {
-  if (text === null) return undefined
-  const seconds = /^\d{1,9}$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
 async function readRefreshedTokens(
@@ -192,6 +153,7 @@ async function readRefreshedTokens(
     createStandardResponse(verifies ? opened : rest),
   )
   if (verifies) {
+    const { verifyIdToken } = await loadVerifier()
     const claims = await verifyIdToken(provider, server, id_token, {
       accessToken: answer.access_token,
       code: null,
@@ -212,25 +174,17 @@ function assertSameUser(
   claims: Readonly<Record<string, unknown>>,
   before: string | undefined,
 ): void {
-  const former = before === undefined ? undefined : readStoredClaims(before)
+  // Other software may have stored something that is not a JWT.
+  const former = before === undefined ? undefined : readUnverifiedClaims(before)
   if (!former) return
   // An issuer that is named in several ways may change between them; tenants of one server are issuers of their own.
-  const spelled =
+  const isSpelling =
     !isOpenIssuer(server.issuer) && acceptsIssuer(provider, server.issuer, String(former.iss), former)
-  const sameIssuer = former.iss === claims.iss || spelled
+  const sameIssuer = former.iss === claims.iss || isSpelling
   const sameSubject = String(former.sub) === String(claims.sub)
   if (sameIssuer && sameSubject) return
   throw new CallbackRouteError(
     `${provider.id}: the id token that came with refreshed tokens is of another ${sameSubject ? "issuer than the one of the sign-in (iss)" : "user than the one of the sign-in (sub)"}.`,
     { provider: provider.id },
   )
-}
-
-/** Other software may have stored something that is not a JWT. */
-function readStoredClaims(token: string): Record<string, unknown> | undefined {
-  try {
-    return decodeJwt(token)
-  } catch {
-    return undefined
-  }
 }

@@ -9,9 +9,8 @@ import { chooseAlgorithm, readPrivateKey } from "../crypto/key-algorithms.js"
 import { CallbackRouteError } from "../errors.js"
 import { cleanText } from "../redact.js"
 import { missingOptionError, toRouteError } from "./errors.js"
-import { clockTolerance, expectTokenIssuer, isEncrypted } from "./id-token.js"
-import { type Signed, verifySignature } from "./jwks.js"
-import { describeClient, loadServer } from "./server.js"
+import { clockTolerance, describeClient, expectTokenIssuer, isEncrypted, loadServer } from "./server.js"
+import { type Signed, verifySignature } from "./verify-token.js"
 
 /** What is encrypted, for messages. */
 const names: Readonly<Record<Signed, string>> = {
@@ -22,19 +21,14 @@ const names: Readonly<Record<Signed, string>> = {
 
 /**
  * Decrypts a token where the client is registered for encrypted ones, and refuses one that is encrypted in another way or
- * not at all.
- * @param provider Its `client` says which algorithms are taken, and no others are; its `decryptionKey` opens.
- * @param kind What the token is.
- * @param token The token.
- * @returns What was encrypted, usually a signed token; the token itself where it is not encrypted, and none is expected.
- * @throws {CallbackRouteError} when there is no algorithm or key for it, or none that fits; or when it is not encrypted and
- * should be.
+ * not at all. `client` says which algorithms are taken, and no others are; `decryptionKey` opens. Returns what was encrypted, usually a
+ * signed token, or the token itself where it is not encrypted, and none is expected.
  */
 export async function decryptToken(provider: OAuthProvider, kind: Signed, token: string): Promise<string> {
   const member = `client.${kind}_encrypted_response_alg`
   const alg = provider.client[`${kind}_encrypted_response_alg`]
   const enc = provider.client[`${kind}_encrypted_response_enc`] ?? "A128CBC-HS256"
-  const refuse = (what: string, cause?: unknown): never => {
+  const throwRefusal = (what: string, cause?: unknown): never => {
     throw new CallbackRouteError(`${provider.id}: the ${names[kind]} is ${what}`, {
       provider: provider.id,
       cause,
@@ -42,29 +36,32 @@ export async function decryptToken(provider: OAuthProvider, kind: Signed, token:
   }
   if (!isEncrypted(token)) {
     if (alg === undefined) return token
-    return refuse(
+    return throwRefusal(
       `not encrypted, and ${member} says that it is. Correct the registration at the provider, or take ${member} away.`,
     )
   }
   const header = decodeProtectedHeader(token)
   const found = `${cleanText(header.alg, 60)} and ${cleanText(header.enc, 60)}`
   if (alg === undefined) {
-    return refuse(
+    return throwRefusal(
       `encrypted (${found}), and there is nothing to open it with. Set ${member}, its _enc, and decryptionKey; or have the provider send it unencrypted.`,
     )
   }
   if (header.alg !== alg || header.enc !== enc) {
-    return refuse(
+    return throwRefusal(
       `encrypted with ${found}, and the client is registered for ${String(alg)} and ${String(enc)}. Correct ${member} and its _enc, or the registration at the provider.`,
     )
   }
-  const keys = selectDecryptionKeys(provider, header.kid)
+  const { decryptionKey = [] } = provider
+  const keys = [decryptionKey].flat().flatMap((one) => readPrivateKey(one) ?? [])
   if (keys.length === 0)
-    return refuse(
+    return throwRefusal(
       `encrypted, and there is no key to open it with. Set decryptionKey in the provider's options.`,
     )
+  // The key that the provider names, else all: it may know none of their ids.
+  const named = keys.filter(({ kid }) => kid !== undefined && kid === header.kid)
   let cause: unknown
-  for (const key of keys) {
+  for (const { key } of named.length > 0 ? named : keys) {
     try {
       const { plaintext } = await compactDecrypt(token, key, {
         keyManagementAlgorithms: [alg as string],
@@ -76,43 +73,19 @@ export async function decryptToken(provider: OAuthProvider, kind: Signed, token:
       cause = error
     }
   }
-  return refuse(
+  return throwRefusal(
     "encrypted for another key than decryptionKey, or damaged. Register the public half of that key at the provider.",
     cause,
   )
-}
-
-/** The one that the provider names, else all: it may know none of their ids. */
-function selectDecryptionKeys({ decryptionKey = [] }: OAuthProvider, kid: unknown): CryptoKey[] {
-  const keys = [decryptionKey].flat().flatMap((given) => readPrivateKey(given) ?? [])
-  const named = keys.filter((one) => one.kid !== undefined && one.kid === kid)
-  return (named.length > 0 ? named : keys).map(({ key }) => key)
-}
-
-/**
- * Opens an encrypted userinfo answer (OpenID Connect Core 1.0, section 5.3.2).
- * @param provider The provider.
- * @param response Its answer.
- * @returns An answer with what was encrypted: a signed token, or claims.
- * @throws {CallbackRouteError} when it cannot be opened, or is not encrypted and should be.
- */
-export async function decryptUserinfo(provider: OAuthProvider, response: Response): Promise<Response> {
-  if (!response.ok) return response
-  const text = await decryptToken(provider, "userinfo", (await response.clone().text()).trim())
-  const type = text.trimStart().startsWith("{") ? "application/json" : "application/jwt"
-  return new Response(text, { headers: { "content-type": type } })
 }
 
 /** Claims about the JWT itself; the others are parameters (section 2.1). `iss` is both. */
 const envelope: ReadonlySet<string> = new Set(["aud", "exp", "iat", "nbf", "jti", "sub"])
 
 /**
- * Takes the parameters out of a signed answer: signature, issuer, audience and expiry are checked (section 2.4). That the
- * answer belongs to a sign-in of this browser its `state` says afterwards, as in every other mode.
- * @param provider A provider whose `response_mode` asks for a JWT.
- * @param parameters What the browser carried; nothing but `response` counts.
- * @returns The parameters that the provider signed.
- * @throws {CallbackRouteError} when they are not signed by the provider, not for this client, or too old.
+ * Takes the parameters out of a signed answer: signature, issuer, audience and expiry are checked (section 2.4). Nothing but `response`
+ * counts of what the browser carried. That the answer belongs to a sign-in of this browser its `state` says afterwards, as in every
+ * other mode. Throws when the parameters are not signed by the provider, not for this client, or too old.
  */
 export async function readSignedParameters(
   provider: OAuthProvider,
@@ -127,7 +100,24 @@ export async function readSignedParameters(
   }
   try {
     const token = await decryptToken(provider, "authorization", response)
-    await verifySignedAnswer(provider, token)
+    const bySecret = String(provider.client.authorization_signed_response_alg).startsWith("HS")
+    const server = await loadServer(
+      provider,
+      bySecret ? ["authorization_endpoint"] : ["authorization_endpoint", "jwks_uri"],
+    )
+    const { issuer } = expectTokenIssuer(provider, server, token)
+    // Without a registered algorithm those that the metadata announce, else RS256 (section 3).
+    const algorithms = server.authorization_signing_alg_values_supported ?? ["RS256"]
+    await verifySignature(provider, server, token, "authorization", (jwt, key, registered) =>
+      jwtVerify(jwt, key as CryptoKey, {
+        algorithms,
+        ...registered,
+        issuer,
+        audience: provider.clientId,
+        requiredClaims: ["exp"],
+        clockTolerance,
+      }),
+    )
     const claims = Object.entries(decodeJwt(token)).filter(
       ([name, value]) => !envelope.has(name) && (typeof value === "string" || typeof value === "number"),
     )
@@ -137,35 +127,9 @@ export async function readSignedParameters(
   }
 }
 
-/** Without a registered algorithm those that the metadata announce, else RS256 (section 3). */
-async function verifySignedAnswer(provider: OAuthProvider, token: string): Promise<void> {
-  const bySecret = String(provider.client.authorization_signed_response_alg).startsWith("HS")
-  const server = await loadServer(
-    provider,
-    bySecret ? ["authorization_endpoint"] : ["authorization_endpoint", "jwks_uri"],
-  )
-  const { issuer } = expectTokenIssuer(provider, server, token)
-  const algorithms = server.authorization_signing_alg_values_supported ?? ["RS256"]
-  await verifySignature(provider, server, token, "authorization", (jwt, key, registered) =>
-    jwtVerify(jwt, key as CryptoKey, {
-      algorithms,
-      ...registered,
-      issuer,
-      audience: provider.clientId,
-      requiredClaims: ["exp"],
-      clockTolerance,
-    }),
-  )
-}
-
 /**
- * Signs an authorization request.
- * @param provider Its `authorization.clientPrivateKey`, else `token.clientPrivateKey`, signs, with
- * `client.request_object_signing_alg`, by default an algorithm of the key that the server names.
- * @param server Metadata; the request names its issuer as the one it is for.
- * @param params The parameters, under the names that go over the wire.
- * @returns The request object.
- * @throws {CallbackRouteError} when there is no key, or it cannot sign.
+ * Signs an authorization request, whose parameters have the names that are sent, for the issuer of the server. By default the algorithm is
+ * one of the key that the server names. Throws when there is no key, or it cannot sign.
  */
 export async function signRequestObject(
   provider: OAuthProvider,

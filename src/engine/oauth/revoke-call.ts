@@ -38,21 +38,13 @@ export interface Revocation {
   calls: readonly RevokedToken[]
   /** Whether a call has to carry an access token that still opens the API. */
   needsAccess: boolean
-  /**
-   * Makes one call.
-   * @returns What it was refused with; nothing when the token is ended.
-   * @throws {CallbackRouteError} When it cannot be made or is not answered.
-   */
+  /** Makes one call; returns what it was refused with. Throws when it cannot be made or is not answered. */
   send(call: RevokedToken): Promise<RevocationRefusal | undefined>
 }
 
 /**
- * Finds how tokens are revoked.
- * @param provider The provider.
- * @param tokens As they are stored, in clear.
- * @param known Told of answers before anything can quote them.
- * @returns Nothing where the provider cannot do it.
- * @throws {CallbackRouteError} When its metadata cannot be had.
+ * Finds how tokens, as they are stored, in clear, are revoked. Nothing where the provider cannot do it; throws when its metadata cannot
+ * be had. Answers are noted among the known secrets before anything can quote them.
  */
 export async function createRevocation(
   provider: OAuthProvider,
@@ -61,84 +53,87 @@ export async function createRevocation(
 ): Promise<Revocation | undefined> {
   const { revoke } = provider
   if (revoke === "none") return undefined
-  if (provider.requestToken !== undefined) return createOAuth1Revocation(provider, tokens, known)
-  const both = listTokensToRevoke(tokens)
-  if (typeof revoke !== "object") {
-    const server = await findRevocationServer(provider, revoke)
-    if (!server) return undefined
-    return { calls: both, needsAccess: false, send: (call) => revokeAtEndpoint(provider, server, call) }
-  }
-  const text = JSON.stringify(revoke)
-  const perToken = text.includes("{token}") || hasStandardParameters(revoke)
-  const needsAccess = text.includes('"bearer"') || text.includes("{tokens.access_token}")
-  const access = both.filter(({ kind }) => kind === "access_token")
-  return {
-    calls: perToken ? both : access.length > 0 ? access : both,
-    needsAccess,
-    send: (call) => revokeAsClient(provider, revoke, tokens, call, known),
-  }
-}
-
-/** OAuth 1.0a has no endpoint for it: what the entry declares is signed with the token that it ends (RFC 5849 section 3.1). */
-function createOAuth1Revocation(
-  provider: OAuthProvider,
-  tokens: TokenSet,
-  known: KnownSecrets,
-): Revocation | undefined {
-  const { revoke } = provider
-  if (typeof revoke !== "object") return undefined
-  const { oauth_token: token } = tokens
-  const calls = typeof token === "string" ? [{ token, kind: "access_token" as const }] : []
-  const send = async (call: RevokedToken): Promise<RevocationRefusal | undefined> => {
-    const { createAccountSigner } = await loadPart<typeof import("./oauth1.js")>(provider, "oauth1")
+  if (provider.requestToken !== undefined) {
+    // OAuth 1.0a has no endpoint for it: what the entry declares is signed with the token that it ends (RFC 5849 section 3.1).
+    if (typeof revoke !== "object") return undefined
+    const { oauth_token: token } = tokens
     const isSigned = (revoke.auth ?? "client") === "client"
-    const transport = isSigned ? createAccountSigner(provider, tokens) : undefined
-    return sendDeclaredRevocation(
-      provider,
-      { ...revoke, auth: isSigned ? "none" : revoke.auth },
-      tokens,
-      call,
-      known,
-      transport,
-    )
-  }
-  return { calls, needsAccess: false, send }
-}
-
-/** The refresh token comes first: revoking it may revoke the access token too. */
-function listTokensToRevoke({ refresh_token, access_token }: TokenSet): RevokedToken[] {
-  return [
-    ...(refresh_token ? [{ token: refresh_token, kind: "refresh_token" as const }] : []),
-    ...(access_token ? [{ token: access_token, kind: "access_token" as const }] : []),
-  ]
-}
-
-async function findRevocationServer(
-  provider: OAuthProvider,
-  address: string | undefined,
-): Promise<oauth.AuthorizationServer | undefined> {
-  if (address !== undefined) {
-    const url = fillUrl(address, gatherValues(provider))
-    if (!url)
-      throw missingOptionError(
-        provider,
-        "the address where tokens are revoked has a placeholder without a value",
-      )
     return {
-      issuer: provider.issuer ?? noIssuer,
-      token_endpoint: provider.token.url,
-      revocation_endpoint: url.href,
+      calls: typeof token === "string" ? [{ token, kind: "access_token" }] : [],
+      needsAccess: false,
+      send: async (call) => {
+        const { createAccountSigner } = await loadPart<typeof import("./oauth1.js")>(provider, "oauth1")
+        const declared = { ...revoke, auth: isSigned ? ("none" as const) : revoke.auth }
+        const transport = isSigned ? createAccountSigner(provider, tokens) : undefined
+        return sendDeclaredRevocation(provider, declared, tokens, call, known, transport)
+      },
     }
   }
-  const server = await loadMetadata(provider)
-  return server?.revocation_endpoint === undefined ? undefined : server
+
+  // The refresh token comes first: revoking it may revoke the access token too.
+  const { refresh_token, access_token } = tokens
+  const access: RevokedToken[] = access_token ? [{ token: access_token, kind: "access_token" }] : []
+  const both: RevokedToken[] = [
+    ...(refresh_token ? [{ token: refresh_token, kind: "refresh_token" as const }] : []),
+    ...access,
+  ]
+  if (typeof revoke === "object") {
+    const text = JSON.stringify(revoke)
+    const isPerToken = text.includes("{token}") || hasStandardParameters(revoke)
+    return {
+      calls: isPerToken || access.length === 0 ? both : access,
+      needsAccess: text.includes('"bearer"') || text.includes("{tokens.access_token}"),
+      send: async (call) => {
+        const { declaration, placeholderValues } = fillRevocation(provider, revoke, tokens, call)
+        const { auth = "client", url = "", method = "POST", answer: rules, ...request } = declaration
+        if (auth !== "client") return sendDeclaredRevocation(provider, revoke, tokens, call, known)
+        const revocation_endpoint = fillRevocationAddress(provider, url, placeholderValues)
+        const server = { issuer: provider.issuer ?? noIssuer, revocation_endpoint }
+        const transport = createTokenFetch(provider, { ...request, method }, placeholderValues)
+        if (hasStandardParameters(revoke)) return revokeAtEndpoint(provider, server, call, transport, rules)
+        // Declared parameters replace the standard ones; those that authenticate the client stay.
+        const removeStandard: typeof transport = (address, init) => {
+          for (const name of ["token", "token_type_hint"]) init.body.delete(name)
+          return transport(address, init)
+        }
+        return revokeAtEndpoint(provider, server, call, removeStandard, rules)
+      },
+    }
+  }
+  let server: oauth.AuthorizationServer | undefined
+  if (revoke === undefined) server = await loadMetadata(provider)
+  else {
+    server = {
+      issuer: provider.issuer ?? noIssuer,
+      token_endpoint: provider.token.url,
+      revocation_endpoint: fillRevocationAddress(provider, revoke, gatherValues(provider)),
+    }
+  }
+  if (server?.revocation_endpoint === undefined) return undefined
+  const transport = createTokenFetch(provider, {}, gatherValues(provider))
+  const found = server
+  return {
+    calls: both,
+    needsAccess: false,
+    send: (call) => revokeAtEndpoint(provider, found, call, transport),
+  }
+}
+
+function fillRevocationAddress(
+  provider: OAuthProvider,
+  address: string,
+  placeholderValues: PlaceholderValues,
+): string {
+  const url = fillUrl(address, placeholderValues)
+  if (url) return url.href
+  throw missingOptionError(provider, "the address where tokens are revoked has a placeholder without a value")
 }
 
 async function revokeAtEndpoint(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   { token, kind }: RevokedToken,
-  transport = createTokenFetch(provider, {}, gatherValues(provider)),
+  transport: ReturnType<typeof createTokenFetch>,
   rules?: AnswerRules,
 ): Promise<RevocationRefusal | undefined> {
   try {
@@ -174,33 +169,6 @@ function fillRevocation(
   return { declaration: JSON.parse(text) as TokenRevocation, placeholderValues }
 }
 
-async function revokeAsClient(
-  provider: OAuthProvider,
-  revoke: TokenRevocation,
-  tokens: TokenSet,
-  call: RevokedToken,
-  known: KnownSecrets,
-): Promise<RevocationRefusal | undefined> {
-  const { declaration, placeholderValues } = fillRevocation(provider, revoke, tokens, call)
-  const { auth = "client", url = "", method = "POST", answer: rules, ...request } = declaration
-  if (auth !== "client") return sendDeclaredRevocation(provider, revoke, tokens, call, known)
-  const address = fillUrl(url, placeholderValues)
-  if (!address)
-    throw missingOptionError(
-      provider,
-      "the address where tokens are revoked has a placeholder without a value",
-    )
-  const server = { issuer: provider.issuer ?? noIssuer, revocation_endpoint: address.href }
-  const transport = createTokenFetch(provider, { ...request, method }, placeholderValues)
-  return revokeAtEndpoint(
-    provider,
-    server,
-    call,
-    hasStandardParameters(revoke) ? transport : removeStandardParameters(transport),
-    rules,
-  )
-}
-
 /** Sends a call that is authenticated as declared, instead of as the client is at the token endpoint. */
 async function sendDeclaredRevocation(
   provider: OAuthProvider,
@@ -227,16 +195,6 @@ async function sendDeclaredRevocation(
 /** A call that declares no parameters sends those of the standard. */
 function hasStandardParameters({ form, json, query, url = "", auth = "client" }: TokenRevocation): boolean {
   return auth === "client" && !form && !json && !query && !url.includes("{token}")
-}
-
-type Transport = ReturnType<typeof createTokenFetch>
-
-/** Declared parameters replace the standard ones; those that authenticate the client stay. */
-function removeStandardParameters(transport: Transport): Transport {
-  return (url, init) => {
-    for (const name of ["token", "token_type_hint"]) init.body.delete(name)
-    return transport(url, init)
-  }
 }
 
 /** RFC 7009 section 2.2: an unknown token counts as revoked, and the body of a success is ignored. */

@@ -2,6 +2,7 @@
  * A provider's authorization server, and the application as its client: which issuers are accepted, metadata (configured, else
  * discovered and cached), and client authentication.
  */
+import { decodeJwt } from "jose/jwt/decode"
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { fillText, fillUrl, gatherValues } from "../calls/placeholders.js"
@@ -23,19 +24,20 @@ import {
   listClaimNames,
   longestIssuer,
 } from "../notation/issuer-template.js"
+import { readMember } from "../notation/template.js"
 import { isObject } from "../realm.js"
 import { cleanText } from "../redact.js"
 import { missingOptionError, toRouteError } from "./errors.js"
 
 const blankPlaceholder = (): string => "{}"
 
+/** Seconds by which the provider's clock may differ. */
+export const clockTolerance = 30
+
 /**
- * Tells whether the issuer that a discovery document names is the provider's.
- * @param provider Its `acceptIssuers` and `discovery.issuer` are consulted.
- * @param named Issuer in the document; a multi-tenant document has a placeholder in it.
- * @param expected The configured issuer, if any.
- * @returns True for the same text, an accepted one, the declared template, or where only the slash after the host tells
- * the two apart: configurations leave it out or add it, and both are one address (RFC 3986 section 6.2.3).
+ * Tells whether the issuer that a discovery document names is the provider's: the same text as the expected one, an accepted one, the
+ * declared template, or where only the slash after the host tells the two apart. Configurations leave that out or add it, and both are
+ * one address (RFC 3986 section 6.2.3). The issuer of a multi-tenant document has a placeholder in it.
  */
 export function matchesIssuer(provider: OAuthProvider, named: string, expected: string | undefined): boolean {
   if (expected === undefined || trimRootSlash(named) === trimRootSlash(expected)) return true
@@ -50,12 +52,8 @@ export function matchesIssuer(provider: OAuthProvider, named: string, expected: 
 }
 
 /**
- * Tells whether an issuer on an id token or in an authorization response (RFC 9207) is the provider's.
- * @param provider The provider.
- * @param server Issuer of the metadata in use.
- * @param named Issuer to judge.
- * @param claims Claims of the token, for the placeholders of a template issuer; without them the form alone is judged.
- * @returns True when it is.
+ * Tells whether an issuer on an id token or in an authorization response (RFC 9207) is the provider's, whose metadata name `server`.
+ * Claims of the token are compared with the placeholders of a template issuer; without them the form alone counts.
  */
 export function acceptsIssuer(
   provider: OAuthProvider,
@@ -65,7 +63,7 @@ export function acceptsIssuer(
 ): boolean {
   if (provider.acceptIssuers?.includes(named)) return true
   // The other spelling of the issuer is for those who configure it: the provider writes its own name in one way.
-  const respelled = named !== server && trimTrailingSlash(named) === trimTrailingSlash(server)
+  const respelled = named !== server && named.replace(/\/$/, "") === server.replace(/\/$/, "")
   if (!respelled && isAcceptedIssuer(provider, named)) return true
   // Only a document that itself leaves the tenant open lets the token fill it in; left open there, it names no tenant.
   return isOpenIssuer(server) ? matchesIssuerTemplate(provider, named, claims) : named === server
@@ -73,10 +71,6 @@ export function acceptsIssuer(
 
 function trimRootSlash(issuer: string): string {
   return /^https?:\/\/[^/?#\\]+\/$/.test(issuer) ? issuer.slice(0, -1) : issuer
-}
-
-function trimTrailingSlash(issuer: string): string {
-  return issuer.replace(/\/$/, "")
 }
 
 /** As configured in the end: the environment may have supplied what a placeholder reads. */
@@ -90,24 +84,51 @@ function matchesIssuerTemplate(
   named: string,
   claims?: Readonly<Record<string, unknown>>,
 ): boolean {
-  if (discovery === undefined) return false
-  const found = templateReader(discovery)(named)
+  const found = discovery && readTenants(discovery, named)
   if (!found) return false
   return !claims || listClaimNames(discovery.issuer).every((name, at) => claims[name] === found[at])
 }
 
-/**
- * Reads what stands in the placeholders of the declared template.
- * @param discovery The template and its patterns.
- * @param issuer An issuer.
- * @returns The values in order, or nothing when the issuer does not fit.
- */
+/** Reads what stands in the placeholders of the declared template, in order; nothing when the issuer does not fit. */
 export function readTenants(discovery: IssuerTemplate, issuer: string): readonly string[] | undefined {
   return templateReader(discovery)(issuer)
 }
 
 /** Compiled once for each configuration. */
 const templateReader = memoizeByObject((template: IssuerTemplate) => createIssuerReader(template))
+
+/**
+ * Names the issuer that an id token, not yet verified, may carry: the token's own when the provider accepts it, else the server's.
+ * The result is metadata with the issuer that the protocol library is to demand.
+ */
+export function expectTokenIssuer(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+  token: unknown,
+): oauth.AuthorizationServer {
+  // Most providers have one issuer, and what the token says changes nothing.
+  if (!provider.acceptIssuers && !isOpenIssuer(server.issuer)) return server
+  const claims = typeof token === "string" ? readUnverifiedClaims(token) : undefined
+  const named = readMember(claims, "iss")
+  if (claims && typeof named === "string" && acceptsIssuer(provider, server.issuer, named, claims)) {
+    return { ...server, issuer: named }
+  }
+  return isOpenIssuer(server.issuer) ? { ...server, issuer: noIssuer } : server
+}
+
+/** Reads the claims of a token without verifying it; nothing for what is no JWT. */
+export function readUnverifiedClaims(token: string): Record<string, unknown> | undefined {
+  try {
+    return decodeJwt(token)
+  } catch {
+    return undefined
+  }
+}
+
+/** Tells whether a token is encrypted: a text of five parts (RFC 7516 section 3.1). */
+export function isEncrypted(token: unknown): token is string {
+  return typeof token === "string" && /^[\w-]+(?:\.[\w-]*){4}$/.test(token)
+}
 
 /** How long a document is kept; all in milliseconds. */
 interface Lifetime {
@@ -127,19 +148,12 @@ export class CachedDocument<T> {
   #pending: Promise<T> | undefined
   #attempted = Number.NEGATIVE_INFINITY
 
-  /**
-   * @param load Fetches the document.
-   * @param life How long it is kept.
-   */
   constructor(load: () => Promise<T>, life: Lifetime) {
     this.#load = load
     this.#life = life
   }
 
-  /**
-   * The document, from memory or fetched.
-   * @returns A stale document rather than an error while the provider is down.
-   */
+  /** The document, from memory or fetched; a stale one rather than an error while the provider is down. */
   async get(): Promise<T> {
     const kept = this.#value
     const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY
@@ -150,10 +164,7 @@ export class CachedDocument<T> {
     return this.#fetch().catch(() => kept.document)
   }
 
-  /**
-   * The document fetched anew because the kept one lacks something.
-   * @returns Undefined while the last such fetch is less than the cooldown ago.
-   */
+  /** The document fetched anew because the kept one lacks something; undefined while the last such fetch is less than the cooldown ago. */
   async renew(): Promise<T | undefined> {
     if (this.#pending) return this.#pending
     if (this.#coolingDown()) return undefined
@@ -186,11 +197,7 @@ export type Endpoint =
   | "userinfo_endpoint"
   | "jwks_uri"
 
-/**
- * Lists the endpoints that the callback needs. The keys of an id token signed with the client secret need
- * no address.
- * @param provider The provider.
- */
+/** Lists the endpoints that the callback needs. The keys of an id token signed with the client secret need no address. */
 export function listCallbackEndpoints({ type, client }: OAuthProvider): Endpoint[] {
   const keys = type === "oidc" && !client.id_token_signed_response_alg?.startsWith("HS")
   return keys ? ["token_endpoint", "jwks_uri"] : ["token_endpoint"]
@@ -215,11 +222,8 @@ const cachedMetadata = memoizeByObject(
 )
 
 /**
- * Finds the metadata of a provider's server. Discovery is asked only for what the entry does not say; the entry wins.
- * @param provider The provider.
- * @param needed Endpoints without which the caller cannot go on.
- * @returns Metadata that has all of them.
- * @throws {CallbackRouteError} when discovery fails, names another issuer, or lacks an endpoint.
+ * Finds the metadata of a provider's server. Discovery is asked only for what the entry does not say; the entry wins. Throws when
+ * discovery fails, names another issuer, or lacks a needed endpoint.
  */
 export async function loadServer(
   provider: OAuthProvider,
@@ -237,10 +241,8 @@ export async function loadServer(
 }
 
 /**
- * Reads the metadata of a provider's server, for endpoints that no sign-in needs.
- * @param provider The provider.
- * @returns The document; nothing for a provider that has none.
- * @throws {CallbackRouteError} when it cannot be had, or names another issuer.
+ * Reads the metadata of a provider's server, for endpoints that no sign-in needs; nothing for a provider that has none. Throws when
+ * it cannot be had, or names another issuer.
  */
 export async function loadMetadata(provider: OAuthProvider): Promise<oauth.AuthorizationServer | undefined> {
   return findDiscoveryUrl(provider) && cachedMetadata(provider).get()
@@ -285,8 +287,31 @@ async function discoverMetadata(provider: OAuthProvider): Promise<oauth.Authoriz
     const response = await provider.fetch(address.href, {
       headers: { accept: "application/json", "user-agent": userAgent },
     })
-    const server = await readMetadata(provider, address, response)
-    return { ...filterAddresses(provider, address, server), issuer: server.issuer }
+    if (response.status !== 200) throw discoveryError(provider, address, `answered ${response.status}`)
+    let body: unknown
+    try {
+      body = parseJson(await response.text())
+    } catch {
+      throw discoveryError(provider, address, "answered something that is not JSON")
+    }
+    if (!isObject(body) || typeof body.issuer !== "string" || body.issuer === "") {
+      throw discoveryError(provider, address, "names no issuer")
+    }
+    const derived = address.href.endsWith(discoveryPath)
+      ? address.href.slice(0, -discoveryPath.length)
+      : undefined
+    const expected = provider.issuer || derived
+    // Section 4.3: identical, not merely equivalent.
+    if (!matchesIssuer(provider, body.issuer, expected)) {
+      throw discoveryError(
+        provider,
+        address,
+        `names the issuer "${cleanText(body.issuer)}", but "${expected}" is configured. Write the issuer exactly as the provider does`,
+      )
+    }
+    // Some servers write null for what they lack.
+    const present = Object.entries(body).filter(([, value]) => value !== null)
+    return { ...filterAddresses(provider, address, Object.fromEntries(present)), issuer: body.issuer }
   } catch (error) {
     throw toRouteError(provider, `discovery at ${address.host}`, error)
   }
@@ -294,47 +319,12 @@ async function discoverMetadata(provider: OAuthProvider): Promise<oauth.Authoriz
 
 /**
  * Finds where the metadata document of a provider is: below an issuer that ends in a slash it has that one slash
- * (OpenID Connect Discovery 1.0, section 4.1).
- * @param provider Its issuer, or the address that it states.
- * @returns Nothing where it has neither.
+ * (OpenID Connect Discovery 1.0, section 4.1). Nothing where the provider states neither an issuer nor an address.
  */
 export function findDiscoveryUrl({ issuer, wellKnown }: OAuthProvider): URL | undefined {
   const derived = issuer ? issuer.replace(/\/$/, "") + discoveryPath : undefined
   const address = wellKnown && wellKnown !== `${issuer}${discoveryPath}` ? wellKnown : derived
   return address ? parseUrl(address) : undefined
-}
-
-async function readMetadata(
-  provider: OAuthProvider,
-  address: URL,
-  response: Response,
-): Promise<oauth.AuthorizationServer> {
-  if (response.status !== 200) throw discoveryError(provider, address, `answered ${response.status}`)
-  let body: unknown
-  try {
-    body = parseJson(await response.text())
-  } catch {
-    throw discoveryError(provider, address, "answered something that is not JSON")
-  }
-  if (!isObject(body) || typeof body.issuer !== "string" || body.issuer === "") {
-    throw discoveryError(provider, address, "names no issuer")
-  }
-  // Section 4.3: identical, not merely equivalent.
-  if (!matchesIssuer(provider, body.issuer, findExpectedIssuer(provider, address))) {
-    throw discoveryError(
-      provider,
-      address,
-      `names the issuer "${cleanText(body.issuer)}", but "${findExpectedIssuer(provider, address)}" is configured. Write the issuer exactly as the provider does`,
-    )
-  }
-  // Some servers write null for what they lack.
-  const present = Object.entries(body).filter(([, value]) => value !== null)
-  return { ...Object.fromEntries(present), issuer: body.issuer }
-}
-
-function findExpectedIssuer(provider: OAuthProvider, address: URL): string | undefined {
-  if (provider.issuer) return provider.issuer
-  return address.href.endsWith(discoveryPath) ? address.href.slice(0, -discoveryPath.length) : undefined
 }
 
 /**
@@ -384,11 +374,7 @@ function discoveryError({ id }: OAuthProvider, address: URL, what: string): Call
   return new CallbackRouteError(`${id}: the discovery document at ${address.host} ${what}.`, { provider: id })
 }
 
-/**
- * Describes the client to the protocol library; computed once for each provider.
- * @param provider The provider.
- * @returns Client metadata: the provider's `client` members and the client id.
- */
+/** Describes the client to the protocol library by the provider's `client` members and the client id; computed once for each provider. */
 export const describeClient: (provider: OAuthProvider) => oauth.Client = memoizeByObject((provider) => ({
   ...(provider.client as Partial<oauth.Client>),
   client_id: provider.clientId,
@@ -396,16 +382,29 @@ export const describeClient: (provider: OAuthProvider) => oauth.Client = memoize
 
 /**
  * Chooses the client authentication: what `client.token_endpoint_auth_method` says, by default `client_secret_basic`;
- * a client that uses PKCE and has no secret is public.
- * @param provider The provider.
- * @returns The method for the protocol library.
- * @throws {CallbackRouteError} when a secret or key is missing or the method is unknown.
+ * a client that uses PKCE and has no secret is public. Throws when a secret or key is missing or the method is unknown.
  */
 export async function chooseClientAuthentication(provider: OAuthProvider): Promise<oauth.ClientAuth> {
   const method = provider.client.token_endpoint_auth_method ?? "client_secret_basic"
   if (method === "none") return oauth.None()
-  if (method === "private_key_jwt") return authenticateWithKey(provider)
-  const secret = provider.clientSecret || (await mintSecret(provider))
+  if (method === "private_key_jwt") {
+    const key = provider.token.clientPrivateKey
+    if (!key) {
+      const what =
+        "private_key_jwt needs token.clientPrivateKey, a CryptoKey as importPKCS8 and importJWK of jose give it"
+      throw missingOptionError(provider, `${what}, whose public half is registered at the provider`)
+    }
+    const registered = provider.client.token_endpoint_auth_signing_alg
+    return authenticateWithAssertion(
+      (options) => oauth.PrivateKeyJwt(key, options),
+      (server) => registered ?? chooseAlgorithm(key, server.token_endpoint_auth_signing_alg_values_supported),
+    )
+  }
+  let secret = provider.clientSecret
+  if (!secret && provider.mint) {
+    const { mintClientSecret } = await loadPart<typeof import("./minted-secret.js")>(provider, "mint")
+    secret = await mintClientSecret(provider)
+  }
   if (!secret && provider.checks.includes("pkce") && method !== "client_secret_jwt") return oauth.None()
   if (!secret) throw missingOptionError(provider, `${method} needs a clientSecret`)
   switch (method) {
@@ -418,27 +417,6 @@ export async function chooseClientAuthentication(provider: OAuthProvider): Promi
     default:
       throw missingOptionError(provider, `client.token_endpoint_auth_method "${method}" is not known`)
   }
-}
-
-/** Loads the code that signs client secrets only where a provider needs it. */
-async function mintSecret(provider: OAuthProvider): Promise<string | undefined> {
-  if (!provider.mint) return undefined
-  const { mintClientSecret } = await loadPart<typeof import("./minted-secret.js")>(provider, "mint")
-  return mintClientSecret(provider)
-}
-
-function authenticateWithKey(provider: OAuthProvider): oauth.ClientAuth {
-  const key = provider.token.clientPrivateKey
-  if (!key) {
-    const what =
-      "private_key_jwt needs token.clientPrivateKey, a CryptoKey as importPKCS8 and importJWK of jose give it"
-    throw missingOptionError(provider, `${what}, whose public half is registered at the provider`)
-  }
-  const registered = provider.client.token_endpoint_auth_signing_alg
-  return authenticateWithAssertion(
-    (options) => oauth.PrivateKeyJwt(key, options),
-    (server) => registered ?? chooseAlgorithm(key, server.token_endpoint_auth_signing_alg_values_supported),
-  )
 }
 
 /**
@@ -454,19 +432,14 @@ function authenticateWithAssertion(
     const options: oauth.ModifyAssertionOptions = {
       [oauth.modifyAssertion](header, payload) {
         if (alg) header.alg = alg
-        payload.aud = chooseAudience(server)
+        // The issuer and nothing else: an address that a server states of itself could be another server's, which would take the
+        // assertion too (CVE-2025-27370). Only where there is no issuer does the configured token endpoint stand in.
+        const { issuer, token_endpoint } = server
+        payload.aud = issuer === noIssuer ? (token_endpoint ?? issuer) : issuer
       },
     }
     await method(options)(server, client, body, headers)
   }
-}
-
-/**
- * The issuer and nothing else: an address that a server states of itself could be another server's, which would take the
- * assertion too (CVE-2025-27370). Only where there is no issuer does the configured token endpoint stand in.
- */
-function chooseAudience({ issuer, token_endpoint }: oauth.AuthorizationServer): string {
-  return issuer === noIssuer ? (token_endpoint ?? issuer) : issuer
 }
 
 /** Sends a prepared request; OAuth 1.0a signs it first. */

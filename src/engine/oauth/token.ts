@@ -29,26 +29,24 @@ import {
   shapeBody,
 } from "../calls/send.js"
 import { loadPart } from "../config/flow.js"
-import { type AuthError, CallbackRouteError, OAuthCallbackError } from "../errors.js"
+import { CallbackRouteError, OAuthCallbackError } from "../errors.js"
 import { JsonResponse } from "../http/read-response.js"
 import { isKeyText, longest } from "../identity.js"
+import { loadOnce } from "../memory.js"
 import { readMember } from "../notation/template.js"
 import { isObject } from "../realm.js"
 import type { KnownSecrets } from "../redact.js"
 import type { Context } from "../request/context.js"
 import { ownCallbackUrl, redirectUri } from "./checks.js"
 import { providerErrorText, toRouteError } from "./errors.js"
-import { expectTokenIssuer, isEncrypted, verifyIdToken } from "./id-token.js"
-import { chooseClientAuthentication, describeClient } from "./server.js"
+import { chooseClientAuthentication, describeClient, expectTokenIssuer, isEncrypted } from "./server.js"
+
+/** Only an id token, or another signed answer, needs the code that verifies. */
+export const loadVerifier = loadOnce(() => import("./verify-token.js"))
 
 /**
- * Signs a prepared request where its declaration says how.
- * @param provider Whose call it is.
- * @param outgoing The request, complete but for its signature. Changed in place.
- * @param request The declaration.
- * @param placeholderValues What the placeholders of the key read.
- * @returns The same request.
- * @throws {AuthError} When there is no key, or one that the algorithm cannot use.
+ * Signs a prepared request, in place, where its declaration says how: its query and its form are signed, and the signature joins the
+ * form, or the query where there is none. Throws when there is no key, or one that the algorithm cannot use.
  */
 export async function signCall(
   provider: OAuthProvider,
@@ -57,8 +55,12 @@ export async function signCall(
   placeholderValues: PlaceholderValues,
 ): Promise<Outgoing> {
   if (!sign) return outgoing
-  const { signCall } = await loadPart<typeof import("../calls/signature.js")>(provider, "signing")
-  await signCall(provider, outgoing, sign, placeholderValues)
+  const { signParameters } = await loadPart<typeof import("../calls/signature.js")>(provider, "signing")
+  const { searchParams } = outgoing.url
+  const parameters = [...searchParams, ...(outgoing.form ?? [])]
+  const signature = await signParameters(provider, sign, parameters, placeholderValues)
+  const place = outgoing.form ?? searchParams
+  place.set(sign.parameter, signature)
   return outgoing
 }
 
@@ -67,78 +69,49 @@ export interface TokenCall extends Omit<DeclaredRequest, "url" | "answer" | "met
   method?: Outgoing["method"] | undefined
 }
 
-/**
- * Creates the `fetch` of one call: it turns the standard request of the protocol library into the declared one.
- * @param provider The provider.
- * @param call What is declared.
- * @param placeholderValues What its placeholders read.
- */
+/** Creates the `fetch` of one call: it turns the standard request of the protocol library into the declared one. */
 export function createTokenFetch(
   provider: OAuthProvider,
   call: TokenCall,
   placeholderValues: PlaceholderValues,
 ) {
   return async (url: string, init: oauth.CustomFetchOptions<"POST", URLSearchParams>): Promise<Response> => {
-    const outgoing = applyDeclaration(provider, call, new URL(url), init, placeholderValues)
+    const { headers, query, unencoded, origin, hosts } = call
+    const outgoing = prepareCall(
+      provider,
+      {
+        ...(headers ? { headers } : {}),
+        ...(query ? { query } : {}),
+        ...(unencoded ? { unencoded } : {}),
+        ...(origin ? { origin, hosts } : {}),
+        url: new URL(url),
+        auth: call.auth ?? "none",
+      },
+      placeholderValues,
+    )
+    // Declared headers replace standard ones.
+    for (const [name, value] of call.auth === undefined ? Object.entries(init.headers) : []) {
+      if (!outgoing.headers.has(name)) outgoing.headers.set(name, value)
+    }
+    outgoing.method = call.method ?? "POST"
+    const { rename = {} } = provider
+    const standard = call.only ? [] : [...init.body].map(([name, value]) => [rename[name] ?? name, value])
+    const members = Object.fromEntries(standard) as Record<string, string>
+    if (call.json) {
+      outgoing.json = JSON.stringify({ ...members, ...(fillJson(call.json, placeholderValues) as object) })
+    } else {
+      // An empty declared value removes the standard member.
+      const all = Object.entries({ ...members, ...fillMap(call.form, placeholderValues) }).filter(
+        ([, value]) => value !== "",
+      )
+      outgoing.form = new URLSearchParams(all)
+      if (outgoing.method === "GET") setQuery(outgoing.url, Object.fromEntries(all))
+    }
     return sendCall(provider, await signCall(provider, outgoing, call, placeholderValues))
   }
 }
 
-function applyDeclaration(
-  provider: OAuthProvider,
-  call: TokenCall,
-  url: URL,
-  init: oauth.CustomFetchOptions<"POST", URLSearchParams>,
-  placeholderValues: PlaceholderValues,
-): Outgoing {
-  const { rename = {} } = provider
-  const standard = call.only ? [] : [...init.body].map(([name, value]) => [rename[name] ?? name, value])
-  const outgoing = prepareCall(
-    provider,
-    { ...pickHeadersAndQuery(call), url, auth: call.auth ?? "none" },
-    placeholderValues,
-  )
-  // Declared headers replace standard ones.
-  for (const [name, value] of call.auth === undefined ? Object.entries(init.headers) : []) {
-    if (!outgoing.headers.has(name)) outgoing.headers.set(name, value)
-  }
-  outgoing.method = call.method ?? "POST"
-  const members = Object.fromEntries(standard) as Record<string, string>
-  if (call.json) {
-    outgoing.json = JSON.stringify({ ...members, ...(fillJson(call.json, placeholderValues) as object) })
-  } else {
-    // An empty declared value removes the standard member.
-    const all = Object.entries({ ...members, ...fillMap(call.form, placeholderValues) }).filter(
-      ([, value]) => value !== "",
-    )
-    outgoing.form = new URLSearchParams(all)
-    if (outgoing.method === "GET") setQuery(outgoing.url, Object.fromEntries(all))
-  }
-  return outgoing
-}
-
-/** The body is assembled from the standard members first. */
-function pickHeadersAndQuery({
-  headers,
-  query,
-  unencoded,
-  origin,
-  hosts,
-}: TokenCall): Pick<TokenCall, "headers" | "query" | "unencoded" | "origin" | "hosts"> {
-  return {
-    ...(headers ? { headers } : {}),
-    ...(query ? { query } : {}),
-    ...(unencoded ? { unencoded } : {}),
-    ...(origin ? { origin, hosts } : {}),
-  }
-}
-
-/**
- * Finds the error in an answer.
- * @param answer What the token endpoint answered.
- * @param rules The deviations of its answers.
- * @returns The error, also one that stands in an answer of status 200 and one for what is no JSON object.
- */
+/** Finds the error in an answer, also one that stands in an answer of status 200, and one for what is no JSON object. */
 export function findTokenError(answer: Answer, rules: AnswerRules = {}): ProviderError | undefined {
   const { status, body } = answer
   const inside = readMember(body, "error") && !readMember(body, "access_token")
@@ -148,17 +121,14 @@ export function findTokenError(answer: Answer, rules: AnswerRules = {}): Provide
 }
 
 /** Stands for the error code of an answer that cannot be read. */
-export const unreadable = "unreadable_answer"
+const unreadable = "unreadable_answer"
 
 /** Longer lifetimes, in seconds, are ignored. */
 const longestLife = 100 * 365 * 86_400
 
 /**
- * Opens the id token of an answer: the signed token inside is what is checked, kept, and later given back as a hint (OpenID
+ * Opens the id token of an answer: the signed token inside is what is checked, kept, and later sent back as a hint (OpenID
  * Connect Core 1.0, section 3.1.2.1).
- * @param provider The provider.
- * @param body The answer in its standard shape.
- * @returns The answer with the signed token.
  */
 export async function decryptIdToken(
   provider: OAuthProvider,
@@ -171,10 +141,7 @@ export async function decryptIdToken(
   return { ...body, id_token: await decryptToken(provider, "id_token", id_token) }
 }
 
-/**
- * Writes an answer as the protocol library reads it: servers say "none" as null, and "no expiry" as a negative number.
- * @param body The answer in its standard shape.
- */
+/** Writes an answer as the protocol library reads it: servers say "none" as null, and "no expiry" as a negative number. */
 export function createStandardResponse(body: Record<string, unknown>): Response {
   const present = Object.entries(body).filter(
     ([name, value]) => value !== null && value !== undefined && !(name === "expires_in" && Number(value) < 0),
@@ -184,13 +151,7 @@ export function createStandardResponse(body: Record<string, unknown>): Response 
 
 const tokenNames = ["access_token", "refresh_token", "id_token", "oauth_token", "oauth_token_secret"]
 
-/**
- * Refuses tokens that no store could keep.
- * @param provider The provider that answered.
- * @param members The answer.
- * @throws {CallbackRouteError} When a token holds control characters, which none may (RFC 6749 appendix A.12 and A.17), or has no
- * end.
- */
+/** Refuses tokens that no store could keep: with control characters, which none may have (RFC 6749 appendix A.12 and A.17), or too long. */
 export function assertTokens({ id }: OAuthProvider, members: Readonly<Record<string, unknown>>): void {
   for (const name of tokenNames) {
     const value = members[name]
@@ -204,13 +165,7 @@ export function assertTokens({ id }: OAuthProvider, members: Readonly<Record<str
   }
 }
 
-/**
- * Creates the token set of a checked answer.
- * @param provider The provider that answered.
- * @param members The answer.
- * @returns The tokens, with the moment in which the access token ends.
- * @throws {CallbackRouteError} When a token cannot be stored.
- */
+/** Creates the token set of a checked answer, with the moment in which the access token ends. Throws when a token cannot be stored. */
 export function createTokenSet(provider: OAuthProvider, members: Record<string, unknown>): TokenSet {
   assertTokens(provider, members)
   const { expires_in, ...tokens } = members
@@ -224,12 +179,7 @@ export function createTokenSet(provider: OAuthProvider, members: Record<string, 
   }
 }
 
-/**
- * Creates the `provider` argument of the application's own handlers.
- * @param ctx The request.
- * @param provider The provider.
- * @returns A copy for `token.request` and `userinfo.request`.
- */
+/** Creates the `provider` argument of the application's own handlers, `token.request` and `userinfo.request`. */
 export function createHandlerProvider(
   ctx: Context,
   provider: OAuthProvider,
@@ -245,21 +195,8 @@ export function createHandlerProvider(
 }
 
 /**
- * Tells whether a token endpoint wants the same request again with its nonce (section 8).
- * @param response The answer; it is not consumed.
- * @returns True for `use_dpop_nonce`.
- */
-async function wantsNonce(response: Response): Promise<boolean> {
-  if (response.ok || !response.headers.has("dpop-nonce")) return false
-  return (await response.clone().text()).includes("use_dpop_nonce")
-}
-
-/**
- * Refuses tokens of another kind than was asked for: without its proof a bound token is of no use (RFC 6749 section 7.1).
- * @param provider The provider.
- * @param tokens What it answered.
- * @param proof The proof they were to be bound to, if any.
- * @throws {CallbackRouteError} for a bearer token in place of a bound one, and the other way round.
+ * Refuses a bearer token in place of one that is bound to the proof's key, and the other way round: without its proof a bound token
+ * is of no use (RFC 6749 section 7.1).
  */
 export function assertTokenType(
   provider: OAuthProvider,
@@ -283,7 +220,7 @@ export function assertTokenType(
 }
 
 /** What an answer of the authorization endpoint is exchanged with. */
-export interface Grant {
+interface Grant {
   server: oauth.AuthorizationServer
   /** As the protocol library has validated them. */
   parameters: URLSearchParams
@@ -296,43 +233,7 @@ export interface Grant {
   proof?: oauth.DPoPHandle
 }
 
-/**
- * Sends the code to the token endpoint, once.
- * @param ctx The request.
- * @param provider The provider.
- * @param grant The code and what goes with it.
- * @returns The answer in its standard shape, not yet checked.
- * @throws {OAuthCallbackError} when the endpoint answers an error with status 200.
- * @throws {CallbackRouteError} when it answers another error, or something that is no JSON object.
- */
-export async function requestTokens(
-  ctx: Context,
-  provider: OAuthProvider,
-  grant: Grant,
-): Promise<Record<string, unknown>> {
-  if (provider.token.request) return callTokenHandler(ctx, provider, grant)
-  const first = await sendCodeGrant(ctx, provider, grant)
-  const response =
-    grant.proof && (await wantsNonce(first)) ? await sendCodeGrant(ctx, provider, grant) : first
-  return readTokenBody(
-    provider,
-    grant,
-    await readAnswer(
-      await conformTokenAnswer(provider, response, provider.token.answer, ctx.engine.known),
-      provider.token.answer,
-      true,
-    ),
-  )
-}
-
-/**
- * Lets the application's `token.conform` repair an answer.
- * @param provider The provider.
- * @param response The answer of the token endpoint.
- * @param rules The deviations of its answers.
- * @param known Learns the tokens first, since what `conform` throws may quote them.
- * @returns The repaired answer, else the same.
- */
+/** Lets the application's `token.conform` repair an answer. What it throws may quote tokens, so these are noted first. */
 export async function conformTokenAnswer(
   { token }: OAuthProvider,
   response: Response,
@@ -349,8 +250,10 @@ async function sendCodeGrant(ctx: Context, provider: OAuthProvider, grant: Grant
   const placeholderValues = addTime(
     gatherValues(provider, { callback: grant.callback, options: { callbackUrl } }),
   )
+  const url = fillUrl(grant.server.token_endpoint ?? "", placeholderValues)
+  if (url) setQuery(url, fillMap(provider.token.params, placeholderValues))
   return oauth.authorizationCodeGrantRequest(
-    { ...grant.server, token_endpoint: fillTokenEndpoint(provider, grant.server, placeholderValues) },
+    { ...grant.server, token_endpoint: url?.href ?? "" },
     describeClient(provider),
     await chooseClientAuthentication(provider),
     grant.parameters,
@@ -365,57 +268,48 @@ async function sendCodeGrant(ctx: Context, provider: OAuthProvider, grant: Grant
   )
 }
 
-async function callTokenHandler(
+/**
+ * Sends the code to the token endpoint, and reads the answer in its standard shape, not yet checked. Throws an OAuthCallbackError
+ * when the endpoint answers an error with status 200, a CallbackRouteError when it answers another error, or no JSON object.
+ */
+async function requestTokens(
   ctx: Context,
   provider: OAuthProvider,
   grant: Grant,
 ): Promise<Record<string, unknown>> {
-  const result: unknown = await provider.token.request?.({
-    params: Object.fromEntries(grant.parameters),
-    checks: grant.verifier === undefined ? {} : { code_verifier: grant.verifier },
-    provider: createHandlerProvider(ctx, provider),
-  })
-  const given = readMember(result, "tokens") ?? result
-  // The application's own code may leave out the usual token type.
-  const tokens = isObject(given) ? { token_type: "bearer", ...given } : given
-  return readTokenBody(provider, grant, {
-    status: 200,
-    headers: new Headers(),
-    body: shapeBody(tokens, provider.token.answer ?? {}),
-  })
-}
-
-function readTokenBody(provider: OAuthProvider, grant: Grant, answer: Answer): Record<string, unknown> {
-  const error = findTokenError(answer, provider.token.answer)
-  if (error) throw tokenEndpointError(provider, grant, answer.status, error)
-  return answer.body as Record<string, unknown>
-}
-
-function tokenEndpointError(
-  provider: OAuthProvider,
-  grant: Grant,
-  status: number,
-  error: { code: string; description?: string },
-): AuthError {
+  const { token } = provider
+  let answer: Answer
+  if (token.request) {
+    const result: unknown = await token.request({
+      params: Object.fromEntries(grant.parameters),
+      checks: grant.verifier === undefined ? {} : { code_verifier: grant.verifier },
+      provider: createHandlerProvider(ctx, provider),
+    })
+    const tokens = readMember(result, "tokens") ?? result
+    // The application's own code may leave out the usual token type.
+    const complete = isObject(tokens) ? { token_type: "bearer", ...tokens } : tokens
+    answer = { status: 200, headers: new Headers(), body: shapeBody(complete, token.answer ?? {}) }
+  } else {
+    let response = await sendCodeGrant(ctx, provider, grant)
+    // RFC 9449 section 8: the endpoint wants the same request again with its nonce.
+    const offersNonce = grant.proof && !response.ok && response.headers.has("dpop-nonce")
+    if (offersNonce && (await response.clone().text()).includes("use_dpop_nonce"))
+      response = await sendCodeGrant(ctx, provider, grant)
+    const conformed = await conformTokenAnswer(provider, response, token.answer, ctx.engine.known)
+    answer = await readAnswer(conformed, token.answer, true)
+  }
+  const error = findTokenError(answer, token.answer)
+  if (!error) return answer.body as Record<string, unknown>
+  const { status } = answer
   const details = { provider: provider.id, providerId: provider.id, status, error: error.code }
   const text = providerErrorText(provider, error, [grant.parameters.get("code"), grant.verifier])
   const said = `${provider.id}: the token endpoint answered ${status}: ${text}`
-  if (status === 200 && error.code !== unreadable) return new OAuthCallbackError(`${said}.`, details)
+  if (status === 200 && error.code !== unreadable) throw new OAuthCallbackError(`${said}.`, details)
   const remedy =
     status >= 500
       ? "Try again later."
       : "Check client id, client secret, client authentication and callback URL."
-  return new CallbackRouteError(`${said}. ${remedy}`, details)
-}
-
-function fillTokenEndpoint(
-  provider: OAuthProvider,
-  server: oauth.AuthorizationServer,
-  placeholderValues: PlaceholderValues,
-): string {
-  const url = fillUrl(server.token_endpoint ?? "", placeholderValues)
-  if (url) setQuery(url, fillMap(provider.token.params, placeholderValues))
-  return url?.href ?? ""
+  throw new CallbackRouteError(`${said}. ${remedy}`, details)
 }
 
 /** What the exchange gave. */
@@ -426,66 +320,42 @@ export interface Exchange {
 }
 
 /**
- * Exchanges the code. It is sent once, whatever happens.
- * @param ctx The request.
- * @param provider The provider.
- * @param grant Code, verifier and what the id token must match.
- * @returns The tokens, and for type oidc the claims of the verified id token.
- * @throws {OAuthCallbackError} when the provider answers an error with status 200.
- * @throws {CallbackRouteError} for every other failure.
+ * Exchanges the code for tokens, and for type oidc the claims of the verified id token. It is sent once, whatever happens.
+ * Throws an OAuthCallbackError when the provider answers an error with status 200, else a CallbackRouteError.
  */
 export async function exchangeTokens(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Exchange> {
+  const { server, nonce, maxAge } = grant
   try {
     const body = await requestTokens(ctx, provider, grant)
     ctx.engine.known.note(body)
-    if (provider.type !== "oidc") return await checkOAuth(provider, grant, body)
+    const client = describeClient(provider)
+    if (provider.type !== "oidc") {
+      // A plain OAuth provider may send an id token that was not asked for; it proves nothing here and is only kept.
+      const { id_token, ...rest } = body
+      const plain = createStandardResponse(rest)
+      const checked = await oauth.processAuthorizationCodeResponse(server, client, plain)
+      const kept = typeof id_token === "string" ? { id_token } : undefined
+      return { tokens: createTokenSet(provider, Object.assign({}, body, checked, kept)) }
+    }
     const opened = await decryptIdToken(provider, body)
     ctx.engine.known.note(opened)
-    return await checkOidc(provider, grant, opened)
+    const checked = await oauth.processAuthorizationCodeResponse(
+      expectTokenIssuer(provider, server, opened.id_token),
+      client,
+      createStandardResponse(opened),
+      {
+        requireIdToken: true,
+        ...(nonce === undefined ? {} : { expectedNonce: nonce }),
+        ...(maxAge === undefined ? {} : { maxAge }),
+      },
+    )
+    const { verifyIdToken } = await loadVerifier()
+    const claims = await verifyIdToken(provider, server, checked.id_token ?? "", {
+      accessToken: checked.access_token,
+      code: grant.parameters.get("code"),
+    })
+    return { tokens: createTokenSet(provider, { ...opened, ...checked }), claims }
   } catch (error) {
     throw toRouteError(provider, "the token request", error)
-  }
-}
-
-async function checkOidc(
-  provider: OAuthProvider,
-  grant: Grant,
-  body: Record<string, unknown>,
-): Promise<Exchange> {
-  const server = expectTokenIssuer(provider, grant.server, body.id_token)
-  const checked = await oauth.processAuthorizationCodeResponse(
-    server,
-    describeClient(provider),
-    createStandardResponse(body),
-    {
-      requireIdToken: true,
-      ...(grant.nonce === undefined ? {} : { expectedNonce: grant.nonce }),
-      ...(grant.maxAge === undefined ? {} : { maxAge: grant.maxAge }),
-    },
-  )
-  const claims = await verifyIdToken(provider, grant.server, checked.id_token ?? "", {
-    accessToken: checked.access_token,
-    code: grant.parameters.get("code"),
-  })
-  return { tokens: createTokenSet(provider, { ...body, ...checked }), claims }
-}
-
-/** A plain OAuth provider may send an id token that was not asked for; it proves nothing here and is only kept. */
-async function checkOAuth(
-  provider: OAuthProvider,
-  { server }: Grant,
-  body: Record<string, unknown>,
-): Promise<Exchange> {
-  const { id_token, ...rest } = body
-  const checked = await oauth.processAuthorizationCodeResponse(
-    server,
-    describeClient(provider),
-    createStandardResponse(rest),
-  )
-  return {
-    tokens: createTokenSet(
-      provider,
-      Object.assign({}, body, checked, typeof id_token === "string" ? { id_token } : undefined),
-    ),
   }
 }
