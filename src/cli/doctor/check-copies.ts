@@ -81,34 +81,25 @@ function findCopies(application: string, own: string): Copy[] {
   return [...copies.values()]
 }
 
+const locks = [
+  "package-lock.json",
+  "npm-shrinkwrap.json",
+  "pnpm-lock.yaml",
+  "yarn.lock",
+  "bun.lock",
+  "bun.lockb",
+]
+
 /** The nearest folder upwards with a lock file: package managers read overrides there and nowhere else. */
 function findLockFolder(folder: string): string {
-  const root = [
-    "package-lock.json",
-    "npm-shrinkwrap.json",
-    "pnpm-lock.yaml",
-    "yarn.lock",
-    "bun.lock",
-    "bun.lockb",
-  ]
-  const isRoot = (place: string): boolean => root.some((file) => existsSync(join(place, file)))
   for (let place = folder; ; place = dirname(place)) {
-    if (isRoot(place)) return place
+    if (locks.some((file) => existsSync(join(place, file)))) return place
     if (dirname(place) === place) return folder
   }
 }
 
 function readText(file: string): string {
   return existsSync(file) ? readFileSync(file, "utf8") : ""
-}
-
-/** The settings in which each package manager looks for overrides, as text. */
-function readOverrides(root: string, manager: ManagerName): string {
-  if (manager === "pnpm") return readText(join(root, "pnpm-workspace.yaml"))
-  const { overrides, resolutions } = readManifest(root) ?? {}
-  const settings =
-    manager === "npm" ? [overrides] : manager === "yarn" ? [resolutions] : [overrides, resolutions]
-  return JSON.stringify(settings)
 }
 
 /** How to write the override for each package manager. */
@@ -132,37 +123,42 @@ function getReinstallCommand(manager: ManagerName, { users }: Copy, application:
     : "rm -rf node_modules package-lock.json && npm install"
 }
 
-function describeCopy({ folder, name, version, users }: Copy): string {
-  const who = users.size > 0 ? ` (imported by ${[...users].join(", ")})` : ""
-  return `${folder} is ${name === core ? "Auth.js" : name} ${version}${who}`
-}
-
 /**
- * Looks for a copy of Auth.js that remained although this package replaces it, and for a second copy of this package. npm
- * keeps a nested copy that its lock file names, whatever an override says, and ends with code 0.
- * @param folder The project.
- * @param own The name and version of this package.
+ * Looks for a copy of Auth.js that remained although this package, with its name and version, replaces it, and for a second
+ * copy of this package. npm keeps a nested copy that its lock file names, whatever an override says, and ends with code 0.
  */
 export function checkCopies(folder: string, own: { name: string; version: string }): Finding[] {
   const root = findLockFolder(folder)
   const manifests = [...new Set([folder, root])].map((place) => readText(join(place, "package.json")))
   const manager = findManager(folder).name
-  const overrides = readOverrides(root, manager)
+  // Each package manager reads overrides from other settings.
+  let overrides: string
+  if (manager === "pnpm") overrides = readText(join(root, "pnpm-workspace.yaml"))
+  else {
+    const { overrides: forNpm, resolutions } = readManifest(root) ?? {}
+    const settings = { npm: [forNpm], yarn: [resolutions], bun: [forNpm, resolutions] }
+    overrides = JSON.stringify(settings[manager])
+  }
   const copies = findCopies(folder, own.name)
   const isReplaced =
     [...manifests, overrides].some((text) => text.includes(`npm:${own.name}@`)) ||
     copies.some((copy) => copy.name === own.name && copy.folder.endsWith(core))
   if (!isReplaced) return []
-  const stayed = copies.filter(({ name }) => name === core)
-  const all = copies.map(describeCopy).join("; ")
-  if (stayed.length === 0 && copies.length > 1) {
+  const all = copies
+    .map(({ folder: place, name, version, users }) => {
+      const who = users.size > 0 ? ` (imported by ${[...users].join(", ")})` : ""
+      return `${place} is ${name === core ? "Auth.js" : name} ${version}${who}`
+    })
+    .join("; ")
+  const remaining = copies.filter(({ name }) => name === core)
+  if (remaining.length === 0 && copies.length > 1) {
     const says = `${own.name} is installed more than once: ${all}. Import it by one name, ${core}, and in one version.`
     return [{ check: "packages", level: "warning", says }]
   }
   const why = overrides.includes(core)
     ? "The override has no effect on it."
     : `Put ${howToOverride[manager](`npm:${own.name}@^${own.version}`)}.`
-  return stayed.map((copy) => ({
+  return remaining.map((copy) => ({
     check: "packages",
     level: "problem",
     says: `${own.name} replaces ${core}, but a copy of Auth.js is still loaded: ${all}. ${why} Then run: ${getReinstallCommand(manager, copy, folder)}`,

@@ -21,51 +21,42 @@ function findInstalledVersion(name: string, folder: string): string | undefined 
 
 const readNumbers = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
 
-/** `9 - 14`: the first and the last tested major version. */
-function isWithin(version: string, range: string): boolean {
-  const [major = 0] = readNumbers(version)
-  const [least = 0, most = least] = readNumbers(range)
-  return major >= least && major <= most
-}
-
-/** `>=20.19`, compared by major and minor. */
-function isAtLeast(version: string, range: string): boolean {
-  const [major = 0, minor = 0] = readNumbers(version)
-  const [least = 0, minorLeast = 0] = readNumbers(range)
-  return major > least || (major === least && minor >= minorLeast)
-}
-
-/**
- * Checks versions.
- * @param manifest The manifest of this package.
- * @param folder The project.
- * @param providers The providers of its config, if they are known.
- * @param node The version of Node.
- */
+/** Checks the version of Node, and of the packages that the providers of the config need. */
 export function checkPackages(
   { engines, peerDependencies }: Manifest,
   folder: string,
   providers: readonly ResolvedProvider[],
-  node = process.versions.node,
 ): Finding[] {
   const found: Finding[] = []
-  if (!isAtLeast(node, engines.node)) {
-    const says = `This is Node ${node}, and ${engines.node} is needed.`
-    found.push({ check: "node", level: "problem", says })
-  }
+  const { node } = process.versions
+  // `>=20.19`, compared by major and minor.
+  const [major = 0, minor = 0] = readNumbers(node)
+  const [leastMajor = 0, leastMinor = 0] = readNumbers(engines.node)
+  if (major < leastMajor || (major === leastMajor && minor < leastMinor))
+    found.push({
+      check: "node",
+      level: "problem",
+      says: `This is Node ${node}, and ${engines.node} is needed.`,
+    })
   for (const [name, isNeededBy] of Object.entries(needs)) {
     const needing = providers.filter(isNeededBy).map(({ id }) => `"${id}"`)
     const range = peerDependencies[name] ?? ""
     const version = findInstalledVersion(name, folder)
     const who = needing.length > 0 ? `, which ${needing.join(" and ")} needs` : ""
     const level = needing.length > 0 ? "problem" : "warning"
-    if (version === undefined && needing.length > 0)
-      found.push({
-        check: "packages",
-        level,
-        says: `${name} is not installed${who}. Versions ${range} work.`,
-      })
-    else if (version !== undefined && !isWithin(version, range))
+    if (version === undefined) {
+      if (needing.length > 0)
+        found.push({
+          check: "packages",
+          level,
+          says: `${name} is not installed${who}. Versions ${range} work.`,
+        })
+      continue
+    }
+    // `9 - 14`: the first and the last tested major version.
+    const [installed = 0] = readNumbers(version)
+    const [least = 0, most = least] = readNumbers(range)
+    if (installed < least || installed > most)
       found.push({
         check: "packages",
         level,

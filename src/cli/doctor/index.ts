@@ -17,10 +17,10 @@ import { checkEnvironment } from "./check-environment.js"
 import { checkOnline } from "./check-online.js"
 import { checkPackages } from "./check-packages.js"
 import { checkStorage } from "./check-storage.js"
-import { type Finding, type Level, muteEngineLog, type Report } from "./finding.js"
+import type { Finding, Level } from "./finding.js"
 
 /** Options of the command. */
-export interface DoctorOptions {
+interface DoctorOptions {
   /** Module that exports the config. */
   config: string | undefined
   /** Origins of the site. */
@@ -32,6 +32,22 @@ export interface DoctorOptions {
   port: number | undefined
   /** The project. */
   folder: string
+}
+
+/** What `--json` prints. Format 1 may only get new members. */
+interface Report {
+  format: 1
+  /** Version of the package. */
+  version: string
+  /** Whether there is no problem. */
+  ok: boolean
+  /** Name of the framework. */
+  framework: string
+  findings: Finding[]
+  /** Callback URLs to register. */
+  callbacks: ReturnType<typeof listCallbackUrls>
+  /** What was not checked, and how to have it checked. */
+  skipped: string[]
 }
 
 const titles: Readonly<Record<Level, string>> = { problem: "Problems", warning: "Warnings", note: "Notes" }
@@ -50,14 +66,6 @@ function formatReport(
   if (skipped.length > 0) lines.push("", "Not checked", ...skipped.map((one) => `  ${one}`))
   const problems = findings.filter(({ level }) => level === "problem").length
   return [...lines, "", problems === 0 ? "No problem." : `${formatCount(problems, "problem")}.`]
-}
-
-/** The engine refuses addresses that the framework ends with a slash unless the config says so. */
-function checkTrailingSlash(folder: string, config: AuthConfig | undefined): Finding[] {
-  const file = findTrailingSlash(folder)
-  if (file === undefined || config === undefined || config.trailingSlash === true) return []
-  const says = `${file} ends addresses with a slash, but the config does not say so: every sign-in is refused. Set trailingSlash: true in the config.`
-  return [{ check: "address", level: "problem", says }]
 }
 
 /** If a config that was found cannot be loaded, this is a finding, and the other checks run. */
@@ -104,10 +112,17 @@ async function examineProject(options: DoctorOptions): Promise<{ report: Report;
     ...(checked?.findings ?? []),
     ...checkPackages(readPackageManifest(), folder, providers ?? []),
     ...checkCopies(folder, readPackageManifest()),
-    ...checkTrailingSlash(folder, config),
-    ...(config ? await checkStorage(config) : []),
-    ...(online ? await checkOnline(providers ?? []) : []),
   ]
+  const slashed = findTrailingSlash(folder)
+  // The engine refuses addresses that the framework ends with a slash unless the config says so.
+  if (slashed !== undefined && config !== undefined && config.trailingSlash !== true)
+    findings.push({
+      check: "address",
+      level: "problem",
+      says: `${slashed} ends addresses with a slash, but the config does not say so: every sign-in is refused. Set trailingSlash: true in the config.`,
+    })
+  if (config) findings.push(...(await checkStorage(config)))
+  if (online) findings.push(...(await checkOnline(providers ?? [])))
   // A check of variables and a check of the engine may say the same.
   const unique = findings.filter(({ says }, at) => findings.findIndex((one) => one.says === says) === at)
   // Messages may quote secrets.
@@ -127,16 +142,20 @@ async function examineProject(options: DoctorOptions): Promise<{ report: Report;
   return { report, files }
 }
 
-/**
- * Runs the command. The process ends with its exit code.
- * @param options What to check, and how to report.
- * @returns The exit code: 0 when there is no problem, else 1.
- * @throws {InitError} When there is no project.
- * @throws {ConfigUnreadable} When the config cannot be loaded.
- */
+/** Runs the command. The process ends with exit code 0 when there is no problem, else with 1. */
 export async function runDoctor(options: DoctorOptions): Promise<number> {
-  const { report, files } = await muteEngineLog(() => examineProject(options))
-  const text = options.json ? JSON.stringify(report, undefined, 2) : formatReport(report, files).join("\n")
+  // Drops the log lines of the engine, because the report has its own words for their warnings.
+  const { stderr } = process
+  const { write } = stderr
+  const report = write.bind(stderr) as (text: string | Uint8Array, ...others: unknown[]) => boolean
+  stderr.write = (text: string | Uint8Array, ...others: unknown[]) =>
+    /^\S{0,5}\[auth\]\[(?:warn|debug)\]/.test(String(text)) || report(text, ...others)
+  const examined = await examineProject(options).finally(() => {
+    stderr.write = write
+  })
+  const text = options.json
+    ? JSON.stringify(examined.report, undefined, 2)
+    : formatReport(examined.report, examined.files).join("\n")
   process.stdout.write(`${text}\n`)
-  return endProcess(report.ok ? 0 : 1)
+  return endProcess(examined.report.ok ? 0 : 1)
 }

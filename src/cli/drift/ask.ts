@@ -46,14 +46,9 @@ async function fetchMetadata(provider: OAuthProvider, address: string): Promise<
   return isMetadata(body) ? body : `${provider.id}: the document of ${host} names no issuer.`
 }
 
-/** If the URL was guessed, a document of an issuer at another origin does not count (RFC 8414 section 3.3). */
-function hasSameOrigin({ issuer }: Metadata, address: string): boolean {
-  return URL.canParse(issuer) && new URL(issuer).origin === new URL(address).origin
-}
-
 async function compareProvider(entry: Entry): Promise<Outcome> {
   const { provider } = entry
-  const guessed = provider.issuer === undefined && provider.wellKnown === undefined
+  const isGuessed = provider.issuer === undefined && provider.wellKnown === undefined
   const addresses = listMetadataUrls(provider)
   if (addresses.length === 0) return { outcome: "no issuer" }
   let refused: string | undefined
@@ -64,23 +59,22 @@ async function compareProvider(entry: Entry): Promise<Outcome> {
       failed = thrown.message
       return undefined
     })
-    if (typeof found === "string") refused = found
-    else if (found && guessed && !hasSameOrigin(found, address)) refused = `${provider.id}: another issuer.`
-    else if (found) return { outcome: "compared", address, differences: compare(entry, found) }
+    if (found === undefined) continue
+    if (typeof found === "string") {
+      refused = found
+      continue
+    }
+    // If the URL was guessed, a document of an issuer at another origin does not count (RFC 8414 section 3.3).
+    const { issuer } = found
+    if (isGuessed && !(URL.canParse(issuer) && new URL(issuer).origin === new URL(address).origin))
+      refused = `${provider.id}: another issuer.`
+    else return { outcome: "compared", address, differences: compare(entry, found) }
   }
   if (refused !== undefined && provider.type === "oauth") return { outcome: "no metadata" }
   return { outcome: "not asked", says: refused ?? failed ?? `${provider.id}: no answer.` }
 }
 
-/** Servers that are asked at the same time. */
-const concurrency = 8
-
-/**
- * Compares providers with their metadata, a few at a time.
- * @param entries The providers.
- * @param onAnswer Called after each provider with the number of answers.
- * @returns The results in the order of the providers.
- */
+/** Compares providers with their metadata, eight at a time. Calls back after each one with the number of answers. */
 export async function compareProviders(
   entries: readonly Entry[],
   onAnswer: (count: number) => void,
@@ -88,13 +82,13 @@ export async function compareProviders(
   const outcomes: Outcome[] = []
   let next = 0
   let count = 0
-  const work = async (): Promise<void> => {
+  const compareNext = async (): Promise<void> => {
     for (let at = next++; at < entries.length; at = next++) {
       const entry = entries[at]
       if (entry) outcomes[at] = await compareProvider(entry)
       onAnswer(++count)
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, work))
+  await Promise.all(Array.from({ length: 8 }, compareNext))
   return outcomes
 }

@@ -31,37 +31,6 @@ interface Source {
   facts: Facts
 }
 
-function listCatalogueSources(): Source[] {
-  const { providers } = readCatalogue()
-  const isKnown = (id: string): id is keyof typeof catalogue => id in catalogue
-  return providers.flatMap((provider): Source[] => {
-    const { id, versions = [] } = provider
-    if (!isKnown(id)) return []
-    const others = versions.map((facts) => ({
-      id: `${id}@${facts.version}`,
-      module: id,
-      options: { version: facts.version },
-      facts,
-    }))
-    return [{ id, module: id, options: {}, facts: provider }, ...others]
-  })
-}
-
-/** Resolves the provider of an entry with the environment, as an application does. */
-async function loadEntry({ id, module, options, facts }: Source, env: Env): Promise<Listed[]> {
-  const { default: factory } = (await catalogue[module]()) as unknown as { default: Factory }
-  const preset: Factory = (given) => factory({ ...options, ...given })
-  const config: AuthConfig = { providers: [preset as Provider] }
-  try {
-    setEnvDefaults(env, config, true)
-    const [provider] = config.providers.map((one) => resolveProvider(toProviderObject(one), config))
-    return provider && isComparable(provider) ? [{ id, entry: { provider, facts } }] : []
-  } catch (thrown) {
-    if (!isAuthError(thrown)) throw thrown
-    return [{ id, says: thrown.message }]
-  }
-}
-
 function selectById<One extends { id: string }>(all: readonly One[], ids: readonly string[]): One[] {
   const known = all.map(({ id }) => id)
   for (const id of ids) {
@@ -74,26 +43,41 @@ function selectById<One extends { id: string }>(all: readonly One[], ids: readon
 }
 
 /**
- * Loads entries of the catalogue.
- * @param ids Ids of the entries; empty for all.
- * @param env Variables that complete them.
- * @throws {UsageError} For an id that the catalogue does not have.
+ * Loads entries of the catalogue, all without ids, as an application resolves them with its environment. Throws a `UsageError`
+ * for an id that the catalogue does not have.
  */
 export async function loadCatalogueEntries(ids: readonly string[], env: Env): Promise<Listed[]> {
-  const all = await Promise.all(
-    selectById(listCatalogueSources(), ids).map((source) => loadEntry(source, env)),
-  )
-  return all.flat()
+  const isKnown = (id: string): id is keyof typeof catalogue => id in catalogue
+  const sources = readCatalogue().providers.flatMap((provider): Source[] => {
+    const { id, versions = [] } = provider
+    if (!isKnown(id)) return []
+    const others = versions.map((facts) => ({
+      id: `${id}@${facts.version}`,
+      module: id,
+      options: { version: facts.version },
+      facts,
+    }))
+    return [{ id, module: id, options: {}, facts: provider }, ...others]
+  })
+  const loading = selectById(sources, ids).map(async ({ id, module, options, facts }): Promise<Listed[]> => {
+    const { default: factory } = (await catalogue[module]()) as unknown as { default: Factory }
+    const preset: Factory = (given) => factory({ ...options, ...given })
+    const config: AuthConfig = { providers: [preset as Provider] }
+    try {
+      setEnvDefaults(env, config, true)
+      const [provider] = config.providers.map((one) => resolveProvider(toProviderObject(one), config))
+      return provider && isComparable(provider) ? [{ id, entry: { provider, facts } }] : []
+    } catch (thrown) {
+      if (!isAuthError(thrown)) throw thrown
+      return [{ id, says: thrown.message }]
+    }
+  })
+  return (await Promise.all(loading)).flat()
 }
 
 /**
- * Loads the providers of a config.
- * @param file Module that exports the config.
- * @param ids Ids of the providers; empty for all.
- * @param folder The project.
- * @param env Variables that complete it.
- * @throws {ConfigUnreadable} When the config cannot be loaded, or its providers cannot be resolved.
- * @throws {UsageError} For an id that the config does not have.
+ * Loads the providers of a config, all without ids. Throws `ConfigUnreadable` when it cannot be loaded or its providers cannot be
+ * resolved, a `UsageError` for an id that it does not have.
  */
 export async function loadConfigEntries(
   file: string,

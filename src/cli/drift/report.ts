@@ -23,12 +23,7 @@ function isAccepted(value: unknown): value is Accepted {
   )
 }
 
-/**
- * Reads the file of accepted differences.
- * @param file Its path from the folder; absent for no accepted differences.
- * @param folder The current folder.
- * @throws {AcceptedUnreadable} When it cannot be read, or has another format.
- */
+/** Reads the file of accepted differences, if it is named. */
 export function readAccepted(file: string | undefined, folder: string): Accepted {
   if (file === undefined) return {}
   let value: unknown
@@ -45,12 +40,12 @@ export function readAccepted(file: string | undefined, folder: string): Accepted
 }
 
 /** A difference, and the reason if it is accepted. */
-export interface ReportedDifference extends Difference {
+interface ReportedDifference extends Difference {
   accepted?: string
 }
 
 /** The result for one entry. */
-export interface ReportedEntry {
+interface ReportedEntry {
   id: string
   outcome: Outcome["outcome"]
   /** Address of its metadata. */
@@ -63,7 +58,7 @@ export interface ReportedEntry {
 }
 
 /** What `--json` prints. Format 1 may only get new members. */
-export interface Report {
+interface Report {
   format: 1
   /** Version of the package. */
   version: string
@@ -72,29 +67,22 @@ export interface Report {
   entries: ReportedEntry[]
 }
 
-function toReportedEntry(id: string, outcome: Outcome, accepted: Accepted[string] = {}): ReportedEntry {
-  if (outcome.outcome !== "compared") return { id, ...outcome, differences: [], gone: [] }
-  const differences = outcome.differences.map((one): ReportedDifference => {
-    const reason = Object.hasOwn(accepted, one.key) ? accepted[one.key] : undefined
-    return reason === undefined ? one : { ...one, accepted: reason }
-  })
-  const there: readonly string[] = outcome.differences.map(({ key }) => key)
-  const gone = Object.keys(accepted).filter((key) => !there.includes(key))
-  return { id, outcome: "compared", address: outcome.address, differences, gone }
-}
-
-/**
- * Creates the report.
- * @param outcomes Ids and results of the entries.
- * @param accepted Accepted differences.
- */
+/** Creates the report of ids and their results. */
 export function createReport(
   outcomes: ReadonlyArray<readonly [id: string, outcome: Outcome]>,
   accepted: Accepted,
 ): Report {
-  const entries = outcomes.map(([id, outcome]) =>
-    toReportedEntry(id, outcome, Object.hasOwn(accepted, id) ? accepted[id] : undefined),
-  )
+  const entries = outcomes.map(([id, outcome]): ReportedEntry => {
+    if (outcome.outcome !== "compared") return { id, ...outcome, differences: [], gone: [] }
+    const reasons = (Object.hasOwn(accepted, id) ? accepted[id] : undefined) ?? {}
+    const differences = outcome.differences.map((one): ReportedDifference => {
+      const reason = Object.hasOwn(reasons, one.key) ? reasons[one.key] : undefined
+      return reason === undefined ? one : { ...one, accepted: reason }
+    })
+    const keys: readonly string[] = outcome.differences.map(({ key }) => key)
+    const gone = Object.keys(reasons).filter((key) => !keys.includes(key))
+    return { id, outcome: "compared", address: outcome.address, differences, gone }
+  })
   return { format: 1, version: readPackageManifest().version, ok: entries.every(hasNothingToDo), entries }
 }
 
@@ -116,41 +104,33 @@ function formatSummary({ entries }: Report): string {
   return `${parts.join("; ")}.`
 }
 
-function formatDifference({ key, entry, metadata, remedy }: ReportedDifference): string[] {
-  return [`  ${key}`, `    entry     ${entry}`, `    metadata  ${metadata}`, `    to do     ${remedy}`]
-}
-
-function formatEntry({ id, address, differences, gone }: ReportedEntry): string[] {
-  const open = differences.filter((one) => one.accepted === undefined)
-  const stale = gone.map(
-    (key) => `  ${key}\n    accepted, but no longer differs: remove it from the accepted ones`,
-  )
-  return [`${id} (${address})`, ...open.flatMap(formatDifference), ...stale, ""]
-}
-
-function formatAccepted({ id, differences }: ReportedEntry): string[] {
-  return differences.flatMap((one) =>
-    one.accepted === undefined ? [] : `  ${id}, ${one.key}: ${one.accepted}`,
-  )
-}
-
-function formatSection(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [title, ...lines, ""]
-}
-
-/**
- * Writes the report as text.
- * @param report The report.
- */
+/** Writes the report as text. */
 export function formatReportAsText(report: Report): string {
   const { entries } = report
+  const lines: string[] = []
+  for (const { id, address, differences, gone } of entries.filter((one) => !hasNothingToDo(one))) {
+    lines.push(`${id} (${address})`)
+    for (const { key, entry, metadata, remedy, accepted } of differences)
+      if (accepted === undefined)
+        lines.push(
+          `  ${key}`,
+          `    entry     ${entry}`,
+          `    metadata  ${metadata}`,
+          `    to do     ${remedy}`,
+        )
+    for (const key of gone)
+      lines.push(`  ${key}`, "    accepted, but no longer differs: remove it from the accepted ones")
+    lines.push("")
+  }
+  const accepted = entries.flatMap(({ id, differences }) =>
+    differences.flatMap((one) =>
+      one.accepted === undefined ? [] : [`  ${id}, ${one.key}: ${one.accepted}`],
+    ),
+  )
+  if (accepted.length > 0) lines.push("Accepted", ...accepted, "")
   const failed = entries.flatMap(({ outcome, says = "" }) => (outcome === "not asked" ? [`  ${says}`] : []))
-  return [
-    ...entries.filter((one) => !hasNothingToDo(one)).flatMap(formatEntry),
-    ...formatSection("Accepted", entries.flatMap(formatAccepted)),
-    ...formatSection("Could not be asked", failed),
-    formatSummary(report),
-  ].join("\n")
+  if (failed.length > 0) lines.push("Could not be asked", ...failed, "")
+  return [...lines, formatSummary(report)].join("\n")
 }
 
 /** Writes a text of a server as inline code, which it can neither end nor break out of its table cell. */
@@ -163,62 +143,37 @@ function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>|]/g, "\\$&")
 }
 
-function formatTableRow({ key, entry, metadata, remedy }: ReportedDifference): string {
-  return `| ${formatCode(key)} | ${formatCode(entry)} | ${formatCode(metadata)} | ${escapeMarkdown(remedy)} |`
-}
-
-function formatMarkdownEntry({ id, address = "", differences, gone }: ReportedEntry): string[] {
-  const open = differences.filter((one) => one.accepted === undefined)
-  const table = [
-    "| Key | Entry | Metadata | To do |",
-    "| --- | --- | --- | --- |",
-    ...open.map(formatTableRow),
-    "",
-  ]
-  return [
-    `### ${escapeMarkdown(id)}`,
-    "",
-    `Metadata: ${formatCode(address)}`,
-    "",
-    ...(open.length > 0 ? table : []),
-    ...gone.map(
-      (key) =>
-        `- [ ] ${formatCode(key)} is accepted, but no longer differs: remove it from the accepted ones`,
-    ),
-    ...(gone.length > 0 ? [""] : []),
-  ]
-}
-
-function formatMarkdownSection(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [`### ${title}`, "", ...lines.map((line) => `- ${line}`), ""]
-}
-
-function formatMarkdownAccepted({ id, differences }: ReportedEntry): string[] {
-  return differences.flatMap((one) =>
-    one.accepted === undefined
-      ? []
-      : `${escapeMarkdown(id)}, ${formatCode(one.key)}: ${escapeMarkdown(one.accepted)}`,
-  )
-}
-
-/**
- * Writes the report as Markdown, for the body of a pull request.
- * @param report The report.
- */
+/** Writes the report as Markdown, for the body of a pull request. */
 export function formatReportAsMarkdown(report: Report): string {
   const { entries } = report
-  const failed = entries.flatMap(({ outcome, says = "" }) =>
-    outcome === "not asked" ? [escapeMarkdown(says)] : [],
+  const lines = ["## Providers compared with their metadata", "", formatSummary(report), ""]
+  for (const { id, address = "", differences, gone } of entries.filter((one) => !hasNothingToDo(one))) {
+    lines.push(`### ${escapeMarkdown(id)}`, "", `Metadata: ${formatCode(address)}`, "")
+    const rows = differences
+      .filter((one) => one.accepted === undefined)
+      .map(
+        ({ key, entry, metadata, remedy }) =>
+          `| ${formatCode(key)} | ${formatCode(entry)} | ${formatCode(metadata)} | ${escapeMarkdown(remedy)} |`,
+      )
+    if (rows.length > 0)
+      lines.push("| Key | Entry | Metadata | To do |", "| --- | --- | --- | --- |", ...rows, "")
+    for (const key of gone)
+      lines.push(
+        `- [ ] ${formatCode(key)} is accepted, but no longer differs: remove it from the accepted ones`,
+      )
+    if (gone.length > 0) lines.push("")
+  }
+  const accepted = entries.flatMap(({ id, differences }) =>
+    differences.flatMap((one) =>
+      one.accepted === undefined
+        ? []
+        : [`- ${escapeMarkdown(id)}, ${formatCode(one.key)}: ${escapeMarkdown(one.accepted)}`],
+    ),
   )
-  return [
-    "## Providers compared with their metadata",
-    "",
-    formatSummary(report),
-    "",
-    ...entries.filter((one) => !hasNothingToDo(one)).flatMap(formatMarkdownEntry),
-    ...formatMarkdownSection("Accepted", entries.flatMap(formatMarkdownAccepted)),
-    ...formatMarkdownSection("Could not be asked", failed),
-  ]
-    .join("\n")
-    .trimEnd()
+  if (accepted.length > 0) lines.push("### Accepted", "", ...accepted, "")
+  const failed = entries.flatMap(({ outcome, says = "" }) =>
+    outcome === "not asked" ? [`- ${escapeMarkdown(says)}`] : [],
+  )
+  if (failed.length > 0) lines.push("### Could not be asked", "", ...failed, "")
+  return lines.join("\n").trimEnd()
 }

@@ -31,11 +31,8 @@ const nextAuth4Advice: Readonly<Record<string, Readonly<Record<string, string>>>
 }
 
 /**
- * Finds the advice on an imported name.
- * @param path The import path.
- * @param name The name, possibly `default`; empty for the path itself.
- * @param major Major version of next-auth in the project.
- * @returns A sentence without its full stop; nothing if the name can stay.
+ * Finds the advice on an imported name, which may be `default`, and is empty for the path itself. It is a sentence without its
+ * full stop; there is none if the name can stay.
  */
 export function findAdvice(path: string, name: string, major: NextAuthMajor): string | undefined {
   return (

@@ -1,7 +1,7 @@
 /** Edits package.json: removes the replaced packages and adds their successor. */
 import { ts } from "ts-morph"
 import { replacedPackages } from "./paths.js"
-import { type ByHand, createFindings, type Edit, type Findings } from "./rewrite-imports.js"
+import { createFindings, type Edit, type Findings } from "./rewrite-imports.js"
 
 /** The dependency that is added. */
 export interface NewDependency {
@@ -11,7 +11,7 @@ export interface NewDependency {
 }
 
 /** Auth.js packages that the modules below a manifest import. */
-export interface ImportedPackages {
+interface ImportedPackages {
   /** Packages of which a path stays. */
   kept: ReadonlySet<string>
   /** Packages of which a path was replaced. */
@@ -40,11 +40,7 @@ function parseManifest(text: string): { source: ts.JsonSourceFile; entries: Entr
   return { source, entries: getEntries(source.statements[0]?.expression) }
 }
 
-/**
- * Reads the dependencies of all sections of a manifest.
- * @param text The manifest.
- * @returns Version ranges by package.
- */
+/** Reads the dependencies of all sections of a manifest: version ranges by package. */
 export function readDependencies(text: string): Map<string, string> {
   const found = parseManifest(text).entries.filter(({ name }) => sections.includes(name))
   return new Map(
@@ -56,33 +52,50 @@ export function readDependencies(text: string): Map<string, string> {
   )
 }
 
-/**
- * Finds what to change in a manifest.
- * @param text The manifest.
- * @param added The package that replaces the others.
- * @param imported Packages that are still imported, and packages of which a path was replaced.
- */
+/** Finds what to change in a manifest: the added package replaces the others, but for those that are still imported. */
 export function inspectManifest(text: string, added: NewDependency, imported: ImportedPackages): Findings {
   const { source, entries } = parseManifest(text)
   const removed = new Set(replacedPackages.filter((name) => !imported.kept.has(name)))
   const findings = createFindings()
-  for (const { name, node } of entries) {
-    const inner = getEntries(node.initializer)
-    if (sections.includes(name)) {
+  for (const section of entries) {
+    const inner = getEntries(section.node.initializer)
+    if (sections.includes(section.name)) {
       findings.edits.push(...planReplacement(inner, source, removed, added))
-      if (name !== optional)
-        findings.edits.push(...planInsertion(inner, source, removed, imported.moved, added))
-      findings.byHand.push(...findOldAdapters(inner, source))
+      // The new dependency stands before a package that is still needed, if no other package is removed.
+      const first = inner.find(({ name }) => imported.moved.has(name))
+      const isThere = inner.some(({ name }) => removed.has(name) || name === added.name)
+      if (section.name !== optional && first && !isThere) {
+        const start = first.node.getStart(source)
+        const space = source.text.slice(first.node.getFullStart(), start)
+        const { name, range } = added
+        const inserted = `${JSON.stringify(name)}: ${JSON.stringify(range)},${space}`
+        findings.edits.push({ start, end: start, text: inserted })
+      }
+      // Adapters of next-auth 4 have other package names now, and perhaps other tables.
+      for (const { name, node } of inner)
+        if (name.startsWith("@next-auth/"))
+          findings.byHand.push({
+            at: node.getStart(source),
+            says: `${name} is made for next-auth 4; use ${name.replace("@next-auth/", "@auth/")} and compare the tables that it expects`,
+          })
     }
-    if (name === "overrides" || name === "resolutions")
-      findings.byHand.push(...findOverrides(inner, source, removed, added.name))
-    if (name === "pnpm") {
-      const below = inner.filter((one) => one.name === "overrides")
-      findings.byHand.push(
-        ...below.flatMap((one) =>
-          findOverrides(getEntries(one.node.initializer), source, removed, added.name),
-        ),
-      )
+    let overrides: Entry[] = []
+    if (section.name === "overrides" || section.name === "resolutions") overrides = inner
+    if (section.name === "pnpm")
+      overrides = inner
+        .filter(({ name }) => name === "overrides")
+        .flatMap(({ node }) => getEntries(node.initializer))
+    for (const { name, node } of overrides) {
+      // An override by which packages that stay get the successor in place of the old package stays, too.
+      const { initializer } = node
+      const isToSuccessor =
+        ts.isStringLiteral(initializer) &&
+        (initializer.text === `$${added.name}` || initializer.text.startsWith(`npm:${added.name}@`))
+      if (removed.has(name) && !isToSuccessor)
+        findings.byHand.push({
+          at: node.getStart(source),
+          says: `${name} is overridden here; remove the entry if no other package depends on it`,
+        })
     }
   }
   return findings
@@ -116,48 +129,4 @@ function planReplacement(
     }
   }
   return edits
-}
-
-/** Inserts the new dependency before a package that is still needed, if no other package is removed. */
-function planInsertion(
-  entries: readonly Entry[],
-  source: ts.SourceFile,
-  removed: ReadonlySet<string>,
-  moved: ReadonlySet<string>,
-  { name, range }: NewDependency,
-): Edit[] {
-  const first = entries.find((one) => moved.has(one.name))
-  if (!first || entries.some((one) => removed.has(one.name) || one.name === name)) return []
-  const start = first.node.getStart(source)
-  const space = source.text.slice(first.node.getFullStart(), start)
-  return [{ start, end: start, text: `${JSON.stringify(name)}: ${JSON.stringify(range)},${space}` }]
-}
-
-/** Adapters of next-auth 4 have other package names now, and perhaps other tables. */
-function findOldAdapters(entries: readonly Entry[], source: ts.SourceFile): ByHand[] {
-  return entries
-    .filter(({ name }) => name.startsWith("@next-auth/"))
-    .map(({ name, node }) => ({
-      at: node.getStart(source),
-      says: `${name} is made for next-auth 4; use ${name.replace("@next-auth/", "@auth/")} and compare the tables that it expects`,
-    }))
-}
-
-function findOverrides(
-  entries: readonly Entry[],
-  source: ts.SourceFile,
-  removed: ReadonlySet<string>,
-  added: string,
-): ByHand[] {
-  return entries
-    .filter(({ name, node }) => removed.has(name) && !isOverrideToSuccessor(node.initializer, added))
-    .map(({ name, node }) => ({
-      at: node.getStart(source),
-      says: `${name} is overridden here; remove the entry if no other package depends on it`,
-    }))
-}
-
-/** An override by which packages that stay get the successor in place of the old package stays, too. */
-function isOverrideToSuccessor(value: ts.Expression, added: string): boolean {
-  return ts.isStringLiteral(value) && (value.text === `$${added}` || value.text.startsWith(`npm:${added}@`))
 }

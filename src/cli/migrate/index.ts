@@ -5,62 +5,24 @@ import { askForConsent, formatCount, printLines } from "../shared/console.js"
 import { findPackageFolder, readPackageManifest } from "../shared/package.js"
 import { findManager } from "../shared/package-manager.js"
 import { isSystemError, resolveProjectPath, writeProjectFile } from "../shared/write-file.js"
-import type { Change, Plan } from "./plan.js"
+import type { Plan } from "./plan.js"
 
 /** A file of the project cannot be read or written. */
 class MigrateError extends AuthError {
   static override type = "MigrateError"
 }
 
-/** Options of the command. */
-export interface MigrateOptions {
+/** Runs the command. Returns exit code 0 when nothing is left to do, else 1. */
+export async function runMigrate(options: {
   /** Whether to write without asking. */
   yes: boolean
   /** Whether to write nothing. */
   dryRun: boolean
   /** Whether to report as JSON, which asks nothing. */
   json: boolean
-  /** The project. */
   folder: string
-}
-
-function formatChange({ before, after }: Change): string {
-  if (before === "") return `${after} is added`
-  return after === "" ? `${before} is removed` : `${before} -> ${after}`
-}
-
-function formatPlan({ files, byHand, notes }: Plan): string[] {
-  const lines = files.flatMap(({ file, changes }) => [
-    file,
-    ...changes.map((change) => `  ${change.line}: ${formatChange(change)}`),
-  ])
-  if (byHand.length > 0) lines.push("", "To change by hand")
-  for (const { file, line, says } of byHand) lines.push(`  ${file}:${line}: ${says}.`)
-  if (notes.length > 0) lines.push("", ...notes)
-  return lines
-}
-
-function writeFiles({ files }: Plan, folder: string): void {
-  for (const { file, text } of files) {
-    try {
-      writeProjectFile(folder, file, text)
-    } catch (error) {
-      if (!isSystemError(error)) throw error
-      const says = `${file} cannot be written. The files listed before it are changed: ${error.message}.`
-      throw new MigrateError(says, { cause: error })
-    }
-  }
-}
-
-/**
- * Runs the command.
- * @param options Whether to ask, to write, and how to report.
- * @returns The exit code: 0 when nothing is left to do, else 1.
- * @throws {CompilerMissing} When ts-morph is missing.
- * @throws {MigrateError} When a file cannot be read or written.
- * @throws {LinkLeadsOut} When a file to write lies behind a link out of the project.
- */
-export async function runMigrate({ yes, dryRun, json, folder }: MigrateOptions): Promise<number> {
+}): Promise<number> {
+  const { yes, dryRun, json, folder } = options
   requireCompiler(folder, "migrate")
   const { planMigration } = await import("./plan.js")
   const { name, version, exports } = readPackageManifest()
@@ -74,13 +36,32 @@ export async function runMigrate({ yes, dryRun, json, folder }: MigrateOptions):
   }
   const { files, byHand, notes } = plan
   const count = formatCount(files.length, "file")
-  if (!json) printLines(formatPlan(plan))
-  if (!json && files.length > 0) printLines([""])
+  if (!json) {
+    const lines = files.flatMap(({ file, changes }) => [
+      file,
+      ...changes.map(({ line, before, after }) => {
+        if (before === "") return `  ${line}: ${after} is added`
+        return after === "" ? `  ${line}: ${before} is removed` : `  ${line}: ${before} -> ${after}`
+      }),
+    ])
+    if (byHand.length > 0) lines.push("", "To change by hand")
+    for (const { file, line, says } of byHand) lines.push(`  ${file}:${line}: ${says}.`)
+    if (notes.length > 0) lines.push("", ...notes)
+    printLines(files.length > 0 ? [...lines, ""] : lines)
+  }
   const asks = files.length > 0 && !dryRun && !json && !yes
   const writes = files.length > 0 && !dryRun && (yes || (asks && (await askForConsent(`Change ${count}?`))))
   if (writes) {
     for (const { file } of files) resolveProjectPath(folder, file)
-    writeFiles(plan, folder)
+    for (const { file, text } of files) {
+      try {
+        writeProjectFile(folder, file, text)
+      } catch (error) {
+        if (!isSystemError(error)) throw error
+        const says = `${file} cannot be written. The files listed before it are changed: ${error.message}.`
+        throw new MigrateError(says, { cause: error })
+      }
+    }
   }
   if (json) {
     const changed = files.map(({ file, changes }) => ({ file, changes }))

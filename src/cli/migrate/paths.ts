@@ -22,14 +22,6 @@ const shared = /^\/(?:adapters|errors|jwt|types|package\.json|providers(?:\/.+)?
 /** Paths of next-auth, the oldest of the packages, that are not of a framework here. */
 const nextAuthShared = /^\/(?:next|react|webauthn)$/
 
-/** An import path of an Auth.js package. */
-export interface MovedPath {
-  /** The package that it belongs to. */
-  owner: string
-  /** The path that replaces it; absent if this package has none. */
-  to?: string
-}
-
 /** The package that replaces the others. */
 export interface Successor {
   name: string
@@ -39,11 +31,8 @@ export interface Successor {
 }
 
 /**
- * Resolves an import path of the package to a file.
- * @param successor The package.
- * @param path The path, starting with `.` like the keys of `exports`.
- * @param condition Which file: `default` runs, `types` declares.
- * @returns The file; nothing if the package has no such path. Only for patterns of `exports` the file is known to exist.
+ * Resolves a path of `exports`, which begins with `.`, to a file: `default` runs, `types` declares. Returns nothing if the package
+ * has no such path. Only for patterns of `exports` the file is known to exist.
  */
 export function resolveExport(
   { exports, folder }: Successor,
@@ -64,12 +53,13 @@ export function resolveExport(
 }
 
 /**
- * Finds the path that replaces an import path.
- * @param specifier The path, as it is imported.
- * @param successor The package with the new path.
- * @returns Nothing if the path belongs to none of the replaced packages.
+ * Finds the package to which an import path belongs, and the path that replaces it, if there is one. Returns nothing if the path
+ * belongs to none of the replaced packages.
  */
-export function findNewPath(specifier: string, successor: Successor): MovedPath | undefined {
+export function findNewPath(
+  specifier: string,
+  successor: Successor,
+): { owner: string; to?: string } | undefined {
   const owner = replacedPackages.find((name) => specifier === name || specifier.startsWith(`${name}/`))
   if (owner === undefined) return undefined
   const rest = specifier.slice(owner.length)

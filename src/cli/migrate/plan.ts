@@ -21,13 +21,8 @@ const script = /<script(?:"[^"]*"|'[^']*'|[^>"'])*>([\s\S]*?)<\/script\s*>/gi
 /** The part of an Astro component that runs on the server. */
 const fence = /^\s*---\r?\n([\s\S]*?)^---/m
 
-interface Block {
-  start: number
-  end: number
-}
-
-function findScripts(file: string, text: string): Block[] {
-  const blocks: Block[] = []
+function findScripts(file: string, text: string): Array<{ start: number; end: number }> {
+  const blocks: Array<{ start: number; end: number }> = []
   const head = file.endsWith(".astro") ? fence.exec(text) : null
   if (head && text.slice(0, head.index).trim() === "") {
     const start = head.index + head[0].indexOf(head[1] ?? "", head[0].indexOf("---") + 3)
@@ -96,18 +91,18 @@ const skippedFolders = new Set(["node_modules", "dist", "build", "out", "coverag
 /** How a file is inspected: as a module, a component, a package.json, or settings of a tool. */
 type Kind = "module" | "component" | "manifest" | "settings"
 
+const kinds: ReadonlyArray<readonly [Kind, RegExp]> = [
+  ["manifest", /^package\.json$/],
+  ["settings", /^[jt]sconfig.*\.json$|^jest\.config\.json$/],
+  ["component", /\.(?:svelte|vue|astro)$/],
+  ["module", /\.[mc]?[jt]sx?$/],
+]
+
 interface ProjectFile {
   /** Path below the project, with slashes. */
   path: string
   kind: Kind
   text: string
-}
-
-function getFileKind(name: string): Kind | undefined {
-  if (name === "package.json") return "manifest"
-  if (/^[jt]sconfig.*\.json$|^jest\.config\.json$/.test(name)) return "settings"
-  if (/\.(?:svelte|vue|astro)$/.test(name)) return "component"
-  return /\.[mc]?[jt]sx?$/.test(name) ? "module" : undefined
 }
 
 /** Reads all manifests of a project, and all other files that name a replaced package. Skips folders that start with a dot. */
@@ -120,8 +115,8 @@ function readProjectFiles(folder: string): ProjectFile[] {
         if (!skippedFolders.has(entry.name) && !entry.name.startsWith(".")) walk(full)
         continue
       }
-      const kind = entry.isFile() ? getFileKind(entry.name) : undefined
-      if (!kind) continue
+      const kind = kinds.find(([, pattern]) => pattern.test(entry.name))?.[0]
+      if (!entry.isFile() || !kind) continue
       const text = readFileSync(full, "utf8")
       const path = relative(folder, full).replaceAll("\\", "/")
       if (kind === "manifest" || replacedPackages.some((name) => text.includes(name)))
@@ -159,12 +154,7 @@ export interface Plan {
   notes: string[]
 }
 
-/**
- * Reads a project and plans its migration.
- * @param folder The project.
- * @param successor The package that replaces the others.
- * @param dependency The dependency to add to the manifests.
- */
+/** Reads a project and plans its migration to the successor, which is added to the manifests. */
 export function planMigration(folder: string, successor: Successor, dependency: NewDependency): Plan {
   const files = readProjectFiles(folder)
   const manifests = files.filter(({ kind }) => kind === "manifest")
@@ -181,7 +171,13 @@ export function planMigration(folder: string, successor: Successor, dependency: 
     if (file.kind === "manifest") continue
     const above = findManifestsAbove(file.path, manifests)
     const major = above.map((one) => majors.get(one)).find((one) => one !== undefined)
-    const findings = inspectors[file.kind](file.path, file.text, { successor, major })
+    const context = { successor, major }
+    const findings =
+      file.kind === "module"
+        ? inspectModule(file.path, file.text, context)
+        : file.kind === "component"
+          ? inspectComponent(file.path, file.text, context)
+          : inspectText(file.text, context)
     if (findings.edits.length > 0) moved.push(file)
     if (slashed && findings.edits.length > 0 && file.kind === "module") {
       const edit = planTrailingSlash(file.path, file.text)
@@ -212,12 +208,6 @@ export function planMigration(folder: string, successor: Successor, dependency: 
     plan.byHand.push({ file: alone.path, line: 1, says })
   }
   return plan
-}
-
-const inspectors: Readonly<Record<Exclude<Kind, "manifest">, typeof inspectModule>> = {
-  module: inspectModule,
-  component: inspectComponent,
-  settings: (_file, text, context) => inspectText(text, context),
 }
 
 function addFindings(plan: Plan, { path, text }: ProjectFile, { edits, byHand }: Findings): void {

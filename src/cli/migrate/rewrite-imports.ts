@@ -11,28 +11,23 @@ const exportsByFile = new Map<string, ReadonlySet<string> | undefined>()
 function findExports(path: string, successor: Successor): ReadonlySet<string> | undefined {
   const file = resolveExport(successor, `.${path.slice(successor.name.length)}`, "types")
   if (file === undefined || !existsSync(file)) return undefined
-  if (!exportsByFile.has(file)) exportsByFile.set(file, readExports(file))
-  return exportsByFile.get(file)
-}
-
-function readExports(file: string): ReadonlySet<string> | undefined {
+  if (exportsByFile.has(file)) return exportsByFile.get(file)
   const options: ts.CompilerOptions = { noLib: true, types: [], module: ts.ModuleKind.ESNext }
   const host = ts.createCompilerHost(options)
   // Only names matter, and no name comes from another package: do not read other packages.
   host.resolveModuleNameLiterals = (literals, from) =>
-    literals.map(({ text }) => ({
-      resolvedModule: text.startsWith(".") ? resolveDeclaration(text, from) : undefined,
-    }))
+    literals.map(({ text }) => {
+      const resolvedFileName = resolve(dirname(from), text.replace(/\.js$/, ".d.ts"))
+      const isThere = text.startsWith(".") && existsSync(resolvedFileName)
+      return { resolvedModule: isThere ? { resolvedFileName, extension: ts.Extension.Dts } : undefined }
+    })
   const program = ts.createProgram([file], options, host)
   const source = program.getSourceFile(file)
   const checker = program.getTypeChecker()
   const symbol = source && checker.getSymbolAtLocation(source)
-  return symbol && new Set(checker.getExportsOfModule(symbol).map(({ name }) => name))
-}
-
-function resolveDeclaration(specifier: string, from: string): ts.ResolvedModuleFull | undefined {
-  const resolvedFileName = resolve(dirname(from), specifier.replace(/\.js$/, ".d.ts"))
-  return existsSync(resolvedFileName) ? { resolvedFileName, extension: ts.Extension.Dts } : undefined
+  const names = symbol && new Set(checker.getExportsOfModule(symbol).map(({ name }) => name))
+  exportsByFile.set(file, names)
+  return names
 }
 
 /** A place in a module that names another module. */
@@ -104,14 +99,11 @@ function getRequiredNames(node: ts.Node): string[] {
   })
 }
 
-/**
- * Reads a module.
- * @param file Its name, whose ending tells the language.
- * @param text What stands in it.
- * @returns Every place that names a module, and every other text without a placeholder in it.
- */
+/** Finds every place of a module that names a module, and every other text without a placeholder in it. */
 function findSpecifiers(file: string, text: string): { specifiers: Specifier[]; mentions: Mention[] } {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, getScriptKind(file))
+  const isScript = /\.[mc]?js$|\.jsx$/.test(file)
+  const kind = isScript ? ts.ScriptKind.JSX : file.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
   // By offset, because the comment of a declaration is visited again at each of its parts.
   const specifiers = new Map<number, Specifier>()
   const mentions = new Map<number, Mention>()
@@ -136,11 +128,6 @@ function findSpecifiers(file: string, text: string): { specifiers: Specifier[]; 
   return { specifiers: [...specifiers.values()], mentions: [...mentions.values()] }
 }
 
-function getScriptKind(file: string): ts.ScriptKind {
-  if (/\.[mc]?js$|\.jsx$/.test(file)) return ts.ScriptKind.JSX
-  return file.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-}
-
 /** A replacement in a text. */
 export interface Edit {
   start: number
@@ -155,12 +142,7 @@ export interface ByHand {
   says: string
 }
 
-/**
- * Applies edits to a text.
- * @param text The text.
- * @param edits Edits in the order of their offsets, which do not overlap.
- * @returns The new text.
- */
+/** Applies edits, which do not overlap and are in the order of their offsets, to a text. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = ""
   let done = 0
@@ -181,7 +163,7 @@ export interface Findings {
   moved: string[]
 }
 
-/** @returns Empty findings. */
+/** Creates empty findings. */
 export function createFindings(): Findings {
   return { edits: [], byHand: [], kept: [], moved: [] }
 }
@@ -193,17 +175,32 @@ export interface MigrationContext {
   major: NextAuthMajor
 }
 
-/**
- * Finds the import specifiers to rewrite in a module.
- * @param file Its name, whose ending decides the language.
- * @param text Its text.
- * @param context The package that the app moves to, and the version that it moves from.
- */
-export function inspectModule(file: string, text: string, context: MigrationContext): Findings {
-  const { successor } = context
+/** Finds the import specifiers to rewrite in a module. The ending of its file decides the language. */
+export function inspectModule(file: string, text: string, { successor, major }: MigrationContext): Findings {
   const { specifiers, mentions } = findSpecifiers(file, text)
   const findings = createFindings()
-  for (const specifier of specifiers) inspectSpecifier(specifier, context, findings)
+  for (const { start, end, text: specifier, names } of specifiers) {
+    const path = findNewPath(specifier, successor)
+    if (!path) continue
+    const { owner, to } = path
+    const add = (says: string): void => void findings.byHand.push({ at: start, says })
+    if (to === undefined) {
+      findings.kept.push(owner)
+      const advice = findAdvice(specifier, "", major)
+      const says = `${successor.name} has no replacement for ${specifier}; it stays`
+      add(advice ? `${says}. ${advice}` : says)
+      continue
+    }
+    findings.edits.push({ start, end, text: to })
+    findings.moved.push(owner)
+    const exports = findExports(to, successor)
+    for (const name of names) {
+      const advice = findAdvice(specifier, name, major)
+      if (advice) add(`${name} of ${specifier}: ${advice}`)
+      else if (exports && !exports.has(name))
+        add(`${to} exports no ${name === "default" ? "default" : `"${name}"`}`)
+    }
+  }
   for (const { start, text: name } of mentions) {
     const path = findNewPath(name, successor)
     if (path) findings.byHand.push({ at: start, says: describeMention(name, path.to) })
@@ -211,41 +208,7 @@ export function inspectModule(file: string, text: string, context: MigrationCont
   return findings
 }
 
-function inspectSpecifier(
-  specifier: Specifier,
-  { successor, major }: MigrationContext,
-  findings: Findings,
-): void {
-  const { start, end, text, names } = specifier
-  const path = findNewPath(text, successor)
-  if (!path) return
-  const { owner, to } = path
-  const say = (says: string): void => void findings.byHand.push({ at: start, says })
-  if (to === undefined) {
-    findings.kept.push(owner)
-    say(
-      [`${successor.name} has no replacement for ${text}; it stays`, findAdvice(text, "", major)]
-        .filter(Boolean)
-        .join(". "),
-    )
-    return
-  }
-  findings.edits.push({ start, end, text: to })
-  findings.moved.push(owner)
-  const exports = findExports(to, successor)
-  for (const name of names) {
-    const advice = findAdvice(text, name, major)
-    if (advice) say(`${name} of ${text}: ${advice}`)
-    else if (exports && !exports.has(name))
-      say(`${to} exports no ${name === "default" ? "default" : `"${name}"`}`)
-  }
-}
-
-/**
- * Describes a text that is an import path of a package but imports nothing.
- * @param name The path.
- * @param to The path that replaces it, if any.
- */
+/** Describes a text that is an import path of a package but imports nothing, and the path that replaces it, if any. */
 export function describeMention(name: string, to: string | undefined): string {
   return `"${name}" is a text here; ${to ? `if it means the package, replace it by "${to}"` : "check whether it means the package"}`
 }
