@@ -5,12 +5,7 @@ import type { CatalogueProvider, Facts } from "./data.js"
 /** A provider, or another name for it. */
 type Named = Pick<CatalogueProvider, "import" | "environment" | "optionalEnvironment" | "callbackPath">
 
-/**
- * Renders the setup of a provider.
- * @param named The provider under one of its ids.
- * @param symbol Name of its factory.
- * @param origin Origin of the site.
- */
+/** Renders the setup of a provider under one of its ids, with the name of its factory. */
 export function renderSetup(named: Named, symbol: string, origin: string): Markup {
   const { environment, optionalEnvironment = [] } = named
   const variables = environment.map(
@@ -33,87 +28,56 @@ export interface Configured {
   version?: string
 }
 
-interface Option {
-  name: string
-  value: unknown
-  about?: string
-}
-
-function listRequiredOptions({ facts, version }: Configured): Option[] {
-  const given = facts.example?.options ?? {}
-  const needed = facts.options?.filter(({ required }) => required) ?? []
-  const mail = facts.type === "email"
-  return [
-    ...(version === undefined ? [] : [{ name: "version", value: version }]),
-    ...needed.map(({ name, about }) => ({ name, value: given[name], ...(about ? { about } : {}) })),
-    ...(mail ? [{ name: "from", value: "Acme <login@acme.example>", about: "Sender of the mails." }] : []),
-  ]
-}
-
-/** Writes each option on its own line, below a comment. */
-function writeFactoryCall(symbol: string, options: readonly Option[]): string {
-  if (options.length === 0) return symbol
-  const lines = options.flatMap(({ name, value, about }) => [
-    ...(about ? [`// ${about.replaceAll("`", "")}`] : []),
-    `${name}: ${JSON.stringify(value)},`,
-  ])
-  return `${symbol}({\n${lines.map((line) => `      ${line}`).join("\n")}\n    })`
-}
-
-/**
- * Lists the required variables.
- * @param named A provider, or another name for it.
- */
+/** Lists the required variables of a provider, or of another name for it. */
 export function listRequiredVariables({ environment, optionalEnvironment = [] }: Named): string[] {
   return environment.filter((name) => !optionalEnvironment.includes(name))
 }
 
-function listOptionalVariables({ optionalEnvironment = [] }: Named): string {
-  return optionalEnvironment.length > 0 ? `; optional: ${optionalEnvironment.join(", ")}` : ""
-}
-
-/**
- * Writes the config as a TypeScript module.
- * @param configured What is configured.
- * @param origin Origin of the site.
- */
-export function writeConfigModule(configured: Configured, origin: string): string {
-  const { named, symbol, facts } = configured
-  const mail = facts.type === "email"
-  const call = writeFactoryCall(symbol, listRequiredOptions(configured))
+/** Writes the config as a TypeScript module. */
+export function writeConfigModule({ named, symbol, facts, version }: Configured, origin: string): string {
+  const isMail = facts.type === "email"
+  const given = facts.example?.options ?? {}
+  const options: Array<{ name: string; value: unknown; about?: string | undefined }> = []
+  if (version !== undefined) options.push({ name: "version", value: version })
+  for (const { name, about, required } of facts.options ?? [])
+    if (required) options.push({ name, value: given[name], about })
+  if (isMail)
+    options.push({ name: "from", value: "Acme <login@acme.example>", about: "Sender of the mails." })
+  // Each option stands on its own line, below a comment.
+  const lines = options.flatMap(({ name, value, about }) => [
+    ...(about ? [`      // ${about.replaceAll("`", "")}`] : []),
+    `      ${name}: ${JSON.stringify(value)},`,
+  ])
+  const { optionalEnvironment = [] } = named
+  const optional = optionalEnvironment.length > 0 ? `; optional: ${optionalEnvironment.join(", ")}` : ""
   return [
     'import type { AuthConfig } from "authlas"',
-    ...(mail ? ['import { MemoryAdapter } from "authlas/adapters/memory"'] : []),
+    ...(isMail ? ['import { MemoryAdapter } from "authlas/adapters/memory"'] : []),
     `import ${symbol} from "${named.import}"`,
     "",
-    `// Environment: ${["AUTH_SECRET", ...listRequiredVariables(named)].join(", ")}${listOptionalVariables(named)}`,
-    ...(mail ? [] : [`// Callback URL to register: ${getCallbackUrl(named, origin)}`]),
+    `// Environment: ${["AUTH_SECRET", ...listRequiredVariables(named)].join(", ")}${optional}`,
+    ...(isMail ? [] : [`// Callback URL to register: ${getCallbackUrl(named, origin)}`]),
     "export const config: AuthConfig = {",
-    ...(mail
+    ...(isMail
       ? [
           "  // Links need a database adapter. This one loses them when the process ends.",
           "  adapter: MemoryAdapter(),",
         ]
       : []),
-    call === symbol ? `  providers: [${call}],` : `  providers: [\n    ${call},\n  ],`,
+    lines.length === 0
+      ? `  providers: [${symbol}],`
+      : `  providers: [\n    ${symbol}({\n${lines.join("\n")}\n    }),\n  ],`,
     "}",
     "",
   ].join("\n")
 }
 
-/**
- * Writes the callback URL.
- * @param named A provider, or another name for it.
- * @param origin Origin of the site.
- */
+/** Writes the callback URL of a provider, or of another name for it. */
 export function getCallbackUrl({ callbackPath }: Pick<Named, "callbackPath">, origin: string): string {
   return `${origin}/auth${callbackPath}`
 }
 
-/**
- * Lists what a page shows configs of: the provider, its other names and its other versions.
- * @param provider The provider.
- */
+/** Lists what a page shows configs of: the provider, its other names and its other versions. */
 export function listConfigurations(provider: CatalogueProvider): Configured[] {
   const { symbol, aliases = [], versions = [] } = provider
   return [

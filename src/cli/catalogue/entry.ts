@@ -21,12 +21,7 @@ import { formatKind } from "./labels.js"
 import { renderBadge, renderCataloguePage, renderGlance } from "./list.js"
 import { renderBrandMark, renderProse, renderValue } from "./markup.js"
 
-/**
- * Renders the texts to copy.
- * @param configured The provider in one of its versions.
- * @param origin Origin of the site.
- * @param prefix Prefix of element ids, unique on the page.
- */
+/** Renders the texts to copy. The prefix of element ids is unique on the page. */
 function renderSetupTexts(configured: Configured, origin: string, prefix: string): Markup {
   const { named, facts } = configured
   const variables = ["AUTH_SECRET", ...listRequiredVariables(named)].map((name) => `${name}=`).join("\n")
@@ -35,17 +30,14 @@ function renderSetupTexts(configured: Configured, origin: string, prefix: string
     ["Environment", variables],
     ...(facts.type === "email" ? [] : [["Callback URL", getCallbackUrl(named, origin)] as const]),
   ]
-  return html`${parts.map(([title, text]) => renderCopyable(title, text, `${prefix}-${title.toLowerCase().replace(" ", "-")}`))}`
-}
-
-/** The script shows the button, which does nothing without it. */
-function renderCopyable(title: string, text: string, id: string): Markup {
-  return html`<div class="copied"><h3>${title}</h3><button type="button" class="button" data-copies="${id}" data-title="${title}" aria-label="Copy: ${title}" hidden>Copy</button>
+  // The script shows the button, which does nothing without it.
+  const copyable = parts.map(([title, text]) => {
+    const id = `${prefix}-${title.toLowerCase().replace(" ", "-")}`
+    return html`<div class="copied"><h3>${title}</h3><button type="button" class="button" data-copies="${id}" data-title="${title}" aria-label="Copy: ${title}" hidden>Copy</button>
 <pre id="${id}" tabindex="0" role="region" aria-label="${title}">${text}</pre></div>`
+  })
+  return html`${copyable}`
 }
-
-/** Where the script shows its result; once on a page. */
-const copyStatus: Markup = html`<p id="copied" class="unseen" role="status"></p>`
 
 /** Wide tables scroll inside their box, which the keyboard reaches. */
 function renderTable(
@@ -124,32 +116,23 @@ function renderExampleSource({ example: one, sources }: Facts): Markup | undefin
   }
 }
 
-/** A sign-in form. */
-interface SignIn {
-  csrfToken: string
-  /** Whether the provider is simulated. */
-  simulated: boolean
-}
-
-/**
- * Renders the page of a provider.
- * @param provider The provider.
- * @param origin Origin of the site.
- * @param signIn The sign-in form, if the site has this provider.
- */
+/** Renders the page of a provider, with a sign-in form if the site has this provider. */
 export function renderEntryPage(
   provider: CatalogueProvider,
   origin: string,
-  signIn: SignIn | undefined,
+  signIn: { csrfToken: string; simulated: boolean } | undefined,
 ): Promise<Response> {
-  const { name, id, versions = [], version } = provider
+  const { name, id, brand, checked, docs, versions = [], version } = provider
+  const where = signIn?.simulated ? ", simulated" : ""
   return renderCataloguePage({
     title: `${name} - Catalogue`,
     script: copyScript,
     body: html`<article class="provider">
-${renderHeading(provider)}
+<div class="head">${renderBrandMark(name, brand)}<div><h1>${name}</h1><p class="kind">${formatKind(provider)}, <code>${id}</code>${renderBadge(provider)}</p></div></div>
+${renderRemarks(provider)}
+<p class="links"><a href="${docs}" rel="noreferrer">Documentation of ${name}</a>${checked ? html` <span>checked against it on <time datetime="${checked}">${checked}</time></span>` : null}</p>
 ${renderGlance(provider)}
-${signIn ? renderSignInForm(id, name, signIn) : null}
+${signIn ? html`<form class="signin" method="post" action="/auth/signin/${id}"><input type="hidden" name="csrfToken" value="${signIn.csrfToken}"><input type="hidden" name="callbackUrl" value="/"><button class="button primary" type="submit">Sign in with ${name}${where}</button></form>` : null}
 <section class="card"><h2>Set up</h2>${renderConfigurations(provider, origin)}</section>
 ${version ? html`<h2 class="version">Version ${version}, the one without a choice</h2>` : null}
 ${renderSections(provider)}
@@ -157,16 +140,12 @@ ${versions.map(
   (one) =>
     html`<h2 class="version">Version ${one.version}</h2><p>${formatKind(one)}, option <code>version: "${one.version}"</code></p>${renderRemarks(one)}${renderSections(one)}`,
 )}
-${copyStatus}
+<p id="copied" class="unseen" role="status"></p>
 </article>`,
   })
 }
 
-/**
- * Renders the page for an unknown id.
- * @param id The id.
- * @param meant The provider that was probably meant.
- */
+/** Renders the page for an unknown id, with the provider that was probably meant. */
 export function renderUnknownPage(id: string, meant: CatalogueProvider | undefined): Promise<Response> {
   return renderCataloguePage({
     title: "Not in the catalogue",
@@ -175,20 +154,8 @@ export function renderUnknownPage(id: string, meant: CatalogueProvider | undefin
   })
 }
 
-function renderHeading(provider: CatalogueProvider): Markup {
-  const { name, id, brand, checked } = provider
-  return html`<div class="head">${renderBrandMark(name, brand)}<div><h1>${name}</h1><p class="kind">${formatKind(provider)}, <code>${id}</code>${renderBadge(provider)}</p></div></div>
-${renderRemarks(provider)}
-<p class="links"><a href="${provider.docs}" rel="noreferrer">Documentation of ${name}</a>${checked ? html` <span>checked against it on <time datetime="${checked}">${checked}</time></span>` : null}</p>`
-}
-
 function renderRemarks({ note, deprecated }: { note?: string; deprecated?: string }): Markup {
   return html`${deprecated ? html`<p class="warn">${renderProse(deprecated)}</p>` : null}${note ? html`<p class="note">${renderProse(note)}</p>` : null}`
-}
-
-function renderSignInForm(id: string, name: string, { csrfToken, simulated }: SignIn): Markup {
-  const where = simulated ? ", simulated" : ""
-  return html`<form class="signin" method="post" action="/auth/signin/${id}"><input type="hidden" name="csrfToken" value="${csrfToken}"><input type="hidden" name="callbackUrl" value="/"><button class="button primary" type="submit">Sign in with ${name}${where}</button></form>`
 }
 
 /** Renders the config of the provider, then those of its other names and versions. */

@@ -64,6 +64,9 @@ export function renderTrust(facts: Facts): Markup | undefined {
   if (facts.type === "email") return undefined
   const { identity, checks, pkce, client } = facts
   const { scope, tenant, stable, depends, note, paths = [] } = identity ?? {}
+  const { verified, trust } = facts.email ?? {}
+  const claims =
+    trust === "verified" && Array.isArray(verified) ? html` when ${renderCodes(verified)} says so` : null
   const rows: Row[] = [
     [
       "Account id",
@@ -75,19 +78,12 @@ export function renderTrust(facts: Facts): Markup | undefined {
       html`${depends ? html`depends on ${renderProse(depends)}` : stable === undefined ? notStated : stable ? "yes" : "no, it changes with the user's name"}`,
     ],
     ...(note ? [["Note", renderProse(note)] as Row] : []),
-    ["E-mail", renderAddressFacts(facts)],
+    ["E-mail", html`${formatEmail(facts)}${claims}`],
     ["Checks", html`${checks?.join(", ") ?? formatKind(facts)}`],
     ["PKCE", html`${formatPkce(facts)}${pkce?.reason ? html`: ${renderProse(pkce.reason)}` : null}`],
     ...(client ? [["Client authentication", html`<code>${client.auth}</code>`] as Row] : []),
   ]
   return renderRows(rows)
-}
-
-function renderAddressFacts(facts: Facts): Markup {
-  const { verified, trust } = facts.email ?? {}
-  const claims =
-    trust === "verified" && Array.isArray(verified) ? html` when ${renderCodes(verified)} says so` : null
-  return html`${formatEmail(facts)}${claims}`
 }
 
 const sourceNames = {

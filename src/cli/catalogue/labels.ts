@@ -44,29 +44,18 @@ export const facetNames: Readonly<Record<Facet, string>> = {
   status: "Status",
 }
 
-/**
- * Returns the value of a provider for each filter.
- * @param facts Its facts.
- */
-export function getFacets(facts: Facts): Record<Facet, string> {
-  const { type, status, email, refresh, pkce } = facts
+/** Returns the value of a provider for each filter. */
+export function getFacets({ type, status, email, refresh, pkce }: Facts): Record<Facet, string> {
+  const { support = "unknown" } = refresh ?? {}
+  const isVerified = type === "email" || email?.trust === "verified"
+  const hasEmail = type === "email" || (email && email.presence !== "never")
   return {
     kind: type,
-    email: type === "email" ? "verified" : getEmailFilter(email),
-    refresh: getRefreshFilter(refresh?.support),
+    email: !hasEmail ? "none" : isVerified ? "verified" : "unverified",
+    refresh: support === "unknown" ? "unknown" : support === "none" ? "no" : "yes",
     pkce: pkce && pkce.method !== "none" ? "yes" : "no",
     status,
   }
-}
-
-function getEmailFilter(email: Facts["email"]): string {
-  if (!email || email.presence === "never") return "none"
-  return email.trust === "verified" ? "verified" : "unverified"
-}
-
-function getRefreshFilter(support: string | undefined): string {
-  if (support === undefined || support === "unknown") return "unknown"
-  return support === "none" ? "no" : "yes"
 }
 
 /** Label of the protocol. */

@@ -95,7 +95,11 @@ export function renderListPage(
     script: catalogueScript,
     body: html`<h1>Catalogue</h1>
 <p class="lead">Every provider that can be signed in with, and what to know of it. The callback URLs are those of this site; for another one put its origin in place of <code>${origin}</code>.</p>
-${renderSearchForm(wanted)}
+<form id="search" class="search" role="search" method="get" action="/catalogue">
+<div class="field wide"><label for="q">Search</label><input id="q" name="q" type="search" value="${wanted.q}" placeholder="Name, id or another name" autocomplete="off" autocapitalize="off" spellcheck="false"></div>
+${facets.map((name) => renderSelect(name, wanted[name]))}
+<div class="field buttons"><button class="button primary" type="submit">Search</button><a class="button" href="/catalogue">Clear</a></div>
+</form>
 <p id="count" class="count" role="status">${shown} of ${providers.length} providers</p>
 <p id="nothing" class="card"${hideIf(shown > 0)}>No provider is like that. <a href="/catalogue">Show all</a></p>
 <ul class="entries">
@@ -106,14 +110,6 @@ ${cards.map((one) => renderCard(one, origin))}
 
 function hideIf(when: boolean): Markup {
   return when ? html` hidden` : html``
-}
-
-function renderSearchForm(wanted: Wanted): Markup {
-  return html`<form id="search" class="search" role="search" method="get" action="/catalogue">
-<div class="field wide"><label for="q">Search</label><input id="q" name="q" type="search" value="${wanted.q}" placeholder="Name, id or another name" autocomplete="off" autocapitalize="off" spellcheck="false"></div>
-${facets.map((name) => renderSelect(name, wanted[name]))}
-<div class="field buttons"><button class="button primary" type="submit">Search</button><a class="button" href="/catalogue">Clear</a></div>
-</form>`
 }
 
 function renderSelect(name: Facet, chosen: string | undefined): Markup {
@@ -134,17 +130,14 @@ interface Card {
   shown: boolean
 }
 
-/** Data for the script; names are separated by line breaks. */
-function renderSearchData({ entry, at }: Card): Markup {
-  const { names = [], others = [], about = "" } = entry ?? {}
-  return html` data-at="${at}" data-names="${names.join("\n")}" data-others="${others.join("\n")}" data-about="${about}"`
-}
-
 function renderCard(one: Card, origin: string): Markup {
   const { id, name, brand, symbol, note, deprecated } = one.provider
-  const { provider, found } = one
+  const { provider, found, at } = one
+  const { names = [], others = [], about = "" } = one.entry ?? {}
   const data = facets.map((key) => html` data-${key}="${found[key]}"`)
-  return html`<li class="entry"${data}${renderSearchData(one)}${hideIf(!one.shown)}>
+  // Data for the script; names are separated by line breaks.
+  const texts = html` data-at="${at}" data-names="${names.join("\n")}" data-others="${others.join("\n")}" data-about="${about}"`
+  return html`<li class="entry"${data}${texts}${hideIf(!one.shown)}>
 <div class="head">${renderBrandMark(name, brand)}<div><h2><a href="/catalogue/${id}">${name}</a></h2><p class="kind">${formatKind(provider)}${renderBadge(provider)}</p></div></div>
 ${deprecated ? html`<p class="warn">${renderProse(deprecated)}</p>` : null}
 ${note ? html`<p class="note">${renderProse(note)}</p>` : null}

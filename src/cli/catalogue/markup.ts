@@ -17,15 +17,12 @@ export function renderValue(value: CatalogueValue): Markup {
   if (Array.isArray(value)) return renderValues(value, " or else ")
   if ("words" in value) return html`${renderValues(value.words, " ")} joined by blanks`
   if (!("when" in value)) return html`none`
-  const tests = Object.entries(value.when).map(
-    ([path, test]) => html`<code>${path}</code> is ${renderTest(test)}`,
-  )
+  const tests = Object.entries(value.when).map(([path, test]) => {
+    const isWord = test === "present" || test === "absent"
+    const shown = isWord ? test : html`<code>${[test].flat().map(String).join(" | ")}</code>`
+    return html`<code>${path}</code> is ${shown}`
+  })
   return html`${renderValue(value.then)} when ${joinMarkup(tests, " and ")}`
-}
-
-function renderTest(test: unknown): Markup {
-  if (test === "present" || test === "absent") return html`${test}`
-  return html`<code>${[test].flat().map(String).join(" | ")}</code>`
 }
 
 function renderValues(values: readonly CatalogueValue[], mark: string): Markup {

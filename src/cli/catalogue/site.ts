@@ -1,9 +1,9 @@
 /** Serves the pages of the catalogue in the demonstration. */
 import { decodePercent } from "../../engine/http/cookie.js"
-import { type CatalogueProvider, findMeantProvider, readCatalogue } from "./data.js"
+import { findMeantProvider, readCatalogue } from "./data.js"
 import { renderEntryPage, renderUnknownPage } from "./entry.js"
 import { renderListPage } from "./list.js"
-import { facets, type Wanted } from "./search.js"
+import { facets } from "./search.js"
 
 /** The sign-in that the site offers. */
 export interface CatalogueSignIn {
@@ -13,52 +13,38 @@ export interface CatalogueSignIn {
   csrf(request: Request): Promise<{ csrfToken: string; cookies: readonly string[] } | undefined>
 }
 
-/**
- * Creates the handler of `/catalogue`.
- * @param signIn The sign-in that the site offers.
- * @returns The handler.
- */
-export function createCatalogueSite(signIn: CatalogueSignIn): (request: Request) => Promise<Response> {
+/** Creates the handler of `/catalogue`. */
+export function createCatalogueSite({
+  simulated,
+  csrf,
+}: CatalogueSignIn): (request: Request) => Promise<Response> {
   const { providers } = readCatalogue()
   const byId = new Map(providers.map((one) => [one.id, one]))
-  const targets = new Map(providers.flatMap((one) => listOtherIds(one).map((id) => [id, one.id] as const)))
+  const targets = new Map(
+    providers.flatMap(({ id, modules, aliases = [] }) =>
+      [...modules, ...aliases.map((one) => one.id)]
+        .filter((one) => one !== id)
+        .map((one) => [one, id] as const),
+    ),
+  )
   return async (request) => {
-    const url = new URL(request.url)
-    const path = url.pathname.replace(/^\/catalogue\/?/, "")
+    const { pathname, searchParams, origin } = new URL(request.url)
     // A path with invalid encoding has no page.
-    const id = decodePercent(path)
-    if (id === "") return renderListPage(providers, readWanted(url.searchParams), url.origin)
+    const id = decodePercent(pathname.replace(/^\/catalogue\/?/, ""))
+    if (id === "") {
+      const wanted = ["q", ...facets].map((name) => [name, searchParams.get(name) ?? ""])
+      return renderListPage(providers, Object.fromEntries(wanted), origin)
+    }
     const provider = byId.get(id)
     const target = targets.get(id)
-    if (!provider && target) return redirectToEntry(target)
-    return provider
-      ? answerEntry(provider, request, signIn)
-      : renderUnknownPage(id, findMeantProvider(providers, id))
+    if (!provider && target)
+      return new Response(null, { status: 307, headers: { location: `/catalogue/${target}` } })
+    if (!provider) return renderUnknownPage(id, findMeantProvider(providers, id))
+    const isSimulated = simulated.get(id)
+    const token = isSimulated === undefined ? undefined : await csrf(request)
+    const form = token && { csrfToken: token.csrfToken, simulated: isSimulated === true }
+    const response = await renderEntryPage(provider, origin, form)
+    for (const cookie of token?.cookies ?? []) response.headers.append("set-cookie", cookie)
+    return response
   }
-}
-
-function listOtherIds({ id, modules, aliases = [] }: CatalogueProvider): string[] {
-  return [...modules, ...aliases.map((one) => one.id)].filter((one) => one !== id)
-}
-
-function redirectToEntry(id: string): Response {
-  return new Response(null, { status: 307, headers: { location: `/catalogue/${id}` } })
-}
-
-function readWanted(query: URLSearchParams): Wanted {
-  return Object.fromEntries(["q", ...facets].map((name) => [name, query.get(name) ?? ""]))
-}
-
-async function answerEntry(
-  provider: CatalogueProvider,
-  request: Request,
-  { simulated, csrf }: CatalogueSignIn,
-): Promise<Response> {
-  const { origin } = new URL(request.url)
-  const played = simulated.get(provider.id)
-  const given = played === undefined ? undefined : await csrf(request)
-  const form = given && { csrfToken: given.csrfToken, simulated: played === true }
-  const response = await renderEntryPage(provider, origin, form)
-  for (const cookie of given?.cookies ?? []) response.headers.append("set-cookie", cookie)
-  return response
 }

@@ -74,28 +74,20 @@ function createPasswordProvider(): Provider {
   })
 }
 
-async function createPasskeyProviders(): Promise<Provider[]> {
-  try {
-    await import("@simplewebauthn/server")
-    return [Passkey({ name: "a passkey" })]
-  } catch {
-    return []
-  }
-}
-
-/**
- * Creates the config.
- * @param providers The OAuth and OpenID Connect providers.
- * @param session The session strategy.
- * @param data The storage.
- */
+/** Creates the config with the OAuth and OpenID Connect providers. */
 export async function createDemoConfig(
   providers: readonly Provider[],
   session: StrategyName,
   { adapter, secret }: DemoData,
 ): Promise<DemoConfig> {
   const mailbox = createMailbox()
-  const keys = await createPasskeyProviders()
+  const keys: Provider[] = []
+  try {
+    await import("@simplewebauthn/server")
+    keys.push(Passkey({ name: "a passkey" }))
+  } catch {
+    // The package is optional.
+  }
   // A user of the password provider has no row in the store, which database sessions need.
   const credentials = strategyMethodsOf(session).length === 0 ? [createPasswordProvider()] : []
   const config: AuthConfig = {

@@ -20,51 +20,43 @@ export interface DemoData {
   close(): Promise<void>
 }
 
-/** @returns The folder of the demonstration's files, which `authlas init` uses for users, too. */
+/** Returns the folder of the demonstration's files, which `authlas init` uses for users, too. */
 export function getDemoFolder(): string {
   return join(process.cwd(), ".authlas")
 }
 
-/** If several demonstrations start at once, the first one writes the secret. */
-function readOrCreateSecret(file: string): string {
-  try {
-    writeFileSync(file, createSecret(), { flag: "wx", mode: 0o600 })
-  } catch (error) {
-    if (!isError(error) || !("code" in error) || error.code !== "EEXIST") throw error
-  }
-  return readFileSync(file, "utf8")
-}
-
-async function openFileStorage(file: string, folder: string, secret: string | undefined): Promise<DemoData> {
+async function openFileStorage(
+  file: string,
+  folder: string,
+  ownSecret: string | undefined,
+): Promise<DemoData> {
   const { store, close } = createSqliteFile(file, [getDemoFolder()])
   const adapter = createSqlMethods(store)
   // Opens the file, so that a failure is reported at the start.
   await adapter.getUser("")
   const shown = relative(folder, file)
+  let secret = ownSecret
+  if (!secret) {
+    // If several demonstrations start at once, the first one writes the secret.
+    try {
+      writeFileSync(`${file}.secret`, createSecret(), { flag: "wx", mode: 0o600 })
+    } catch (error) {
+      if (!isError(error) || !("code" in error) || error.code !== "EEXIST") throw error
+    }
+    secret = readFileSync(`${file}.secret`, "utf8")
+  }
   return {
     adapter,
     close,
-    secret: secret || readOrCreateSecret(`${file}.secret`),
+    secret,
     users: `in ${shown}, kept over restarts; delete it to delete them`,
-    secretFrom: secret ? "AUTH_SECRET" : `in ${shown}.secret; AUTH_SECRET has priority`,
-  }
-}
-
-function createMemoryStorage(why: string, secret: string | undefined): DemoData {
-  return {
-    adapter: MemoryAdapter(),
-    close: async () => undefined,
-    secret: secret || createSecret(),
-    users: `in memory, until it stops: ${why}`,
-    secretFrom: secret ? "AUTH_SECRET" : "random for this run; AUTH_SECRET keeps sessions over restarts",
+    secretFrom: ownSecret ? "AUTH_SECRET" : `in ${shown}.secret; AUTH_SECRET has priority`,
   }
 }
 
 /**
- * Opens the storage.
- * @param file Path of the SQLite file. Default: a file in the current folder, or memory if that cannot be used.
- * @param env Environment; `AUTH_SECRET` has priority over the stored secret.
- * @throws {AdapterError} When the named file cannot be used, or there is no driver.
+ * Opens the storage: the named SQLite file, else one in the current folder, else memory if that cannot be used. AUTH_SECRET has
+ * priority over the stored secret. Throws an `AdapterError` when the named file cannot be used, or there is no driver.
  */
 export async function openDemoData(file: string | undefined, env: NodeJS.ProcessEnv): Promise<DemoData> {
   const folder = process.cwd()
@@ -75,6 +67,13 @@ export async function openDemoData(file: string | undefined, env: NodeJS.Process
     return data
   } catch (error) {
     if (!isError(error)) throw error
-    return createMemoryStorage(error.message, env.AUTH_SECRET)
+    const secret = env.AUTH_SECRET
+    return {
+      adapter: MemoryAdapter(),
+      close: async () => undefined,
+      secret: secret || createSecret(),
+      users: `in memory, until it stops: ${error.message}`,
+      secretFrom: secret ? "AUTH_SECRET" : "random for this run; AUTH_SECRET keeps sessions over restarts",
+    }
   }
 }

@@ -16,7 +16,7 @@ import { type DemoData, getDemoFolder, openDemoData } from "./data.js"
 import { type DemoProviders, loadProviders } from "./providers.js"
 import { createDemoSite, fetchCsrfToken } from "./site.js"
 
-type RequestHandler = (request: Request) => Promise<Response>
+type Handler = (request: Request) => Promise<Response>
 
 /** The host is not an address of this computer. */
 class ListenError extends AuthError {
@@ -36,32 +36,20 @@ function canConnect(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** Another process may use a port on only one of the two loopback addresses, and a browser could reach that process. */
-async function isPortTaken(port: number): Promise<boolean> {
-  const found = await Promise.all([canConnect(port, "127.0.0.1"), canConnect(port, "::1")])
-  return found.includes(true)
-}
-
-function isPortError(error: unknown): boolean {
-  return isError(error) && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES")
-}
-
-/**
- * Listens on a port, or on the next free one.
- * @param handler Request to response.
- * @param options Preferred port and host name.
- * @returns The server; its port is in `origin`.
- */
+/** Listens on a port, or on the next free one, which is in the `origin` of the server. */
 async function listenOnFreePort(
-  handler: RequestHandler,
+  handler: Handler,
   options: { port: number; host?: string },
 ): Promise<Listening> {
   for (let port = options.port; port !== 0 && port < options.port + attempts && port <= 65_535; port++) {
-    if (await isPortTaken(port)) continue
+    // Another process may use a port on only one of the two loopback addresses, and a browser could reach that process.
+    const found = await Promise.all([canConnect(port, "127.0.0.1"), canConnect(port, "::1")])
+    if (found.includes(true)) continue
     try {
       return await listen(handler, { ...options, port })
     } catch (error) {
-      if (!isPortError(error)) throw toListenError(error, options.host)
+      const code = isError(error) && "code" in error ? error.code : undefined
+      if (code !== "EADDRINUSE" && code !== "EACCES") throw toListenError(error, options.host)
     }
   }
   try {
@@ -87,8 +75,6 @@ export interface DemoOptions {
   /** Path of the SQLite file with the users. */
   data: string | undefined
 }
-
-type Handler = (request: Request) => Promise<Response>
 
 const preferredPort = 3000
 
@@ -143,32 +129,11 @@ function printStart(
   process.stdout.write(`${lines.join("\n")}\n`)
 }
 
-/**
- * Waits for SIGINT or SIGTERM. The listeners stay: npm forwards a signal that the terminal has already sent to the whole
- * process group, and the second one must not end the process before its connections are closed.
- */
-function waitForStop(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => resolve())
-  })
-}
-
-/** The site needs its origin, which is known only after the server listens. */
-function createDeferredHandler(): { handler: Handler; open(site: Handler): void } {
-  let open: (site: Handler) => void = () => undefined
-  const ready = new Promise<Handler>((resolve) => {
-    open = resolve
-  })
-  return { handler: async (request) => (await ready)(request), open }
-}
-
-/** The handler of requests, and how to close the site. */
-interface Site {
-  handler: Handler
-  close(): Promise<void>
-}
-
-async function openSite(origin: string, options: DemoOptions): Promise<Site> {
+/** Opens the site: the handler of its requests, and how to close it. */
+async function openSite(
+  origin: string,
+  options: DemoOptions,
+): Promise<{ handler: Handler; close(): Promise<void> }> {
   const providers = await loadProviders(`${origin}/simulator`, exampleOptions(), process.env)
   const { real, simulated, simulator } = providers
   const data = await openDemoData(options.data, process.env)
@@ -206,22 +171,27 @@ function refuseOtherHosts(origin: string, handler: Handler): Handler {
 }
 
 /**
- * Serves the demonstration until SIGINT or SIGTERM.
- * @param options Port, session strategy, host name, SQLite file.
- * @returns The exit code.
- * @throws {SimulatorError} When NODE_ENV is `production`.
- * @throws {AdapterError} When the named file cannot be used.
+ * Serves the demonstration until SIGINT or SIGTERM. Throws a `SimulatorError` when NODE_ENV is `production`, an `AdapterError`
+ * when the named file cannot be used.
  */
 export async function runDemo(options: DemoOptions): Promise<number> {
   // Runs before the listeners for Ctrl-C, so that Ctrl-C ends a question and a download. In production, demo is refused below.
   if (process.env.NODE_ENV !== "production") await ensureDriver(getDemoFolder())
-  const { handler, open } = createDeferredHandler()
-  const end = waitForStop()
-  const server: Listening = await listenOnFreePort(handler, {
+  // The site needs its origin, which is known only after the server listens.
+  let open: (site: Handler) => void = () => undefined
+  const ready = new Promise<Handler>((resolve) => {
+    open = resolve
+  })
+  // The listeners stay: npm forwards a signal that the terminal has already sent to the whole process group, and the second one
+  // must not end the process before its connections are closed.
+  const end = new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => resolve())
+  })
+  const server: Listening = await listenOnFreePort(async (request) => (await ready)(request), {
     port: options.port ?? preferredPort,
     host: options.host,
   })
-  let site: Site | undefined
+  let site: Awaited<ReturnType<typeof openSite>> | undefined
   try {
     site = await openSite(server.origin, options)
     open(refuseOtherHosts(server.origin, site.handler))

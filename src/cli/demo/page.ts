@@ -6,20 +6,11 @@ import type { Mail } from "./config.js"
 
 const size = 56
 
-/** FNV-1a, 32 bits. */
-function hashText(text: string): number {
-  let seed = 0x811c9dc5
-  for (const character of text) seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  return seed
-}
-
-/**
- * Draws a placeholder for a remote picture.
- * @param address Address of the picture; the same address gives the same drawing.
- * @returns A `data:` URL of an SVG.
- */
+/** Draws a placeholder for a remote picture as a `data:` URL of an SVG. The same address gives the same drawing. */
 function drawPortrait(address: string): string {
-  const seed = hashText(address)
+  // FNV-1a, 32 bits.
+  let seed = 0x811c9dc5
+  for (const character of address) seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
   const hue = seed % 360
   const hair = (seed >>> 9) % 360
   const smile = 34 + ((seed >>> 18) % 5)
@@ -75,10 +66,7 @@ const stranger: Markup = html`<div class="card">
 <p><a class="button inline primary" href="/auth/signin">Sign in</a><a class="button inline" href="/catalogue">Catalogue</a></p>
 </div>`
 
-/**
- * Renders the home page.
- * @param facts Session and providers.
- */
+/** Renders the home page. */
 export function renderHomePage({
   session,
   simulated,
@@ -107,10 +95,7 @@ ${remote ? realOnes : null}
   })
 }
 
-/**
- * Renders the mailbox.
- * @param mails Mails, newest first.
- */
+/** Renders the mailbox, newest mails first. */
 export function renderMailboxPage(mails: readonly Mail[]): Response {
   const items = mails.map(
     (mail) =>

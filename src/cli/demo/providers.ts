@@ -15,27 +15,12 @@ export interface DemoProviders {
 
 type Factory = (options?: Record<string, unknown>) => Provider & { type?: string; id?: string }
 
-interface Credentials {
-  clientId: string
-  clientSecret?: string
-}
-
-/** Lists the variables of all providers of the catalogue, including those of their other names. */
-function listCredentialVariables(): ReadonlySet<string> {
-  const { providers } = readCatalogue()
-  return new Set(
-    providers
-      .flatMap(({ environment, aliases = [] }) => [environment, ...aliases.map((one) => one.environment)])
-      .flat(),
-  )
-}
-
 /** Reads `AUTH_<ID>_ID` and `AUTH_<ID>_SECRET` like the engine. A client without a secret needs only its id. */
 function readCredentials(
   id: string,
   env: NodeJS.ProcessEnv,
   known: ReadonlySet<string>,
-): Credentials | undefined {
+): { clientId: string; clientSecret?: string } | undefined {
   const name = environmentName(id)
   const clientId = env[`AUTH_${name}_ID`]
   const clientSecret = env[`AUTH_${name}_SECRET`]
@@ -52,12 +37,7 @@ async function loadProvider(
   return factory(options)
 }
 
-/**
- * Loads the catalogue.
- * @param place URL of the simulator's pages.
- * @param examples Options besides credentials that factories need, by id.
- * @param env Environment.
- */
+/** Loads the catalogue. The place is the URL of the simulator's pages; examples are options besides credentials, by id. */
 export async function loadProviders(
   place: string,
   examples: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
@@ -65,7 +45,15 @@ export async function loadProviders(
 ): Promise<DemoProviders> {
   const real: Provider[] = []
   const played: Provider[] = []
-  const known = listCredentialVariables()
+  // The variables of all providers of the catalogue, including those of their other names.
+  const known = new Set(
+    readCatalogue()
+      .providers.flatMap(({ environment, aliases = [] }) => [
+        environment,
+        ...aliases.map((one) => one.environment),
+      ])
+      .flat(),
+  )
   // The sign-in page shows the first few and folds the others.
   const { popular } = readPackageManifest().config
   const modules = new Map<string, () => Promise<unknown>>(Object.entries(catalogue))
@@ -85,7 +73,6 @@ export async function loadProviders(
         }),
       )
   }
-  const address = (text: string, id: string): string => text.replace("@", `+${id}@`)
-  const simulator = simulate(played, { at: place, address })
+  const simulator = simulate(played, { at: place, address: (text, id) => text.replace("@", `+${id}@`) })
   return { simulator, simulated: simulator.providers, real }
 }

@@ -28,21 +28,7 @@ function callEngine(path: string, request: Request, config: AuthConfig): Promise
   return Auth(new Request(new URL(path, request.url), { headers }), config)
 }
 
-async function fetchSession(
-  request: Request,
-  config: AuthConfig,
-): Promise<{ session: Session | null; cookies: string[] }> {
-  const answer = await callEngine("/auth/session", request, config)
-  const session = answer.ok ? ((await answer.json()) as Session | null) : null
-  return { session, cookies: answer.headers.getSetCookie() }
-}
-
-/**
- * Gets a CSRF token for a sign-in form.
- * @param request The request for the page with the form.
- * @param config The config of the site.
- * @returns The token and its cookies; nothing if the engine refuses its config.
- */
+/** Gets a CSRF token for a sign-in form, with its cookies; nothing if the engine refuses its config. */
 export async function fetchCsrfToken(
   request: Request,
   config: AuthConfig,
@@ -54,18 +40,15 @@ export async function fetchCsrfToken(
 }
 
 async function answerHome(request: Request, parts: SiteParts): Promise<Response> {
-  const { session, cookies } = await fetchSession(request, parts.config)
+  const answer = await callEngine("/auth/session", request, parts.config)
+  const session = answer.ok ? ((await answer.json()) as Session | null) : null
   const { simulated, catalogued, real, strategy, password } = parts
   const response = renderHomePage({ session, simulated, catalogued, real, strategy, password })
-  for (const cookie of cookies) response.headers.append("set-cookie", cookie)
+  for (const cookie of answer.headers.getSetCookie()) response.headers.append("set-cookie", cookie)
   return response
 }
 
-/**
- * Creates the site.
- * @param parts Parts of the site.
- * @returns The handler of its requests.
- */
+/** Creates the handler of the site's requests. */
 export function createDemoSite(parts: SiteParts): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname } = new URL(request.url)
