@@ -70,39 +70,21 @@ const lostConnection: ReadonlySet<unknown> = new Set([
 
 type Method = (...args: unknown[]) => unknown
 
-/** Who is told about calls and failures. */
+/** Who is told about calls and failures. Arguments and results hold tokens, which a failing call may quote. */
 export interface Report {
   logger: LoggerInstance
-  /** Arguments and results hold tokens, which a failing call may quote. */
   known: KnownSecrets
 }
 
 const report = Symbol("report")
 type Reporting = BoundAdapter & { [report]: Report }
 
-/**
- * Tells whether an adapter has a method; those of a class count.
- * @param adapter The adapter.
- * @param method Name of the method.
- */
+/** Tells whether an adapter has a method; those of a class count. */
 export function hasMethod(adapter: Adapter, method: keyof Adapter): boolean {
   return method === "createUserWithAccount" ? hasOneWrite(adapter) : typeof adapter[method] === "function"
 }
 
-/**
- * Tells whether an adapter is meant to store sessions: one without any method for them keeps users and mail links only.
- * @param adapter The adapter.
- */
-export function storesSessions(adapter: Adapter): boolean {
-  const own = ["createSession", "getSessionAndUser", "updateSession", "deleteSession"] as const
-  return own.some((method) => hasMethod(adapter, method))
-}
-
-/**
- * Takes the methods of an adapter from it, so that they can be put beside others.
- * @param adapter The adapter, an object or an instance of a class.
- * @returns The methods of the contract that it has, each with its own `this`.
- */
+/** Takes the methods of the contract from an adapter, each with its own `this`, so that they can be put beside others. */
 export function bindAdapterMethods(adapter: Adapter): Adapter {
   const names = (Object.keys(methods) as (keyof Adapter)[]).filter((name) => hasMethod(adapter, name))
   const bound = names.map((name) => [name, (adapter[name] as Method).bind(adapter)] as const)
@@ -110,12 +92,8 @@ export function bindAdapterMethods(adapter: Adapter): Adapter {
 }
 
 /**
- * Wraps an adapter so that its methods keep their `this` and have a deadline, and their failures are logged and told
- * from others.
- * @param adapter As configured; it is not changed.
- * @param own Told about calls (debug) and failures.
- * @param ms Milliseconds that each call may take.
- * @returns Every method of the contract. One that the adapter lacks rejects with {@link MissingAdapterMethods}.
+ * Wraps an adapter, which is not changed: each method of the contract keeps its `this`, may take `ms` milliseconds, and logs its
+ * failures and wraps them in {@link AdapterError}. A method that the adapter lacks rejects with {@link MissingAdapterMethods}.
  */
 export function bindAdapter(adapter: Adapter, own: Report, ms: number): BoundAdapter {
   const bound: Record<PropertyKey, unknown> = {
@@ -124,16 +102,19 @@ export function bindAdapter(adapter: Adapter, own: Report, ms: number): BoundAda
     has: (method: keyof Adapter) => hasMethod(adapter, method),
   }
   for (const name of Object.keys(methods) as (keyof Adapter)[]) {
-    bound[name] = hasMethod(adapter, name) ? wrapMethod(adapter, name, own, ms) : rejectMissingMethod(name)
+    bound[name] = hasMethod(adapter, name)
+      ? wrapMethod(adapter, name, own, ms)
+      : async () => {
+          throw new MissingAdapterMethods(
+            `The adapter has no method ${name}, which this sign-in needs. Add it to the adapter.`,
+            { method: name },
+          )
+        }
   }
   return bound as unknown as BoundAdapter
 }
 
-/**
- * Lets the calls of one request report to its own logger.
- * @param adapter The adapter of the engine.
- * @param to Who is told.
- */
+/** Lets the calls of one request report to its own logger. */
 export function withReport(adapter: BoundAdapter, to: Report): BoundAdapter {
   // Behind it and not copied: thirty methods for every request took a tenth of a session check over a Map.
   const reporting: Reporting = Object.create(adapter)
@@ -142,76 +123,50 @@ export function withReport(adapter: BoundAdapter, to: Report): BoundAdapter {
 }
 
 function wrapMethod(adapter: Adapter, name: keyof Adapter, own: Report, ms: number): Method {
-  const deadline = adapterDeadline(name, ms)
+  const text = describeTimeout(`The adapter's ${name}`, ms, "adapter", "Look at the connection to the store")
+  const deadline: Deadline = { ms, expired: () => new AdapterError(text, { method: name }) }
+  const takesToken = tokenMethods.has(name)
   return async function (this: Partial<Reporting> | undefined, ...args) {
     const { logger, known } = this?.[report] ?? own
-    known.note(tokenMethods.has(name) ? { token: args[0] } : args)
-    if (isDebugging(logger)) logger.debug(`adapter_${name}`, tokenMethods.has(name) ? {} : { args })
+    known.note(takesToken ? { token: args[0] } : args)
+    if (isDebugging(logger)) logger.debug(`adapter_${name}`, takesToken ? {} : { args })
     const call = () => withinDeadline((adapter[name] as Method).apply(adapter, args), deadline)
     try {
-      const result = await retryLostConnection(call, singleUse.has(name))
+      let result: unknown
+      try {
+        result = await call()
+      } catch (thrown) {
+        if (!isLostConnection(thrown)) throw thrown
+        // After a failover every pooled connection fails once. What the first call may have written, the second finds taken;
+        // those who write can tell their own rows. Of what is used once, nothing tells whether it was the first call that
+        // used it: then the call has failed.
+        result = await call()
+        if (singleUse.has(name) && !result) throw thrown
+      }
       known.note(result)
       return result
     } catch (thrown) {
-      const error = toAdapterError(name, thrown)
+      let error: AdapterError
+      if (isAuthError(thrown, AdapterError) && thrown.cause?.method) error = thrown
+      else {
+        const text = `The adapter's ${name} failed with a ${typeof thrown} instead of an Error.`
+        error = new AdapterError(isError(thrown) ? thrown : text, { method: name })
+      }
       logger.error(error)
       throw error
     }
   }
 }
 
-/**
- * Calls once more where the connection to the store was lost: after a failover every pooled connection fails once. What
- * the first call may have written, the second finds taken; those who write can tell their own rows. Of what is used once,
- * nothing tells whether it was the first call that used it: then the call has failed.
- */
-async function retryLostConnection(call: () => unknown, isSingleUse: boolean): Promise<unknown> {
-  try {
-    return await call()
-  } catch (thrown) {
-    if (!isLostConnection(thrown)) throw thrown
-    const result = await call()
-    if (isSingleUse && !result) throw thrown
-    return result
-  }
-}
-
-/** Whether a connection broke: what a driver threw says so, or the cause of an adapter's own error. */
+/** Tells whether a connection broke: what a driver threw says so, or the cause of an adapter's own error. */
 function isLostConnection(thrown: unknown): boolean {
   const source = isAuthError(thrown, AdapterError) ? thrown.cause?.err : thrown
   return isError(source) && "code" in source && lostConnection.has(source.code)
 }
 
-function adapterDeadline(name: string, ms: number): Deadline {
-  const remedy = "Look at the connection to the store"
-  const text = describeTimeout(`The adapter's ${name}`, ms, "adapter", remedy)
-  return { ms, expired: () => new AdapterError(text, { method: name }) }
-}
-
-function toAdapterError(name: string, thrown: unknown): AdapterError {
-  if (isAuthError(thrown, AdapterError) && thrown.cause?.method) return thrown
-  if (isError(thrown)) return new AdapterError(thrown, { method: name })
-  return new AdapterError(`The adapter's ${name} failed with a ${typeof thrown} instead of an Error.`, {
-    method: name,
-  })
-}
-
-function rejectMissingMethod(name: keyof Adapter): Method {
-  return async () => {
-    throw new MissingAdapterMethods(
-      `The adapter has no method ${name}, which this sign-in needs. Add it to the adapter.`,
-      { method: name },
-    )
-  }
-}
-
 /**
- * Checks a list of rows.
- * @param answer What an adapter method answered.
- * @param method Name of the method, for the message.
- * @param members What each row must have: one without would be taken for a row of something else, and passed over.
- * @returns The list.
- * @throws {AdapterError} When it is no list, or has something in it that is no such row.
+ * Checks a list of rows that an adapter method answered, and throws {@link AdapterError} for anything else. A row without one of
+ * the members would be taken for a row of something else, and passed over.
  */
 export function checkRows<Row extends object>(
   answer: readonly Row[],
@@ -228,12 +183,8 @@ export function checkRows<Row extends object>(
 }
 
 /**
- * Checks a row that was looked for: only null says that there is none.
- * @param answer What an adapter method answered.
- * @param method Name of the method, for the message.
- * @param members What the row must have.
- * @returns The row; null where the adapter found nothing (null or undefined).
- * @throws {AdapterError} When it is no row, or half a row.
+ * Checks a row that an adapter method was asked for: null where it found nothing (null or undefined). Throws
+ * {@link AdapterError} for what is no row, or half a row.
  */
 export function checkRow<Row extends object>(
   answer: Row | null | undefined,
@@ -264,12 +215,7 @@ function assertRowMembers<Row extends object>(
   )
 }
 
-/**
- * Checks a yes or no.
- * @param answer What an adapter method answered.
- * @param method Name of the method, for the message.
- * @throws {AdapterError} When it is neither true nor false.
- */
+/** Checks a yes or no that an adapter method answered, and throws {@link AdapterError} for anything else. */
 export function checkBoolean(answer: boolean, method: keyof Adapter): boolean {
   if (typeof answer === "boolean") return answer
   throw new AdapterError(`The adapter's ${method} answered with something that is neither true nor false.`, {
@@ -297,41 +243,24 @@ const strategyMethods: Readonly<Record<StrategyName, readonly (keyof Adapter)[]>
   ],
 }
 
-/**
- * Tells whether there is a strategy of this name.
- * @param name What a config or a command line says.
- */
 export function isStrategy(name: unknown): name is StrategyName {
   return typeof name === "string" && Object.hasOwn(strategyMethods, name)
 }
 
 /**
- * Finds the strategy of a config. Where it names none, sessions go where users go; an adapter for e-mail alone keeps none.
- * @param config Its `session.strategy` and `adapter` count.
+ * Finds the strategy of a config. Where it names none, sessions go where users go; an adapter without any method for sessions
+ * keeps users and mail links only.
  */
 export function resolveStrategyName({
   session,
   adapter,
 }: Pick<AuthConfig, "session" | "adapter">): StrategyName {
-  return session?.strategy ?? (adapter && storesSessions(adapter) ? "database" : "jwt")
+  const own = ["createSession", "getSessionAndUser", "updateSession", "deleteSession"] as const
+  const storesSessions = adapter && own.some((method) => hasMethod(adapter, method))
+  return session?.strategy ?? (storesSessions ? "database" : "jwt")
 }
 
-/**
- * Finds the strategy that a config is meant to have, to check it. Without sign-in by e-mail an adapter that stores no
- * sessions is one that is not finished; with it, it is no mistake, as in Auth.js: sessions are then tokens.
- * @param config The config.
- * @param email Whether one of its providers signs in by e-mail.
- */
-export function expectStrategyName({ session, adapter }: AuthConfig, email: boolean): StrategyName {
-  const unfinished = adapter !== undefined && (!email || typeof adapter === "function")
-  return session?.strategy ?? (unfinished ? "database" : resolveStrategyName({ adapter }))
-}
-
-/**
- * Lists what a strategy calls of an adapter.
- * @param strategy The strategy.
- * @returns Names of methods; none for a strategy that does without an adapter.
- */
+/** Lists the methods of an adapter that a strategy calls. */
 export function strategyMethodsOf(strategy: StrategyName): readonly (keyof Adapter)[] {
   return strategyMethods[strategy]
 }

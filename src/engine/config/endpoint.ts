@@ -13,10 +13,7 @@ interface Endpoint {
 }
 
 /**
- * Lays the endpoint a user wrote over the provider's own.
- * @param base The provider's own.
- * @param over The user's. Text replaces address and parameters; an object replaces what it names.
- * @returns The endpoint as an object, or nothing when neither side has one.
+ * Lays the endpoint a user wrote over the provider's own. Text replaces address and parameters; an object replaces what it names.
  */
 export function mergeEndpoint<Handler extends Endpoint>(
   base: string | Handler | undefined,
@@ -31,10 +28,8 @@ export function mergeEndpoint<Handler extends Endpoint>(
 }
 
 /**
- * Lays an endpoint over what a provider's `calls` say of it.
- * @param call What they say. An address would not have been checked as one, and does not count.
- * @param endpoint The endpoint; code of the application's own that makes the call goes without.
- * @returns The endpoint as an object, or nothing when neither side has one.
+ * Lays an endpoint over what a provider's `calls` say of it. An address among them would not have been checked as one, and does not
+ * count; code of the application's own that makes the call goes without.
  */
 export function mergeDeclaredCall<Handler extends Endpoint>(
   call: object | undefined,
@@ -52,12 +47,8 @@ function toEndpointObject<Handler extends Endpoint>(
 }
 
 /**
- * Reads the address of an endpoint and writes its parameters into the query.
- * @param endpoint The endpoint.
- * @param provider Id of its provider, for the message.
- * @param kind Which endpoint, for the message.
- * @returns The address, or nothing when discovery must supply it.
- * @throws {InvalidEndpoints} When it is not an address.
+ * Reads the address of an endpoint and writes its parameters into the query; undefined when discovery must supply it. Throws
+ * {@link InvalidEndpoints} when it is no address.
  */
 export function parseEndpointUrl(
   endpoint: Endpoint | undefined,
@@ -79,12 +70,8 @@ export function parseEndpointUrl(
 }
 
 /**
- * Takes the address of an endpoint that a request completes later: it may begin with a placeholder, or have one in its host.
- * @param endpoint The endpoint.
- * @param provider Id of its provider, for the message.
- * @param kind Which endpoint, for the message.
- * @returns The address with its parameters; a text with such a placeholder as it is, its parameters being added when it is filled.
- * @throws {InvalidEndpoints} When it is not an address.
+ * Takes the address of an endpoint that a request completes later. One with a placeholder at its start or in its host stays as
+ * it is, and its parameters are added when it is filled. Throws {@link InvalidEndpoints} when it is no address.
  */
 export function readEndpointUrl(
   endpoint: Endpoint | undefined,
@@ -97,10 +84,8 @@ export function readEndpointUrl(
 }
 
 /**
- * Fills the options of an address that is complete before a request begins, as far as its query.
- * @param text The address.
- * @param options What `{options.x}` reads.
- * @returns The address, or nothing when an option is missing or does not fit its place, or another placeholder stands there.
+ * Fills `{options.x}` in an address that is complete before a request begins, as far as its query. Undefined when an option is
+ * missing or does not fit its place, or another placeholder stands there.
  */
 export function fillEndpoint(text: string, options: Record<string, unknown>): string | undefined {
   const [address = "", query = ""] = /^([^?#]*)(.*)$/s.exec(text)?.slice(1) ?? []
@@ -108,11 +93,7 @@ export function fillEndpoint(text: string, options: Record<string, unknown>): st
   return url && url.href + query
 }
 
-/**
- * Turns declared parameters into texts.
- * @param params As declared; objects are JSON (OpenID Connect Core 1.0 section 5.5, `claims`).
- * @returns Names and texts, absent values left out.
- */
+/** Turns declared parameters into texts, absent values left out; objects are JSON (OpenID Connect Core 1.0 section 5.5, `claims`). */
 export function stringifyParameters(params: Record<string, unknown> | undefined): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [name, value] of Object.entries(params ?? {})) {

@@ -33,49 +33,33 @@ export interface InferredOrigin {
   guess?: "any" | "loopback"
 }
 
-/**
- * Reads the environment of the process.
- * @returns Its variables; none where the runtime has no `process`, or does not let it be read.
- */
+/** Reads the variables of the process; none where the runtime has no `process`, or does not let it be read. */
 export function readEnvironment(): Env {
   return typeof process === "undefined" ? {} : ((process.env as Env | undefined) ?? {})
 }
 
-/**
- * Reads the variables that decide the origin, without which the engine itself does not do.
- * @returns `AUTH_URL`, `NEXTAUTH_URL` and `AUTH_TRUST_HOST`; none where the runtime refuses, as Deno does without leave.
- */
+/** Reads the variables that decide the origin, without which the engine itself does not do; none where the runtime refuses. */
 export function readOriginVariables(): Env {
   try {
     const { AUTH_URL, NEXTAUTH_URL, AUTH_TRUST_HOST } = readEnvironment()
     return { AUTH_URL, NEXTAUTH_URL, AUTH_TRUST_HOST }
   } catch {
+    // Deno needs a permission.
     return {}
   }
 }
 
-/**
- * Finds the address under which the environment says the site is served.
- * @param env Environment variables.
- * @returns `AUTH_URL`, else `NEXTAUTH_URL`; nothing where neither is set.
- */
+/** Finds the address under which the environment says the site is served: `AUTH_URL`, else `NEXTAUTH_URL`. */
 export function readAddressVariable(env: Env): string | undefined {
   return (env.AUTH_URL ?? env.NEXTAUTH_URL) || undefined
 }
 
-/**
- * Tells what {@link setEnvDefaults} found for a config.
- * @param config The config, or a copy of it.
- */
+/** Tells what {@link setEnvDefaults} found for a config, or for one that this is a copy of. */
 export function readInferredOrigin(config: object): InferredOrigin {
   return (config as { [inferred]?: InferredOrigin })[inferred] ?? {}
 }
 
-/**
- * Reads a switch.
- * @param value Value of a variable.
- * @returns False for an unset or empty one, and for `false`, `0`, `no` and `off`.
- */
+/** Reads a switch: off when unset, empty, `false`, `0`, `no` or `off`. */
 export function isSwitchedOn(value: string | undefined): boolean {
   return value !== undefined && !["", "false", "0", "no", "off"].includes(value.trim().toLowerCase())
 }
@@ -92,13 +76,34 @@ export function isSwitchedOn(value: string | undefined): boolean {
  */
 export function setEnvDefaults(env: unknown, config: AuthConfig, suppressBasePathWarning = false): void {
   const variables = (env ?? {}) as Env
-  setBasePath(variables, config, suppressBasePathWarning)
-  if (!config.secret?.length) config.secret = readSecretVariables(variables)
+  const { AUTH_URL, AUTH_TRUST_HOST, VERCEL, CF_PAGES, NODE_ENV } = variables
+  const address = isWebAddress(AUTH_URL) ? new URL(AUTH_URL) : undefined
+  if (AUTH_URL && !address) createLogger(config).warn("env-url-invalid")
+  if (address && config.basePath) {
+    if (!suppressBasePathWarning) createLogger(config).warn("env-url-basepath-redundant")
+  } else if (address && address.pathname !== "/") {
+    // An address without a path says nothing of the base path.
+    config.basePath = address.pathname
+  }
+  config.basePath ??= "/auth"
+  if (!config.secret?.length) {
+    const { AUTH_SECRET_3, AUTH_SECRET_2, AUTH_SECRET_1, AUTH_SECRET } = variables
+    config.secret = [AUTH_SECRET_3, AUTH_SECRET_2, AUTH_SECRET_1, AUTH_SECRET].filter(
+      (secret): secret is string => Boolean(secret),
+    )
+  }
   config.redirectProxyUrl ??= variables.AUTH_REDIRECT_PROXY_URL
   const facts: InferredOrigin = { ...readInferredOrigin(config), address: readAddressVariable(variables) }
   if (config.trustHost == null) {
-    config.trustHost = inferTrustHost(variables, config)
-    if (!isSwitchedOn(variables.AUTH_TRUST_HOST)) facts.guess = inferTrustScope(variables, config)
+    // An address that is none was ignored, so it says nothing of the host either.
+    const trust = (AUTH_URL && !address ? undefined : AUTH_URL) ?? AUTH_TRUST_HOST ?? VERCEL ?? CF_PAGES
+    const areHostsNamed = config.allowedHosts != null
+    // On a developer's machine, and on hosts known to set the Host header themselves, the host can be trusted.
+    config.trustHost = trust === undefined ? areHostsNamed || NODE_ENV !== "production" : isSwitchedOn(trust)
+    // A server that was started without NODE_ENV may be any, a public one too.
+    const isKnown =
+      trust !== undefined || areHostsNamed || ["development", "test", "production"].includes(NODE_ENV ?? "")
+    if (!isSwitchedOn(AUTH_TRUST_HOST)) facts.guess = isKnown ? "any" : "loopback"
   }
   Object.assign(config, { [inferred]: facts })
   if (!Array.isArray(config.providers)) return
@@ -107,62 +112,20 @@ export function setEnvDefaults(env: unknown, config: AuthConfig, suppressBasePat
   if (providers.some((provider, index) => provider !== config.providers[index])) config.providers = providers
 }
 
-function setBasePath({ AUTH_URL }: Env, config: AuthConfig, quiet: boolean): void {
-  const address = isWebAddress(AUTH_URL) ? new URL(AUTH_URL) : undefined
-  if (AUTH_URL && !address) createLogger(config).warn("env-url-invalid")
-  if (address && config.basePath) {
-    if (!quiet) createLogger(config).warn("env-url-basepath-redundant")
-  } else if (address && address.pathname !== "/") {
-    // An address without a path says nothing of the base path.
-    config.basePath = address.pathname
-  }
-  config.basePath ??= "/auth"
-}
-
-function readSecretVariables(env: Env): string[] {
-  return [env.AUTH_SECRET_3, env.AUTH_SECRET_2, env.AUTH_SECRET_1, env.AUTH_SECRET].filter(
-    (secret): secret is string => Boolean(secret),
-  )
-}
-
-/** Reads the variable that decides whether the host is trusted. */
-function readTrustVariable({ AUTH_URL, AUTH_TRUST_HOST, VERCEL, CF_PAGES }: Env): string | undefined {
-  // An address that is none was ignored, so it says nothing of the host either.
-  const address = AUTH_URL && !isWebAddress(AUTH_URL) ? undefined : AUTH_URL
-  return address ?? AUTH_TRUST_HOST ?? VERCEL ?? CF_PAGES
-}
-
-/** On a developer's machine, and on hosts known to set the Host header themselves, the host can be trusted. */
-function inferTrustHost(env: Env, { allowedHosts }: AuthConfig): boolean {
-  const saying = readTrustVariable(env)
-  return saying === undefined ? allowedHosts != null || env.NODE_ENV !== "production" : isSwitchedOn(saying)
-}
-
-/** A server that was started without NODE_ENV may be any, a public one too. */
-function inferTrustScope(env: Env, { allowedHosts }: AuthConfig): "any" | "loopback" {
-  const isSaid = readTrustVariable(env) !== undefined || allowedHosts != null
-  const isKnown = ["development", "test", "production"].includes(env.NODE_ENV ?? "")
-  return isSaid || isKnown ? "any" : "loopback"
-}
-
 function completeProvider(provider: Provider, env: Env): Provider {
-  if (typeof provider !== "function") return addEnvValues(provider, env)
-  const { id, options } = toProviderObject(provider, {})
-  return addEnvValues(
-    toProviderObject(provider, readProviderVariables(variablePrefixes(id, options?.id), env)),
-    env,
-  )
-}
-
-function addEnvValues(provider: GivenProvider, env: Env): Provider {
-  const { apiKey, ...others } = readProviderVariables(
-    variablePrefixes(provider.id, provider.options?.id),
-    env,
-  )
+  let given: GivenProvider
+  if (typeof provider === "function") {
+    const { id, options } = toProviderObject(provider, {})
+    given = toProviderObject(provider, readProviderVariables(id, options?.id, env))
+  } else given = provider
+  const { apiKey, ...others } = readProviderVariables(given.id, given.options?.id, env)
   // Few providers that are no senders of mails have a key besides, which then is an option of their own.
-  const { type, needs } = provider as { type: string; needs?: readonly string[] }
-  const values = type === "email" || needs?.includes("apiKey") ? { ...others, apiKey } : others
-  return fillProvider(callFactoryAgain(provider, values), values)
+  const { type, needs } = given as { type: string; needs?: readonly string[] }
+  const values: ProviderEnv = type === "email" || needs?.includes("apiKey") ? { ...others, apiKey } : others
+  given = callFactoryAgain(given, values)
+  if (given.type === "oauth" || given.type === "oidc")
+    return fillMembers(given as OAuthConfig<unknown>, values) as Provider
+  return given.type === "email" ? fillMembers(given, { apiKey: values.apiKey }) : given
 }
 
 /** Calls a factory again with the values of the environment. Members that the application changed afterwards stay. */
@@ -190,20 +153,16 @@ function stringifyForComparison(value: unknown): unknown {
   }
 }
 
-function fillProvider(provider: GivenProvider, values: ProviderEnv): Provider {
-  if (provider.type === "oauth" || provider.type === "oidc")
-    return fillMembers(provider as OAuthConfig<unknown>, values) as Provider
-  return provider.type === "email" ? fillMembers(provider, { apiKey: values.apiKey }) : provider
-}
-
-/** A copy, since the same provider object may stand in several configs; the object itself when there is nothing to add. */
+/** Copies a provider, since the same object may stand in several configs; gives the object itself when there is nothing to add. */
 function fillMembers<Given extends object>(provider: Given, values: Partial<Given>): Given {
-  const own = (provider as { options?: Record<string, unknown> }).options
+  const members = provider as Record<string, unknown>
+  const { options } = provider as { options?: Record<string, unknown> }
   // An issuer that a factory brings along is a default; one that the application wrote stands in the options.
-  const open = (name: string): boolean =>
-    (provider as Record<string, unknown>)[name] == null ||
-    (name === "issuer" && own !== undefined && own[name] == null)
-  const added = Object.entries(values).filter(([name, value]) => value !== undefined && open(name))
+  const added = Object.entries(values).filter(
+    ([name, value]) =>
+      value !== undefined &&
+      (members[name] == null || (name === "issuer" && options !== undefined && options[name] == null)),
+  )
   if (added.length === 0) return provider
   const copy = Object.create(Object.getPrototypeOf(provider), Object.getOwnPropertyDescriptors(provider))
   return Object.assign(copy, Object.fromEntries(added)) as Given
@@ -211,21 +170,15 @@ function fillMembers<Given extends object>(provider: Given, values: Partial<Give
 
 /**
  * Writes a provider's id as it stands in the names of its environment variables.
- * @param id The id.
  * @example `AUTH_${environmentName("acme-works")}_ID` // "AUTH_ACME_WORKS_ID"
  */
 export function environmentName(id: string): string {
   return id.toUpperCase().replaceAll("-", "_")
 }
 
-/** A custom id comes first, then the provider's own. */
-function variablePrefixes(id: string, custom: string | undefined): string[] {
-  return [...new Set([custom, id])]
-    .filter((one): one is string => typeof one === "string")
-    .map(environmentName)
-}
-
-function readProviderVariables(names: readonly string[], env: Env): ProviderEnv {
+/** Reads the variables of a provider: those of a custom id come first, then those of the provider's own. */
+function readProviderVariables(id: string, custom: string | undefined, env: Env): ProviderEnv {
+  const names = [custom, id].filter((one): one is string => typeof one === "string").map(environmentName)
   const first = (suffix: string) => names.map((name) => env[`AUTH_${name}_${suffix}`]).find(Boolean)
   return {
     clientId: first("ID"),

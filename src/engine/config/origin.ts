@@ -62,10 +62,8 @@ const longestHost = 260
 const longestList = 2000
 
 /**
- * Reads the rule of a config.
- * @param config Its `url` wins over the environment, and so does its `trustHost`.
- * @param env Environment variables.
- * @returns The rule. What is malformed is left out: the check of the config refuses it.
+ * Reads the rule of a config; its `url` and `trustHost` win over the environment. What is malformed is left out: the check of the
+ * config refuses it.
  */
 export function readOriginRule(
   config: Pick<AuthConfig, "url" | "trustHost" | "allowedHosts">,
@@ -84,46 +82,27 @@ export function readOriginRule(
   }
 }
 
-/**
- * Finds the address that is configured for the site.
- * @param config Its `url` wins, then what `setEnvDefaults` found.
- * @param env Environment variables; `AUTH_URL` and `NEXTAUTH_URL` are read.
- * @returns The address as it was written, be it one or not; nothing where none is set.
- */
+/** Finds the address that is configured for the site, as it was written, be it one or not: `url`, else what the environment says. */
 export function readSiteAddress(config: Pick<AuthConfig, "url">, env: Env): string | undefined {
   return (config.url ?? readInferredOrigin(config).address ?? readAddressVariable(env)) || undefined
 }
 
-/**
- * Tells whether the host that a request names is relied on.
- * @param config An explicit `trustHost` wins; without one, `allowedHosts` says which hosts are.
- * @param env Environment variables; `AUTH_TRUST_HOST` is read.
- */
-export function reliesOnHost(
-  { trustHost, allowedHosts }: Pick<AuthConfig, "trustHost" | "allowedHosts">,
-  env: Env,
-): boolean {
-  return Boolean(trustHost ?? (allowedHosts != null || isSwitchedOn(env.AUTH_TRUST_HOST)))
-}
-
-/**
- * Tells whether a value can be the number of proxies that add to the forwarded headers.
- * @param value The member `hops` of `trustHost`.
- */
+/** Tells whether a value can be `trustHost.hops`: the number of proxies that add to the forwarded headers. */
 export function isHops(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) > 0
 }
 
 /**
- * Reads an entry of `allowedHosts`.
- * @param entry A host, with a port where it is not that of the scheme; `*.` in front stands for one label.
- * @returns Its parts; nothing when it is no host.
+ * Reads an entry of `allowedHosts`: a host, with a port where it is not that of the scheme; `*.` in front stands for one label.
+ * Undefined when it is no host.
  */
 export function readAllowedHost(entry: unknown): AllowedHost | undefined {
   if (typeof entry !== "string") return undefined
   const isParent = entry.startsWith("*.")
   const host = isParent ? entry.slice(2) : entry
-  const [name = "", port] = splitPort(host)
+  const [, name = host, digits] = /^(.*):(\d{1,5})$/.exec(host) ?? []
+  // The port as a number has it, so that `080` is not another one.
+  const port = digits === undefined ? undefined : String(Number(digits))
   const url = /^[^\s/?#@\\*,%:]+$|^\[[0-9a-f:.]+\]$/i.test(name) ? parseUrl(`https://${name}`) : undefined
   if (!url || (port !== undefined && !parseUrl(`https://${host}`))) return undefined
   // A whole top-level domain belongs to many; those of this machine have one label.
@@ -132,11 +111,8 @@ export function readAllowedHost(entry: unknown): AllowedHost | undefined {
 }
 
 /**
- * Decides the origin.
- * @param stated What the request says.
- * @param rule What counts: the configured address, else the forwarded headers where they are relied on, else the request.
- * @returns Scheme, host and port.
- * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on. Its `status` is 400.
+ * Decides the origin: the configured address, else the forwarded headers where they are relied on, else what the request says.
+ * Throws {@link UntrustedHost}, whose `status` is 400, when what counts names no host, several, or one that is not relied on.
  */
 export function decideOrigin(stated: StatedOrigin, rule: OriginRule): string {
   if (rule.address) return rule.address.origin
@@ -162,9 +138,6 @@ export function decideOrigin(stated: StatedOrigin, rule: OriginRule): string {
 /**
  * Tells whether the address of a request is surely the one that browsers see, as it is of most: what counts says nothing
  * else, and there is nothing to warn of. To look is a fraction of what deciding takes.
- * @param url Address of the request.
- * @param headers Read for X-Forwarded-Host and X-Forwarded-Proto only.
- * @param rule What counts.
  */
 export function isUndisputed(url: URL, headers: StatedOrigin["headers"], rule: OriginRule): boolean {
   const { protocol, host, origin } = url
@@ -178,11 +151,7 @@ export function isUndisputed(url: URL, headers: StatedOrigin["headers"], rule: O
 }
 
 /**
- * Finds what an operator should know of the origin, since cookies, callback addresses and links follow it.
- * @param stated What the request says.
- * @param rule By which the origin was decided.
- * @param origin The origin that was decided.
- * @returns Code of a warning, or nothing.
+ * Finds the code of a warning on an origin that was decided, or nothing: cookies, callback addresses and links follow the origin.
  */
 export function findOriginWarning(
   stated: StatedOrigin,
@@ -242,12 +211,9 @@ function readForwardedUrl({ protocol, host, headers }: StatedOrigin, hops: numbe
 }
 
 /**
- * Reads X-Forwarded-Proto. Where its entries differ and none is known to count, https does: cookies and links are safer
- * then, and a client gains nothing by having sent it. Not every proxy that adds a host adds a scheme.
- * @param header Its value.
- * @param hops Which entry counts, from the right.
- * @returns `http` or `https`; nothing where it has no entry.
- * @throws {UntrustedHost} When it is longer than any row of proxies.
+ * Reads X-Forwarded-Proto: the entry that is `hops` from the right. Where its entries differ and none is known to count, https
+ * does: cookies and links are safer then, and a client gains nothing by having sent it. Not every proxy that adds a host adds a
+ * scheme. Throws {@link UntrustedHost} when the header is longer than any row of proxies.
  */
 export function readForwardedScheme(header: string | null, hops?: number): string | undefined {
   const schemes =
@@ -289,12 +255,6 @@ function isAllowedHost(url: URL, { name, port, isParent }: AllowedHost): boolean
   return url.hostname === `${label}.${name}` && /^[^.]+$/.test(label)
 }
 
-/** The port as a number has it, so that `080` is not another one. */
-function splitPort(host: string): [name: string, port?: string] {
-  const [, name = host, port] = /^(.*):(\d{1,5})$/.exec(host) ?? []
-  return port === undefined ? [host] : [name, String(Number(port))]
-}
-
 /** The request is to blame, or the proxy that sent it: other requests may be answered. */
 function untrustedHostError(message: string): UntrustedHost {
   return Object.assign(new UntrustedHost(message), { status: 400 } as const)
@@ -305,13 +265,7 @@ function quoteHost(text: string): string {
   return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}...` : text)
 }
 
-/** What the engine has to know of a binding. */
-interface Binding {
-  /** It reads the forwarded headers itself: the addresses of its requests are those that browsers see. */
-  decidesOrigin: boolean
-}
-
-/** Where the config of a mount holds its binding. */
+/** Where the config of a mount says whether its binding reads the forwarded headers itself. */
 const binding: unique symbol = Symbol("binding")
 
 /** By base path: mounts with parameters in their path could have any number of them. */
@@ -320,13 +274,11 @@ const makePathMap = () => new BoundedMap<string | undefined, AuthConfig>(maxNest
 const mounts = rememberPerConfig(() => ({ binding: makePathMap(), engine: makePathMap() }))
 
 /**
- * Completes a config without touching it.
- * @param config The user's; may be frozen.
+ * Completes a config, which may be frozen, without touching it: the same copy for the same arguments, for as long as the config's
+ * members stay the same. A config that was completed already, and for no other base path, comes back as it is.
  * @param basePath Where the handler is mounted; undefined leaves it to the config and the environment.
  * @param env For instance `process.env`, or what gets it; it is read once.
  * @param binding `decidesOrigin`: it reads the forwarded headers itself, and the engine does not.
- * @returns The same object for the same arguments, for as long as the config's members stay the same. A config that was
- * completed already, and for no other base path.
  */
 export function mountConfig(
   config: Omit<AuthConfig, "raw">,
@@ -346,10 +298,7 @@ export function mountConfig(
   return copy
 }
 
-/**
- * Tells which binding a config was completed for.
- * @param config Made by {@link mountConfig}; nothing for others.
- */
-export function readBinding(config: object): Binding | undefined {
-  return (config as { [binding]?: Binding })[binding]
+/** Tells which binding {@link mountConfig} completed a config for; nothing for others. */
+export function readBinding(config: object): { decidesOrigin: boolean } | undefined {
+  return (config as { [binding]?: { decidesOrigin: boolean } })[binding]
 }

@@ -9,14 +9,13 @@ import type {
   OAuthClientOptions,
   OAuthUserConfig,
   OIDCConfig,
-  ProviderCalls,
 } from "../../types/oauth-provider.js"
 import type { ProviderType } from "../../types/pages.js"
 import { customFetch, declared } from "../../types/provider.js"
 import type { OAuthProvider, ResolvedProvider } from "../../types/resolved-provider.js"
 import type { Account, Profile, TokenSet, User } from "../../types/user.js"
 import { fillMap, fillText, gatherOptions, gatherValues, hasPlaceholders } from "../calls/placeholders.js"
-import { type Deadline, describeTimeout, limitTime, readTimeout } from "../deadline.js"
+import { describeTimeout, limitTime, readTimeout } from "../deadline.js"
 import {
   AuthError,
   CallbackRouteError,
@@ -38,52 +37,13 @@ import {
 } from "./endpoint.js"
 import { mergeObjects } from "./per-config.js"
 
-type Given = OAuth2Config<Profile> | OIDCConfig<Profile>
+/** A provider as an object, whatever its type. */
+export type GivenProvider = Exclude<Provider, (...args: never[]) => unknown>
 
-/**
- * Adds what `offline: true` asks for.
- * @param params Parameters of the authorization request, scopes parted by blanks or as the provider wants them.
- * @param provider The provider with the application's options merged in; its `offline`, `refresh` and addresses count.
- * @param given The same as configured: what the application says of a parameter itself stays.
- * @returns Names and texts of what changes; nothing without `offline`, or where a refresh token comes unasked.
- */
-function makeOfflineParameters(
-  params: Readonly<Record<string, string>>,
-  provider: Given,
-  given: Given,
-): Record<string, string> {
-  const { offline, refresh } = provider
-  const ask = offline === true && typeof refresh === "object" ? refresh.ask : undefined
-  if (!ask) return {}
-  const values = gatherValues(provider)
-  const own = readOwnParameters(given)
-  const query = Object.entries(fillMap(ask.query, values)).filter(([name]) => own[name] === undefined)
-  const wanted = (ask.scope ?? []).flatMap((one) => (one && fillText(one, values)) || [])
-  const separator = scopeSeparatorOf(provider)
-  const asked = (params.scope ?? "").split(separator).join(" ").split(/\s+/).filter(Boolean)
-  const missing = wanted.filter((one) => !asked.includes(one))
-  // Scopes are parted by blanks until they are sent.
-  if (missing.length > 0) query.push(["scope", [...asked, ...missing].join(" ")])
-  return Object.fromEntries(query)
-}
+/** A provider by OAuth or OpenID Connect. */
+export type OAuthGiven = Extract<GivenProvider, { type: "oauth" | "oidc" }>
 
-function scopeSeparatorOf({ authorization, calls }: Given): string {
-  const handler = typeof authorization === "object" ? authorization : undefined
-  return handler?.scopeSeparator ?? calls?.authorization?.scopeSeparator ?? " "
-}
-
-/**
- * Finds the parameters of the authorization request that the application sets itself. What a factory answers keeps the
- * application's words in `options`; a provider written by hand is its own throughout.
- * @param given The provider as configured.
- * @returns Names and texts.
- */
-export function readOwnParameters(given: Given): Record<string, string> {
-  const { authorization, calls } = given.options ?? given
-  const own = mergeEndpoint<AuthorizationEndpointHandler>(calls?.authorization, authorization)
-  const [, query] = /\?([^#]*)/.exec(own?.url ?? "") ?? []
-  return { ...Object.fromEntries(new URLSearchParams(query)), ...stringifyParameters(own?.params) }
-}
+type GivenOAuth = OAuth2Config<Profile> | OIDCConfig<Profile>
 
 /** One function: where it stands, whose deadline it has, and the error of one that takes longer. */
 interface Limited {
@@ -124,67 +84,25 @@ const limits: Readonly<Record<ProviderType, readonly Limited[]>> = {
   ],
 }
 
-/**
- * Gives every function of a provider that may wait for something a deadline.
- * @param provider A provider that no other config shares; changed in place, the objects below it are not.
- * @param config Its `timeouts` count.
- * @returns The provider.
- */
-function withDeadlines<Given extends ResolvedProvider>(provider: Given, config: AuthConfig): Given {
-  for (const limited of limits[provider.type] ?? []) limitFunction(provider, limited, config)
-  return provider
-}
-
-function limitFunction(provider: ResolvedProvider, limited: Limited, config: AuthConfig): void {
-  const [first = "", second] = limited.path.split(".")
+/** Gives every function of a provider that may wait for something a deadline. The provider is changed in place, no object below it. */
+function limitFunctions(provider: ResolvedProvider, config: AuthConfig): void {
   const members = provider as unknown as Record<string, unknown>
-  if (second === undefined) limitMember(members, first, limited, provider.id, config)
-  else if (typeof members[first] === "object" && members[first] !== null) {
-    const below = { ...members[first] } as Record<string, unknown>
-    limitMember(below, second, limited, provider.id, config)
-    members[first] = below
+  for (const { path, kind, error: Late } of limits[provider.type] ?? []) {
+    const [first = "", second] = path.split(".")
+    const below = members[first]
+    if (second !== undefined && (typeof below !== "object" || below === null)) continue
+    const holder = second === undefined ? members : ({ ...(below as object) } as Record<string, unknown>)
+    if (second !== undefined) members[first] = holder
+    const call = holder[second ?? first]
+    if (typeof call !== "function" || declared in call) continue
+    const ms = readTimeout(config, kind)
+    const text = describeTimeout(`${path}() of provider "${provider.id}"`, ms, kind)
+    const expired = (): Error => new Late(text, { provider: provider.id })
+    holder[second ?? first] = limitTime(call as (...args: never[]) => unknown, { ms, expired })
   }
 }
 
-function limitMember(
-  holder: Record<string, unknown>,
-  name: string,
-  limited: Limited,
-  id: string,
-  config: AuthConfig,
-): void {
-  const call = holder[name]
-  if (typeof call !== "function" || declared in call) return
-  holder[name] = limitTime(call as (...args: never[]) => unknown, providerDeadline(limited, id, config))
-}
-
-function providerDeadline({ path, kind, error: Late }: Limited, id: string, config: AuthConfig): Deadline {
-  const ms = readTimeout(config, kind)
-  const text = describeTimeout(`${path}() of provider "${id}"`, ms, kind)
-  return { ms, expired: () => new Late(text, { provider: id }) }
-}
-
-/**
- * Finds the parameters that the application itself lets a browser replace. What a factory answers keeps the application's
- * words in `options`; an `allow` beside them is what the provider documents, and opens only what is not configured.
- * @param given The provider as configured: from a factory, or written by hand and then the application's own throughout.
- * @returns Names of parameters, as the application's own `authorization.allow` has them.
- */
-export function listReplaceableParameters(
-  given: OAuth2Config<Profile> | OIDCConfig<Profile>,
-): readonly string[] {
-  const { authorization, calls } = given.options ?? given
-  const allow = typeof authorization === "object" ? authorization?.allow : undefined
-  return allow ?? calls?.authorization?.allow ?? []
-}
-
-/**
- * Makes the `fetch` that every call to one provider goes through.
- * @param config Its `outbound` bounds and `allowInsecureRequests` count.
- * @param id The provider, for the message of an error.
- * @param transport The provider's own `fetch`; default: the runtime's.
- * @returns A bounded `fetch` that never follows a redirect.
- */
+/** Makes the `fetch` that every call to one provider goes through: bounded by the config, and never following a redirect. */
 export function makeProviderFetch(config: AuthConfig, id: string, transport?: typeof fetch): typeof fetch {
   return createOutbound({
     fetch: transport,
@@ -195,21 +113,11 @@ export function makeProviderFetch(config: AuthConfig, id: string, transport?: ty
   })
 }
 
-/** A provider as an object, whatever its type. */
-export type GivenProvider = Exclude<Provider, (...args: never[]) => unknown>
-type GivenOAuth = OAuth2Config<Profile> | OIDCConfig<Profile>
-
-/** A provider by OAuth or OpenID Connect. */
-export type OAuthGiven = Extract<GivenProvider, { type: "oauth" | "oidc" }>
-
 const defaultScope = "openid profile email"
 
 /**
  * Takes a provider as an object. A factory is called for each config anew: one that an application wrote may answer
  * for every caller, and what one config says never reaches another.
- * @param provider An object, or a factory.
- * @param options What a factory is called with; default nothing.
- * @returns The object.
  */
 export function toProviderObject(provider: Provider, options?: object): GivenProvider {
   if (typeof provider !== "function") return provider
@@ -217,51 +125,54 @@ export function toProviderObject(provider: Provider, options?: object): GivenPro
 }
 
 /**
- * Resolves one provider.
- * @param given As configured; it is not changed.
- * @param config The config around it.
- * @returns The provider with its own `options` merged in: lists are replaced, instances of classes kept.
- * @throws {InvalidEndpoints} When an endpoint is not an address.
+ * Resolves one provider: its own `options` merged in, lists replaced, instances of classes kept. Throws `InvalidEndpoints` when
+ * an endpoint is not an address.
  */
 export function resolveProvider(given: GivenProvider, config: AuthConfig): ResolvedProvider {
-  return withDeadlines(resolved(given, config), config)
+  const transport = findFetch(given.options) ?? findFetch(given)
+  let provider: ResolvedProvider & { [customFetch]?: typeof fetch }
+  if (given.type === "oauth" || given.type === "oidc") {
+    provider = resolveOAuthProvider(given, config, transport)
+  } else {
+    provider = mergeObjects(given, given.options as object | undefined) as ResolvedProvider
+    delete (provider as { options?: unknown }).options
+    if (transport) provider[customFetch] = transport
+  }
+  limitFunctions(provider, config)
+  return provider
 }
 
-function resolved(given: GivenProvider, config: AuthConfig): ResolvedProvider {
-  if (given.type === "oauth" || given.type === "oidc") return resolveOAuthProvider(given, config)
-  const { options } = given
-  const merged = mergeObjects(given, options as object | undefined) as ResolvedProvider & {
-    [customFetch]?: unknown
-  }
-  delete (merged as { options?: unknown }).options
-  const transport = findFetch(options) ?? findFetch(given)
-  return transport ? Object.assign(merged, { [customFetch]: transport }) : merged
-}
-
-function resolveOAuthProvider(given: GivenOAuth, config: AuthConfig): OAuthProvider {
-  const { options } = given
-  const merged = mergeOAuthProvider(given, options)
-  const { id } = merged
-  const authorization = {
-    ...resolveAuthorization(merged, given),
-    replaceable: listReplaceableParameters(given),
-  }
+function resolveOAuthProvider(
+  given: GivenOAuth,
+  config: AuthConfig,
+  transport: typeof fetch | undefined,
+): OAuthProvider {
+  const merged = mergeOAuthProvider(given, given.options)
+  const { id, issuer, account, checks: listed = [...defaultChecks] } = merged
+  const authorization = resolveAuthorization(merged, given)
   const token = merged.token as Exclude<GivenOAuth["token"], string>
   const userinfo = merged.userinfo as Exclude<GivenOAuth["userinfo"], string>
   const formPost = /^form_post(?:\.jwt)?$/.test(authorization.params.response_mode ?? "")
   const proxy = formPost ? undefined : (merged.redirectProxyUrl ?? config.redirectProxyUrl)
-  const transport = findFetch(options) ?? findFetch(given)
+  // PKCE alone protects at a server that is known to enforce it (RFC 9700 section 2.1.1), which only who writes `checks` can say.
+  const checks = listed.filter((check) => check !== "none")
+  // A redirect proxy finds its way back by the state (RFC 6749 section 10.12).
+  if (proxy !== undefined && !checks.includes("state")) checks.push("state")
   return {
     ...merged,
     clientId: merged.clientId ?? "",
-    wellKnown: merged.wellKnown ?? makeWellKnownUrl(merged.issuer),
+    wellKnown:
+      merged.wellKnown ?? (issuer === undefined ? undefined : issuer.replace(/\/$/, "") + discoveryPath),
     authorization,
     token: { ...token, url: readEndpointUrl(token, id, "token") },
     userinfo: userinfo && { ...userinfo, url: readEndpointUrl(userinfo, id, "userinfo") },
-    checks: resolveChecks(merged, proxy !== undefined),
+    checks,
     client: merged.client ?? {},
     profile: merged.profile ?? readDefaultProfile,
-    account: makeAccountCallback(merged),
+    account: (tokens: TokenSet) =>
+      account
+        ? (account(tokens) ?? undefined)
+        : omitUndefined(Object.fromEntries(storedMembers.map((name) => [name, tokens[name]]))),
     idToken: merged.type === "oidc" ? merged.idToken : undefined,
     redirectProxyUrl: proxy === undefined ? undefined : `${proxy.replace(/\/+$/, "")}/callback/${id}`,
     formPost,
@@ -271,43 +182,37 @@ function resolveOAuthProvider(given: GivenOAuth, config: AuthConfig): OAuthProvi
 }
 
 /**
- * Merges an OAuth provider.
- * @param given As configured; it is not changed.
- * @param options What is laid over it: lists are replaced, text replaces an endpoint's address and parameters.
- * @returns The provider, its endpoints as objects that say what `calls` says too.
+ * Merges an OAuth provider with the application's `options`: lists are replaced, text replaces an endpoint's address and
+ * parameters. Its endpoints become objects that say what `calls` says too.
  */
 export function mergeOAuthProvider(given: GivenOAuth, options?: OAuthUserConfig<Profile> | null): GivenOAuth {
   const { options: _, authorization, token, userinfo, ...defaults } = given
   const { authorization: ownAuthorization, token: ownToken, userinfo: ownUserinfo, ...own } = options ?? {}
   const { calls, ...rest } = mergeObjects(defaults, own)
-  const readsTokenAlone = hasOwnProfile(own) || (rest as { idToken?: boolean }).idToken === true
-  const over = <Handler extends object>(kind: keyof ProviderCalls, endpoint: Handler | undefined) =>
-    mergeDeclaredCall<Handler>(calls?.[kind], endpoint)
+  // A factory knows what its mapping reads, so that it can be completed. What a `profile()` of the application's own reads is
+  // not known: it is given the claims of the id token, as Auth.js gives them, unless it says more.
+  const hasOwnProfile = own.profile !== undefined && own.userClaims === undefined
+  const readsTokenAlone = hasOwnProfile || (rest as { idToken?: boolean }).idToken === true
   return {
     ...rest,
-    authorization: over("authorization", mergeEndpoint(authorization, ownAuthorization)),
-    token: over("token", mergeEndpoint(token, ownToken)),
-    userinfo: over("userinfo", mergeEndpoint(userinfo, ownUserinfo)),
+    authorization: mergeDeclaredCall(calls?.authorization, mergeEndpoint(authorization, ownAuthorization)),
+    token: mergeDeclaredCall(calls?.token, mergeEndpoint(token, ownToken)),
+    userinfo: mergeDeclaredCall(calls?.userinfo, mergeEndpoint(userinfo, ownUserinfo)),
     ...(readsTokenAlone ? { userClaims: undefined } : {}),
     values: { ...given.values, ...own },
   } as GivenOAuth
-}
-
-/**
- * A factory knows what its mapping reads, so that it can be completed. What a `profile()` of the application's own reads is
- * not known: it is given the claims of the id token, as Auth.js gives them, unless it says more.
- */
-function hasOwnProfile({ profile, userClaims }: OAuthUserConfig<Profile>): boolean {
-  return profile !== undefined && userClaims === undefined
 }
 
 /** Where there is an authorization endpoint, or only parameters for the discovered one, a scope is always asked for. */
 function resolveAuthorization(
   provider: GivenOAuth,
   configured: GivenOAuth,
-): Omit<OAuthProvider["authorization"], "replaceable"> & { params: Record<string, string> } {
+): OAuthProvider["authorization"] & { params: Record<string, string> } {
   const given = provider.authorization as Exclude<GivenOAuth["authorization"], string>
-  const url = parseEndpointUrl(fillAuthorizationUrl(given, provider), provider.id, "authorization")
+  // The browser is sent there before there is an answer, so that options alone complete the address; its query may wait.
+  const isOpen = given?.url !== undefined && hasPlaceholders(given.url.replace(/\?.*/s, ""))
+  const filled = isOpen && given?.url ? fillEndpoint(given.url, gatherOptions(provider)) : undefined
+  const url = parseEndpointUrl(filled ? { ...given, url: filled } : given, provider.id, "authorization")
   const params: Record<string, string> = {
     ...Object.fromEntries(url?.searchParams ?? []),
     ...stringifyParameters(given?.params),
@@ -318,43 +223,52 @@ function resolveAuthorization(
     url?.searchParams.set("scope", defaultScope)
   }
   if (params.scope === "") url?.searchParams.delete("scope")
-  // Without a word on it, OpenID Connect asks for this one.
-  const asked = provider.type === "oidc" ? { scope: defaultScope, ...params } : params
-  for (const [name, value] of Object.entries(makeOfflineParameters(asked, provider, configured))) {
-    params[name] = value
-    url?.searchParams.set(name, value)
+  const { offline, refresh, type, calls } = provider
+  const ask = offline === true && typeof refresh === "object" ? refresh.ask : undefined
+  if (ask) {
+    const values = gatherValues(provider)
+    const own = readOwnParameters(configured)
+    // What the application says of a parameter itself stays.
+    const query = Object.entries(fillMap(ask.query, values)).filter(([name]) => own[name] === undefined)
+    const wanted = (ask.scope ?? []).flatMap((one) => (one && fillText(one, values)) || [])
+    const separator = given?.scopeSeparator ?? calls?.authorization?.scopeSeparator ?? " "
+    // Without a word on it, OpenID Connect asks for the default.
+    const scope = params.scope ?? (type === "oidc" ? defaultScope : "")
+    const asked = scope.split(separator).join(" ").split(/\s+/).filter(Boolean)
+    const missing = wanted.filter((one) => !asked.includes(one))
+    // Scopes are parted by blanks until they are sent.
+    if (missing.length > 0) query.push(["scope", [...asked, ...missing].join(" ")])
+    for (const [name, value] of query) {
+      params[name] = value
+      url?.searchParams.set(name, value)
+    }
   }
-  return { ...given, url, params }
+  return { ...given, url, params, replaceable: listReplaceableParameters(configured) }
 }
 
-/** The browser is sent there before there is an answer, so that options alone complete it; its query may wait. */
-function fillAuthorizationUrl<Handler extends { url?: string | undefined } | undefined>(
-  given: Handler,
-  provider: GivenOAuth,
-): Handler {
-  if (given?.url === undefined || !hasPlaceholders(given.url.replace(/\?.*/s, ""))) return given
-  return { ...given, url: fillEndpoint(given.url, gatherOptions(provider)) ?? given.url }
+/**
+ * Finds the parameters of the authorization request that the application sets itself. What a factory answers keeps the
+ * application's words in `options`; a provider written by hand is its own throughout.
+ */
+export function readOwnParameters(given: GivenOAuth): Record<string, string> {
+  const { authorization, calls } = given.options ?? given
+  const own = mergeEndpoint<AuthorizationEndpointHandler>(calls?.authorization, authorization)
+  const [, query] = /\?([^#]*)/.exec(own?.url ?? "") ?? []
+  return { ...Object.fromEntries(new URLSearchParams(query)), ...stringifyParameters(own?.params) }
 }
 
-function makeWellKnownUrl(issuer: string | undefined): string | undefined {
-  return issuer === undefined ? undefined : issuer.replace(/\/$/, "") + discoveryPath
+/**
+ * Finds the parameters that the application itself lets a browser replace, as its own `authorization.allow` has them. An `allow`
+ * beside its `options` is what the provider documents, and opens only what is not configured.
+ */
+export function listReplaceableParameters(given: GivenOAuth): readonly string[] {
+  const { authorization, calls } = given.options ?? given
+  const allow = typeof authorization === "object" ? authorization?.allow : undefined
+  return allow ?? calls?.authorization?.allow ?? []
 }
 
 /** What ties a callback to the browser where an entry does not say it. */
 export const defaultChecks = ["pkce", "state"] as const
-
-/**
- * PKCE alone protects at a server that is known to enforce it (RFC 9700 section 2.1.1), which only who writes `checks` can
- * say. A redirect proxy finds its way back by the state (RFC 6749 section 10.12).
- */
-function resolveChecks(
-  { checks = [...defaultChecks] }: GivenOAuth,
-  proxied: boolean,
-): OAuthProvider["checks"] {
-  const given: ReadonlyArray<OAuthProvider["checks"][number] | "none"> = checks
-  const wanted = given.filter((check) => check !== "none")
-  return proxied && !wanted.includes("state") ? [...wanted, "state"] : wanted
-}
 
 function readDefaultProfile(profile: Profile): User {
   const read = (member: keyof typeof standardUserClaims) =>
@@ -365,10 +279,6 @@ function readDefaultProfile(profile: Profile): User {
     email: read("email"),
     image: read("image"),
   }
-}
-
-function makeAccountCallback({ account }: GivenOAuth): OAuthProvider["account"] {
-  return (tokens) => (account ? (account(tokens) ?? undefined) : readDefaultAccount(tokens))
 }
 
 const storedMembers = [
@@ -383,12 +293,8 @@ const storedMembers = [
   "oauth_token_secret",
 ]
 
-function readDefaultAccount(tokens: TokenSet): TokenSet {
-  return omitUndefined(Object.fromEntries(storedMembers.map((name) => [name, tokens[name]])))
-}
-
 /** A symbol of the same description counts: configs move here from other packages. */
-function findFetch(holder: object | undefined): typeof fetch | undefined {
+function findFetch(holder: object | null | undefined): typeof fetch | undefined {
   if (!holder) return undefined
   const found = [customFetch, ...Object.getOwnPropertySymbols(holder)].find(
     (symbol) => symbol.description === customFetch.description && symbol in holder,
@@ -397,11 +303,7 @@ function findFetch(holder: object | undefined): typeof fetch | undefined {
   return typeof transport === "function" ? (transport as typeof fetch) : undefined
 }
 
-/**
- * Names the first member that says so.
- * @param client What the client is registered with.
- * @returns For instance `id_token_encrypted_response_alg`; undefined when nothing is encrypted for the client.
- */
+/** Names the first member of `client` for which something is encrypted, for instance `id_token_encrypted_response_alg`. */
 export function findEncryptedMember(client: OAuthClientOptions): string | undefined {
   return Object.keys(client).find(
     (name) => /^(?:id_token|userinfo|authorization)_encrypted_response_alg$/.test(name) && client[name],

@@ -13,12 +13,8 @@ export type RowKey = Pick<VerificationToken, "identifier" | "token">
 const inUse = memoizeByObject((_: Adapter) => new Set<string>())
 
 /**
- * Takes a row out of the store.
- * @param adapter The store.
- * @param key Identifier and token of the row.
- * @returns The row as the store has it (stores differ in what they look up by, so the caller compares), or null when
- * there is none or another request of this process is taking it.
- * @throws {AdapterError} when the store fails.
+ * Takes a row out of the store. Null when there is none or another request of this process is taking it. Stores differ in what
+ * they look up by, so the caller compares the row.
  */
 export async function takeTokenRow(adapter: BoundAdapter, key: RowKey): Promise<VerificationToken | null> {
   const running = inUse(adapter.source)
@@ -32,11 +28,7 @@ export async function takeTokenRow(adapter: BoundAdapter, key: RowKey): Promise<
   }
 }
 
-/**
- * Tells whether a row is the one that was asked for and still lives.
- * @param row What {@link takeTokenRow} gave.
- * @param key What was asked for.
- */
+/** Tells whether a row is the one that was asked for and still lives. */
 export function isLiveRow(row: VerificationToken | null, key: RowKey): row is VerificationToken {
   return (
     row !== null &&
@@ -49,11 +41,7 @@ export function isLiveRow(row: VerificationToken | null, key: RowKey): row is Ve
 /** Ids this process has seen used, for what no store keeps. They are random, so all share one memory. */
 const seen = new BoundedMap<string, true>()
 
-/**
- * Uses an id up in the memory of this process.
- * @param id Random, made for one use.
- * @returns Whether this was its first use here.
- */
+/** Uses a random id up in the memory of this process, and tells whether this was its first use here. */
 export function isFirstUse(id: string): boolean {
   if (seen.has(id)) return false
   seen.set(id, true)

@@ -1,6 +1,5 @@
 /** Mistakes in what a client is registered with: the members of `client`, the keys for them, and how an answer comes. */
 
-import type { OAuthClientOptions } from "../../types/oauth-provider.js"
 import type { PartName } from "../../types/provider.js"
 import { listAlgorithms, readPrivateKey } from "../crypto/key-algorithms.js"
 import { AuthError, InvalidEndpoints, isAuthError, UnknownOption } from "../errors.js"
@@ -8,49 +7,6 @@ import { findTemplateMistake } from "../notation/issuer-template.js"
 import type { findNearMiss } from "../notation/near.js"
 import { assertPart } from "./flow.js"
 import { findEncryptedMember, type OAuthGiven } from "./providers.js"
-
-/**
- * Checks that what a provider needs is there.
- * @param provider An OAuth or OpenID Connect provider with its `options` merged in.
- * @param mode How its answers come: `response_mode` of its authorization requests.
- * @throws {InvalidProvider} For the first part that is needed and is not in this bundle.
- */
-function assertParts(provider: OAuthGiven, mode: string): void {
-  const { client = {}, requestToken, identifier, mint, callback, token, userinfo } = provider
-  const signs = (call: unknown): boolean => typeof call === "object" && call !== null && "sign" in call
-  const asks: Readonly<Record<PartName, unknown>> = {
-    oauth1: requestToken,
-    identifier,
-    mint,
-    signing: callback?.sign || [token, userinfo].some(signs),
-    dpop: client.dpop_bound_access_tokens,
-    registration:
-      findEncryptedMember(client) ||
-      client.require_signed_request_object ||
-      client.request_object_signing_alg ||
-      /\bjwt$/.test(mode),
-  }
-  for (const [name, readParameter] of Object.entries(asks))
-    if (readParameter) assertPart(provider, name as PartName)
-}
-
-/**
- * Checks the patterns. Issuers come from outside: a pattern that backtracks would let one of them hold up every other
- * request.
- * @param provider An OAuth or OpenID Connect provider with its `options` merged in.
- * @throws {InvalidEndpoints} For a pattern that cannot be matched in one pass.
- */
-function assertIssuerTemplate({ id, discovery }: OAuthGiven): void {
-  const mistake = discovery && findTemplateMistake(discovery)
-  if (!mistake) return
-  const { claim, what } = mistake
-  const subject = claim === undefined ? "discovery.issuer" : `discovery.claims.${claim}`
-  throw new InvalidEndpoints(
-    `The option ${subject} of provider "${id}" has ${what}, and could not be matched in one pass. ` +
-      "Write each claim's pattern from classes and counts, for instance ^[a-z0-9]{1,40}$, with text between them that they do not match.",
-    { provider: id },
-  )
-}
 
 type Refuse = (what: string) => never
 
@@ -85,23 +41,13 @@ const members: Readonly<Record<string, readonly string[] | undefined>> = {
   ),
 }
 
-/**
- * Checks what several providers' clients are registered with, and the issuers of those that have a template of it.
- * @param providers OAuth or OpenID Connect providers with their `options` merged in.
- * @param near As {@link assertClientMembers} has it.
- * @returns The first mistake, if there is one.
- */
+/** Finds the first mistake in what the clients of providers are registered with; their `options` are merged in. */
 export function findClientMistake(
   providers: readonly OAuthGiven[],
   near: typeof findNearMiss,
 ): AuthError | undefined {
   try {
-    for (const provider of providers) {
-      assertOffline(provider)
-      assertIssuerTemplate(provider)
-      assertClientMembers(provider, near)
-      assertParts(provider, readAuthorizationParameter(provider.authorization, "response_mode"))
-    }
+    for (const provider of providers) assertClient(provider, near)
     return undefined
   } catch (thrown) {
     if (isAuthError(thrown)) return thrown
@@ -109,21 +55,50 @@ export function findClientMistake(
   }
 }
 
-/** What a sign-in would ask for is of no use where no token can be refreshed. */
-function assertOffline({ id, offline, refresh }: OAuthGiven): void {
-  if (offline !== true || refresh !== "none") return
-  throw new AuthError(
-    `Provider "${id}" has offline: true, but its tokens cannot be refreshed: users sign in again when they have ended. Take offline out, or set refresh to how it is done.`,
-    { provider: id },
-  )
+function assertClient(provider: OAuthGiven, near: typeof findNearMiss): void {
+  const { id, client = {}, requestToken, identifier, mint, callback, token, userinfo } = provider
+  const { discovery, offline, refresh } = provider
+  // What a sign-in would ask for is of no use where no token can be refreshed.
+  if (offline === true && refresh === "none") {
+    throw new AuthError(
+      `Provider "${id}" has offline: true, but its tokens cannot be refreshed: users sign in again when they have ended. Take offline out, or set refresh to how it is done.`,
+      { provider: id },
+    )
+  }
+  // Issuers come from outside: a pattern that backtracks would let one of them hold up every other request.
+  const mistake = discovery && findTemplateMistake(discovery)
+  if (mistake) {
+    const { claim, what } = mistake
+    const subject = claim === undefined ? "discovery.issuer" : `discovery.claims.${claim}`
+    throw new InvalidEndpoints(
+      `The option ${subject} of provider "${id}" has ${what}, and could not be matched in one pass. ` +
+        "Write each claim's pattern from classes and counts, for instance ^[a-z0-9]{1,40}$, with text between them that they do not match.",
+      { provider: id },
+    )
+  }
+  assertClientMembers(provider, near)
+  const mode = readAuthorizationParameter(provider.authorization, "response_mode")
+  const signs = (call: unknown): boolean => typeof call === "object" && call !== null && "sign" in call
+  const parts: Readonly<Record<PartName, unknown>> = {
+    oauth1: requestToken,
+    identifier,
+    mint,
+    signing: callback?.sign || [token, userinfo].some(signs),
+    dpop: client.dpop_bound_access_tokens,
+    registration:
+      findEncryptedMember(client) ||
+      client.require_signed_request_object ||
+      client.request_object_signing_alg ||
+      /\bjwt$/.test(mode),
+  }
+  for (const [name, isNeeded] of Object.entries(parts)) if (isNeeded) assertPart(provider, name as PartName)
 }
 
 /**
- * Checks what a provider's client is registered with.
- * @param provider An OAuth or OpenID Connect provider with its `options` merged in.
- * @param near Finds the name that was meant. It is handed over because it is there from the start, and this file is not.
- * @throws {UnknownOption} For a member of `client` that is nearly a known one: misspelt, it would demand nothing.
- * @throws {AuthError} For a value that is none, a key that does not fit it, or a way to answer that no server can read.
+ * Checks what a provider's client is registered with; its `options` are merged in. Throws {@link UnknownOption} for a member of
+ * `client` that is nearly a known one (misspelt, it would demand nothing), and {@link AuthError} for a value that is none, a key
+ * that does not fit it, or a way to answer that no server can read. `near` is handed over because it is there from the start,
+ * and this file is not.
  */
 export function assertClientMembers(provider: OAuthGiven, near: typeof findNearMiss): void {
   const { id, client = {} } = provider
@@ -139,36 +114,28 @@ export function assertClientMembers(provider: OAuthGiven, near: typeof findNearM
         { provider: id },
       )
     }
-    assertClientMember(name, value, client, refuse, near)
+    if (/^request_object_encryption_/.test(name)) {
+      refuse(
+        `client.${name} cannot be kept: request objects are signed here, and not encrypted. Leave it out.`,
+      )
+    }
+    const bySecret =
+      name === "token_endpoint_auth_signing_alg" && client.token_endpoint_auth_method === "client_secret_jwt"
+    const known = bySecret ? ["HS256"] : members[name]
+    if (known && !known.includes(String(value))) {
+      const meantMethod = known === methods ? near(String(value), methods) : undefined
+      refuse(
+        `client.${name} is ${JSON.stringify(value)}. It must be one of ${known.join(", ")}.${meantMethod ? ` Did you mean ${meantMethod}?` : ""}`,
+      )
+    }
+    const alg = name.replace(/enc$/, "alg")
+    if (alg !== name && known && !client[alg]) {
+      refuse(`client.${name} has no effect without client.${alg}. Set both.`)
+    }
   }
   assertOAuth1Signature(provider, refuse)
   assertClientKeys(provider, refuse)
   assertResponseMode(provider, refuse)
-}
-
-function assertClientMember(
-  name: string,
-  value: unknown,
-  client: OAuthClientOptions,
-  refuse: Refuse,
-  near: typeof findNearMiss,
-): void {
-  if (/^request_object_encryption_/.test(name)) {
-    refuse(`client.${name} cannot be kept: request objects are signed here, and not encrypted. Leave it out.`)
-  }
-  const bySecret =
-    name === "token_endpoint_auth_signing_alg" && client.token_endpoint_auth_method === "client_secret_jwt"
-  const known = bySecret ? ["HS256"] : members[name]
-  if (known && !known.includes(String(value))) {
-    const meant = known === methods ? near(String(value), methods) : undefined
-    refuse(
-      `client.${name} is ${JSON.stringify(value)}. It must be one of ${known.join(", ")}.${meant ? ` Did you mean ${meant}?` : ""}`,
-    )
-  }
-  const alg = name.replace(/enc$/, "alg")
-  if (alg !== name && known && !client[alg]) {
-    refuse(`client.${name} has no effect without client.${alg}. Set both.`)
-  }
 }
 
 /** How OAuth 1.0a signs (RFC 5849 section 3.4). */
