@@ -21,11 +21,7 @@ export interface Sender {
 /** A colour and nothing else: the value stands in a style attribute. */
 const colour = /^(?:#[\da-f]{3,8}|[a-z]{3,20}|(?:rgb|hsl)a?\([\d\s.,%/deg]{3,40}\))$/i
 
-/**
- * Writes the sign-in mail.
- * @param params The link, and the looks of its button.
- * @returns The mail. The address it goes to stands nowhere in it.
- */
+/** Writes the sign-in mail. The address it goes to stands nowhere in it. */
 export function createSignInMessage({ url, theme = {} }: { url: string; theme?: Theme }): Message {
   const { host } = new URL(url)
   const subject = `Sign in to ${host}`
@@ -40,12 +36,7 @@ export function createSignInMessage({ url, theme = {} }: { url: string; theme?: 
   return { subject, text: `${subject}\n${url}\n\n`, html }
 }
 
-/**
- * Takes a sender apart.
- * @param from As configured; undefined stands for `no-reply` at the application's host.
- * @param url The link, for the host.
- * @returns The whole and its parts.
- */
+/** Takes a sender apart; without one, the mail comes from `no-reply` at the application's host. */
 export function parseSender(from: string | undefined, url: string): Sender {
   const whole = from ?? `no-reply@${new URL(url).hostname}`
   const [, quoted, plain, bracketed] = /^\s*(?:"([^"]*)"|([^<"]*))\s*<([^<>\s]+)>\s*$/.exec(whole) ?? []

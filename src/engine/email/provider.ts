@@ -49,23 +49,20 @@ export interface MadeEmailProvider {
 export function emailProvider<Definition extends EmailProviderDefinition>(
   definition: Definition,
 ): Definition & MadeEmailProvider {
+  // For applications that call it: the engine itself reads `send`.
+  const sendByDeclaration = async (params: VerificationRequestParams): Promise<void> => {
+    const { sendUnconfigured } = await import("./index.js")
+    await sendUnconfigured(params)
+  }
   return {
     maxAge: 86_400,
     ...definition,
     name: definition.name ?? "Email",
     type: "email",
-    sendVerificationRequest: definition.sendVerificationRequest ?? createDeclaredSender(),
+    sendVerificationRequest:
+      definition.sendVerificationRequest ?? Object.assign(sendByDeclaration, { [declared]: true }),
     [flow]: () => import("./index.js"),
   }
-}
-
-/** For applications that call it: the engine itself reads `send`. */
-function createDeclaredSender(): EmailConfig["sendVerificationRequest"] {
-  const send = async (params: VerificationRequestParams): Promise<void> => {
-    const { sendUnconfigured } = await import("./index.js")
-    await sendUnconfigured(params)
-  }
-  return Object.assign(send, { [declared]: true })
 }
 
 export type { EmailConfig, VerificationRequestParams } from "../../types/mail-provider.js"

@@ -21,36 +21,8 @@ interface CodeRecipient {
 }
 
 /**
- * Gives a new code its attempts. Those of earlier codes go, and with them the earlier codes: see {@link takeAttempt}.
- * @param adapter The store.
- * @param recipient The address and the provider.
- * @param expires The end of the code, to the millisecond.
- * @param store Stores the code itself, in between.
- * @throws {AdapterError} when none could be stored; a parallel request for the same address may have stored some.
- */
-async function grantAttempts(
-  adapter: BoundAdapter,
-  recipient: CodeRecipient,
-  expires: Date,
-  store: () => Promise<void>,
-): Promise<void> {
-  const keys = await listAttemptKeys(recipient)
-  await Promise.all(keys.map((key) => takeTokenRow(adapter, key)))
-  await store()
-  const written = await Promise.allSettled(
-    keys.map((key) => adapter.createVerificationToken({ ...key, expires })),
-  )
-  const [first] = written
-  if (first?.status === "rejected" && written.every(({ status }) => status === "rejected")) throw first.reason
-}
-
-/**
- * Takes one attempt.
- * @param adapter The store.
- * @param recipient The address and the provider.
- * @returns The end of the latest code, in milliseconds: a code that ends earlier was replaced by it. Both went through
- * the same store, so they compare whatever it rounds. Nothing when no attempt is left.
- * @throws {AdapterError} when the store fails.
+ * Takes one attempt, and gives the end of the latest code in milliseconds: a code that ends earlier was replaced by it. Both went
+ * through the same store, so they compare whatever it rounds. Nothing when no attempt is left.
  */
 async function takeAttempt(adapter: BoundAdapter, recipient: CodeRecipient): Promise<number | undefined> {
   for (const key of await listAttemptKeys(recipient)) {
@@ -58,16 +30,6 @@ async function takeAttempt(adapter: BoundAdapter, recipient: CodeRecipient): Pro
     if (isLiveRow(row, key)) return new Date(row.expires).getTime()
   }
   return undefined
-}
-
-/**
- * Deletes the remaining attempts of a used code. Rows that stay do no harm: there is no code for them.
- * @param adapter The store.
- * @param recipient The address and the provider.
- */
-async function dropAttempts(adapter: BoundAdapter, recipient: CodeRecipient): Promise<void> {
-  const keys = await listAttemptKeys(recipient)
-  await Promise.allSettled(keys.map((key) => takeTokenRow(adapter, key)))
 }
 
 /** Identifiers of their own, each with one row: some stores keep a single row for an identifier. */
@@ -87,26 +49,15 @@ const shortest = 32
 /** Bits below which a secret that is sent out needs a limit of attempts (NIST SP 800-63B, section 5.1.3.2). */
 const leastBits = 64
 
-/** A token on its way into a mail. */
-export interface IssuedToken {
-  token: string
-  expires: Date
-}
-
 /**
- * Makes a token and stores its hash.
- * @param ctx The request.
- * @param provider May bring its own generator, life and secret.
- * @param identifier The address the token is for.
- * @returns The token itself, which exists nowhere else.
- * @throws {EmailSignInError} when the provider's generator gives no text.
- * @throws {AdapterError} when it cannot be stored.
+ * Makes a token for an address and stores its hash; the token itself exists nowhere else. The provider may bring its own generator,
+ * life and secret.
  */
 export async function issueToken(
   ctx: Context,
   provider: EmailConfig,
   identifier: string,
-): Promise<IssuedToken> {
+): Promise<{ token: string; expires: Date }> {
   const token = (await provider.generateVerificationToken?.()) ?? randomHex(32)
   if (typeof token !== "string" || token === "") {
     throw new EmailSignInError(`Provider "${provider.id}": generateVerificationToken has to return text.`)
@@ -115,30 +66,31 @@ export async function issueToken(
   const expires = new Date(Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
   const adapter = requireAdapter(ctx)
   const [secret = ""] = listSecrets(ctx, provider)
-  if (isGuessable(token)) {
-    const recipient = { provider: provider.id, identifier }
-    const key = { identifier, token: await hashCode(token, recipient, secret) }
-    await grantAttempts(adapter, recipient, expires, async () => {
-      // The generator may draw a code again; stores refuse a second row of the same key.
-      await takeTokenRow(adapter, key)
-      await adapter.createVerificationToken({ ...key, expires })
-    })
-  } else {
+  if (!isGuessable(token)) {
     const hash = await hashToken(token, secret)
     await adapter.createVerificationToken({ identifier, token: hash, expires })
+    return { token, expires }
   }
+  // A new code has its own attempts. Those of earlier codes go, and with them the earlier codes.
+  const recipient = { provider: provider.id, identifier }
+  const key = { identifier, token: await hashCode(token, recipient, secret) }
+  const attempts = await listAttemptKeys(recipient)
+  await Promise.all(attempts.map((attempt) => takeTokenRow(adapter, attempt)))
+  // The generator may draw a code again; stores refuse a second row of the same key.
+  await takeTokenRow(adapter, key)
+  await adapter.createVerificationToken({ ...key, expires })
+  const stored = await Promise.allSettled(
+    attempts.map((attempt) => adapter.createVerificationToken({ ...attempt, expires })),
+  )
+  // A parallel request for the same address may have stored some.
+  const [first] = stored
+  if (first?.status === "rejected" && stored.every(({ status }) => status === "rejected")) throw first.reason
   return { token, expires }
 }
 
 /**
- * Uses a token up.
- * @param ctx The request.
- * @param provider The provider the token was issued for.
- * @param token The token of the link.
- * @param identifier The address of the link, if it has one.
- * @returns The address that is proven now.
- * @throws {Verification} when the token is unknown, used, replaced, tried too often, expired, or for another address. It
- * is gone in any case.
+ * Uses a token up, and gives the address that is proven now. Throws {@link Verification} when the token is unknown, used, replaced,
+ * tried too often, expired, or for another address than that of the link. It is gone in any case.
  */
 export async function useToken(
   ctx: Context,
@@ -164,19 +116,24 @@ async function findToken(
 ): Promise<VerificationToken | null> {
   const adapter = requireAdapter(ctx)
   const secrets = listSecrets(ctx, provider)
-  const long =
-    token.length < shortest
-      ? null
-      : await takeFirstRow(adapter, await listAcceptedHashes(token, secrets), identifier)
-  if (long || identifier === undefined || !isGuessable(token)) return long
+  if (token.length >= shortest) {
+    // Rows of older secrets count, and those of earlier software, which wrote no label.
+    const labelled = await Promise.all(secrets.map((secret) => hashToken(token, secret)))
+    const bare = await hashWithSecrets(token, secrets)
+    const long = await takeFirstRow(adapter, [...labelled, ...bare], identifier)
+    if (long) return long
+  }
+  if (identifier === undefined || !isGuessable(token)) return null
   const recipient = { provider: provider.id, identifier }
   const latest = await takeAttempt(adapter, recipient)
   if (latest === undefined) throw invalidLinkError("is unknown, was used or replaced, or was tried too often")
   const hashes = await Promise.all(secrets.map((secret) => hashCode(token, recipient, secret)))
   const row = await takeFirstRow(adapter, hashes, identifier)
-  if (row && !(new Date(row.expires).getTime() >= latest))
-    throw invalidLinkError("was replaced by a newer one")
-  if (row) await dropAttempts(adapter, recipient)
+  if (!row) return null
+  if (!(new Date(row.expires).getTime() >= latest)) throw invalidLinkError("was replaced by a newer one")
+  // The remaining attempts go. Rows that stay do no harm: there is no code for them.
+  const attempts = await listAttemptKeys(recipient)
+  await Promise.allSettled(attempts.map((key) => takeTokenRow(adapter, key)))
   return row
 }
 
@@ -204,12 +161,6 @@ async function hashCode(
 /** The label keeps what stands in the store from being the hash of anything else, of a CSRF cookie for instance. */
 async function hashToken(token: string, secret: string): Promise<string> {
   return sha256Hex(`verification:${token}${secret}`)
-}
-
-/** Rows of older secrets count, and those of earlier software, which wrote no label. */
-async function listAcceptedHashes(token: string, secrets: readonly string[]): Promise<string[]> {
-  const labelled = secrets.map((secret) => hashToken(token, secret))
-  return [...(await Promise.all(labelled)), ...(await hashWithSecrets(token, secrets))]
 }
 
 /** Takes the row of the first hash that has one; of parallel uses of one link, only one gets this far. */
