@@ -243,6 +243,7 @@ const strategyMethods: Readonly<Record<StrategyName, readonly (keyof Adapter)[]>
   ],
 }
 
+/** Tells whether a config or a command line names a strategy. */
 export function isStrategy(name: unknown): name is StrategyName {
   return typeof name === "string" && Object.hasOwn(strategyMethods, name)
 }
