@@ -15,13 +15,13 @@ import { loadOnce } from "../memory.js"
 import { loadPages } from "../pages/load.js"
 import type { Context } from "../request/context.js"
 import { guardCsrf } from "../request/csrf.js"
-import { needsProviderAtSignOut } from "../session/cookie.js"
 import {
   endSession,
   findCurrentUser,
   findSessionSubject,
   findSessionUser,
   finishSignOuts,
+  needsProviderAtSignOut,
   noStore,
 } from "../session/index.js"
 import { isOrphan } from "../session/repairs.js"

@@ -17,7 +17,7 @@ import { readMember } from "../notation/template.js"
 import { isDateObject, isError } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import { removeControls } from "../stored-text.js"
-import { needsProviderAtSignOut } from "./cookie.js"
+import { needsProviderAtSignOut } from "./index.js"
 import type { SessionIdentity } from "./strategy.js"
 
 /** Members of a row that no token endpoint answers with. */
@@ -39,11 +39,7 @@ export const tokenMembers = [
   "oauth_token_secret",
 ] as const
 
-/**
- * Reads the tokens of a row.
- * @param row As the adapter returned it, tokens in clear.
- * @returns The members without the key of the row, and without null values.
- */
+/** Reads the tokens of a row, in clear: the members without the key of the row, and without null values. */
 export function readRowTokens(row: AdapterAccount): TokenSet {
   const present = Object.entries(row).filter(
     ([name, value]) => !keyMembers.has(name) && value !== null && value !== undefined,
@@ -61,10 +57,8 @@ function readSeconds(value: unknown): number | undefined {
 }
 
 /**
- * Picks the token members to store: those that `account()` of the provider returns.
- * @param provider The provider.
- * @param tokens Its answer.
- * @returns The members, without control characters. Texts that are too long are left out; an id token may be one.
+ * Picks the token members to store: those that `account()` of the provider returns, without control characters. Texts that
+ * are too long are left out; an id token may be one.
  */
 export function pickStoredMembers(provider: OAuthProvider, tokens: TokenSet): TokenSet {
   const members = Object.entries(provider.account(tokens) ?? {}).flatMap(([name, value]) => {
@@ -75,28 +69,21 @@ export function pickStoredMembers(provider: OAuthProvider, tokens: TokenSet): To
 }
 
 /**
- * Computes the change of a row.
- * @param before The tokens that it holds.
- * @param kept The tokens that it is to hold.
- * @returns The members that differ. A token, expiry or lifetime that is no longer there becomes null.
+ * Computes the change of a row: the members of `kept` that differ. A token, expiry or lifetime that is no longer there
+ * becomes null.
  */
 export function computeTokenChange(before: TokenSet, kept: TokenSet): Partial<AccountChange> {
-  const isSame = (one: unknown, other: unknown) =>
-    one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other))
-  const changed = Object.entries(kept).filter(([name, value]) => !isSame(value, before[name]))
+  const changed = Object.entries(kept).filter(([name, value]) => {
+    if (keyMembers.has(name) || value === undefined || value === before[name]) return false
+    return typeof value !== "object" || JSON.stringify(value) !== JSON.stringify(before[name])
+  })
   const gone = [...tokenMembers, "expires_at" as const, "expires_in" as const].filter(
     (name) => before[name] !== undefined && kept[name] === undefined,
   )
-  return {
-    ...Object.fromEntries(changed.filter(([name, value]) => !keyMembers.has(name) && value !== undefined)),
-    ...Object.fromEntries(gone.map((name) => [name, null])),
-  }
+  return { ...Object.fromEntries(changed), ...Object.fromEntries(gone.map((name) => [name, null])) }
 }
 
-/**
- * Reads the values that must be unchanged when the row is written.
- * @param row As the adapter returned it, sealed or not.
- */
+/** Reads the values that must be unchanged when the row is written; the row may be sealed. */
 export function readRowVersion({ access_token, refresh_token }: AdapterAccount): RowVersion {
   return { access_token: access_token ?? null, refresh_token: refresh_token ?? null }
 }
@@ -107,11 +94,7 @@ export interface RowVersion {
   refresh_token: string | null
 }
 
-/**
- * Reads the granted scopes. Some providers write commas between them.
- * @param tokens The tokens.
- * @returns Undefined where the provider did not say.
- */
+/** Reads the granted scopes, which some providers separate by commas; undefined where the provider did not say. */
 export function readGrantedScopes({ scope }: TokenSet): string[] | undefined {
   return typeof scope === "string" ? scope.split(/[\s,]+/).filter((one) => one !== "") : undefined
 }
@@ -123,10 +106,8 @@ const sealSalt = "provider tokens of an account"
 const secretMembers: ReadonlySet<string> = new Set(tokenMembers)
 
 /**
- * Seals the tokens of an account. Each opens only for the same account and member.
- * @param engine `tokens.encrypt` decides whether to seal; its first secret is the key.
- * @param row The account and the members to write; those that are no tokens stay as they are.
- * @returns The row for the adapter; the same object where nothing is sealed.
+ * Seals the tokens of a row with the first secret, where `tokens.encrypt` is set. Each opens only for the same account and
+ * member; members that are no tokens stay as they are.
  */
 export async function sealTokens<Row extends AdapterAccountKey & Readonly<Record<string, unknown>>>(
   { config, secrets }: Engine,
@@ -143,50 +124,40 @@ export async function sealTokens<Row extends AdapterAccountKey & Readonly<Record
 }
 
 /**
- * Opens the tokens of an account row.
- * @param engine Each of its secrets is tried.
- * @param row The row as the adapter returned it; unsealed tokens are accepted, whatever `tokens.encrypt` says.
- * @returns The row with its tokens in clear.
- * @throws {ProviderTokenError} reason `not_stored`, when one was sealed with another secret or for another account.
+ * Opens the tokens of an account row; each secret is tried. Unsealed tokens are accepted, whatever `tokens.encrypt` says.
+ * Throws a `ProviderTokenError`, `not_stored`, when one was sealed with another secret or for another account.
  */
 export async function openTokens<Row extends AdapterAccountKey & Readonly<Record<string, unknown>>>(
-  engine: Engine,
+  { secrets, known }: Engine,
   row: Row,
 ): Promise<Row> {
   if (!Object.values(row).some(isSealed)) return row
-  const opened = Object.entries(row).map(async ([name, value]) =>
-    isSealed(value) ? [name, await openSealedToken(engine, row, name, value)] : [name, value],
-  )
+  const { provider, providerAccountId } = row
+  const opened = Object.entries(row).map(async ([name, sealed]) => {
+    if (!isSealed(sealed)) return [name, sealed]
+    const said = await openJwe(sealed.slice(sealPrefix.length), [...secrets], sealSalt).then(
+      parseJson,
+      () => undefined,
+    )
+    const value = readMember(said, "value")
+    const isOwn =
+      readMember(said, "provider") === provider &&
+      readMember(said, "providerAccountId") === String(providerAccountId) &&
+      readMember(said, "name") === name
+    if (!isOwn || typeof value !== "string") {
+      throw new ProviderTokenError(
+        `${provider}: the stored ${name} could not be opened. It was sealed with a secret that is not configured any more, or for another account. Keep former secrets in the list of secrets until their tokens are written anew, or let the user sign in again.`,
+        { reason: "not_stored", provider },
+      )
+    }
+    known.note({ [name]: value })
+    return [name, value]
+  })
   return Object.fromEntries(await Promise.all(opened)) as Row
 }
 
 function isSealed(value: unknown): value is string {
   return typeof value === "string" && value.startsWith(sealPrefix)
-}
-
-async function openSealedToken(
-  { secrets, known }: Engine,
-  { provider, providerAccountId }: AdapterAccountKey,
-  name: string,
-  sealed: string,
-): Promise<string> {
-  const said = await openJwe(sealed.slice(sealPrefix.length), [...secrets], sealSalt).then(
-    parseJson,
-    () => undefined,
-  )
-  const value = readMember(said, "value")
-  const isOwn =
-    readMember(said, "provider") === provider &&
-    readMember(said, "providerAccountId") === String(providerAccountId) &&
-    readMember(said, "name") === name
-  if (!isOwn || typeof value !== "string") {
-    throw new ProviderTokenError(
-      `${provider}: the stored ${name} could not be opened. It was sealed with a secret that is not configured any more, or for another account. Keep former secrets in the list of secrets until their tokens are written anew, or let the user sign in again.`,
-      { reason: "not_stored", provider },
-    )
-  }
-  known.note({ [name]: value })
-  return value
 }
 
 /** One account in the token cookie. */
@@ -201,25 +172,11 @@ export interface CookieAccount {
 /** The accounts in the token cookie; the account of the last sign-in is last. */
 export type CookieAccounts = readonly CookieAccount[]
 
-/** The account of the last sign-in, read from the token cookie. */
-export interface LastSignIn {
-  /** Id of the provider. */
-  provider: string
-  providerAccountId: string
-  /** The id token of that sign-in, where it is kept. */
-  idToken?: string
-}
-
 const purpose = "provider-tokens"
 /** Characters of the sealed cookie: servers still accept it beside the session cookie and the other headers. */
 const maxCookieLength = 8192
 
-/**
- * Opens the token cookie.
- * @param served The request with the cookie.
- * @param session The session of the request.
- * @returns The accounts; none when the cookie is missing, expired, changed, or of another session.
- */
+/** Opens the token cookie: no accounts when it is missing, expired, changed, or of another session. */
 export async function openTokenCookie(
   { engine, site, request }: Served,
   session: SessionIdentity,
@@ -234,16 +191,11 @@ export async function openTokenCookie(
   return []
 }
 
-/**
- * Finds the account that the user of a session signed in with last.
- * @param served The request that brought the cookie.
- * @param session The session of the request.
- * @returns Undefined without a token cookie.
- */
+/** Finds the account that the user of a session signed in with last, and its id token; undefined without a token cookie. */
 export async function findLastSignIn(
   served: Served,
   session: SessionIdentity,
-): Promise<LastSignIn | undefined> {
+): Promise<{ provider: string; providerAccountId: string; idToken?: string } | undefined> {
   const account = (await openTokenCookie(served, session)).at(-1)
   if (!account) return undefined
   const { provider, providerAccountId, tokens } = account
@@ -255,12 +207,8 @@ export async function findLastSignIn(
 }
 
 /**
- * Seals the token cookie.
- * @param served The request: pieces of its cookie that are not overwritten are removed.
- * @param session The session of the cookie.
- * @param accounts The accounts to seal; an empty list removes the cookie.
- * @returns The cookies to set.
- * @throws {ProviderTokenError} `too_large`, when it would be larger than 8 kB.
+ * Seals the token cookie, and removes the pieces of the request's cookie that it does not overwrite. An empty list of accounts
+ * removes the cookie. Throws a `ProviderTokenError`, `too_large`, when it would be larger than 8 kB.
  */
 export async function sealTokenCookie(
   { engine, site, request }: Served,
@@ -272,29 +220,21 @@ export async function sealTokenCookie(
   const { maxAge } = engine.session
   const token = { purpose, session: session.id, accounts }
   const value = await encode({ token, secret: engine.jwt.secret, salt: name, maxAge })
-  if (value.length > maxCookieLength) throw makeTooLargeError(accounts, value.length)
+  if (value.length > maxCookieLength) {
+    const parts = accounts.flatMap(({ provider, tokens }) =>
+      Object.entries(tokens).map(([member, text]) => ({ provider, member, size: String(text).length })),
+    )
+    const [largest = { provider: "", member: "", size: 0 }] = parts.sort((a, b) => b.size - a.size)
+    throw new ProviderTokenError(
+      `The tokens need ${value.length} characters in cookies, and at most ${maxCookieLength} fit. The largest is ${largest.member} of "${largest.provider}" with ${largest.size}: leave it out in the provider's account(), ask for less, or keep tokens in a database (tokens: { store: "account" }).`,
+      { reason: "too_large", provider: largest.provider },
+    )
+  }
   const expires = new Date(Date.now() + maxAge * 1000)
   return splitIntoChunks(value, { name, options: { ...options, expires } }, request.cookies)
 }
 
-function makeTooLargeError(accounts: CookieAccounts, length: number): ProviderTokenError {
-  const parts = accounts.flatMap(({ provider, tokens }) =>
-    Object.entries(tokens).map(([member, value]) => ({ provider, member, size: String(value).length })),
-  )
-  const [largest = { provider: "", member: "", size: 0 }] = parts.sort((a, b) => b.size - a.size)
-  return new ProviderTokenError(
-    `The tokens need ${length} characters in cookies, and at most ${maxCookieLength} fit. The largest is ${largest.member} of "${largest.provider}" with ${largest.size}: leave it out in the provider's account(), ask for less, or keep tokens in a database (tokens: { store: "account" }).`,
-    { reason: "too_large", provider: largest.provider },
-  )
-}
-
-/**
- * Writes the tokens of a sign-in into the token cookie.
- * @param ctx The request; the cookie is pushed to it.
- * @param session The session that begins.
- * @param account The account that the user signed in with, and its tokens.
- * @param before The accounts of the same user in the cookie so far.
- */
+/** Writes the tokens of a sign-in into the token cookie; `before` are the accounts of the same user there so far. */
 export async function storeTokensInCookie(
   ctx: Context,
   session: SessionIdentity,
@@ -323,9 +263,6 @@ export async function storeTokensInCookie(
 /**
  * Picks the tokens to keep in a cookie: those that `account()` of the provider returns, the lifetime of the access token,
  * and the id token only with `session.providerLogout`.
- * @param engine The engine.
- * @param provider The provider.
- * @param tokens Its answer.
  */
 export function pickCookieTokens({ config }: Engine, provider: OAuthProvider, tokens: TokenSet): TokenSet {
   const { id_token, ...kept } = pickStoredMembers(provider, tokens)
@@ -338,13 +275,12 @@ export function pickCookieTokens({ config }: Engine, provider: OAuthProvider, to
 /** How often to try again when a row changes between reading and writing: a refresh may be under way. */
 const maxTries = 3
 
+/** The members that belong to one access token. */
+const accessMembers = ["access_token", "expires_at", "expires_in", "scope", "token_type"]
+
 /**
- * Stores the tokens of a sign-in in the row of a linked account. A failure of the store is logged, and the user is signed in
- * all the same.
- * @param engine The engine of the request.
- * @param adapter The store; one that cannot find and change accounts is left alone.
- * @param account The account with the tokens to store, unsealed.
- * @param owner The user it belongs to.
+ * Stores the unsealed tokens of a sign-in in the row of a linked account, where the adapter can find and change one. A
+ * failure of the store is logged, and the user is signed in all the same.
  */
 export async function updateAccountTokens(
   engine: Engine,
@@ -357,7 +293,31 @@ export async function updateAccountTokens(
   try {
     for (let tries = 0; tries < maxTries; tries += 1) {
       const [row] = await findAccountRows(adapter, account, String(owner.id))
-      if (!row || (await writeTokens(engine, adapter, row, given))) return
+      if (!row) return
+      let before: TokenSet = {}
+      try {
+        before = readRowTokens(await openTokens(engine, row))
+      } catch (error) {
+        // Tokens that no secret opens are dropped: they are of no use.
+        if (!isAuthError(error, ProviderTokenError)) throw error
+      }
+      // A sign-in that asked for less than an earlier one gets no refresh token: the earlier grant stays, and so does its
+      // access token when the new one has fewer scopes. An answer without scopes grants those that were asked for
+      // (RFC 6749 section 5.1).
+      const [had, has] = [readGrantedScopes(before), readGrantedScopes(given)]
+      const hasFewerScopes = had && has && had.some((scope) => !has.includes(scope))
+      const keepsAccess = Boolean(before.refresh_token) && !given.refresh_token && hasFewerScopes
+      const kept = Object.entries(given).filter(([name]) => !keepsAccess || !accessMembers.includes(name))
+      const merged =
+        keepsAccess || given.access_token === undefined
+          ? { ...before, ...Object.fromEntries(kept) }
+          : mergeRefreshAnswer(before, given)
+      const change = computeTokenChange(before, merged)
+      if (Object.keys(change).length === 0) return
+      const { provider, providerAccountId } = row
+      const sealed = await sealTokens(engine, { provider, providerAccountId, ...change })
+      // The row has changed meanwhile where the answer is null.
+      if ((await adapter.updateAccount(sealed, readRowVersion(row))) !== null) return
     }
   } catch (thrown) {
     const text = `The tokens of a sign-in at "${account.provider}" could not be stored; the earlier tokens stay. The user is signed in.`
@@ -366,10 +326,8 @@ export async function updateAccountTokens(
 }
 
 /**
- * Finds the accounts of a user at a provider. A row of another user never counts, whatever an adapter answers.
- * @param adapter The store; without `getAccount` and `listAccountsByUserId` nothing is found.
- * @param account Provider and, where one account is wanted, its id of the user.
- * @param userId Id of the user.
+ * Finds the accounts of a user at a provider. A row of another user never counts, whatever an adapter answers; without
+ * `getAccount` and `listAccountsByUserId` nothing is found.
  */
 export async function findAccountRows(
   adapter: BoundAdapter,
@@ -392,60 +350,11 @@ export async function findAccountRows(
   )
 }
 
-/** @returns False when the row has changed meanwhile. */
-async function writeTokens(
-  engine: Engine,
-  adapter: BoundAdapter,
-  row: AdapterAccount,
-  given: TokenSet,
-): Promise<boolean> {
-  const { provider, providerAccountId } = row
-  const before = await openStoredTokens(engine, row)
-  const change = computeTokenChange(before, mergeTokens(before, given))
-  if (Object.keys(change).length === 0) return true
-  const sealed = await sealTokens(engine, { provider, providerAccountId, ...change })
-  return (await adapter.updateAccount(sealed, readRowVersion(row))) !== null
-}
-
-/** Tokens that no secret opens are dropped: they are of no use. */
-async function openStoredTokens(engine: Engine, row: AdapterAccount): Promise<TokenSet> {
-  try {
-    return readRowTokens(await openTokens(engine, row))
-  } catch (error) {
-    if (!isAuthError(error, ProviderTokenError)) throw error
-    return {}
-  }
-}
-
-/** The members that belong to one access token. */
-const accessMembers = ["access_token", "expires_at", "expires_in", "scope", "token_type"]
-
-/**
- * Merges the answer of a sign-in into what is stored. A sign-in that asked for less than an earlier one gets no refresh
- * token: the earlier grant stays, and so does its access token when the new one has fewer scopes.
- */
-function mergeTokens(before: TokenSet, given: TokenSet): TokenSet {
-  const keepsGrant = Boolean(before.refresh_token) && !given.refresh_token
-  if (keepsGrant && hasFewerScopes(before, given)) {
-    const others = Object.entries(given).filter(([name]) => !accessMembers.includes(name))
-    return { ...before, ...Object.fromEntries(others) }
-  }
-  return given.access_token === undefined ? { ...before, ...given } : mergeRefreshAnswer(before, given)
-}
-
 /**
  * Merges the answer of a refresh into what is stored: a refresh token and scopes that it leaves out stay as they are
  * (RFC 6749 section 6), and so does the id token (OpenID Connect Core 1.0, section 12.2).
- * @param before What is stored.
- * @param answer What the provider answered.
  */
 export function mergeRefreshAnswer(before: TokenSet, answer: TokenSet): TokenSet {
   const { expires_at: _end, expires_in: _life, ...stays } = before
   return { ...stays, ...answer }
-}
-
-/** An answer without scopes grants those that were asked for (RFC 6749 section 5.1). */
-function hasFewerScopes(before: TokenSet, given: TokenSet): boolean {
-  const [had, has] = [readGrantedScopes(before), readGrantedScopes(given)]
-  return had !== undefined && has !== undefined && had.some((scope) => !has.includes(scope))
 }

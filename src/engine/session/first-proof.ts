@@ -1,6 +1,6 @@
 /** Decides whether an e-mail address is proven, and ends the access that others gained before its first proof. */
 import { decodeJwt } from "jose/jwt/decode"
-import type { Adapter, AdapterAccount, AdapterSession, AdapterUser, FirstProof } from "../../types/adapter.js"
+import type { AdapterAccount, AdapterUser } from "../../types/adapter.js"
 import type { EmailTrust } from "../../types/identity.js"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import { type BoundAdapter, checkRows } from "../config/adapter.js"
@@ -21,42 +21,33 @@ export type AddressClaim = "proven" | "denied" | "unstated"
 const trueValues: ReadonlySet<unknown> = new Set([true, "true", 1, "1"])
 
 /**
- * Reads what a provider says about the address in a profile. An explicit denial wins: a false standard claim
- * `email_verified` (OpenID Connect Core 1.0, section 5.1) even over the configuration of the provider. An address of a
- * provider that is not trusted counts as denied.
- * @param trust The `email` option of the provider.
- * @param profile The raw claims.
- * @returns `proven` only for true and 1 (or their texts), and for the date of the proof in a provider's own claim; any other
- * value is a denial.
+ * Reads what a provider says about the address in a profile. An explicit denial wins: a false standard claim `email_verified`
+ * (OpenID Connect Core 1.0, section 5.1) even over the configuration of the provider. An address of a provider that is not
+ * trusted counts as denied. `proven` only for true and 1 (or their texts), and for the date of the proof in a provider's own
+ * claim; any other value is a denial.
  */
 export function readAddressClaim({ verified, trust }: EmailTrust = {}, profile: unknown): AddressClaim {
+  // Any issuer can state any address: only a trusted provider counts.
+  if (verified === false || (trust !== undefined && trust !== "verified")) return "denied"
   const standard = readValueAt(profile, "email_verified")
-  if (verified === false || !isReliedOn(trust) || (standard !== undefined && !trueValues.has(standard)))
-    return "denied"
+  if (standard !== undefined && !trueValues.has(standard)) return "denied"
   if (verified === true) return "proven"
   const stated = [verified ?? "email_verified"].flat().map((path) => readValueAt(profile, path))
-  if (stated.some((one) => one !== undefined && !isProof(one))) return "denied"
+  const isDenied = stated.some(
+    (one) =>
+      one !== undefined &&
+      !trueValues.has(one) &&
+      !(typeof one === "string" && /^\d{4}-\d{2}-\d{2}/.test(one)),
+  )
+  if (isDenied) return "denied"
   return stated.every((one) => one !== undefined) ? "proven" : "unstated"
-}
-
-/** Any issuer can state any address: only a trusted provider counts. */
-function isReliedOn(trust: EmailTrust["trust"]): boolean {
-  return trust === undefined || trust === "verified"
-}
-
-function isProof(value: unknown): boolean {
-  return trueValues.has(value) || (typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value))
 }
 
 /**
  * Tells whether a stored account proves an address. Only its stored id token can: a provider that verifies addresses says
  * nothing about this one, since any account can be linked to any user.
- * @param account The stored row.
- * @param provider Its provider, if still configured.
- * @param address The address in question.
- * @returns True when its stored id token states this address as proven.
  */
-export function hasAddressProof(
+function hasAddressProof(
   account: AdapterAccount,
   provider: ResolvedProvider | undefined,
   address: string | null | undefined,
@@ -73,15 +64,9 @@ export function hasAddressProof(
   }
 }
 
-/** Methods that do the same. */
-const alternativeMethods: Readonly<Partial<Record<keyof Adapter, readonly (keyof Adapter)[]>>> = {
-  deleteSessionsByUserId: ["listSessionsByUserId"],
-}
-
 /**
  * Warns, once, when the adapter cannot list what is linked to a user. At the first proof of an address only the links that
  * this process has seen can be removed, and a restart forgets them.
- * @param engine The engine of a sign-in to a user whose address is not proven, or of the proof.
  */
 export async function warnOfForgottenLinks({
   adapter,
@@ -92,9 +77,9 @@ export async function warnOfForgottenLinks({
 }: Engine): Promise<void> {
   if (!adapter) return
   const { endedBy } = await loadStrategy({ session })
-  const needed = ["listAccountsByUserId", "unlinkAccount", ...endedBy] as const
-  const missing = needed.filter(
-    (method) => ![method, ...(alternativeMethods[method] ?? [])].some((one) => adapter.has(one)),
+  const missing = (["listAccountsByUserId", "unlinkAccount", ...endedBy] as const).filter(
+    (method) =>
+      !adapter.has(method) && !(method === "deleteSessionsByUserId" && adapter.has("listSessionsByUserId")),
   )
   // Addresses are proven by mail alone.
   if (missing.length === 0 || ![...providers.values()].some(({ type }) => type === "email")) return
@@ -106,23 +91,11 @@ export async function warnOfForgottenLinks({
 const maxRounds = 20
 
 /**
- * Stores the first proof before links are removed: if the removal fails, the next proof stores its own time.
- * @param adapter The store; one that keeps no first proofs is left alone.
- * @param proof Of a user whose address is not proven yet.
- * @throws {AdapterError} When it cannot be stored.
- */
-export async function noteFirstProof(adapter: BoundAdapter, proof: FirstProof): Promise<void> {
-  if (adapter.has("storeFirstProof")) await adapter.storeFirstProof(proof)
-}
-
-/**
  * Removes the access of those who claimed an address before its owner proved it: accounts that do not prove the address
  * themselves are unlinked, and sessions end. The owner can link the accounts again while signed in.
  * Adapters without the optional `listAccountsByUserId` and `deleteSessionsByUserId` or `listSessionsByUserId` have no way to
  * list them: only those that this process remembers are removed (see `unproven-links.ts`). Session tokens of strategy
- * `jwt` live until they expire, and are refused wherever the store is asked (see `index.ts`).
- * @param ctx The request.
- * @param user The row, as it was before the proof.
+ * `jwt` live until they expire, and are refused wherever the store is asked (see `index.ts`). The row is the one before the proof.
  */
 export async function dropUnprovenLinks(ctx: Context, user: AdapterUser): Promise<void> {
   const adapter = ctx.engine.adapter
@@ -144,8 +117,7 @@ export async function dropUnprovenLinks(ctx: Context, user: AdapterUser): Promis
 /**
  * Ends all other sessions of a user who proves the own address while signed in: an attacker may have claimed the address
  * and planted a session in this browser. The accounts stay, since the signed-in user may have linked them.
- * @param ctx The request.
- * @param current The user, as it was before the proof, and the session; one in a token is no row.
+ * The session is left out where it is in a token.
  */
 export async function endOtherSessions(ctx: Context, { user, session }: CurrentUser): Promise<void> {
   const { adapter, logger } = ctx.engine
@@ -163,7 +135,8 @@ async function endUserSessions(adapter: BoundAdapter, { id }: AdapterUser, kept 
   const atOnce = adapter.has("deleteSessionsByUserId") && !(kept && canList)
   const ended = new Set([kept])
   for (let round = 0; round < maxRounds; round += 1) {
-    const rows = canList ? await listUserSessions(adapter, id) : []
+    const listed = canList ? await adapter.listSessionsByUserId(id) : []
+    const rows = checkRows(listed, "listSessionsByUserId", ["sessionToken"])
     const tokens = rows.map(({ sessionToken }) => sessionToken).filter((token) => !ended.has(token))
     if (tokens.length === 0 && round > (canList ? 0 : 1)) return
     if (atOnce) await adapter.deleteSessionsByUserId(id)
@@ -183,15 +156,9 @@ async function listUserAccounts(
   return checkRows(rows, "listAccountsByUserId", ["provider", "providerAccountId"])
 }
 
-async function listUserSessions(adapter: BoundAdapter, id: string): Promise<readonly AdapterSession[]> {
-  return checkRows(await adapter.listSessionsByUserId(id), "listSessionsByUserId", ["sessionToken"])
-}
-
 /**
- * Tells whether every account of a user proves the user's address, so that it counts as proven without a mail.
- * @param ctx The request.
- * @param user The row.
- * @returns False where the adapter cannot list accounts.
+ * Tells whether every account of a user proves the user's address, so that it counts as proven without a mail; false where the
+ * adapter cannot list accounts.
  */
 export async function isProvenByAccounts(ctx: Context, user: AdapterUser): Promise<boolean> {
   const adapter = ctx.engine.adapter

@@ -1,45 +1,78 @@
-/** Reads and ends the session of a request, and finds its user. Also has strategy `jwt`; `database.ts` is loaded on demand. */
+/**
+ * Reads and ends the session of a request, and finds its user. Has strategy `jwt` and the cookies of sessions; `database.ts` is
+ * loaded on demand.
+ */
 import { sha256Base64Url } from "#hash"
 import type { Adapter, AdapterUser } from "../../types/adapter.js"
-import type { DefaultSession, JWT, Session } from "../../types/session.js"
+import type { Cookie } from "../../types/cookie.js"
+import type { JWT, Session } from "../../types/session.js"
 import type { User } from "../../types/user.js"
 import { checkRow } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
+import { randomId } from "../crypto/secrets.js"
 import { createSignInClaim, readSealedSignIn, type SealedSignIn, setSignIn } from "../crypto/token.js"
 import { JWTSessionError, SignOutError } from "../errors.js"
-import { readChunkedValues, splitIntoChunks } from "../http/cookie.js"
+import { readChunkedValues, removeChunks, splitIntoChunks } from "../http/cookie.js"
 import { isSameEmailAddress, longest, toLowerAscii } from "../identity.js"
 import { BoundedMap, loadOnce, memoizeByObject } from "../memory.js"
 import { toErrorOrMessage } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import type { SignOutHeader } from "../request/create-context.js"
 import { bindCsrf } from "../request/csrf.js"
-import { addSessionId, buildSessionRemovals, clearSession, readSessionId } from "./cookie.js"
 import { checkUserRow } from "./stored-user.js"
-import type { CurrentUser, NewSession, SessionIdentity, SessionStrategy, SessionTokens } from "./strategy.js"
+import type { CurrentUser, SessionIdentity, SessionStrategy, SessionTokens } from "./strategy.js"
+
+/** Builds the removals of all session cookies that a browser sent, those with tokens of providers included. */
+function buildSessionRemovals({ request, site }: Served): Cookie[] {
+  const { sessionToken, providerTokens } = site.cookies
+  return [sessionToken, providerTokens].flatMap((cookie) => removeChunks(cookie, request.cookies))
+}
+
+/** Signs the browser out. Returns null: what is shown of no session. */
+export function clearSession(ctx: Context): null {
+  ctx.cookies.push(...buildSessionRemovals(ctx))
+  return null
+}
 
 /**
- * Computes the latest end of a session token (`session.absoluteMaxAge`).
- * @param engine The engine.
- * @param token Its claims.
- * @returns Milliseconds since 1970, infinite without a limit.
+ * Chooses what the token cookie keeps. `tokens`: the tokens of the accounts. `hint`: only the account that the user signed in
+ * with and its id token, which names the user to the provider at sign-out (OpenID Connect RP-Initiated Logout 1.0, section 2),
+ * when the store does not keep them with the session. Undefined when no cookie is written.
  */
+export function chooseCookieContent(
+  { config, adapter }: Engine,
+  inBrowser: boolean,
+): "tokens" | "hint" | undefined {
+  if (config.tokens?.store === "cookie") return "tokens"
+  const stored = !inBrowser && adapter?.has("createSessionOrigin")
+  return needsProviderAtSignOut(config) && !stored ? "hint" : undefined
+}
+
+/** Tells whether a sign-out logs out or revokes tokens at the provider. */
+export function needsProviderAtSignOut({ session, tokens }: Engine["config"]): boolean {
+  return session?.providerLogout === true || tokens?.revokeAtSignOut === true
+}
+
+/**
+ * Writes the session id into a token where one is needed, whatever a callback left there; without the claims of a former token
+ * the session begins now. `sub` and `jti` cannot stand for it: `sub` is the same in all sessions of a user, and `jti` differs
+ * between the tokens of one session.
+ */
+function addSessionId(engine: Engine, token: JWT, before?: JWT): JWT {
+  if (chooseCookieContent(engine, true) === undefined) return token
+  return { ...token, session_id: readSessionId(before) ?? randomId() }
+}
+
+function readSessionId(token: JWT | undefined): string | undefined {
+  const id = token?.session_id
+  return typeof id === "string" && id !== "" ? id : undefined
+}
+
+/** Computes the latest end of a session token (`session.absoluteMaxAge`) in milliseconds since 1970, infinite without a limit. */
 function computeTokenEnd({ session }: Engine, token: JWT): number {
   const { absoluteMaxAge } = session
   if (absoluteMaxAge === undefined) return Number.POSITIVE_INFINITY
   return (readSealedSignIn(token)?.at ?? readAuthTime(token) * 1000) + absoluteMaxAge * 1000
-}
-
-/**
- * Keeps `auth_time`, whatever a callback left there: it is the time of the sign-in in tokens without a sealed one.
- * @param engine The engine.
- * @param token What the `jwt` callback returned.
- * @param before The claims of the request's token.
- * @returns The claims to seal.
- */
-function keepAuthTime({ session }: Engine, token: JWT, before: JWT): JWT {
-  if (session.absoluteMaxAge === undefined || readSealedSignIn(before)) return token
-  return { ...token, auth_time: readAuthTime(before) }
 }
 
 /** A token without `auth_time` was issued before there was a limit, so `iat` counts. */
@@ -54,28 +87,13 @@ const fingerprintLength = 22
 /** Refused tokens that were logged, by user and time of the sign-in. */
 const loggedTokensIn = memoizeByObject((_: Adapter) => new BoundedMap<string, true>())
 
-/**
- * Describes a sign-in that happens now, to be sealed in its token.
- * @param proven The proven address of the stored user; null when it is not proven, undefined when no row was read.
- */
-async function describeSignIn(proven: string | null | undefined): Promise<SealedSignIn> {
-  const at = Date.now()
-  if (proven === undefined) return { at }
-  return { at, proven: proven === null ? "" : await hashAddress(proven) }
-}
-
 async function hashAddress(address: string): Promise<string> {
   return (await sha256Base64Url(toLowerAscii(address))).slice(0, fingerprintLength)
 }
 
 /**
  * Refuses a token that is older than the first proof of the address: removes its cookie where the answer can, and logs the
- * first refusal.
- * @param served The request that brought it.
- * @param token Its claims.
- * @param user The row of its user.
- * @returns Whether it was refused.
- * @throws {AdapterError} When the store fails.
+ * first refusal. Returns whether it was refused.
  */
 async function refuseOlderToken(served: Served, token: JWT, user: AdapterUser): Promise<boolean> {
   if (!(await isOlderThanProof(served, token, user))) return false
@@ -119,86 +137,110 @@ export const jwtSessions: SessionStrategy = {
   inBrowser: true,
   storesUsers: false,
   endedBy: [],
-  read: readTokenSession,
   open: async () => undefined,
   endFormer: async () => undefined,
-  start: startTokenSession,
-  identify: identifyTokenSession,
-  findSubject: findTokenSubject,
-  findNamedUser: findNamedUser,
-  findStoredUser: findStoredUser,
-  end: endTokenSession,
   finishSignOuts: async () => undefined,
-}
 
-async function readTokenSession(ctx: Context, tokens: SessionTokens): ReturnType<SessionStrategy["read"]> {
-  const { engine } = ctx
-  let payload: JWT
-  try {
-    payload = await openSessionToken(ctx, tokens)
-  } catch (thrown) {
-    engine.logger.error(new JWTSessionError(toErrorOrMessage(thrown, "The session token could not be read.")))
-    return clearSession(ctx)
-  }
-  try {
-    // Only an update of a session asks the store.
-    if (ctx.request.method === "POST" && (await isUpdateRefused(ctx, payload))) return null
-    return await renewTokenSession(ctx, payload)
-  } catch (thrown) {
-    // The token is valid, and the callback may work at the next request, so the user is not signed out.
-    engine.logger.error(new JWTSessionError(toErrorOrMessage(thrown, "A callback of the session failed.")))
-    return undefined
-  }
-}
+  async read(ctx, tokens) {
+    const { callbacks, events, logger, session, adapter } = ctx.engine
+    let payload: JWT
+    try {
+      payload = await openSessionToken(ctx, tokens)
+    } catch (thrown) {
+      logger.error(new JWTSessionError(toErrorOrMessage(thrown, "The session token could not be read.")))
+      return clearSession(ctx)
+    }
+    const isUpdate = ctx.request.method === "POST"
+    try {
+      // Only an update of a session asks the store.
+      const user = isUpdate && adapter?.has("getUser") ? await findTokenUser(ctx, payload) : null
+      if (user && (await refuseOlderToken(ctx, payload, user))) return null
+      const token = await callbacks.jwt({
+        token: payload,
+        ...(isUpdate && { trigger: "update" as const }),
+        session: isUpdate ? ctx.request.body?.data : undefined,
+      } as Parameters<typeof callbacks.jwt>[0])
+      if (token === null) return clearSession(ctx)
+      const rolling = Date.now() + session.maxAge * 1000
+      const expires = new Date(Math.min(rolling, computeTokenEnd(ctx.engine, payload)))
+      const { name, email, picture: image } = token
+      const shown = await callbacks.session({
+        session: { user: { name, email, image }, expires: expires.toISOString() },
+        token,
+      } as Parameters<typeof callbacks.session>[0])
+      const signIn = readSealedSignIn(payload)
+      // `auth_time` is the time of the sign-in in tokens without a sealed one, whatever a callback left there.
+      const isTimeKept = session.absoluteMaxAge === undefined || signIn
+      const lasting = isTimeKept ? token : { ...token, auth_time: readAuthTime(payload) }
+      await issueSessionToken(ctx, setSignIn(addSessionId(ctx.engine, lasting, payload), signIn), expires)
+      await events.session({ session: shown as Session, token })
+      return shown
+    } catch (thrown) {
+      // The token is valid, and the callback may work at the next request, so the user is not signed out.
+      logger.error(new JWTSessionError(toErrorOrMessage(thrown, "A callback of the session failed.")))
+      return undefined
+    }
+  },
 
-async function renewTokenSession(ctx: Context, payload: JWT): Promise<Session | DefaultSession | null> {
-  const { callbacks, events, session } = ctx.engine
-  const isUpdate = ctx.request.method === "POST"
-  const token = await callbacks.jwt({
-    token: payload,
-    ...(isUpdate && { trigger: "update" as const }),
-    session: isUpdate ? ctx.request.body?.data : undefined,
-  } as Parameters<typeof callbacks.jwt>[0])
-  if (token === null) return clearSession(ctx)
-  const expires = new Date(Math.min(Date.now() + session.maxAge * 1000, computeTokenEnd(ctx.engine, payload)))
-  const { name, email, picture: image } = token
-  const shown = await callbacks.session({
-    session: { user: { name, email, image }, expires: expires.toISOString() },
-    token,
-  } as Parameters<typeof callbacks.session>[0])
-  const lasting = addSessionId(ctx.engine, keepAuthTime(ctx.engine, token, payload), payload)
-  await issueSessionToken(ctx, setSignIn(lasting, readSealedSignIn(payload)), expires)
-  await events.session({ session: shown as Session, token })
-  return shown
-}
+  async start(ctx, { user, account, profile, isNewUser, trigger, proven }) {
+    const { callbacks, session: options } = ctx.engine
+    // A data URL would make the cookies so long that servers refuse every request of the user, even the sign-out.
+    const picture = (user.image?.length ?? 0) > longest.pictureAddress ? undefined : user.image
+    const token = await callbacks.jwt({
+      token: { name: user.name, email: user.email, picture, sub: convertToText(user.id) },
+      user,
+      account,
+      ...((account.type === "oauth" || account.type === "oidc") && { profile }),
+      isNewUser,
+      trigger,
+    })
+    if (token === null) {
+      // The former cookie goes when the callback returns null.
+      clearSession(ctx)
+      return undefined
+    }
+    const own = addSessionId(ctx.engine, token)
+    const signIn: SealedSignIn = { at: Date.now() }
+    // Undefined when no row was read.
+    if (proven !== undefined) signIn.proven = proven === null ? "" : await hashAddress(proven)
+    const begun = setSignIn(own, signIn)
+    const rolling = Date.now() + options.maxAge * 1000
+    await issueSessionToken(ctx, begun, new Date(Math.min(rolling, computeTokenEnd(ctx.engine, begun))))
+    await bindCsrf(ctx, convertToText(token.sub) ?? "")
+    return readIdentity(begun) ?? undefined
+  },
 
-/** Removes the former cookie when the `jwt` callback returns null. */
-async function startTokenSession(ctx: Context, session: NewSession): Promise<SessionIdentity | undefined> {
-  const { user, account, profile, isNewUser, trigger } = session
-  const { callbacks, session: options } = ctx.engine
-  // A data URL would make the cookies so long that servers refuse every request of the user, even the sign-out.
-  const picture = (user.image?.length ?? 0) > longest.pictureAddress ? undefined : user.image
-  const token = await callbacks.jwt({
-    token: { name: user.name, email: user.email, picture, sub: convertToText(user.id) },
-    user,
-    account,
-    ...((account.type === "oauth" || account.type === "oidc") && { profile }),
-    isNewUser,
-    trigger,
-  })
-  if (token === null) {
-    clearSession(ctx)
-    return undefined
-  }
-  const begun = setSignIn(addSessionId(ctx.engine, token), await describeSignIn(session.proven))
-  const rolling = Date.now() + options.maxAge * 1000
-  await issueSessionToken(ctx, begun, new Date(Math.min(rolling, computeTokenEnd(ctx.engine, begun))))
-  await bindCsrf(ctx, readSubject(token))
-  return readIdentity(begun) ?? undefined
-}
+  identify: (ctx, tokens) => openSessionToken(ctx, tokens).then(readIdentity, () => null),
 
-async function identifyTokenSession(ctx: Served, tokens: SessionTokens): Promise<SessionIdentity | null> {
-  return openSessionToken(ctx, tokens).then(readIdentity, () => null)
+  // `sub` is the same in all tokens of a session; it is empty for a token without one.
+  findSubject: (ctx, tokens) =>
+    openSessionToken(ctx, tokens).then(
+      ({ sub }) => convertToText(sub) ?? "",
+      () => undefined,
+    ),
+
+  findNamedUser: (ctx, tokens) =>
+    openSessionToken(ctx, tokens).then(
+      ({ sub, email }) => ({ id: sub, email }),
+      () => null,
+    ),
+
+  async findStoredUser(ctx, tokens) {
+    const token = await openSessionToken(ctx, tokens).catch(() => null)
+    const user = token && (await findTokenUser(ctx, token))
+    return user && !(await refuseOlderToken(ctx, token, user)) ? { user } : null
+  },
+
+  async end(ctx, tokens) {
+    try {
+      await ctx.engine.events.signOut({ token: await openSessionToken(ctx, tokens) })
+    } catch (thrown) {
+      ctx.engine.logger.error(
+        new SignOutError(toErrorOrMessage(thrown, "The session token could not be read.")),
+      )
+    }
+    return true
+  },
 }
 
 function readIdentity(token: JWT): SessionIdentity | null {
@@ -207,46 +249,8 @@ function readIdentity(token: JWT): SessionIdentity | null {
   return id === undefined ? null : { id, ...(userId ? { userId } : {}) }
 }
 
-/** `sub` is the same in all tokens of a session; it is empty for a token without one. */
-async function findTokenSubject(ctx: Context, tokens: SessionTokens): Promise<string | undefined> {
-  return openSessionToken(ctx, tokens).then(readSubject, () => undefined)
-}
-
-async function findNamedUser(ctx: Served, tokens: SessionTokens): Promise<User | null> {
-  return openSessionToken(ctx, tokens).then(
-    ({ sub, email }) => ({ id: sub, email }),
-    () => null,
-  )
-}
-
-function readSubject({ sub }: JWT): string {
-  return convertToText(sub) ?? ""
-}
-
 function convertToText(id: unknown): string | undefined {
   return id === undefined || id === null ? undefined : String(id)
-}
-
-async function endTokenSession(ctx: Context, tokens: SessionTokens): Promise<boolean> {
-  try {
-    await ctx.engine.events.signOut({ token: await openSessionToken(ctx, tokens) })
-  } catch (thrown) {
-    ctx.engine.logger.error(
-      new SignOutError(toErrorOrMessage(thrown, "The session token could not be read.")),
-    )
-  }
-  return true
-}
-
-async function findStoredUser(ctx: Served, tokens: SessionTokens): Promise<CurrentUser | null> {
-  const token = await openSessionToken(ctx, tokens).catch(() => null)
-  const user = token && (await findTokenUser(ctx, token))
-  return user && !(await refuseOlderToken(ctx, token, user)) ? { user } : null
-}
-
-async function isUpdateRefused(ctx: Served, token: JWT): Promise<boolean> {
-  const user = ctx.engine.adapter?.has("getUser") ? await findTokenUser(ctx, token) : null
-  return user !== null && (await refuseOlderToken(ctx, token, user))
 }
 
 async function findTokenUser({ engine: { adapter } }: Served, { sub }: JWT): Promise<AdapterUser | null> {
@@ -261,17 +265,14 @@ async function openSessionToken({ engine, site }: Served, tokens: SessionTokens)
     try {
       const payload: unknown = await decode({ token, secret, salt: site.cookies.sessionToken.name })
       engine.known.note(payload)
-      if (typeof payload === "object" && payload !== null) return assertInTime(engine, payload as JWT)
+      if (typeof payload !== "object" || payload === null) continue
+      if (computeTokenEnd(engine, payload as JWT) > Date.now()) return payload as JWT
+      failure = new JWTSessionError("The session is as old as session.absoluteMaxAge allows.")
     } catch (thrown) {
       failure = thrown
     }
   }
   throw failure ?? new JWTSessionError("The session token decoded to nothing.")
-}
-
-function assertInTime(engine: Engine, payload: JWT): JWT {
-  if (computeTokenEnd(engine, payload) > Date.now()) return payload
-  throw new JWTSessionError("The session is as old as session.absoluteMaxAge allows.")
 }
 
 async function issueSessionToken(ctx: Context, token: JWT, expires: Date): Promise<void> {
@@ -284,32 +285,18 @@ async function issueSessionToken(ctx: Context, token: JWT, expires: Date): Promi
   const value: unknown = await encode({ token, secret, maxAge: Math.min(maxAge, left), salt: name })
   if (typeof value !== "string" || value === "")
     throw new JWTSessionError("jwt.encode did not return a text. Return the token.")
-  ctx.cookies.push(
-    ...splitIntoChunks(
-      value,
-      { name, options: Object.assign({}, options, { expires }) },
-      request.cookies,
-      engine,
-    ),
-  )
+  const cookie = { name, options: Object.assign({}, options, { expires }) }
+  ctx.cookies.push(...splitIntoChunks(value, cookie, request.cookies, engine))
 }
 
 /** Loaded with the first session: most applications use strategy `jwt` alone. */
 const loadDatabaseSessions = loadOnce(async () => (await import("./database.js")).databaseSessions)
 
-const strategies: Readonly<
-  Record<Engine["session"]["strategy"], () => SessionStrategy | Promise<SessionStrategy>>
-> = { jwt: () => jwtSessions, database: loadDatabaseSessions }
-
-/**
- * Loads the session strategy of an engine.
- * @param engine The engine.
- * @returns The strategy; a promise only for one that is loaded on demand.
- */
+/** Loads the session strategy of an engine; a promise only for one that is loaded on demand. */
 export function loadStrategy({
   session,
 }: Pick<Engine, "session">): SessionStrategy | Promise<SessionStrategy> {
-  return strategies[session.strategy]()
+  return session.strategy === "jwt" ? jwtSessions : loadDatabaseSessions()
 }
 
 /** Its value is not imported: the module that reads it is loaded with every request. */
@@ -323,30 +310,23 @@ export const noStore: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the session for the client; a POST first updates it with `data` of the body.
- * @param ctx The request; session cookies are pushed to it.
- * @returns The session; null without one; undefined after a failure, which is logged.
+ * Reads the session for the client; a POST first updates it with `data` of the body. Returns null without a session, and
+ * undefined after a failure, which is logged.
  */
 export async function readSession(ctx: Context): Promise<object | null | undefined> {
   const tokens = readSessionTokens(ctx)
   return tokens.length === 0 ? null : await (await loadStrategy(ctx.engine)).read(ctx, tokens)
 }
 
-/**
- * Finds a text that identifies the session of a request.
- * @param ctx The request.
- * @returns A text that stays the same while the session lives; nothing without one.
- */
+/** Finds a text that stays the same while the session of a request lives; undefined without a session. */
 export async function findSessionSubject(ctx: Context): Promise<string | undefined> {
   const tokens = readSessionTokens(ctx)
   return tokens.length === 0 ? undefined : (await loadStrategy(ctx.engine)).findSubject(ctx, tokens)
 }
 
 /**
- * Finds the id of the session of a request, so that tokens can be bound to it.
- * @param served The request.
- * @returns The session; null without one, and for a session that began before sessions had ids.
- * @throws {AdapterError} When the store fails.
+ * Finds the id of the session of a request, so that tokens can be bound to it. Null without a session, and for one that began
+ * before sessions had ids. Throws an `AdapterError` when the store fails.
  */
 export async function identifySession(served: Served): Promise<SessionIdentity | null> {
   const tokens = readSessionTokens(served)
@@ -354,10 +334,8 @@ export async function identifySession(served: Served): Promise<SessionIdentity |
 }
 
 /**
- * Ends the session in the store and in the browser, and emits the `signOut` event.
- * @param ctx The request; removals of the session cookie are pushed to it. A store that fails is logged, and the browser
- * is signed out all the same.
- * @returns Headers that tell the client when the store still has the session.
+ * Ends the session in the store and in the browser, and emits the `signOut` event. A store that fails is logged, and the
+ * browser is signed out all the same: the returned headers tell the client that the store still has the session.
  */
 export async function endSession(ctx: Context): Promise<Readonly<Record<string, string>>> {
   const tokens = readSessionTokens(ctx)
@@ -368,31 +346,21 @@ export async function endSession(ctx: Context): Promise<Readonly<Record<string, 
   return hasEnded ? {} : { [signOutHeader]: "pending" }
 }
 
-/**
- * Ends the sessions that earlier sign-outs of the browser could not end.
- * @param ctx Any request. One without the cookie of such a sign-out costs nothing.
- */
+/** Ends the sessions that earlier sign-outs of the browser could not end; without the cookie of one it costs nothing. */
 export async function finishSignOuts(ctx: Context): Promise<void> {
   if (ctx.site.cookies.pendingSignOut.name in ctx.request.cookies)
     await (await loadStrategy(ctx.engine)).finishSignOuts(ctx)
 }
 
-/**
- * Finds the user that the session of a request names, stored or not.
- * @param ctx The request.
- * @returns The user, with address; null when no user is signed in.
- */
+/** Finds the user that the session of a request names, stored or not; null when no user is signed in. */
 export async function findSessionUser(ctx: Served): Promise<User | null> {
   const tokens = readSessionTokens(ctx)
   return tokens.length === 0 ? null : (await loadStrategy(ctx.engine)).findNamedUser(ctx, tokens)
 }
 
 /**
- * Finds who is signed in already.
- * @param ctx The request.
- * @returns The stored user; null when no user is signed in, for an expired, unreadable or refused session, and without an
- * adapter.
- * @throws {AdapterError} When the store fails: that does not say that no user is signed in.
+ * Finds the stored user who is signed in already; null when no user is, for an expired, unreadable or refused session, and
+ * without an adapter. Throws an `AdapterError` when the store fails: that does not say that no user is signed in.
  */
 export async function findCurrentUser(ctx: Served): Promise<CurrentUser | null> {
   const tokens = readSessionTokens(ctx)

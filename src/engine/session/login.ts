@@ -1,11 +1,9 @@
 /** Carries out the sign-in decision: reads the users concerned, writes with the adapter, and emits the events. */
 import type { AdapterAccount, AdapterSession, AdapterUser } from "../../types/adapter.js"
 import type { EmailTrust } from "../../types/identity.js"
-import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { SessionOrigin } from "../../types/storage.js"
 import type { Account, User } from "../../types/user.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import type { Engine } from "../config/engine.js"
 import { randomId } from "../crypto/secrets.js"
 import { AccountNotLinked, AdapterError, CallbackRouteError, isAuthError } from "../errors.js"
 import { isSameEmailAddress, toLowerAscii } from "../identity.js"
@@ -13,7 +11,7 @@ import { warnOnce } from "../logger.js"
 import type { Context } from "../request/context.js"
 import { cleanAddress } from "../stored-text.js"
 import { pickStoredMembers, sealTokens, updateAccountTokens } from "./account-tokens.js"
-import { dropUnprovenLinks, endOtherSessions, noteFirstProof, warnOfForgottenLinks } from "./first-proof.js"
+import { dropUnprovenLinks, endOtherSessions, warnOfForgottenLinks } from "./first-proof.js"
 import { loadStrategy } from "./index.js"
 import {
   decideSignIn,
@@ -30,11 +28,12 @@ import {
   makeNotLinkedError,
   type PendingAccount,
   registerUser,
-  replaceAccount,
+  unlinkQuietly,
 } from "./register.js"
 import { forgetOrphan, runInTurn } from "./repairs.js"
 import { discardRow } from "./rows.js"
 import { checkUserRow, findAccountOwner, isSameUser, makeAccountKey } from "./stored-user.js"
+import type { SessionStrategy } from "./strategy.js"
 import { forgetUnprovenLinks, noteUnprovenLink, restoreLink } from "./unproven-links.js"
 
 /** Why a sign-in has no address, by `email.presence` of the provider. */
@@ -47,95 +46,8 @@ const missingAddressReasons: Readonly<Record<NonNullable<EmailTrust["presence"]>
   never: "It never gives one: do without, or ask the user for one",
 }
 
-/**
- * Warns when a new user of a provider that links by e-mail comes without an address, by which a user could be found later.
- * @param found The sign-in, before the user is stored.
- */
-function warnOfLinkingWithoutAddress(found: SignInCase): void {
-  const provider = findProviderWithoutAddress(found)
-  if (provider?.allowDangerousEmailAccountLinking)
-    warnOfMissingAddress(
-      found,
-      provider,
-      "accounts are linked by it (allowDangerousEmailAccountLinking), so a new user is stored",
-    )
-}
-
-/**
- * Warns when a user without an address could not be stored: many stores have users with addresses alone.
- * @param found The sign-in.
- * @param error Why the user is not stored. What another method of the adapter threw has another reason.
- */
-function warnOfStoringWithoutAddress(found: SignInCase, error: unknown): void {
-  const provider = findProviderWithoutAddress(found)
-  if (provider && isAuthError(error, AdapterError) && error.cause?.method === "createUser")
-    warnOfMissingAddress(
-      found,
-      provider,
-      "the adapter's createUser failed, as it does where the store demands one",
-    )
-}
-
-/** The provider of a sign-in without an address. */
-function findProviderWithoutAddress({ ctx: { provider }, email }: SignInCase): OAuthProvider | undefined {
-  return email === null && (provider?.type === "oauth" || provider?.type === "oidc") ? provider : undefined
-}
-
-function warnOfMissingAddress(
-  { ctx }: SignInCase,
-  { id, email, authorization }: OAuthProvider,
-  need: string,
-): void {
-  const { presence } = email ?? {}
-  const reason = presence
-    ? missingAddressReasons[presence]
-    : "If it gives one, return it as email from profile()"
-  const { scope } = authorization.params ?? {}
-  const asked = presence === "scope" && scope ? ` (now asked for: ${scope})` : ""
-  warnOnce(ctx.engine, `email-missing: ${id} gave no e-mail address, and ${need}. ${reason}${asked}`)
-}
-
-/**
- * Stores the origin of a session, by which the provider can end it. When that fails, the session is deleted and the sign-in
- * fails: otherwise it would outlive the session at the provider.
- * @param engine Its options say whether the id token is kept.
- * @param adapter The store, which has `createSessionOrigin`.
- * @param identity What the flow has proven.
- * @param session The row, just stored.
- * @throws {AdapterError} When the store fails.
- */
-async function storeSessionOrigin(
-  engine: Engine,
-  adapter: BoundAdapter,
-  { account, issued }: ProvenIdentity,
-  { sessionToken, userId }: AdapterSession,
-): Promise<void> {
-  const { provider, providerAccountId, id_token } = account
-  const keeps = engine.config.session?.providerLogout && typeof id_token === "string"
-  const hint = keeps ? await sealTokens(engine, { provider, providerAccountId, id_token }) : undefined
-  const origin: SessionOrigin = { sessionToken, userId, provider, providerAccountId, ...issued }
-  if (hint) origin.idToken = hint.id_token
-  try {
-    await adapter.createSessionOrigin(origin)
-  } catch (error) {
-    await discardRow(adapter, sessionToken, error)
-  }
-}
-
-/**
- * Warns before an account is linked by an address that its provider does not say to be verified.
- * @param ctx Its logger is told once, also where the config is made anew for every request.
- * @param provider Id of the provider.
- */
-function warnOfUnstatedAddress({ engine }: Pick<Context, "engine">, provider: string): void {
-  warnOnce(
-    engine,
-    `email-linking-unproven: ${provider} links accounts by e-mail (allowDangerousEmailAccountLinking), and nothing says that it verifies addresses. Where it does not, an attacker who enters another user's address there signs in as that user. Set its \`email.verified\` to the claim that states the proof (or to true if it always verifies), or remove the option`,
-  )
-}
-
 /** The outcome of a sign-in. */
-export interface LoginOutcome {
+interface LoginOutcome {
   /** The stored user; without storage, and for credentials, what the flow proved. */
   user: User | AdapterUser
   account: Account
@@ -148,20 +60,27 @@ export interface LoginOutcome {
 }
 
 /**
- * Signs a proven identity in: finds, creates or links the user, and opens a new session row.
- * @param ctx The request.
- * @param identity What the flow has proven, after the `signIn` callback allowed it.
- * @returns User, account and session to put into the cookie.
- * @throws {SignInError} When the account is, or may be, another user's.
- * @throws {AdapterError} When storage fails; nothing is signed in then.
+ * Signs a proven identity in, after the `signIn` callback allowed it: finds, creates or links the user, and opens a new session
+ * row. Throws a `SignInError` when the account is, or may be, another user's, and an `AdapterError` when storage fails; nothing
+ * is signed in then.
  */
 export async function signInUser(ctx: Context, identity: ProvenIdentity): Promise<LoginOutcome> {
   const { adapter } = ctx.engine
   const strategy = await loadStrategy(ctx.engine)
-  const { type } = identity.account
-  const flow: Flow = type === "oidc" ? "oauth" : type
-  if (!adapter || (flow === "credentials" && !strategy.storesUsers)) return makeGuestResult(identity, flow)
-  return runInTurn(adapter, listTurnKeys(identity, flow), () => performSignIn(ctx, adapter, identity, flow))
+  const { user, account } = identity
+  const flow: Flow = account.type === "oidc" ? "oauth" : account.type
+  if (!adapter || (flow === "credentials" && !strategy.storesUsers)) {
+    if (flow === "oauth") cleanAddress(user.email, account.provider)
+    return { user, account, isNewUser: flow === "credentials" ? false : undefined }
+  }
+  // What two parallel sign-ins could both create. Credentials create no user.
+  const keys: string[] = []
+  if (flow !== "credentials") {
+    const address = flow === "email" ? account.providerAccountId : user.email
+    keys.push(makeAccountKey(account))
+    if (typeof address === "string" && address) keys.push(toLowerAscii(address))
+  }
+  return runInTurn(adapter, keys, () => performSignIn(ctx, adapter, strategy, identity, flow))
 }
 
 /**
@@ -171,10 +90,10 @@ export async function signInUser(ctx: Context, identity: ProvenIdentity): Promis
 async function performSignIn(
   ctx: Context,
   adapter: BoundAdapter,
+  strategy: SessionStrategy,
   identity: ProvenIdentity,
   flow: Flow,
 ): Promise<LoginOutcome> {
-  const strategy = await loadStrategy(ctx.engine)
   const found = await gatherSignInCase(ctx, adapter, identity, flow)
   const verdict = decideSignIn(await makePolicyInput(found, flow))
   const { holder, current } = found
@@ -182,16 +101,43 @@ async function performSignIn(
   const isOwnProof = verdict === "verifyEmail" && !holder?.emailVerified && isSameUser(current?.user, holder)
   const { user, isNewUser } = await carryOutVerdict(verdict, found)
   const account: Account = { ...identity.account, userId: String(user.id) }
-  const proven = findProvenAddress(
-    found,
-    strategy.inBrowser ? await rereadAfterEvents(found, verdict, user) : user,
-  )
-  if (proven === null) await noteUnprovenAccount(found, user)
-  const opened = await strategy.open(found, { user, isProven: proven !== null })
-  if (opened && flow === "oauth" && adapter.has("createSessionOrigin")) {
-    await storeSessionOrigin(ctx.engine, adapter, identity, opened)
+
+  // Read again after the events of these verdicts: some applications set `emailVerified` there, which an adapter without
+  // `getFirstProof` cannot distinguish from a later proof by mail.
+  const { linkAccount, createUser } = ctx.engine.config.events ?? {}
+  const hasEvent = verdict === "linkCurrent" || verdict === "linkByEmail" || verdict === "register"
+  const rereads =
+    strategy.inBrowser &&
+    !user.emailVerified &&
+    hasEvent &&
+    (linkAccount || createUser) &&
+    !adapter.has("getFirstProof") &&
+    adapter.has("getUser")
+  const row = (rereads ? checkUserRow(await adapter.getUser(user.id), "getUser") : null) ?? user
+  // An address is proven by mail or by the provider of this sign-in.
+  const isProvenNow = readCaseClaim(found) === "proven" && isSameEmailAddress(found.email, row.email)
+  const proven = row.emailVerified || isProvenNow ? row.email : null
+  if (proven === null) {
+    const { type, provider, providerAccountId } = account
+    if (user.email) await warnOfForgottenLinks(ctx.engine)
+    if (type !== "credentials")
+      await noteUnprovenLink(adapter, user, { account: { provider, providerAccountId } })
   }
-  if (opened && proven === null) await assertStillLinked(adapter, { account, user, flow }, opened)
+
+  const opened = await strategy.open(found, { user, isProven: proven !== null })
+  if (opened && flow === "oauth" && adapter.has("createSessionOrigin"))
+    await storeSessionOrigin(found, opened)
+  // Another process may have proven the address, unlinked the account, and ended the sessions before this one was stored.
+  const canBeUnlinked =
+    flow !== "email" && flow !== "credentials" && user.email && adapter.has("unlinkAccount")
+  if (opened && proven === null && canBeUnlinked) {
+    try {
+      if (!isSameUser(await findAccountOwner(adapter, account), user))
+        throw makeNotLinkedError(account as AdapterAccount)
+    } catch (error) {
+      await discardRow(adapter, opened.sessionToken, error)
+    }
+  }
   if (opened) await strategy.endFormer(found, opened)
   // Again, since another process may have opened a session until the former one ended.
   if (opened && isOwnProof && adapter.has("listSessionsByUserId"))
@@ -202,69 +148,21 @@ async function performSignIn(
 }
 
 /**
- * Checks that the account of a user without a proven address is still linked: another process may have proven the address,
- * unlinked the account, and ended the sessions before this one was stored.
+ * Stores the origin of a session, by which the provider can end it. When that fails, the session is deleted and the sign-in
+ * fails: otherwise it would outlive the session at the provider.
  */
-async function assertStillLinked(
-  adapter: BoundAdapter,
-  { account, user, flow }: Pick<LoginOutcome, "account"> & { user: AdapterUser; flow: Flow },
-  { sessionToken }: AdapterSession,
+async function storeSessionOrigin(
+  { ctx: { engine }, adapter, identity: { account, issued } }: SignInCase,
+  { sessionToken, userId }: AdapterSession,
 ): Promise<void> {
-  if (flow === "email" || flow === "credentials" || !user.email || !adapter.has("unlinkAccount")) return
+  const { provider, providerAccountId, id_token } = account
+  const origin: SessionOrigin = { sessionToken, userId, provider, providerAccountId, ...issued }
+  if (engine.config.session?.providerLogout && typeof id_token === "string")
+    origin.idToken = (await sealTokens(engine, { provider, providerAccountId, id_token })).id_token
   try {
-    if (!isSameUser(await findAccountOwner(adapter, account), user))
-      throw makeNotLinkedError(account as AdapterAccount)
+    await adapter.createSessionOrigin(origin)
   } catch (error) {
     await discardRow(adapter, sessionToken, error)
-  }
-}
-
-/** Lists what two parallel sign-ins could both create. Credentials create no user. */
-function listTurnKeys({ account, user }: ProvenIdentity, flow: Flow): string[] {
-  if (flow === "credentials") return []
-  const address = flow === "email" ? account.providerAccountId : user.email
-  return [makeAccountKey(account), ...(typeof address === "string" && address ? [toLowerAscii(address)] : [])]
-}
-
-/** Returns the address of a user when it is proven, by mail or by the provider of this sign-in. */
-function findProvenAddress(found: SignInCase, { email, emailVerified }: AdapterUser): string | null {
-  const isProven =
-    emailVerified || (readCaseClaim(found) === "proven" && isSameEmailAddress(found.email, email))
-  return isProven ? email : null
-}
-
-/** Verdicts that emit an event before the user is signed in. */
-const verdictsWithEvents: ReadonlySet<Verdict> = new Set(["linkCurrent", "linkByEmail", "register"])
-
-/**
- * Reads the user again after the events: some applications set `emailVerified` there, which an adapter without
- * `getFirstProof` cannot distinguish from a later proof by mail.
- */
-async function rereadAfterEvents(
-  { ctx: { engine }, adapter }: SignInCase,
-  verdict: Verdict,
-  user: AdapterUser,
-): Promise<AdapterUser> {
-  const { linkAccount, createUser } = engine.config.events ?? {}
-  if (user.emailVerified || !verdictsWithEvents.has(verdict) || !(linkAccount || createUser)) return user
-  if (adapter.has("getFirstProof") || !adapter.has("getUser")) return user
-  return checkUserRow(await adapter.getUser(user.id), "getUser") ?? user
-}
-
-async function noteUnprovenAccount({ ctx, adapter, identity }: SignInCase, user: AdapterUser): Promise<void> {
-  const { type, provider, providerAccountId } = identity.account
-  if (user.email) await warnOfForgottenLinks(ctx.engine)
-  if (type !== "credentials")
-    await noteUnprovenLink(adapter, user, { account: { provider, providerAccountId } })
-}
-
-/** Makes the result of a sign-in that stores no user. */
-function makeGuestResult(identity: ProvenIdentity, flow: Flow): LoginOutcome {
-  if (flow === "oauth") cleanAddress(identity.user.email, identity.account.provider)
-  return {
-    user: identity.user,
-    account: identity.account,
-    isNewUser: flow === "credentials" ? false : undefined,
   }
 }
 
@@ -272,29 +170,70 @@ async function carryOutVerdict(
   verdict: Verdict,
   found: SignInCase,
 ): Promise<{ user: AdapterUser; isNewUser: boolean }> {
-  const { ctx, identity, owner, current, holder } = found
-  const makeKnownResult = (user: AdapterUser | null) => ({ user: requireUser(user), isNewUser: false })
+  const { ctx, adapter, identity, owner, current, holder, former, email } = found
+  const { type, provider } = identity.account
+  const config = ctx.provider
   switch (verdict) {
-    case "enter":
-      if (owner) forgetOrphan(found.adapter, owner)
-      restoreLink(found.adapter, identity.account)
-      if (found.former) await replaceAccount(ctx, makePendingAccount(found), requireUser(owner), found.former)
-      else if (owner && ctx.provider && found.adapter.has("updateAccount"))
-        await storeSignInTokens(found, owner)
-      return makeKnownResult(
-        identity.account.type === "credentials" ? await findCredentialsUser(found) : owner,
+    case "enter": {
+      if (owner) forgetOrphan(adapter, owner)
+      restoreLink(adapter, identity.account)
+      if (former) {
+        // The new row comes first, so that the user always has one; the former stays when the adapter cannot unlink accounts.
+        await linkToUser(ctx, makePendingAccount(found), requireUser(owner))
+        await unlinkQuietly(adapter, former)
+      } else if (owner && config && adapter.has("updateAccount")) {
+        const { account } = makePendingAccount(found)
+        await updateAccountTokens(ctx.engine, adapter, { ...account, userId: owner.id }, owner)
+      }
+      if (type !== "credentials") return { user: requireUser(owner), isNewUser: false }
+      const user = checkUserRow(await adapter.getUser(String(identity.user.id)), "getUser")
+      if (user) return { user, isNewUser: false }
+      throw new CallbackRouteError(
+        `authorize() of provider "${provider}" returned a user whose id the adapter does not know, so there is no user to open a database session for. Return the stored user's id, or use session.strategy "jwt".`,
+        { provider },
       )
-    case "linkCurrent":
-      await linkToUser(ctx, makePendingAccount(found), requireUser(current?.user))
-      return makeKnownResult(requireUser(current?.user))
-    case "linkByEmail":
-      if (readCaseClaim(found) === "unstated") warnOfUnstatedAddress(ctx, identity.account.provider)
-      await linkToUser(ctx, makePendingAccount(found), requireUser(holder))
-      return makeKnownResult(holder)
-    case "register":
-      return registerNewUser(found)
+    }
+    case "linkCurrent": {
+      const user = requireUser(current?.user)
+      await linkToUser(ctx, makePendingAccount(found), user)
+      return { user, isNewUser: false }
+    }
+    case "linkByEmail": {
+      if (readCaseClaim(found) === "unstated")
+        warnOnce(
+          ctx.engine,
+          `email-linking-unproven: ${provider} links accounts by e-mail (allowDangerousEmailAccountLinking), and nothing says that it verifies addresses. Where it does not, an attacker who enters another user's address there signs in as that user. Set its \`email.verified\` to the claim that states the proof (or to true if it always verifies), or remove the option`,
+        )
+      const user = requireUser(holder)
+      await linkToUser(ctx, makePendingAccount(found), user)
+      return { user, isNewUser: false }
+    }
+    case "register": {
+      if (config && "allowDangerousEmailAccountLinking" in config && config.allowDangerousEmailAccountLinking)
+        warnOfMissingAddress(
+          found,
+          "accounts are linked by it (allowDangerousEmailAccountLinking), so a new user is stored",
+        )
+      // The id is a proposal: it identifies a row that was stored although the answer was lost.
+      const { id, ...rest } = identity.user
+      const user =
+        type === "webauthn"
+          ? ({ ...rest, id: randomId(), email } as AdapterUser)
+          : ({ ...rest, id, email, emailVerified: null } as AdapterUser)
+      try {
+        return await registerUser(ctx, makePendingAccount(found), user, holder)
+      } catch (error) {
+        // Many stores have users with addresses alone. What another method of the adapter threw has another reason.
+        if (isAuthError(error, AdapterError) && error.cause?.method === "createUser")
+          warnOfMissingAddress(
+            found,
+            "the adapter's createUser failed, as it does where the store demands one",
+          )
+        throw error
+      }
+    }
     case "verifyEmail":
-      return makeKnownResult(await verifyEmailAddress(found, requireUser(holder)))
+      return { user: await verifyEmailAddress(found, requireUser(holder)), isNewUser: false }
     case "createVerified":
       return createVerifiedUser(found)
     default:
@@ -302,50 +241,30 @@ async function carryOutVerdict(
   }
 }
 
-async function storeSignInTokens(found: SignInCase, owner: AdapterUser): Promise<void> {
-  const { account } = makePendingAccount(found)
-  await updateAccountTokens(found.ctx.engine, found.adapter, { ...account, userId: owner.id }, owner)
+/** The application's `account()` decides which tokens are stored; it is called only for what is to be written. */
+function makePendingAccount({ ctx, adapter, identity }: SignInCase): PendingAccount {
+  const { type, provider, providerAccountId, userId: _, ...tokens } = identity.account
+  const config = ctx.provider
+  const kept = config?.type === "oauth" || config?.type === "oidc" ? pickStoredMembers(config, tokens) : {}
+  const account = { ...kept, providerAccountId, provider, type } as PendingAccount["account"]
+  return { adapter, account, authenticator: identity.authenticator, said: identity.user }
+}
+
+/** Warns that a sign-in at a provider brings no address, where it does not. */
+function warnOfMissingAddress({ ctx: { engine, provider }, email }: SignInCase, need: string): void {
+  if (email !== null || (provider?.type !== "oauth" && provider?.type !== "oidc")) return
+  const { presence } = provider.email ?? {}
+  const reason = presence
+    ? missingAddressReasons[presence]
+    : "If it gives one, return it as email from profile()"
+  const { scope } = provider.authorization.params ?? {}
+  const asked = presence === "scope" && scope ? ` (now asked for: ${scope})` : ""
+  warnOnce(engine, `email-missing: ${provider.id} gave no e-mail address, and ${need}. ${reason}${asked}`)
 }
 
 function requireUser(user: AdapterUser | null | undefined): AdapterUser {
   if (!user) throw new AdapterError("A sign-in was decided for a user that was not found.")
   return user
-}
-
-function makePendingAccount({ ctx, adapter, identity }: SignInCase): PendingAccount {
-  const { type, provider, providerAccountId, userId: _, ...tokens } = identity.account
-  const config = ctx.provider
-  const kept =
-    config && (config.type === "oauth" || config.type === "oidc") ? pickStoredMembers(config, tokens) : {}
-  const account = { ...kept, providerAccountId, provider, type } as PendingAccount["account"]
-  return { adapter, account, authenticator: identity.authenticator, said: identity.user }
-}
-
-async function registerNewUser(found: SignInCase): Promise<{ user: AdapterUser; isNewUser: boolean }> {
-  warnOfLinkingWithoutAddress(found)
-  try {
-    return await registerUser(found.ctx, makePendingAccount(found), makeNewUser(found), found.holder)
-  } catch (error) {
-    warnOfStoringWithoutAddress(found, error)
-    throw error
-  }
-}
-
-/** Makes the user to store. The id is a proposal: it identifies a row that was stored although the answer was lost. */
-function makeNewUser({ identity, email }: SignInCase): AdapterUser {
-  const { id, ...rest } = identity.user
-  if (identity.account.type === "webauthn") return { ...rest, id: randomId(), email } as AdapterUser
-  return { ...rest, id, email, emailVerified: null } as AdapterUser
-}
-
-async function findCredentialsUser({ adapter, identity }: SignInCase): Promise<AdapterUser> {
-  const { id } = identity.user
-  const user = checkUserRow(await adapter.getUser(String(id)), "getUser")
-  if (user) return user
-  throw new CallbackRouteError(
-    `authorize() of provider "${identity.account.provider}" returned a user whose id the adapter does not know, so there is no user to open a database session for. Return the stored user's id, or use session.strategy "jwt".`,
-    { provider: identity.account.provider },
-  )
 }
 
 /** Keeps the date of the first proof. The row is written at every sign-in, since adapters and events rely on it. */
@@ -360,29 +279,29 @@ async function verifyEmailAddress(
   }
   const emailVerified = holder.emailVerified ?? new Date()
   if (!holder.emailVerified) {
-    await noteFirstProof(adapter, { userId: holder.id, email: String(email), time: emailVerified })
+    // Stored before links are removed: if the removal fails, the next proof stores its own time.
+    if (adapter.has("storeFirstProof"))
+      await adapter.storeFirstProof({ userId: holder.id, email: String(email), time: emailVerified })
     if (current && isSameUser(current.user, holder)) await endOtherSessions(ctx, current)
     else await dropUnprovenLinks(ctx, holder)
   }
   const answer = checkUserRow(await adapter.updateUser({ id: holder.id, emailVerified }), "updateUser")
-  const user = restoreLostMembers(holder, answer ?? { ...holder, emailVerified })
+  const row = answer ?? { ...holder, emailVerified }
+  // Some adapters answer an update with the changed members, and null for all others.
+  const lost = Object.entries(holder).filter(
+    ([name, value]) => value !== null && (Reflect.get(row, name) ?? null) === null,
+  )
+  const user = lost.length > 0 ? { ...row, ...Object.fromEntries(lost) } : row
   forgetUnprovenLinks(adapter, String(holder.id))
   forgetOrphan(adapter, holder)
   await ctx.engine.events.updateUser({ user })
   return user
 }
 
-/** Some adapters answer an update with the changed members, and null for all others. */
-function restoreLostMembers(before: AdapterUser, row: AdapterUser): AdapterUser {
-  const lost = Object.entries(before).filter(
-    ([name, value]) => value !== null && (Reflect.get(row, name) ?? null) === null,
-  )
-  return lost.length > 0 ? { ...row, ...Object.fromEntries(lost) } : row
-}
-
 async function createVerifiedUser(found: SignInCase): Promise<{ user: AdapterUser; isNewUser: boolean }> {
   const { ctx, adapter, identity, email } = found
-  const wanted = { ...identity.user, email, emailVerified: new Date() } as AdapterUser
+  const time = new Date()
+  const wanted = { ...identity.user, email, emailVerified: time } as AdapterUser
   let user: AdapterUser | null
   try {
     user = checkUserRow(await adapter.createUser(wanted), "createUser")
@@ -393,17 +312,12 @@ async function createVerifiedUser(found: SignInCase): Promise<{ user: AdapterUse
     const holder = await Promise.resolve(adapter.getUserByEmail(String(email))).catch(() => null)
     user = checkUserRow(holder, "getUserByEmail")
     if (!user) throw error
-    if (!isOwnRow(user, wanted)) return { user: await verifyEmailAddress(found, user), isNewUser: false }
+    // This request wrote the row that has the proposed id, or the time of this proof.
+    const isOwnRow =
+      isSameUser(user, wanted) ||
+      (user.emailVerified && new Date(user.emailVerified).getTime() === time.getTime())
+    if (!isOwnRow) return { user: await verifyEmailAddress(found, user), isNewUser: false }
   }
   await ctx.engine.events.createUser({ user })
   return { user, isNewUser: true }
-}
-
-/** Tells whether this request wrote the row: it has the proposed id, or the time of this proof. */
-function isOwnRow(row: AdapterUser, wanted: AdapterUser): boolean {
-  if (isSameUser(row, wanted)) return true
-  const [one, other] = [row.emailVerified, wanted.emailVerified].map(
-    (date) => date && new Date(date).getTime(),
-  )
-  return typeof one === "number" && one === other
 }

@@ -1,8 +1,7 @@
-/** The sign-in decision: one pure table from what is known to what happens. No adapter, no request, no clock. */
+/** The sign-in decision: a pure table from what is known to what happens, and the reading of what it needs. */
 
 import { decodeJwt } from "jose/jwt/decode"
 import type { AdapterAccount, AdapterUser } from "../../types/adapter.js"
-import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import type { Account, Profile, User } from "../../types/user.js"
 import type { Authenticator } from "../../types/webauthn.js"
 import { type BoundAdapter, checkRow, checkRows } from "../config/adapter.js"
@@ -106,30 +105,18 @@ export const decisionTable: readonly Row[] = [
   { linking: true, verdict: "linkByEmail" },
 ]
 
-/**
- * Decides a sign-in.
- * @param input What is known.
- * @returns The verdict of the first matching row; `refuse` if there were none.
- */
+/** Returns the verdict of the first row that matches; `refuse` if there were none. */
 export function decideSignIn(input: PolicyInput): Verdict {
-  return decisionTable.find((row) => isMatch(row, input))?.verdict ?? "refuse"
-}
-
-function isMatch(row: Row, input: PolicyInput): boolean {
-  return (Object.keys(input) as (keyof PolicyInput)[]).every((fact) => {
-    const cell = row[fact]
-    if (cell === undefined) return true
-    const value = input[fact]
-    return Array.isArray(cell) ? (cell as readonly unknown[]).includes(value) : cell === value
-  })
-}
-
-/** The provider's side of a session, by which the provider may end it. */
-interface IssuedSession {
-  issuer: string
-  subject: string
-  /** Where the provider keeps sessions of its own and names them (OpenID Connect Back-Channel Logout 1.0, section 2.1). */
-  sid?: string
+  const facts = Object.keys(input) as (keyof PolicyInput)[]
+  const found = decisionTable.find((row) =>
+    facts.every((fact) => {
+      const cell = row[fact]
+      if (cell === undefined) return true
+      const value = input[fact]
+      return Array.isArray(cell) ? (cell as readonly unknown[]).includes(value) : cell === value
+    }),
+  )
+  return found?.verdict ?? "refuse"
 }
 
 /** The identity that a flow has proven. */
@@ -139,8 +126,13 @@ export interface ProvenIdentity {
   account: Account
   /** Raw claims; oauth and oidc only. */
   profile?: Profile
-  /** What a verified id token says of where it came from; oidc only. */
-  issued?: IssuedSession
+  /** What a verified id token says of the session at the provider, by which the provider may end it; oidc only. */
+  issued?: {
+    issuer: string
+    subject: string
+    /** Where the provider keeps sessions of its own and names them (OpenID Connect Back-Channel Logout 1.0, section 2.1). */
+    sid?: string
+  }
   /** What was entered; credentials only. */
   credentials?: Record<string, unknown>
   /** The tenant that the account id is made of, and the id without it: an older account may be stored under that. */
@@ -154,35 +146,41 @@ export interface ProvenIdentity {
   startedBy?: string | null
 }
 
-/** The user that an account belongs to. */
-export interface AccountOwner {
-  owner: AdapterUser | null
-  /** The key under which the account is stored, when that is the former one. */
-  former?: AccountKey
-}
-
 /**
- * Finds the user an identity belongs to, also by an account stored under the id without its tenant. Such an account
- * counts only when it is known to be of this tenant: its stored id token says so, or the configuration admits no other
- * tenant (and the row can be replaced, so that it does not count again once another tenant is admitted).
- * @param ctx Its logger is told once per provider of accounts that do not count.
- * @param adapter The store.
- * @param identity What the flow has proven.
- * @returns The user, or null for an unknown account.
+ * Finds the user an identity belongs to, also by an account stored under the id without its tenant; `former` is the key of such
+ * an account. It counts only when it is known to be of this tenant: its stored id token says so, or the configuration admits no
+ * other tenant (and the row can be replaced, so that it does not count again once another tenant is admitted). The logger is
+ * told once per provider of accounts that do not count.
  */
 export async function findOwner(
   { engine }: Pick<Context, "engine">,
   adapter: BoundAdapter,
   { account, tenant }: Pick<ProvenIdentity, "account" | "tenant">,
-): Promise<AccountOwner> {
+): Promise<{ owner: AdapterUser | null; former?: AccountKey }> {
   const owner = await findAccountOwner(adapter, account)
   if (owner || !tenant) return { owner }
-  const former = { provider: account.provider, providerAccountId: tenant.plainId }
+  const { provider } = account
+  const former = { provider, providerAccountId: tenant.plainId }
   const before = await findAccountOwner(adapter, former)
   if (!before) return { owner: null }
+  let stored: AdapterAccount | null | undefined
   // Of plain OAuth an id token is kept as it came, and proves nothing.
-  const stored = account.type === "oidc" ? await findStoredAccount(adapter, former, before) : undefined
-  const stated = readStatedTenant(stored, tenant.path)
+  if (account.type === "oidc") {
+    if (adapter.has("getAccount"))
+      stored = checkRow(await adapter.getAccount(tenant.plainId, provider), "getAccount", ["userId"])
+    else if (adapter.has("listAccountsByUserId"))
+      stored = checkRows(await adapter.listAccountsByUserId(before.id), "listAccountsByUserId").find(
+        (one) => one.provider === provider && one.providerAccountId === tenant.plainId,
+      )
+  }
+  let stated: string | undefined
+  try {
+    // The token was verified when it was stored.
+    if (typeof stored?.id_token === "string")
+      stated = normalizeId(readValueAt(decodeJwt(stored.id_token), tenant.path), "provider")
+  } catch {
+    // A token that cannot be read states no tenant.
+  }
   const replaceable = tenant.alone && adapter.has("unlinkAccount") && !tenant.plainId.includes(":")
   if (stated === undefined ? replaceable : stated === tenant.name) return { owner: before, former }
   warnOnce(
@@ -190,28 +188,6 @@ export async function findOwner(
     `account-without-tenant: ${former.provider} has accounts that were stored under an id without its tenant, and one of them could not be matched: users of other tenants may have the same id, and nothing shows of which tenant it is. If all your users are of one tenant, set identity: { only: "<tenant>" } on the provider. Else change providerAccountId of the accounts you know to "<tenant>:<id>"; until then these users sign in as new ones, or by the address they had`,
   )
   return { owner: null }
-}
-
-async function findStoredAccount(
-  adapter: BoundAdapter,
-  { provider, providerAccountId }: AccountKey,
-  owner: AdapterUser,
-): Promise<AdapterAccount | null | undefined> {
-  if (adapter.has("getAccount"))
-    return checkRow(await adapter.getAccount(providerAccountId, provider), "getAccount", ["userId"])
-  if (!adapter.has("listAccountsByUserId")) return undefined
-  const accounts = checkRows(await adapter.listAccountsByUserId(owner.id), "listAccountsByUserId")
-  return accounts.find((one) => one.provider === provider && one.providerAccountId === providerAccountId)
-}
-
-/** The token was verified when it was stored. */
-function readStatedTenant(account: AdapterAccount | null | undefined, path: string): string | undefined {
-  if (typeof account?.id_token !== "string") return undefined
-  try {
-    return normalizeId(readValueAt(decodeJwt(account.id_token), path), "provider")
-  } catch {
-    return undefined
-  }
 }
 
 /** A sign-in with all that its decision depends on. */
@@ -231,10 +207,7 @@ export interface SignInCase {
   holder: AdapterUser | null
 }
 
-/**
- * Reads the users of a sign-in: the one who is signed in, the owner of the account, the holder of the address.
- * @returns The users, as far as the flow needs them.
- */
+/** Reads the users of a sign-in as far as its flow needs them: who is signed in, who has the account, who has the address. */
 export async function gatherSignInCase(
   ctx: Context,
   adapter: BoundAdapter,
@@ -249,10 +222,19 @@ export async function gatherSignInCase(
   const found: SignInCase = { ctx, adapter, identity, email, current, owner: null, holder: null }
   if (flow === "credentials") return found
   if (flow !== "email") {
-    Object.assign(found, await findOwner(ctx, adapter, identity))
-    assertCompleteUser(found)
-    if (found.owner && isRetry(found, found.owner)) found.owner = null
-    if (found.owner) return found
+    const { owner, former } = await findOwner(ctx, adapter, identity)
+    // A user who has an address at the provider and none in the row, not even null: half a row, of an unknown user.
+    if (owner && owner.email === undefined && typeof user.email === "string" && account.type !== "webauthn")
+      throw new AdapterError("The adapter's getUserByAccount answered with a user that has no email.", {
+        method: "getUserByAccount",
+      })
+    if (former) found.former = former
+    // A new authenticator completes an account that lost its own, for its user or for an attempt that failed halfway. Any
+    // other's would open a stored user with a key that an attacker may just have made.
+    const isRetry =
+      identity.authenticator &&
+      (isSameUser(owner, findLinkTarget(found)) || isSameUser(owner, findOrphan(adapter, account)?.user))
+    if (owner && !isRetry) return { ...found, owner }
     // The ceremony has brought it to its final form, in which the application may have a say.
     found.email = flow === "webauthn" ? email : cleanAddress(email, account.provider)
   }
@@ -263,30 +245,9 @@ export async function gatherSignInCase(
   return found
 }
 
-/** A user who has an address at the provider and none in the row, not even null: half a row, of an unknown user. */
-function assertCompleteUser({ owner, identity: { account, user } }: SignInCase): void {
-  if (!owner || owner.email !== undefined || typeof user.email !== "string" || account.type === "webauthn")
-    return
-  throw new AdapterError("The adapter's getUserByAccount answered with a user that has no email.", {
-    method: "getUserByAccount",
-  })
-}
-
 /**
- * Whether a new authenticator completes an account that lost its own, for its user or for an attempt that failed
- * halfway. Any other's would open a stored user with a key that an attacker may just have made.
- */
-function isRetry(found: SignInCase, owner: AdapterUser): boolean {
-  const { adapter, identity } = found
-  if (!identity.authenticator) return false
-  return (
-    isSameUser(owner, findLinkTarget(found)) || isSameUser(owner, findOrphan(adapter, identity.account)?.user)
-  )
-}
-
-/**
- * The user an unknown account would be linked to. A flow that began as another user (or as none) does not link to
- * a session that appeared meanwhile: it may have been planted.
+ * Finds the user an unknown account would be linked to. A flow that began as another user (or as none) does not link to a
+ * session that appeared meanwhile: it may have been planted.
  */
 function findLinkTarget({ current, identity }: SignInCase): AdapterUser | null {
   if (!current) return null
@@ -294,71 +255,59 @@ function findLinkTarget({ current, identity }: SignInCase): AdapterUser | null {
   return startedBy === undefined || startedBy === String(current.user.id) ? current.user : null
 }
 
-/**
- * Makes the input of the decision table from the users found.
- */
+/** Reads what the provider says about the address. */
+export function readCaseClaim({ ctx: { provider }, identity }: SignInCase): PolicyInput["claim"] {
+  const trust = provider?.type === "oauth" || provider?.type === "oidc" ? provider.email : undefined
+  return readAddressClaim(trust, identity.profile)
+}
+
+/** Makes the input of the decision table from the users found. */
 export async function makePolicyInput(found: SignInCase, flow: Flow): Promise<PolicyInput> {
-  const { ctx, identity, owner } = found
-  const account = owner ? "known" : "unknown"
+  const { ctx, identity, owner, holder, email, adapter, current } = found
+  const { provider } = ctx
   const claim = readCaseClaim(found)
-  const provider = ctx.provider
-  const linking =
-    provider !== undefined && "allowDangerousEmailAccountLinking" in provider
-      ? provider.allowDangerousEmailAccountLinking === true
-      : false
+  const canLink =
+    provider !== undefined &&
+    "allowDangerousEmailAccountLinking" in provider &&
+    provider.allowDangerousEmailAccountLinking === true
+
+  const target = flow === "email" ? holder : owner
+  const user = target ? current?.user : findLinkTarget(found)
+  let signedIn: PolicyInput["signedIn"] = isSameUser(target, user) ? "same" : "other"
+  if (!user) {
+    // Linked by a user who only claimed the address before its owner proved it, or claimed now with a new passkey.
+    const severed = isLinkRevoked(adapter, found.former ?? identity.account)
+    signedIn = owner !== null && (severed || identity.authenticator) ? "other" : "none"
+  }
+
+  let address: PolicyInput["address"] = "unproven"
+  if (owner) {
+    if (owner.emailVerified && isSameEmailAddress(owner.email, email)) address = "proven"
+  } else if (!holder) address = "free"
+  else if (holder.emailVerified) address = "proven"
+  // An earlier attempt that failed halfway may have left the row; an e-mail sign-in proves it instead.
+  else if (identity.account.type !== "email" && (await canTakeOver(adapter, identity.account, holder)))
+    address = "free"
+  else if (claim === "proven" && canLink && flow === "oauth" && (await isProvenByAccounts(ctx, holder)))
+    address = "proven"
+
+  // A provider that would state a proof and does not has none: its addresses may be whatever a user typed there.
+  const verified =
+    provider?.type === "oauth" || provider?.type === "oidc" ? provider.email?.verified : undefined
+  const isProofMissing = claim !== "proven" && verified !== undefined && typeof verified !== "boolean"
   return {
     flow,
     adapter: true,
     strategy: ctx.engine.session.strategy,
-    account,
-    signedIn: classifySignedIn(found, flow),
-    address: await classifyAddress(found, claim === "proven" && linking && flow === "oauth"),
+    account: owner ? "known" : "unknown",
+    signedIn,
+    address,
     claim,
     // A row whose address merely looks alike to the database is taken, but never a target.
-    // A provider that would state a proof and does not has none: its addresses may be whatever a user typed there.
     linking:
-      linking &&
-      (claim === "proven" || !hasProofClaim(provider)) &&
-      isSameEmailAddress(found.holder?.email ?? found.email, found.email) &&
+      canLink &&
+      !isProofMissing &&
+      isSameEmailAddress(holder?.email ?? email, email) &&
       identity.account.type !== "webauthn",
   }
-}
-
-function hasProofClaim(provider: ResolvedProvider | undefined): boolean {
-  if (provider?.type !== "oauth" && provider?.type !== "oidc") return false
-  const verified = provider.email?.verified
-  return verified !== undefined && typeof verified !== "boolean"
-}
-
-function classifySignedIn(found: SignInCase, flow: Flow): PolicyInput["signedIn"] {
-  const { owner, holder, current } = found
-  const target = flow === "email" ? holder : owner
-  const user = target ? current?.user : findLinkTarget(found)
-  const { adapter, identity } = found
-  // Linked by a user who only claimed the address before its owner proved it, or claimed now with a new passkey.
-  const severed = isLinkRevoked(adapter, found.former ?? identity.account)
-  const foreign = owner !== null && (severed || identity.authenticator)
-  if (!user) return foreign ? "other" : "none"
-  return isSameUser(target, user) ? "same" : "other"
-}
-
-/**
- * Reads what the provider says about the address.
- */
-export function readCaseClaim({ ctx, identity }: SignInCase): PolicyInput["claim"] {
-  const provider = ctx.provider
-  const trust =
-    provider && (provider.type === "oauth" || provider.type === "oidc") ? provider.email : undefined
-  return readAddressClaim(trust, identity.profile)
-}
-
-async function classifyAddress(found: SignInCase, askAccounts: boolean): Promise<PolicyInput["address"]> {
-  const { ctx, owner, holder, email, adapter, identity } = found
-  if (owner) return owner.emailVerified && isSameEmailAddress(owner.email, email) ? "proven" : "unproven"
-  if (!holder) return "free"
-  if (holder.emailVerified) return "proven"
-  // An earlier attempt that failed halfway may have left the row; an e-mail sign-in proves it instead.
-  if (identity.account.type !== "email" && (await canTakeOver(adapter, identity.account, holder)))
-    return "free"
-  return askAccounts && (await isProvenByAccounts(ctx, holder)) ? "proven" : "unproven"
 }

@@ -1,4 +1,9 @@
-/** Stores a new user with the first account, or links an account to a stored user. What is half stored is undone. */
+/**
+ * Stores a new user with the first account, or links an account to a stored user. What is half stored is undone.
+ *
+ * Adapters without `createUserWithAccount` write the user and the account in two steps, and each step can fail, lose its answer,
+ * or meet a parallel sign-in. The repairs for that stay because adapters for Auth.js have no such method.
+ */
 import type { AdapterAccount, AdapterUser } from "../../types/adapter.js"
 import type { User } from "../../types/user.js"
 import type { AdapterAuthenticator } from "../../types/webauthn.js"
@@ -8,89 +13,8 @@ import { AccountNotLinked, AdapterError, OAuthAccountNotLinked, type SignInError
 import type { Context } from "../request/context.js"
 import { sealTokens } from "./account-tokens.js"
 import type { ProvenIdentity } from "./policy.js"
-import {
-  createUserRow,
-  rememberProposed,
-  rewriteUser,
-  takeOrphan,
-  undoCreateUser,
-  unlinkIfOwnerless,
-} from "./repairs.js"
+import { forgetOrphan, rememberOrphan, suspectWaitMs, takeOrphan } from "./repairs.js"
 import { type AccountKey, checkUserRow, findAccountOwner, isSameUser } from "./stored-user.js"
-
-/** What names a passkey. */
-type PasskeyId = Pick<AdapterAuthenticator, "credentialID">
-
-/**
- * Stores the passkey of an account.
- * @param adapter The store.
- * @param wanted The passkey.
- * @param account Its account, which is stored already.
- * @throws {AdapterError} When it is not stored; the account goes again then, as far as the adapter allows.
- */
-async function storePasskey(
-  adapter: BoundAdapter,
-  wanted: AdapterAuthenticator,
-  account: AdapterAccount,
-): Promise<void> {
-  try {
-    const answer: unknown = await adapter.createAuthenticator(wanted)
-    if (isSamePasskey(answer, wanted) || (await isPasskeyStored(adapter, wanted))) return
-  } catch (error) {
-    // It may have been stored although the answer was lost.
-    if (await isPasskeyStored(adapter, wanted)) return
-    await unlinkQuietly(adapter, account)
-    whenDoneLate(error, () => repairLatePasskey(adapter, account))
-    throw error
-  }
-  await unlinkQuietly(adapter, account)
-  throw new AdapterError(
-    "The adapter's createAuthenticator answered with no passkey, and it is not there. Store it, and return the row.",
-    { method: "createAuthenticator" },
-  )
-}
-
-/**
- * Unlinks an account that was stored after its deadline, unless its passkey is stored.
- * @param adapter The store.
- * @param wanted The passkey.
- * @param account Its account.
- */
-async function unlinkWithoutPasskey(
-  adapter: BoundAdapter,
-  wanted: PasskeyId,
-  account: AdapterAccount,
-): Promise<void> {
-  if (!(await adapter.getAuthenticator(wanted.credentialID))) await unlinkQuietly(adapter, account)
-}
-
-/** No adapter method deletes a passkey: one that was stored late gets its account back, or is deleted with its user. */
-async function repairLatePasskey(adapter: BoundAdapter, account: AdapterAccount): Promise<void> {
-  const user = adapter.has("getUser") ? await adapter.getUser(account.userId) : null
-  if (!user && adapter.has("deleteUser")) await adapter.deleteUser(account.userId)
-  else if (user && !(await findAccountOwner(adapter, account))) await adapter.linkAccount(account)
-}
-
-function isSamePasskey(row: unknown, { credentialID, userId }: AdapterAuthenticator): boolean {
-  const { credentialID: id, userId: owner } = (row ?? {}) as Partial<AdapterAuthenticator>
-  return id === credentialID && String(owner) === String(userId)
-}
-
-async function isPasskeyStored(adapter: BoundAdapter, wanted: AdapterAuthenticator): Promise<boolean> {
-  return Promise.resolve(adapter.getAuthenticator(wanted.credentialID)).then(
-    (row) => isSamePasskey(row, wanted),
-    () => false,
-  )
-}
-
-/** Ignores a failure, which the adapter wrapper logs: the error that led here is reported. */
-async function unlinkQuietly(
-  adapter: BoundAdapter,
-  { provider, providerAccountId }: AccountKey,
-): Promise<void> {
-  if (!adapter.has("unlinkAccount")) return
-  await Promise.resolve(adapter.unlinkAccount({ provider, providerAccountId })).catch(() => null)
-}
 
 /** What is to be written. */
 export interface PendingAccount {
@@ -102,69 +26,22 @@ export interface PendingAccount {
   said: User
 }
 
-/**
- * Links an account (and its authenticator) to a stored user.
- * @param ctx The request.
- * @param pending The account and what belongs to it.
- * @param user The user it is linked to.
- * @throws {SignInError} When a parallel request linked it to another user.
- * @throws {AdapterError} When it could not be stored.
- */
-export async function linkToUser(ctx: Context, pending: PendingAccount, user: AdapterUser): Promise<void> {
-  const { adapter, authenticator, said } = pending
-  const account: AdapterAccount = { ...pending.account, userId: user.id } as AdapterAccount
-  try {
-    const answer: unknown = await adapter.linkAccount(await sealTokens(ctx.engine, account))
-    if (!(await isAccountLinked(pending, user, answer)))
-      throw new AdapterError(
-        "The adapter's linkAccount answered with no account row, and the account is not there. Store it, and return the row or nothing.",
-        { method: "linkAccount" },
-      )
-  } catch (error) {
-    // It may have been stored although the answer was lost.
-    const owner = await findAccountOwner(adapter, account).catch(() => null)
-    if (authenticator) whenDoneLate(error, () => unlinkWithoutPasskey(adapter, authenticator, account))
-    if (!isSameUser(owner, user)) throw owner ? makeNotLinkedError(account) : error
-  }
-  if (authenticator) await storePasskey(adapter, { ...authenticator, userId: user.id }, account)
-  await ctx.engine.events.linkAccount({ user, account, profile: said })
+/** A user, and whether this request created it: a parallel request of the same user may have been faster. */
+interface RegisteredUser {
+  user: AdapterUser
+  isNewUser: boolean
 }
 
-/** Adapters may return nothing. Any other answer than the account row needs a look at the store. */
-async function isAccountLinked(
-  { adapter, account }: PendingAccount,
-  user: AdapterUser,
-  answer: unknown,
-): Promise<boolean> {
-  if (answer === undefined || answer === null) return true
-  const { provider, providerAccountId } = answer as Partial<AdapterAccount>
-  if (provider === account.provider && providerAccountId === account.providerAccountId) return true
-  return isSameUser(await findAccountOwner(adapter, account), user)
-}
-
-/**
- * Stores an account under its own id in place of a former one. The new row comes first, so that the user always has one.
- * @param ctx The request.
- * @param pending The account.
- * @param user The user it belongs to.
- * @param former Key of the former row; it stays when the adapter cannot unlink accounts.
- * @throws {AdapterError} When it could not be stored.
- */
-export async function replaceAccount(
-  ctx: Context,
-  pending: PendingAccount,
-  user: AdapterUser,
-  former: AccountKey,
+/** Ignores a failure, which the adapter wrapper logs: the error that led here is reported. */
+export async function unlinkQuietly(
+  adapter: BoundAdapter,
+  { provider, providerAccountId }: AccountKey,
 ): Promise<void> {
-  await linkToUser(ctx, pending, user)
-  await unlinkQuietly(pending.adapter, former)
+  if (!adapter.has("unlinkAccount")) return
+  await Promise.resolve(adapter.unlinkAccount({ provider, providerAccountId })).catch(() => null)
 }
 
-/**
- * Makes the refusal for an account that is, or may be, another user's.
- * @param account The account.
- * @returns The error of the account's type; it leads to the sign-in page.
- */
+/** Makes the refusal for an account that is, or may be, another user's; it leads to the sign-in page. */
 export function makeNotLinkedError({
   provider,
   type,
@@ -176,18 +53,120 @@ export function makeNotLinkedError({
 }
 
 /**
- * Stores a new user with the account, and with the passkey that the account is of.
- * @param ctx The request.
- * @param pending The account and what belongs to it.
- * @param user What is stored of the user, with a proposed id.
- * @returns The user, and whether this request created it: a parallel request of the same user may have been faster.
- * @throws {AdapterError} When it could not be stored.
+ * Links an account (and its authenticator) to a stored user. Throws a `SignInError` when a parallel request linked it to another
+ * user, and an `AdapterError` when it could not be stored.
  */
+export async function linkToUser(ctx: Context, pending: PendingAccount, user: AdapterUser): Promise<void> {
+  const { adapter, authenticator, said } = pending
+  const account: AdapterAccount = { ...pending.account, userId: user.id } as AdapterAccount
+  try {
+    const answer: unknown = await adapter.linkAccount(await sealTokens(ctx.engine, account))
+    // Adapters may return nothing. Any other answer than the account row needs a look at the store.
+    const row = answer as Partial<AdapterAccount> | null | undefined
+    const isConfirmed =
+      row === undefined ||
+      row === null ||
+      (row.provider === account.provider && row.providerAccountId === account.providerAccountId)
+    if (!isConfirmed && !isSameUser(await findAccountOwner(adapter, account), user))
+      throw new AdapterError(
+        "The adapter's linkAccount answered with no account row, and the account is not there. Store it, and return the row or nothing.",
+        { method: "linkAccount" },
+      )
+  } catch (error) {
+    // It may have been stored although the answer was lost.
+    const owner = await findAccountOwner(adapter, account).catch(() => null)
+    // An account that is stored late goes again, unless its passkey is stored.
+    if (authenticator)
+      whenDoneLate(error, async () => {
+        if (!(await adapter.getAuthenticator(authenticator.credentialID)))
+          await unlinkQuietly(adapter, account)
+      })
+    if (!isSameUser(owner, user)) throw owner ? makeNotLinkedError(account) : error
+  }
+  if (authenticator) await storePasskey(adapter, { ...authenticator, userId: user.id }, account)
+  await ctx.engine.events.linkAccount({ user, account, profile: said })
+}
+
+/** Stores the passkey of a stored account. When that fails, the account goes again, as far as the adapter allows. */
+async function storePasskey(
+  adapter: BoundAdapter,
+  wanted: AdapterAuthenticator,
+  account: AdapterAccount,
+): Promise<void> {
+  const isWanted = (row: unknown): boolean => {
+    const { credentialID, userId } = (row ?? {}) as Partial<AdapterAuthenticator>
+    return credentialID === wanted.credentialID && String(userId) === String(wanted.userId)
+  }
+  const isStored = (): Promise<boolean> =>
+    Promise.resolve(adapter.getAuthenticator(wanted.credentialID)).then(isWanted, () => false)
+  try {
+    const answer: unknown = await adapter.createAuthenticator(wanted)
+    if (isWanted(answer) || (await isStored())) return
+  } catch (error) {
+    // It may have been stored although the answer was lost.
+    if (await isStored()) return
+    await unlinkQuietly(adapter, account)
+    // No adapter method deletes a passkey: one that was stored late gets its account back, or is deleted with its user.
+    whenDoneLate(error, async () => {
+      const user = adapter.has("getUser") ? await adapter.getUser(account.userId) : null
+      if (!user && adapter.has("deleteUser")) await adapter.deleteUser(account.userId)
+      else if (user && !(await findAccountOwner(adapter, account))) await adapter.linkAccount(account)
+    })
+    throw error
+  }
+  await unlinkQuietly(adapter, account)
+  throw new AdapterError(
+    "The adapter's createAuthenticator answered with no passkey, and it is not there. Store it, and return the row.",
+    { method: "createAuthenticator" },
+  )
+}
+
+/**
+ * Creates a user with an account; `holder` is the stored user who has the address, left behind by an earlier attempt. Throws an
+ * `AdapterError` when it could not be stored; nothing is left behind then, as far as the adapter allows.
+ */
+export async function registerUser(
+  ctx: Context,
+  pending: PendingAccount,
+  user: AdapterUser,
+  holder: AdapterUser | null,
+): Promise<RegisteredUser> {
+  const { adapter, account, authenticator } = pending
+  const orphan = takeOrphan(adapter, account, holder, user.email)
+  if (!orphan && adapter.has("createUserWithAccount")) return registerInOneWrite(ctx, pending, user)
+  const created = orphan ? { user: orphan.user, isNewUser: true } : await createUserRow(ctx, pending, user)
+  if (!created.isNewUser) return created
+  try {
+    if (orphan && !orphan.isSame) {
+      // Replaces what another user's attempt wrote.
+      const { id } = orphan.user
+      const wanted = { id, email: user.email, name: user.name ?? null, image: user.image ?? null }
+      const row = checkUserRow(await adapter.updateUser(wanted), "updateUser")
+      created.user = row ?? { ...user, ...wanted, emailVerified: null }
+    }
+    await linkToUser(ctx, pending, created.user)
+  } catch (error) {
+    const owner = await findAccountOwner(adapter, account).catch(() => null)
+    if (await undoCreateUser(pending, created.user)) {
+      // An account that is stored after its user was deleted goes too, unless the next attempt has taken it over.
+      whenDoneLate(error, async () => {
+        const { provider, providerAccountId } = account
+        if (adapter.has("unlinkAccount") && !(await findAccountOwner(adapter, account)))
+          await adapter.unlinkAccount({ provider, providerAccountId })
+      })
+    }
+    if (owner && !authenticator && !isSameUser(owner, created.user)) return { user: owner, isNewUser: false }
+    throw error
+  }
+  return created
+}
+
+/** Stores a new user, with a proposed id, and the account, with the passkey that the account is of. */
 async function registerInOneWrite(
   ctx: Context,
   pending: PendingAccount,
   user: AdapterUser,
-): Promise<{ user: AdapterUser; isNewUser: boolean }> {
+): Promise<RegisteredUser> {
   const { adapter, authenticator, said } = pending
   const own = { userId: user.id }
   const account = { ...pending.account, ...own } as AdapterAccount
@@ -212,7 +191,7 @@ async function registerInOneWrite(
     const owner = await findAccountOwner(adapter, account).catch(() => null)
     if (!owner) {
       // A store that cannot write all at once keeps the row of the user for a while: the next attempt may go on with it.
-      const remember = () => rememberProposed(adapter, pending.account, user)
+      const remember = () => rememberProposed(pending, user)
       if (isUnfinished(error)) whenDoneLate(error, () => {}, remember)
       else remember()
       throw error
@@ -230,34 +209,94 @@ async function registerInOneWrite(
   return { user: created, isNewUser: true }
 }
 
-/**
- * Creates a user with an account.
- * @param ctx The request.
- * @param pending The account and what belongs to it.
- * @param user What is stored of the user.
- * @param holder The stored user who has the address; given, it is one that an attempt left behind.
- * @returns The user, and whether this request created it: a parallel request of the same user may have been faster.
- * @throws {AdapterError} When it could not be stored; nothing is left behind then, as far as the adapter allows.
- */
-export async function registerUser(
+/** Creates a user, with a proposed id, whose account follows in a second write. */
+async function createUserRow(
   ctx: Context,
   pending: PendingAccount,
   user: AdapterUser,
-  holder: AdapterUser | null = null,
-): Promise<{ user: AdapterUser; isNewUser: boolean }> {
-  const orphan = takeOrphan(pending.adapter, pending.account, holder, user.email)
-  if (!orphan && pending.adapter.has("createUserWithAccount")) return registerInOneWrite(ctx, pending, user)
-  const created = orphan ? { user: orphan.user, isNew: true } : await createUserRow(ctx, pending, user)
-  if (!created.isNew) return { user: created.user, isNewUser: false }
+): Promise<RegisteredUser> {
+  const { adapter, account, authenticator } = pending
+  let created: AdapterUser | null
   try {
-    if (orphan && !orphan.isSame) created.user = await rewriteUser(pending, created.user, user)
-    await linkToUser(ctx, pending, created.user)
+    created = checkUserRow(await adapter.createUser(user), "createUser")
+    if (!created)
+      throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
   } catch (error) {
-    const owner = await findAccountOwner(pending.adapter, pending.account).catch(() => null)
-    if (await undoCreateUser(pending, created.user)) whenDoneLate(error, () => unlinkIfOwnerless(pending))
-    if (owner && !pending.authenticator && !isSameUser(owner, created.user))
-      return { user: owner, isNewUser: false }
-    throw error
+    const owner = authenticator ? null : await findAccountOwner(adapter, account).catch(() => null)
+    if (owner) return { user: owner, isNewUser: false }
+    created = await findWrittenUser(pending, user, error)
+    if (!created) {
+      // The row would hold the address, and stand in the way of the next attempt.
+      whenDoneLate<AdapterUser>(
+        error,
+        (late) => undoCreateUser(pending, late),
+        () => rememberProposed(pending, user),
+      )
+      throw error
+    }
   }
-  return { user: created.user, isNewUser: true }
+  await ctx.engine.events.createUser({ user: created })
+  return { user: created, isNewUser: true }
+}
+
+/**
+ * The row may be there although the answer was lost. It is this request's own where it has the id that was proposed; a store
+ * that gives ids of its own may have written it for a parallel sign-in with the same address.
+ */
+async function findWrittenUser(
+  pending: PendingAccount,
+  user: AdapterUser,
+  error: unknown,
+): Promise<AdapterUser | null> {
+  const { adapter, account } = pending
+  const { id, email } = user
+  try {
+    const own = id && adapter.has("getUser") ? checkUserRow(await adapter.getUser(id), "getUser") : null
+    if (isSameUser(own, user)) return own
+    const holder = email ? checkUserRow(await adapter.getUserByEmail(email), "getUserByEmail") : null
+    if (isSameUser(holder, user)) return holder
+    const isAlike =
+      holder &&
+      !holder.emailVerified &&
+      (["name", "image"] as const).every((key) => (holder[key] ?? null) === (user[key] ?? null))
+    if (isAlike) rememberOrphan(adapter, account, holder, suspectWaitMs)
+    return null
+  } catch {
+    if (!isUnfinished(error)) rememberProposed(pending, user)
+    return null
+  }
+}
+
+/**
+ * Remembers a user that may have been left behind where nothing can be looked up now. With the id that was proposed it is of no
+ * other request.
+ */
+function rememberProposed({ adapter, account }: PendingAccount, user: AdapterUser): void {
+  if (user.id) rememberOrphan(adapter, account, user, 0)
+}
+
+/** Deletes a user whose account could not be stored, or remembers it for the next attempt. Returns whether the user is gone. */
+async function undoCreateUser({ adapter, account }: PendingAccount, user: AdapterUser): Promise<boolean> {
+  if (!adapter.has("deleteUser")) {
+    rememberOrphan(adapter, account, user)
+    return false
+  }
+  try {
+    await adapter.deleteUser(user.id)
+    return true
+  } catch (error) {
+    // The user may have been deleted although the answer was lost.
+    const row = adapter.has("getUser")
+      ? await Promise.resolve(adapter.getUser(user.id)).catch(() => user)
+      : user
+    if (row === null || row === undefined) return true
+    // A deletion that goes on would take what the next attempt has made of the user.
+    rememberOrphan(adapter, account, user, isUnfinished(error) ? suspectWaitMs : undefined)
+    whenDoneLate(
+      error,
+      () => forgetOrphan(adapter, user),
+      () => rememberOrphan(adapter, account, user, 0),
+    )
+    return false
+  }
 }

@@ -15,12 +15,8 @@ export interface LiveSession {
 }
 
 /**
- * Finds a session. The store is not asked for a malformed token. Only null says that there is no session: half a row is an
- * error, so that it signs no user out.
- * @param adapter The store.
- * @param sessionToken Its token.
- * @returns The session, expired or not; null where the store has none, or no user of it.
- * @throws {AdapterError} When the store fails, or answers with something that is no session and its user.
+ * Finds a session, expired or not. The store is not asked for a malformed token. Only null says that there is no session: half
+ * a row is an `AdapterError`, so that it signs no user out.
  */
 export async function findSession(adapter: BoundAdapter, sessionToken: string): Promise<LiveSession | null> {
   if (!isKeyText(sessionToken, longest.sessionToken)) return null
@@ -36,11 +32,8 @@ export async function findSession(adapter: BoundAdapter, sessionToken: string): 
 }
 
 /**
- * Stores a session.
- * @param adapter The store.
- * @param wanted The row.
- * @returns The row as the store has it.
- * @throws {AdapterError} When it is not stored. A row that is stored after the deadline is deleted: no client has its token.
+ * Stores a session, and returns the row as the store has it. A row that is stored after the deadline is deleted: no client has
+ * its token.
  */
 export async function storeSession(adapter: BoundAdapter, wanted: AdapterSession): Promise<AdapterSession> {
   let answer: unknown
@@ -52,7 +45,10 @@ export async function storeSession(adapter: BoundAdapter, wanted: AdapterSession
     whenDoneLate(error, () => adapter.deleteSession(wanted.sessionToken))
     throw error
   }
-  const said = isRow(answer) ? dropEmptyMembers(answer) : {}
+  // Empty members replace nothing.
+  const said: Readonly<Record<string, unknown>> = Object.fromEntries(
+    Object.entries(isRow(answer) ? answer : {}).filter(([, value]) => value !== null && value !== undefined),
+  )
   // A store may choose the token itself; then its token counts.
   const sessionToken = typeof said.sessionToken === "string" ? said.sessionToken : wanted.sessionToken
   const row = { ...wanted, ...said, sessionToken, userId: wanted.userId }
@@ -76,13 +72,6 @@ async function isSessionStored(
   return isSameUser(row?.user, { id: userId })
 }
 
-/** Drops empty members, so that they replace nothing. */
-function dropEmptyMembers(answer: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(answer).filter(([, value]) => value !== null && value !== undefined),
-  )
-}
-
 function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null
 }
@@ -94,11 +83,7 @@ function makeHalfRowError(): AdapterError {
   )
 }
 
-/**
- * Reads a date. Some adapters hand dates over as text.
- * @param value What stands in `expires` of a row.
- * @throws {AdapterError} When it is no date.
- */
+/** Reads `expires` of a row. Some adapters return dates as text; anything else is an `AdapterError`. */
 export function readDate(value: unknown): Date {
   const date = parseDate(value)
   if (date) return date
@@ -127,11 +112,7 @@ const sessionsIn = memoizeByObject((_: Adapter) => ({
   ended: new BoundedMap<string, true>(),
 }))
 
-/**
- * Remembers that a session was opened now.
- * @param adapter The store.
- * @param sessionToken Its token.
- */
+/** Remembers that a session was opened now. */
 export function noteOpenedSession(adapter: BoundAdapter, sessionToken: string): void {
   const { opened, ended } = sessionsIn(adapter.source)
   ended.delete(sessionToken)
@@ -150,29 +131,21 @@ export function isRecentSession(adapter: BoundAdapter, sessionToken: string): bo
 /**
  * Extends a session: one write for parallel requests, and none after its end. A failed write does not sign the user out; the
  * adapter wrapper logs it.
- * @param adapter The store.
- * @param sessionToken Its token.
- * @param expires The new end.
  */
 export async function extendRow(adapter: BoundAdapter, sessionToken: string, expires: Date): Promise<void> {
   const { extending, ended } = sessionsIn(adapter.source)
   if (ended.has(sessionToken)) return
   await extending.getOrMake(sessionToken, () =>
-    waitAtMost(updateQuietly(adapter, { sessionToken, expires }), extensionTimeoutMs),
+    waitAtMost(Promise.resolve(adapter.updateSession({ sessionToken, expires })), extensionTimeoutMs),
   )
   extending.delete(sessionToken)
 }
 
-/**
- * Deletes a session, after a running write of it.
- * @param adapter The store.
- * @param sessionToken Its token.
- * @returns What the adapter answered.
- */
+/** Deletes a session, after a running write of it. Returns what the adapter answered. */
 export async function deleteRow(
   adapter: BoundAdapter,
   sessionToken: string,
-): Promise<AdapterSession | null | undefined> {
+): Promise<AdapterSession | undefined> {
   if (!isKeyText(sessionToken, longest.sessionToken)) return undefined
   const { opened, extending, ended } = sessionsIn(adapter.source)
   opened.delete(sessionToken)
@@ -182,18 +155,15 @@ export async function deleteRow(
 }
 
 /**
- * Deletes a session. It is no failure when the session is gone already, though some adapters throw then.
- * @param adapter The store.
- * @param sessionToken Its token.
- * @returns The row, where the adapter answers it.
- * @throws {AdapterError} When the row is still there.
+ * Deletes a session, and returns the row where the adapter does. It is no failure when the session is gone already, though
+ * some adapters throw then.
  */
 export async function removeRow(
   adapter: BoundAdapter,
   sessionToken: string,
 ): Promise<AdapterSession | undefined> {
   try {
-    return (await deleteRow(adapter, sessionToken)) ?? undefined
+    return await deleteRow(adapter, sessionToken)
   } catch (error) {
     const isGone = (await findSession(adapter, sessionToken).catch(() => undefined)) === null
     if (isGone) return undefined
@@ -201,12 +171,7 @@ export async function removeRow(
   }
 }
 
-/**
- * Ends a session as {@link removeRow} does. When that fails, the session goes on.
- * @param adapter The store.
- * @param sessionToken Its token.
- * @throws {AdapterError} When the row is still there.
- */
+/** Ends a session as {@link removeRow} does. When that fails, the session goes on. */
 export async function endRow(adapter: BoundAdapter, sessionToken: string): Promise<void> {
   try {
     await removeRow(adapter, sessionToken)
@@ -216,12 +181,7 @@ export async function endRow(adapter: BoundAdapter, sessionToken: string): Promi
   }
 }
 
-/**
- * Deletes a session that no client knows yet, because a later step of the sign-in failed.
- * @param adapter The store.
- * @param sessionToken Its token.
- * @param error Why the sign-in failed, already logged; thrown again.
- */
+/** Deletes a session that no client knows yet, and throws the error for which a later step of the sign-in failed. */
 export async function discardRow(
   adapter: BoundAdapter,
   sessionToken: string,
@@ -230,15 +190,4 @@ export async function discardRow(
   await deleteRow(adapter, sessionToken).catch(() => null)
   whenDoneLate(error, () => adapter.deleteSession(sessionToken))
   throw error
-}
-
-async function updateQuietly(
-  adapter: BoundAdapter,
-  change: Pick<AdapterSession, "sessionToken" | "expires">,
-): Promise<void> {
-  try {
-    await adapter.updateSession(change)
-  } catch {
-    // The request still reads its session.
-  }
 }

@@ -8,11 +8,8 @@ import { normalizeId } from "../identity.js"
 export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
 
 /**
- * Checks a user row, so that half a row never becomes a session of the user "undefined".
- * @param row What an adapter method answered.
- * @param method Name of the method, for the message.
- * @returns The row, or null where the adapter found nothing (null or undefined).
- * @throws {AdapterError} When it is not a user with an id.
+ * Checks the user row that an adapter method answered, so that half a row never becomes a session of the user "undefined". Null
+ * where the adapter found nothing; an `AdapterError` when it is not a user with an id.
  */
 export function checkUserRow(row: AdapterUser | null | undefined, method: string): AdapterUser | null {
   if (row === null || row === undefined) return null
@@ -22,18 +19,13 @@ export function checkUserRow(row: AdapterUser | null | undefined, method: string
   })
 }
 
-/**
- * Finds the user that an account belongs to.
- * @returns The user, or null for an unknown account.
- */
+/** Finds the user that an account belongs to; null for an unknown account. */
 export async function findAccountOwner(adapter: BoundAdapter, key: AccountKey): Promise<AdapterUser | null> {
   const { provider, providerAccountId } = key
   return checkUserRow(await adapter.getUserByAccount({ providerAccountId, provider }), "getUserByAccount")
 }
 
-/**
- * Compares two user ids. Adapters with numeric ids return them as number or text.
- */
+/** Compares two user ids. Adapters with numeric ids return them as number or text. */
 export function isSameUser(
   one: { id?: unknown } | null | undefined,
   other: { id?: unknown } | null | undefined,
@@ -41,10 +33,7 @@ export function isSameUser(
   return one?.id !== undefined && other?.id !== undefined && String(one.id) === String(other.id)
 }
 
-/**
- * Makes the key of an account for the memory of a process.
- * @param account Provider and its id of the user.
- */
+/** Makes the key of an account for the memory of a process. */
 export function makeAccountKey({ provider, providerAccountId }: AccountKey): string {
   return JSON.stringify([provider, providerAccountId])
 }

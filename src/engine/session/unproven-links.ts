@@ -19,15 +19,15 @@ interface Links {
 }
 
 const unprovenLinksIn = memoizeByObject((_: Adapter) => new BoundedMap<string, Links>())
-/** Accounts that no longer sign in to their user but could not be unlinked. */
+/**
+ * Accounts that could not be unlinked: they sign no user in until their user links them again. A restart forgets that, and so do
+ * 10,000 other such accounts: only `unlinkAccount` is permanent.
+ */
 const revokedLinksIn = memoizeByObject((_: Adapter) => new BoundedMap<string, true>())
 
 /**
- * Remembers what was linked to a user. Links beyond the limit are removed at once, as the first proof would.
- * @param adapter The store.
- * @param user The user, whose address is not proven. One without an address has none to prove.
- * @param link The account that was linked or signed in with, or the session that was opened.
- * @throws {AdapterError} When the store fails.
+ * Remembers what was linked to a user whose address is not proven; a user without an address has none to prove. Links beyond
+ * the limit are removed at once, as the first proof would.
  */
 export async function noteUnprovenLink(
   adapter: BoundAdapter,
@@ -42,34 +42,23 @@ export async function noteUnprovenLink(
     const key = makeAccountKey(link.account)
     links.accounts.delete(key)
     links.accounts.set(key, link.account)
-  } else if (!canEndAllSessions(adapter)) links.sessions.set(link.sessionToken, true)
+  } else if (
+    !adapter.has("deleteSessionsByUserId") &&
+    !(adapter.has("listSessionsByUserId") && adapter.has("deleteSession"))
+  ) {
+    // The store itself cannot end all sessions of a user.
+    links.sessions.set(link.sessionToken, true)
+  }
   await removeOldest(adapter, user, links, maxNestedEntries)
 }
 
-/** Whether the store itself ends all sessions of a user. */
-function canEndAllSessions(adapter: BoundAdapter): boolean {
-  const canList = adapter.has("listSessionsByUserId") && adapter.has("deleteSession")
-  return canList || adapter.has("deleteSessionsByUserId")
-}
-
-/**
- * Unlinks the accounts of a user that this process has seen, and ends the sessions.
- * @param adapter The store.
- * @param user The user.
- * @throws {AdapterError} When the store fails; the next proof removes the rest.
- */
+/** Unlinks the accounts of a user that this process has seen, and ends the sessions. When it fails, the next proof removes the rest. */
 export async function removeUnprovenLinks(adapter: BoundAdapter, user: AdapterUser): Promise<void> {
   const links = unprovenLinksIn(adapter.source).get(String(user.id))
   if (links) await removeOldest(adapter, user, links, 0)
 }
 
-/**
- * Ends the sessions of a user that this process has seen, all but one.
- * @param adapter The store.
- * @param user The user.
- * @param kept The token of the one that stays.
- * @throws {AdapterError} When the store fails.
- */
+/** Ends the sessions of a user that this process has seen, all but the one with the token `kept`. */
 export async function endOtherKnownSessions(
   adapter: BoundAdapter,
   user: AdapterUser,
@@ -90,7 +79,7 @@ async function removeOldest(
   for (const [key, account] of [...accounts].slice(0, Math.max(0, accounts.size - left))) {
     if (isSameUser(await findAccountOwner(adapter, account), user)) {
       if (adapter.has("unlinkAccount")) await adapter.unlinkAccount({ ...account })
-      else revokeLink(adapter, account)
+      else revokedLinksIn(adapter.source).set(key, true)
     }
     accounts.delete(key)
   }
@@ -100,33 +89,17 @@ async function removeOldest(
   }
 }
 
-/**
- * Forgets the links of a user whose address is proven.
- */
+/** Forgets the links of a user whose address is proven. */
 export function forgetUnprovenLinks(adapter: BoundAdapter, userId: string): void {
   unprovenLinksIn(adapter.source).delete(userId)
 }
 
-/**
- * Revokes an account that cannot be unlinked: it signs no user in until its user links it again. A restart forgets that, and so
- * do 10,000 other such accounts: only `unlinkAccount` is permanent.
- * @param adapter The store.
- * @param account The account.
- */
-export function revokeLink(adapter: BoundAdapter, account: AccountKey): void {
-  revokedLinksIn(adapter.source).set(makeAccountKey(account), true)
-}
-
-/**
- * Tells whether an account was revoked.
- */
+/** Tells whether an account was revoked. */
 export function isLinkRevoked(adapter: BoundAdapter, account: AccountKey): boolean {
   return revokedLinksIn(adapter.source).has(makeAccountKey(account))
 }
 
-/**
- * Restores a revoked account: its user has linked it again while signed in.
- */
+/** Restores a revoked account: its user has linked it again while signed in. */
 export function restoreLink(adapter: BoundAdapter, account: AccountKey): void {
   revokedLinksIn(adapter.source).delete(makeAccountKey(account))
 }
