@@ -21,10 +21,10 @@ import {
   findSessionSubject,
   findSessionUser,
   finishSignOuts,
-  needsProviderAtSignOut,
   noStore,
 } from "../session/index.js"
 import { isOrphan } from "../session/repairs.js"
+import { needsProviderAtSignOut } from "../session/strategy.js"
 import { findReference } from "./failure.js"
 import { answerSession, serveRequest } from "./index.js"
 

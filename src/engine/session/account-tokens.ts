@@ -17,8 +17,7 @@ import { readMember } from "../notation/template.js"
 import { isDateObject, isError } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import { removeControls } from "../stored-text.js"
-import { needsProviderAtSignOut } from "./index.js"
-import type { SessionIdentity } from "./strategy.js"
+import { needsProviderAtSignOut, type SessionIdentity } from "./strategy.js"
 
 /** Members of a row that no token endpoint answers with. */
 const keyMembers: ReadonlySet<string> = new Set([

@@ -8,7 +8,6 @@ import { createRemoval, removeChunks } from "../http/cookie.js"
 import { toErrorOrMessage } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"
-import { clearSession } from "./index.js"
 import {
   deleteRow,
   discardRow,
@@ -22,7 +21,7 @@ import {
   removeRow,
   storeSession,
 } from "./rows.js"
-import type { SessionStrategy, SessionTokens } from "./strategy.js"
+import { clearSession, type SessionStrategy, type SessionTokens } from "./strategy.js"
 import { noteUnprovenLink } from "./unproven-links.js"
 
 const purpose = "pending-sign-out"
@@ -39,7 +38,7 @@ export const databaseSessions: SessionStrategy = {
   storesUsers: true,
   endedBy: ["deleteSessionsByUserId"],
 
-  async read(ctx, [token = ""]) {
+  read: async (ctx, [token = ""]) => {
     const { adapter, callbacks, events, logger, session: options } = ctx.engine
     try {
       const live = adapter && (await findSession(adapter, token))
@@ -78,7 +77,7 @@ export const databaseSessions: SessionStrategy = {
   },
 
   /** Always makes a new token, against session fixation. */
-  async open({ ctx: { engine }, adapter }, { user, isProven, source }) {
+  open: async ({ ctx: { engine }, adapter }, { user, isProven, source }) => {
     const { generateSessionToken, maxAge, absoluteMaxAge } = engine.session
     const random: unknown = generateSessionToken()
     if (typeof random !== "string" || random === "") {
@@ -107,7 +106,7 @@ export const databaseSessions: SessionStrategy = {
   },
 
   /** Runs after all other writes: a failure before it leaves the user the former session. */
-  async endFormer({ adapter, current }, opened) {
+  endFormer: async ({ adapter, current }, opened) => {
     if (!current?.session || current.session.sessionToken === opened.sessionToken) return
     try {
       await endRow(adapter, current.session.sessionToken)
@@ -116,7 +115,7 @@ export const databaseSessions: SessionStrategy = {
     }
   },
 
-  async start(ctx, { databaseSession }) {
+  start: async (ctx, { databaseSession }) => {
     if (!databaseSession)
       throw new SessionTokenError(
         'A session has no row in the store. Configure an adapter, or use session.strategy "jwt".',
@@ -126,7 +125,7 @@ export const databaseSessions: SessionStrategy = {
     return { id: databaseSession.sessionToken, userId: String(databaseSession.userId) }
   },
 
-  async identify(ctx, tokens) {
+  identify: async (ctx, tokens) => {
     const live = await findLiveSession(ctx, tokens)
     return live && { id: live.session.sessionToken, userId: String(live.user.id) }
   },
@@ -134,7 +133,7 @@ export const databaseSessions: SessionStrategy = {
   findNamedUser: async (ctx, tokens) => (await findLiveSession(ctx, tokens))?.user ?? null,
   findStoredUser: findLiveSession,
 
-  async end(ctx, [token = ""]) {
+  end: async (ctx, [token = ""]) => {
     const { adapter, events, logger, jwt, session: options } = ctx.engine
     let session: AdapterSession | undefined
     try {
@@ -158,7 +157,7 @@ export const databaseSessions: SessionStrategy = {
     return true
   },
 
-  async finishSignOuts(ctx) {
+  finishSignOuts: async (ctx) => {
     const { adapter, events } = ctx.engine
     if (!adapter) return
     const sessions = await readPendingSignOuts(ctx)

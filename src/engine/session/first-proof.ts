@@ -131,7 +131,7 @@ export async function endOtherSessions(ctx: Context, { user, session }: CurrentU
 /** A native client's session may begin beside one that is about to end, in another process: looks until there is none. */
 async function endUserSessions(adapter: BoundAdapter, { id }: AdapterUser, kept = ""): Promise<void> {
   const canList = adapter.has("listSessionsByUserId")
-  // Without a list the kept session cannot be told apart, and ends with the others.
+  // Without a list the kept session cannot be recognized, and ends with the others.
   const atOnce = adapter.has("deleteSessionsByUserId") && !(kept && canList)
   const ended = new Set([kept])
   for (let round = 0; round < maxRounds; round += 1) {

@@ -1,10 +1,6 @@
-/**
- * Reads and ends the session of a request, and finds its user. Has strategy `jwt` and the cookies of sessions; `database.ts` is
- * loaded on demand.
- */
+/** Reads and ends the session of a request, and finds its user. Also has strategy `jwt`; `database.ts` is loaded on demand. */
 import { sha256Base64Url } from "#hash"
 import type { Adapter, AdapterUser } from "../../types/adapter.js"
-import type { Cookie } from "../../types/cookie.js"
 import type { JWT, Session } from "../../types/session.js"
 import type { User } from "../../types/user.js"
 import { checkRow } from "../config/adapter.js"
@@ -12,7 +8,7 @@ import type { Engine } from "../config/engine.js"
 import { randomId } from "../crypto/secrets.js"
 import { createSignInClaim, readSealedSignIn, type SealedSignIn, setSignIn } from "../crypto/token.js"
 import { JWTSessionError, SignOutError } from "../errors.js"
-import { readChunkedValues, removeChunks, splitIntoChunks } from "../http/cookie.js"
+import { readChunkedValues, splitIntoChunks } from "../http/cookie.js"
 import { isSameEmailAddress, longest, toLowerAscii } from "../identity.js"
 import { BoundedMap, loadOnce, memoizeByObject } from "../memory.js"
 import { toErrorOrMessage } from "../realm.js"
@@ -20,42 +16,19 @@ import type { Context, Served } from "../request/context.js"
 import type { SignOutHeader } from "../request/create-context.js"
 import { bindCsrf } from "../request/csrf.js"
 import { checkUserRow } from "./stored-user.js"
-import type { CurrentUser, SessionIdentity, SessionStrategy, SessionTokens } from "./strategy.js"
-
-/** Builds the removals of all session cookies that a browser sent, those with tokens of providers included. */
-function buildSessionRemovals({ request, site }: Served): Cookie[] {
-  const { sessionToken, providerTokens } = site.cookies
-  return [sessionToken, providerTokens].flatMap((cookie) => removeChunks(cookie, request.cookies))
-}
-
-/** Signs the browser out. Returns null: what is shown of no session. */
-export function clearSession(ctx: Context): null {
-  ctx.cookies.push(...buildSessionRemovals(ctx))
-  return null
-}
-
-/**
- * Chooses what the token cookie keeps. `tokens`: the tokens of the accounts. `hint`: only the account that the user signed in
- * with and its id token, which names the user to the provider at sign-out (OpenID Connect RP-Initiated Logout 1.0, section 2),
- * when the store does not keep them with the session. Undefined when no cookie is written.
- */
-export function chooseCookieContent(
-  { config, adapter }: Engine,
-  inBrowser: boolean,
-): "tokens" | "hint" | undefined {
-  if (config.tokens?.store === "cookie") return "tokens"
-  const stored = !inBrowser && adapter?.has("createSessionOrigin")
-  return needsProviderAtSignOut(config) && !stored ? "hint" : undefined
-}
-
-/** Tells whether a sign-out logs out or revokes tokens at the provider. */
-export function needsProviderAtSignOut({ session, tokens }: Engine["config"]): boolean {
-  return session?.providerLogout === true || tokens?.revokeAtSignOut === true
-}
+import {
+  buildSessionRemovals,
+  type CurrentUser,
+  chooseCookieContent,
+  clearSession,
+  type SessionIdentity,
+  type SessionStrategy,
+  type SessionTokens,
+} from "./strategy.js"
 
 /**
  * Writes the session id into a token where one is needed, whatever a callback left there; without the claims of a former token
- * the session begins now. `sub` and `jti` cannot stand for it: `sub` is the same in all sessions of a user, and `jti` differs
+ * the session begins now. `sub` and `jti` are no such id: `sub` is the same in all sessions of a user, and `jti` differs
  * between the tokens of one session.
  */
 function addSessionId(engine: Engine, token: JWT, before?: JWT): JWT {
@@ -141,7 +114,7 @@ export const jwtSessions: SessionStrategy = {
   endFormer: async () => undefined,
   finishSignOuts: async () => undefined,
 
-  async read(ctx, tokens) {
+  read: async (ctx, tokens) => {
     const { callbacks, events, logger, session, adapter } = ctx.engine
     let payload: JWT
     try {
@@ -182,7 +155,7 @@ export const jwtSessions: SessionStrategy = {
     }
   },
 
-  async start(ctx, { user, account, profile, isNewUser, trigger, proven }) {
+  start: async (ctx, { user, account, profile, isNewUser, trigger, proven }) => {
     const { callbacks, session: options } = ctx.engine
     // A data URL would make the cookies so long that servers refuse every request of the user, even the sign-out.
     const picture = (user.image?.length ?? 0) > longest.pictureAddress ? undefined : user.image
@@ -225,13 +198,13 @@ export const jwtSessions: SessionStrategy = {
       () => null,
     ),
 
-  async findStoredUser(ctx, tokens) {
+  findStoredUser: async (ctx, tokens) => {
     const token = await openSessionToken(ctx, tokens).catch(() => null)
     const user = token && (await findTokenUser(ctx, token))
     return user && !(await refuseOlderToken(ctx, token, user)) ? { user } : null
   },
 
-  async end(ctx, tokens) {
+  end: async (ctx, tokens) => {
     try {
       await ctx.engine.events.signOut({ token: await openSessionToken(ctx, tokens) })
     } catch (thrown) {
@@ -292,11 +265,15 @@ async function issueSessionToken(ctx: Context, token: JWT, expires: Date): Promi
 /** Loaded with the first session: most applications use strategy `jwt` alone. */
 const loadDatabaseSessions = loadOnce(async () => (await import("./database.js")).databaseSessions)
 
+const strategies: Readonly<
+  Record<Engine["session"]["strategy"], () => SessionStrategy | Promise<SessionStrategy>>
+> = { jwt: () => jwtSessions, database: loadDatabaseSessions }
+
 /** Loads the session strategy of an engine; a promise only for one that is loaded on demand. */
 export function loadStrategy({
   session,
 }: Pick<Engine, "session">): SessionStrategy | Promise<SessionStrategy> {
-  return session.strategy === "jwt" ? jwtSessions : loadDatabaseSessions()
+  return strategies[session.strategy]()
 }
 
 /** Its value is not imported: the module that reads it is loaded with every request. */

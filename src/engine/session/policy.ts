@@ -18,7 +18,7 @@ import { type AccountKey, checkUserRow, findAccountOwner, isSameUser } from "./s
 import type { CurrentUser } from "./strategy.js"
 import { isLinkRevoked } from "./unproven-links.js"
 
-/** How the user proved who they are; `oauth` stands for oidc too. */
+/** How the user proved who they are; `oauth` includes oidc. */
 export type Flow = "oauth" | "email" | "webauthn" | "credentials"
 
 /** Everything the decision depends on. */
@@ -73,8 +73,8 @@ type Row = { readonly [Fact in keyof PolicyInput]?: PolicyInput[Fact] | readonly
  *
  * Linking by address (rows with `linking`) asks for proof on both sides. A provider that says "not verified" never
  * links. A stored user whose address was never proven may have been put there by an attacker who waits for the address's
- * owner: a user whose provider has proven the address is not handed over to such a row, but has to sign in as that
- * user first (or by e-mail). Where the provider says nothing of addresses the flag keeps its plain meaning: the
+ * owner: a user whose provider has proven the address does not get such a row, but has to sign in as that user
+ * first (or by e-mail). Where the provider says nothing of addresses the flag keeps its plain meaning: the
  * application that sets it vouches for the provider.
  *
  * An account whose provider denies an address that its owner has proven since is not let in either: it may have been
@@ -149,8 +149,8 @@ export interface ProvenIdentity {
 /**
  * Finds the user an identity belongs to, also by an account stored under the id without its tenant; `former` is the key of such
  * an account. It counts only when it is known to be of this tenant: its stored id token says so, or the configuration admits no
- * other tenant (and the row can be replaced, so that it does not count again once another tenant is admitted). The logger is
- * told once per provider of accounts that do not count.
+ * other tenant (and the row can be replaced, so that it does not count again once another tenant is admitted). Accounts that do
+ * not count are logged once per provider.
  */
 export async function findOwner(
   { engine }: Pick<Context, "engine">,
@@ -223,7 +223,7 @@ export async function gatherSignInCase(
   if (flow === "credentials") return found
   if (flow !== "email") {
     const { owner, former } = await findOwner(ctx, adapter, identity)
-    // A user who has an address at the provider and none in the row, not even null: half a row, of an unknown user.
+    // A user who has an address at the provider and none in the row, not even null: the row is incomplete.
     if (owner && owner.email === undefined && typeof user.email === "string" && account.type !== "webauthn")
       throw new AdapterError("The adapter's getUserByAccount answered with a user that has no email.", {
         method: "getUserByAccount",

@@ -1,5 +1,5 @@
 /**
- * Stores a new user with the first account, or links an account to a stored user. What is half stored is undone.
+ * Stores a new user with the first account, or links an account to a stored user. What is stored in part is undone.
  *
  * Adapters without `createUserWithAccount` write the user and the account in two steps, and each step can fail, lose its answer,
  * or meet a parallel sign-in. The repairs for that stay because adapters for Auth.js have no such method.
@@ -226,7 +226,7 @@ async function createUserRow(
     if (owner) return { user: owner, isNewUser: false }
     created = await findWrittenUser(pending, user, error)
     if (!created) {
-      // The row would hold the address, and stand in the way of the next attempt.
+      // The row would keep the address from the next attempt.
       whenDoneLate<AdapterUser>(
         error,
         (late) => undoCreateUser(pending, late),

@@ -15,8 +15,8 @@ export interface LiveSession {
 }
 
 /**
- * Finds a session, expired or not. The store is not asked for a malformed token. Only null says that there is no session: half
- * a row is an `AdapterError`, so that it signs no user out.
+ * Finds a session, expired or not. The store is not asked for a malformed token. Only null says that there is no session: an
+ * incomplete row is an `AdapterError`, so that it signs no user out.
  */
 export async function findSession(adapter: BoundAdapter, sessionToken: string): Promise<LiveSession | null> {
   if (!isKeyText(sessionToken, longest.sessionToken)) return null

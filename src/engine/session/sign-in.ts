@@ -12,12 +12,13 @@ import { isError } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { noteLastProvider } from "../request/last-provider.js"
 import { openTokenCookie, storeTokensInCookie } from "./account-tokens.js"
-import { chooseCookieContent, identifySession, loadStrategy } from "./index.js"
+import { identifySession, loadStrategy } from "./index.js"
 import { signInUser } from "./login.js"
 import { findOwner, type ProvenIdentity } from "./policy.js"
+import { chooseCookieContent } from "./strategy.js"
 
 /**
- * Verifies credentials with the application's `authorize()`. Returns the application's user, and the account that stands for it.
+ * Verifies credentials with the application's `authorize()`. Returns the application's user, and an account for it.
  * Throws `CredentialsSignin` when `authorize` refuses, and `CallbackRouteError` when it fails.
  */
 export async function verifyCredentials(

@@ -8,8 +8,8 @@ import { normalizeId } from "../identity.js"
 export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
 
 /**
- * Checks the user row that an adapter method answered, so that half a row never becomes a session of the user "undefined". Null
- * where the adapter found nothing; an `AdapterError` when it is not a user with an id.
+ * Checks the user row that an adapter method answered, so that an incomplete row never becomes a session of the user
+ * "undefined". Null where the adapter found nothing; an `AdapterError` when it is not a user with an id.
  */
 export function checkUserRow(row: AdapterUser | null | undefined, method: string): AdapterUser | null {
   if (row === null || row === undefined) return null

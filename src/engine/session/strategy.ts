@@ -1,8 +1,11 @@
-/** The interface of session strategies: `jwt` is in `index.ts`, `database` in `database.ts`. */
+/** The interface of session strategies (`jwt` is in `index.ts`, `database` in `database.ts`), and the cookies of a session. */
 import type { Adapter, AdapterSession, AdapterUser } from "../../types/adapter.js"
+import type { Cookie } from "../../types/cookie.js"
 import type { DefaultSession, Session } from "../../types/session.js"
 import type { Account, Profile, User } from "../../types/user.js"
 import type { BoundAdapter } from "../config/adapter.js"
+import type { Engine } from "../config/engine.js"
+import { removeChunks } from "../http/cookie.js"
 import type { Context, Served } from "../request/context.js"
 
 /** A fresh sign-in. */
@@ -63,31 +66,23 @@ export interface SessionStrategy {
   /** Optional adapter methods that are needed to end all sessions of a user. */
   endedBy: readonly (keyof Adapter)[]
   /**
-   * Reads or updates a session and extends it.
-   * @returns What the client sees; null when no user is signed in; undefined when the store or a callback failed, which is
-   * logged.
+   * Reads or updates a session and extends it. Returns what the client sees; null when no user is signed in; undefined when the
+   * store or a callback failed, which is logged.
    */
   read(ctx: Context, tokens: SessionTokens): Promise<Session | DefaultSession | null | undefined>
-  /**
-   * Stores a session before the browser gets its token.
-   * @returns The row; undefined when none is stored.
-   * @throws {AdapterError} When the store fails.
-   */
+  /** Stores a session before the browser gets its token. Returns the row; undefined when none is stored. */
   open(sign: Opening, row: NewRow): Promise<AdapterSession | undefined>
   /**
-   * Ends the former session of the request, after the new one is stored completely.
-   * @throws {AdapterError} When it could not be ended; the new session is deleted then, and the sign-in fails.
+   * Ends the former session of the request, after the new one is stored completely. When it cannot be ended, the new session is
+   * deleted, and the sign-in fails.
    */
   endFormer(sign: Opening, opened: AdapterSession): Promise<void>
   /**
-   * Writes the session of a user who just signed in to the browser.
-   * @returns The session, when it has an id that provider tokens can be bound to.
+   * Writes the session of a user who just signed in to the browser. Returns the session, when it has an id that provider tokens
+   * can be bound to.
    */
   start(ctx: Context, session: NewSession): Promise<SessionIdentity | undefined>
-  /**
-   * Finds the id of the session; null without a session, and for a token that was made before sessions had ids.
-   * @throws {AdapterError} When the store fails.
-   */
+  /** Finds the id of the session; null without a session, and for a token that was made before sessions had ids. */
   identify(ctx: Served, tokens: SessionTokens): Promise<SessionIdentity | null>
   /** Finds a text that stays the same while the session lives; undefined for a session that cannot be read. */
   findSubject(ctx: Context, tokens: SessionTokens): Promise<string | undefined>
@@ -95,15 +90,46 @@ export interface SessionStrategy {
   findNamedUser(ctx: Served, tokens: SessionTokens): Promise<User | null>
   /**
    * Finds the stored user of the session; null when none is signed in, and for a session that has expired, cannot be read, or
-   * is older than the first proof of the user's address.
-   * @throws {AdapterError} When the store fails: that does not say that no user is signed in.
+   * is older than the first proof of the user's address. A store that fails is an `AdapterError`: it does not say that no user
+   * is signed in.
    */
   findStoredUser(ctx: Served, tokens: SessionTokens): Promise<CurrentUser | null>
   /**
-   * Ends the session and emits the `signOut` event. A failure is logged.
-   * @returns False when the store still has it. The browser then gets a cookie with which `finishSignOuts` ends it.
+   * Ends the session and emits the `signOut` event. A failure is logged. Returns false when the store still has it: the browser
+   * then gets a cookie with which `finishSignOuts` ends it.
    */
   end(ctx: Context, tokens: SessionTokens): Promise<boolean>
   /** Ends the sessions that earlier sign-outs of the browser could not end. A failure is logged. */
   finishSignOuts(ctx: Context): Promise<void>
+}
+
+/** Builds the removals of all session cookies that a browser sent, those with tokens of providers included. */
+export function buildSessionRemovals({ request, site }: Served): Cookie[] {
+  const { sessionToken, providerTokens } = site.cookies
+  return [sessionToken, providerTokens].flatMap((cookie) => removeChunks(cookie, request.cookies))
+}
+
+/** Signs the browser out. Returns null: what is shown of no session. */
+export function clearSession(ctx: Context): null {
+  ctx.cookies.push(...buildSessionRemovals(ctx))
+  return null
+}
+
+/**
+ * Chooses what the token cookie keeps. `tokens`: the tokens of the accounts. `hint`: only the account that the user signed in
+ * with and its id token, which names the user to the provider at sign-out (OpenID Connect RP-Initiated Logout 1.0, section 2),
+ * when the store does not keep them with the session. Undefined when no cookie is written.
+ */
+export function chooseCookieContent(
+  { config, adapter }: Engine,
+  inBrowser: boolean,
+): "tokens" | "hint" | undefined {
+  if (config.tokens?.store === "cookie") return "tokens"
+  const stored = !inBrowser && adapter?.has("createSessionOrigin")
+  return needsProviderAtSignOut(config) && !stored ? "hint" : undefined
+}
+
+/** Tells whether a sign-out logs out or revokes tokens at the provider. */
+export function needsProviderAtSignOut({ session, tokens }: Engine["config"]): boolean {
+  return session?.providerLogout === true || tokens?.revokeAtSignOut === true
 }

@@ -170,7 +170,7 @@ export interface ProviderTokens {
 export function providerTokens(config: Omit<AuthConfig, "raw">): ProviderTokens {
   assertConfigObject(config, "providerTokens")
   return {
-    async get(target) {
+    get: async (target) => {
       const context = await prepareTokenContext(config, target)
       const stored = await context.store.find(target)
       const { minValidity = defaultValidity, scopes = [] } = target
@@ -193,11 +193,11 @@ export function providerTokens(config: Omit<AuthConfig, "raw">): ProviderTokens 
       }
       return toProviderToken(now)
     },
-    async refresh(target) {
+    refresh: async (target) => {
       const context = await prepareTokenContext(config, target)
       return toProviderToken(await refreshStoredTokens(context, await context.store.find(target)))
     },
-    async revoke(target) {
+    revoke: async (target) => {
       const context = await prepareTokenContext(config, target)
       return revokeTokens(context, await context.store.find(target), target.unlinkAccount === true)
     },

@@ -130,7 +130,7 @@ export function hasToken({ access_token, oauth_token }: TokenSet): boolean {
   return Boolean(access_token || oauth_token)
 }
 
-/** Seconds: whether half of a longer life is over matters to no call that wants a token for ten minutes. */
+/** Seconds of a life that other processes need not know: a call that wants a token for ten minutes does not ask for its half. */
 const maxNotedLife = 1200
 
 /**

@@ -84,54 +84,34 @@ export interface StoredTokens {
 export interface TokenStore {
   /** The object that the memory about the tokens belongs to. */
   readonly owner: object
-  /**
-   * Finds the tokens of an account.
-   * @throws {ProviderTokenError} reasons `not_linked`, `ambiguous` and `not_stored`.
-   */
+  /** Finds the tokens of an account. Throws a `ProviderTokenError`: `not_linked`, `ambiguous` or `not_stored`. */
   find(target: TokenTarget): Promise<StoredTokens>
   /** Reads stored tokens again; null when they are gone. Tokens in a cookie are returned as they are. */
   reread(stored: StoredTokens): Promise<StoredTokens | null>
-  /**
-   * Checks before a refresh that its answer can be written.
-   * @throws {ProviderTokenError} reason `not_writable`.
-   */
+  /** Checks before a refresh that its answer can be written. Throws a `ProviderTokenError`, `not_writable`. */
   assertWritable(stored: StoredTokens): void
   /**
-   * Replaces stored tokens.
-   * @param stored The tokens as they were read.
-   * @param tokens All members to store: a missing one is emptied.
-   * @returns What is stored now; null when the tokens changed meanwhile and nothing was written.
-   * @throws {ProviderTokenError} reason `not_writable`.
+   * Replaces stored tokens, as they were read, by all members of `tokens`. Returns null when the stored ones have changed, so that
+   * nothing was written. Throws a `ProviderTokenError`, `not_writable`.
    */
   write(stored: StoredTokens, tokens: TokenSet): Promise<StoredTokens | null>
   /**
-   * Takes or prolongs the lease of a refresh; 0 milliseconds release it. Missing when the store has no leases.
-   * @returns Whether the holder has it.
+   * Takes or prolongs the lease of a refresh; 0 milliseconds release it. Returns whether the holder has it. Missing when the store
+   * has no leases.
    */
   lease?(stored: StoredTokens, holder: string, ms: number): Promise<boolean>
   /**
-   * Tells other processes that a token is in the first half of its life: no column of an account says how long it lives.
-   * @param stored The tokens.
-   * @param ms Milliseconds until that half is over.
+   * Notes for other processes that a token is in the first half of its life, which ends in `ms` milliseconds: no column of an
+   * account has the length of that life.
    */
   noteFirstHalf?(stored: StoredTokens, ms: number): Promise<void>
   /** Tells whether another process has noted that a token is in the first half of its life. */
   isInFirstHalf?(stored: StoredTokens): Promise<boolean>
-  /**
-   * Takes over tokens that another call with the same ones has written, where each request has to write its own.
-   * @param stored As this call found them.
-   * @param written As the other call wrote them.
-   */
+  /** Writes for this request the tokens that another call with the same ones has written, where each request has its own. */
   adopt?(stored: StoredTokens, written: StoredTokens): Promise<StoredTokens>
-  /**
-   * Checks before a revocation that the tokens can be removed.
-   * @throws {ProviderTokenError} reason `not_writable`.
-   */
+  /** Checks before a revocation that the tokens can be removed. Throws a `ProviderTokenError`, `not_writable`. */
   assertRemovable(stored: StoredTokens, unlink: boolean): void
-  /**
-   * Removes the tokens; `unlink` removes the account with them.
-   * @returns `Set-Cookie` values that remove them, when the store is a cookie.
-   */
+  /** Removes the tokens; `unlink` removes the account with them. Returns `Set-Cookie` values when the store is a cookie. */
   remove(stored: StoredTokens, unlink: boolean): Promise<readonly string[] | undefined>
 }
 
@@ -203,10 +183,10 @@ function createAccountStore(
     lease: async (stored, holder, ms) =>
       checkBoolean(await adapter.leaseAccount(pickAccountKey(stored), { holder, ms }), "leaseAccount"),
     // A lease under another name lasts for the first half of a token's life, by the clock of the store.
-    async noteFirstHalf(stored, ms) {
+    noteFirstHalf: async (stored, ms) => {
       await adapter.leaseAccount(makeFirstHalfKey(stored), { holder: "first half", ms })
     },
-    async isInFirstHalf(stored) {
+    isInFirstHalf: async (stored) => {
       const name = makeFirstHalfKey(stored)
       // A store that has leases for its accounts alone refuses every other name.
       return !(await isLeaseFree(name)) && (await isLeaseFree({ ...name, providerAccountId: randomId() }))
@@ -215,7 +195,7 @@ function createAccountStore(
   if (!adapter.has("leaseAccount")) warnOnce(engine, "tokens-without-lease")
   return {
     owner: adapter.source,
-    async find(target) {
+    find: async (target) => {
       const { provider: id, providerAccountId, request } = target
       if (providerAccountId === undefined) requireMethod("listAccountsByUserId")
       else requireMethod("getAccount", "listAccountsByUserId")
@@ -247,12 +227,12 @@ function createAccountStore(
         )
       return readStoredTokens(engine, row)
     },
-    async reread({ provider, providerAccountId = "", userId = "" }) {
+    reread: async ({ provider, providerAccountId = "", userId = "" }) => {
       const [row] = await findAccountRows(adapter, { provider, providerAccountId }, userId)
       return row ? readStoredTokens(engine, row) : null
     },
     assertWritable: () => requireMethod("updateAccount"),
-    async write(stored, tokens) {
+    write: async (stored, tokens) => {
       const found = stored as Row
       // The application's `account()` decides what is stored, as it does at the sign-in.
       const change = computeTokenChange(found.tokens, pickStoredMembers(provider, tokens))
@@ -262,7 +242,7 @@ function createAccountStore(
       return { ...found, tokens, version: { access_token, refresh_token } }
     },
     ...(adapter.has("leaseAccount") ? leases : {}),
-    async remove(found, unlink) {
+    remove: async (found, unlink) => {
       if (unlink) await adapter.unlinkAccount(pickAccountKey(found))
       else
         await adapter.updateAccount(
@@ -328,7 +308,7 @@ function createCookieStore(engine: Engine, serve: Serve): TokenStore {
   }
   return {
     owner: engine.config,
-    async find({ provider, providerAccountId, request, readOnly }): Promise<FoundInCookie> {
+    find: async ({ provider, providerAccountId, request, readOnly }): Promise<FoundInCookie> => {
       if (!request) {
         throw new ProviderTokenError(
           `${provider}: tokens are kept in a cookie of the user's browser (tokens.store is "cookie"), so that they are there with a request only. Give the request, or keep tokens in a database.`,
@@ -372,16 +352,16 @@ function createCookieStore(engine: Engine, serve: Serve): TokenStore {
       }
     },
     reread: async (stored) => stored,
-    assertWritable(stored) {
+    assertWritable: (stored) => {
       if (getOpenedCookie(stored).readOnly && hasRotatingRefresh(engine, stored))
         throw makeNotWritableError(stored)
     },
     write: writeCookie,
     adopt: (stored, written) => writeCookie(stored, written.tokens),
-    assertRemovable(stored) {
+    assertRemovable: (stored) => {
       if (getOpenedCookie(stored).readOnly) throw makeNotWritableError(stored)
     },
-    async remove(stored) {
+    remove: async (stored) => {
       const { served, session, accounts, account } = getOpenedCookie(stored)
       const others = accounts.filter((one) => one !== account)
       return (await sealTokenCookie(served, session, others)).map(serializeCookie)
