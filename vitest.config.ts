@@ -18,6 +18,7 @@ const more: Readonly<Record<string, TestProjectInlineConfiguration["test"]>> = {
     setupFiles: ["test/servers/addresses.ts"],
     env: { TEST_DATABASES: "servers" },
   },
+  nightly: { env: { TEST_DATABASES: "in-process" } },
   browser: { globalSetup: "test/support/need-browser.ts" },
 }
 

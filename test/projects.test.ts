@@ -39,11 +39,11 @@ function importsLike(pattern: RegExp, file: string, seen = new Set<string>()): s
 }
 
 describe("the kinds of tests", () => {
-  it("have every test file, each in one, those of tables on servers as well", () => {
+  it("have every test file, each in one, those of tables in servers and nightly as well", () => {
     const again = listed.filter(({ projectName }) => projectName === "tables").map(({ file }) => file)
     expect(again.length).toBeGreaterThan(0)
     expect(stderr.replaceAll(/^.*(?:typecheck|tsc|semver|Vitest's version).*$/gim, "").trim()).toBe("")
-    expect(listed.map(({ file }) => file).sort()).toEqual([...tests, ...again].sort())
+    expect(listed.map(({ file }) => file).sort()).toEqual([...tests, ...again, ...again].sort())
   })
 
   it("are those of the table, and each has a file", () => {
@@ -63,7 +63,12 @@ describe("the kinds of tests", () => {
   })
 
   it("leave what a server or a browser is asked for to servers, tables and browser", () => {
-    const others = listed.filter(({ projectName }) => !["servers", "tables", "browser"].includes(projectName))
+    const tables = new Set(
+      listed.filter(({ projectName }) => projectName === "tables").map(({ file }) => file),
+    )
+    const others = listed.filter(
+      ({ projectName, file }) => !["servers", "browser"].includes(projectName) && !tables.has(file),
+    )
     const needs = others.flatMap(({ file }) => {
       const found = [...new Set(importsLike(remote, file))]
       return found.length > 0 ? [`${relative(root, file)}: ${found.join(", ")}`] : []

@@ -11,13 +11,14 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   servers: ["test/servers/**/*.test.ts", "test/adapters/{clean-locks,redis*}.test.ts"],
   /**
    * Whole tables of flows, faults and hostile texts, of which other kinds try some, and what `init` and `demo` do in every
-   * framework, which the apps do too: `npm run test:nightly`.
+   * framework, which the apps do too: `npm run test:nightly`, which runs `tables` on PGlite too.
    */
   nightly: [
     "test/cli/{init,demo}.test.ts",
     "test/log/bounded-requests.test.ts",
     "test/{adapters/faults-flows,oauth/faults,logout/oidc-tokens,types/peer-declarations}.test.ts",
-    "test/codegen/{hostile-catalogue,manual}.test.ts",
+    "test/codegen/{hostile-catalogue,manual,whole-run}.test.ts",
+    "test/package-modes.test.ts",
   ],
   /** Storage in SQL, on the databases that `databases()` of `test/support/sql-databases.ts` gives. */
   tables: ["test/adapters/{kysely*,migrate,query-plans}.test.ts"],
@@ -56,7 +57,7 @@ export const apart = ["test/apps/**", "**/node_modules/**"]
 export function projects(): { name: string; include: string[]; exclude: string[] }[] {
   const taken = [...apart]
   return [...Object.entries(kinds), [otherwise, ["test/**/*.test.ts"]] as const].map(([name, patterns]) => {
-    const more = name === "servers" ? (kinds.tables ?? []) : []
+    const more = name === "servers" || name === "nightly" ? (kinds.tables ?? []) : []
     const project = { name, include: [...patterns, ...more], exclude: [...taken] }
     taken.push(...patterns)
     return project

@@ -1,6 +1,6 @@
 /**
- * Databases for Kysely, empty, each removed when its test is done. `npm test` has them on SQLite and on a PostgreSQL in its own
- * process; `npm run test:servers` runs the same files on PostgreSQL and MariaDB.
+ * Databases for Kysely, empty, each removed when its test is done. `npm test` has them on SQLite, `npm run test:nightly` on a
+ * PostgreSQL in its own process, and `npm run test:servers` on PostgreSQL and MariaDB.
  */
 import { randomBytes } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -191,6 +191,7 @@ const onServers: readonly Server[] = [
  * @param dialects Those wanted; all of them by default.
  */
 export function databases(...dialects: Dialect[]): Server[] {
-  const all = process.env.TEST_DATABASES === "servers" ? onServers : inProcess
+  const wanted = process.env.TEST_DATABASES
+  const all = wanted === "servers" ? onServers : wanted === "in-process" ? inProcess : inProcess.slice(0, 1)
   return all.filter(({ dialect }) => dialects.length === 0 || dialects.includes(dialect))
 }
