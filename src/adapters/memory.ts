@@ -2,8 +2,7 @@
 
 import { randomId } from "../engine/crypto/secrets.js"
 import { AdapterError } from "../engine/errors.js"
-import { omitUndefined } from "../engine/omit-undefined.js"
-import { markOneWrite } from "../engine/realm.js"
+import { markOneWrite, omitUndefined } from "../engine/realm.js"
 import type {
   Adapter,
   AdapterAccount,

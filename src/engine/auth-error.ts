@@ -66,24 +66,16 @@ export class AuthError extends Error {
       .map((type) => clientErrors.get(type))
       .find(Boolean)
     if (status) this.status = status
-    const cause = gatherCause(message, errorOptions)
-    if (cause) this.cause = cause
+    const cause: ErrorCause = isError(message)
+      ? { ...toRecord(message.cause), err: message }
+      : readDetails(message)
+    Object.assign(cause, readDetails(errorOptions))
+    if (Object.keys(cause).length > 0) this.cause = cause
     ;(Error as { captureStackTrace?(target: object, omit: unknown): void }).captureStackTrace?.(
       this,
       this.constructor,
     )
   }
-}
-
-function gatherCause(first: unknown, second: unknown): ErrorCause | undefined {
-  const details: ErrorCause = {}
-  if (isError(first)) {
-    Object.assign(details, toRecord(first.cause), { err: first })
-  } else if (typeof first === "object" && first !== null) {
-    Object.assign(details, readDetails(first))
-  }
-  Object.assign(details, readDetails(second))
-  return Object.keys(details).length > 0 ? details : undefined
 }
 
 function readDetails(options: unknown): Record<string, unknown> {

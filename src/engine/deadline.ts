@@ -20,23 +20,12 @@ export interface Deadline {
 /** What goes on although no request waits for it any more, by the error that its caller was given. */
 const lateCalls = memoizeByObject((_: Error): { call?: PromiseLike<unknown> } => ({}))
 
-/**
- * Finds how long calls of one kind may take.
- * @param config Its `timeouts` count.
- * @param kind What is called.
- * @returns Milliseconds.
- */
+/** Finds how many milliseconds calls of one kind may take. */
 export function readTimeout({ timeouts }: Pick<AuthConfig, "timeouts">, kind: keyof TimeoutsOptions): number {
   return timeouts?.[kind] ?? defaults[kind]
 }
 
-/**
- * Says that a call took too long.
- * @param what The call, as the subject of a sentence.
- * @param ms Its deadline.
- * @param kind The option that sets it.
- * @param remedy What to look at.
- */
+/** Says that a call took too long. */
 export function describeTimeout(
   what: string,
   ms: number,
@@ -47,11 +36,8 @@ export function describeTimeout(
 }
 
 /**
- * Waits for a result, but not beyond a deadline. A call cannot be stopped: how it settles later is ignored, and
- * can be undone with {@link whenDoneLate}.
- * @param result What the call returned. A value that is no promise is returned as it is.
- * @param deadline How long to wait.
- * @returns The result. It rejects with the deadline's error.
+ * Waits for a result, but not beyond a deadline. A call cannot be stopped: how it settles later is ignored, and can
+ * be undone with {@link whenDoneLate}.
  */
 export function withinDeadline<Result>(result: Result, { ms, expired }: Deadline): Result {
   if (!isThenable(result) || ms > longestTimeout) return result
@@ -64,7 +50,7 @@ export function withinDeadline<Result>(result: Result, { ms, expired }: Deadline
       end(value as never)
     }
     result.then(settle(resolve), settle(reject))
-    // What is settled already is told in this very turn, and no timer is made for it.
+    // A result that is settled already needs no timer.
     queueMicrotask(() => {
       if (!open) return
       timer = setTimeout(() => {
@@ -78,11 +64,7 @@ export function withinDeadline<Result>(result: Result, { ms, expired }: Deadline
   }) as Result
 }
 
-/**
- * Waits until work has ended, but not longer than a time. The work goes on.
- * @param work The work.
- * @param ms How long to wait at most, in milliseconds.
- */
+/** Waits until work has ended, but not longer than a time. The work goes on. */
 export function waitAtMost(work: Promise<unknown>, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
@@ -94,12 +76,7 @@ export function waitAtMost(work: Promise<unknown>, ms: number): Promise<void> {
   })
 }
 
-/**
- * Bounds a function in time.
- * @param call The function; it keeps its `this`.
- * @param deadline How long it may take.
- * @returns The same, rejecting with the deadline's error.
- */
+/** Bounds a function in time; it keeps its `this`. */
 export function limitTime<Call extends (...args: never[]) => unknown>(call: Call, deadline: Deadline): Call {
   return function (this: unknown, ...args: never[]) {
     return withinDeadline(call.apply(this, args), deadline)
@@ -107,41 +84,23 @@ export function limitTime<Call extends (...args: never[]) => unknown>(call: Call
 }
 
 /**
- * Undoes a write whose answer came after its deadline: its caller was told that it failed.
- * @param error What the one who waited was given.
- * @param undo Takes back what was written after all. Its failure is ignored: the adapter's wrapper has logged it.
- * @param failed Told where the call has failed in the end; it may have written all the same.
+ * Undoes a write whose answer came after its deadline: its caller was told that it failed. `failed` runs where the call
+ * has failed in the end; it may have written all the same.
  */
 export function whenDoneLate<Written>(
   error: unknown,
   undo: (written: Written) => unknown,
   failed: () => unknown = () => {},
 ): void {
-  const result = isError(error) ? findLateCall(error) : undefined
+  const result = isError(error) ? lateCalls(error).call : undefined
   result?.then((written) => undo(written as Written), failed).then(undefined, () => {})
 }
 
-/**
- * Tells whether an error is that of a deadline: what was called may go on, and may write yet.
- * @param error What the one who waited was given.
- */
+/** Tells whether an error is that of a deadline: what was called may go on, and may write yet. */
 export function isUnfinished(error: unknown): boolean {
-  return isError(error) && findLateCall(error) !== undefined
+  return isError(error) && lateCalls(error).call !== undefined
 }
 
-/**
- * Finds the call that an error gave up waiting for.
- * @param error The error of a deadline.
- * @returns How the call settles in the end; nothing for other errors.
- */
-function findLateCall(error: Error): PromiseLike<unknown> | undefined {
-  return lateCalls(error).call
-}
-
-/**
- * Tells a promise of any kind from other values.
- * @param value Anything.
- */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {
   return (
     typeof value === "object" && value !== null && typeof (value as { then?: unknown }).then === "function"
@@ -160,12 +119,7 @@ export interface Clock {
   clear(): void
 }
 
-/**
- * Starts a deadline.
- * @param milliseconds How long.
- * @param others Signals that end it too, with their own reason.
- * @returns The deadline; `clear` it when the work is done.
- */
+/** Starts a deadline, which other signals end too. `clear` it when the work is done. */
 export function startDeadline(
   milliseconds: number,
   others: ReadonlyArray<AbortSignal | null | undefined>,

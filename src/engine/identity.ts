@@ -1,7 +1,7 @@
 /**
- * Ids of users and accounts, and other texts by which a store finds a row: which values are one at all. Stores differ in what
- * they do with other texts: PostgreSQL refuses U+0000, several replace lone surrogates, so that two ids become one, and most
- * have columns with an end.
+ * Ids of users and accounts, and other texts by which a store finds a row: which values are one at all. Stores differ
+ * in what they do with other texts: PostgreSQL refuses U+0000, several replace lone surrogates, so that two ids
+ * become one, and most have columns with an end.
  */
 import type { EmailConfig } from "../types/mail-provider.js"
 import { EmailSignInError } from "./errors.js"
@@ -23,11 +23,7 @@ export const longest = {
 /** Control characters, and halves of surrogate pairs without the other half. */
 const unfit = /[\p{Cc}\p{Cs}]/u
 
-/**
- * Tells whether a value is a text by which a store can find a row, and no other row.
- * @param value Anything that came from outside.
- * @param most The most UTF-16 code units.
- */
+/** Tells whether a value is a text by which a store can find a row, and no other row. */
 export function isKeyText(value: unknown, most: number): value is string {
   return typeof value === "string" && value !== "" && value.length <= most && !unfit.test(value)
 }
@@ -46,30 +42,20 @@ const missing: ReadonlySet<string> = new Set([
 const noUser: ReadonlySet<string> = new Set(["-1", "anonymous", "00000000-0000-0000-0000-000000000000"])
 
 /**
- * What states an id. An `application` knows its own users: the id may be an object with a text of its own, as those of some
- * databases are, and 0 may be a user. A `provider` answers 0, -1, `anonymous` or a UUID of zeros of a user who is not signed
- * in; all of them would be one and the same user.
+ * Takes an id as text, the form in which adapters store and find it; undefined for what is no id. An `application` knows
+ * its own users: the id may be an object with a text of its own, as those of some databases are, and 0 may be a user. A
+ * `provider` answers 0, -1, `anonymous` or a UUID of zeros of a user who is not signed in; all of them would be one and
+ * the same user.
  */
-type StatedBy = "application" | "provider"
-
-/**
- * Takes an id as text, the form in which adapters store and find it.
- * @param id What was given: text, an integer or a bigint.
- * @param by Who states it.
- * @returns The text, as it is; undefined when it is no id: another type, a number that is not exact, white space alone,
- * text that stands for a missing value or for no user, control characters, lone surrogates, or more than 1024 code units.
- */
-export function normalizeId(id: unknown, by: StatedBy): string | undefined {
+export function normalizeId(id: unknown, by: "application" | "provider"): string | undefined {
   const text = writeInteger(by === "application" && typeof id === "object" && id !== null ? String(id) : id)
-  if (!isKeyText(text, longest.id) || missing.has(text.trim().toLowerCase())) return undefined
-  return by === "provider" && isPlaceholderId(text) ? undefined : text
+  if (!isKeyText(text, longest.id)) return undefined
+  const plain = text.trim().toLowerCase()
+  const isZero = noUser.has(plain) || /^[-+]?0+(?:\.0+)?$/.test(plain)
+  return missing.has(plain) || (by === "provider" && isZero) ? undefined : text
 }
 
-/**
- * Says why a provider's id is none.
- * @param id One that {@link normalizeId} refused.
- * @returns A few words for a log.
- */
+/** Says why a provider's id is none. */
 export function explainUnusableId(id: unknown): string {
   const text = writeInteger(id)
   if (typeof text !== "string") return typeof id === "number" ? "no exact integer" : typeof id
@@ -80,11 +66,6 @@ export function explainUnusableId(id: unknown): string {
 
 function writeInteger(id: unknown): unknown {
   return typeof id === "bigint" || Number.isSafeInteger(id) ? String(id) : id
-}
-
-function isPlaceholderId(text: string): boolean {
-  const plain = text.trim().toLowerCase()
-  return noUser.has(plain) || /^[-+]?0+(?:\.0+)?$/.test(plain)
 }
 
 /** RFC 5321 section 4.5.3.1.1. */
@@ -104,17 +85,12 @@ const invisible = /[\u2028\u2029\ufeff\ufffd]/
 /**
  * Lowers A to Z. Full case mapping turns other letters into ASCII ones (U+212A becomes k), that is, one mailbox into
  * another.
- * @param address The address.
- * @returns The address as it is stored and looked up.
  */
 export function toLowerAscii(address: string): string {
   return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/**
- * Compares two addresses.
- * @returns True when they are the same but for the case of A to Z.
- */
+/** Compares two addresses. */
 export function isSameEmailAddress(
   one: string | null | undefined,
   other: string | null | undefined,
@@ -123,29 +99,26 @@ export function isSameEmailAddress(
 }
 
 /**
- * The form of an address that a user types: Unicode NFKC, trimmed, lower case, the domain in its ASCII form. The
- * user has yet to prove it, in this form.
- * @param input What was entered.
- * @returns The address, which names one mailbox and can be read in one way only; nothing when it is anything else.
+ * The form of an address that a user types: Unicode NFKC, trimmed, lower case, the domain in its ASCII form. The user
+ * has yet to prove it, in this form.
  */
 function canonicalizeAddress(input: string): string | undefined {
   // NFKC comes before every check: it turns look-alikes of `@`, quotes and commas into the real ones.
   const text = input.length > longest.address * 2 ? "" : input.normalize("NFKC").trim().toLowerCase()
   const [mailbox = "", rest = "", ...more] = text.split("@")
   // A list that names one domain is cut, as it always was: what remains is one address.
-  const domain = toAsciiDomain(rest.split(",", 1)[0] ?? "")
-  const address = `${mailbox}@${domain}`
-  const withinLimits = mailbox.length <= maxMailbox && address.length <= longest.address
-  return more.length > 0 || !domain || !withinLimits || !mailboxPattern.test(mailbox) ? undefined : address
+  const host = rest.split(",", 1)[0] ?? ""
+  if (more.length > 0 || !domainCharacters.test(host) || !URL.canParse(`http://${host}`)) return undefined
+  // IDNA through the URL parser (WHATWG URL, "domain to ASCII"), so that one domain has one spelling.
+  const { hostname } = new URL(`http://${host}`)
+  // A last label of digits makes an IPv4 address of it.
+  if (!domainPattern.test(hostname) || /(?:^|\.)\d+$/.test(hostname)) return undefined
+  const address = `${mailbox}@${hostname}`
+  const isShort = mailbox.length <= maxMailbox && address.length <= longest.address
+  return isShort && mailboxPattern.test(mailbox) ? address : undefined
 }
 
-/**
- * Normalises an address that a user has entered, in a form for mails or for passkeys.
- * @param provider The e-mail provider; its `normalizeIdentifier` takes the place of {@link canonicalizeAddress}.
- * @param entered What was entered.
- * @returns The address as it is stored, looked up and written to.
- * @throws {EmailSignInError} when it is no address, or the application refuses it.
- */
+/** Normalises an address that a user has entered, in a form for mails or for passkeys. */
 export function normalizeEnteredAddress(provider: EmailConfig | undefined, entered: unknown): string {
   if (typeof entered !== "string")
     throw new EmailSignInError("The request has no e-mail address in its body.")
@@ -154,23 +127,12 @@ export function normalizeEnteredAddress(provider: EmailConfig | undefined, enter
     if (address !== undefined) return address
     throw new EmailSignInError("What was entered is not one plain e-mail address. Nothing was sent.")
   }
-  const identifier: unknown = refusing(() => provider.normalizeIdentifier?.(entered))
-  if (isKeyText(identifier, longest.address) && !invisible.test(identifier)) return identifier
-  throw new EmailSignInError(`Provider "${provider.id}": normalizeIdentifier gave no usable address.`)
-}
-
-function refusing<T>(normalize: () => T): T {
+  let identifier: unknown
   try {
-    return normalize()
+    identifier = provider.normalizeIdentifier(entered)
   } catch (error) {
     throw new EmailSignInError("normalizeIdentifier refused what was entered.", { cause: error })
   }
-}
-
-/** IDNA through the URL parser (WHATWG URL, "domain to ASCII"), so that one domain has one spelling. */
-function toAsciiDomain(domain: string): string | undefined {
-  if (!domainCharacters.test(domain) || !URL.canParse(`http://${domain}`)) return undefined
-  const { hostname } = new URL(`http://${domain}`)
-  // A last label of digits makes an IPv4 address of it.
-  return domainPattern.test(hostname) && !/(?:^|\.)\d+$/.test(hostname) ? hostname : undefined
+  if (isKeyText(identifier, longest.address) && !invisible.test(identifier)) return identifier
+  throw new EmailSignInError(`Provider "${provider.id}": normalizeIdentifier gave no usable address.`)
 }

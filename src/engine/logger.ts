@@ -37,11 +37,7 @@ const remedies: Readonly<Record<string, string>> = {
   "session-cookie-size": "The session token is so long that servers may refuse the cookies. Keep less in it.",
 }
 
-/**
- * Says what to do about a warning.
- * @param code As `logger.warn` gets it.
- * @returns The sentence; undefined for a code with details behind a colon, which say it themselves.
- */
+/** Says what to do about a warning. */
 export function remedyOf(code: string): string | undefined {
   return Object.hasOwn(remedies, code) ? remedies[code] : undefined
 }
@@ -51,21 +47,22 @@ const yellow = "\x1b[33m"
 const grey = "\x1b[90m"
 const reset = "\x1b[0m"
 
-/**
- * Makes the logger of a config.
- * @param config Its `logger` methods replace the console's one by one, and keep their `this`; without a `debug` method of
- * its own, `debug: true` sends debug messages to the console.
- * @param known The secrets that are known: they are taken out of everything, also of what the application and libraries wrote.
- * @returns A logger whose methods never throw, and which gets no secrets and no control characters in messages.
- */
+/** Makes the logger of a config. */
 export function createLogger(
   config: Pick<AuthConfig, "logger" | "debug">,
   known?: KnownSecrets,
 ): LoggerInstance {
   const { logger } = config
-  const debug = bindMethod(logger, "debug") ?? (config.debug ? logDebug : undefined)
+  const debug =
+    bindMethod(logger, "debug") ??
+    (config.debug
+      ? (message, metadata) =>
+          console.log(`${grey}[auth][debug]:${reset} ${escapeLine(message)}`, writeJson(metadata))
+      : undefined)
   const error = bindMethod(logger, "error") ?? logError
-  const warn = bindMethod(logger, "warn") ?? logWarning
+  const warn =
+    bindMethod(logger, "warn") ??
+    ((code) => console.warn(`${yellow}[auth][warn][${code}]${reset}`, remedyOf(code) ?? ""))
   return {
     error: (reported) => reportSafely(() => error(redact(reported, known))),
     warn: (code) => reportSafely(() => warn(escapeControls(redact(code, known)))),
@@ -78,10 +75,7 @@ export function createLogger(
   }
 }
 
-/**
- * Tells whether debug messages go anywhere, so that preparing them can be spared.
- * @param logger Made by {@link createLogger}.
- */
+/** Tells whether debug messages go anywhere, so that preparing them can be spared. */
 export function isDebugging(logger: LoggerInstance): boolean {
   return logger.debug !== ignoreDebug
 }
@@ -118,15 +112,14 @@ function logError(error: unknown): void {
   const { cause } = error
   if (typeof cause === "object" && cause !== null && "err" in cause && isError(cause.err)) {
     const { err, ...details } = cause
-    console.error(`${red}[auth][cause]${reset}:`, escapeLines(writeStack(err)))
+    console.error(
+      `${red}[auth][cause]${reset}:`,
+      escapeLines(`${err.name}: ${escapeLine(err.message)}${writeCauses(err)}\n${readFrames(err)}`),
+    )
     console.error(`${red}[auth][details]${reset}:`, writeJson(redact(details)))
   } else if (error.stack) {
     console.error(escapeLines(readFrames(error)))
   }
-}
-
-function writeStack(error: Error): string {
-  return `${error.name}: ${escapeLine(error.message)}${writeCauses(error)}\n${readFrames(error)}`
 }
 
 /** "fetch failed" alone leads nowhere; what lies below it, a host name that is not found for instance, does. */
@@ -142,14 +135,6 @@ function readFrames(error: Error): string {
   const stack = error.stack ?? ""
   const at = stack.indexOf("\n    at ")
   return at < 0 ? "" : stack.slice(at + 1)
-}
-
-function logWarning(code: string): void {
-  console.warn(`${yellow}[auth][warn][${code}]${reset}`, remedyOf(code) ?? "")
-}
-
-function logDebug(message: string, metadata?: unknown): void {
-  console.log(`${grey}[auth][debug]:${reset} ${escapeLine(message)}`, writeJson(metadata))
 }
 
 function writeJson(value: unknown): string {
@@ -181,25 +166,15 @@ const warningsOfLogger = memoizeByObject((_: object) => new BoundedMap<string, t
 /** Of engines that warn on the console: what stays the same when their config is made anew, and the text. */
 const warningsOfConsole = memoizeInProcess("warnings", () => new BoundedMap<string, true>())
 
-/**
- * Warns unless this code was reported for the same engine before.
- * @param engine Whose warning it is.
- * @param code The warning.
- */
+/** Warns unless this code was reported for the same engine before. */
 export function warnOnce(engine: Warned, code: string): void {
-  if (isFirstWarning(engine, code)) engine.logger.warn(code)
-}
-
-function isFirstWarning({ config }: Warned, text: string): boolean {
-  const given = config.logger ? warningsOfLogger(config.logger) : warningsOfConsole()
-  const key = config.logger ? text : nameEngine(config) + text
-  if (given.has(key)) return false
-  given.set(key, true)
-  return true
-}
-
-/** Where an application is mounted, and who may sign its users in; providers may be anything while a config is checked. */
-function nameEngine({ basePath, providers }: Warned["config"]): string {
-  const given: unknown[] = Array.isArray(providers) ? providers : []
-  return JSON.stringify([basePath, ...given.map((one) => String((one as { id?: unknown } | null)?.id))])
+  const { logger, basePath, providers } = engine.config
+  const reported = logger ? warningsOfLogger(logger) : warningsOfConsole()
+  // Where an application is mounted, and who may sign its users in; providers may be anything while a config is checked.
+  const all: unknown[] = Array.isArray(providers) ? providers : []
+  const ids = all.map((one) => String((one as { id?: unknown } | null)?.id))
+  const key = logger ? code : JSON.stringify([basePath, ...ids]) + code
+  if (reported.has(key)) return
+  reported.set(key, true)
+  engine.logger.warn(code)
 }

@@ -1,6 +1,7 @@
 /**
- * All that a process remembers from one request to the next. What belongs to an object lives as long as the object; what
- * is found by a key has a bound, and the oldest is forgotten first. Nothing else in `src` holds state at module level.
+ * All that a process remembers from one request to the next. What belongs to an object lives as long as the object;
+ * what is found by a key has a bound, and the oldest is forgotten first. Nothing else in `src` holds state at module
+ * level.
  */
 
 /** Entries of one memory, a few hundred bytes each: enough for the users of a busy server, some megabytes at most. */
@@ -19,11 +20,7 @@ export class BoundedMap<Key, Value> extends Map<Key, Value> {
     this.#most = most
   }
 
-  /**
-   * Keeps a value as the newest.
-   * @param key Where it is found.
-   * @param value The value.
-   */
+  /** Keeps a value as the newest. */
   override set(key: Key, value: Value): this {
     this.delete(key)
     super.set(key, value)
@@ -34,11 +31,7 @@ export class BoundedMap<Key, Value> extends Map<Key, Value> {
     return this
   }
 
-  /**
-   * Finds a value, or makes it and keeps it.
-   * @param key Where it is found.
-   * @param make Makes it; what it throws is thrown, and nothing is kept.
-   */
+  /** Finds a value, or makes it and keeps it. */
   getOrMake(key: Key, make: (key: Key) => Value): Value {
     const known = this.get(key)
     if (known !== undefined) return known
@@ -48,12 +41,7 @@ export class BoundedMap<Key, Value> extends Map<Key, Value> {
   }
 }
 
-/**
- * Remembers what belongs to an object, for as long as the object lives.
- * @param make Makes it when it is first asked for; what it throws is thrown, and nothing is kept.
- * @param isStale Tells that what is known no longer fits the object, so that it is made anew.
- * @returns Gives what belongs to an object, made once.
- */
+/** Remembers what belongs to an object, for as long as the object lives. */
 export function memoizeByObject<Owner extends object, Value, More extends unknown[] = []>(
   make: (owner: Owner, ...more: More) => Value,
   isStale?: (known: Value, owner: Owner) => boolean,
@@ -68,22 +56,15 @@ export function memoizeByObject<Owner extends object, Value, More extends unknow
   }
 }
 
-/**
- * Remembers what was made of a text.
- * @param make Makes it; what it throws is thrown, and nothing is kept.
- * @returns The same, which looks at each text once.
- */
+/** Remembers what was made of a text. */
 export function memoizeByText<Value>(make: (text: string) => Value): (text: string) => Value {
   const values = new BoundedMap<string, Value>()
   return (text) => values.getOrMake(text, make)
 }
 
 /**
- * Makes one value for the whole process, whichever copy of the package asks for it: bundlers make several, and what was
- * said once need not be said by each.
- * @param name Names the value in the process.
- * @param make Makes it.
- * @returns Gives it.
+ * Makes one value for the whole process, whichever copy of the package asks for it: bundlers make several, and what
+ * was said once need not be said by each.
  */
 export function memoizeInProcess<Value>(name: string, make: () => Value): () => Value {
   return () => {
@@ -94,21 +75,13 @@ export function memoizeInProcess<Value>(name: string, make: () => Value): () => 
   }
 }
 
-/**
- * Makes one value for this copy of the package, when it is first asked for and not while modules load.
- * @param make Makes it.
- * @returns Gives it.
- */
+/** Makes one value for this copy of the package, when it is first asked for and not while modules load. */
 export function memoize<Value>(make: () => Value): () => Value {
   const values = new BoundedMap<"", Value>()
   return () => values.getOrMake("", make)
 }
 
-/**
- * Loads a part once.
- * @param load Imports it.
- * @returns Gives the part; after a load that failed, the next call tries again.
- */
+/** Loads a part once. */
 export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined
   return () => {

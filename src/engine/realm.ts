@@ -1,34 +1,22 @@
 /**
- * What a value is, whichever realm or copy of a library made it. Test runners, edge runtimes and adapters hand over dates,
- * errors and bytes of another global object, for which `instanceof` is false.
+ * What a value is, whichever realm or copy of a library made it. Test runners, edge runtimes and adapters hand over
+ * dates, errors and bytes of another global object, for which `instanceof` is false.
  */
 
 function isAnyObject(value: unknown): value is object {
   return typeof value === "object" && value !== null
 }
 
-/**
- * Tells a JSON object from other values.
- * @param value Anything.
- * @returns True for an object that is no array.
- */
+/** Tells a JSON object from other values. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-/**
- * Tells objects that name themselves so from other values.
- * @param value Anything.
- * @param tags The names that classes of the platform give.
- */
+/** Tells objects that name themselves so from other values. */
 export function isTagged<Kind extends object>(value: unknown, ...tags: string[]): value is Kind {
   return isAnyObject(value) && tags.includes(Object.prototype.toString.call(value).slice(8, -1))
 }
 
-/**
- * Tells an error from other values.
- * @param value Anything, for instance what was thrown.
- */
 export function isError(value: unknown): value is Error {
   // A class may name itself otherwise with Symbol.toStringTag; within this realm it is an error all the same.
   return isTagged(value, "Error", "DOMException") || value instanceof Error
@@ -36,10 +24,7 @@ export function isError(value: unknown): value is Error {
 
 const timeOf = Date.prototype.getTime
 
-/**
- * Tells a `Date` from other values. An invalid date is one too.
- * @param value Anything.
- */
+/** Tells a `Date` from other values. An invalid date is one too. */
 export function isDateObject(value: unknown): value is Date {
   // Reads the slot that only dates have (ECMA-262 section 21.4.4.10).
   return isAnyObject(value) && hasSlot(timeOf, value)
@@ -55,10 +40,7 @@ function hasSlot(getter: (() => unknown) | undefined, value: unknown): boolean {
   }
 }
 
-/**
- * Tells a `DOMException`, for instance the reason of an aborted signal, from other errors.
- * @param error Any error.
- */
+/** Tells a `DOMException`, for instance the reason of an aborted signal, from other errors. */
 export function isDomException(error: Error): error is DOMException {
   return isTagged(error, "DOMException")
 }
@@ -67,20 +49,17 @@ export function isDomException(error: Error): error is DOMException {
 const sizeOfMap = Object.getOwnPropertyDescriptor(Map.prototype, "size")?.get
 const sizeOfSet = Object.getOwnPropertyDescriptor(Set.prototype, "size")?.get
 
-/**
- * Tells a `Map` from other values.
- * @param value Anything.
- */
 export function isMap(value: unknown): value is Map<unknown, unknown> {
   return isTagged(value, "Map") && hasSlot(sizeOfMap, value)
 }
 
-/**
- * Tells a `Set` from other values.
- * @param value Anything.
- */
 export function isSet(value: unknown): value is Set<unknown> {
   return isTagged(value, "Set") && hasSlot(sizeOfSet, value)
+}
+
+/** Copies an object without the members that are undefined; undefined counts as an empty object. */
+export function omitUndefined<Value extends object>(value: Value | undefined): Value {
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([, member]) => member !== undefined)) as Value
 }
 
 /** Names the kind of a typed array from a slot (ECMA-262 section 23.2.3.38), and is undefined for everything else. */
@@ -89,18 +68,12 @@ const readTypedArrayKind = Object.getOwnPropertyDescriptor(
   Symbol.toStringTag,
 )?.get
 
-/**
- * Tells a byte array, a `Buffer` included, from other values.
- * @param value Anything.
- */
+/** Tells a byte array, a `Buffer` included, from other values. */
 export function isBytes(value: unknown): value is Uint8Array<ArrayBuffer> {
   return readTypedArrayKind?.call(value) === "Uint8Array"
 }
 
-/**
- * Writes a text in UTF-8, as a byte array of this realm: libraries ask for no other.
- * @param text Any text.
- */
+/** Writes a text in UTF-8, as a byte array of this realm: libraries ask for no other. */
 export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(text))
 }
@@ -108,54 +81,30 @@ export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
 /** The two digits of every byte. */
 const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"))
 
-/**
- * Writes bytes as text.
- * @param bytes Any bytes.
- * @returns Lower-case hexadecimal digits.
- */
+/** Writes bytes as text. */
 export function toHex(bytes: Uint8Array): string {
   let text = ""
   for (const byte of bytes) text += digits[byte]
   return text
 }
 
-/**
- * Tells a `URL` from other values.
- * @param value Anything.
- */
 export function isUrl(value: unknown): value is URL {
   return isTagged<URL>(value, "URL") && typeof value.href === "string"
 }
 
-/**
- * Tells a `Request` from other values.
- * @param value Anything.
- */
 export function isRequest(value: unknown): value is Request {
   return isTagged<Request>(value, "Request") && typeof value.url === "string"
 }
 
-/**
- * Tells `Headers` from other values.
- * @param value Anything.
- */
 export function isHeaders(value: unknown): value is Headers {
   return isTagged<Headers>(value, "Headers") && typeof value.get === "function"
 }
 
-/**
- * Tells `URLSearchParams` from other values.
- * @param value Anything.
- */
 export function isSearchParams(value: unknown): value is URLSearchParams {
   return isTagged<URLSearchParams>(value, "URLSearchParams") && typeof value.get === "function"
 }
 
-/**
- * Tells data from instances of classes.
- * @param value Anything.
- * @returns True for object literals and objects without a prototype.
- */
+/** Tells data from instances of classes. */
 export function isPlain(value: unknown): value is Record<string, unknown> {
   if (!isAnyObject(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -171,11 +120,7 @@ const names = ["createUser", "linkAccount", "createAuthenticator"] as const
 /** What is looked at of an adapter. */
 type Writing = Partial<Record<(typeof names)[number] | "createUserWithAccount", unknown>>
 
-/**
- * Notes which methods the one write stands for.
- * @param adapter With all its methods.
- * @returns The same.
- */
+/** Notes which methods the one write stands for. */
 export function markOneWrite<Own extends Writing>(adapter: Own): Own {
   const one = adapter.createUserWithAccount
   if (typeof one === "function") {
@@ -186,9 +131,8 @@ export function markOneWrite<Own extends Writing>(adapter: Own): Own {
 }
 
 /**
- * Tells whether an adapter has the one write, and none of the methods that it stands for was replaced. Of a method that says
- * nothing of others, its author has seen to that.
- * @param adapter The adapter.
+ * Tells whether an adapter has the one write, and none of the methods that it stands for was replaced. Of a method
+ * that says nothing of others, its author has seen to that.
  */
 export function hasOneWrite(adapter: Writing): boolean {
   const one = adapter.createUserWithAccount
@@ -197,12 +141,7 @@ export function hasOneWrite(adapter: Writing): boolean {
   return standsFor === undefined || names.every((name) => standsFor[name] === adapter[name])
 }
 
-/**
- * Prepares a thrown value for the constructor of an error.
- * @param thrown Whatever was thrown; applications and libraries may throw other things than errors.
- * @param otherwise The message when it was no error.
- * @returns The error, or the message.
- */
+/** Prepares a thrown value for the constructor of an error. */
 export function toErrorOrMessage(thrown: unknown, otherwise: string): Error | string {
   return isError(thrown) ? thrown : otherwise
 }

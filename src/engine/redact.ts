@@ -37,24 +37,14 @@ const address = /:\/\/[^\s"'<>`]*/g
 /** An address that ends before its path: a password may stand in it. */
 const openAddress = /:\/\/[^\s"'<>`/?#]*$/
 
-/**
- * Writes control characters as escapes: they could forge log lines or drive a terminal.
- * @param text Any text.
- * @param kept Characters that stay, for instance the line ends of a stack.
- * @returns The text, on one line unless line ends are kept.
- */
+/** Writes control characters as escapes: they could forge log lines or drive a terminal. */
 export function escapeControls(text: string, kept = ""): string {
   return text.replace(unprintable, (character) =>
     kept.includes(character) ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   )
 }
 
-/**
- * Makes foreign text fit for a log: no control characters, bounded length.
- * @param value Anything a provider sent.
- * @param limit Longest result.
- * @returns The text, empty for anything that is not text or a number.
- */
+/** Makes foreign text fit for a log: no control characters, bounded length. */
 export function cleanText(value: unknown, limit = 200): string {
   if (typeof value !== "string" && typeof value !== "number") return ""
   const text = String(value)
@@ -73,10 +63,6 @@ export class TextRedactor {
   readonly #beginnings: Uint8Array
   readonly #base: TextRedactor | undefined
 
-  /**
-   * @param values What must not be read: passwords, codes, tokens, keys. Of each, the first 1024 characters count.
-   * @param base Takes out others besides.
-   */
   constructor(values: Iterable<string>, base?: TextRedactor) {
     this.#base = base
     this.#beginnings = base ? base.#beginnings.slice() : new Uint8Array(0x1000)
@@ -97,10 +83,8 @@ export class TextRedactor {
   }
 
   /**
-   * Redacts known values (as they are, percent-encoded, in base64, escaped or cut, with the rest of their word), JWTs, and
-   * the query values and user names of addresses. It reads each character a bounded number of times.
-   * @param text Any text.
-   * @param limit Longest result, without the note of the text's length. Nothing beyond is read.
+   * Redacts known values (as they are, percent-encoded, in base64, escaped or cut, with the rest of their word),
+   * JWTs, and the query values and user names of addresses. It reads each character a bounded number of times.
    */
   clean(text: string, limit = longestText): string {
     const isCut = text.length > limit
@@ -241,11 +225,7 @@ const perValue = 128
 /** An object whose secret members are looked for, or a function that lists secrets. */
 export type SecretSource = object | (() => Iterable<string>)
 
-/**
- * Tells whether a member holds a secret.
- * @param name Its name.
- * @param value Its value: whether a flag or an absent value stands under a secret's name is worth knowing.
- */
+/** Tells whether a member holds a secret. */
 export function isSecretMember(name: string, value: unknown): boolean {
   if (value === undefined || value === null || typeof value === "boolean" || typeof value === "function")
     return false
@@ -265,19 +245,12 @@ export class KnownSecrets {
   readonly #base: KnownSecrets | undefined
   #lasting: TextRedactor | undefined
 
-  /**
-   * @param sources Where the values stand.
-   * @param base What is known besides.
-   */
   constructor(sources: readonly SecretSource[] = [], base?: KnownSecrets) {
     this.#sources = [...sources]
     this.#base = base
   }
 
-  /**
-   * Adds secrets of a request. The secrets of a config are never added to: they outlive the request.
-   * @param source Where the values stand; it may still change.
-   */
+  /** Adds secrets of a request. The secrets of a config are never added to: they outlive the request. */
   note(source: unknown): void {
     if (this.#base && typeof source === "object" && source !== null) this.#sources.push(source)
   }
@@ -367,24 +340,12 @@ const maxCharacters = 40_000
 
 const nothingKnown = new KnownSecrets()
 
-/**
- * Copies a value without its secrets.
- * @param value Anything about to be logged.
- * @param known The secrets of the request and the config.
- * @returns A copy in which secret members read `[redacted]`, texts are cut after 4000 characters and have lost the values
- * that are known, addresses their query values, and long or deep structures are cut. Of an instance of a class the members
- * are left, or its name where it has none. Functions and symbols become their kind. An error without secrets is not copied.
- */
+/** Copies a value without its secrets. */
 export function redact<Value>(value: Value, known: KnownSecrets = nothingKnown): Value {
   return new RedactedCopy(known).copy(value, []) as Value
 }
 
-/**
- * Copies an object without its secrets when the copy is first read: most debug data is printed nowhere.
- * @param value Debug data.
- * @param known The secrets of the request and the config.
- * @returns An object with the same members, without secrets once one is read or all are printed.
- */
+/** Copies an object without its secrets when the copy is first read: most debug data is printed nowhere. */
 export function redactLater(value: object, known?: KnownSecrets): object {
   let clean: object | undefined
   const read = (): object => {

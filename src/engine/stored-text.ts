@@ -6,20 +6,12 @@ import { isKeyText, longest, toLowerAscii } from "./identity.js"
 const unfit = /[\p{Cc}\p{Cs}]+/gu
 const lineBreaks = /[\t\n\v\f\r\u0085]+/g
 
-/**
- * Takes out of a text what no store keeps and no page shows.
- * @param text Any text.
- * @returns The text without control characters and lone surrogates; a blank stands for tabs and line breaks.
- */
+/** Takes out of a text what no store keeps and no page shows. */
 export function removeControls(text: string): string {
   return text.search(unfit) < 0 ? text : text.replace(lineBreaks, " ").replace(unfit, "").trim()
 }
 
-/**
- * Makes the name of a user fit to be stored and shown.
- * @param name As a provider gave it.
- * @returns The name without control characters, cut to 255 code units; anything but a text as it is.
- */
+/** Makes the name of a user fit to be stored and shown. */
 export function cleanName<Name>(name: Name): Name | string {
   // A cut in the middle of a character leaves half of it.
   return typeof name === "string" ? removeControls(removeControls(name).slice(0, longest.name)) : name
@@ -28,10 +20,7 @@ export function cleanName<Name>(name: Name): Name | string {
 /** White space, control and format characters are invisible: two addresses that look alike would differ. */
 const unusableInAddress = /[\s\p{C}\p{Z}"<>,;]/u
 
-/**
- * Tells whether a text can be stored as the address of one mailbox.
- * @param address As a provider, or an application, gave it.
- */
+/** Tells whether a text can be stored as the address of one mailbox. */
 export function isUsableAddress(address: unknown): address is string {
   return isKeyText(address, longest.address) && !unusableInAddress.test(address)
 }
@@ -39,12 +28,7 @@ export function isUsableAddress(address: unknown): address is string {
 /** Inert images alone: SVG can carry script. */
 const inertImage = /^data:image\/(?!svg)[a-z0-9.+-]+[;,]/i
 
-/**
- * Lets a picture pass that a page may show as it is. The provider, or the owner of a profile there, has chosen it.
- * @param picture What `profile()` returned.
- * @returns The picture when it is an absolute address of scheme https or http with at most 2048 code units, or an image in a
- * data: URL that is no SVG, with at most 64,000; undefined when there was none; null for everything else.
- */
+/** Lets a picture pass that a page may show as it is. The provider, or the owner of a profile there, has chosen it. */
 export function cleanPicture(picture: unknown): string | null | undefined {
   if (picture === undefined || picture === null) return picture
   // Browsers take tabs and line breaks out of an address before they look at its scheme.
@@ -54,13 +38,7 @@ export function cleanPicture(picture: unknown): string | null | undefined {
   return isAddress && URL.canParse(picture) ? picture : null
 }
 
-/**
- * The one spelling of an address that is stored and looked up.
- * @param address What the provider said; absent addresses stay absent.
- * @param providerId For the message.
- * @returns The address with ASCII letters lowered, or null.
- * @throws {OAuthCallbackError} When it holds white space or invisible characters, or is longer than an address can be.
- */
+/** The one spelling of an address that is stored and looked up. */
 export function cleanAddress(address: unknown, providerId: string): string | null {
   if (address === undefined || address === null || address === "") return null
   if (!isUsableAddress(address)) {

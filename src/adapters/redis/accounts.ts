@@ -1,6 +1,6 @@
 /** Accounts, and the right to refresh an account's tokens. */
 
-import { omitUndefined } from "../../engine/omit-undefined.js"
+import { omitUndefined } from "../../engine/realm.js"
 import type { Adapter, AdapterAccount } from "../../types/adapter.js"
 import type { AdapterAccountKey } from "../../types/storage.js"
 import type { AdapterAuthenticator } from "../../types/webauthn.js"

@@ -1,7 +1,7 @@
 /** Sessions, and tokens that are used once. */
 
 import { AdapterError } from "../../engine/errors.js"
-import { omitUndefined } from "../../engine/omit-undefined.js"
+import { omitUndefined } from "../../engine/realm.js"
 import type { Adapter, AdapterSession, AdapterUser, VerificationToken } from "../../types/adapter.js"
 import type { SessionOrigin, SessionOriginQuery } from "../../types/storage.js"
 import { formatUserKey, listTags } from "./accounts.js"

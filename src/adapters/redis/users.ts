@@ -2,7 +2,7 @@
 
 import { randomId } from "../../engine/crypto/secrets.js"
 import { AdapterError, isAuthError } from "../../engine/errors.js"
-import { omitUndefined } from "../../engine/omit-undefined.js"
+import { omitUndefined } from "../../engine/realm.js"
 import type { Adapter, AdapterUser, FirstProof } from "../../types/adapter.js"
 import { formatAccountTag, formatUserKey, insertOwned, type List, removeOwned } from "./accounts.js"
 import { createRedisMissingError, createRedisTakenError } from "./failure.js"

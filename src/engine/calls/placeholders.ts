@@ -13,7 +13,7 @@ import {
   readTemplate,
   sharedFilters,
 } from "../notation/template.js"
-import { omitUndefined } from "../omit-undefined.js"
+import { omitUndefined } from "../realm.js"
 
 /** Takes a text of a declared call apart; what was read once is remembered. Throws for a placeholder that is not understood. */
 export type TextReader = (text: string) => Parts

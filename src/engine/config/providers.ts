@@ -25,7 +25,7 @@ import {
 } from "../errors.js"
 import { createOutbound } from "../http/fetch.js"
 import { readStandardMember, type standardUserClaims } from "../notation/standard-user.js"
-import { omitUndefined } from "../omit-undefined.js"
+import { omitUndefined } from "../realm.js"
 import {
   discoveryPath,
   fillEndpoint,

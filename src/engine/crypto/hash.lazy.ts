@@ -1,25 +1,17 @@
 /**
- * The hash over `node:crypto`, which is loaded with the first one: Deno takes some 15 ms for it and Bun 5, as long as for all
- * the rest of the engine or longer, and an application that starts has nothing to hash.
+ * The hash over `node:crypto`, which is loaded with the first one: Deno takes some 15 ms for it and Bun 5, as long as
+ * for all the rest of the engine or longer, and an application that starts has nothing to hash.
  */
 import { memoize } from "../memory.js"
 
 const loadHash = memoize(() => import("./hash.node.js"))
 
-/**
- * Hashes a text.
- * @param text Hashed as UTF-8.
- * @returns SHA-256 as 64 lower-case hexadecimal digits.
- */
+/** Hashes a text. */
 export async function sha256Hex(text: string): Promise<string> {
   return (await loadHash()).sha256Hex(text)
 }
 
-/**
- * Hashes a text.
- * @param text Hashed as UTF-8.
- * @returns SHA-256 in base64url (RFC 4648 section 5), without padding.
- */
+/** Hashes a text. */
 export async function sha256Base64Url(text: string): Promise<string> {
   return (await loadHash()).sha256Base64Url(text)
 }

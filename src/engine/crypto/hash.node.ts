@@ -1,23 +1,15 @@
 /**
- * The hash over `node:crypto`, at once. Why this twin of `hash.web.ts` exists: Web Crypto hands every text to another thread
- * and back, which takes longer than a whole session check. A test holds both equal.
+ * The hash over `node:crypto`, at once. Why this twin of `hash.web.ts` exists: Web Crypto hands every text to another
+ * thread and back, which takes longer than a whole session check. A test holds both equal.
  */
 import * as node from "node:crypto"
 
-/**
- * Hashes a text.
- * @param text Hashed as UTF-8.
- * @returns SHA-256 as 64 lower-case hexadecimal digits.
- */
+/** Hashes a text. */
 export function sha256Hex(text: string): string | Promise<string> {
   return digestText(text, "hex")
 }
 
-/**
- * Hashes a text.
- * @param text Hashed as UTF-8.
- * @returns SHA-256 in base64url (RFC 4648 section 5), without padding.
- */
+/** Hashes a text. */
 export function sha256Base64Url(text: string): string | Promise<string> {
   return digestText(text, "base64url")
 }

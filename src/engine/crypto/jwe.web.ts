@@ -1,7 +1,8 @@
 /**
- * Session tokens where there is no `node:crypto`: the same behaviour as `jwe.node.ts`, over Web Crypto (RFC 7518 section 5.2.5).
- * Why not the library: with it every application would ship all its key management, about 5 kB compressed, for the
- * one way that is used here, and every token would import its keys anew. A test holds both twins and the library equal.
+ * Session tokens where there is no `node:crypto`: the same behaviour as `jwe.node.ts`, over Web Crypto (RFC 7518
+ * section 5.2.5). Why not the library: with it every application would ship all its key management, about 5 kB
+ * compressed, for the one way that is used here, and every token would import its keys anew. A test holds both twins
+ * and the library equal.
  */
 import * as base64url from "jose/base64url"
 import { BoundedMap } from "../memory.js"
@@ -32,14 +33,7 @@ const keys = new BoundedMap<string, Promise<DerivedKey>>()
 const encoder = new TextEncoder()
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
-/**
- * Seals a text.
- * @param plaintext What to hide.
- * @param secret Key material.
- * @param salt Separates the purposes of one secret.
- * @returns A compact JWE with header `alg` dir, `enc` A256CBC-HS512 and `kid`.
- * @throws {MissingSecret} when the secret is empty.
- */
+/** Seals a text. */
 export async function sealJwe(plaintext: string, secret: string, salt: string): Promise<string> {
   const key = await getDerivedKey("A256CBC-HS512", secret, salt)
   const iv = crypto.getRandomValues(new Uint8Array(16))
@@ -51,15 +45,7 @@ export async function sealJwe(plaintext: string, secret: string, salt: string): 
   return `${key.protected}..${base64url.encode(iv)}.${base64url.encode(ciphertext)}.${base64url.encode(tag)}`
 }
 
-/**
- * Opens a token.
- * @param token Compact JWE.
- * @param secrets All that may have sealed it; the header's `kid` chooses, without one each is tried.
- * @param salt The salt it was sealed with.
- * @returns The text.
- * @throws {JWTSessionError} the same for every failure.
- * @throws {MissingSecret} when a secret is empty.
- */
+/** Opens a token. */
 export async function openJwe(token: string, secrets: readonly string[], salt: string): Promise<string> {
   const parts = parseToken(token)
   for (const secret of secrets) {

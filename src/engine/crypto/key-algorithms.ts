@@ -5,11 +5,7 @@ export type GivenKey = CryptoKey | { key: CryptoKey; kid?: string }
 
 const curves: Readonly<Record<string, string>> = { "P-256": "ES256", "P-384": "ES384", "P-521": "ES512" }
 
-/**
- * Takes the key out of what an application gave.
- * @param given A key, alone or with its id.
- * @returns The private key and its id, or nothing when there is none, for instance in a PEM text.
- */
+/** Takes the key out of what an application gave. */
 export function readPrivateKey(given: unknown): { key: CryptoKey; kid?: string } | undefined {
   const holder = (given ?? {}) as { key?: CryptoKey; kid?: string }
   const key = holder.key ?? (given as CryptoKey)
@@ -17,11 +13,7 @@ export function readPrivateKey(given: unknown): { key: CryptoKey; kid?: string }
   return holder.key && holder.kid !== undefined ? { key, kid: holder.kid } : { key }
 }
 
-/**
- * Names the algorithms that a key signs or decrypts with.
- * @param key A key.
- * @returns Names for the `alg` member of a header; the one that most servers know is first.
- */
+/** Names the algorithms that a key signs or decrypts with. */
 export function listAlgorithms({ algorithm }: CryptoKey): string[] {
   const {
     name,
@@ -40,12 +32,7 @@ export function listAlgorithms({ algorithm }: CryptoKey): string[] {
   return name === "Ed25519" ? ["EdDSA", name] : [name]
 }
 
-/**
- * Chooses the algorithm that a client signs with where it is registered for none.
- * @param given A private key, alone or with its id.
- * @param supported What the server says that it verifies.
- * @returns The first algorithm of the key that the server names, else the first of the key; nothing when there is no key.
- */
+/** Chooses the algorithm that a client signs with where it is registered for none. */
 export function chooseAlgorithm(given: unknown, supported: readonly string[] = []): string | undefined {
   const { key } = readPrivateKey(given) ?? {}
   const able = key ? listAlgorithms(key) : []

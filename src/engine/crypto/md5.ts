@@ -20,11 +20,7 @@ const mixers: ReadonlyArray<(b: number, c: number, d: number) => number> = [
   (b, c, d) => c ^ (b | ~d),
 ]
 
-/**
- * Hashes a text.
- * @param text Hashed as UTF-8.
- * @returns The 16 bytes.
- */
+/** Hashes a text. */
 export function md5(text: string): Uint8Array {
   const message = padMessage(new TextEncoder().encode(text))
   const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476)

@@ -2,41 +2,24 @@
 import { sha256Hex } from "#hash"
 import { toHex } from "../realm.js"
 
-/**
- * Makes a random value.
- * @param bytes How many random bytes.
- * @returns Twice as many lower-case hexadecimal digits.
- */
+/** Makes a random value. */
 export function randomHex(bytes: number): string {
   return toHex(crypto.getRandomValues(new Uint8Array(bytes)))
 }
 
-/**
- * Makes a random identifier.
- * @returns A version 4 UUID (RFC 9562 section 5.4).
- */
+/** Makes a random identifier. */
 export function randomId(): string {
   return crypto.randomUUID()
 }
 
-/**
- * Hashes a value together with a secret, in every way that may be found in cookies and databases.
- * @param value The value.
- * @param secrets Newest first.
- * @returns First the hash to write; then those of the older secrets and of their comma join, which earlier software wrote when several secrets were configured.
- */
+/** Hashes a value together with a secret, in every way that may be found in cookies and databases. */
 export function hashWithSecrets(value: string, secrets: readonly string[]): string[] | Promise<string[]> {
   const keys = secrets.length === 1 ? secrets : [...new Set([...secrets, secrets.join(",")])]
   const hashes = keys.map((secret) => sha256Hex(value + secret))
   return hashes.every((hash) => typeof hash === "string") ? hashes : Promise.all(hashes)
 }
 
-/**
- * Compares two texts in time that depends on their length only.
- * @param a One text.
- * @param b The other.
- * @returns True when they are the same.
- */
+/** Compares two texts in time that depends on their length only. */
 export function constantTimeEqual(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   let difference = 0

@@ -35,9 +35,8 @@ const understood: ReadonlySet<string> = new Set(["alg", "enc", "kid", "typ", "ct
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 /**
- * The one error for whatever is wrong with a token, so that nothing can be learned from the kind of failure. It begins with
- * the words that Auth.js has for a token of another secret, which applications and search engines know.
- * @returns The error to throw.
+ * The one error for whatever is wrong with a token, so that nothing can be learned from the kind of failure. It
+ * begins with the words that Auth.js has for a token of another secret, which applications and search engines know.
  */
 export function createRefusal(): JWTSessionError {
   return new JWTSessionError(
@@ -45,12 +44,7 @@ export function createRefusal(): JWTSessionError {
   )
 }
 
-/**
- * Takes a token apart.
- * @param token Compact serialisation.
- * @returns Its parts.
- * @throws {JWTSessionError} when the form or the header is not exactly what is understood here.
- */
+/** Takes a token apart. */
 export function parseToken(token: string): JweToken {
   if (typeof token !== "string" || token.length > maxLength) throw createRefusal()
   const parts = token.split(".", 6)
@@ -104,21 +98,14 @@ function isJweEnc(enc: unknown): enc is JweEnc {
 }
 
 /**
- * The HKDF context (RFC 5869 section 2.3). Its wording decides whether the sessions already in users' browsers stay readable.
- * @param salt Name of the cookie the token is for.
- * @returns The `info` text.
+ * The HKDF context (RFC 5869 section 2.3). Its wording decides whether the sessions already in users' browsers stay
+ * readable.
  */
 export function createKeyInfo(salt: string): string {
   return `Auth.js Generated Encryption Key (${salt})`
 }
 
-/**
- * Refuses to derive a key from nothing.
- * @param secret The secret.
- * @param salt The salt; may be empty text.
- * @throws {MissingSecret} without a secret.
- * @throws {JWTSessionError} without a salt.
- */
+/** Refuses to derive a key from nothing. */
 export function assertKeyMaterial(secret: unknown, salt: unknown): void {
   if (typeof secret !== "string" || secret === "") {
     throw new MissingSecret("A token needs a secret. Pass `secret`, or set AUTH_SECRET.")
@@ -139,19 +126,15 @@ export interface SealedSignIn {
   /** Milliseconds since 1970. */
   at: number
   /**
-   * Fingerprint of the address that was proven by then; empty for a user of the store whose address was not. Left out where
-   * the sign-in looked at no row of a user.
+   * Fingerprint of the address that was proven by then; empty for a user of the store whose address was not. Left out
+   * where the sign-in looked at no row of a user.
    */
   proven?: string
 }
 
 type Claims = Record<PropertyKey, unknown>
 
-/**
- * Finds what a token says of its sign-in.
- * @param token Its claims.
- * @returns Nothing for a token that another library made.
- */
+/** Finds what a token says of its sign-in. */
 export function readSealedSignIn(token: object): SealedSignIn | undefined {
   if (!isObject(token)) return undefined
   const { [mark]: hidden, [claim]: shown } = token as Claims
@@ -160,11 +143,7 @@ export function readSealedSignIn(token: object): SealedSignIn | undefined {
   return found as SealedSignIn
 }
 
-/**
- * Puts a sign-in into claims, over whatever a callback left there.
- * @param token The claims; they are not changed. What is no object stays what it is, and cannot be sealed.
- * @param signIn The sign-in of the session; without one the claims name none.
- */
+/** Puts a sign-in into claims, over whatever a callback left there. */
 export function setSignIn<Token extends object>(token: Token, signIn: SealedSignIn | undefined): Token {
   if (!isObject(token)) return token
   const claims = Object.assign({}, token) as Claims
@@ -175,11 +154,7 @@ export function setSignIn<Token extends object>(token: Token, signIn: SealedSign
   return claims as Token
 }
 
-/**
- * Shows the sign-in as a claim, for claims that are about to become JSON.
- * @param token The claims; they are not changed.
- * @returns What to assign to them last: a member that is added by itself takes V8 longer than all of them in one go.
- */
+/** Shows the sign-in as a claim, for claims that are about to become JSON. */
 export function createSignInClaim(token: object): unknown {
   const hidden = (token as Claims)[mark]
   return hidden && { [claim]: hidden }

@@ -34,10 +34,7 @@ class BodyTimeout extends BadRequest {
   override status = 408 as const
 }
 
-/**
- * Tells whether a request is to blame for an error, and not the config or the server.
- * @param thrown Anything thrown.
- */
+/** Tells whether a request is to blame for an error, and not the config or the server. */
 export function isBadRequest(thrown: unknown): thrown is (BadRequest | UntrustedHost) & { status: number } {
   return thrown instanceof BadRequest || (isAuthError(thrown, UntrustedHost) && thrown.status !== undefined)
 }
@@ -61,25 +58,39 @@ export const jsonTokens =
   /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|[[\]{}]/g
 
 /**
- * Reads JSON without losing digits: an integer beyond 2^53 becomes the text of the same digits.
- * Members named `__proto__` are left out.
- * @param text A JSON document (RFC 8259).
- * @returns The value.
- * @throws {SyntaxError} when the text is not JSON or is nested deeper than 128 levels.
- * @example parseJson('{"id":9007199254740993}') // { id: "9007199254740993" }
+ * Reads JSON without losing digits: an integer beyond 2^53 becomes the text of the same digits. Members named
+ * `__proto__` are left out.
  */
 export function parseJson(text: string): unknown {
-  return parsePlainJson(/\d{16}/.test(text) ? quoteLargeIntegers(text) : text)
+  if (!/\d{16}/.test(text)) return parsePlainJson(text)
+  const colon = /\s*:/y
+  const quoted = text.replace(jsonTokens, (token: string, offset: number) => {
+    if (!/^-?\d+$/.test(token) || Number.isSafeInteger(Number(token))) return token
+    // A number in the place of a key is a syntax error and has to stay one.
+    colon.lastIndex = offset + token.length
+    return colon.test(text) ? token : `"${token}"`
+  })
+  return parsePlainJson(quoted)
 }
 
 /**
- * Reads JSON as `JSON.parse` does, numbers included, leaving out members named `__proto__`.
- * @param text A JSON document (RFC 8259).
- * @returns The value.
- * @throws {SyntaxError} when the text is not JSON or is nested deeper than 128 levels.
+ * Reads JSON as `JSON.parse` does, leaving out members named `__proto__`. A document that is nested deeper than 128 levels
+ * is a SyntaxError too.
  */
 export function parsePlainJson(text: string): unknown {
-  assertShallow(text)
+  // What is refused here has not been parsed yet. With few brackets nothing is deep.
+  const most = maxDepth + 3
+  const isShallow = text.split("{", most).length + text.split("[", most).length < most
+  let depth = 0
+  let isText = false
+  for (let at = 0; !isShallow && at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === quote) isText = !isText
+    else if (isText) at += Number(code === backslash)
+    else if ((code | braceBit) === openBrace) depth += 1
+    else if ((code | braceBit) === closeBrace) depth -= 1
+    if (depth > maxDepth) throw new SyntaxError(`JSON is nested deeper than ${maxDepth} levels.`)
+  }
   const value: unknown = JSON.parse(text)
   // Escaped spellings included. A reviver would be called for every value, which takes ten times as long.
   if (text.includes("__proto__") || text.includes("\\u")) dropPrototypes(value)
@@ -90,32 +101,6 @@ function dropPrototypes(value: unknown): void {
   if (typeof value !== "object" || value === null) return
   if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__")
   for (const member of Array.isArray(value) ? value : Object.values(value)) dropPrototypes(member)
-}
-
-function quoteLargeIntegers(text: string): string {
-  const colon = /\s*:/y
-  return text.replace(jsonTokens, (token: string, offset: number) => {
-    if (!/^-?\d+$/.test(token) || Number.isSafeInteger(Number(token))) return token
-    // A number in the place of a key is a syntax error and has to stay one.
-    colon.lastIndex = offset + token.length
-    return colon.test(text) ? token : `"${token}"`
-  })
-}
-
-/** Goes through the text once: what is refused here has not been parsed yet. With few brackets nothing is deep. */
-function assertShallow(text: string): void {
-  const most = maxDepth + 3
-  if (text.split("{", most).length + text.split("[", most).length < most) return
-  let depth = 0
-  let isText = false
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code === quote) isText = !isText
-    else if (isText) at += Number(code === backslash)
-    else if ((code | braceBit) === openBrace) depth += 1
-    else if ((code | braceBit) === closeBrace) depth -= 1
-    if (depth > maxDepth) throw new SyntaxError(`JSON is nested deeper than ${maxDepth} levels.`)
-  }
 }
 
 /** JSON is UTF-8 (RFC 8259, section 8.1): other readers of the same bytes must not find another text in them. */
@@ -130,14 +115,7 @@ const maxNames = 1000
 /** A body was longer than the reader's limit. */
 export class LimitExceeded extends RangeError {}
 
-/**
- * Reads a stream up to a limit, and stops the stream when the limit or the deadline says so.
- * @param stream A body; null is empty.
- * @param maxBytes Largest size that is read.
- * @param deadline Ends the wait.
- * @returns All bytes.
- * @throws {LimitExceeded} beyond `maxBytes`; the deadline's reason when it ends first.
- */
+/** Reads a stream up to a limit, and stops the stream when the limit or the deadline says so. */
 export async function readBytes(
   stream: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -145,31 +123,24 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!stream) return new Uint8Array(0)
   const reader = stream.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const readToEnd = async (): Promise<void> => {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      size += value.byteLength
+      if (size > maxBytes) throw new LimitExceeded(`More than ${maxBytes} bytes.`)
+      chunks.push(value)
+    }
+  }
   try {
     // A stream may take its time to cancel, so the wait itself ends with the deadline.
-    return await deadline.within(readToEnd(reader, maxBytes))
+    await deadline.within(readToEnd())
   } catch (error) {
     reader.cancel(error).catch(() => {})
     throw error
   }
-}
-
-async function readToEnd(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return joinChunks(chunks, size)
-    size += value.byteLength
-    if (size > maxBytes) throw new LimitExceeded(`More than ${maxBytes} bytes.`)
-    chunks.push(value)
-  }
-}
-
-function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {
@@ -187,23 +158,25 @@ interface ParsedBody {
   duplicates: readonly string[]
 }
 
-/**
- * Reads a JSON or form body.
- * @param request A POST.
- * @param maxBytes Largest body that is read; default 1 MiB.
- * @returns Its members.
- * @throws {BodyTooLarge} beyond `maxBytes`.
- * @throws {BodyTimeout} when the body does not arrive in 15 seconds.
- * @throws {BodyConsumed} when it was read before.
- * @throws {BadRequest} when it is malformed or cannot be read.
- */
+/** Reads a JSON or form body of at most `maxBytes`, by default 1 MiB. */
 export async function parseBody(request: Request, maxBytes = 1_048_576): Promise<ParsedBody> {
   const contentType = request.headers.get("content-type") ?? ""
   const type = contentType.split(";", 1)[0]?.trim().toLowerCase()
   if (type === "application/json") {
     const [, encoding = "utf-8"] = charset.exec(contentType) ?? []
     if (!/^(?:utf-?8|us-ascii)$/i.test(encoding)) throw new BadRequest("A JSON body has to be UTF-8.")
-    return { members: readJsonMembers(await readText(request, maxBytes)), duplicates: [] }
+    const text = await readText(request, maxBytes)
+    let value: unknown
+    try {
+      value = parsePlainJson(text)
+    } catch {
+      // The parser's own words quote the body, and with it passwords.
+      throw new BadRequest("The request body is not JSON, although its content type says so.")
+    }
+    if (!isObject(value)) return { members: undefined, duplicates: [] }
+    const pairs = Object.entries(value)
+    if (pairs.length > maxNames) throw createTooManyNames("body")
+    return { members: createMembers(pairs), duplicates: [] }
   }
   if (type === "application/x-www-form-urlencoded") {
     const text = await readText(request, maxBytes)
@@ -211,18 +184,25 @@ export async function parseBody(request: Request, maxBytes = 1_048_576): Promise
     return readPairs([...new URLSearchParams(text)])
   }
   // Without a boundary there is no way to read it (RFC 2046 section 5.1.1).
-  if (type === "multipart/form-data" && /;\s*boundary=/i.test(contentType))
-    return readPairs(await readMultipartPairs(await readBodyBytes(request, maxBytes), contentType))
-  return { members: undefined, duplicates: [] }
+  if (type !== "multipart/form-data" || !/;\s*boundary=/i.test(contentType))
+    return { members: undefined, duplicates: [] }
+  const bytes = await readBodyBytes(request, maxBytes)
+  // Every part has a Content-Disposition (RFC 7578 section 4.2).
+  const disposition = "content-disposition"
+  const text = new TextDecoder("latin1").decode(bytes).toLowerCase()
+  assertNameCount(text.slice(text.indexOf(disposition) + 1), disposition, "body")
+  try {
+    const data = await new Response(bytes, { headers: { "content-type": contentType } }).formData()
+    // Files are no members: no flow takes one.
+    return readPairs([...data].filter(([, value]) => typeof value === "string"))
+  } catch (error) {
+    throw new BadRequest("The request body is not a form, although its content type says so.", {
+      cause: error,
+    })
+  }
 }
 
-/**
- * Refuses what names more than a reader may have to do with.
- * @param text A query, or a body.
- * @param separator What stands between two names.
- * @param what Where they stand, for the message.
- * @throws {BadRequest} when there are more than 1000.
- */
+/** Refuses a query or a body of more than 1000 names. */
 export function assertNameCount(text: string, separator: string, what: string): void {
   if (text.split(separator, maxNames + 1).length > maxNames) throw createTooManyNames(what)
 }
@@ -235,11 +215,7 @@ function readPairs(pairs: ReadonlyArray<readonly [string, unknown]>): ParsedBody
   return { members: createMembers(pairs), duplicates: findRepeatedNames(pairs) }
 }
 
-/**
- * Finds what stands more than once where once is the rule.
- * @param pairs Names and values.
- * @returns The names that occur again.
- */
+/** Finds the names that occur more than once. */
 export function findRepeatedNames(pairs: Iterable<readonly [string, unknown]>): string[] {
   const seen = new Set<string>()
   const repetitions = new Set<string>()
@@ -247,52 +223,11 @@ export function findRepeatedNames(pairs: Iterable<readonly [string, unknown]>): 
   return [...repetitions]
 }
 
-/**
- * Turns pairs into an object without prototype.
- * @param pairs Names and values; the last duplicate wins, and `__proto__` is left out.
- * @returns The object.
- */
+/** Turns pairs into an object without prototype; the last duplicate wins, and `__proto__` is left out. */
 export function createMembers<V>(pairs: Iterable<readonly [string, V]>): Record<string, V> {
   const result: Record<string, V> = Object.create(null)
   for (const [name, value] of pairs) if (name !== "__proto__") result[name] = value
   return result
-}
-
-function readJsonMembers(text: string): Record<string, unknown> | undefined {
-  const value = parseJsonBody(text)
-  if (!isObject(value)) return undefined
-  const names = Object.keys(value)
-  if (names.length > maxNames) throw createTooManyNames("body")
-  return createMembers(names.map((name) => [name, value[name]]))
-}
-
-function parseJsonBody(text: string): unknown {
-  try {
-    return parsePlainJson(text)
-  } catch {
-    // The parser's own words quote the body, and with it passwords.
-    throw new BadRequest("The request body is not JSON, although its content type says so.")
-  }
-}
-
-const disposition = "content-disposition"
-
-/** Files are no members: no flow takes one. */
-async function readMultipartPairs(
-  bytes: Uint8Array<ArrayBuffer>,
-  contentType: string,
-): Promise<Array<[string, unknown]>> {
-  // Every part has a Content-Disposition (RFC 7578 section 4.2).
-  const text = new TextDecoder("latin1").decode(bytes).toLowerCase()
-  assertNameCount(text.slice(text.indexOf(disposition) + 1), disposition, "body")
-  try {
-    const data = await new Response(bytes, { headers: { "content-type": contentType } }).formData()
-    return [...data].filter(([, value]) => typeof value === "string")
-  } catch (error) {
-    throw new BadRequest("The request body is not a form, although its content type says so.", {
-      cause: error,
-    })
-  }
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
@@ -305,27 +240,20 @@ const consumed =
   "a request with its body: request.clone() before reading, or a new Request made from what was parsed."
 
 async function readBodyBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (isConsumed(request)) throw new BodyConsumed(consumed)
-  const bytes = await readWithinLimits(request, maxBytes)
-  if (bytes.length === 0 && Number(request.headers.get("content-length")) > 0)
-    throw new BodyConsumed(consumed)
-  return bytes
-}
-
-/** Servers on Node that make a request of the web when it is first asked for its body throw then, where the body was read. */
-function isConsumed(request: Request): boolean {
+  let isConsumed: boolean
   try {
-    return request.bodyUsed || request.body?.locked === true
+    isConsumed = request.bodyUsed || request.body?.locked === true
   } catch {
-    return true
+    // Servers on Node that make the Request of the web when its body is first asked for throw where it was read.
+    isConsumed = true
   }
-}
-
-async function readWithinLimits(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("content-length")) > maxBytes) throw createBodyTooLarge(maxBytes)
+  if (isConsumed) throw new BodyConsumed(consumed)
+  const length = Number(request.headers.get("content-length"))
+  if (length > maxBytes) throw createBodyTooLarge(maxBytes)
   const deadline = startDeadline(bodyTimeout, [request.signal])
+  let bytes: Uint8Array<ArrayBuffer>
   try {
-    return await readBytes(request.body, maxBytes, deadline)
+    bytes = await readBytes(request.body, maxBytes, deadline)
   } catch (error) {
     if (error instanceof LimitExceeded) throw createBodyTooLarge(maxBytes)
     if (deadline.isOver()) throw new BodyTimeout("The request body did not arrive within 15 seconds.")
@@ -333,6 +261,8 @@ async function readWithinLimits(request: Request, maxBytes: number): Promise<Uin
   } finally {
     deadline.clear()
   }
+  if (bytes.length === 0 && length > 0) throw new BodyConsumed(consumed)
+  return bytes
 }
 
 function createBodyTooLarge(maxBytes: number): BodyTooLarge {

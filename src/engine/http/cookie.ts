@@ -1,15 +1,11 @@
 /** The Cookie header in, Set-Cookie out (RFC 6265bis, and CHIPS for `Partitioned`). */
 
-import type { Cookie, CookieOption, CookieSerializeOptions } from "../../types/cookie.js"
+import type { Cookie, CookieOption } from "../../types/cookie.js"
 import { JWTSessionError } from "../errors.js"
 import { type Warned, warnOnce } from "../logger.js"
 import { isDateObject } from "../realm.js"
 
-/**
- * Decodes a text.
- * @param text As it came.
- * @returns The decoded text; the text itself where it does not decode.
- */
+/** Decodes a text. */
 export function decodePercent(text: string): string {
   if (!text.includes("%")) return text
   try {
@@ -28,12 +24,7 @@ const unreserved = /^[\w.~-]*$/
 const domainPattern = /^\.?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const pathPattern = /^[\u0020-\u003A\u003C-\u007E]*$/
 
-/**
- * Reads a Cookie header.
- * @param header The header, or null.
- * @returns Values by name, percent-decoded where they decode; the first duplicate wins; no prototype. The
- * first 1000 count.
- */
+/** Reads a Cookie header. */
 export function parseCookies(header: string | null): Record<string, string> {
   const cookies: Record<string, string> = Object.create(null)
   for (const pair of header?.split(";", maxCookies) ?? []) {
@@ -47,11 +38,9 @@ export function parseCookies(header: string | null): Record<string, string> {
 }
 
 /**
- * Tells whether a Cookie header has a name in copies that differ. Browsers send the most specific copy first, and another
- * host of the same site can set one that is more specific than the application's own (RFC 6265bis section 8.6).
- * @param header The header, or null.
- * @param name Name of a cookie.
- * @returns True when no copy can be trusted. Of the header the first 1000 cookies count.
+ * Tells whether a Cookie header has a name in copies that differ. Browsers send the most specific copy first, and
+ * another host of the same site can set one that is more specific than the application's own (RFC 6265bis section
+ * 8.6).
  */
 export function hasConflictingCopies(header: string | null, name: string): boolean {
   // V8 searches backwards one character at a time, which is slow in a header of sealed cookies.
@@ -66,8 +55,8 @@ export function hasConflictingCopies(header: string | null, name: string): boole
 }
 
 /**
- * Takes away space and tab (RFC 6265bis, section 5.7), and nothing else: to a browser a name that begins with U+00A0 is
- * another one than the protected name behind it, and an attacker may set it.
+ * Takes away space and tab (RFC 6265bis, section 5.7), and nothing else: to a browser a name that begins with U+00A0
+ * is another one than the protected name behind it, and an attacker may set it.
  */
 export function trimBlanks(text: string): string {
   let start = 0
@@ -81,50 +70,33 @@ function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x09
 }
 
-/**
- * Refuses a cookie that a browser would drop or that could break the header.
- * @param cookie Name and attributes.
- * @throws {TypeError} naming the cookie and the attribute that is wrong.
- */
+/** Refuses a cookie that a browser would drop or that could break the header. */
 export function assertCookie({ name, options }: CookieOption): void {
   if (!namePattern.test(name)) throw new TypeError(`The cookie name ${JSON.stringify(name)} is not a token.`)
   const { domain, path, maxAge, expires, priority, sameSite } = options
+  const isWrongDate = expires !== undefined && !(isDateObject(expires) && !Number.isNaN(expires.getTime()))
+  const isWrongSite =
+    sameSite !== undefined &&
+    typeof sameSite !== "boolean" &&
+    !["boolean", "lax", "strict", "none"].includes(sameSite.toLowerCase())
   const wrong =
     (domain !== undefined && !domainPattern.test(domain) && "domain") ||
     (path !== undefined && !pathPattern.test(path) && "path") ||
     (maxAge !== undefined && !Number.isInteger(maxAge) && "maxAge") ||
-    (expires !== undefined && !isValidDate(expires) && "expires") ||
+    (isWrongDate && "expires") ||
     (priority !== undefined && !["low", "medium", "high"].includes(priority.toLowerCase()) && "priority") ||
-    (sameSite !== undefined &&
-      !["boolean", "lax", "strict", "none"].includes(readSameSite(sameSite)) &&
-      "sameSite")
+    (isWrongSite && "sameSite")
   if (wrong) throw new TypeError(`The option ${wrong} of the cookie ${name} is not valid.`)
-  assertPrefix(name, options)
-}
-
-/** RFC 6265bis section 4.1.3: a browser silently refuses a prefixed name without these attributes. */
-function assertPrefix(name: string, { secure, path, domain }: CookieSerializeOptions): void {
+  // RFC 6265bis section 4.1.3: a browser silently refuses a prefixed name without these attributes.
   const prefix = /^__(?:secure|host)-/i.exec(name)?.[0].toLowerCase()
-  if (prefix && !secure)
+  if (prefix && !options.secure)
     throw new TypeError(`The cookie ${name} needs the option secure because of its name's prefix.`)
   if (prefix === "__host-" && (path !== "/" || domain !== undefined)) {
     throw new TypeError(`The cookie ${name} needs the path "/" and no domain because of its name's prefix.`)
   }
 }
 
-function isValidDate(value: unknown): value is Date {
-  return isDateObject(value) && !Number.isNaN(value.getTime())
-}
-
-function readSameSite(sameSite: boolean | string): string {
-  return typeof sameSite === "boolean" ? "boolean" : sameSite.toLowerCase()
-}
-
-/**
- * Takes a cookie out of the browser.
- * @param cookie Name and attributes it was set with; path and domain are repeated, or the browser would keep it.
- * @returns The cookie to set.
- */
+/** Takes a cookie out of the browser. */
 export function createRemoval({ name, options }: CookieOption): Cookie {
   const { expires: _, ...rest } = options
   return { name, value: "", options: { ...rest, maxAge: 0 } }
@@ -138,10 +110,6 @@ const maxRemovals = 40
 /**
  * Takes every copy of a cookie out of the browser that it may have sent with a request: those of the host and of the
  * domains above it, for each path that leads to the address (RFC 6265bis section 5.8.3).
- * @param cookie Name and attributes it is set with.
- * @param url Address of the request, as the browser sees it.
- * @param others How many cookies the answer sets already: what is too much for one answer has its turn in a later one.
- * @returns The cookies to set, before any new one of that name.
  */
 export function createRemovalsOfCopies(
   cookie: CookieOption,
@@ -165,16 +133,16 @@ export function createRemovalsOfCopies(
   return [...copies.slice(start), ...copies.slice(0, start)].slice(0, Math.max(0, maxRemovals - others))
 }
 
-/**
- * Writes a Set-Cookie header.
- * @param cookie The cookie; its value is percent-encoded unless `options.encode` says otherwise.
- * @returns The header's value.
- * @throws {TypeError} when name, value or an attribute is not valid.
- */
+/** Writes a Set-Cookie header. */
 export function serializeCookie(cookie: Cookie): string {
   assertCookie(cookie)
-  const { name, options } = cookie
-  let header = `${name}=${encodeCookieValue(cookie)}`
+  const { name, value, options } = cookie
+  // Tokens and hashes hold nothing that would be encoded, and they are long.
+  const isPlain = !options.encode && unreserved.test(value)
+  const text = isPlain ? value : (options.encode ?? encodeURIComponent)(value)
+  if (!isPlain && !valuePattern.test(text))
+    throw new TypeError(`The value of the cookie ${name} holds characters a cookie cannot.`)
+  let header = `${name}=${text}`
   if (options.maxAge !== undefined) header += `; Max-Age=${options.maxAge}`
   if (options.domain !== undefined) header += `; Domain=${options.domain}`
   if (options.path !== undefined) header += `; Path=${options.path}`
@@ -188,14 +156,6 @@ export function serializeCookie(cookie: Cookie): string {
   return header
 }
 
-function encodeCookieValue({ name, value, options }: Cookie): string {
-  // Tokens and hashes hold nothing that would be encoded, and they are long.
-  if (!options.encode && unreserved.test(value)) return value
-  const text = (options.encode ?? encodeURIComponent)(value)
-  if (valuePattern.test(text)) return text
-  throw new TypeError(`The value of the cookie ${name} holds characters a cookie cannot.`)
-}
-
 function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
@@ -205,24 +165,13 @@ export const chunkSize = 3936
 /** Chunks beyond this number are neither written, read nor cleared: no server takes such a Cookie header. */
 export const maxChunks = 100
 
-/**
- * Tells whether a cookie holds a value or a piece of it.
- * @param cookie Name of a cookie.
- * @param name Name of the value.
- * @returns True for the plain name and for the name of a chunk; what merely begins like it is another cookie.
- */
+/** Tells whether a cookie holds a value or a piece of it. */
 export function holdsValue(cookie: string, name: string): boolean {
   if (!cookie.startsWith(name)) return false
   return cookie.length === name.length || /^\.(?:0|[1-9]\d?)$/.test(cookie.slice(name.length))
 }
 
-/**
- * Collects what the cookies may mean, likeliest first: the plain cookie, then the chunks joined in numeric order.
- * @param cookies Cookies of a request.
- * @param name Name of the value.
- * @returns The readings, none when there is no such cookie. The caller tries one after the other: a chunk left
- * behind by another session must not spoil the value beside it.
- */
+/** Collects what the cookies may mean, likeliest first: the plain cookie, then the chunks joined in numeric order. */
 export function readChunkedValues(cookies: Readonly<Record<string, string>>, name: string): string[] {
   const readings = new Set<string>()
   if (cookies[name]) readings.add(cookies[name])
@@ -242,53 +191,37 @@ export function readChunkedValues(cookies: Readonly<Record<string, string>>, nam
 /** From this many chunks on, common servers refuse the Cookie header (16 KiB by default in Node). */
 const manyChunks = 4
 
-/**
- * Writes the session cookie.
- * @param value The token.
- * @param cookie Name and attributes, those of this moment included (`expires`).
- * @param cookies Cookies of the request: pieces of theirs that are not overwritten are removed.
- * @param engine Its logger is told about values that need several cookies, and warned, once, of those that servers may refuse.
- * @returns The cookies to set.
- * @throws {JWTSessionError} when the token needs more than 100 cookies.
- */
+/** Writes the session cookie. */
 export function splitIntoChunks(
   value: string,
   cookie: CookieOption,
   cookies: Readonly<Record<string, string>>,
   engine?: Warned,
 ): Cookie[] {
-  const written = createChunks(value, cookie, engine)
-  return [...removeChunks(cookie, cookies, written), ...written]
-}
-
-function createChunks(value: string, { name, options }: CookieOption, engine?: Warned): Cookie[] {
-  if (value.length <= chunkSize) return [{ name, value, options }]
+  const { name, options } = cookie
   const count = Math.ceil(value.length / chunkSize)
   if (count > maxChunks) {
     throw new JWTSessionError(
       `The session token has ${value.length} characters, more than cookies can carry. Keep less in the token, or use database sessions.`,
     )
   }
-  engine?.logger.debug("CHUNKING_SESSION_COOKIE", {
-    message: "The session token needs several cookies.",
-    valueSize: value.length,
-    chunks: count,
-  })
+  if (count > 1)
+    engine?.logger.debug("CHUNKING_SESSION_COOKIE", {
+      message: "The session token needs several cookies.",
+      valueSize: value.length,
+      chunks: count,
+    })
   if (engine && count >= manyChunks) warnOnce(engine, "session-cookie-size")
-  return Array.from({ length: count }, (_, index) => ({
+  const chunks = Array.from({ length: count }, (_, index) => ({
     name: `${name}.${index}`,
     value: value.slice(index * chunkSize, (index + 1) * chunkSize),
     options,
   }))
+  const added = count > 1 ? chunks : [{ name, value, options }]
+  return [...removeChunks(cookie, cookies, added), ...added]
 }
 
-/**
- * Removes the session cookie in all its pieces.
- * @param cookie Name and attributes.
- * @param cookies Cookies of the request.
- * @param written Cookies that are set: their names stay.
- * @returns One removal for each other piece the browser sent.
- */
+/** Removes the session cookie in all its pieces. */
 export function removeChunks(
   { name, options }: CookieOption,
   cookies: Readonly<Record<string, string>>,

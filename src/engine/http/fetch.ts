@@ -1,6 +1,6 @@
 /** The one way out: every call to a provider passes here. */
 
-import { type Clock, startDeadline } from "../deadline.js"
+import { startDeadline } from "../deadline.js"
 import { CallbackRouteError, InvalidCallbackUrl } from "../errors.js"
 import { loadOnce } from "../memory.js"
 import { parseUrl } from "../notation/address.js"
@@ -28,51 +28,59 @@ export interface OutboundOptions {
   label: string
 }
 
-/** One call: where it goes, and what ends it. */
-interface Call {
-  host: string
-  deadline: Clock
-}
-
 /**
  * Makes a `fetch` that is safe to point at another host: https only, never following a redirect, bounded in time and size.
- * @param options Transport and bounds.
- * @returns A `fetch` whose answers are complete when they arrive. It throws {@link CallbackRouteError} naming the
- * label and the host, and never the path, the query or the body.
+ * Its answers are complete when they arrive. It throws {@link CallbackRouteError} naming the label and the host, and never
+ * the path, the query or the body.
  */
 export function createOutbound(options: OutboundOptions): typeof fetch {
+  const { label, timeout, maxBytes } = options
   return async (input, init) => {
-    const url = parseInput(input)
+    const url = parseUrl(isRequest(input) ? input.url : input.toString())
     assertScheme(url, options)
-    const own = init?.signal ?? (isRequest(input) ? input.signal : undefined)
-    const deadline = startDeadline(options.timeout, [own])
-    const call = { host: url?.host ?? "an invalid address", deadline }
+    const { host } = url
+    const deadline = startDeadline(timeout, [init?.signal ?? (isRequest(input) ? input.signal : undefined)])
     try {
-      return await sendWithinBounds(input, init, call, options)
+      const transport = options.fetch ?? fetch
+      const bounds = { redirect: "manual", signal: deadline.signal } as const
+      const answer = await deadline.within(Promise.resolve(transport(input, Object.assign({}, init, bounds))))
+      const { status, statusText } = answer
+      if (answer.type === "opaqueredirect" || (status >= 300 && status < 400)) {
+        answer.body?.cancel().catch(() => {})
+        // A followed redirect would carry codes and secrets to an address that is not configured.
+        throw new CallbackRouteError(
+          `${label}: ${host} answered with a redirect (${status}), which is never followed. Configure the final address.`,
+          { provider: label, host },
+        )
+      }
+      // The whole answer is read under the same bounds, so that nothing downstream can wait or grow without end.
+      const bytes =
+        typeof answer.body?.getReader === "function"
+          ? await readBytes(answer.body, maxBytes, deadline)
+          : new Uint8Array(await deadline.within(answer.arrayBuffer()))
+      if (bytes.byteLength > maxBytes) throw new LimitExceeded(`More than ${maxBytes} bytes.`)
+      // Headers of their own: those of an answer of fetch cannot be changed, and a server may have its own Response, which
+      // does not copy what it is given.
+      const headers = new Headers(answer.headers)
+      // They describe the bytes on the wire, which the transport has already decoded.
+      headers.delete("content-encoding")
+      headers.delete("content-length")
+      const { ReadResponse } = await loadResponses()
+      return new ReadResponse(bytes, { status, statusText, headers })
+    } catch (error) {
+      if (error instanceof CallbackRouteError) throw error
+      const reason = deadline.isOver()
+        ? `did not answer within ${timeout} ms (outbound.timeout)`
+        : error instanceof LimitExceeded
+          ? `answered with more than ${maxBytes} bytes (outbound.maxBytes)`
+          : "could not be reached"
+      const cause = isError(error) ? { err: redactRequest(error, url, init) } : { reason: typeof error }
+      throw new CallbackRouteError(`${label}: ${host} ${reason}.`, {
+        cause: { ...cause, provider: label, host },
+      })
     } finally {
       deadline.clear()
     }
-  }
-}
-
-async function sendWithinBounds(
-  input: Parameters<typeof fetch>[0],
-  init: RequestInit | undefined,
-  call: Call,
-  options: OutboundOptions,
-): Promise<Response> {
-  try {
-    const transport = options.fetch ?? fetch
-    const { deadline } = call
-    const sent = Promise.resolve(
-      transport(input, Object.assign({}, init, { redirect: "manual", signal: deadline.signal } as const)),
-    )
-    const answer = await deadline.within(sent)
-    assertNoRedirect(answer, call, options)
-    return await readResponse(answer, call, options)
-  } catch (error) {
-    if (error instanceof CallbackRouteError) throw error
-    throw createOutboundError(redactRequest(error, input, init), call, options)
   }
 }
 
@@ -80,35 +88,19 @@ async function sendWithinBounds(
 const telling = 9
 
 /** Some runtimes and transports put the whole address, or more of the request, into their words. */
-function redactRequest(error: unknown, input: Parameters<typeof fetch>[0], init?: RequestInit): unknown {
-  if (!isError(error)) return error
-  const { body, headers } = init ?? {}
-  const query = parseInput(input)?.search ?? ""
+function redactRequest(error: Error, { search }: URL, { body, headers }: RequestInit = {}): Error {
   const form = typeof body === "string" || isSearchParams(body) ? String(body) : ""
-  const values = [query, form].flatMap((text) => [...new URLSearchParams(text).values()])
-  const sent = [query, form, ...listAuthorizationValues(headers), ...values]
-  return redact(error, new KnownSecrets([() => sent.filter((one) => one.length >= telling)]))
-}
-
-/** A value that is no header is the error itself. */
-function listAuthorizationValues(headers: RequestInit["headers"]): string[] {
+  const values = [search, form].flatMap((text) => [...new URLSearchParams(text).values()])
+  // A value that is no header is the error itself.
   const pairs = isHeaders(headers) || Array.isArray(headers) ? [...headers] : Object.entries(headers ?? {})
-  const values = pairs
+  const authorization = pairs
     .filter(([name]) => name?.toLowerCase() === "authorization")
-    .map(([, value]) => String(value))
-  return values.flatMap((value) => [value, ...value.split(" ")])
+    .flatMap(([, value]) => [String(value), ...String(value).split(" ")])
+  const sent = [search, form, ...authorization, ...values].filter((one) => one.length >= telling)
+  return redact(error, new KnownSecrets([() => sent]))
 }
 
-function parseInput(input: Parameters<typeof fetch>[0]): URL | undefined {
-  return parseUrl(isRequest(input) ? input.url : input.toString())
-}
-
-/**
- * Refuses an address that is not https.
- * @param url The address.
- * @param options `allowInsecure` lets http pass beyond this machine; `label` names the provider in the message.
- * @throws {CallbackRouteError} For any other scheme, and for no address at all.
- */
+/** Refuses an address that is not https. */
 export function assertScheme(
   url: URL | undefined,
   { allowInsecure, label }: Pick<OutboundOptions, "allowInsecure" | "label">,
@@ -122,60 +114,9 @@ export function assertScheme(
   )
 }
 
-/**
- * Tells whether a host is this machine (RFC 6761 section 6.3, RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3).
- * @param hostname As the URL parser writes it.
- */
+/** Tells whether a host is this machine (RFC 6761 section 6.3, RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). */
 export function isLoopback(hostname: string): boolean {
   return /^(?:(?:[^.]+\.)*localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
-}
-
-function assertNoRedirect(answer: Response, { host }: Call, { label }: OutboundOptions): void {
-  if (answer.type !== "opaqueredirect" && !(answer.status >= 300 && answer.status < 400)) return
-  answer.body?.cancel().catch(() => {})
-  // A followed redirect would carry codes and secrets to an address that is not configured.
-  throw new CallbackRouteError(
-    `${label}: ${host} answered with a redirect (${answer.status}), which is never followed. Configure the final address.`,
-    { provider: label, host },
-  )
-}
-
-/** Reads the whole answer under the same bounds, so that nothing downstream can wait or grow without end. */
-async function readResponse(
-  answer: Response,
-  { deadline }: Call,
-  { maxBytes }: OutboundOptions,
-): Promise<Response> {
-  const bytes =
-    typeof answer.body?.getReader === "function"
-      ? await readBytes(answer.body, maxBytes, deadline)
-      : new Uint8Array(await deadline.within(answer.arrayBuffer()))
-  if (bytes.byteLength > maxBytes) throw new LimitExceeded(`More than ${maxBytes} bytes.`)
-  const { status, statusText } = answer
-  // Headers of their own: those of an answer of fetch cannot be changed, and a server may have its own Response, which
-  // does not copy what it is given.
-  const headers = new Headers(answer.headers)
-  // They describe the bytes on the wire, which the transport has already decoded.
-  headers.delete("content-encoding")
-  headers.delete("content-length")
-  const { ReadResponse } = await loadResponses()
-  return new ReadResponse(bytes, { status, statusText, headers })
-}
-
-function createOutboundError(
-  error: unknown,
-  call: Call,
-  { label, timeout, maxBytes }: OutboundOptions,
-): CallbackRouteError {
-  const reason = call.deadline.isOver()
-    ? `did not answer within ${timeout} ms (outbound.timeout)`
-    : error instanceof LimitExceeded
-      ? `answered with more than ${maxBytes} bytes (outbound.maxBytes)`
-      : "could not be reached"
-  const cause = isError(error) ? { err: error } : { reason: typeof error }
-  return new CallbackRouteError(`${label}: ${call.host} ${reason}.`, {
-    cause: { ...cause, provider: label, host: call.host },
-  })
 }
 
 /** Characters of an address; a longer one would not survive as a cookie. */
@@ -196,13 +137,7 @@ const scriptSchemes = [
   "filesystem:",
 ]
 
-/**
- * Adds parameters to an address, whatever it already has.
- * @param address Absolute or relative, with or without query and fragment.
- * @param params Parameters; undefined ones are left out.
- * @returns The address with the parameters in its query.
- * @example addToQuery("/oops?a=1#top", { error: "Configuration" }) // "/oops?a=1&error=Configuration#top"
- */
+/** Adds parameters to an address, whatever it already has. */
 export function addToQuery(address: string, params: Readonly<Record<string, string | undefined>>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) if (value !== undefined) search.append(name, value)
@@ -214,12 +149,7 @@ export function addToQuery(address: string, params: Readonly<Record<string, stri
   return `${head}${joint}${added}${fragment}`
 }
 
-/**
- * Makes an address fit for a Location header: pure ASCII, and no way out of the origin for a relative one.
- * @param address Absolute, or relative to the origin.
- * @returns The address as the URL parser writes it.
- * @throws {InvalidCallbackUrl} for control characters, a scheme that runs script, or text that is no address.
- */
+/** Makes an address fit for a Location header: pure ASCII, and no way out of the origin for a relative one. */
 export function toLocation(address: string): string {
   if (controls.test(address))
     throw new InvalidCallbackUrl("An address to redirect to holds control characters.")
@@ -239,11 +169,7 @@ function normalizePath(path: string): string {
   return `${pathname.startsWith("//") ? "/." : ""}${pathname}${search}${hash}`
 }
 
-/**
- * Finds what keeps a configured address from being one that can mean one thing only.
- * @param value Anything.
- * @returns What is wrong with it, for a message; nothing for a path, and for an address with a scheme and a host.
- */
+/** Finds what keeps a configured address from being one that can mean one thing only. */
 export function findAddressMistake(value: unknown): string | undefined {
   if (typeof value !== "string") return "is not text"
   if (controls.test(value)) return "holds control characters"
@@ -261,22 +187,14 @@ export function findAddressMistake(value: unknown): string | undefined {
   return url.username || url.password ? "holds a user name or a password" : undefined
 }
 
-/**
- * Tells whether a value may be used as a callback URL at all.
- * @param value Anything a request carries.
- * @returns True for an http or https address, and for a path that begins with a slash.
- */
+/** Tells whether a value may be used as a callback URL at all. */
 export function isCallbackAddress(value: unknown): value is string {
   if (typeof value !== "string" || value.length > longestAddress || controls.test(value)) return false
   const url = value.startsWith("/") ? parseUrl(`http://origin.invalid${value}`) : parseUrl(value)
   return url !== undefined && isWebScheme(url)
 }
 
-/**
- * The default `redirect` callback: a browser is only ever sent to the application's own origin.
- * @param params `url`: where the browser asks to go; `baseUrl`: the origin.
- * @returns The address when it is on the origin, else the origin.
- */
+/** The default `redirect` callback: a browser is only ever sent to the application's own origin. */
 export function defaultRedirect({ url, baseUrl }: { url: string; baseUrl: string }): string {
   if (url === baseUrl || !isCallbackAddress(url)) return baseUrl
   const address = url.startsWith("/") ? baseUrl + url : url
@@ -285,11 +203,7 @@ export function defaultRedirect({ url, baseUrl }: { url: string; baseUrl: string
   return plain.test(address) ? address : target.href
 }
 
-/**
- * Tells an http or https address from other values.
- * @param address Anything.
- * @param base The origin that a path belongs to; without one a path is no address.
- */
+/** Tells an http or https address from other values. */
 export function isWebAddress(address: unknown, base?: string): address is string {
   const url = typeof address === "string" ? parseUrl(address, base) : undefined
   return url !== undefined && isWebScheme(url)
@@ -302,7 +216,6 @@ function isWebScheme(url: URL): boolean {
 /**
  * Tells whether an answer is shown to a user: scripts ask for anything or for JSON, and browsers name HTML for what
  * they are about to show (Fetch, section 4.1).
- * @param headers Of the request.
  */
 export function isPageRequest(headers: Headers): boolean {
   return /\btext\/html\b/i.test(headers.get("accept") ?? "") && !headers.has("X-Auth-Return-Redirect")

@@ -1,7 +1,7 @@
 /**
- * Hosts that stand for this machine or its neighbours, which no server outside has a reason to name.
- * Own code, because the URL parser has already done the parsing: what is left is a table. `ipaddr.js` 2.5.0 is 4.2 kB
- * gzipped, this file 0.8 kB; test/http/internal.test.ts holds the two against each other.
+ * Hosts that stand for this machine or its neighbours, which no server outside has a reason to name. Own code,
+ * because the URL parser has already done the parsing: what is left is a table. `ipaddr.js` 2.5.0 is 4.2 kB gzipped,
+ * this file 0.8 kB; test/http/internal.test.ts holds the two against each other.
  */
 
 /**
@@ -21,36 +21,31 @@ const blocks: ReadonlyArray<readonly [network: number, bits: number]> = (
 
 /**
  * IPv6: global unicast is 2000::/3 (RFC 4291, section 2.4), so that loopback, IPv4-mapped and -compatible addresses,
- * NAT64, discard-only, segment routing, unique local, link-local, site-local and multicast ones are none. Within it these
- * are special (IANA IPv6 Special-Purpose Address Registry): protocol assignments with Teredo, documentation, 6to4, AS112.
+ * NAT64, discard-only, segment routing, unique local, link-local, site-local and multicast ones are none. Within it
+ * these are special (IANA IPv6 Special-Purpose Address Registry): protocol assignments with Teredo, documentation,
+ * 6to4, AS112.
  */
 const special = /^(?:2001:(?:1?[0-9a-f]{1,2}|db8)?:|2002:|2620:4f:8000:|3fff:(?:[0-9a-f]{1,3})?:)/
 
 /**
- * Names that only a local network knows (RFC 6761, RFC 6762 with its appendix G, RFC 8375, RFC 9476), and the one that
- * clusters put behind the names of their services.
+ * Names that only a local network knows (RFC 6761, RFC 6762 with its appendix G, RFC 8375, RFC 9476), and the one
+ * that clusters put behind the names of their services.
  */
 const local = /\.(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|svc)$/
 
-/**
- * Tells whether a host is this machine or one of its neighbours.
- * @param hostname As the URL parser writes it: odd spellings of IPv4 such as `0x7f.1` have become the usual one by then.
- * @returns True for addresses of a special purpose, names of one label, and names of local networks. A public name that
- * leads to such an address is not seen: no name is looked up here.
- */
+/** Tells whether a host is this machine or one of its neighbours. */
 export function isInternal(hostname: string): boolean {
-  if (hostname.startsWith("[")) return !isGlobalIpv6(hostname.slice(1, -1))
+  if (hostname.startsWith("[")) {
+    const address = hostname.slice(1, -1)
+    // The parser writes an address of 2000::/3 without leading zeros, so that its first group has four digits.
+    return !/^[23][0-9a-f]{3}:/.test(address) || special.test(address)
+  }
   if (/^\d+(?:\.\d+){3}$/.test(hostname)) {
     const address = parseIpv4(hostname)
     return blocks.some(([network, bits]) => (address ^ network) >>> (32 - bits) === 0)
   }
   const name = hostname.toLowerCase().replace(/\.$/, "")
   return !name.includes(".") || local.test(name)
-}
-
-/** Of 2000::/3: the parser writes such an address without leading zeros, so that a first group has four digits. */
-function isGlobalIpv6(address: string): boolean {
-  return /^[23][0-9a-f]{3}:/.test(address) && !special.test(address)
 }
 
 function parseIpv4(address: string): number {

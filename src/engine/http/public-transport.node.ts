@@ -13,19 +13,34 @@ import { parseUrl } from "../notation/address.js"
 import { userAgent } from "./fetch.js"
 import { isInternal } from "./internal.js"
 
-/**
- * Makes a transport that connects to public addresses alone. It follows no redirect and keeps no connection.
- * @param label Who is called, for the message of an error: a provider's id.
- * @returns The transport. It throws {@link CallbackRouteError} for a name that leads into this server's network, to
- * whatever else it leads beside.
- */
+/** Makes a transport that connects to public addresses alone. It follows no redirect and keeps no connection. */
 export function createPublicTransport(label: string): typeof fetch | undefined {
   return async (input, init) => {
     const asked = new Request(input, init)
-    const addresses = await lookUpPublic(label, new URL(asked.url))
-    const message = await sendTo(asked, new Uint8Array(await asked.arrayBuffer()), addresses)
+    const { hostname, host } = new URL(asked.url)
+    const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true })
+    const inside = addresses.find(({ address }) => {
+      // The parser writes an address in the one way that the ranges are told by, and refuses one with a zone.
+      const url = parseUrl(`https://${address.includes(":") ? `[${address}]` : address}`)
+      return url === undefined || isInternal(url.hostname)
+    })
+    if (inside !== undefined) {
+      throw new CallbackRouteError(
+        `${label}: ${host} leads to ${inside.address}, which is inside this server's network, and a server that the user names is not called there. Give the provider a [customFetch] of your own if it should be.`,
+        { provider: label, host },
+      )
+    }
+    const body = new Uint8Array(await asked.arrayBuffer())
+    const message = await sendTo(asked, body, addresses)
     try {
-      return toFetchResponse(message)
+      const { statusCode: status = 0, rawHeaders } = message
+      const headers = new Headers()
+      for (let at = 0; at < rawHeaders.length; at += 2)
+        headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "")
+      if (![204, 205, 304].includes(status))
+        return new Response(Readable.toWeb(message) as ReadableStream, { status, headers })
+      message.destroy()
+      return new Response(null, { status, headers })
     } catch (error) {
       message.destroy()
       throw error
@@ -33,25 +48,9 @@ export function createPublicTransport(label: string): typeof fetch | undefined {
   }
 }
 
-async function lookUpPublic(label: string, { hostname, host }: URL): Promise<LookupAddress[]> {
-  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true })
-  const inside = addresses.find(({ address }) => isInternalAddress(address))
-  if (inside === undefined) return addresses
-  throw new CallbackRouteError(
-    `${label}: ${host} leads to ${inside.address}, which is inside this server's network, and a server that the user names is not called there. Give the provider a [customFetch] of your own if it should be.`,
-    { provider: label, host },
-  )
-}
-
-/** The parser writes an address in the one way that the ranges are told by, and refuses one with a zone. */
-function isInternalAddress(address: string): boolean {
-  const url = parseUrl(`https://${address.includes(":") ? `[${address}]` : address}`)
-  return url === undefined || isInternal(url.hostname)
-}
-
-/** The name stays the one that the certificate is checked for. */
+/** Connects with addresses that were looked up before. The name stays the one that the certificate is checked for. */
 function sendTo(asked: Request, body: Uint8Array, addresses: LookupAddress[]): Promise<IncomingMessage> {
-  const lookup: LookupFunction = (_, { all }, answer) => {
+  const answerLookup: LookupFunction = (_, { all }, answer) => {
     const [{ address, family } = { address: "", family: 0 }] = addresses
     if (all) answer(null, addresses)
     else answer(null, address, family)
@@ -61,19 +60,9 @@ function sendTo(asked: Request, body: Uint8Array, addresses: LookupAddress[]): P
   const headers = { ...usual, ...Object.fromEntries(asked.headers), "accept-encoding": "identity" }
   const { method, signal } = asked
   return new Promise((resolve, reject) => {
-    const sent = request(asked.url, { method, headers, signal, lookup, agent: new Agent() }, resolve)
+    const how = { method, headers, signal, lookup: answerLookup, agent: new Agent() }
+    const sent = request(asked.url, how, resolve)
     sent.on("error", reject)
     sent.end(body)
   })
-}
-
-function toFetchResponse(message: IncomingMessage): Response {
-  const { statusCode: status = 0, rawHeaders } = message
-  const headers = new Headers()
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "")
-  if (![204, 205, 304].includes(status))
-    return new Response(Readable.toWeb(message) as ReadableStream, { status, headers })
-  message.destroy()
-  return new Response(null, { status, headers })
 }

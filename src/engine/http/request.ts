@@ -31,20 +31,28 @@ export function isAuthAction(action: unknown): action is AuthAction {
 }
 
 /**
- * Finds action and provider in a path. Each has one spelling: what stands in front of the handler, a limiter of attempts
- * for instance, sees the path as it was sent, and another spelling would pass it by.
- * @param pathname Path of the request; nothing in it is decoded.
- * @param basePath As the engine writes it; compared literally.
- * @param trailingSlash Whether the path may end with a slash.
- * @returns The action, and the provider id where the action takes one.
- * @throws {UnknownAction} when the path is not one of the engine's.
+ * Finds action and provider in a path. Each has one spelling: what stands in front of the handler, a limiter of
+ * attempts for instance, sees the path as it was sent, and another spelling would pass it by.
  */
 export function parsePath(
   pathname: string,
   basePath: string,
   trailingSlash = false,
 ): { action: AuthAction; providerId?: string } {
-  if (!pathname.startsWith(`${basePath}/`)) throw createMismatch(pathname, basePath)
+  if (!pathname.startsWith(`${basePath}/`)) {
+    // An application that mounts the handler somewhere else than basePath says meets this with every request.
+    const pieces = pathname.split("/")
+    const at = pieces.findLastIndex(isAuthAction)
+    const mount = pieces.slice(0, at).join("/") || "/"
+    const remedy =
+      at > 0 && mount !== basePath
+        ? `If the handler is mounted at ${quotePath(mount)}, set basePath to that.`
+        : "Set basePath to where the handler is mounted."
+    throw new BasePathMismatch(
+      `The path ${quotePath(pathname)} is not below the base path ${quotePath(basePath || "/")}, which comes from the option ` +
+        `basePath, else from the path of AUTH_URL, else is /auth. ${remedy}`,
+    )
+  }
   const below = pathname.slice(basePath.length + 1)
   const [action, provider, ...rest] = (trailingSlash ? below.replace(/\/$/, "") : below).split("/")
   const known = isAuthAction(action) && rest.length === 0
@@ -53,30 +61,15 @@ export function parsePath(
     // Clients that have no provider to name write `signin/${provider}` all the same; no provider can have this id.
     return provider === "undefined" ? { action } : { action, providerId: provider }
   }
+  const spelling = below.endsWith("/")
+    ? "It ends with a slash: set trailingSlash if the framework adds one. "
+    : below.includes("//") || below.startsWith("/")
+      ? "It has an empty segment. "
+      : ""
   throw new UnknownAction(
-    `There is no action ${quotePath(below)} below the base path ${quotePath(basePath || "/")}. ${describeSpelling(below)}` +
+    `There is no action ${quotePath(below)} below the base path ${quotePath(basePath || "/")}. ${spelling}` +
       `The actions are ${authActions.join(", ")}.`,
   )
-}
-
-/** An application that mounts the handler somewhere else than basePath says meets this with every request. */
-function createMismatch(pathname: string, basePath: string): BasePathMismatch {
-  const pieces = pathname.split("/")
-  const at = pieces.findLastIndex(isAuthAction)
-  const mount = pieces.slice(0, at).join("/") || "/"
-  const remedy =
-    at > 0 && mount !== basePath
-      ? `If the handler is mounted at ${quotePath(mount)}, set basePath to that.`
-      : "Set basePath to where the handler is mounted."
-  return new BasePathMismatch(
-    `The path ${quotePath(pathname)} is not below the base path ${quotePath(basePath || "/")}, which comes from the option ` +
-      `basePath, else from the path of AUTH_URL, else is /auth. ${remedy}`,
-  )
-}
-
-function describeSpelling(below: string): string {
-  if (/\/$/.test(below)) return "It ends with a slash: set trailingSlash if the framework adds one. "
-  return below.includes("//") || below.startsWith("/") ? "It has an empty segment. " : ""
 }
 
 /** Paths are chosen by clients; a log needs no more of them. */
@@ -85,8 +78,9 @@ function quotePath(path: string): string {
 }
 
 /**
- * A request as the engine reads it. Where a server or a binding has its parts, a `Request` of the web is made of them only
- * where the application is handed one: on Node making it, and a response of it, takes as long as half a session check.
+ * A request as the engine reads it. Where a server or a binding has its parts, a `Request` of the web is made of them
+ * only where the application is handed one: on Node making it, and a response of it, takes as long as half a session
+ * check.
  */
 export interface IncomingRequest {
   /** Its method, in upper case. */
@@ -99,20 +93,13 @@ export interface IncomingRequest {
   web(): Request
 }
 
-/**
- * Reads a request of the web.
- * @param request The request.
- */
+/** Reads a request of the web. */
 export function fromRequest(request: Request): IncomingRequest {
   const { method, url, headers } = request
   return { method, url, headers, web: () => request }
 }
 
-/**
- * Stands for a GET.
- * @param url Its address, absolute.
- * @param headers Its headers.
- */
+/** Stands for a GET. */
 export function fromGet(url: string, headers: Headers): IncomingRequest {
   let made: Request | undefined
   return {
@@ -156,15 +143,7 @@ interface ParseOptions {
   trailingSlash?: boolean | undefined
 }
 
-/**
- * Reads what the engine needs of a request, once.
- * @param request The request as the runtime hands it over.
- * @param options Where the engine is mounted, and the bounds of a request.
- * @returns The parts.
- * @throws {UnknownAction} for a foreign path, and a method other than GET and POST.
- * @throws {BadRequest} for a malformed body, and for more than 1000 names in it or in the query; its `status` is 400, 408,
- * 413 or 500.
- */
+/** Reads what the engine needs of a request, once. */
 export async function parseRequest(
   request: IncomingRequest,
   { basePath, maxBodyBytes, trailingSlash }: ParseOptions,
@@ -193,12 +172,7 @@ export async function parseRequest(
 /** Most base paths are in that form already. */
 const normal = /^(?:\/[\w.~-]+)*$/
 
-/**
- * Brings a base path to the one form the engine uses.
- * @param basePath As configured, for instance `auth/` or `/`.
- * @returns A leading slash and no trailing one, empty for the root; percent-encoded where the URL parser encodes, so that
- * it equals what stands in the address of a request.
- */
+/** Brings a base path to the one form the engine uses. */
 export function normalizeBasePath(basePath: string): string {
   if (normal.test(basePath) && !/\/\.{1,2}(?:\/|$)/.test(basePath)) return basePath
   const path = basePath
@@ -210,11 +184,7 @@ export function normalizeBasePath(basePath: string): string {
   return pathname === "/" ? "" : pathname
 }
 
-/**
- * Finds what keeps a base path from being the path that a browser sends.
- * @param basePath As configured.
- * @returns What is wrong with it, for a message; nothing when it can be used.
- */
+/** Finds what keeps a base path from being the path that a browser sends. */
 export function findBasePathMistake(basePath: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no path holds
   if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(basePath)) return "holds control characters"

@@ -5,11 +5,7 @@ import { BadRequest } from "./body.js"
 const needless = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i
 const authority = /^https?:\/\/[^/?#\\]*/i
 
-/**
- * Takes path and query out of a request target.
- * @param target A path, or an absolute address, whose host counts for nothing.
- * @returns Path and query as they were sent; `/` for other targets.
- */
+/** Takes path and query out of a request target. */
 export function readPathAndQuery(target: string): string {
   if (target.startsWith("/")) return target
   if (!authority.test(target)) return "/"
@@ -17,19 +13,14 @@ export function readPathAndQuery(target: string): string {
   return rest.startsWith("/") ? rest : `/${rest}`
 }
 
-/**
- * Takes the path out of a request target.
- * @param target The target.
- * @returns The path as it was sent.
- */
+/** Takes the path out of a request target. */
 export function readTargetPath(target: string): string {
   return readPathAndQuery(target).split("?", 1)[0] ?? "/"
 }
 
 /**
- * Tells whether a path was sent in a spelling that means another path: dot segments, backslashes, tabs, or letters that
- * are percent-encoded without need. What stands in front of the handler and compares paths is passed by with it.
- * @param target The target.
+ * Tells whether a path was sent in a spelling that means another path: dot segments, backslashes, tabs, or letters
+ * that are percent-encoded without need. What stands in front of the handler and compares paths is passed by with it.
  */
 export function isRespelled(target: string): boolean {
   const path = readTargetPath(target)
@@ -37,11 +28,7 @@ export function isRespelled(target: string): boolean {
   return needless.test(path) || !URL.canParse(address) || new URL(address).pathname !== path
 }
 
-/**
- * Says what is wrong with such a path.
- * @param target The target.
- * @returns The error, for the log.
- */
+/** Says what is wrong with such a path. */
 export function createRespelledError(target: string): BadRequest {
   const path = JSON.stringify(readTargetPath(target).slice(0, 200))
   return new BadRequest(`The path ${path} is another spelling of one of the engine's paths. Each has one.`)

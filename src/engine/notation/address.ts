@@ -1,6 +1,6 @@
 /**
- * Addresses with placeholders: which placeholders name the host, and a filling that leads nowhere but where the address says. The engine
- * and the generator share the rule.
+ * Addresses with placeholders: which placeholders name the host, and a filling that leads nowhere but where the
+ * address says. The engine and the generator share the rule.
  */
 import { AuthError } from "../errors.js"
 import type { Parts, Placeholder } from "./template.js"
@@ -16,62 +16,47 @@ const base = /^https?:\/\/[^\s\p{Cc}/?#\\@]+(?:\/[^\s\p{Cc}?#\\]*)?$/iu
 /** Characters that may stand in a value of a query (RFC 3986 section 3.4), neither part its parameters nor are rewritten by parsers. */
 export const queryCharacters: RegExp = /^[!$()+,/:;?@]+$/
 
-/**
- * Tells whether a text is a host name, with or without a port, and nothing that could move the rest of an address.
- * @param text What an application configures.
- */
+/** Tells whether a text is a host name, with or without a port, and nothing that could move the rest of an address. */
 function isHostName(text: string): boolean {
   return host.test(text) && !numeric.test(text)
 }
 
-/**
- * Tells whether a text can be part of a host without leaving it.
- * @param text What an application configures.
- */
+/** Tells whether a text can be part of a host without leaving it. */
 function isHostPart(text: string): boolean {
   return hostPart.test(text)
 }
 
 /**
- * Tells whether a text is made of letters, digits, hyphens and single dots in between, such as a name in a path or host.
- * @param text What an application configures.
+ * Tells whether a text is made of letters, digits, hyphens and single dots in between, such as a name in a path or
+ * host.
  */
 function isSlug(text: string): boolean {
   return slug.test(text)
 }
 
 /**
- * Tells whether a text is a web address that others can be built on: no user information, query or fragment, and nothing
- * that parsers drop or turn into something else.
- * @param text What an application configures, or an answer says.
+ * Tells whether a text is a web address that others can be built on: no user information, query or fragment, and
+ * nothing that parsers drop or turn into something else.
  */
 export function isBaseUrl(text: string): boolean {
   return base.test(text) && URL.canParse(text)
 }
 
-/**
- * Tells whether a text can be one segment of a path once it is percent-encoded.
- * @param text What an application configures.
- */
+/** Tells whether a text can be one segment of a path once it is percent-encoded. */
 function isSegment(text: string): boolean {
   return text !== "" && text !== "." && text !== ".." && !/[\p{Cc}\p{Surrogate}]/u.test(text)
 }
 
 /**
- * Tells whether a text is a pattern of hosts: `api.acme.example`, or `*.acme.example` for all names below. A star never
- * stands for everything below a top-level domain.
- * @param text What a declared call says in `hosts`.
+ * Tells whether a text is a pattern of hosts: `api.acme.example`, or `*.acme.example` for all names below. A star
+ * never stands for everything below a top-level domain.
  */
 export function isHostPattern(text: string): boolean {
   const name = text.startsWith("*.") ? text.slice(2) : text
   return isHostName(name) && (name === text || name.includes("."))
 }
 
-/**
- * Tells whether a host is one of those that patterns allow.
- * @param hostAndPort As the URL parser writes it.
- * @param patterns See {@link isHostPattern}; a port counts.
- */
+/** Tells whether a host is one of those that patterns allow. */
 export function matchesHost(hostAndPort: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => {
     const wanted = pattern.toLowerCase()
@@ -95,15 +80,7 @@ const forms: Readonly<
   integer: [(text) => /^\d{1,15}$/.test(text), "is not a whole number"],
 }
 
-/**
- * Checks an option that becomes part of an address; the factories of a catalogue call it.
- * @param provider Id of the provider, for the message.
- * @param option The option, for the message.
- * @param value What the application, or the environment, says; nothing is fine, and so is an empty text, which an unset
- * variable often is.
- * @param form What it must look like.
- * @throws {AuthError} When it does not: which option of which provider, and what it may be. The value is not repeated.
- */
+/** Checks an option that becomes part of an address; the factories of a catalogue call it. */
 export function assertOption(provider: string, option: string, value: unknown, form: OptionForm): void {
   if (value === undefined || value === null || value === "") return
   const text = typeof value === "string" || typeof value === "number" ? String(value) : ""
@@ -115,12 +92,7 @@ export function assertOption(provider: string, option: string, value: unknown, f
   throw new AuthError(`The option ${option} of provider "${provider}" ${what}.`, { provider })
 }
 
-/**
- * Parses an address once: `URL.canParse` before the constructor would parse it twice.
- * @param address Any text.
- * @param base What it is relative to.
- * @returns The address; nothing for text that is none.
- */
+/** Parses an address once: `URL.canParse` before the constructor would parse it twice. */
 export function parseUrl(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base)
@@ -135,11 +107,7 @@ type Place = "start" | "host" | "behind"
 /** Scheme and host, complete: what follows cannot change them. White space is no part of them, since parsers drop it. */
 const completeHost = /^[a-z][a-z\d+.-]*:\/\/[^/?#\\\s]+[/?#\\]/i
 
-/**
- * Finds where the placeholders of an address stand.
- * @param parts Its text, and its placeholders in between; `closed` is one whose value always ends in a slash.
- * @returns A place for every placeholder.
- */
+/** Finds where the placeholders of an address stand. */
 function findPlaces(parts: ReadonlyArray<string | { closed: boolean }>): Place[] {
   let before = ""
   return parts.flatMap((part): Place[] => {
@@ -159,11 +127,7 @@ export interface Leading<One = Placeholder> {
   place: "start" | "host"
 }
 
-/**
- * Finds the placeholders that decide where an address leads.
- * @param parts The address, taken apart.
- * @returns Those that stand at its start or in its host.
- */
+/** Finds the placeholders that decide where an address leads. */
 export function findLeadingPlaceholders<One extends Pick<Placeholder, "filters">>(
   parts: ReadonlyArray<string | One>,
 ): Array<Leading<One>> {
@@ -172,11 +136,7 @@ export function findLeadingPlaceholders<One extends Pick<Placeholder, "filters">
   )
 }
 
-/**
- * Cuts an address off where its host ends, so that placeholders behind it do not matter.
- * @param text The address.
- * @returns The part that decides where it leads.
- */
+/** Cuts an address off where its host ends, so that placeholders behind it do not matter. */
 export function cutAfterHost(text: string): string {
   return /^(?:\{[^{}]*\}|[a-z][a-z\d+.-]*:\/\/(?:\{[^{}]*\}|[^/?#{}])*)/i.exec(text)?.[0] ?? text
 }
@@ -202,12 +162,8 @@ interface Filling {
 }
 
 /**
- * Fills the placeholders of an address. Behind the host values are percent-encoded and stay in their place; before it only values
- * that may, and that have the form of an address or of a host.
- * @param parts An address with placeholders, taken apart.
- * @param filling How they are filled.
- * @returns The address, or undefined when a placeholder has no value, or one that does not fit its place, or the result is no web
- * address of the host that it says.
+ * Fills the placeholders of an address. Behind the host values are percent-encoded and stay in their place; before it
+ * only values that may, and that have the form of an address or of a host.
  */
 export function fillAddress(parts: Parts, { look, leads }: Filling): URL | undefined {
   const [only] = parts
@@ -261,10 +217,7 @@ function isPlainWebUrl({ protocol, username, password }: URL): boolean {
   return (protocol === "https:" || protocol === "http:") && !username && !password
 }
 
-/**
- * Tells whether a text is the name of a header.
- * @param name The name.
- */
+/** Tells whether a text is the name of a header. */
 export function isFieldName(name: string): boolean {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)
 }
@@ -272,7 +225,6 @@ export function isFieldName(name: string): boolean {
 /**
  * Tells whether a text can be the value of a header as it is. `Headers` refuses line breaks inside with an error that
  * quotes the value, which may be a token, and drops them at the ends.
- * @param value The value.
  */
 export function isFieldValue(value: string): boolean {
   return /^[\x20-\x7e\xa0-\xff]*$/.test(value)

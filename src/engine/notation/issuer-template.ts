@@ -40,12 +40,7 @@ interface Rest {
 
 class Mistake extends Error {}
 
-/**
- * Takes a pattern apart.
- * @param source A regular expression's source, matched from `^` to `$`, both left out.
- * @returns What it is made of.
- * @throws {Error} When it holds something else.
- */
+/** Takes a pattern apart. */
 export function parsePattern(source: string): Piece {
   const reader: Reader = { source, at: 0, depth: 0 }
   const whole = readChoice(reader)
@@ -53,12 +48,7 @@ export function parsePattern(source: string): Piece {
   return { kind: "choice", of: whole, least: 1, most: 1 }
 }
 
-/**
- * Looks for what would make a match slow, or is not understood.
- * @param source A regular expression's source, matched from `^` to `$`, both left out.
- * @param most The greatest length it may have.
- * @returns What is wrong, in words; nothing when every text of visible ASCII characters is matched, or not, in one pass.
- */
+/** Looks for what would make a match slow, or is not understood. */
 export function findPatternMistake(source: string, most: number = longest): string | undefined {
   try {
     if (source.length > most) throw new Mistake(`more than ${most} characters`)
@@ -233,12 +223,7 @@ export const longestIssuer = 2048
 const strict = "[A-Za-z0-9_-]{1,64}"
 const guid = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"
 
-/**
- * Puts something in place of the placeholders of an issuer.
- * @param issuer The template; braces that are no placeholder are text, and no issuer has them.
- * @param look What stands in place of a claim: of `tid` for `{claims.tid}` in an entry, or `{tid}` in a metadata document.
- * @param keep What becomes of the text around the placeholders; default nothing.
- */
+/** Puts something in place of the placeholders of an issuer. */
 export function fillClaims(
   issuer: string,
   look: (claim: string) => string,
@@ -255,11 +240,7 @@ function nameClaim({ steps, path }: Placeholder): string {
   return last?.kind === "member" ? last.name : path
 }
 
-/**
- * Names the claims in a template.
- * @param issuer The template.
- * @returns A name for each placeholder, in order.
- */
+/** Names the claims in a template. */
 export function listClaimNames(issuer: string): string[] {
   const names: string[] = []
   fillClaims(issuer, (claim) => {
@@ -269,20 +250,12 @@ export function listClaimNames(issuer: string): string[] {
   return names
 }
 
-/**
- * Tells whether an issuer leaves the tenant open, so that it names no tenant.
- * @param issuer Issuer of metadata.
- * @returns True when it has a placeholder.
- */
+/** Tells whether an issuer leaves the tenant open, so that it names no tenant. */
 export function isOpenIssuer(issuer: string): boolean {
   return /[{}]/.test(issuer)
 }
 
-/**
- * Takes the anchors off a pattern: it is always matched whole.
- * @param pattern As declared: from `^` to `$`, or `guid`.
- * @returns The source without them.
- */
+/** Takes the anchors off a pattern: it is always matched whole. */
 export function stripAnchors(pattern: string): string {
   if (pattern === "guid" || pattern === "uuid") return guid
   const start = pattern.startsWith("^") ? 1 : 0
@@ -291,11 +264,7 @@ export function stripAnchors(pattern: string): string {
   return pattern.slice(start, anchored ? -1 : undefined)
 }
 
-/**
- * Looks for what keeps issuers from being compared with a template in one pass.
- * @param template The template and its patterns.
- * @returns What is wrong, and with which claim's pattern; with none when the patterns do not go together.
- */
+/** Looks for what keeps issuers from being compared with a template in one pass. */
 export function findTemplateMistake(template: IssuerTemplate): { claim?: string; what: string } | undefined {
   if (typeof readTemplate(template.issuer) === "number")
     return { what: "braces that are no placeholder such as {claims.tid}" }
@@ -309,11 +278,7 @@ export function findTemplateMistake(template: IssuerTemplate): { claim?: string;
   return what === undefined ? undefined : { what }
 }
 
-/**
- * Makes the comparison with a template.
- * @param template The template and its patterns, without a mistake.
- * @returns A function that answers with what stands in each placeholder, or nothing when an issuer does not fit.
- */
+/** Makes the comparison with a template. */
 export function createIssuerReader(
   template: IssuerTemplate,
 ): (issuer: string) => readonly string[] | undefined {

@@ -1,11 +1,6 @@
 /** How far a word is from the ones that are known: the ground for "did you mean". */
 
-/**
- * Counts the edits that make one word of another: a character put in, left out or replaced, or two neighbours swapped.
- * @param from A word.
- * @param to Another.
- * @example editDistance("singIn", "signIn") // 1
- */
+/** Counts the edits that make one word of another: a character put in, left out or replaced, or two neighbours swapped. */
 export function editDistance(from: string, to: string): number {
   let above: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
@@ -33,14 +28,7 @@ function countAllowedEdits(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }
 
-/**
- * Finds the name that a word is so near to that it is certainly meant: other case, or a slip of the fingers.
- * @param word A word that is not among the names.
- * @param names The known names.
- * @returns The nearest, or undefined when none is near enough to refuse the word.
- * @example findNearMiss("signin", ["signIn", "signOut"]) // "signIn"
- * @example findNearMiss("onSignIn", ["signIn", "signOut"]) // undefined
- */
+/** Finds the name that a word is so near to that it is certainly meant: other case, or a slip of the fingers. */
 export function findNearMiss(word: string, names: Iterable<string>): string | undefined {
   const given = foldWord(word)
   let best: string | undefined

@@ -1,6 +1,6 @@
 /**
- * Who a user is where a provider says no more than the standard: the claims of OpenID Connect Core 1.0 section 5.1 that
- * each member is read from, the first that is there.
+ * Who a user is where a provider says no more than the standard: the claims of OpenID Connect Core 1.0 section 5.1
+ * that each member is read from, the first that is there.
  */
 export const standardUserClaims = {
   id: ["sub"],
@@ -9,12 +9,7 @@ export const standardUserClaims = {
   image: ["picture"],
 } as const
 
-/**
- * Reads a member of the user from claims.
- * @param claims The claims.
- * @param member The member.
- * @returns The first that is neither absent nor null; else what the last one is.
- */
+/** Reads a member of the user from claims. */
 export function readStandardMember(
   claims: Readonly<Record<string, unknown>>,
   member: keyof typeof standardUserClaims,

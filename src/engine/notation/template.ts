@@ -1,8 +1,7 @@
 /** Texts with placeholders, `{path|filter}`: the one grammar of engine, generator and simulator. */
 import { AuthError } from "../errors.js"
 import { memoizeByText } from "../memory.js"
-import { omitUndefined } from "../omit-undefined.js"
-import { isObject } from "../realm.js"
+import { isObject, omitUndefined } from "../realm.js"
 
 /**
  * One step of a path; `[flag]` and `[kind=home]` lead to the first item whose member is true, or reads so,
@@ -27,11 +26,7 @@ const form = new RegExp(
   "uy",
 )
 
-/**
- * Takes steps off the beginning of a text.
- * @param text A path, with or without something behind it.
- * @returns The steps; none and an end of 1 for `.`, the value itself; an end of 0 when there is no path.
- */
+/** Takes steps off the beginning of a text. */
 export function readSteps(text: string): Walk {
   if (/^\.(?:\||$)/.test(text)) return { steps: [], end: 1 }
   const steps: Step[] = []
@@ -51,12 +46,7 @@ export function readSteps(text: string): Walk {
   return { steps, end }
 }
 
-/**
- * Takes a path apart.
- * @param path `.` for the value itself.
- * @returns Its steps.
- * @throws {AuthError} When it is none: where it stops being one, and how paths are written.
- */
+/** Takes a path apart. */
 export const parsePath: (path: string) => readonly Step[] = memoizeByText((path) => {
   const { steps, end } = readSteps(path)
   if (end < path.length || end === 0)
@@ -68,32 +58,17 @@ export const parsePath: (path: string) => readonly Step[] = memoizeByText((path)
   return steps
 })
 
-/**
- * Says where a text stops being what it should be.
- * @param text The text.
- * @param at How many of its characters are as they should be.
- * @param remedy How it is written.
- * @returns The error to throw.
- */
+/** Says where a text stops being what it should be. */
 export function createMisreadError(text: string, at: number, remedy: string): AuthError {
   return new AuthError(`${JSON.stringify(text)} is not understood at character ${at + 1}. Write ${remedy}.`)
 }
 
-/**
- * Names what a path begins with.
- * @param steps Its steps.
- * @returns The member; nothing where it begins with something else.
- */
+/** Names what a path begins with. */
 export function readFirstName([first]: readonly Step[]): string {
   return first?.kind === "member" ? first.name : ""
 }
 
-/**
- * Finds where a step leads.
- * @param value Anything, usually parsed JSON.
- * @param step The step.
- * @returns Name or index of an own member, or undefined when it leads nowhere.
- */
+/** Finds where a step leads. */
 export function findKey(value: unknown, step: Step): string | number | undefined {
   if (step.kind === "member")
     return isObject(value) && Object.hasOwn(value, step.name) ? step.name : undefined
@@ -102,12 +77,7 @@ export function findKey(value: unknown, step: Step): string | number | undefined
   return index >= 0 && index < value.length ? index : undefined
 }
 
-/**
- * Reads the value at the end of steps.
- * @param value Anything, usually parsed JSON.
- * @param steps See {@link parsePath}.
- * @returns The value, or undefined when the steps lead nowhere. Only own members are seen.
- */
+/** Reads the value at the end of steps. */
 export function followSteps(value: unknown, steps: readonly Step[]): unknown {
   let current = value
   for (const step of steps) {
@@ -118,24 +88,12 @@ export function followSteps(value: unknown, steps: readonly Step[]): unknown {
   return current
 }
 
-/**
- * Reads the value at a path.
- * @param value Anything, usually parsed JSON.
- * @param path `.` for the value itself.
- * @returns The value, or undefined when the path leads nowhere. Only own members are seen.
- * @throws {AuthError} When the text is no path.
- * @example readValueAt({ emails: [{ primary: true, email: "a@b.c" }] }, "emails[primary].email") // "a@b.c"
- */
+/** Reads the value at a path. */
 export function readValueAt(value: unknown, path: string): unknown {
   return followSteps(value, parsePath(path))
 }
 
-/**
- * Reads one own member of an object.
- * @param value Anything.
- * @param name The member.
- * @returns Its value, or undefined when there is no such object or member.
- */
+/** Reads one own member of an object. */
 export function readMember(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
@@ -173,13 +131,7 @@ const braces = /\{([^{}]*)\}|[{}]/g
 const filter = /\|([A-Za-z]+)(?: ([^|]+))?/g
 const filters = new RegExp(`^(?:${filter.source})*$`)
 
-/**
- * Takes a text apart.
- * @param text The text.
- * @param isPlaceholder Tells by what stands inside of braces whether they are a placeholder: other braces are text then, of another
- * language perhaps. Without it every brace has to be one of a placeholder.
- * @returns Its parts; a number when it is not understood: how many of its characters stand before that.
- */
+/** Takes a text apart. */
 export function readTemplate(
   text: string,
   isPlaceholder: (content: string) => boolean = () => true,
@@ -203,12 +155,7 @@ export function readTemplate(
 /** Fills the placeholders of a text; undefined as soon as one has no value. */
 type Fill = (text: string) => string | undefined
 
-/**
- * Fills the placeholders of a text. A value that was put in is not searched again.
- * @param parts The text, taken apart.
- * @param look Finds what stands behind a placeholder.
- * @returns The text, or undefined as soon as one placeholder has no value.
- */
+/** Fills the placeholders of a text. A value that was put in is not searched again. */
 export function fillPlaceholders<Placeholder extends object>(
   parts: ReadonlyArray<string | Placeholder>,
   look: (placeholder: Placeholder) => string | undefined,
@@ -222,12 +169,7 @@ export function fillPlaceholders<Placeholder extends object>(
   return filled
 }
 
-/**
- * Fills the values of a map of parameters or headers.
- * @param map Names to texts with placeholders.
- * @param fill Fills one text.
- * @returns Names to texts, without those whose placeholder has no value.
- */
+/** Fills the values of a map of parameters or headers. */
 export function fillTexts(
   map: Readonly<Record<string, unknown>> | undefined,
   fill: Fill,
@@ -236,12 +178,7 @@ export function fillTexts(
   return Object.fromEntries(filled.filter((pair): pair is [string, string] => pair[1] !== undefined))
 }
 
-/**
- * Fills every text of a JSON value.
- * @param value Any JSON value with placeholders in its texts.
- * @param fill Fills one text.
- * @returns A copy; members whose placeholder has no value are left out.
- */
+/** Fills every text of a JSON value. */
 export function fillValue(value: unknown, fill: Fill): unknown {
   if (typeof value === "string") return fill(value)
   if (Array.isArray(value)) return value.map((item) => fillValue(item, fill))
@@ -268,19 +205,11 @@ export const replacements: Readonly<Record<PatternFilter, Replacement>> = {
 interface SharedFilter {
   /** Whether an argument follows its name. */
   argued?: true
-  /**
-   * Computes the result.
-   * @param text What the placeholder reads.
-   * @param argument What follows the filter's name.
-   */
+  /** Computes the result. */
   apply(text: string, argument: string): string
 }
 
-/**
- * Takes the argument of `replace` apart.
- * @param argument Two texts with a blank in between.
- * @returns What is looked for, without blanks, and what is put in its place.
- */
+/** Takes the argument of `replace` apart. */
 export function parseReplacement(argument: string): [what: string, by: string] {
   const at = argument.indexOf(" ")
   return at < 0 ? [argument, ""] : [argument.slice(0, at), argument.slice(at + 1)]
@@ -307,12 +236,7 @@ export const shared: Readonly<Record<SharedFilterName, SharedFilter>> = {
 /** The same, to be looked up by what a text says. */
 export const sharedFilters: ReadonlyMap<string, SharedFilter> = new Map(Object.entries(shared))
 
-/**
- * Finds the placeholder that a text consists of.
- * @param text The text.
- * @returns The placeholder; nothing for any other text, and where filters change what it reads.
- * @example readOnlyPlaceholder("{options.team}")?.path // "options.team"
- */
+/** Finds the placeholder that a text consists of. */
 export function readOnlyPlaceholder(text: string): Placeholder | undefined {
   const parts = readTemplate(text)
   const [only] = typeof parts === "number" || parts.length > 1 ? [] : parts

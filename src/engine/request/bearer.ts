@@ -1,12 +1,12 @@
 /**
  * A session that a client sends as `Authorization: Bearer` (RFC 6750, section 2.1) in place of its cookie, where
- * `session.bearer` allows it. No browser sends that header by itself, so that no page of another site can make one do it.
+ * `session.bearer` allows it. No browser sends that header by itself, so that no page of another site can make one do
+ * it.
  */
 
 import type { ResponseInternal } from "../../types/response.js"
 import type { RequestInternal } from "../http/request.js"
-import type { Context, Served } from "./context.js"
-import type { SignOutHeader } from "./create-context.js"
+import type { Context, Served, SignOutHeader } from "./context.js"
 
 /** Its value is not imported: the module that reads it is loaded with every request. */
 const signOutHeader: SignOutHeader = "X-Auth-Sign-Out"
@@ -23,10 +23,8 @@ type Carrier = Pick<Served, "engine" | "site"> & {
 }
 
 /**
- * Finds the session token that the Authorization header of a request carries. Sign-ins do without it: what they are bound
- * to lies in the cookies of a browser.
- * @param carrier The request. A session cookie hides the header, even a cookie that holds no session.
- * @returns The token; empty for a header that is too long, malformed or there twice; nothing where cookies count.
+ * Finds the session token that the Authorization header of a request carries. Sign-ins do without it: what they are
+ * bound to lies in the cookies of a browser.
  */
 export function readBearerToken({ engine, request, site }: Carrier): string | undefined {
   const { action, method, cookies, headers } = request
@@ -38,11 +36,7 @@ export function readBearerToken({ engine, request, site }: Carrier): string | un
   return (header.length <= longest && /^\w+ +([\w.~+/-]+=*)$/.exec(header)?.[1]) || ""
 }
 
-/**
- * Puts the session token of an Authorization header where that of the cookie is looked for.
- * @param served The request; it is changed where it has such a header.
- * @returns The token; see {@link readBearerToken}.
- */
+/** Puts the session token of an Authorization header where that of the cookie is looked for. */
 export function applyBearer({ engine, request, site }: Served): string | undefined {
   const token = readBearerToken({ engine, request, site })
   if (token !== undefined) request.cookies = { ...request.cookies, [site.cookies.sessionToken.name]: token }
@@ -50,12 +44,8 @@ export function applyBearer({ engine, request, site }: Served): string | undefin
 }
 
 /**
- * Answers a client in the way in which it sends its session. Such a request needs no CSRF token; its answer sets no cookie,
- * and has a token that replaces the one of the request in its body.
- * @param served The request; it is changed where it has such a header.
- * @param run Answers as for a browser.
- * @param isRaw Its answer is asked for before it becomes a `Response`.
- * @returns The same, for a client of either kind.
+ * Answers a client in the way in which it sends its session. Such a request needs no CSRF token; its answer sets no
+ * cookie, and has a token that replaces the one of the request in its body.
  */
 export function wrapForBearer(served: Served, run: Run, isRaw: boolean): Run {
   const token = applyBearer(served)

@@ -18,12 +18,14 @@ import {
 } from "../config/origin.js"
 import { assertHosts } from "../config/validate.js"
 import { readTimeout } from "../deadline.js"
-import { UntrustedHost } from "../errors.js"
-import { isWebAddress } from "../http/fetch.js"
+import { type AuthError, InvalidCallbackUrl, InvalidProvider, UntrustedHost } from "../errors.js"
+import { createRemoval } from "../http/cookie.js"
+import { isCallbackAddress, isWebAddress } from "../http/fetch.js"
 import type { RequestInternal } from "../http/request.js"
 import { createLogger, warnOnce } from "../logger.js"
 import { BoundedMap, maxNestedEntries, memoizeByObject } from "../memory.js"
 import { isSecretMember, KnownSecrets, type SecretSource } from "../redact.js"
+import { prepareCsrf } from "./csrf.js"
 
 /** Where a request is answered. */
 export interface Site extends EngineCookies {
@@ -35,12 +37,7 @@ export interface Site extends EngineCookies {
 
 const sitesOf = memoizeByObject((_: Engine) => new BoundedMap<string, Site>(maxNestedEntries))
 
-/**
- * Finds the site a request is for.
- * @param engine The resolved config.
- * @param url Address of the request; the only source of the origin.
- * @returns The same object for the same engine and origin, so that what is made of a site is made once.
- */
+/** Finds the site a request is for. */
 export function findSite(engine: Engine, { origin, protocol }: URL): Site {
   return sitesOf(engine).getOrMake(origin, () => ({
     origin,
@@ -49,12 +46,7 @@ export function findSite(engine: Engine, { origin, protocol }: URL): Site {
   }))
 }
 
-/**
- * Completes the address of one of the application's pages.
- * @param page As in the option `pages`: a path, or an absolute address.
- * @param site The site.
- * @returns An absolute address.
- */
+/** Completes the address of one of the application's pages. */
 export function resolvePageUrl(page: string, { origin }: Site): string {
   return URL.canParse(page, origin) ? new URL(page, origin).href : origin
 }
@@ -87,11 +79,7 @@ export interface Context extends Served {
 /** Fields of a form that name a user: with them a report is of use. */
 const names = /^(?:e-?mail|user_?name|user|login|name|identifier|callbackUrl|redirect|json|action)$/i
 
-/**
- * Derives an engine whose logger, adapter and events take more secrets out of what they report.
- * @param engine The engine of the config.
- * @param secrets Where they are: those of the config are known already.
- */
+/** Derives an engine whose logger, adapter and events take more secrets out of what they report. */
 export function withSecrets(engine: Engine, secrets: readonly SecretSource[]): Engine {
   const known = new KnownSecrets(secrets, engine.known)
   const logger = createLogger(engine.config, known)
@@ -107,38 +95,25 @@ export function withSecrets(engine: Engine, secrets: readonly SecretSource[]): E
   }
 }
 
-/**
- * Derives the engine of one request.
- * @param engine The engine of the config.
- * @param request The request, whose secrets it knows.
- */
+/** Derives the engine of one request, which knows what is secret in it. */
 export function deriveRequestEngine(engine: Engine, request: RequestInternal): Engine {
-  return withSecrets(engine, [request.query, () => listRequestSecrets(engine, request)])
-}
-
-/** What headers and body carry; a CSRF cookie has its parts between bars. */
-function* listRequestSecrets(
-  { providers }: Engine,
-  { cookies, headers, body, providerId }: RequestInternal,
-): Iterable<string> {
-  const provider = providerId === undefined ? undefined : providers.get(providerId)
-  for (const [name, value] of Object.entries(body ?? {})) {
-    // Only the application knows what its form asks for.
-    const isSecret = provider?.type === "credentials" ? !names.test(name) : isSecretMember(name, value)
-    if (isSecret && typeof value !== "object") yield String(value)
+  function* listSecrets(): Iterable<string> {
+    const { cookies, headers, body, providerId } = request
+    const provider = providerId === undefined ? undefined : engine.providers.get(providerId)
+    for (const [name, value] of Object.entries(body ?? {})) {
+      // Only the application knows what its form asks for.
+      const isSecret = provider?.type === "credentials" ? !names.test(name) : isSecretMember(name, value)
+      if (isSecret && typeof value !== "object") yield String(value)
+    }
+    const bearer = headers.get("authorization")?.split(" ", 2) ?? []
+    // A CSRF cookie has its parts between bars.
+    for (const value of [...Object.values(cookies), ...bearer])
+      if (!/^https?:/.test(value)) yield* [value, ...value.split("|", 3)].filter((part) => part.length >= 8)
   }
-  const bearer = headers.get("authorization")?.split(" ", 2) ?? []
-  for (const value of [...Object.values(cookies), ...bearer])
-    if (!/^https?:/.test(value)) yield* [value, ...value.split("|", 3)].filter((part) => part.length >= 8)
+  return withSecrets(engine, [request.query, listSecrets])
 }
 
-/**
- * Puts the address of a request under the origin that browsers see, and warns once of what differs.
- * @param engine Its rule decides.
- * @param request Its address is what the runtime made of it.
- * @returns The address; the same object where nothing is to be changed.
- * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
- */
+/** Puts the address of a request under the origin that browsers see, and warns once of what differs. */
 export function resolvePublicUrl(
   engine: Engine,
   { url, headers }: Pick<RequestInternal, "url" | "headers">,
@@ -149,13 +124,8 @@ export function resolvePublicUrl(
 }
 
 /**
- * Decides the origin under which browsers see the site, and warns once of what differs.
- * @param engine Its rule decides.
- * @param stated What the request says.
- * @param rule What counts, where a framework has a setting of its own for the forwarded headers.
- * @param ignored Code of the warning that names this setting.
- * @returns Scheme, host and port.
- * @throws {UntrustedHost} When what counts names no host, several, or one that is not relied on.
+ * Decides the origin under which browsers see the site, and warns once of what differs. A framework with a setting of its
+ * own for the forwarded headers hands over its rule, and the warning that names the setting.
  */
 export function resolvePublicOrigin(
   engine: Engine,
@@ -169,11 +139,7 @@ export function resolvePublicOrigin(
   return origin
 }
 
-/**
- * Gives a warning of {@link findOriginWarning} once.
- * @param engine Its logger is told.
- * @param code The warning, if there is one.
- */
+/** Gives a warning of {@link findOriginWarning} once. */
 export function warnOfOrigin(engine: Pick<Engine, "config" | "logger">, code: string | undefined): void {
   if (code !== undefined) warnOnce(engine, code)
 }
@@ -196,37 +162,120 @@ type UrlConfig = Pick<AuthConfig, "logger" | "basePath" | "trustHost" | "allowed
  */
 export function createActionURL(
   action: AuthAction,
-  protocol: string | undefined,
+  protocol = "https",
   headers: Headers,
   env: unknown,
   config: UrlConfig = {},
 ): URL {
   const variables = (env ?? {}) as Env
   const address = readSiteAddress(config, variables)
-  const base = address ? parseAddressVariable(address) : decideAddress(headers, protocol, config, variables)
-  return new URL(`${base.origin}${makeActionPath(base, config)}/${action}`)
-}
-
-function makeActionPath(base: URL, config: UrlConfig): string {
-  const { basePath } = config
-  if (!basePath) return base.pathname.replace(/\/+$/, "")
-  if (basePath !== "/" && base.pathname !== "/" && base.pathname !== basePath) {
-    createLogger(config).warn("env-url-basepath-mismatch")
+  let base: URL
+  if (address) {
+    if (!isWebAddress(address))
+      throw new UntrustedHost("AUTH_URL is not an http or https address. Write it as https://example.com.")
+    base = new URL(address)
+  } else {
+    assertHosts(config)
+    const stated = { protocol, host: headers.get("host") ?? undefined, headers }
+    const rule = readOriginRule(config, variables)
+    base = new URL(decideOrigin(stated, config.trustHost === undefined ? { ...rule, forwarded: true } : rule))
   }
+  const { basePath } = config
+  if (!basePath) return new URL(`${base.origin}${base.pathname.replace(/\/+$/, "")}/${action}`)
+  if (basePath !== "/" && base.pathname !== "/" && base.pathname !== basePath)
+    createLogger(config).warn("env-url-basepath-mismatch")
   // Only the root leaves room for the path of AUTH_URL.
-  const path = basePath === "/" ? base.pathname : basePath
-  const trimmed = path.replace(/^\/+|\/+$/g, "")
-  return trimmed ? `/${trimmed}` : ""
+  const path = (basePath === "/" ? base.pathname : basePath).replace(/^\/+|\/+$/g, "")
+  return new URL(`${base.origin}${path ? `/${path}` : ""}/${action}`)
 }
 
-function parseAddressVariable(address: string): URL {
-  if (isWebAddress(address)) return new URL(address)
-  throw new UntrustedHost("AUTH_URL is not an http or https address. Write it as https://example.com.")
+/** Actions that do not redirect: for them the redirect callback is not asked. */
+const answering: ReadonlySet<AuthAction> = new Set(["session", "csrf", "providers", "webauthn-options"])
+
+/** A browser drops a longer cookie. */
+const maxCookie = 3800
+
+/**
+ * Prepares the context of a request, with the CSRF and callback URL cookies where they have to be set. `cleared` takes the
+ * removals of used-up check cookies, which are sent whatever becomes of the request.
+ */
+export async function createContext(
+  { engine, site, request }: Served,
+  cleared: Context["cleared"] = [],
+): Promise<Context> {
+  const { providerId } = request
+  const provider = providerId === undefined ? undefined : engine.providers.get(providerId)
+  if (providerId !== undefined && !provider) {
+    throw new InvalidProvider(
+      `There is no provider "${providerId.slice(0, 100)}". Configured are: ${[...engine.providers.keys()].join(", ") || "none"}.`,
+      { page: "UnknownAction" },
+    )
+  }
+  const ctx: Context = {
+    engine,
+    site,
+    request,
+    provider,
+    callbackUrl: site.origin,
+    csrfToken: undefined,
+    csrfVerified: engine.skipCSRF,
+    cookies: [],
+    cleared,
+  }
+  engine.known.note(ctx.cookies)
+  if (request.action === "providers") return ctx
+  if (!engine.skipCSRF) await prepareCsrf(ctx)
+  const { name, options } = site.cookies.callbackUrl
+  const known = request.cookies[name]
+  if (!answering.has(request.action)) {
+    const wanted = request.body?.callbackUrl || request.query.callbackUrl || known
+    if (wanted)
+      ctx.callbackUrl = await engine.callbacks.redirect({ url: wanted as string, baseUrl: site.origin })
+  } else if (known === site.origin || isCallbackAddress(known)) return ctx
+  const url = ctx.callbackUrl
+  if (url === known) return ctx
+  // What the next request would refuse must not become a cookie.
+  const isStorable = isCallbackAddress(url) && encodeURIComponent(url).length <= maxCookie
+  const value = isStorable ? url : site.origin
+  if (value !== known) ctx.cookies.push({ name, value, options })
+  return ctx
 }
 
-function decideAddress(headers: Headers, protocol = "https", config: UrlConfig, env: Env): URL {
-  assertHosts(config)
-  const stated = { protocol, host: headers.get("host") ?? undefined, headers }
-  const rule = readOriginRule(config, env)
-  return new URL(decideOrigin(stated, config.trustHost === undefined ? { ...rule, forwarded: true } : rule))
+/** Says in the answer of a sign-out what becomes of the user's session at the provider, where that was asked for. */
+export type ProviderLogoutHeader = "X-Auth-Provider-Logout"
+
+/** Says in the answer of a sign-out that the store has the session still: `pending`. */
+export type SignOutHeader = "X-Auth-Sign-Out"
+
+/** What keeps a request from being answered. */
+export interface Mistake {
+  error: AuthError
+  /** 500 for the server's own, 400 for the request's: any client can send one, and it must not look like an outage. */
+  status: 400 | 500
+  /** Removals of what is to blame: it would stop every further request. */
+  cookies: Cookie[]
+}
+
+/** Finds what keeps a request from being answered: the config, the site's cookies, or where the request wants to lead. */
+export function findRequestMistake({ engine, request, site }: Served): Mistake | undefined {
+  const fatal = engine.fatal ?? site.mistake
+  if (fatal) return { error: fatal, status: 500, cookies: [] }
+  const { callbackUrl } = site.cookies
+  const inQuery = checkCallbackUrl("query", request.query.callbackUrl, site.origin)
+  if (inQuery) return { error: inQuery, status: 400, cookies: [] }
+  const known = answering.has(request.action) ? undefined : request.cookies[callbackUrl.name]
+  const inCookie = checkCallbackUrl("cookie", known, site.origin)
+  return inCookie && { error: inCookie, status: 400, cookies: [createRemoval(callbackUrl)] }
+}
+
+/** Checks where a request wants to lead, before anything is done for it. */
+function checkCallbackUrl(
+  place: "query" | "cookie",
+  address: string | undefined,
+  origin: string,
+): InvalidCallbackUrl | undefined {
+  if (!address || isWebAddress(address, address.startsWith("/") ? origin : undefined)) return undefined
+  return new InvalidCallbackUrl(
+    `The callbackUrl of the ${place} is not an address. Send an http or https address, or a path that begins with a slash.`,
+  )
 }

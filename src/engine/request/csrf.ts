@@ -1,7 +1,7 @@
 /**
  * Cross-site request forgery: the double-submit token, its cookie, its binding to a session, and what refuses a POST.
- * The cookie holds token and keyed hash, a form repeats the token. The cookie of a sibling host can be planted, and so
- * could a whole pair: hence the binding.
+ * The cookie holds token and keyed hash, a form repeats the token. The cookie of a sibling host can be planted, and
+ * so could a whole pair: hence the binding.
  */
 
 import { sha256Hex } from "#hash"
@@ -12,21 +12,15 @@ import { createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
 import { isPageRequest } from "../http/fetch.js"
 import type { Context } from "./context.js"
 
-/**
- * Tells whether a browser says that a page of the site made a request.
- * @param headers Of the request.
- * @param origin Of the site.
- */
+/** Tells whether a browser says that a page of the site made a request. */
 export function isFromSite(headers: Headers, origin: string): boolean {
   return headers.get("origin") === origin || headers.get("sec-fetch-site") === "same-origin"
 }
 
 /**
- * Tells whether the user of a browser meant a request: a page of the site sent it, or the user typed its address, and it is
- * neither for a picture or a script nor in advance. What says nothing of where it is from is not meant: a proxy may have
- * dropped the headers of a page of another site.
- * @param headers Of the request.
- * @param originOf Finds the origin of the site, where it matters.
+ * Tells whether the user of a browser meant a request: a page of the site sent it, or the user typed its address, and
+ * it is neither for a picture or a script nor in advance. What says nothing of where it is from is not meant: a proxy
+ * may have dropped the headers of a page of another site.
  */
 export function isIntendedRequest(headers: Headers, originOf: () => string): boolean {
   if (!isDocumentOrScriptRequest(headers)) return false
@@ -38,10 +32,7 @@ export function isIntendedRequest(headers: Headers, originOf: () => string): boo
   return referer !== null && URL.canParse(referer) && new URL(referer).origin === originOf()
 }
 
-/**
- * Tells whether a link or an address led here, so that a page can be shown that asks the user.
- * @param headers Of the request.
- */
+/** Tells whether a link or an address led here, so that a page can be shown that asks the user. */
 export function isLinkNavigation(headers: Headers): boolean {
   return !headers.has("origin") && isPageRequest(headers)
 }
@@ -67,12 +58,7 @@ const cookiePattern = /^([0-9a-f]{64})\|([0-9a-f]{64})(?:[0-9a-f]{64})?$/
 /** Begins every token. Tokens of earlier software lack it, and have no binding. */
 const mark = "61757468"
 
-/**
- * Makes a token.
- * @param secrets Newest first; the first one keys the hash.
- * @param session What is particular to the session the token is for; none for a user who is not signed in.
- * @returns The token for forms and the value for the cookie.
- */
+/** Makes a token. */
 export async function createCsrf(
   secrets: readonly string[],
   session?: string,
@@ -81,28 +67,14 @@ export async function createCsrf(
   return { token, cookie: await makeCsrfCookie(token, secrets, session) }
 }
 
-/**
- * Writes the cookie of a token.
- * @param token The token.
- * @param secrets Newest first; the first one keys hash and binding.
- * @param session What is particular to the session the token is for.
- * @returns Token and hash, and after the hash the binding to the session: a pair that an attacker was given cannot be
- * used with it, however it got into the browser.
- */
+/** Writes the cookie of a token. */
 async function makeCsrfCookie(token: string, secrets: readonly string[], session?: string): Promise<string> {
   const [secret = ""] = secrets
   const hash = await sha256Hex(token + secret)
   return `${token}|${hash}${session === undefined ? "" : await makeCsrfBinding(token, session, secret)}`
 }
 
-/**
- * Tells whether a browser holds a token's binding to a session.
- * @param token Found by {@link verifyCsrf}.
- * @param session What is particular to the session.
- * @param secrets Newest first; each of them is accepted.
- * @param header The Cookie header. A name may stand in it twice, so the binding counts wherever it stands.
- * @returns True also for tokens of earlier software, which bound them to nothing.
- */
+/** Tells whether a browser holds a token's binding to a session. */
 async function isCsrfBound(
   token: string,
   session: string,
@@ -122,12 +94,7 @@ function makeCsrfBinding(token: string, session: string, secret: string): string
   return sha256Hex(`session:${session}:${token}${secret}`)
 }
 
-/**
- * Checks that a cookie was made here.
- * @param cookie Value of the CSRF cookie, if any.
- * @param secrets Newest first; each of them is accepted, and their comma join.
- * @returns The cookie's token, or nothing when its hash is wrong.
- */
+/** Checks that a cookie was made here. */
 export async function verifyCsrf(
   cookie: string | undefined,
   secrets: readonly string[],
@@ -140,21 +107,12 @@ export async function verifyCsrf(
   return known ? token : undefined
 }
 
-/**
- * Checks that a form repeats the cookie's token.
- * @param token What {@link verifyCsrf} found in the cookie.
- * @param submitted The `csrfToken` member of the body, whatever it is.
- * @returns True when both are the same text.
- */
+/** Checks that a form repeats the cookie's token. */
 export function isCsrfSubmitted(token: string | undefined, submitted: unknown): boolean {
   return token !== undefined && typeof submitted === "string" && constantTimeEqual(token, submitted)
 }
 
-/**
- * Finds the CSRF token of a request, and whether its form repeats it.
- * @param ctx The request; both are put there, and for a browser without a cookie of this engine's making, or with two that
- * differ, a new token and its cookie.
- */
+/** Finds the CSRF token of a request, and whether its form repeats it. */
 export async function prepareCsrf(ctx: Context): Promise<void> {
   const { engine, request } = ctx
   const { name, options } = ctx.site.cookies.csrfToken
@@ -173,23 +131,14 @@ export async function prepareCsrf(ctx: Context): Promise<void> {
   ctx.cookies.push({ name, value: created.cookie, options })
 }
 
-/**
- * Binds the token of a request to the session that begins. The token stays, so that forms that are open keep working.
- * @param ctx The request; the cookie is pushed to it.
- * @param session What is particular to the session.
- */
+/** Binds the token of a request to the session that begins. The token stays, so that forms that are open keep working. */
 export async function bindCsrf(ctx: Context, session: string): Promise<void> {
   const { csrfToken, engine } = ctx
   if (engine.skipCSRF || csrfToken === undefined || (await isBoundToSession(ctx, csrfToken, session))) return
   setCsrfCookie(ctx, await makeCsrfCookie(csrfToken, engine.secrets, session))
 }
 
-/**
- * Makes sure that the token about to be handed out belongs to the session of the request.
- * @param ctx The request; a new token and its cookie are put there where the known one was made for no user or for
- * another.
- * @param session What is particular to the session.
- */
+/** Makes sure that the token about to be handed out belongs to the session of the request. */
 async function renewCsrf(ctx: Context, session: string): Promise<void> {
   const { csrfToken, engine, site } = ctx
   if (engine.skipCSRF || csrfToken === undefined) return
@@ -212,13 +161,7 @@ interface CsrfRule {
 /** Providers whose answers come from other sites, some by POST, or are signed for this one. */
 const answering: ReadonlySet<unknown> = new Set(["oauth", "oidc", "webauthn"])
 
-/**
- * Refuses a forged request, and makes sure that a token that is about to be shown belongs to the session.
- * @param ctx The request.
- * @param rule What its endpoint has to do with the token.
- * @param subjectOf Tells what is particular to the session of the request; asked only where it matters.
- * @throws {MissingCSRF} When the body does not repeat the token of the cookie, or a page of another origin posts.
- */
+/** Refuses a forged request, and makes sure that a token that is about to be shown belongs to the session. */
 export async function guardCsrf(
   ctx: Context,
   { required, shown }: CsrfRule,
@@ -238,10 +181,10 @@ export async function guardCsrf(
 }
 
 /**
- * Refuses what a page of another origin posts, whatever cookies and tokens it has got hold of: a sibling host can plant
- * both. `Origin: null` says nothing, since browsers also send it for a page of this site that has a strict referrer policy
- * (Fetch, "append a request Origin header"); nor does another origin where the browser itself says that the page is of the
- * same one, so that only the server's idea of its address is wrong.
+ * Refuses what a page of another origin posts, whatever cookies and tokens it has got hold of: a sibling host can
+ * plant both. `Origin: null` says nothing, since browsers also send it for a page of this site that has a strict
+ * referrer policy (Fetch, "append a request Origin header"); nor does another origin where the browser itself says
+ * that the page is of the same one, so that only the server's idea of its address is wrong.
  */
 function refuseForeignPage({ request, site }: Context): void {
   const { action, headers } = request

@@ -1,17 +1,13 @@
 /**
- * Which provider this browser signed in with last, for the order of the sign-in page. The cookie holds the provider's id
- * and a seal that is the same for every user: nothing in it tells one from another.
+ * Which provider this browser signed in with last, for the order of the sign-in page. The cookie holds the provider's
+ * id and a seal that is the same for every user: nothing in it tells one from another.
  */
 import type { Context } from "./context.js"
 
 /** Of SHA-256, in hexadecimal. */
 const sealDigits = 64
 
-/**
- * Notes a sign-in that succeeded.
- * @param ctx The request; the cookie is pushed to it.
- * @param id Id of the provider.
- */
+/** Notes a sign-in that succeeded. */
 export async function noteLastProvider(ctx: Context, id: string): Promise<void> {
   const { name, options } = ctx.site.cookies.lastProvider
   if (isRemembered(ctx)) {
@@ -22,11 +18,7 @@ export async function noteLastProvider(ctx: Context, id: string): Promise<void> 
   }
 }
 
-/**
- * Tells which provider this browser signed in with last.
- * @param ctx The request.
- * @returns Id of a provider of the config; nothing for anything that is none, or was not sealed here for this purpose.
- */
+/** Tells which provider this browser signed in with last. */
 export async function readLastProvider(ctx: Context): Promise<string | undefined> {
   const { engine, request, site } = ctx
   const value = request.cookies[site.cookies.lastProvider.name]

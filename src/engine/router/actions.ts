@@ -34,26 +34,17 @@ export const loadOAuth = loadOnce(() => import("./oauth.js"))
 /** Sign-in by what the application checks itself, and the ending of every sign-in: who it is, and their session. */
 export const loadSignInEnd = loadOnce(() => import("../session/sign-in.js"))
 
-/**
- * Sign-in by e-mail.
- * @param provider The provider that is to sign in.
- */
+/** Sign-in by e-mail. */
 export function loadEmail(provider: EmailConfig): Promise<typeof import("../email/index.js")> {
   return loadFlow(provider)
 }
 
-/**
- * Sign-in by passkey.
- * @param provider The provider that is to sign in.
- */
+/** Sign-in by passkey. */
 export function loadWebAuthn(provider: WebAuthnConfig): Promise<typeof import("../webauthn/index.js")> {
   return loadFlow(provider)
 }
 
-/**
- * Verifies what the user came with, and signs the user in.
- * @throws {InvalidProvider} Without a provider, and for GET where the answer is posted.
- */
+/** Verifies what the user came with, and signs the user in. */
 async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
   const { provider, request } = ctx
   switch (provider?.type) {
@@ -136,10 +127,10 @@ function listProviders({ engine, site }: Context): ResponseInternal {
 }
 
 /**
- * Shows the ways to sign in, on the application's page or the built-in one; so does a link to one provider. Only a POST
- * with the CSRF token starts a sign-in, or a page of an attacker could sign its users in as another user. With `confirm` it
- * is the built-in page in any case: code of the application leads here that could not tell where its request came from, and
- * the application's page may be what asked.
+ * Shows the ways to sign in, on the application's page or the built-in one; so does a link to one provider. Only a
+ * POST with the CSRF token starts a sign-in, or a page of an attacker could sign its users in as another user. With
+ * `confirm` it is the built-in page in any case: code of the application leads here that could not tell where its
+ * request came from, and the application's page may be what asked.
  */
 async function showSignin(ctx: Context): Promise<ResponseInternal> {
   const { engine, request, callbackUrl } = ctx
@@ -210,10 +201,7 @@ async function showVerifyRequest(ctx: Context): Promise<ResponseInternal> {
     : (await loadPages()).renderVerifyRequest(ctx)
 }
 
-/**
- * Offers a challenge.
- * @throws {InvalidProvider} When the path names no WebAuthn provider.
- */
+/** Offers a challenge. */
 async function answerWebauthnOptions(ctx: Context): Promise<ResponseInternal> {
   const { provider } = ctx
   if (provider?.type !== "webauthn") {
@@ -260,13 +248,7 @@ const routes: Readonly<Record<AuthAction, { GET: Route; POST?: Route }>> = {
   "webauthn-options": { GET: { handle: answerWebauthnOptions } },
 }
 
-/**
- * Answers a request.
- * @param ctx The request.
- * @returns The answer, without cookies: those are in the context.
- * @throws {UnknownAction} When the action has no such method.
- * @throws {MissingCSRF} When the body does not repeat the token of the CSRF cookie.
- */
+/** Answers a request. */
 export async function runAction(ctx: Context): Promise<ResponseInternal> {
   const { action, method } = ctx.request
   const route = routes[action][method]
@@ -277,12 +259,7 @@ export async function runAction(ctx: Context): Promise<ResponseInternal> {
   return await route.handle(ctx)
 }
 
-/**
- * Answers as `Auth` does.
- * @param request The request.
- * @param config What is configured.
- * @param respond Makes the response of what went well; default: a `Response`.
- */
+/** Answers as `Auth` does. */
 export function serveAction(
   request: IncomingRequest,
   config: AuthConfig,

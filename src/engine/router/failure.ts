@@ -22,17 +22,14 @@ import type { RequestInternal } from "../http/request.js"
 import { toJson, toResponse } from "../http/response.js"
 import { loadPages } from "../pages/load.js"
 import { isError } from "../realm.js"
-import { type Context, resolvePageUrl, type Served, type Site } from "../request/context.js"
-import type { Mistake } from "../request/create-context.js"
+import { type Context, type Mistake, resolvePageUrl, type Served, type Site } from "../request/context.js"
 
 const length = 8
 
 /**
  * Logs a failure under a reference. It comes from the browser's CSRF cookie, so that the error page, which is another
- * request, finds the same one without anything being added to its address; a browser without the cookie gets a random one.
- * @param served The request that failed.
- * @param error Why. It is marked with the reference, by a member that is not enumerable, and not changed otherwise.
- * @returns The reference: eight hexadecimal digits.
+ * request, finds the same one without anything being added to its address; a browser without the cookie gets a random
+ * one.
  */
 async function logFailure({ engine, request, site }: Served, error: Error): Promise<string> {
   const reference = (await findReference(request, site)) ?? randomHex(length / 2)
@@ -42,26 +39,13 @@ async function logFailure({ engine, request, site }: Served, error: Error): Prom
   return reference
 }
 
-/**
- * Finds the reference that failures of this browser are logged under.
- * @param request A request of the browser.
- * @param site Its site.
- * @returns The reference, or nothing for a browser without the CSRF cookie.
- */
+/** Finds the reference that failures of this browser are logged under. */
 export async function findReference({ cookies }: RequestInternal, site: Site): Promise<string | undefined> {
   const value = cookies[site.cookies.csrfToken.name]
   return value ? (await sha256Hex(`reference:${value}`)).slice(0, length) : undefined
 }
 
-/**
- * Answers a request that failed.
- * @param served The request.
- * @param thrown What was thrown.
- * @param cleared Removals of check cookies that were used up.
- * @returns A redirect to the sign-in or error page with a code that reveals nothing; a page with a 4xx status for a browser
- * that made the mistake itself; 400 with null for a session update.
- * @throws {AuthError} The error itself, in raw mode.
- */
+/** Answers a request that failed. */
 export async function answerFailure(
   served: Served,
   thrown: unknown,
@@ -92,8 +76,8 @@ export async function answerFailure(
 
 /**
  * Whether a sign-in could not begin for a reason that is not the user's: the mail was not sent, the provider did not
- * answer or is not there. Auth.js throws no error of its own then, so that a server action which calls with `raw` goes to
- * the error page instead of failing.
+ * answer or is not there. Auth.js throws no error of its own then, so that a server action which calls with `raw`
+ * goes to the error page instead of failing.
  */
 function isOutage({ request }: Served, error: Error): boolean {
   if (request.action !== "signin" || request.method !== "POST") return false
@@ -107,8 +91,8 @@ const faultTexts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Renders the page for a browser whose own request was at fault: it came late, or the address is wrong. Other clients, and
- * error pages of the application, get the code that Auth.js sends.
+ * Renders the page for a browser whose own request was at fault: it came late, or the address is wrong. Other
+ * clients, and error pages of the application, get the code that Auth.js sends.
  */
 async function renderClientFault(
   { engine, request, site }: Served,
@@ -168,13 +152,7 @@ const messages: Readonly<Record<BadRequest["status"], string | { message: string
   },
 }
 
-/**
- * Answers a request that could not be parsed.
- * @param thrown Why not.
- * @param request The request, for the debug log.
- * @param logger Told the reason; the client is not.
- * @returns 400, 408, 413 or 500 with a fixed JSON text.
- */
+/** Answers a request that could not be parsed. */
 function answerBadRequest(
   thrown: unknown,
   request: Pick<Request, "method" | "url">,
@@ -187,13 +165,7 @@ function answerBadRequest(
   return toJson(messages[status], { status })
 }
 
-/**
- * Answers a request that no action takes: a browser that is shown the answer gets a page, other clients the fixed JSON.
- * @param thrown Why not.
- * @param request The request; its Accept header says who asks.
- * @param engine Has the looks of the page, and the logger.
- * @returns The same status either way.
- */
+/** Answers a request that no action takes: a browser that is shown the answer gets a page, other clients the fixed JSON. */
 export async function answerUnroutable(
   thrown: unknown,
   request: Pick<Request, "method" | "url" | "headers">,
@@ -213,12 +185,7 @@ function toReason(thrown: unknown): Error {
 
 const pageActions: ReadonlySet<AuthAction> = new Set(["signin", "signout", "error", "verify-request"])
 
-/**
- * Answers a request that cannot be served.
- * @param served The request.
- * @param mistake What is wrong.
- * @returns The error page with the mistake's status, a redirect to the application's own, or JSON for requests of scripts.
- */
+/** Answers a request that cannot be served. */
 export async function answerMisconfiguration(
   served: Served,
   { error, status, cookies }: Mistake,

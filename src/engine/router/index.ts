@@ -4,19 +4,24 @@ import type { ResponseInternal } from "../../types/response.js"
 import { isRaw, resolveEngine } from "../config/engine.js"
 import { BasePathMismatch } from "../http/body.js"
 import { type IncomingRequest, parseRequest, type RequestInternal } from "../http/request.js"
-import type { Respond } from "../http/response.js"
+import { type Respond, toJson, toResponse } from "../http/response.js"
 import { warnOnce } from "../logger.js"
 import { loadOnce } from "../memory.js"
 import {
   type Context,
+  createContext,
   deriveRequestEngine,
+  findRequestMistake,
   findSite,
+  type ProviderLogoutHeader,
   resolvePublicUrl,
-  type Served,
+  type SignOutHeader,
 } from "../request/context.js"
-import { createContext, findRequestMistake, toFinalResponse } from "../request/create-context.js"
 import { finishSignOuts, noStore, readSession } from "../session/index.js"
 import { answerFailure, answerMisconfiguration, answerUnroutable } from "./failure.js"
+
+const providerLogout: ProviderLogoutHeader = "X-Auth-Provider-Logout"
+const signOut: SignOutHeader = "X-Auth-Sign-Out"
 
 /** For the few applications that allow it. */
 const loadBearer = loadOnce(() => import("../request/bearer.js"))
@@ -24,15 +29,7 @@ const loadBearer = loadOnce(() => import("../request/bearer.js"))
 /** Runs the action of a request; what it throws becomes the answer of a failure. */
 type Run = (ctx: Context) => Promise<ResponseInternal>
 
-/**
- * Answers a request below the base path.
- * @param request The request.
- * @param config What is configured.
- * @param run Runs the action. It is given, so that what needs one action alone carries the code of no other.
- * @param respond Makes the response of what went well; default: a `Response`.
- * @returns The response, for failures too; with `raw` in the config, the answer before it becomes a response.
- * @throws {AuthError} In raw mode only, unless the request has the header X-Auth-Return-Redirect.
- */
+/** Answers a request below the base path. */
 export async function serveRequest(
   request: IncomingRequest,
   config: AuthConfig,
@@ -60,27 +57,27 @@ export async function serveRequest(
   }
   const own = config.session?.bearer ? (await loadBearer()).wrapForBearer(served, run, isRaw(config)) : run
   const mistake = findRequestMistake(served)
-  return await (mistake ? answerMisconfiguration(served, mistake) : answerServed(served, own, respond))
-}
-
-async function answerServed(
-  served: Served,
-  run: Run,
-  respond?: Respond,
-): Promise<Response | ResponseInternal> {
+  if (mistake) return await answerMisconfiguration(served, mistake)
   const cleared: Context["cleared"] = []
-  const { config } = served.engine
   try {
     const error = await served.engine.clientMistake?.()
     if (error) return answerMisconfiguration(served, { error, status: 500, cookies: [] })
     const ctx = await createContext(served, cleared)
     const before = ctx.cookies.length
-    const internal = await run(ctx)
+    const internal = await own(ctx)
     const cookies = [...ctx.cookies]
     const gone = cleared.filter(({ name }) => !cookies.some((cookie) => cookie.name === name))
     cookies.splice(before, 0, ...gone)
     const complete = Object.assign({}, internal, { cookies })
-    return isRaw(config) ? complete : toFinalResponse(served.request, complete, respond)
+    if (isRaw(served.engine.config)) return complete
+    const response = toResponse(complete, respond)
+    const { headers } = response
+    const url = headers.get("Location")
+    if (url === null || !parsed.headers.has("X-Auth-Return-Redirect")) return response
+    // A script that asks for it is told in JSON where to go.
+    const provider = headers.get(providerLogout) ?? undefined
+    const pending = headers.has(signOut) || undefined
+    return toJson({ url, provider, pending }, { headers })
   } catch (thrown) {
     return answerFailure(served, thrown, cleared)
   }
@@ -90,9 +87,9 @@ async function answerServed(
 const patience = "5"
 
 /**
- * Answers with the session as JSON, or null without one: GET reads, POST updates with the body's `data`. While it cannot be
- * found out whether there is a session, the answer is 503: a client that takes null for a sign-out looks at the status.
- * The body is null then as well, since other clients look at that alone.
+ * Answers with the session as JSON, or null without one: GET reads, POST updates with the body's `data`. While it
+ * cannot be found out whether there is a session, the answer is 503: a client that takes null for a sign-out looks at
+ * the status. The body is null then as well, since other clients look at that alone.
  */
 export async function answerSession(ctx: Context): Promise<ResponseInternal> {
   const session = await readSession(ctx)

@@ -1,16 +1,6 @@
 /**
- * How a native client gets a session of its own: its user signs in with the system's browser (RFC 8252), and the client
- * exchanges a code that works once for a token, which it sends as `Authorization: Bearer` (`session.bearer`).
- *
- * @example
- * ```ts
- * const native = nativeSignIn(config, { redirectTo: ["com.example.app:/signed-in", "http://127.0.0.1/signed-in"] })
- *
- * // GET and POST /native/authorize
- * export const GET = native.authorize
- * // POST /native/token
- * export const POST = native.token
- * ```
+ * How a native client gets a session of its own: its user signs in with the system's browser (RFC 8252), and the
+ * client exchanges a code that works once for a token, which it sends as `Authorization: Bearer` (`session.bearer`).
  */
 
 import * as oauth from "oauth4webapi"
@@ -413,8 +403,8 @@ async function createClientRow(
 }
 
 /**
- * Opens a session beside the browser's. Its end is looked for after the write as well, since another process, or the provider,
- * may have ended what the new session comes from before it could find the new one.
+ * Opens a session beside the browser's. Its end is looked for after the write as well, since another process, or the
+ * provider, may have ended what the new session comes from before it could find the new one.
  */
 async function openSecondSession(ctx: Context, adapter: BoundAdapter): Promise<AdapterSession> {
   const current = await readSessionRow(ctx)
