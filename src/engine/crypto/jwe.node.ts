@@ -7,15 +7,7 @@
 import { Buffer } from "node:buffer"
 import * as node from "node:crypto"
 import { BoundedMap, maxNestedEntries, memoize, memoizeByText } from "../memory.js"
-import {
-  assertKeyMaterial,
-  createKeyInfo,
-  createRefusal,
-  type JweEnc,
-  type JweToken,
-  lengths,
-  parseToken,
-} from "./token.js"
+import { assertKeyMaterial, createKeyInfo, createRefusal, type JweEnc, lengths, parseToken } from "./token.js"
 
 /** What a secret gives for one salt and one encryption. */
 interface DerivedKey {
@@ -36,7 +28,10 @@ const keysOf = memoizeByText((_secret) => ({
 /** Seals a text. */
 export async function sealJwe(plaintext: string, secret: string, salt: string): Promise<string> {
   const key = getDerivedKey("A256CBC-HS512", secret, salt)
-  const iv = drawIv()
+  const left = pool()
+  if (left.bytes.length < 16) left.bytes = node.randomBytes(poolSize)
+  const iv = left.bytes.subarray(0, 16)
+  left.bytes = left.bytes.subarray(16)
   const cipher = node.createCipheriv("aes-256-cbc", key.cipher, iv)
   const [start, end] = [cipher.update(plaintext, "utf8"), cipher.final()]
   const covered = new CoveredBytes(key.protected, start.length + end.length)
@@ -53,39 +48,33 @@ export async function openJwe(token: string, secrets: readonly string[], salt: s
   for (const secret of secrets) {
     const key = getDerivedKey(parts.enc, secret, salt)
     if (parts.kid !== undefined && parts.kid !== key.kid) continue
-    const plaintext = parts.enc === "A256GCM" ? openGcm(parts, key) : openCbc(parts, key)
-    if (plaintext !== undefined) return plaintext.toString("utf8")
+    let decipher: node.Decipher
+    let ciphertext: Buffer
+    if (parts.enc === "A256GCM") {
+      const gcm = node.createDecipheriv("aes-256-gcm", key.cipher, Buffer.from(parts.iv, "base64url"), {
+        authTagLength: 16,
+      })
+      gcm.setAAD(Buffer.from(parts.protected, "latin1"))
+      gcm.setAuthTag(Buffer.from(parts.tag, "base64url"))
+      ciphertext = Buffer.from(parts.ciphertext, "base64url")
+      decipher = gcm
+    } else {
+      // Three bytes of four characters: the form of the token has been judged.
+      const covered = new CoveredBytes(parts.protected, Math.floor((parts.ciphertext.length * 3) / 4))
+      covered.iv.write(parts.iv, "base64url")
+      covered.ciphertext.write(parts.ciphertext, "base64url")
+      // The tag is judged before a byte is decrypted: padding errors must never be observable.
+      if (!node.timingSafeEqual(authenticate(key, covered), Buffer.from(parts.tag, "base64url"))) continue
+      ciphertext = covered.ciphertext
+      decipher = node.createDecipheriv("aes-256-cbc", key.cipher, covered.iv)
+    }
+    try {
+      return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString("utf8")
+    } catch {
+      // The next secret may be the right one.
+    }
   }
   throw createRefusal()
-}
-
-function openCbc(token: JweToken, key: DerivedKey): Buffer | undefined {
-  // Three bytes of four characters: the form of the token has been judged.
-  const covered = new CoveredBytes(token.protected, Math.floor((token.ciphertext.length * 3) / 4))
-  const { iv, ciphertext } = covered
-  iv.write(token.iv, "base64url")
-  ciphertext.write(token.ciphertext, "base64url")
-  const expected = authenticate(key, covered)
-  // The tag is judged before a byte is decrypted: padding errors must never be observable.
-  if (!node.timingSafeEqual(expected, Buffer.from(token.tag, "base64url"))) return undefined
-  return decryptBytes(node.createDecipheriv("aes-256-cbc", key.cipher, iv), ciphertext)
-}
-
-function openGcm(token: JweToken, key: DerivedKey): Buffer | undefined {
-  const decipher = node.createDecipheriv("aes-256-gcm", key.cipher, Buffer.from(token.iv, "base64url"), {
-    authTagLength: 16,
-  })
-  decipher.setAAD(Buffer.from(token.protected, "latin1"))
-  decipher.setAuthTag(Buffer.from(token.tag, "base64url"))
-  return decryptBytes(decipher, Buffer.from(token.ciphertext, "base64url"))
-}
-
-function decryptBytes(decipher: node.Decipher, ciphertext: Buffer): Buffer | undefined {
-  try {
-    return Buffer.concat([decipher.update(ciphertext), decipher.final()])
-  } catch {
-    return undefined
-  }
 }
 
 /** RFC 7518 section 5.2.2.1: HMAC over header, IV, ciphertext and the header's length in bits; the first half is the tag. */
@@ -117,36 +106,21 @@ const poolSize = 4096
 /** Random bytes are drawn in bulk, as `randomUUID` of Node does; each is used once. */
 const pool = memoize(() => ({ bytes: Buffer.alloc(0) }))
 
-function drawIv(): Buffer {
-  const left = pool()
-  if (left.bytes.length < 16) left.bytes = node.randomBytes(poolSize)
-  const iv = left.bytes.subarray(0, 16)
-  left.bytes = left.bytes.subarray(16)
-  return iv
-}
-
 function getDerivedKey(enc: JweEnc, secret: string, salt: string): DerivedKey {
   assertKeyMaterial(secret, salt)
-  return keysOf(secret)[enc].getOrMake(salt, () => deriveKey(enc, secret, salt))
-}
-
-function deriveKey(enc: JweEnc, secret: string, salt: string): DerivedKey {
-  const bytes = Buffer.from(node.hkdfSync("sha256", secret, salt, createKeyInfo(salt), lengths[enc].key))
-  const kid = createThumbprint(bytes)
-  const header = JSON.stringify({ alg: "dir", enc, kid })
-  return {
-    mac: node.createSecretKey(bytes.subarray(0, 32)),
-    cipher: node.createSecretKey(bytes.subarray(-32)),
-    kid,
-    protected: Buffer.from(header).toString("base64url"),
-  }
-}
-
-/** RFC 7638 thumbprint of a symmetric key, with the hash whose length is the key's. */
-function createThumbprint(key: Buffer): string {
-  const jwk = `{"k":"${key.toString("base64url")}","kty":"oct"}`
-  return node
-    .createHash(`sha${key.length * 8}`)
-    .update(jwk)
-    .digest("base64url")
+  return keysOf(secret)[enc].getOrMake(salt, () => {
+    const bytes = Buffer.from(node.hkdfSync("sha256", secret, salt, createKeyInfo(salt), lengths[enc].key))
+    // RFC 7638 thumbprint of a symmetric key, with the hash whose length is the key's.
+    const jwk = `{"k":"${bytes.toString("base64url")}","kty":"oct"}`
+    const kid = node
+      .createHash(`sha${bytes.length * 8}`)
+      .update(jwk)
+      .digest("base64url")
+    return {
+      mac: node.createSecretKey(bytes.subarray(0, 32)),
+      cipher: node.createSecretKey(bytes.subarray(-32)),
+      kid,
+      protected: Buffer.from(JSON.stringify({ alg: "dir", enc, kid })).toString("base64url"),
+    }
+  })
 }

@@ -7,15 +7,7 @@
 import * as base64url from "jose/base64url"
 import { BoundedMap } from "../memory.js"
 import { constantTimeEqual } from "./secrets.js"
-import {
-  assertKeyMaterial,
-  createKeyInfo,
-  createRefusal,
-  type JweEnc,
-  type JweToken,
-  lengths,
-  parseToken,
-} from "./token.js"
+import { assertKeyMaterial, createKeyInfo, createRefusal, type JweEnc, lengths, parseToken } from "./token.js"
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -51,38 +43,25 @@ export async function openJwe(token: string, secrets: readonly string[], salt: s
   for (const secret of secrets) {
     const key = await getDerivedKey(parts.enc, secret, salt)
     if (parts.kid !== undefined && parts.kid !== key.kid) continue
-    const plaintext = await (parts.enc === "A256GCM" ? openGcm(parts, key) : openCbc(parts, key))
-    if (plaintext !== undefined) return decoder.decode(plaintext)
+    const iv = decodeBytes(parts.iv)
+    let ciphertext = decodeBytes(parts.ciphertext)
+    let params: AesCbcParams | AesGcmParams = { name: "AES-CBC", iv }
+    if (parts.enc === "A256GCM") {
+      params = { name: "AES-GCM", iv, additionalData: encoder.encode(parts.protected) }
+      // Web Crypto takes the tag behind the ciphertext.
+      ciphertext = joinBytes([ciphertext, decodeBytes(parts.tag)])
+    } else {
+      const expected = await authenticate(key, parts.protected, iv, ciphertext)
+      // The tag is judged before a byte is decrypted: padding errors must never be observable.
+      if (!constantTimeEqual(base64url.encode(expected), parts.tag)) continue
+    }
+    try {
+      return decoder.decode(await crypto.subtle.decrypt(params, key.cipher, ciphertext))
+    } catch {
+      // The next secret may be the right one.
+    }
   }
   throw createRefusal()
-}
-
-async function openCbc(token: JweToken, key: DerivedKey): Promise<ArrayBuffer | undefined> {
-  const iv = decodeBytes(token.iv)
-  const ciphertext = decodeBytes(token.ciphertext)
-  const expected = await authenticate(key, token.protected, iv, ciphertext)
-  // The tag is judged before a byte is decrypted: padding errors must never be observable.
-  if (!constantTimeEqual(base64url.encode(expected), token.tag)) return undefined
-  return decryptBytes({ name: "AES-CBC", iv }, key, ciphertext)
-}
-
-function openGcm(token: JweToken, key: DerivedKey): Promise<ArrayBuffer | undefined> {
-  const additionalData = encoder.encode(token.protected)
-  // Web Crypto takes the tag behind the ciphertext.
-  const sealed = joinBytes([decodeBytes(token.ciphertext), decodeBytes(token.tag)])
-  return decryptBytes({ name: "AES-GCM", iv: decodeBytes(token.iv), additionalData }, key, sealed)
-}
-
-async function decryptBytes(
-  how: AesCbcParams | AesGcmParams,
-  { cipher }: DerivedKey,
-  ciphertext: Bytes,
-): Promise<ArrayBuffer | undefined> {
-  try {
-    return await crypto.subtle.decrypt(how, cipher, ciphertext)
-  } catch {
-    return undefined
-  }
 }
 
 /** RFC 7518 section 5.2.2.1: HMAC over header, IV, ciphertext and the header's length in bits; the first half is the tag. */
@@ -127,19 +106,16 @@ async function deriveKey(enc: JweEnc, secret: string, salt: string): Promise<Der
   const bytes = new Uint8Array(await subtle.deriveBits(params, material, lengths[enc].key * 8))
   const isCbc = enc === "A256CBC-HS512"
   const hmac = { name: "HMAC", hash: "SHA-512" }
-  const [mac, cipher, kid] = await Promise.all([
+  // RFC 7638 thumbprint of a symmetric key, with the hash whose length is the key's.
+  const jwk = encoder.encode(`{"k":"${base64url.encode(bytes)}","kty":"oct"}`)
+  const [mac, cipher, thumbprint] = await Promise.all([
     isCbc ? subtle.importKey("raw", bytes.subarray(0, 32), hmac, false, ["sign"]) : undefined,
     subtle.importKey("raw", bytes.subarray(-32), isCbc ? "AES-CBC" : "AES-GCM", false, [
       "encrypt",
       "decrypt",
     ]),
-    createThumbprint(bytes),
+    crypto.subtle.digest(`SHA-${bytes.length * 8}`, jwk),
   ])
+  const kid = base64url.encode(new Uint8Array(thumbprint))
   return { mac, cipher, kid, protected: base64url.encode(JSON.stringify({ alg: "dir", enc, kid })) }
-}
-
-/** RFC 7638 thumbprint of a symmetric key, with the hash whose length is the key's. */
-async function createThumbprint(key: Bytes): Promise<string> {
-  const jwk = encoder.encode(`{"k":"${base64url.encode(key)}","kty":"oct"}`)
-  return base64url.encode(new Uint8Array(await crypto.subtle.digest(`SHA-${key.length * 8}`, jwk)))
 }

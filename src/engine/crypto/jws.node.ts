@@ -52,7 +52,18 @@ const keyObjectOf = memoizeByObject((key: CryptoKey) => node.KeyObject.from(key)
 /** Verifies a signature where that takes no other thread. */
 export function isSignedBy(alg: string, key: CryptoKey, text: string, signature: string): boolean {
   const scheme = Object.hasOwn(schemes, alg) ? schemes[alg] : undefined
-  if (!scheme || !fitsScheme(key, scheme)) return false
+  if (!scheme) return false
+  // As the library has it: a key serves the algorithm that it was imported for, and RSA needs 2048 bits.
+  const { name, hash, namedCurve, modulusLength } = key.algorithm as KeyAlgorithm &
+    Partial<RsaHashedKeyAlgorithm & EcKeyAlgorithm>
+  const fits =
+    key.type === "public" &&
+    key.usages.includes("verify") &&
+    name === scheme.key.name &&
+    hash?.name === scheme.key.hash &&
+    namedCurve === scheme.key.namedCurve &&
+    (modulusLength === undefined || modulusLength >= 2048)
+  if (!fits) return false
   const bytes = Buffer.from(signature, "base64url")
   // Other spellings of the same bytes are the library's to judge.
   if (bytes.toString("base64url") !== signature) return false
@@ -63,18 +74,4 @@ export function isSignedBy(alg: string, key: CryptoKey, text: string, signature:
     // A runtime whose node:crypto lacks the algorithm: the library says what it thinks of the token.
     return false
   }
-}
-
-/** As the library has it: a key serves the algorithm that it was imported for, and RSA needs 2048 bits. */
-function fitsScheme({ type, usages, algorithm }: CryptoKey, { key }: Scheme): boolean {
-  const { name, hash, namedCurve, modulusLength } = algorithm as KeyAlgorithm &
-    Partial<RsaHashedKeyAlgorithm & EcKeyAlgorithm>
-  return (
-    type === "public" &&
-    usages.includes("verify") &&
-    name === key.name &&
-    hash?.name === key.hash &&
-    namedCurve === key.namedCurve &&
-    (modulusLength === undefined || modulusLength >= 2048)
-  )
 }

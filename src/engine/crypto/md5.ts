@@ -20,35 +20,30 @@ const mixers: ReadonlyArray<(b: number, c: number, d: number) => number> = [
   (b, c, d) => c ^ (b | ~d),
 ]
 
-/** Hashes a text. */
+/** Hashes a text as UTF-8; 16 bytes. */
 export function md5(text: string): Uint8Array {
-  const message = padMessage(new TextEncoder().encode(text))
-  const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476)
-  for (let at = 0; at < message.byteLength; at += 64) addBlock(state, new DataView(message.buffer, at, 64))
-  const digest = new DataView(new ArrayBuffer(16))
-  for (const [at, word] of state.entries()) digest.setInt32(4 * at, word, true)
-  return new Uint8Array(digest.buffer)
-}
-
-/** A one bit, zeros, and the length in bits (sections 3.1 and 3.2). */
-function padMessage(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new TextEncoder().encode(text)
+  // A one bit, zeros, and the length in bits (sections 3.1 and 3.2).
   const message = new Uint8Array((((bytes.length + 8) >> 6) + 1) * 64)
   message.set(bytes)
   message[bytes.length] = 0x80
-  new DataView(message.buffer).setBigUint64(message.length - 8, BigInt(bytes.length) * 8n, true)
-  return message
-}
-
-function addBlock(state: Int32Array, block: DataView): void {
-  let [a = 0, b = 0, c = 0, d = 0] = state
-  for (let step = 0; step < 64; step++) {
-    const round = step >> 4
-    const mixed = mixers[round]?.(b, c, d) ?? 0
-    const word = block.getInt32(4 * ((readers[round]?.(step) ?? 0) % 16), true)
-    const sum = (a + mixed + word + Math.floor(Math.abs(Math.sin(step + 1)) * 2 ** 32)) | 0
-    const by = shifts[4 * round + (step % 4)] ?? 0
-    ;[a, d, c] = [d, c, b]
-    b = (b + ((sum << by) | (sum >>> (32 - by)))) | 0
+  const view = new DataView(message.buffer)
+  view.setBigUint64(message.length - 8, BigInt(bytes.length) * 8n, true)
+  const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476)
+  for (let start = 0; start < message.length; start += 64) {
+    let [a = 0, b = 0, c = 0, d = 0] = state
+    for (let step = 0; step < 64; step++) {
+      const round = step >> 4
+      const mixed = mixers[round]?.(b, c, d) ?? 0
+      const word = view.getInt32(start + 4 * ((readers[round]?.(step) ?? 0) % 16), true)
+      const sum = (a + mixed + word + Math.floor(Math.abs(Math.sin(step + 1)) * 2 ** 32)) | 0
+      const by = shifts[4 * round + (step % 4)] ?? 0
+      ;[a, d, c] = [d, c, b]
+      b = (b + ((sum << by) | (sum >>> (32 - by)))) | 0
+    }
+    for (const [at, word] of [a, b, c, d].entries()) state[at] = (state[at] ?? 0) + word
   }
-  for (const [at, word] of [a, b, c, d].entries()) state[at] = (state[at] ?? 0) + word
+  const digest = new DataView(new ArrayBuffer(16))
+  for (const [at, word] of state.entries()) digest.setInt32(4 * at, word, true)
+  return new Uint8Array(digest.buffer)
 }

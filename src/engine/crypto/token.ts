@@ -51,7 +51,8 @@ export function parseToken(token: string): JweToken {
   const [head = "", key, iv = "", ciphertext = "", tag = ""] = parts
   const canonical = isCanonical(head) && isCanonical(iv) && isCanonical(ciphertext) && isCanonical(tag)
   if (key !== "" || parts.length > 5 || !canonical) throw createRefusal()
-  const { enc, kid } = readHeaderOnce(head)
+  // A header may be as long as a token, and is written by the client that sends it: only short ones are remembered.
+  const { enc, kid } = head.length < 256 ? knownHeader(head) : readHeader(head)
   const length = lengths[enc]
   if (iv.length !== length.iv || tag.length !== length.tag) throw createRefusal()
   return { protected: head, enc, kid, iv, ciphertext, tag }
@@ -69,32 +70,19 @@ function isCanonical(text: string): boolean {
 /** All tokens of one key share their header. */
 const knownHeader = memoizeByText(readHeader)
 
-/** A header may be as long as a token, and is written by the client that sends it: only short ones are remembered. */
-function readHeaderOnce(text: string): ReturnType<typeof readHeader> {
-  return text.length < 256 ? knownHeader(text) : readHeader(text)
-}
-
 function readHeader(text: string): { enc: JweEnc; kid: string | undefined } {
-  const header = decodeHeader(text)
-  const { alg, enc, kid } = header
-  const foreign = Object.keys(header).some((name) => !understood.has(name))
-  if (foreign || alg !== "dir" || !isJweEnc(enc) || (kid !== undefined && typeof kid !== "string"))
-    throw createRefusal()
-  return { enc, kid }
-}
-
-function decodeHeader(text: string): Record<string, unknown> {
+  let header: unknown
   try {
-    const header: unknown = JSON.parse(atob(text.replaceAll("-", "+").replaceAll("_", "/")))
-    if (typeof header === "object" && header !== null) return { ...header }
+    header = JSON.parse(atob(text.replaceAll("-", "+").replaceAll("_", "/")))
   } catch {
-    // Falls through to the common refusal.
+    throw createRefusal()
   }
-  throw createRefusal()
-}
-
-function isJweEnc(enc: unknown): enc is JweEnc {
-  return enc === "A256CBC-HS512" || enc === "A256GCM"
+  if (typeof header !== "object" || header === null) throw createRefusal()
+  const { alg, enc, kid } = header as { alg?: unknown; enc?: unknown; kid?: unknown }
+  const isForeign = Object.keys(header).some((name) => !understood.has(name))
+  if (isForeign || alg !== "dir" || (kid !== undefined && typeof kid !== "string")) throw createRefusal()
+  if (enc !== "A256CBC-HS512" && enc !== "A256GCM") throw createRefusal()
+  return { enc, kid }
 }
 
 /**
@@ -207,7 +195,21 @@ export async function encode<Payload = JWT>(params: JWTEncodeParams<Payload>): P
 export async function decode<Payload = JWT>(params: JWTDecodeParams): Promise<Payload | null> {
   const { token, secret, salt } = params
   if (!token) return null
-  return readClaims(await openJwe(token, listSecrets(secret), salt)) as Payload
+  const text = await openJwe(token, listSecrets(secret), salt)
+  let claims: unknown
+  try {
+    claims = parsePlainJson(text)
+  } catch {
+    throw createRefusal()
+  }
+  if (!isObject(claims)) throw createRefusal()
+  const { exp, nbf, iat } = claims
+  // A session without an end could not be ended, so `exp` is required although RFC 7519 section 4.1.4 leaves it open.
+  const isFresh = isTime(exp) && exp > now() - clockTolerance
+  const hasBegun = nbf === undefined || (isTime(nbf) && nbf <= now() + clockTolerance)
+  if (!isFresh || !hasBegun || (iat !== undefined && !isTime(iat))) throw createRefusal()
+  hideSignIn(claims)
+  return claims as Payload
 }
 
 function listSecrets(secret: string | string[]): string[] {
@@ -215,27 +217,6 @@ function listSecrets(secret: string | string[]): string[] {
   if (secrets.length === 0)
     throw new MissingSecret("A token needs a secret. Pass `secret`, or set AUTH_SECRET.")
   return secrets
-}
-
-function readClaims(text: string): JWT {
-  const claims = parseClaims(text)
-  const { exp, nbf, iat } = claims as { exp?: unknown; nbf?: unknown; iat?: unknown }
-  // A session without an end could not be ended, so `exp` is required although RFC 7519 section 4.1.4 leaves it open.
-  const fresh = isTime(exp) && exp > now() - clockTolerance
-  const begun = nbf === undefined || (isTime(nbf) && nbf <= now() + clockTolerance)
-  if (!fresh || !begun || (iat !== undefined && !isTime(iat))) throw createRefusal()
-  hideSignIn(claims)
-  return claims
-}
-
-function parseClaims(text: string): JWT {
-  try {
-    const value = parsePlainJson(text)
-    if (isObject(value)) return value
-  } catch {
-    // Falls through to the common refusal.
-  }
-  throw createRefusal()
 }
 
 function isTime(value: unknown): value is number {

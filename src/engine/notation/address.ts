@@ -10,7 +10,6 @@ const host = new RegExp(`^${label}(?:\\.${label})*(?::\\d{1,5})?$`, "i")
 const hostPart = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*(?::\d{1,5})?$/i
 /** A last label of digits is an address, which leads into networks that have no name. */
 const numeric = /(?:^|\.)(?:\d+|0x[0-9a-f]*)(?::\d*)?$/i
-const slug = /^[\w-]+(?:\.[\w-]+)*$/
 const base = /^https?:\/\/[^\s\p{Cc}/?#\\@]+(?:\/[^\s\p{Cc}?#\\]*)?$/iu
 
 /** Characters that may stand in a value of a query (RFC 3986 section 3.4), neither part its parameters nor are rewritten by parsers. */
@@ -21,30 +20,12 @@ function isHostName(text: string): boolean {
   return host.test(text) && !numeric.test(text)
 }
 
-/** Tells whether a text can be part of a host without leaving it. */
-function isHostPart(text: string): boolean {
-  return hostPart.test(text)
-}
-
-/**
- * Tells whether a text is made of letters, digits, hyphens and single dots in between, such as a name in a path or
- * host.
- */
-function isSlug(text: string): boolean {
-  return slug.test(text)
-}
-
 /**
  * Tells whether a text is a web address that others can be built on: no user information, query or fragment, and
  * nothing that parsers drop or turn into something else.
  */
 export function isBaseUrl(text: string): boolean {
   return base.test(text) && URL.canParse(text)
-}
-
-/** Tells whether a text can be one segment of a path once it is percent-encoded. */
-function isSegment(text: string): boolean {
-  return text !== "" && text !== "." && text !== ".." && !/[\p{Cc}\p{Surrogate}]/u.test(text)
 }
 
 /**
@@ -71,12 +52,19 @@ const forms: Readonly<
   Record<Extract<OptionForm, string>, readonly [matches: (text: string) => boolean, remedy: string]>
 > = {
   host: [isHostName, "is not a host name. Write it as acme.example, without https:// and path"],
-  slug: [isSlug, 'must be letters, digits, "-" and "_", with single dots in between, such as acme-1'],
+  slug: [
+    (text) => /^[\w-]+(?:\.[\w-]+)*$/.test(text),
+    'must be letters, digits, "-" and "_", with single dots in between, such as acme-1',
+  ],
   url: [
     isBaseUrl,
     "is not a web address. Write it as https://acme.example, without user name, query and fragment",
   ],
-  segment: [isSegment, "cannot be part of an address. Write it as it stands there, such as acme"],
+  segment: [
+    // One segment of a path, once it is percent-encoded.
+    (text) => text !== "" && text !== "." && text !== ".." && !/[\p{Cc}\p{Surrogate}]/u.test(text),
+    "cannot be part of an address. Write it as it stands there, such as acme",
+  ],
   integer: [(text) => /^\d{1,15}$/.test(text), "is not a whole number"],
 }
 
@@ -107,20 +95,6 @@ type Place = "start" | "host" | "behind"
 /** Scheme and host, complete: what follows cannot change them. White space is no part of them, since parsers drop it. */
 const completeHost = /^[a-z][a-z\d+.-]*:\/\/[^/?#\\\s]+[/?#\\]/i
 
-/** Finds where the placeholders of an address stand. */
-function findPlaces(parts: ReadonlyArray<string | { closed: boolean }>): Place[] {
-  let before = ""
-  return parts.flatMap((part): Place[] => {
-    if (typeof part === "string") {
-      before += part
-      return []
-    }
-    const place = before === "" ? "start" : completeHost.test(before) ? "behind" : "host"
-    before += place === "start" ? `https://a${part.closed ? "/" : ""}` : "a"
-    return [place]
-  })
-}
-
 /** A placeholder that begins an address or is part of what decides its host. */
 export interface Leading<One = Placeholder> {
   placeholder: One
@@ -141,33 +115,33 @@ export function cutAfterHost(text: string): string {
   return /^(?:\{[^{}]*\}|[a-z][a-z\d+.-]*:\/\/(?:\{[^{}]*\}|[^/?#{}])*)/i.exec(text)?.[0] ?? text
 }
 
+/** Finds where the placeholders stand. The value of one whose last filter is `slash` always ends in a slash. */
 function pairWithPlaces<One extends Pick<Placeholder, "filters">>(
   parts: ReadonlyArray<string | One>,
 ): Array<{ placeholder: One; place: Place }> {
-  const places = findPlaces(
-    parts.map((part) =>
-      typeof part === "string" ? part : { closed: part.filters.at(-1)?.name === "slash" },
-    ),
-  )
-  const placeholders = parts.filter((part) => typeof part === "object")
-  return placeholders.map((placeholder, index) => ({ placeholder, place: places[index] ?? "host" }))
-}
-
-/** How the placeholders of an address are filled. */
-interface Filling {
-  /** Finds what stands behind a placeholder. */
-  look(placeholder: Placeholder): string | undefined
-  /** Whether the value of a placeholder may decide where the address leads. */
-  leads(leading: Leading): boolean
+  let before = ""
+  return parts.flatMap((part) => {
+    if (typeof part === "string") {
+      before += part
+      return []
+    }
+    const place = before === "" ? "start" : completeHost.test(before) ? "behind" : "host"
+    const end = part.filters.at(-1)?.name === "slash" ? "/" : ""
+    before += place === "start" ? `https://a${end}` : "a"
+    return [{ placeholder: part, place }]
+  })
 }
 
 /**
- * Fills the placeholders of an address. Behind the host values are percent-encoded and stay in their place; before it
- * only values that may, and that have the form of an address or of a host.
+ * Fills the placeholders of an address. `look` finds what stands behind one; `leads` says whether its value may decide where
+ * the address leads. Behind the host values are percent-encoded and stay in their place; before it only values that may,
+ * and that have the form of an address or of a host. Nothing when a placeholder has no value, or one that does not fit its
+ * place, or when the result is no web address of the host that it says.
  */
-export function fillAddress(parts: Parts, { look, leads }: Filling): URL | undefined {
-  const [only] = parts
-  if (parts.length === 1 && typeof only === "string") return parseWebAddress(only)
+export function fillAddress(
+  parts: Parts,
+  { look, leads }: { look(placeholder: Placeholder): string | undefined; leads(leading: Leading): boolean },
+): URL | undefined {
   const places = pairWithPlaces(parts).values()
   let filled = ""
   let plain = ""
@@ -180,41 +154,22 @@ export function fillAddress(parts: Parts, { look, leads }: Filling): URL | undef
     const place = places.next().value?.place ?? "host"
     const value = look(part)
     if (value === undefined || (place !== "behind" && !leads({ placeholder: part, place }))) return undefined
-    const put = fitValue(value, place)
-    if (put === undefined) return undefined
-    filled += put
-    plain += place === "behind" ? "a" : put
+    if (place === "start" && !isBaseUrl(value)) return undefined
+    if (place === "host" && !hostPart.test(value)) return undefined
+    // A dot segment would climb out of the path it was put into; a lone surrogate has no encoding.
+    if (place === "behind" && (value === "." || value === ".." || /\p{Surrogate}/u.test(value)))
+      return undefined
+    filled += place === "behind" ? encodeURIComponent(value) : value
+    plain += place === "behind" ? "a" : value
   }
-  return parseUnmoved(filled, plain)
-}
-
-/** A value as it stands in its place, if it may. */
-function fitValue(value: string, place: Place): string | undefined {
-  if (place === "start") return isBaseUrl(value) ? value : undefined
-  if (place === "host") return isHostPart(value) ? value : undefined
-  // A dot segment would climb out of the path it was put into; a lone surrogate has no encoding.
-  return value === "." || value === ".." || /\p{Surrogate}/u.test(value)
-    ? undefined
-    : encodeURIComponent(value)
-}
-
-/** The last word is the parser's: the values behind the host have moved neither the host nor anything in the path. */
-function parseUnmoved(filled: string, plain: string): URL | undefined {
-  const [url, model] = [parseUrl(filled), parseUrl(plain)]
-  if (!url || !model) return undefined
+  const url = parseUrl(filled)
+  const isPlainWebUrl = url && /^https?:$/.test(url.protocol) && !url.username && !url.password
+  if (!isPlainWebUrl) return undefined
+  if (filled === plain) return url
+  // The last word is the parser's: the values behind the host have moved neither the host nor anything in the path.
+  const model = parseUrl(plain)
   const depth = (one: URL): number => one.pathname.split("/").length
-  const moved = url.origin !== model.origin || depth(url) !== depth(model)
-  return moved || !isPlainWebUrl(url) ? undefined : url
-}
-
-/** An address without placeholders leads where it says. */
-function parseWebAddress(text: string): URL | undefined {
-  const url = parseUrl(text)
-  return url && isPlainWebUrl(url) ? url : undefined
-}
-
-function isPlainWebUrl({ protocol, username, password }: URL): boolean {
-  return (protocol === "https:" || protocol === "http:") && !username && !password
+  return model && url.origin === model.origin && depth(url) === depth(model) ? url : undefined
 }
 
 /** Tells whether a text is the name of a header. */

@@ -1,5 +1,5 @@
 /** Issuers with placeholders: `https://login.example/{claims.tid}/v2.0`, each claim with a pattern of its own. */
-import { type Placeholder, readFirstName, readTemplate } from "./template.js"
+import { readFirstName, readTemplate } from "./template.js"
 
 /** Longest pattern of a name, in characters. */
 const longest = 256
@@ -76,53 +76,43 @@ function readChoice(reader: Reader): Piece[][] {
   return all
 }
 
+const atom = /^(?:\[\^?(?:\\.|[^\]\\])+\]|\\.|[^\\^$*+?()[\]{}|])/
+
 function readSequence(reader: Reader): Piece[] {
   const pieces: Piece[] = []
   for (let next = reader.source[reader.at]; next && next !== "|" && next !== ")"; ) {
-    pieces.push(next === "(" ? readGroup(reader) : readAtom(reader))
+    const rest = reader.source.slice(reader.at)
+    if (next === "(") {
+      const [open = "("] = /^\((?:\?(?:<?[=!]|<|.)?)?/.exec(rest) ?? []
+      if (/[=!]$/.test(open)) throw new Mistake("a look-around")
+      if (open !== "(" && open !== "(?:") throw new Mistake("a group that is more than a group")
+      reader.at += open.length
+      if (++reader.depth > deepest) throw new Mistake(`groups ${reader.depth} deep`)
+      const of = readChoice(reader)
+      reader.depth--
+      if (reader.source[reader.at] !== ")") throw new Mistake("a group without an end")
+      reader.at++
+      pieces.push({ kind: "choice", of, ...readCount(reader) })
+    } else {
+      const [text] = atom.exec(rest) ?? []
+      if (text === undefined) throw new Mistake(`a stray ${rest[0]}`)
+      for (const [escaped] of text.matchAll(/\\./gs)) {
+        if (/\\[1-9k]/.test(escaped)) throw new Mistake("a back-reference")
+        if (/\\[^dDwW\W]/.test(escaped)) throw new Mistake(`the escape ${escaped}`)
+      }
+      reader.at += text.length
+      let one: RegExp
+      try {
+        one = new RegExp(`^${text}$`)
+      } catch {
+        throw new Mistake(`the class ${text}`)
+      }
+      const of = new Set(characters.filter((mark) => one.test(mark)))
+      pieces.push({ kind: "characters", of, ...readCount(reader) })
+    }
     next = reader.source[reader.at]
   }
   return pieces
-}
-
-function readGroup(reader: Reader): Piece {
-  const [open = "("] = /^\((?:\?(?:<?[=!]|<|.)?)?/.exec(reader.source.slice(reader.at)) ?? []
-  if (/[=!]$/.test(open)) throw new Mistake("a look-around")
-  if (open !== "(" && open !== "(?:") throw new Mistake("a group that is more than a group")
-  reader.at += open.length
-  if (++reader.depth > deepest) throw new Mistake(`groups ${reader.depth} deep`)
-  const of = readChoice(reader)
-  reader.depth--
-  if (reader.source[reader.at] !== ")") throw new Mistake("a group without an end")
-  reader.at++
-  return { kind: "choice", of, ...readCount(reader) }
-}
-
-const atom = /^(?:\[\^?(?:\\.|[^\]\\])+\]|\\.|[^\\^$*+?()[\]{}|])/
-
-function readAtom(reader: Reader): Piece {
-  const rest = reader.source.slice(reader.at)
-  const [text] = atom.exec(rest) ?? []
-  if (text === undefined) throw new Mistake(`a stray ${rest[0]}`)
-  for (const [escaped] of text.matchAll(/\\./gs)) {
-    if (/\\[1-9k]/.test(escaped)) throw new Mistake("a back-reference")
-    if (/\\[^dDwW\W]/.test(escaped)) throw new Mistake(`the escape ${escaped}`)
-  }
-  reader.at += text.length
-  const one = compileAtom(text)
-  return {
-    kind: "characters",
-    of: new Set(characters.filter((mark) => one.test(mark))),
-    ...readCount(reader),
-  }
-}
-
-function compileAtom(text: string): RegExp {
-  try {
-    return new RegExp(`^${text}$`)
-  } catch {
-    throw new Mistake(`the class ${text}`)
-  }
 }
 
 function readCount(reader: Reader): { least: number; most: number } {
@@ -142,26 +132,28 @@ function readCount(reader: Reader): { least: number; most: number } {
 
 /** Checks pieces from the last to the first; the rest is what a matcher may turn to in place of more of a piece. */
 function checkSequence(pieces: readonly Piece[], after: Rest): Rest {
-  return pieces.reduceRight<Rest>(
-    (rest, piece) => (piece.kind === "characters" ? checkRepeated(piece, rest) : checkChoice(piece, rest)),
-    after,
-  )
-}
-
-function checkRepeated({ of, least, most }: Repeated, rest: Rest): Rest {
-  const varies = least !== most
-  // One such run costs a pass. Two cost a pass for each place where the first may end.
-  if (varies && !rest.fixed && hasOverlap(of, rest.first))
-    throw new Mistake("a repetition next to what may begin alike")
-  return { first: least === 0 ? joinSets(of, rest.first) : of, fixed: rest.fixed && !varies }
+  return pieces.reduceRight<Rest>((rest, piece) => {
+    if (piece.kind === "choice") return checkChoice(piece, rest)
+    const { of, least, most } = piece
+    // One such run costs a pass. Two cost a pass for each place where the first may end.
+    if (least !== most && !rest.fixed && hasOverlap(of, rest.first))
+      throw new Mistake("a repetition next to what may begin alike")
+    return { first: least === 0 ? joinSets(of, rest.first) : of, fixed: rest.fixed && least === most }
+  }, after)
 }
 
 function checkChoice({ of, least, most }: Choice, rest: Rest): Rest {
   const starts = of.map((one) => checkSequence(one, { first: new Set(), fixed: true }))
   const first = starts.reduce<Characters>((all, one) => joinSets(all, one.first), new Set())
   const even = starts.every(({ fixed }) => fixed) && new Set(of.map(measureLength)).size <= 1
-  if (of.some((one, at) => of.slice(at + 1).some((other) => !isExclusive(one, other))))
-    throw new Mistake("alternatives that may begin alike")
+  // Alternatives exclude each other when at some place they want different characters.
+  const places = of.map(listPlaces)
+  const mayBeginAlike = places.some((one, at) =>
+    places
+      .slice(at + 1)
+      .some((other) => !one.some((mark, place) => other[place] && !hasOverlap(mark, other[place]))),
+  )
+  if (mayBeginAlike) throw new Mistake("alternatives that may begin alike")
   if (most > 1 && least !== most) throw new Mistake("a group repeated from so often to so often")
   if (most > 1 && !even) throw new Mistake("a repetition inside of a repeated group")
   if (least !== most && of.some((one) => one.every(canBeEmpty)))
@@ -183,12 +175,6 @@ function measureLength(pieces: readonly Piece[]): number {
     (sum, piece) => sum + piece.most * (piece.kind === "characters" ? 1 : measureLength(piece.of[0] ?? [])),
     0,
   )
-}
-
-/** Whether no text can begin as both sequences say: at some place they want different characters. */
-function isExclusive(one: readonly Piece[], other: readonly Piece[]): boolean {
-  const theirs = listPlaces(other)
-  return listPlaces(one).some((place, at) => theirs[at] !== undefined && !hasOverlap(place, theirs[at]))
 }
 
 /** What must stand at the first places of a sequence, up to where that depends on the text. */
@@ -231,13 +217,13 @@ export function fillClaims(
 ): string {
   const parts = readTemplate(issuer)
   return (typeof parts === "number" ? [issuer] : parts)
-    .map((part) => (typeof part === "string" ? keep(part) : look(nameClaim(part))))
+    .map((part) => {
+      if (typeof part === "string") return keep(part)
+      const { steps, path } = part
+      const last = steps.at(steps.length > 1 && readFirstName(steps) === "claims" ? 1 : 0)
+      return look(last?.kind === "member" ? last.name : path)
+    })
     .join("")
-}
-
-function nameClaim({ steps, path }: Placeholder): string {
-  const last = steps.at(steps.length > 1 && readFirstName(steps) === "claims" ? 1 : 0)
-  return last?.kind === "member" ? last.name : path
 }
 
 /** Names the claims in a template. */

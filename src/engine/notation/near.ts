@@ -23,11 +23,6 @@ function foldWord(word: string): string {
   return word.toLowerCase().replace(/[-_]/g, "")
 }
 
-/** Edits within which a word is taken for a mistyped one: short words are near to too many others. */
-function countAllowedEdits(length: number): number {
-  return length < 4 ? 0 : length < 8 ? 1 : 2
-}
-
 /** Finds the name that a word is so near to that it is certainly meant: other case, or a slip of the fingers. */
 export function findNearMiss(word: string, names: Iterable<string>): string | undefined {
   const given = foldWord(word)
@@ -37,7 +32,9 @@ export function findNearMiss(word: string, names: Iterable<string>): string | un
     const known = foldWord(name)
     if (Math.abs(known.length - given.length) > 2) continue
     const distance = editDistance(given, known)
-    if (distance > countAllowedEdits(Math.min(given.length, known.length)) || distance >= least) continue
+    // Short words are near to too many others.
+    const length = Math.min(given.length, known.length)
+    if (distance > (length < 4 ? 0 : length < 8 ? 1 : 2) || distance >= least) continue
     least = distance
     best = name
   }

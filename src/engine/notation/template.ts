@@ -73,7 +73,15 @@ export function findKey(value: unknown, step: Step): string | number | undefined
   if (step.kind === "member")
     return isObject(value) && Object.hasOwn(value, step.name) ? step.name : undefined
   if (!Array.isArray(value)) return undefined
-  const index = step.kind === "index" ? step.index : value.findIndex((item) => matchesItem(item, step))
+  const index =
+    step.kind === "index"
+      ? step.index
+      : value.findIndex((item) => {
+          const member = readMember(item, step.member)
+          // Compared as text: true and "true" are written alike in a path.
+          if (step.holds) return Array.isArray(member) && member.some((one) => String(one) === step.equals)
+          return step.equals === undefined ? Boolean(member) : String(member) === step.equals
+        })
   return index >= 0 && index < value.length ? index : undefined
 }
 
@@ -96,13 +104,6 @@ export function readValueAt(value: unknown, path: string): unknown {
 /** Reads one own member of an object. */
 export function readMember(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
-}
-
-/** Compared as text: true and "true" are written alike in a path. */
-function matchesItem(item: unknown, { member: name, equals, holds }: Step & { kind: "item" }): boolean {
-  const value = readMember(item, name)
-  if (holds) return Array.isArray(value) && value.some((one) => String(one) === equals)
-  return equals === undefined ? Boolean(value) : String(value) === equals
 }
 
 /** What a value goes through before it is put in: `lower`, or with an argument `shift 22`. */

@@ -23,7 +23,14 @@ export function isFromSite(headers: Headers, origin: string): boolean {
  * may have dropped the headers of a page of another site.
  */
 export function isIntendedRequest(headers: Headers, originOf: () => string): boolean {
-  if (!isDocumentOrScriptRequest(headers)) return false
+  // A document or a script's request that is no prefetch. Older browsers say in Accept what they load.
+  if (/^prefetch\b/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "")) return false
+  const destination = headers.get("sec-fetch-dest")
+  const isMeant =
+    destination === null
+      ? isPageRequest(headers) || !/\b(?:audio|css|font|image|video)\b/i.test(headers.get("accept") ?? "")
+      : /^(?:document|i?frame|empty)$/.test(destination)
+  if (!isMeant) return false
   const place = headers.get("sec-fetch-site")
   if (place === "same-origin" || place === "none") return true
   const origin = headers.get("origin")
@@ -35,14 +42,6 @@ export function isIntendedRequest(headers: Headers, originOf: () => string): boo
 /** Tells whether a link or an address led here, so that a page can be shown that asks the user. */
 export function isLinkNavigation(headers: Headers): boolean {
   return !headers.has("origin") && isPageRequest(headers)
-}
-
-/** A document or a script's request that is no prefetch. Older browsers say in Accept what they load. */
-function isDocumentOrScriptRequest(headers: Headers): boolean {
-  if (/^prefetch\b/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "")) return false
-  const destination = headers.get("sec-fetch-dest")
-  if (destination !== null) return /^(?:document|i?frame|empty)$/.test(destination)
-  return isPageRequest(headers) || !/\b(?:audio|css|font|image|video)\b/i.test(headers.get("accept") ?? "")
 }
 
 /** Token, hash and binding are 64 hexadecimal digits each. */
@@ -72,22 +71,6 @@ async function makeCsrfCookie(token: string, secrets: readonly string[], session
   const [secret = ""] = secrets
   const hash = await sha256Hex(token + secret)
   return `${token}|${hash}${session === undefined ? "" : await makeCsrfBinding(token, session, secret)}`
-}
-
-/** Tells whether a browser holds a token's binding to a session. */
-async function isCsrfBound(
-  token: string,
-  session: string,
-  secrets: readonly string[],
-  header: string | null,
-): Promise<boolean> {
-  if (!token.startsWith(mark)) return true
-  const ends = (header ?? "").split(";").map((pair) => pair.trim().slice(-digits))
-  for (const secret of secrets) {
-    const binding = await makeCsrfBinding(token, session, secret)
-    if (ends.some((end) => constantTimeEqual(end, binding))) return true
-  }
-  return false
 }
 
 function makeCsrfBinding(token: string, session: string, secret: string): string | Promise<string> {
@@ -138,42 +121,49 @@ export async function bindCsrf(ctx: Context, session: string): Promise<void> {
   setCsrfCookie(ctx, await makeCsrfCookie(csrfToken, engine.secrets, session))
 }
 
-/** Makes sure that the token about to be handed out belongs to the session of the request. */
-async function renewCsrf(ctx: Context, session: string): Promise<void> {
-  const { csrfToken, engine, site } = ctx
-  if (engine.skipCSRF || csrfToken === undefined) return
-  // A token made for this very request has not been shown yet.
-  if (ctx.cookies.some(({ name }) => name === site.cookies.csrfToken.name)) return bindCsrf(ctx, session)
-  if (await isBoundToSession(ctx, csrfToken, session)) return
-  const { token, cookie } = await createCsrf(engine.secrets, session)
-  ctx.csrfToken = token
-  setCsrfCookie(ctx, cookie)
-}
-
-/** What an endpoint has to do with the token. */
-interface CsrfRule {
-  /** A POST is refused without it. */
-  required: boolean
-  /** The answer holds it. */
-  shown: boolean
-}
-
 /** Providers whose answers come from other sites, some by POST, or are signed for this one. */
 const answering: ReadonlySet<unknown> = new Set(["oauth", "oidc", "webauthn"])
 
 /** Refuses a forged request, and makes sure that a token that is about to be shown belongs to the session. */
 export async function guardCsrf(
   ctx: Context,
-  { required, shown }: CsrfRule,
+  { required, shown }: { required: boolean; shown: boolean },
   subjectOf: (ctx: Context) => Promise<string | undefined>,
 ): Promise<void> {
-  const { action, method } = ctx.request
+  const { engine, request, site } = ctx
+  const { action, headers } = request
   // The check cookies of a flow speak for its answer.
-  if (ctx.engine.skipCSRF || (action === "callback" && answering.has(ctx.provider?.type))) return
-  if (method === "POST") refuseForeignPage(ctx)
+  if (engine.skipCSRF || (action === "callback" && answering.has(ctx.provider?.type))) return
+  if (request.method === "POST") {
+    // What a page of another origin posts is refused, whatever cookies and tokens it has got hold of: a sibling host can
+    // plant both. `Origin: null` says nothing, since browsers also send it for a page of this site that has a strict
+    // referrer policy (Fetch, "append a request Origin header"); nor does another origin where the browser itself says that
+    // the page is of the same one, so that only the server's idea of its address is wrong.
+    const origin = headers.get("origin")
+    const place = headers.get("sec-fetch-site")
+    const isForeign =
+      origin !== null && origin !== "null" && origin !== site.origin && place !== "same-origin"
+    if (isForeign || place === "cross-site") {
+      throw new MissingCSRF(
+        `A POST to "${action}" came from a page of another origin${origin === null ? "" : ` (${origin.slice(0, 200)})`}, and ` +
+          `this site is ${site.origin}. Post from a page of this one; if it was one, set AUTH_URL to the address that browsers use.`,
+      )
+    }
+  }
   const session = ctx.csrfVerified || shown ? await subjectOf(ctx) : undefined
-  if (session !== undefined && ctx.csrfVerified) ctx.csrfVerified = await isCsrfForSession(ctx, session)
-  if (session !== undefined && shown) await renewCsrf(ctx, session)
+  // A verified token is for the session when it was made for it, or when the browser says that a page of the site asks.
+  if (session !== undefined && ctx.csrfVerified && !isFromSite(headers, site.origin))
+    ctx.csrfVerified = ctx.csrfToken !== undefined && (await isBoundToSession(ctx, ctx.csrfToken, session))
+  if (session !== undefined && shown && ctx.csrfToken !== undefined) {
+    const isNew = ctx.cookies.some(({ name }) => name === site.cookies.csrfToken.name)
+    // A token made for this very request has not been shown yet.
+    if (isNew) await bindCsrf(ctx, session)
+    else if (!(await isBoundToSession(ctx, ctx.csrfToken, session))) {
+      const { token, cookie } = await createCsrf(engine.secrets, session)
+      ctx.csrfToken = token
+      setCsrfCookie(ctx, cookie)
+    }
+  }
   if (!required || ctx.csrfVerified) return
   throw new MissingCSRF(
     `A POST to "${action}" came without a valid csrfToken. Send the token of GET csrf in the body, with the cookie it came with.`,
@@ -181,32 +171,22 @@ export async function guardCsrf(
 }
 
 /**
- * Refuses what a page of another origin posts, whatever cookies and tokens it has got hold of: a sibling host can
- * plant both. `Origin: null` says nothing, since browsers also send it for a page of this site that has a strict
- * referrer policy (Fetch, "append a request Origin header"); nor does another origin where the browser itself says
- * that the page is of the same one, so that only the server's idea of its address is wrong.
+ * Tells whether the browser holds a token's binding to a session. A name may stand twice in the Cookie header, so the
+ * binding counts wherever it stands. Tokens of earlier software were bound to nothing.
  */
-function refuseForeignPage({ request, site }: Context): void {
-  const { action, headers } = request
-  const origin = headers.get("origin")
-  const place = headers.get("sec-fetch-site")
-  const foreign = origin !== null && origin !== "null" && origin !== site.origin && place !== "same-origin"
-  if (!foreign && place !== "cross-site") return
-  throw new MissingCSRF(
-    `A POST to "${action}" came from a page of another origin${origin === null ? "" : ` (${origin.slice(0, 200)})`}, and ` +
-      `this site is ${site.origin}. Post from a page of this one; if it was one, set AUTH_URL to the address that browsers use.`,
-  )
-}
-
-/** A verified token is for the session when it was made for it, or when the browser says that a page of the site asks. */
-async function isCsrfForSession(ctx: Context, session: string): Promise<boolean> {
-  const { csrfToken, request, site } = ctx
-  if (isFromSite(request.headers, site.origin)) return true
-  return csrfToken !== undefined && isBoundToSession(ctx, csrfToken, session)
-}
-
-function isBoundToSession({ engine, request }: Context, token: string, session: string): Promise<boolean> {
-  return isCsrfBound(token, session, engine.secrets, request.headers.get("cookie"))
+async function isBoundToSession(
+  { engine, request }: Context,
+  token: string,
+  session: string,
+): Promise<boolean> {
+  if (!token.startsWith(mark)) return true
+  const pairs = (request.headers.get("cookie") ?? "").split(";")
+  const ends = pairs.map((pair) => pair.trim().slice(-digits))
+  for (const secret of engine.secrets) {
+    const binding = await makeCsrfBinding(token, session, secret)
+    if (ends.some((end) => constantTimeEqual(end, binding))) return true
+  }
+  return false
 }
 
 function setCsrfCookie({ cookies, site }: Context, value: string): void {

@@ -2,6 +2,7 @@
  * Which provider this browser signed in with last, for the order of the sign-in page. The cookie holds the provider's
  * id and a seal that is the same for every user: nothing in it tells one from another.
  */
+import { toHex } from "../realm.js"
 import type { Context } from "./context.js"
 
 /** Of SHA-256, in hexadecimal. */
@@ -11,7 +12,9 @@ const sealDigits = 64
 export async function noteLastProvider(ctx: Context, id: string): Promise<void> {
   const { name, options } = ctx.site.cookies.lastProvider
   if (isRemembered(ctx)) {
-    const value = `${id}.${toSealText(await crypto.subtle.sign("HMAC", await importSealKey(ctx.engine.secrets[0]), encodeSealedId(id)))}`
+    const key = await importSealKey(ctx.engine.secrets[0])
+    const seal = new Uint8Array(await crypto.subtle.sign("HMAC", key, encodeSealedId(id)))
+    const value = `${id}.${toHex(seal)}`
     ctx.cookies.push({ name, value, options })
   } else if (name in ctx.request.cookies) {
     ctx.cookies.push({ name, value: "", options: { ...options, maxAge: 0 } })
@@ -48,8 +51,4 @@ function importSealKey(secret = ""): Promise<CryptoKey> {
 /** The seal includes its purpose, so that no other value made with the secret is accepted. */
 function encodeSealedId(id: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`last-provider:${id}`)
-}
-
-function toSealText(seal: ArrayBuffer): string {
-  return Array.from(new Uint8Array(seal), (byte) => byte.toString(16).padStart(2, "0")).join("")
 }

@@ -2,7 +2,6 @@
 import type { AuthConfig } from "../../types/config.js"
 import type { EmailConfig } from "../../types/mail-provider.js"
 import type { PublicProvider } from "../../types/pages.js"
-import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import type { AuthAction, ResponseInternal } from "../../types/response.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import { loadFlow } from "../config/flow.js"
@@ -79,11 +78,7 @@ async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
         return completeSignIn(ctx, await verifyWebauthn(ctx, provider, signedIn))
       }
   }
-  throw invalidCallbackError(provider)
-}
-
-function invalidCallbackError(provider: ResolvedProvider | undefined): InvalidProvider {
-  return new InvalidProvider(
+  throw new InvalidProvider(
     provider
       ? `The callback of provider "${provider.id}" takes POST only.`
       : "The callback address names no provider. It is {base}/callback/{provider}.",
@@ -171,18 +166,15 @@ async function showSignout(ctx: Context): Promise<ResponseInternal> {
   }
   const page = request.query.confirm === "true" ? undefined : engine.pages.signOut
   if (page) return { redirect: page }
-  const [{ renderSignout }, signedOut] = await Promise.all([loadPages(), hasNoSession(ctx)])
-  return renderSignout(ctx, signedOut)
-}
-
-/** A store that cannot say who is signed in is logged, and does not keep users from signing out. */
-async function hasNoSession(ctx: Context): Promise<boolean> {
+  const { renderSignout } = await loadPages()
+  let isSignedOut = false
   try {
-    return (await findSessionUser(ctx)) === null
+    isSignedOut = (await findSessionUser(ctx)) === null
   } catch (error) {
-    if (isAuthError(error, AdapterError)) return false
-    throw error
+    // A store that cannot say who is signed in is logged, and does not keep users from signing out.
+    if (!isAuthError(error, AdapterError)) throw error
   }
+  return renderSignout(ctx, isSignedOut)
 }
 
 /** Ends the session and leads to the callback URL, by way of the provider if the user is to be signed out there too. */

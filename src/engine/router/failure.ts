@@ -1,9 +1,7 @@
 /** Answers to requests that failed. Details go to the log only. */
 
 import { sha256Hex } from "#hash"
-import type { LoggerInstance } from "../../types/config.js"
-import type { Cookie } from "../../types/cookie.js"
-import type { AuthAction, ResponseInternal } from "../../types/response.js"
+import type { AuthAction } from "../../types/response.js"
 import { type Engine, isRaw } from "../config/engine.js"
 import { randomHex } from "../crypto/secrets.js"
 import {
@@ -45,45 +43,6 @@ export async function findReference({ cookies }: RequestInternal, site: Site): P
   return value ? (await sha256Hex(`reference:${value}`)).slice(0, length) : undefined
 }
 
-/** Answers a request that failed. */
-export async function answerFailure(
-  served: Served,
-  thrown: unknown,
-  cleared: Context["cleared"],
-): Promise<Response> {
-  const { engine, request, site } = served
-  const error = toError(thrown)
-  const reference = await logFailure(served, error)
-  const wantsJson = request.headers.has("X-Auth-Return-Redirect")
-  const raw = isRaw(engine.config) && !wantsJson
-  if (raw && isAuthError(error) && !isOutage(served, error)) throw error
-  if (request.action === "session" && request.method === "POST") return toJson(null, { status: 400 })
-  const code = raw ? { error: "Configuration" } : toPublicCode(error)
-  const page = raw ? undefined : await renderClientFault(served, error, reference)
-  if (page) return toResponse({ ...page, cookies: cleared })
-  const redirect = addToQuery(raw ? errorPageUrl(served) : failurePageUrl(served, error), code)
-  if (wantsJson) return toJsonRedirect(redirect, cleared)
-  // A page that fails must not send the user to itself again and again.
-  if (request.action === "error" && request.method === "GET" && !engine.pages.error) {
-    const { renderError } = await loadPages()
-    return toResponse({
-      ...(await renderError({ engine, site, ...code, reference, reason: error })),
-      cookies: cleared,
-    })
-  }
-  return toResponse({ redirect, cookies: cleared })
-}
-
-/**
- * Whether a sign-in could not begin for a reason that is not the user's: the mail was not sent, the provider did not
- * answer or is not there. Auth.js throws no error of its own then, so that a server action which calls with `raw`
- * goes to the error page instead of failing.
- */
-function isOutage({ request }: Served, error: Error): boolean {
-  if (request.action !== "signin" || request.method !== "POST") return false
-  return [EmailSignInError, CallbackRouteError, InvalidProvider].some((type) => isAuthError(error, type))
-}
-
 /** Texts of the error page for mistakes of the client, by the type of the error; a detail named `page` says another one. */
 const faultTexts: Readonly<Record<string, string>> = {
   InvalidCheck: "InvalidCheck",
@@ -91,55 +50,71 @@ const faultTexts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Renders the page for a browser whose own request was at fault: it came late, or the address is wrong. Other
- * clients, and error pages of the application, get the code that Auth.js sends.
+ * Answers a request that failed: with a redirect to the sign-in or error page and a code that reveals nothing; with a page of
+ * a 4xx status for a browser that made the mistake itself; with 400 and null for a session update. In raw mode the error
+ * itself is thrown.
  */
-async function renderClientFault(
-  { engine, request, site }: Served,
-  error: Error,
-  reference: string,
-): Promise<ResponseInternal | undefined> {
-  if (!isAuthError(error) || engine.pages.error || !isPageRequest(request.headers)) return undefined
-  const { page } = error.cause ?? {}
-  const text = typeof page === "string" ? page : faultTexts[error.type]
-  if (text === undefined) return undefined
-  const { renderError } = await loadPages()
-  const { signIn } = engine.pages
-  const answer = await renderError({ engine, site, error: text, reference, signinUrl: signIn, reason: error })
-  return { ...answer, status: Math.max(Number(answer.status), 400) }
-}
-
-/** Callbacks may throw anything. */
-function toError(thrown: unknown): Error {
-  return isError(thrown)
+export async function answerFailure(
+  served: Served,
+  thrown: unknown,
+  cleared: Context["cleared"],
+): Promise<Response> {
+  const { engine, request, site } = served
+  const { pages } = engine
+  // Callbacks may throw anything.
+  const error = isError(thrown)
     ? thrown
     : new AuthError(
         `A ${typeof thrown} was thrown instead of an Error. Throw errors in callbacks and adapters.`,
       )
-}
-
-function toPublicCode(error: Error): Record<string, string | undefined> {
-  if (isAuthError(error, CredentialsSignin)) return { error: error.type, code: String(error.code) }
+  const reference = await logFailure(served, error)
+  const wantsJson = request.headers.has("X-Auth-Return-Redirect")
+  const raw = isRaw(engine.config) && !wantsJson
+  // A sign-in that could not begin for a reason that is not the user's: the mail was not sent, the provider did not answer
+  // or is not there. Auth.js throws no error of its own then, so that a server action which calls with `raw` goes to the
+  // error page instead of failing.
+  const isOutage =
+    request.action === "signin" &&
+    request.method === "POST" &&
+    [EmailSignInError, CallbackRouteError, InvalidProvider].some((type) => isAuthError(error, type))
+  if (raw && isAuthError(error) && !isOutage) throw error
+  if (request.action === "session" && request.method === "POST") return toJson(null, { status: 400 })
+  let code: { error: string; code?: string } = { error: "Configuration" }
+  if (!raw && isAuthError(error, CredentialsSignin)) code = { error: error.type, code: String(error.code) }
   // The sign-in page knows this one, and it tells nothing of the address.
-  if (isAuthError(error, EmailSignInError)) return { error: "EmailSignin" }
-  return { error: isClientError(error) ? error.type : "Configuration" }
-}
-
-function failurePageUrl(served: Served, error: Error): string {
-  const { engine, site } = served
-  if (!isAuthError(error) || error.kind !== "signIn") return errorPageUrl(served)
-  return engine.pages.signIn ? resolvePageUrl(engine.pages.signIn, site) : `${site.base}/signin`
-}
-
-function errorPageUrl({ engine, site }: Served): string {
-  return engine.pages.error ? resolvePageUrl(engine.pages.error, site) : `${site.base}/error`
-}
-
-function toJsonRedirect(redirect: string, cookies: Cookie[]): Response {
-  const { headers } = toResponse({ redirect, cookies })
-  const url = headers.get("Location")
-  headers.delete("Location")
-  return toJson({ url }, { headers })
+  else if (!raw && isAuthError(error, EmailSignInError)) code = { error: "EmailSignin" }
+  else if (!raw && isClientError(error)) code = { error: error.type }
+  // A browser whose own request was at fault, because it came late or its address is wrong, gets a page. Other clients, and
+  // error pages of the application, get the code that Auth.js sends.
+  if (!raw && isAuthError(error) && !pages.error && isPageRequest(request.headers)) {
+    const { page } = error.cause ?? {}
+    const text = typeof page === "string" ? page : faultTexts[error.type]
+    if (text !== undefined) {
+      const { renderError } = await loadPages()
+      const signinUrl = pages.signIn
+      const answer = await renderError({ engine, site, error: text, reference, signinUrl, reason: error })
+      return toResponse({ ...answer, status: Math.max(Number(answer.status), 400), cookies: cleared })
+    }
+  }
+  const isOfSignIn = !raw && isAuthError(error) && error.kind === "signIn"
+  const own = isOfSignIn ? pages.signIn : pages.error
+  const page = own ? resolvePageUrl(own, site) : `${site.base}/${isOfSignIn ? "signin" : "error"}`
+  const redirect = addToQuery(page, code)
+  if (wantsJson) {
+    const { headers } = toResponse({ redirect, cookies: cleared })
+    const url = headers.get("Location")
+    headers.delete("Location")
+    return toJson({ url }, { headers })
+  }
+  // A page that fails must not send the user to itself again and again.
+  if (request.action === "error" && request.method === "GET" && !pages.error) {
+    const { renderError } = await loadPages()
+    return toResponse({
+      ...(await renderError({ engine, site, ...code, reference, reason: error })),
+      cookies: cleared,
+    })
+  }
+  return toResponse({ redirect, cookies: cleared })
 }
 
 /** Response bodies by status. They reveal nothing that the client does not know. */
@@ -152,35 +127,21 @@ const messages: Readonly<Record<BadRequest["status"], string | { message: string
   },
 }
 
-/** Answers a request that could not be parsed. */
-function answerBadRequest(
-  thrown: unknown,
-  request: Pick<Request, "method" | "url">,
-  logger: LoggerInstance,
-): Response {
-  const error = toReason(thrown)
-  logger.error(error)
-  logger.debug("request", { method: request.method, url: request.url })
-  const status = error instanceof BadRequest ? error.status : 400
-  return toJson(messages[status], { status })
-}
-
 /** Answers a request that no action takes: a browser that is shown the answer gets a page, other clients the fixed JSON. */
 export async function answerUnroutable(
   thrown: unknown,
   request: Pick<Request, "method" | "url" | "headers">,
   engine: Engine,
 ): Promise<Response> {
-  const plain = answerBadRequest(thrown, request, engine.logger)
-  const { method, headers } = request
+  const { method, url, headers } = request
+  const reason = isError(thrown) ? thrown : new BadRequest("The request could not be read.")
+  engine.logger.error(reason)
+  engine.logger.debug("request", { method, url })
+  const status = reason instanceof BadRequest ? reason.status : 400
+  const plain = toJson(messages[status], { status })
   if ((method !== "GET" && method !== "POST") || !isPageRequest(headers)) return plain
   const { renderStray } = await loadPages()
-  const { status } = plain
-  return toResponse(await renderStray({ engine, request, status, reason: toReason(thrown) }))
-}
-
-function toReason(thrown: unknown): Error {
-  return isError(thrown) ? thrown : new BadRequest("The request could not be read.")
+  return toResponse(await renderStray({ engine, request, status, reason }))
 }
 
 const pageActions: ReadonlySet<AuthAction> = new Set(["signin", "signout", "error", "verify-request"])
