@@ -101,6 +101,7 @@ export function isUnfinished(error: unknown): boolean {
   return isError(error) && lateCalls(error).call !== undefined
 }
 
+/** Tells a promise of any kind from other values. */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {
   return (
     typeof value === "object" && value !== null && typeof (value as { then?: unknown }).then === "function"

@@ -17,6 +17,7 @@ export function isTagged<Kind extends object>(value: unknown, ...tags: string[])
   return isAnyObject(value) && tags.includes(Object.prototype.toString.call(value).slice(8, -1))
 }
 
+/** Tells an error from other values. */
 export function isError(value: unknown): value is Error {
   // A class may name itself otherwise with Symbol.toStringTag; within this realm it is an error all the same.
   return isTagged(value, "Error", "DOMException") || value instanceof Error
@@ -49,10 +50,12 @@ export function isDomException(error: Error): error is DOMException {
 const sizeOfMap = Object.getOwnPropertyDescriptor(Map.prototype, "size")?.get
 const sizeOfSet = Object.getOwnPropertyDescriptor(Set.prototype, "size")?.get
 
+/** Tells a `Map` from other values. */
 export function isMap(value: unknown): value is Map<unknown, unknown> {
   return isTagged(value, "Map") && hasSlot(sizeOfMap, value)
 }
 
+/** Tells a `Set` from other values. */
 export function isSet(value: unknown): value is Set<unknown> {
   return isTagged(value, "Set") && hasSlot(sizeOfSet, value)
 }
@@ -88,18 +91,22 @@ export function toHex(bytes: Uint8Array): string {
   return text
 }
 
+/** Tells a `URL` from other values. */
 export function isUrl(value: unknown): value is URL {
   return isTagged<URL>(value, "URL") && typeof value.href === "string"
 }
 
+/** Tells a `Request` from other values. */
 export function isRequest(value: unknown): value is Request {
   return isTagged<Request>(value, "Request") && typeof value.url === "string"
 }
 
+/** Tells `Headers` from other values. */
 export function isHeaders(value: unknown): value is Headers {
   return isTagged<Headers>(value, "Headers") && typeof value.get === "function"
 }
 
+/** Tells `URLSearchParams` from other values. */
 export function isSearchParams(value: unknown): value is URLSearchParams {
   return isTagged<URLSearchParams>(value, "URLSearchParams") && typeof value.get === "function"
 }
