@@ -68,7 +68,15 @@ const forms: Readonly<
   integer: [(text) => /^\d{1,15}$/.test(text), "is not a whole number"],
 }
 
-/** Checks an option that becomes part of an address; the factories of a catalogue call it. */
+/**
+ * Checks an option that becomes part of an address; the factories of a catalogue call it.
+ * @param provider Id of the provider, for the message.
+ * @param option The option, for the message.
+ * @param value What the application, or the environment, says; nothing is fine, and so is an empty text, which an unset
+ * variable often is.
+ * @param form What it must look like.
+ * @throws {AuthError} When it does not: which option of which provider, and what it may be. The value is not repeated.
+ */
 export function assertOption(provider: string, option: string, value: unknown, form: OptionForm): void {
   if (value === undefined || value === null || value === "") return
   const text = typeof value === "string" || typeof value === "number" ? String(value) : ""

@@ -18,14 +18,13 @@ import {
 } from "../config/origin.js"
 import { assertHosts } from "../config/validate.js"
 import { readTimeout } from "../deadline.js"
-import { type AuthError, InvalidCallbackUrl, InvalidProvider, UntrustedHost } from "../errors.js"
+import { type AuthError, InvalidCallbackUrl, UntrustedHost } from "../errors.js"
 import { createRemoval } from "../http/cookie.js"
-import { isCallbackAddress, isWebAddress } from "../http/fetch.js"
+import { isWebAddress } from "../http/fetch.js"
 import type { RequestInternal } from "../http/request.js"
 import { createLogger, warnOnce } from "../logger.js"
 import { BoundedMap, maxNestedEntries, memoizeByObject } from "../memory.js"
 import { isSecretMember, KnownSecrets, type SecretSource } from "../redact.js"
-import { prepareCsrf } from "./csrf.js"
 
 /** Where a request is answered. */
 export interface Site extends EngineCookies {
@@ -190,56 +189,12 @@ export function createActionURL(
 }
 
 /** Actions that do not redirect: for them the redirect callback is not asked. */
-const answering: ReadonlySet<AuthAction> = new Set(["session", "csrf", "providers", "webauthn-options"])
-
-/** A browser drops a longer cookie. */
-const maxCookie = 3800
-
-/**
- * Prepares the context of a request, with the CSRF and callback URL cookies where they have to be set. `cleared` takes the
- * removals of used-up check cookies, which are sent whatever becomes of the request.
- */
-export async function createContext(
-  { engine, site, request }: Served,
-  cleared: Context["cleared"] = [],
-): Promise<Context> {
-  const { providerId } = request
-  const provider = providerId === undefined ? undefined : engine.providers.get(providerId)
-  if (providerId !== undefined && !provider) {
-    throw new InvalidProvider(
-      `There is no provider "${providerId.slice(0, 100)}". Configured are: ${[...engine.providers.keys()].join(", ") || "none"}.`,
-      { page: "UnknownAction" },
-    )
-  }
-  const ctx: Context = {
-    engine,
-    site,
-    request,
-    provider,
-    callbackUrl: site.origin,
-    csrfToken: undefined,
-    csrfVerified: engine.skipCSRF,
-    cookies: [],
-    cleared,
-  }
-  engine.known.note(ctx.cookies)
-  if (request.action === "providers") return ctx
-  if (!engine.skipCSRF) await prepareCsrf(ctx)
-  const { name, options } = site.cookies.callbackUrl
-  const known = request.cookies[name]
-  if (!answering.has(request.action)) {
-    const wanted = request.body?.callbackUrl || request.query.callbackUrl || known
-    if (wanted)
-      ctx.callbackUrl = await engine.callbacks.redirect({ url: wanted as string, baseUrl: site.origin })
-  } else if (known === site.origin || isCallbackAddress(known)) return ctx
-  const url = ctx.callbackUrl
-  if (url === known) return ctx
-  // What the next request would refuse must not become a cookie.
-  const isStorable = isCallbackAddress(url) && encodeURIComponent(url).length <= maxCookie
-  const value = isStorable ? url : site.origin
-  if (value !== known) ctx.cookies.push({ name, value, options })
-  return ctx
-}
+export const actionsWithoutRedirect: ReadonlySet<AuthAction> = new Set([
+  "session",
+  "csrf",
+  "providers",
+  "webauthn-options",
+])
 
 /** Says in the answer of a sign-out what becomes of the user's session at the provider, where that was asked for. */
 export type ProviderLogoutHeader = "X-Auth-Provider-Logout"
@@ -263,7 +218,7 @@ export function findRequestMistake({ engine, request, site }: Served): Mistake |
   const { callbackUrl } = site.cookies
   const inQuery = checkCallbackUrl("query", request.query.callbackUrl, site.origin)
   if (inQuery) return { error: inQuery, status: 400, cookies: [] }
-  const known = answering.has(request.action) ? undefined : request.cookies[callbackUrl.name]
+  const known = actionsWithoutRedirect.has(request.action) ? undefined : request.cookies[callbackUrl.name]
   const inCookie = checkCallbackUrl("cookie", known, site.origin)
   return inCookie && { error: inCookie, status: 400, cookies: [createRemoval(callbackUrl)] }
 }

@@ -2,21 +2,25 @@
 import type { AuthConfig } from "../../types/config.js"
 import type { ResponseInternal } from "../../types/response.js"
 import { isRaw, resolveEngine } from "../config/engine.js"
+import { InvalidProvider } from "../errors.js"
 import { BasePathMismatch } from "../http/body.js"
+import { isCallbackAddress } from "../http/fetch.js"
 import { type IncomingRequest, parseRequest, type RequestInternal } from "../http/request.js"
 import { type Respond, toJson, toResponse } from "../http/response.js"
 import { warnOnce } from "../logger.js"
 import { loadOnce } from "../memory.js"
 import {
+  actionsWithoutRedirect,
   type Context,
-  createContext,
   deriveRequestEngine,
   findRequestMistake,
   findSite,
   type ProviderLogoutHeader,
   resolvePublicUrl,
+  type Served,
   type SignOutHeader,
 } from "../request/context.js"
+import { prepareCsrf } from "../request/csrf.js"
 import { finishSignOuts, noStore, readSession } from "../session/index.js"
 import { answerFailure, answerMisconfiguration, answerUnroutable } from "./failure.js"
 
@@ -81,6 +85,55 @@ export async function serveRequest(
   } catch (thrown) {
     return answerFailure(served, thrown, cleared)
   }
+}
+
+/** A browser drops a longer cookie. */
+const maxCookie = 3800
+
+/**
+ * Prepares the context of a request, with the CSRF and callback URL cookies where they have to be set. `cleared` takes the
+ * removals of used-up check cookies, which are sent whatever becomes of the request.
+ */
+async function createContext(
+  { engine, site, request }: Served,
+  cleared: Context["cleared"],
+): Promise<Context> {
+  const { providerId } = request
+  const provider = providerId === undefined ? undefined : engine.providers.get(providerId)
+  if (providerId !== undefined && !provider) {
+    throw new InvalidProvider(
+      `There is no provider "${providerId.slice(0, 100)}". Configured are: ${[...engine.providers.keys()].join(", ") || "none"}.`,
+      { page: "UnknownAction" },
+    )
+  }
+  const ctx: Context = {
+    engine,
+    site,
+    request,
+    provider,
+    callbackUrl: site.origin,
+    csrfToken: undefined,
+    csrfVerified: engine.skipCSRF,
+    cookies: [],
+    cleared,
+  }
+  engine.known.note(ctx.cookies)
+  if (request.action === "providers") return ctx
+  if (!engine.skipCSRF) await prepareCsrf(ctx)
+  const { name, options } = site.cookies.callbackUrl
+  const known = request.cookies[name]
+  if (!actionsWithoutRedirect.has(request.action)) {
+    const wanted = request.body?.callbackUrl || request.query.callbackUrl || known
+    if (wanted)
+      ctx.callbackUrl = await engine.callbacks.redirect({ url: wanted as string, baseUrl: site.origin })
+  } else if (known === site.origin || isCallbackAddress(known)) return ctx
+  const url = ctx.callbackUrl
+  if (url === known) return ctx
+  // What the next request would refuse must not become a cookie.
+  const isStorable = isCallbackAddress(url) && encodeURIComponent(url).length <= maxCookie
+  const value = isStorable ? url : site.origin
+  if (value !== known) ctx.cookies.push({ name, value, options })
+  return ctx
 }
 
 /** Seconds after which to ask again while a store is away. */
