@@ -44,12 +44,12 @@ export function withinDeadline<Result>(result: Result, { ms, expired }: Deadline
   return new Promise((resolve, reject) => {
     let open = true
     let timer: ReturnType<typeof setTimeout> | undefined
-    const settle = (end: (value: never) => void) => (value: unknown) => {
+    const settleWith = (end: (value: never) => void) => (value: unknown) => {
       open = false
       clearTimeout(timer)
       end(value as never)
     }
-    result.then(settle(resolve), settle(reject))
+    result.then(settleWith(resolve), settleWith(reject))
     // A result that is settled already needs no timer.
     queueMicrotask(() => {
       if (!open) return

@@ -348,15 +348,15 @@ export function redact<Value>(value: Value, known: KnownSecrets = nothingKnown):
 /** Copies an object without its secrets when the copy is first read: most debug data is printed nowhere. */
 export function redactLater(value: object, known?: KnownSecrets): object {
   let clean: object | undefined
-  const read = (): object => {
+  const makeCopy = (): object => {
     clean ??= redact(value, known)
     return clean
   }
   const later = {}
   for (const name of Object.keys(value))
-    Object.defineProperty(later, name, { get: () => Reflect.get(read(), name), enumerable: true })
+    Object.defineProperty(later, name, { get: () => Reflect.get(makeCopy(), name), enumerable: true })
   // Consoles print what this gives in place of the object, which would look empty to them.
-  return Object.defineProperty(later, Symbol.for("nodejs.util.inspect.custom"), { value: read })
+  return Object.defineProperty(later, Symbol.for("nodejs.util.inspect.custom"), { value: makeCopy })
 }
 
 /** Copies one value, within bounds that hold however the value branches. */

@@ -38,7 +38,7 @@ export async function sealJwe(plaintext: string, secret: string, salt: string): 
   iv.copy(covered.iv)
   start.copy(covered.ciphertext)
   end.copy(covered.ciphertext, start.length)
-  const tag = authenticate(key, covered)
+  const tag = computeTag(key, covered)
   return `${key.protected}..${iv.toString("base64url")}.${covered.ciphertext.toString("base64url")}.${tag.toString("base64url")}`
 }
 
@@ -64,7 +64,7 @@ export async function openJwe(token: string, secrets: readonly string[], salt: s
       covered.iv.write(parts.iv, "base64url")
       covered.ciphertext.write(parts.ciphertext, "base64url")
       // The tag is judged before a byte is decrypted: padding errors must never be observable.
-      if (!node.timingSafeEqual(authenticate(key, covered), Buffer.from(parts.tag, "base64url"))) continue
+      if (!node.timingSafeEqual(computeTag(key, covered), Buffer.from(parts.tag, "base64url"))) continue
       ciphertext = covered.ciphertext
       decipher = node.createDecipheriv("aes-256-cbc", key.cipher, covered.iv)
     }
@@ -78,7 +78,7 @@ export async function openJwe(token: string, secrets: readonly string[], salt: s
 }
 
 /** RFC 7518 section 5.2.2.1: HMAC over header, IV, ciphertext and the header's length in bits; the first half is the tag. */
-function authenticate(key: DerivedKey, { bytes }: CoveredBytes): Buffer {
+function computeTag(key: DerivedKey, { bytes }: CoveredBytes): Buffer {
   return node.createHmac("sha512", key.mac).update(bytes).digest().subarray(0, 32)
 }
 

@@ -33,7 +33,7 @@ export async function sealJwe(plaintext: string, secret: string, salt: string): 
   const ciphertext = new Uint8Array(
     await crypto.subtle.encrypt(cipher, key.cipher, encoder.encode(plaintext)),
   )
-  const tag = await authenticate(key, key.protected, iv, ciphertext)
+  const tag = await computeTag(key, key.protected, iv, ciphertext)
   return `${key.protected}..${base64url.encode(iv)}.${base64url.encode(ciphertext)}.${base64url.encode(tag)}`
 }
 
@@ -51,7 +51,7 @@ export async function openJwe(token: string, secrets: readonly string[], salt: s
       // Web Crypto takes the tag behind the ciphertext.
       ciphertext = joinBytes([ciphertext, decodeBytes(parts.tag)])
     } else {
-      const expected = await authenticate(key, parts.protected, iv, ciphertext)
+      const expected = await computeTag(key, parts.protected, iv, ciphertext)
       // The tag is judged before a byte is decrypted: padding errors must never be observable.
       if (!constantTimeEqual(base64url.encode(expected), parts.tag)) continue
     }
@@ -65,7 +65,7 @@ export async function openJwe(token: string, secrets: readonly string[], salt: s
 }
 
 /** RFC 7518 section 5.2.2.1: HMAC over header, IV, ciphertext and the header's length in bits; the first half is the tag. */
-async function authenticate(key: DerivedKey, header: string, iv: Bytes, ciphertext: Bytes): Promise<Bytes> {
+async function computeTag(key: DerivedKey, header: string, iv: Bytes, ciphertext: Bytes): Promise<Bytes> {
   if (!key.mac) throw createRefusal()
   const length = new Uint8Array(8)
   new DataView(length.buffer).setUint32(4, header.length * 8)

@@ -17,12 +17,12 @@ interface Scheme {
 
 const { RSA_PKCS1_PADDING, RSA_PKCS1_PSS_PADDING } = node.constants
 
-function rsa(bits: number): Scheme {
+function createRsaScheme(bits: number): Scheme {
   const key = { name: "RSASSA-PKCS1-v1_5", hash: `SHA-${bits}` }
   return { key, digest: `sha${bits}`, options: { padding: RSA_PKCS1_PADDING } }
 }
 
-function pss(bits: number): Scheme {
+function createPssScheme(bits: number): Scheme {
   const key = { name: "RSA-PSS", hash: `SHA-${bits}` }
   const options = { padding: RSA_PKCS1_PSS_PADDING, saltLength: bits / 8 }
   return { key, digest: `sha${bits}`, options }
@@ -32,12 +32,12 @@ const ed25519: Scheme = { key: { name: "Ed25519" }, digest: null, options: {} }
 
 /** Those that take longer than the way to another thread and back are left to it. */
 const schemes: Readonly<Record<string, Scheme>> = {
-  RS256: rsa(256),
-  RS384: rsa(384),
-  RS512: rsa(512),
-  PS256: pss(256),
-  PS384: pss(384),
-  PS512: pss(512),
+  RS256: createRsaScheme(256),
+  RS384: createRsaScheme(384),
+  RS512: createRsaScheme(512),
+  PS256: createPssScheme(256),
+  PS384: createPssScheme(384),
+  PS512: createPssScheme(512),
   ES256: {
     key: { name: "ECDSA", namedCurve: "P-256" },
     digest: "sha256",

@@ -175,7 +175,7 @@ export async function encode<Payload = JWT>(params: JWTEncodeParams<Payload>): P
   if (!isObject(token) || !Number.isFinite(maxAge)) {
     throw new JWTSessionError("A token needs an object of claims and a finite maxAge.")
   }
-  const iat = now()
+  const iat = readSeconds()
   // A spread object to which members are added takes V8 a microsecond and a half, of the ten of a token.
   const claims = Object.assign(
     {},
@@ -205,8 +205,8 @@ export async function decode<Payload = JWT>(params: JWTDecodeParams): Promise<Pa
   if (!isObject(claims)) throw createRefusal()
   const { exp, nbf, iat } = claims
   // A session without an end could not be ended, so `exp` is required although RFC 7519 section 4.1.4 leaves it open.
-  const isFresh = isTime(exp) && exp > now() - clockTolerance
-  const hasBegun = nbf === undefined || (isTime(nbf) && nbf <= now() + clockTolerance)
+  const isFresh = isTime(exp) && exp > readSeconds() - clockTolerance
+  const hasBegun = nbf === undefined || (isTime(nbf) && nbf <= readSeconds() + clockTolerance)
   if (!isFresh || !hasBegun || (iat !== undefined && !isTime(iat))) throw createRefusal()
   hideSignIn(claims)
   return claims as Payload
@@ -224,6 +224,6 @@ function isTime(value: unknown): value is number {
 }
 
 /** Not truncated by a 32-bit operator: that clock ends in 2038. */
-function now(): number {
+function readSeconds(): number {
   return Math.floor(Date.now() / 1000)
 }

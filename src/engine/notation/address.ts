@@ -176,8 +176,8 @@ export function fillAddress(
   if (filled === plain) return url
   // The last word is the parser's: the values behind the host have moved neither the host nor anything in the path.
   const model = parseUrl(plain)
-  const depth = (one: URL): number => one.pathname.split("/").length
-  return model && url.origin === model.origin && depth(url) === depth(model) ? url : undefined
+  const countSegments = (one: URL): number => one.pathname.split("/").length
+  return model && url.origin === model.origin && countSegments(url) === countSegments(model) ? url : undefined
 }
 
 /** Tells whether a text is the name of a header. */

@@ -1,6 +1,11 @@
 /** How far a word is from the ones that are known: the ground for "did you mean". */
 
-/** Counts the edits that make one word of another: a character put in, left out or replaced, or two neighbours swapped. */
+/**
+ * Counts the edits that make one word of another: a character put in, left out or replaced, or two neighbours swapped.
+ * @param from A word.
+ * @param to Another.
+ * @example editDistance("singIn", "signIn") // 1
+ */
 export function editDistance(from: string, to: string): number {
   let above: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
@@ -23,7 +28,19 @@ function foldWord(word: string): string {
   return word.toLowerCase().replace(/[-_]/g, "")
 }
 
-/** Finds the name that a word is so near to that it is certainly meant: other case, or a slip of the fingers. */
+/** Edits within which a word is taken for a mistyped one: short words are near to too many others. */
+function countAllowedEdits(length: number): number {
+  return length < 4 ? 0 : length < 8 ? 1 : 2
+}
+
+/**
+ * Finds the name that a word is so near to that it is certainly meant: other case, or a slip of the fingers.
+ * @param word A word that is not among the names.
+ * @param names The known names.
+ * @returns The nearest, or undefined when none is near enough to refuse the word.
+ * @example findNearMiss("signin", ["signIn", "signOut"]) // "signIn"
+ * @example findNearMiss("onSignIn", ["signIn", "signOut"]) // undefined
+ */
 export function findNearMiss(word: string, names: Iterable<string>): string | undefined {
   const given = foldWord(word)
   let best: string | undefined
@@ -32,9 +49,7 @@ export function findNearMiss(word: string, names: Iterable<string>): string | un
     const known = foldWord(name)
     if (Math.abs(known.length - given.length) > 2) continue
     const distance = editDistance(given, known)
-    // Short words are near to too many others.
-    const length = Math.min(given.length, known.length)
-    if (distance > (length < 4 ? 0 : length < 8 ? 1 : 2) || distance >= least) continue
+    if (distance > countAllowedEdits(Math.min(given.length, known.length)) || distance >= least) continue
     least = distance
     best = name
   }

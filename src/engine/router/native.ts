@@ -133,10 +133,10 @@ export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions)
   const codes: Codes = options.codes === "memory" ? new BoundedMap() : undefined
   // This page has a form of its own, which no framework checks.
   const { skipCSRFCheck: _, ...own } = config
-  const completed = () => mountConfig(own, undefined, readEnvironment)
+  const completeConfig = () => mountConfig(own, undefined, readEnvironment)
   return {
-    authorize: (request) => answerPage(request, completed(), targets, codes),
-    token: (request) => answerExchange(request, completed(), codes),
+    authorize: (request) => answerPage(request, completeConfig(), targets, codes),
+    token: (request) => answerExchange(request, completeConfig(), codes),
   }
 }
 
