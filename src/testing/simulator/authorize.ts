@@ -4,8 +4,8 @@ import { signParameters } from "../../engine/calls/signature.js"
 import { authenticateClient } from "./client-authentication.js"
 import { demandProof } from "./dpop.js"
 import { type Attempt, triggerFault } from "./fault.js"
-import { findPersona } from "./find-issuer.js"
-import { createOpaque, type Grant, type RequestTerms, rememberGrant } from "./grant.js"
+import { identifierOf, listPersonas } from "./find-issuer.js"
+import { createOpaque, type Grant, type RequestTerms } from "./grant.js"
 import { givesRefreshToken, refreshTerms } from "./issue.js"
 import type { Persona, SimulatedUser } from "./persona.js"
 import { namesIssuer } from "./possible-faults.js"
@@ -15,6 +15,9 @@ import type { SimulatedProvider } from "./simulated-provider.js"
 import { createUserAt, withoutAccountId } from "./user.js"
 
 const invalid = "invalid_request"
+
+/** Grants that a ledger remembers; the oldest are forgotten. */
+const maxGrants = 1000
 
 /** Answers a pushed request with the reference that the browser carries (RFC 9126 section 2.2). */
 export async function answerPushedRequest(
@@ -28,19 +31,6 @@ export async function answerPushedRequest(
   const reference = `urn:ietf:params:oauth:request_uri:${createOpaque("request")}`
   provider.ledger.pushed.set(reference, { parameters: new URLSearchParams(form), key })
   return Response.json({ request_uri: reference, expires_in: 60 }, { status: 201 })
-}
-
-/** Replaces the reference in an address by the request that was pushed, and tells the key that it is bound to. */
-function resolvePushedRequest(
-  { requiresPushed, ledger }: SimulatedProvider,
-  url: URL,
-): { url: URL; key?: string | undefined } {
-  if (!requiresPushed) return { url }
-  const pushed = ledger.pushed.get(url.searchParams.get("request_uri") ?? "")
-  demand(pushed, invalid, "the authorization request was not pushed (RFC 9126)")
-  const whole = new URL(url)
-  whole.search = pushed.parameters.toString()
-  return { url: whole, key: pushed.key }
 }
 
 /** An authorization request that may be answered at its redirect URI. */
@@ -59,7 +49,7 @@ export function wireName({ authorization, config }: SimulatedProvider, name: str
   return authorization.rename?.[name] ?? config.rename?.[name] ?? name
 }
 
-/** @returns The name that the entry sends as `redirect_uri` in place of the address, if it does. */
+/** Returns the name that the entry sends as `redirect_uri` in place of the address, if it does. */
 export function callbackName({ authorization }: SimulatedProvider): string | undefined {
   const declared = authorization.required.redirect_uri
   return declared === undefined || URL.canParse(declared) ? undefined : declared
@@ -170,11 +160,7 @@ function demandParameters(provider: SimulatedProvider, { searchParams: query, ha
   demand(isFragment, invalid, `the fragment should be #${fragment}`)
 }
 
-/**
- * Reads an authorization request.
- * @returns The request; `problem` says what is wrong with it, as far as the app may be told.
- * @throws {Refusal} When the client or its redirect URI is unknown: the browser is never sent back then.
- */
+/** Reads an authorization request. Throws where client or redirect URI are unknown: the browser is never sent back then. */
 export function readAuthorization(
   provider: SimulatedProvider,
   address: URL,
@@ -191,7 +177,15 @@ export function readAuthorization(
     characters,
   ])
   const { url: carried, wrong } = readUnencoded(address, Object.fromEntries(unencoded))
-  const { url, key } = resolvePushedRequest(provider, carried)
+  let url = carried
+  let key: string | undefined
+  if (provider.requiresPushed) {
+    const pushed = provider.ledger.pushed.get(url.searchParams.get("request_uri") ?? "")
+    demand(pushed, invalid, "the authorization request was not pushed (RFC 9126)")
+    url = new URL(carried)
+    url.search = pushed.parameters.toString()
+    key = pushed.key
+  }
   const query = url.searchParams
   const client = wireName(provider, "client_id")
   demand(query.has(client), invalid, `${client} is missing`)
@@ -253,32 +247,6 @@ function commonParameters(
   }
 }
 
-/** The parameters of an answer, of which one is wrong or missing where the attempt has such a fault. */
-function spoilCallback(params: Record<string, string>, attempt: Attempt | undefined): Record<string, string> {
-  const { state, iss, ...others } = params
-  if (triggerFault(attempt, "wrong-state")) return { ...params, state: createOpaque("state") }
-  if (state !== undefined && triggerFault(attempt, "missing-state"))
-    return { ...others, ...(iss ? { iss } : {}) }
-  if (triggerFault(attempt, "wrong-iss")) return { ...params, iss: "https://another-issuer.example" }
-  if (iss !== undefined && triggerFault(attempt, "missing-iss"))
-    return { ...others, ...(state ? { state } : {}) }
-  return params
-}
-
-/** The facts of a user that a provider tells only in its answer to the browser, some of them only at the first consent. */
-function callbackFacts(
-  { simulation, ledger, config }: SimulatedProvider,
-  user: SimulatedUser,
-): Record<string, string> {
-  const declared = Object.entries(simulation.deviations?.callback ?? {})
-  const first = ledger.consented.has(user.key) ? [] : (config.callback?.json ?? [])
-  const told = first.filter((name) => user.profile[name] !== undefined)
-  return Object.fromEntries([
-    ...declared.map(([name, value]) => [name, String(value)]),
-    ...told.map((name) => [name, JSON.stringify(user.profile[name])]),
-  ])
-}
-
 function refuseConsent(
   provider: SimulatedProvider,
   request: AuthorizationRequest,
@@ -299,16 +267,25 @@ function giveConsent(
   user: SimulatedUser,
   attempt: Attempt | undefined,
 ): BrowserReturn {
-  const { ledger } = provider
+  const { ledger, simulation, config } = provider
   const { redirectUri, scope, nonce, challenge, challengeMethod, key, requestToken } = request
-  const facts = callbackFacts(provider, user)
+  const isFirst = !ledger.consented.has(user.key)
+  // Some facts of a user stand only in the answer to the browser, some of them only at the first consent.
+  const declared = Object.entries(simulation.deviations?.callback ?? {})
+  const told = (isFirst ? (config.callback?.json ?? []) : []).filter(
+    (name) => user.profile[name] !== undefined,
+  )
+  const facts: Record<string, string> = Object.fromEntries([
+    ...declared.map(([name, value]) => [name, String(value)]),
+    ...told.map((name) => [name, JSON.stringify(user.profile[name])]),
+  ])
   const grant: Grant = {
     ...{ redirectUri, scope, nonce, challenge, challengeMethod, key },
     user,
     code: createOpaque("code"),
     used: false,
     ended: false,
-    refreshes: givesRefreshToken(provider, request, ledger.consented.has(user.key)),
+    refreshes: givesRefreshToken(provider, request, !isFirst),
     callback: facts,
     since: Math.floor(Date.now() / 1000),
     tokens: {},
@@ -316,7 +293,8 @@ function giveConsent(
     ...(attempt ? { attempt } : {}),
   }
   ledger.consented.add(user.key)
-  rememberGrant(ledger, grant)
+  ledger.grants.unshift(grant)
+  ledger.grants.length = Math.min(ledger.grants.length, maxGrants)
   for (const secret of [grant.code, request.state, nonce]) if (secret) attempt?.given.add(secret)
   if (requestToken !== undefined) {
     grant.token = requestToken
@@ -325,52 +303,57 @@ function giveConsent(
     const oauth_token = isWrong ? createOpaque("request") : requestToken
     return sendBack(provider, request, { oauth_token, oauth_verifier: grant.code })
   }
-  const params = { code: grant.code, ...commonParameters(provider, request), ...facts }
-  grant.callback = spoilCallback(params, attempt)
+  const answer: Record<string, string> = {
+    code: grant.code,
+    ...commonParameters(provider, request),
+    ...facts,
+  }
+  if (triggerFault(attempt, "wrong-state")) answer.state = createOpaque("state")
+  else if (answer.state !== undefined && triggerFault(attempt, "missing-state")) delete answer.state
+  else if (triggerFault(attempt, "wrong-iss")) answer.iss = "https://another-issuer.example"
+  else if (answer.iss !== undefined && triggerFault(attempt, "missing-iss")) delete answer.iss
+  grant.callback = answer
   return sendBack(provider, request, grant.callback)
 }
 
-/** Signs the answer that the browser carries, where the entry says how; a fault may spoil it after that. */
-async function signAnswer(
-  { config }: SimulatedProvider,
-  back: BrowserReturn,
-  attempt: Attempt | undefined,
-): Promise<BrowserReturn> {
-  const sign = config.callback?.sign
-  if (!sign || triggerFault(attempt, "unsigned-callback")) return back
-  const url = new URL(back.url)
-  const parameters = back.body === undefined ? url.searchParams : new URLSearchParams(back.body)
-  const signature = await signParameters(config as never, sign, parameters, gatherValues(config))
-  parameters.set(sign.parameter, signature)
-  if (triggerFault(attempt, "altered-callback")) {
-    const [altered = "code"] = [...parameters.keys()].filter((name) => name !== "state")
-    parameters.set(altered, createOpaque("other"))
-  }
-  return back.body === undefined ? { ...back, url: url.href } : { ...back, body: parameters.toString() }
-}
-
-/**
- * Answers an authorization request as a persona decides.
- * @param attempt The sign-in, where something is to go wrong in it.
- */
+/** Answers an authorization request as a persona decides, and signs the answer where the entry says how. */
 export async function answerAuthorization(
   provider: SimulatedProvider,
   request: AuthorizationRequest,
   persona: Persona,
   attempt?: Attempt,
 ): Promise<BrowserReturn> {
-  const decide = (): BrowserReturn => {
-    if (request.problem) return refuseConsent(provider, request, request.problem)
-    const chosen = createUserAt(provider, persona)
-    // The account is the one that was asked for; the user may still decline.
-    const named = chosen.refuses ? undefined : findPersona(provider, request.query.get("login_hint"))
-    const user = named === undefined ? chosen : createUserAt(provider, named)
-    if (user.refuses)
-      return refuseConsent(provider, request, new Refusal("access_denied", "The user refused consent"))
-    const told = attempt?.fault === "no-id" ? withoutAccountId(provider, user) : user
-    return giveConsent(provider, request, told, attempt)
+  const { config, simulation } = provider
+  let back: BrowserReturn
+  if (request.problem) back = refuseConsent(provider, request, request.problem)
+  else {
+    let user = createUserAt(provider, persona)
+    const hint = request.query.get("login_hint")
+    if (config.identifier && hint !== null && !user.refuses) {
+      // The account is the one that was asked for; its user may still decline.
+      const named = listPersonas(provider).find((one) => identifierOf(simulation, one) === hint)
+      if (named !== undefined) user = createUserAt(provider, named)
+    }
+    if (user.refuses) {
+      const refusal = new Refusal("access_denied", "The user refused consent")
+      back = refuseConsent(provider, request, refusal)
+    } else {
+      const known = attempt?.fault === "no-id" ? withoutAccountId(provider, user) : user
+      back = giveConsent(provider, request, known, attempt)
+    }
   }
-  return signAnswer(provider, decide(), attempt)
+  const sign = config.callback?.sign
+  if (!sign || triggerFault(attempt, "unsigned-callback")) return back
+  const url = new URL(back.url)
+  const parameters = back.body === undefined ? url.searchParams : new URLSearchParams(back.body)
+  const signature = await signParameters(config as never, sign, parameters, gatherValues(config))
+  parameters.set(sign.parameter, signature)
+  // The fault changes what was signed.
+  if (triggerFault(attempt, "altered-callback")) {
+    const [altered = "code"] = [...parameters.keys()].filter((name) => name !== "state")
+    parameters.set(altered, createOpaque("other"))
+  }
+  return back.body === undefined ? { ...back, url: url.href } : { ...back, body: parameters.toString() }
 }
 
 /** The error for the developer where a provider would show an error page, because the app may not be told. */

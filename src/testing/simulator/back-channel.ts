@@ -4,11 +4,11 @@ import { decodePercent } from "../../engine/http/cookie.js"
 import { readMember } from "../../engine/notation/template.js"
 import { sendRefusal } from "./answer.js"
 import { answerPushedRequest } from "./authorize.js"
-import { asksForNonce, setProofNonce } from "./dpop.js"
+import { nonceNeeded, setProofNonce } from "./dpop.js"
 import { type Endpoint, metadataOf, type Route, refreshRoute, routesOf } from "./endpoints.js"
 import { findSteps, listPersonas } from "./find-issuer.js"
-import { publicKeys } from "./issue.js"
-import { answerAccessToken, answerRequestToken, asksForAccessToken } from "./oauth1.js"
+import { getSigningKey } from "./issue.js"
+import { answerAccessToken, answerRequestToken, readOAuthHeader } from "./oauth1.js"
 import { ConnectionLost, Refusal } from "./refusal.js"
 import { declaredQuery, findDifferences, matchesTemplate, type Received, receiveCall } from "./request.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
@@ -50,11 +50,6 @@ export function logVisit(
   log({ provider: id, endpoint, method, url, headers, body: "", status, refusal })
 }
 
-/** Number of declared parameters that a call has with the same value. */
-function countSame(declared: Iterable<readonly [string, unknown]>, read: (name: string) => unknown): number {
-  return [...declared].filter(([name, value]) => read(name) === value).length
-}
-
 /**
  * Finds the route of a call: the same address, and among several the one whose declared parameters fit best. An address
  * without placeholders goes before one that a placeholder could make anything of.
@@ -70,12 +65,13 @@ export function findRoute(provider: SimulatedProvider, received: Received): Rout
       const reads = ["discovery", "jwks", "find", "userinfo", "enrich"].includes(endpoint)
       const texts = parseCallText(route.address).filter((part) => typeof part === "string")
       const length = texts.join("").length
+      // Several calls at one address are told apart by a parameter that names the method.
       const fit =
         declared.filter(([name]) => query.has(name)).length +
-        // Several calls at one address are told apart by a parameter that names the method.
-        countSame(declared, (name) => query.get(name)) +
-        countSame(Object.entries(request.form ?? {}), (name) => form.get(name)) +
-        countSame(Object.entries(request.json ?? {}), (name) => readMember(json, name)) +
+        declared.filter(([name, value]) => query.get(name) === value).length +
+        Object.entries(request.form ?? {}).filter(([name, value]) => form.get(name) === value).length +
+        Object.entries(request.json ?? {}).filter(([name, value]) => readMember(json, name) === value)
+          .length +
         ((request.method ?? (reads ? "GET" : "POST")) === method ? 1 : 0)
       return { route, fit, length, isWhole: Number(length === route.address.length) }
     })
@@ -83,32 +79,33 @@ export function findRoute(provider: SimulatedProvider, received: Received): Rout
   return candidates[0]?.route
 }
 
-/** Answers a call on the way to the issuer, for the persona whose identifier it is about. */
-function answerFind(provider: SimulatedProvider, received: Received, { request, index }: Route): Response {
-  for (const persona of listPersonas(provider)) {
-    const step = findSteps(provider, persona).steps[index]
-    if (step?.answer === undefined) continue
-    const values = gatherValues(provider.config, { found: step.found })
-    if (findDifferences(request, received, values, "GET").length > 0) continue
-    return request.answer?.format === "text"
-      ? new Response(`${String(step.answer)}\n`, { headers: { "content-type": "text/plain" } })
-      : Response.json(step.answer)
-  }
-  return new Response("Not found", { status: 404 })
-}
-
 async function answerAt(provider: SimulatedProvider, received: Received, route: Route): Promise<Response> {
   switch (route.endpoint) {
     case "discovery":
       return Response.json(metadataOf(provider))
     case "jwks":
-      return Response.json(await publicKeys(provider.alg))
+      // Symmetric algorithms have no public key.
+      return Response.json({
+        keys: provider.alg.startsWith("HS") ? [] : [(await getSigningKey(provider.alg, "provider")).jwk],
+      })
     case "find":
-      return answerFind(provider, received, route)
+      // The call is about the persona whose identifier makes it right.
+      for (const persona of listPersonas(provider)) {
+        const step = findSteps(provider, persona).steps[route.index]
+        if (step?.answer === undefined) continue
+        const values = gatherValues(provider.config, { found: step.found })
+        if (findDifferences(route.request, received, values, "GET").length > 0) continue
+        return route.request.answer?.format === "text"
+          ? new Response(`${String(step.answer)}\n`, { headers: { "content-type": "text/plain" } })
+          : Response.json(step.answer)
+      }
+      return new Response("Not found", { status: 404 })
     case "pushed-request":
       return answerPushedRequest(provider, received)
     case "request-token":
-      return asksForAccessToken(provider, received)
+      // The access token may be given here too: a call with a token is the second one (RFC 5849 section 2.3).
+      return provider.config.requestToken === provider.token.url &&
+        readOAuthHeader(received.headers).has("oauth_token")
         ? answerAccessToken(provider, received)
         : answerRequestToken(provider, received)
     case "token":
@@ -124,11 +121,7 @@ async function answerAt(provider: SimulatedProvider, received: Received, route: 
   }
 }
 
-/**
- * Answers a call of the engine; refusals have the provider's own error shape.
- * @param log Receives what was called and how it ended.
- * @throws {ConnectionLost} When the answer is to be lost.
- */
+/** Answers a call of the engine, with refusals in the provider's own error shape; throws `ConnectionLost` when the answer is to be lost. */
 export async function answerCall(provider: SimulatedProvider, request: Request, log: Log): Promise<Response> {
   const received = await receiveCall(request)
   const { method, headers, body, url } = received
@@ -147,7 +140,8 @@ export async function answerCall(provider: SimulatedProvider, request: Request, 
   } catch (error) {
     if (error instanceof ConnectionLost) response = error
     else if (error instanceof Refusal) {
-      refusal = asksForNonce(error) ? undefined : error.message
+      // The client is only to make the same call again, with the nonce of the answer.
+      refusal = error.code === nonceNeeded ? undefined : error.message
       response = sendRefusal(error, route?.request.answer)
       setProofNonce(provider, response, error)
     } else throw error

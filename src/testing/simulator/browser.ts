@@ -6,16 +6,6 @@ import { type Attempt, triggerFault } from "./fault.js"
 import type { Persona } from "./persona.js"
 import { SimulatorError } from "./refusal.js"
 
-/** Makes a request with all its headers. */
-export function browserRequest(address: string, init: RequestInit): Request {
-  const request = new Request(address, init)
-  // The Request of a simulated page leaves out what only its browser may set (Fetch standard, forbidden request-header).
-  new Headers(init.headers).forEach((value, name) => {
-    if (request.headers.get(name) !== value) request.headers.set(name, value)
-  })
-  return request
-}
-
 /** Keeps cookies by name between requests, until they expire. */
 interface CookieJar {
   /** Name to value as sent. */
@@ -24,16 +14,6 @@ interface CookieJar {
   header(): string
   /** Stores the cookies that an answer sets, and drops those that it clears. */
   store(response: Response): void
-}
-
-function isExpired(value: string, attributes: readonly string[]): boolean {
-  const attribute = (name: string): string | undefined =>
-    attributes.find((piece) => piece.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
-  const maxAge = attribute("max-age")
-  const expires = attribute("expires")
-  if (value === "") return true
-  if (maxAge !== undefined) return Number(maxAge) <= 0
-  return expires !== undefined && Date.parse(expires) <= Date.now()
 }
 
 /** Creates a cookie jar with the cookies that the browser already has. */
@@ -47,7 +27,11 @@ export function createCookieJar(initial: Readonly<Record<string, string>> = {}):
         const [pair = "", ...attributes] = line.split(";").map((piece) => piece.trim())
         const at = pair.indexOf("=")
         const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
-        if (isExpired(value, attributes)) cookies.delete(name)
+        const [maxAge, expires] = ["max-age=", "expires="].map((start) =>
+          attributes.find((piece) => piece.toLowerCase().startsWith(start))?.slice(start.length),
+        )
+        const isExpired = maxAge === undefined ? Date.parse(expires ?? "") <= Date.now() : Number(maxAge) <= 0
+        if (value === "" || isExpired) cookies.delete(name)
         else cookies.set(name, value)
       }
     },
@@ -107,18 +91,12 @@ interface SignInPlay {
   isUnused(): boolean
 }
 
-/** A browser at an app. */
-interface Browser {
-  jar: CookieJar
-  send(address: string, init?: RequestInit): Promise<Response>
-}
-
 /** Opens a browser that keeps the cookies of an app, and sends some headers with every request. */
 export function openBrowser(
   handler: AuthHandler,
   cookies: Readonly<Record<string, string>> = {},
   headers?: HeadersInit,
-): Browser {
+): { jar: CookieJar; send(address: string, init?: RequestInit): Promise<Response> } {
   const jar = createCookieJar(cookies)
   return {
     jar,
@@ -128,45 +106,21 @@ export function openBrowser(
         sent.set(name, value)
       })
       if (jar.cookies.size > 0) sent.set("cookie", jar.header())
-      const response = await handler(browserRequest(address, { ...init, headers: sent }))
+      const request = new Request(address, { ...init, headers: sent })
+      // The Request of a simulated page leaves out what only its browser may set (Fetch standard, forbidden request-header).
+      sent.forEach((value, name) => {
+        if (request.headers.get(name) !== value) request.headers.set(name, value)
+      })
+      const response = await handler(request)
       jar.store(response)
       return response
     },
   }
 }
 
-/** @returns A request that posts a form. */
+/** Makes a request that posts a form. */
 export function postForm(body: string): RequestInit {
   return { method: "POST", body, headers: { "content-type": "application/x-www-form-urlencoded" } }
-}
-
-/**
- * Starts a sign-in at the app.
- * @returns Where the app sends the browser, unless a fault has ended the sign-in already.
- */
-async function startSignIn(
-  play: SignInPlay,
-  { send }: Browser,
-  base: string,
-): Promise<{ response: Response; address?: string }> {
-  const answer = await send(`${base}/csrf`)
-  const { csrfToken = "" } = answer.ok ? ((await answer.json()) as { csrfToken?: string }) : {}
-  const { callbackUrl = new URL("/", base).href, authorizationParams } = play.options
-  const query = authorizationParams ? `?${new URLSearchParams(authorizationParams)}` : ""
-  const fields = new URLSearchParams({ csrfToken, callbackUrl })
-  if (play.identifier !== undefined) fields.set("identifier", play.identifier)
-  const response = await send(`${base}/signin/${play.id}${query}`, postForm(fields.toString()))
-  const location = response.headers.get("location")
-  if (location && !location.startsWith(`${base}/`)) return { response, address: location }
-  if (play.attempt.struck) return { response }
-  const found = location
-    ? `sent the browser to ${location}`
-    : `answered ${response.status} without a redirect`
-  throw new SimulatorError(
-    `The sign-in at "${play.id}" did not start: the handler ${found}. Its log says why. ` +
-      `Requests went to ${base}: is that where the handler is mounted? ${hintAtRealProvider(play)}`.trim(),
-    { provider: play.id, refusals: play.refusals() },
-  )
 }
 
 /** The hint for an app that still has the real provider, whose calls go elsewhere. */
@@ -176,36 +130,48 @@ function hintAtRealProvider({ id, isUnused }: SignInPlay): string {
     : ""
 }
 
-/** Throws when the code was exchanged at the real provider, or nowhere. */
-function demandExchange(play: SignInPlay, back: BrowserReturn | undefined, session: Session | null): void {
-  const answer = new URLSearchParams(back?.body ?? (back ? new URL(back.url).search : ""))
-  // A refusal may come under any name; only a consent hands something out.
-  const consented = [...answer.values()].some((value) => play.attempt.given.has(value))
-  if (!back || session || play.options.fault || !consented || !play.isUnused()) return
-  throw new SimulatorError(
-    `The sign-in at "${play.id}" failed at the app's callback. ${hintAtRealProvider(play)} The log of the handler says more.`,
-    { provider: play.id },
-  )
-}
-
-/**
- * Plays a sign-in from the CSRF token to the session.
- * @throws {SimulatorError} When the app does not send the browser to the provider, although no fault happened.
- */
+/** Plays a sign-in from the CSRF token to the session; throws when the app does not send the browser to the provider, although no fault happened. */
 export async function playSignIn(play: SignInPlay): Promise<SignInResult> {
   const { attempt, handler, id, options } = play
   const { persona = "ordinary", origin = "https://app.test", basePath = "/auth", headers, cookies } = options
   const base = new URL(basePath.replace(/\/$/, ""), origin).href.replace(/\/$/, "")
   const first = openBrowser(handler, cookies, headers)
-  const { address, response: started } = await startSignIn(play, first, base)
-  const back =
-    address === undefined ? undefined : await play.authorize(address, persona, `${base}/callback/${id}`)
+  const csrf = await first.send(`${base}/csrf`)
+  const { csrfToken = "" } = csrf.ok ? ((await csrf.json()) as { csrfToken?: string }) : {}
+  const { callbackUrl = new URL("/", base).href, authorizationParams } = options
+  const query = authorizationParams ? `?${new URLSearchParams(authorizationParams)}` : ""
+  const fields = new URLSearchParams({ csrfToken, callbackUrl })
+  if (play.identifier !== undefined) fields.set("identifier", play.identifier)
+  const started = await first.send(`${base}/signin/${id}${query}`, postForm(fields.toString()))
+  const location = started.headers.get("location")
+  let back: BrowserReturn | undefined
+  if (location && !location.startsWith(`${base}/`))
+    back = await play.authorize(location, persona, `${base}/callback/${id}`)
+  else if (!attempt.struck) {
+    const found = location
+      ? `sent the browser to ${location}`
+      : `answered ${started.status} without a redirect`
+    throw new SimulatorError(
+      `The sign-in at "${id}" did not start: the handler ${found}. Its log says why. ` +
+        `Requests went to ${base}: is that where the handler is mounted? ${hintAtRealProvider(play)}`.trim(),
+      { provider: id, refusals: play.refusals() },
+    )
+  }
   const { jar, send } = triggerFault(attempt, "other-browser") ? openBrowser(handler, {}, headers) : first
   const init = back?.method === "POST" ? postForm(back.body ?? "") : {}
   const response = back ? await send(back.url, init) : started
   const answer = await send(`${base}/session`)
   const session = answer.ok ? ((await answer.json()) as Session | null) : null
-  demandExchange(play, back, session)
+  if (back && !session && !options.fault && play.isUnused()) {
+    // The code was exchanged at the real provider, or nowhere. A refusal may come under any name; only a consent hands
+    // something out.
+    const given = new URLSearchParams(back.body ?? new URL(back.url).search)
+    if ([...given.values()].some((value) => attempt.given.has(value)))
+      throw new SimulatorError(
+        `The sign-in at "${id}" failed at the app's callback. ${hintAtRealProvider(play)} The log of the handler says more.`,
+        { provider: id },
+      )
+  }
   return {
     session,
     cookies: Object.fromEntries(jar.cookies),

@@ -53,26 +53,6 @@ async function verifyWith(key: CryptoKey | undefined, token: string): Promise<JW
   return (await jwtVerify(token, publicKey)).payload
 }
 
-async function checkMintedSecret({ config, clientId }: SimulatedProvider, secret: string): Promise<void> {
-  const { mint } = config
-  if (!mint?.key) return
-  const key = await importPKCS8(mint.key, mint.alg, { extractable: true })
-  const claims = await verifyWith(key, secret).catch(() =>
-    refuseClient("the minted client secret is not valid"),
-  )
-  demandClient(claims.sub === clientId, "sub of the minted client secret should be the client id")
-  demandClient(!mint.iss || claims.iss === mint.iss, "iss of the minted client secret is wrong")
-  demandClient([claims.aud].flat().includes(mint.aud), "aud of the minted client secret is wrong")
-}
-
-async function checkPost(provider: SimulatedProvider, parameters: StandardParameters): Promise<void> {
-  const { client_id: id, client_secret: secret } = parameters
-  demandClient(id === provider.clientId, "the client is unknown")
-  demandClient(secret, "the client secret is missing from the parameters")
-  if (provider.clientSecret === "" && provider.config.mint) return checkMintedSecret(provider, secret)
-  demandClient(secret === provider.clientSecret, "the client secret is wrong")
-}
-
 /** Lifetime in seconds above which an assertion is taken for a mistake. */
 const maxLifetime = 3600
 
@@ -91,32 +71,7 @@ function checkClaims(provider: SimulatedProvider, claims: JWTPayload): void {
   ledger.assertions.add(jti)
 }
 
-async function verifyAssertion(provider: SimulatedProvider, token: string): Promise<JWTPayload> {
-  if (provider.authMethod === "client_secret_jwt") {
-    const algorithms = ["HS256", "HS384", "HS512"]
-    return (await jwtVerify(token, encodeUtf8(provider.clientSecret), { algorithms })).payload
-  }
-  const given = provider.config.token?.clientPrivateKey
-  demandClient(given, "no public key is registered for the client")
-  return verifyWith("key" in given ? given.key : given, token)
-}
-
-async function checkAssertion(provider: SimulatedProvider, parameters: StandardParameters): Promise<void> {
-  const type = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
-  demandClient(parameters.client_assertion_type === type, `client_assertion_type should be ${type}`)
-  const { client_id: id = provider.clientId, client_assertion: token = "" } = parameters
-  demandClient(id === provider.clientId, "the client is unknown")
-  const claims = await verifyAssertion(provider, token).catch((error: unknown) => {
-    if (error instanceof Refusal) throw error
-    return refuseClient("the client assertion is not valid")
-  })
-  checkClaims(provider, claims)
-}
-
-/**
- * Checks the client authentication of a token request.
- * @throws {Refusal} `invalid_client` when the client is unknown or uses another method than the provider's.
- */
+/** Checks the client authentication of a token request, by the method of the provider and no other. */
 export async function authenticateClient(
   provider: SimulatedProvider,
   headers: Headers,
@@ -124,8 +79,39 @@ export async function authenticateClient(
 ): Promise<void> {
   const method = provider.authMethod
   if (method === "client_secret_basic") return checkBasic(provider, headers)
-  if (method === "client_secret_post") return checkPost(provider, parameters)
-  if (method === "client_secret_jwt" || method === "private_key_jwt")
-    return checkAssertion(provider, parameters)
-  demandClient(parameters.client_id === provider.clientId, "the client is unknown")
+  const { clientId, clientSecret, config } = provider
+  const { client_id: id, client_secret: secret, client_assertion: token = "" } = parameters
+  if (method === "client_secret_jwt" || method === "private_key_jwt") {
+    const type = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
+    demandClient(parameters.client_assertion_type === type, `client_assertion_type should be ${type}`)
+    demandClient(id === undefined || id === clientId, "the client is unknown")
+    const given = config.token?.clientPrivateKey
+    let claims: JWTPayload
+    try {
+      if (method === "client_secret_jwt") {
+        const algorithms = ["HS256", "HS384", "HS512"]
+        claims = (await jwtVerify(token, encodeUtf8(clientSecret), { algorithms })).payload
+      } else {
+        demandClient(given, "no public key is registered for the client")
+        claims = await verifyWith("key" in given ? given.key : given, token)
+      }
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      refuseClient("the client assertion is not valid")
+    }
+    return checkClaims(provider, claims)
+  }
+  demandClient(id === clientId, "the client is unknown")
+  if (method !== "client_secret_post") return
+  demandClient(secret, "the client secret is missing from the parameters")
+  const { mint } = config
+  if (clientSecret !== "" || !mint) return demandClient(secret === clientSecret, "the client secret is wrong")
+  if (!mint.key) return
+  const key = await importPKCS8(mint.key, mint.alg, { extractable: true })
+  const claims = await verifyWith(key, secret).catch(() =>
+    refuseClient("the minted client secret is not valid"),
+  )
+  demandClient(claims.sub === clientId, "sub of the minted client secret should be the client id")
+  demandClient(!mint.iss || claims.iss === mint.iss, "iss of the minted client secret is wrong")
+  demandClient([claims.aud].flat().includes(mint.aud), "aud of the minted client secret is wrong")
 }

@@ -1,5 +1,12 @@
 /** The simulator checks DPoP proofs (RFC 9449), and demands its own nonce in them. */
-import { calculateJwkThumbprint, decodeProtectedHeader, importJWK, type JWK, jwtVerify } from "jose"
+import {
+  calculateJwkThumbprint,
+  decodeProtectedHeader,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+} from "jose"
 import * as base64url from "jose/base64url"
 import { encodeUtf8 } from "../../engine/realm.js"
 import { demand, Refusal, refuse } from "./refusal.js"
@@ -8,12 +15,11 @@ import type { SimulatedProvider } from "./simulated-provider.js"
 
 const invalid = "invalid_dpop_proof"
 /** Section 8: the client makes the same call again, with the nonce of the answer. */
-const nonceNeeded = "use_dpop_nonce"
+export const nonceNeeded = "use_dpop_nonce"
 
 /**
- * Checks the proof of a call.
- * @param bound Access token that the call carries, and thumbprint of the key that it, or the code, is bound to.
- * @returns Thumbprint of the key (RFC 7638).
+ * Checks the proof of a call against the access token that it carries, and the key that this token, or the code, is bound
+ * to. Returns the thumbprint of the key (RFC 7638).
  */
 export async function demandProof(
   provider: SimulatedProvider,
@@ -23,7 +29,17 @@ export async function demandProof(
   const status = token === undefined ? 400 : 401
   const proof = received.headers.get("dpop")
   demand(proof, invalid, "the DPoP proof is missing", status)
-  const { jwk, claims } = await verifyProof(proof)
+  let jwk: JWK
+  let claims: JWTPayload
+  try {
+    const { alg, typ, jwk: carried } = decodeProtectedHeader(proof)
+    demand(typ === "dpop+jwt" && carried && !("d" in carried), invalid, "the proof is no DPoP proof")
+    jwk = carried as JWK
+    claims = (await jwtVerify(proof, await importJWK(jwk, alg), { maxTokenAge: 300 })).payload
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    refuse(invalid, "the signature of the DPoP proof is not valid")
+  }
   const { origin, pathname } = received.url
   demand(claims.htm === received.method, invalid, "htm of the proof is another method", status)
   demand(claims.htu === `${origin}${pathname}`, invalid, "htu of the proof is another address", status)
@@ -39,31 +55,10 @@ export async function demandProof(
   return thumbprint
 }
 
-async function verifyProof(proof: string) {
-  try {
-    const { jwk, typ, alg } = decodeProtectedHeader(proof)
-    demand(typ === "dpop+jwt" && jwk && !("d" in jwk), invalid, "the proof is no DPoP proof")
-    const { payload } = await jwtVerify(proof, await importJWK(jwk as JWK, alg), { maxTokenAge: 300 })
-    return { jwk: jwk as JWK, claims: payload }
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    return refuse(invalid, "the signature of the DPoP proof is not valid")
-  }
-}
-
-/**
- * Sets the nonce of the client's next proof.
- * @param response Its headers are changed.
- * @param refusal Why the provider refused, when it did.
- */
+/** Sets the nonce of the client's next proof in the headers of an answer. */
 export function setProofNonce(provider: SimulatedProvider, response: Response, refusal?: Refusal): void {
   if (!provider.bindsTokens) return
   response.headers.set("dpop-nonce", provider.ledger.proofNonce)
   if (response.status === 401 && refusal)
     response.headers.set("www-authenticate", `DPoP error="${refusal.code}"`)
-}
-
-/** Whether a refusal asks the client only to make the same call again, with a nonce. */
-export function asksForNonce({ code }: Refusal): boolean {
-  return code === nonceNeeded
 }

@@ -74,6 +74,7 @@ export type RefreshFault =
   | "refresh-refused"
   | "refresh-500"
   | "refresh-429"
+
 /** One sign-in, as the provider sees it: what is to go wrong in it, and whether it did. */
 export interface Attempt {
   readonly fault: Fault | undefined
@@ -84,10 +85,7 @@ export interface Attempt {
   /** Codes, states and tokens that were given out. */
   given: Set<string>
 }
-/** Creates the attempt of a sign-in that is about to start. */
-export function createAttempt(fault: Fault | undefined): Attempt {
-  return { fault, struck: false, said: undefined, given: new Set() }
-}
+
 /** Whether a fault is to happen at this point; then it counts as happened. Nothing goes wrong without an attempt. */
 export function triggerFault(attempt: Attempt | undefined, fault: Fault): boolean {
   if (attempt?.fault !== fault) return false

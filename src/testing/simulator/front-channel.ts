@@ -1,6 +1,6 @@
 /** What a browser sees of the simulated providers: the authorization page, and the endpoints under local addresses. */
 import { discoveryPath } from "../../engine/config/endpoint.js"
-import { answerAuthorization, type BrowserReturn, readAuthorization } from "./authorize.js"
+import { answerAuthorization, readAuthorization } from "./authorize.js"
 import { answerCall, type Log, logVisit } from "./back-channel.js"
 import { metadataOf } from "./endpoints.js"
 import { visitLogout } from "./logout.js"
@@ -43,36 +43,26 @@ async function serveAuthorization(
   const named = `${url.origin}/auth/callback/${provider.id}`
   const callbacks = { registered: redirectUris[provider.id], named }
   const asked = catchRefusal(() => readAuthorization(provider, url, callbacks))
-  const note = (status: number, refusal?: Refusal): void =>
-    logVisit(log, provider, "authorization", request, status, refusal?.message)
   if (asked instanceof Refusal) {
-    note(asked.status, asked)
+    logVisit(log, provider, "authorization", request, asked.status, asked.message)
     return refusalPage(provider, asked)
   }
   const chosen = request.method === "POST" && !asked.problem ? await request.text() : ""
   const name = new URLSearchParams(chosen).get("persona")
   const persona = asked.problem ? "ordinary" : personas.find((one) => one === name)
   if (!persona) return authorizationPage(provider, asked, url)
-  note(303, asked.problem)
-  const back: BrowserReturn = await answerAuthorization(provider, asked, persona)
+  logVisit(log, provider, "authorization", request, 303, asked.problem?.message)
+  const back = await answerAuthorization(provider, asked, persona)
   return back.method === "POST" ? postBackPage(provider, back) : redirectTo(back.url)
 }
 
-/** The user confirms: a link alone signs no user out. */
-function serveLogout(provider: SimulatedProvider, request: Request, { logoutUris, log }: Run): Response {
-  if (request.method !== "POST" && provider.logout) return endSessionPage(provider)
-  const back = visitLogout(provider, new URL(request.url), logoutUris[provider.id], log)
-  if (back instanceof Refusal) return refusalPage(provider, back)
-  return back.url === null ? signedOutPage(provider) : redirectTo(back.url)
-}
-
 /** The endpoints under local names, by their names in the metadata document. */
-const localNames: ReadonlyArray<readonly [member: string, name: string]> = [
-  ["token_endpoint", "token"],
-  ["userinfo_endpoint", "userinfo"],
-  ["jwks_uri", "jwks"],
-  ["revocation_endpoint", "revoke"],
-]
+const localNames = {
+  token_endpoint: "token",
+  userinfo_endpoint: "userinfo",
+  jwks_uri: "jwks",
+  revocation_endpoint: "revoke",
+}
 
 async function serveEndpoint(
   provider: SimulatedProvider,
@@ -83,15 +73,12 @@ async function serveEndpoint(
 ): Promise<Response> {
   const metadata = metadataOf(provider)
   if (`/${name}` === discoveryPath) {
-    const pages = [
-      ["authorization_endpoint", "authorize"],
-      ["end_session_endpoint", "logout"],
-    ] as const
-    const local = [...localNames, ...pages].filter(([member]) => member in metadata)
+    const pages = { authorization_endpoint: "authorize", end_session_endpoint: "logout" }
+    const local = Object.entries({ ...localNames, ...pages }).filter(([member]) => member in metadata)
     const addresses = local.map(([member, one]) => [member, `${place}/${provider.id}/${one}`])
     return Response.json({ ...metadata, ...Object.fromEntries(addresses) })
   }
-  const [member = ""] = localNames.find(([, one]) => one === name) ?? []
+  const [member = ""] = Object.entries(localNames).find(([, one]) => one === name) ?? []
   const address = metadata[member]
   if (typeof address !== "string") return new Response("Not found", { status: 404 })
   const url = new URL(address)
@@ -101,10 +88,7 @@ async function serveEndpoint(
   return answerCall(provider, new Request(url, { method, headers, body }), log)
 }
 
-/**
- * Creates the handler that browsers reach.
- * @param place Address at which the handler is mounted.
- */
+/** Creates the handler that browsers reach; `place` is the address at which it is mounted. */
 export function createPages(run: Run, place: string): (request: Request) => Promise<Response> {
   const { simulatedProviders, log } = run
   const prefix = place === "" ? "" : new URL(place).pathname.replace(/\/$/, "")
@@ -116,7 +100,13 @@ export function createPages(run: Run, place: string): (request: Request) => Prom
     if (!provider) return new Response("No such simulated provider", { status: 404 })
     const name = rest.join("/")
     if (name === "authorize") return serveAuthorization(provider, request, run)
-    if (name === "logout") return serveLogout(provider, request, run)
+    if (name === "logout") {
+      // The user confirms: a link alone signs no user out.
+      if (request.method !== "POST" && provider.logout) return endSessionPage(provider)
+      const back = visitLogout(provider, new URL(request.url), run.logoutUris[provider.id], log)
+      if (back instanceof Refusal) return refusalPage(provider, back)
+      return back.url === null ? signedOutPage(provider) : redirectTo(back.url)
+    }
     return serveEndpoint(provider, name, request, log, place)
   }
 }

@@ -81,48 +81,9 @@ export interface Ledger {
   starting?: Attempt
 }
 
-/** Grants that a ledger remembers. */
-const maxGrants = 1000
-
-/**
- * Creates an empty ledger.
- * @param expiresIn Lifetime of access tokens in seconds; by default that of the entry's example, else an hour.
- */
-export function createLedger(expiresIn?: number): Ledger {
-  return {
-    grants: [],
-    requestTokens: new Map(),
-    nonces: new Set(),
-    assertions: new Set(),
-    proofNonce: createOpaque("nonce"),
-    pushed: new Map(),
-    introduced: [],
-    expiresIn,
-    faults: [],
-    consented: new Set(),
-  }
-}
-
-/** Remembers a grant; the oldest are forgotten. */
-export function rememberGrant(ledger: Ledger, grant: Grant): void {
-  ledger.grants.unshift(grant)
-  ledger.grants.length = Math.min(ledger.grants.length, maxGrants)
-}
-
-/**
- * Creates a random value.
- * @param prefix What it is, so that a log can be read.
- */
+/** Creates a random value; the prefix says in a log what it is. */
 export function createOpaque(prefix: string): string {
   return `${prefix}-${crypto.randomUUID().replaceAll("-", "")}`
-}
-
-/** @returns The lifetime of the access token in a token answer, in seconds. */
-function readLifetime({ expires_in: seconds }: Readonly<Record<string, unknown>>): number {
-  const lifetime = typeof seconds === "number" || typeof seconds === "string" ? Number(seconds) : Number.NaN
-  // Zero stands for tokens that do not expire.
-  if (lifetime === 0) return Number.POSITIVE_INFINITY
-  return Number.isFinite(lifetime) && lifetime > 0 ? lifetime : 3600
 }
 
 const secretMembers = ["access_token", "refresh_token", "id_token", "oauth_token", "oauth_token_secret"]
@@ -132,14 +93,21 @@ export function handOut(grant: Grant, tokens: Record<string, unknown>): void {
   if (grant.ended) return
   const { access_token: access, refresh_token: refresh, id_token: id } = tokens
   grant.tokens = tokens
-  if (typeof access === "string") grant.issued.access.set(access, Date.now() + readLifetime(tokens) * 1000)
+  if (typeof access === "string") {
+    const { expires_in: stated } = tokens
+    const seconds = typeof stated === "number" || typeof stated === "string" ? Number(stated) : Number.NaN
+    // Zero stands for tokens that do not expire.
+    const lifetime =
+      seconds === 0 ? Number.POSITIVE_INFINITY : Number.isFinite(seconds) && seconds > 0 ? seconds : 3600
+    grant.issued.access.set(access, Date.now() + lifetime * 1000)
+  }
   if (typeof refresh === "string") grant.issued.refresh.add(refresh)
   if (typeof id === "string") grant.issued.id.add(id)
   for (const name of secretMembers)
     if (typeof tokens[name] === "string") grant.attempt?.given.add(tokens[name])
 }
 
-/** @returns The access tokens of a consent that are valid now. */
+/** Lists the access tokens of a consent that are valid now. */
 export function findLiveTokens({ issued }: Grant): string[] {
   return [...issued.access].filter(([, until]) => until > Date.now()).map(([token]) => token)
 }

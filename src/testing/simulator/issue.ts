@@ -22,18 +22,13 @@ interface SigningKey {
 
 const signingKeys = new BoundedMap<string, Promise<SigningKey>>()
 
-/** @param owner The provider, or an attacker who forges its tokens. */
-function getSigningKey(alg: string, owner: "provider" | "attacker"): Promise<SigningKey> {
+/** Makes a key once, of the provider or of an attacker who forges its tokens. */
+export function getSigningKey(alg: string, owner: "provider" | "attacker"): Promise<SigningKey> {
   return signingKeys.getOrMake(`${owner} ${alg}`, async () => {
     const { privateKey, publicKey } = await generateKeyPair(alg)
     const jwk = { ...(await exportJWK(publicKey)), kid: `simulated-${alg}`, alg, use: "sig" }
     return { key: privateKey, jwk }
   })
-}
-
-/** @returns A JSON Web Key Set with the provider's public key; empty for symmetric algorithms. */
-export async function publicKeys(alg: string): Promise<{ keys: JWK[] }> {
-  return { keys: alg.startsWith("HS") ? [] : [(await getSigningKey(alg, "provider")).jwk] }
 }
 
 /**

@@ -12,7 +12,7 @@ import type { SimulatedProvider } from "./simulated-provider.js"
 const clockTolerance = 300
 
 /** Reads the parameters in the Authorization header (RFC 5849 section 3.5.1). */
-function readOAuthHeader(headers: Headers): Map<string, string> {
+export function readOAuthHeader(headers: Headers): Map<string, string> {
   const [, list] = /^OAuth\s+(.*)$/i.exec(headers.get("authorization") ?? "") ?? []
   demand(list !== undefined, "invalid_request", "the Authorization header should begin with OAuth", 401)
   const pairs = list.split(",").map((item): [string, string] => {
@@ -95,14 +95,6 @@ export async function answerRequestToken(provider: SimulatedProvider, received: 
   for (const given of [token, secret]) ledger.starting?.given.add(given)
   const confirmed = String(!triggerFault(ledger.starting, "unconfirmed-callback"))
   return answerForm({ oauth_token: token, oauth_token_secret: secret, oauth_callback_confirmed: confirmed })
-}
-
-/**
- * Whether a call to the address of the request token asks for the access token, which may be given there too: with a token,
- * it is the second call (RFC 5849 section 2.3).
- */
-export function asksForAccessToken({ config, token }: SimulatedProvider, received: Received): boolean {
-  return config.requestToken === token.url && readOAuthHeader(received.headers).has("oauth_token")
 }
 
 /** Gives token credentials (RFC 5849 section 2.3). */

@@ -12,8 +12,8 @@ import {
 } from "./authorize.js"
 import { answerCall, findRoute, type Log, type SimulatedRequest } from "./back-channel.js"
 import { type AuthHandler, playSignIn, type SignInOptions, type SignInResult } from "./browser.js"
-import { type Attempt, createAttempt, type Fault, type RefreshFault } from "./fault.js"
-import { introduceUser } from "./find-issuer.js"
+import type { Attempt, Fault, RefreshFault } from "./fault.js"
+import { identifierOf } from "./find-issuer.js"
 import { createPages, type Run } from "./front-channel.js"
 import { expireAccess, findLiveTokens } from "./grant.js"
 import { type LogoutReturn, visitLogout } from "./logout.js"
@@ -361,13 +361,15 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
   const play: SimulationRun["play"] = async (handler, id, details = {}) => {
     const simulated = findProvider(id)
     demandPossible(simulated, details.fault)
-    const attempt = createAttempt(details.fault)
+    const attempt: Attempt = { fault: details.fault, struck: false, said: undefined, given: new Set() }
     simulated.ledger.starting = attempt
     const before = requests.at(-1)
+    const { persona: user = "ordinary" } = details
+    if (typeof user === "object") simulated.ledger.introduced = [user]
     const result = await playSignIn({
       handler,
       id,
-      identifier: introduceUser(simulated, details.persona),
+      identifier: identifierOf(simulated.simulation, user),
       options: details,
       attempt,
       authorize: (address, persona, named) => playAuthorization(run, address, persona, { attempt, named }),

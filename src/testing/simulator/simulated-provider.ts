@@ -23,8 +23,8 @@ import type {
 import { customFetch } from "../../types/provider.js"
 import type { ProviderLogout, TokenRefresh, TokenRevocation } from "../../types/provider-calls.js"
 import type { Profile } from "../../types/user.js"
-import { findIssuer } from "./find-issuer.js"
-import { createLedger, type Ledger } from "./grant.js"
+import { findSteps } from "./find-issuer.js"
+import { createOpaque, type Ledger } from "./grant.js"
 import { replaceText } from "./persona.js"
 import type { Simulation } from "./simulation.js"
 
@@ -161,7 +161,7 @@ function buildProvider(
   { scopes = {}, expiresIn }: CastOptions,
 ): SimulatedProvider {
   const { authorization = {}, token = {}, userinfo = {}, client = {}, id } = config
-  const found = findIssuer({ config, simulation })
+  const found = config.identifier ? findSteps({ config, simulation }, "ordinary").found.issuer : undefined
   const known = found ?? config.issuer ?? config.wellKnown?.replace(/\/\.well-known\/.*$/, "")
   const base = (known ?? `https://${encodeURIComponent(id)}.example`).replace(/\/$/, "")
   const authorizationUrl = authorization.url ?? `${base}/authorize`
@@ -198,7 +198,18 @@ function buildProvider(
     refresh: refreshCall(config, tokenCall),
     revocation: revocationCall(config, base),
     logout: logoutPage(config, base),
-    ledger: createLedger(expiresIn),
+    ledger: {
+      grants: [],
+      requestTokens: new Map(),
+      nonces: new Set(),
+      assertions: new Set(),
+      proofNonce: createOpaque("nonce"),
+      pushed: new Map(),
+      introduced: [],
+      expiresIn,
+      faults: [],
+      consented: new Set(),
+    },
   }
 }
 
