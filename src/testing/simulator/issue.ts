@@ -6,7 +6,7 @@ import { fillClaims } from "../../engine/notation/issuer-template.js"
 import { readMember, readValueAt } from "../../engine/notation/template.js"
 import { encodeUtf8 } from "../../engine/realm.js"
 import { toForeignShape } from "./answer.js"
-import { type Attempt, type Fault, triggerFault } from "./fault.js"
+import { type Attempt, triggerFault } from "./fault.js"
 import { createOpaque, type Grant } from "./grant.js"
 import type { SimulatedUser } from "./persona.js"
 import { asksUserinfo, completesClaims } from "./possible-faults.js"
@@ -14,16 +14,11 @@ import type { SimulatedProvider } from "./simulated-provider.js"
 import type { RefreshTerms } from "./simulation.js"
 import { isSubjectId } from "./user.js"
 
-/** A private key with its public half. */
-interface SigningKey {
-  key: CryptoKey
-  jwk: JWK
-}
-
-const signingKeys = new BoundedMap<string, Promise<SigningKey>>()
+/** Private keys with their public halves. */
+const signingKeys = new BoundedMap<string, Promise<{ key: CryptoKey; jwk: JWK }>>()
 
 /** Makes a key once, of the provider or of an attacker who forges its tokens. */
-export function getSigningKey(alg: string, owner: "provider" | "attacker"): Promise<SigningKey> {
+export function getSigningKey(alg: string, owner: "provider" | "attacker") {
   return signingKeys.getOrMake(`${owner} ${alg}`, async () => {
     const { privateKey, publicKey } = await generateKeyPair(alg)
     const jwk = { ...(await exportJWK(publicKey)), kid: `simulated-${alg}`, alg, use: "sig" }
@@ -50,7 +45,7 @@ async function signClaims(
   return token.setProtectedHeader({ alg, kid: jwk.kid ?? "", typ: "JWT" }).sign(key)
 }
 
-/** @returns `sub` of the profile, or what feeds the account id. */
+/** Reads `sub` of the profile, or what feeds the account id. */
 export function subjectOf({ simulation }: SimulatedProvider, { profile }: SimulatedUser): string {
   const values = ["sub", ...simulation.paths.id, "id"].map((path) => readValueAt(profile, path))
   return String(values.find((value) => value !== undefined && value !== null) ?? simulation.user.id)
@@ -59,51 +54,6 @@ export function subjectOf({ simulation }: SimulatedProvider, { profile }: Simula
 /** The issuer; the placeholders of a templated one read the user's claims. */
 function issuerFor({ issuer, base }: SimulatedProvider, { profile }: SimulatedUser): string {
   return fillClaims(issuer ?? base, (claim) => String(readMember(profile, claim) ?? claim))
-}
-
-/** Faults in which an ID token lacks what the userinfo endpoint has. */
-const lackingFaults: ReadonlySet<Fault | undefined> = new Set<Fault>(["claims-missing", "other-subject"])
-
-/** The claims of the user in the ID token: none where the userinfo endpoint has them. */
-function profileClaims(provider: SimulatedProvider, { user, attempt }: Grant): Record<string, unknown> {
-  const { config, userinfo } = provider
-  const isCompleted = completesClaims(provider) && lackingFaults.has(attempt?.fault)
-  if (isCompleted) triggerFault(attempt, "claims-missing")
-  if (config.idToken === false || userinfo.from === "both" || isCompleted) return {}
-  const inCallback = new Set(config.callback?.json ?? [])
-  return Object.fromEntries(Object.entries(user.profile).filter(([name]) => !inCallback.has(name)))
-}
-
-/** The claims, one of which is wrong where the attempt has such a fault. */
-function spoilClaims(claims: JWTPayload, attempt: Attempt | undefined): JWTPayload {
-  const { iat = 0 } = claims
-  if (triggerFault(attempt, "wrong-audience")) return { ...claims, aud: "another-client" }
-  if (triggerFault(attempt, "wrong-issuer")) return { ...claims, iss: "https://another-issuer.example" }
-  if (triggerFault(attempt, "wrong-nonce")) return { ...claims, nonce: createOpaque("nonce") }
-  if (triggerFault(attempt, "expired-id-token"))
-    return { ...claims, iat: iat - 7200, exp: iat - 3600, auth_time: iat - 7200 }
-  return claims
-}
-
-/** Issues an ID token (OpenID Connect Core 1.0, section 2). */
-function issueIdToken(provider: SimulatedProvider, grant: Grant): Promise<string> {
-  const { user, attempt, since } = grant
-  const isId = isSubjectId(provider)
-  const hasNoId = (isId || !asksUserinfo(provider.config)) && triggerFault(attempt, "no-id")
-  // OpenID Connect Core 1.0, section 12.2: what comes with a refresh says when the user signed in, and has no nonce.
-  const nonce = grant.issued.id.size === 0 ? grant.nonce : undefined
-  const now = Math.floor(Date.now() / 1000)
-  const claims = {
-    ...profileClaims(provider, grant),
-    iss: issuerFor(provider, user),
-    ...(hasNoId && isId ? {} : { sub: subjectOf(provider, user) }),
-    aud: provider.clientId,
-    iat: now,
-    exp: now + 3600,
-    auth_time: since,
-    ...(nonce === undefined ? {} : { nonce }),
-  }
-  return signClaims(provider, spoilClaims(claims, attempt), attempt)
 }
 
 /**
@@ -121,7 +71,7 @@ export function signProfile(
   return signClaims(provider, claims, attempt)
 }
 
-/** @returns The members of the token answer that are the profile; none where the profile comes from elsewhere. */
+/** Makes the members of the token answer that are the profile; none where the profile comes from elsewhere. */
 export async function issueProfile(
   provider: SimulatedProvider,
   grant: Grant,
@@ -134,7 +84,7 @@ export async function issueProfile(
   return toForeignShape(facts, answer) as Record<string, unknown>
 }
 
-/** Makes a token answer in standard names; nothing of it is handed out yet. */
+/** Makes a token answer in standard names, with an ID token (OpenID Connect Core 1.0, section 2). Hands nothing out yet. */
 export async function issueTokens(
   provider: SimulatedProvider,
   grant: Grant,
@@ -146,7 +96,36 @@ export async function issueTokens(
   const isSigned = userinfo.answer?.format === "jwt"
   const { refresh_token: _, ...tokens } = user.tokens
   const isOther = config.identifier !== undefined && triggerFault(attempt, "other-subject")
-  const hasIdToken = config.type === "oidc" && !triggerFault(attempt, "no-id-token")
+  let idToken: string | undefined
+  if (config.type === "oidc" && !triggerFault(attempt, "no-id-token")) {
+    const lacksClaims = attempt?.fault === "claims-missing" || attempt?.fault === "other-subject"
+    const isCompleted = completesClaims(provider) && lacksClaims
+    if (isCompleted) triggerFault(attempt, "claims-missing")
+    const isId = isSubjectId(provider)
+    const hasNoId = (isId || !asksUserinfo(config)) && triggerFault(attempt, "no-id")
+    // OpenID Connect Core 1.0, section 12.2: what comes with a refresh says when the user signed in, and has no nonce.
+    const nonce = grant.issued.id.size === 0 ? grant.nonce : undefined
+    const now = Math.floor(Date.now() / 1000)
+    const inCallback = new Set(config.callback?.json ?? [])
+    // No facts of the user, where the userinfo endpoint has them.
+    const facts = config.idToken === false || userinfo.from === "both" || isCompleted ? {} : user.profile
+    const claims: JWTPayload = {
+      ...Object.fromEntries(Object.entries(facts).filter(([name]) => !inCallback.has(name))),
+      iss: issuerFor(provider, user),
+      ...(hasNoId && isId ? {} : { sub: subjectOf(provider, user) }),
+      aud: provider.clientId,
+      iat: now,
+      exp: now + 3600,
+      auth_time: grant.since,
+      ...(nonce === undefined ? {} : { nonce }),
+    }
+    if (triggerFault(attempt, "wrong-audience")) claims.aud = "another-client"
+    if (triggerFault(attempt, "wrong-issuer")) claims.iss = "https://another-issuer.example"
+    if (triggerFault(attempt, "wrong-nonce")) claims.nonce = createOpaque("nonce")
+    if (triggerFault(attempt, "expired-id-token"))
+      Object.assign(claims, { iat: now - 7200, exp: now - 3600, auth_time: now - 7200 })
+    idToken = await signClaims(provider, claims, attempt)
+  }
   return {
     ...(isSigned ? {} : profile),
     token_type: provider.bindsTokens ? "DPoP" : "Bearer",
@@ -159,7 +138,7 @@ export async function issueTokens(
     ...(isOther ? { sub: `not-${String(user.profile.sub)}` } : {}),
     ...(grant.refreshes ? { refresh_token: createOpaque("refresh") } : {}),
     ...(isSigned ? profile : {}),
-    ...(hasIdToken ? { id_token: await issueIdToken(provider, grant) } : {}),
+    ...(idToken === undefined ? {} : { id_token: idToken }),
   }
 }
 
@@ -173,9 +152,8 @@ export function refreshTerms({ config, simulation }: SimulatedProvider): Refresh
 }
 
 /**
- * Whether a consent comes with a refresh token.
- * @param again Whether the user consented before. Only then does a provider that gives refresh tokens for a fresh consent
- * need to be asked for one by `prompt`.
+ * Whether a consent comes with a refresh token. A provider that gives one for a fresh consent needs to be asked by `prompt`
+ * only when the user consented before (`again`).
  */
 export function givesRefreshToken(
   provider: SimulatedProvider,

@@ -3,7 +3,7 @@ import { fillText, gatherValues } from "../../engine/calls/placeholders.js"
 import { wireName } from "./authorize.js"
 import { type Log, logVisit } from "./back-channel.js"
 import { catchRefusal, demand, Refusal } from "./refusal.js"
-import type { LogoutPage, SimulatedProvider } from "./simulated-provider.js"
+import type { SimulatedProvider } from "./simulated-provider.js"
 
 /** Where the browser goes when the user has signed out at the provider. */
 export interface LogoutReturn {
@@ -19,29 +19,6 @@ const standard = {
 
 const invalid = "invalid_request"
 
-function demandStandard(provider: SimulatedProvider, query: URLSearchParams): void {
-  const client = query.get(wireName(provider, "client_id"))
-  demand(client === null || client === provider.clientId, invalid, "the client is unknown")
-  const isNamed = client !== null || query.has("id_token_hint")
-  demand(
-    isNamed || !query.has("post_logout_redirect_uri"),
-    invalid,
-    "post_logout_redirect_uri needs client_id or id_token_hint beside it",
-  )
-}
-
-function demandDeclared({ config }: SimulatedProvider, query: URLSearchParams, page: LogoutPage): void {
-  const values = gatherValues(config)
-  const wrong = Object.entries(page.query ?? {}).flatMap(([name, template]) => {
-    const wanted = fillText(template, values)
-    const given = query.get(name)
-    if (given === null)
-      return template === standard.post_logout_redirect_uri ? [] : [`parameter ${name} is missing`]
-    return wanted === undefined || wanted === given ? [] : [`parameter ${name} is not what it should be`]
-  })
-  demand(wrong.length === 0, invalid, wrong.join("; "))
-}
-
 function readLogout(
   provider: SimulatedProvider,
   { searchParams: query }: URL,
@@ -49,8 +26,27 @@ function readLogout(
 ): LogoutReturn {
   const page = provider.logout
   demand(page, invalid, "this provider has no page for signing out", 404)
-  if (page.query) demandDeclared(provider, query, page)
-  else demandStandard(provider, query)
+  if (page.query) {
+    const values = gatherValues(provider.config)
+    const wrong = Object.entries(page.query).flatMap(([parameter, template]) => {
+      const wanted = fillText(template, values)
+      const given = query.get(parameter)
+      if (given === null)
+        return template === standard.post_logout_redirect_uri ? [] : [`parameter ${parameter} is missing`]
+      return wanted === undefined || wanted === given
+        ? []
+        : [`parameter ${parameter} is not what it should be`]
+    })
+    demand(wrong.length === 0, invalid, wrong.join("; "))
+  } else {
+    const client = query.get(wireName(provider, "client_id"))
+    demand(client === null || client === provider.clientId, invalid, "the client is unknown")
+    demand(
+      client !== null || query.has("id_token_hint") || !query.has("post_logout_redirect_uri"),
+      invalid,
+      "post_logout_redirect_uri needs client_id or id_token_hint beside it",
+    )
+  }
   const nameOf = (placeholder: string): string | undefined =>
     Object.entries(page.query ?? standard).find(([, template]) => template === placeholder)?.[0]
   // Without a known ID token any page could sign users out.
@@ -70,11 +66,7 @@ function readLogout(
   return { url: url.href }
 }
 
-/**
- * Logs a visit of the end-session page, and tells where it leads.
- * @param registered Addresses to which the browser may go back; by default any that ends in `/signout`.
- * @returns Where the browser goes, or why the provider refuses.
- */
+/** Logs a visit of the end-session page, and returns where it leads or why the provider refuses. By default the browser may go back to any address that ends in `/signout`. */
 export function visitLogout(
   provider: SimulatedProvider,
   url: URL,

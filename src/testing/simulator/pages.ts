@@ -76,10 +76,7 @@ interface PageParts {
   images?: string
 }
 
-/**
- * Makes a page.
- * @returns An HTML response that may load nothing from elsewhere and be framed by no page.
- */
+/** Makes a page that may load nothing from elsewhere, and that no page may frame. */
 export function page(parts: PageParts): Response {
   const nonce = crypto.randomUUID()
   const script = parts.script ? `<script nonce="${nonce}">${parts.script}</script>` : ""
@@ -131,14 +128,7 @@ const titles: Record<(typeof personas)[number], string> = {
 /** What every page says first. */
 export const mark: Markup = html`<p class="mark" role="note"><strong>Simulated.</strong> This is not the real provider: it runs on this computer, asks for no password and lets anybody in.</p>`
 
-function renderList(entries: Iterable<readonly [string, string]>): Markup {
-  return html`<dl>${[...entries].map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
-}
-
-/**
- * The page on which a persona is chosen.
- * @param url Address of the request; the form posts to it.
- */
+/** The page on which a persona is chosen; its form posts to the address of the request. */
 export function authorizationPage(
   provider: SimulatedProvider,
   request: AuthorizationRequest,
@@ -146,6 +136,9 @@ export function authorizationPage(
 ): Response {
   const back = new URL(request.redirectUri).origin
   const { name } = provider.config
+  const asked = [["redirect URI", request.redirectUri], ...url.searchParams].map(
+    ([title, value]) => html`<dt>${title}</dt><dd>${value}</dd>`,
+  )
   const user = [provider.simulation.user.name, provider.simulation.user.email].filter(Boolean).join(", ")
   const choices = personas.map(
     (persona) =>
@@ -164,7 +157,7 @@ ${choices}
 </form>
 </div>
 <details class="card"><summary>What the app asked for</summary>
-${renderList([["redirect URI", request.redirectUri], ...url.searchParams])}
+<dl>${asked}</dl>
 </details>`,
   })
 }
@@ -202,10 +195,7 @@ export function refusalPage(provider: SimulatedProvider, refusal: Refusal): Resp
   })
 }
 
-/**
- * The page that lists the simulated providers.
- * @param providers The providers.
- */
+/** The page that lists the simulated providers. */
 export function overviewPage(providers: readonly SimulatedProvider[], place: string): Response {
   const items = providers.map(
     (provider) =>

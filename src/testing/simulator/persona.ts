@@ -7,10 +7,7 @@ import { removePath, writePath } from "./answer.js"
 import { SimulatorError } from "./refusal.js"
 import type { Simulation } from "./simulation.js"
 
-/**
- * Replaces a text wherever it is a value.
- * @param to The new text; undefined drops the list items and members that hold the old one.
- */
+/** Replaces a text wherever it is a value; without `to`, the list items and members that hold it are dropped. */
 export function replaceText(value: unknown, from: string, to: string | undefined): unknown {
   if (Array.isArray(value)) {
     const items = to === undefined ? value.filter((item) => !containsText(item, from)) : value
@@ -43,7 +40,7 @@ function withoutAddresses(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, withoutAddresses(member)]))
 }
 
-/** @returns The opposite of a flag that says that something was verified, of the same type. */
+/** Returns the opposite of a flag that says that something was verified, of the same type. */
 function denyFlag(truth: unknown): unknown {
   if (typeof truth === "boolean") return false
   if (typeof truth === "number") return 0
@@ -60,14 +57,6 @@ function denyFlags(value: unknown): unknown {
       /verif|confirm/i.test(name) && typeof member !== "object" ? denyFlag(member) : denyFlags(member),
     ]),
   )
-}
-
-/** Creates another account id of the same form; different numbers make different ids. */
-function createOtherId(id: unknown, number: number): unknown {
-  if (typeof id === "number") return id + number
-  const text = String(id)
-  const last = text.slice(-1)
-  return text.slice(0, -1) + (last === String(number) ? String(number + 5) : String(number))
 }
 
 /** The users that every simulated provider knows. */
@@ -221,68 +210,27 @@ function dropPicture(draft: Draft): void {
   )
 }
 
-function applyPersona(draft: Draft, name: PersonaName): void {
-  if (name === "refuses-consent") draft.refuses = true
-  if (name === "ordinary" || name === "refuses-consent") return
-  const { paths } = draft.simulation
-  // An option may choose which of the ids counts. An address that stands in for an id is changed where addresses are.
-  for (const [at, path] of paths.id.filter((one) => isPresent(draft, one)).entries())
-    if (at === 0 || !paths.email.includes(path))
-      writeFact(draft, [path], createOtherId(readFact(draft, path), personas.indexOf(name)))
-  if (name === "no-email") changeAddress(draft, undefined)
-  if (name === "unverified-email") denyVerification(draft)
-  if (name === "no-picture") {
-    const address = findAddress(draft)
-    if (address !== null) changeAddress(draft, `no-picture.${address}`)
-    dropPicture(draft)
-  }
-}
-
-function applyCustomPersona(draft: Draft, wish: CustomPersona): void {
-  const { paths } = draft.simulation
-  if (wish.id !== undefined) writeFact(draft, paths.id, wish.id)
-  if (wish.name !== undefined) withholdFacts(draft, ownPaths(draft.simulation, "name"))
-  if (typeof wish.name === "string") writeFact(draft, paths.name.slice(0, 1), wish.name)
-  if (wish.emailVerified === false) denyVerification(draft)
-  if (wish.emailVerified === true) writeFact(draft, paths.emailVerified, true)
-  if (wish.email !== undefined) {
-    const known = findPresent(draft, paths.email) !== undefined || draft.simulation.user.email !== null
-    if (wish.email !== null && !known) writeFact(draft, paths.email, wish.email)
-    else changeAddress(draft, wish.email ?? undefined)
-  }
-  if (typeof wish.image === "string") writeFact(draft, paths.image, wish.image)
-  if (wish.image === null) dropPicture(draft)
-  Object.assign(draft.profile, structuredClone(wish.profile ?? {}))
-  draft.refuses = wish.refuses === true
-}
-
-const members = ["id", "name", "email", "emailVerified", "image", "refuses", "profile"]
-
-/** Throws for a misspelt name, which would otherwise be the ordinary user. */
-function demandKnown(persona: Persona): void {
-  const given = typeof persona === "string" ? [persona] : Object.keys(persona)
-  const known: readonly string[] = typeof persona === "string" ? personas : members
-  const strange = given.find((one) => !known.includes(one))
-  if (strange === undefined) return
-  const near = findNearMiss(strange, known)
-  throw new SimulatorError(
-    `${typeof persona === "string" ? "No persona is called" : "A user has no member"} ${JSON.stringify(strange)}. ` +
-      `${near ? `Did you mean ${JSON.stringify(near)}? ` : ""}Known are: ${known.join(", ")}.`,
-    { persona: strange },
-  )
-}
-
-/**
- * Creates the user that a persona is at one provider.
- * @param schema Declared shape of the profile: facts that may not be absent become null.
- * @throws {SimulatorError} When there is no such persona, or it has a member that none has.
- */
+/** Creates the user that a persona is at one provider; facts that the declared shape (`schema`) needs become null. */
 export function createUser(
   simulation: Simulation,
   persona: Persona,
   schema?: ProfileSchema<Profile>,
 ): SimulatedUser {
-  demandKnown(persona)
+  const names = typeof persona === "string" ? [persona] : Object.keys(persona)
+  const known: readonly string[] =
+    typeof persona === "string"
+      ? personas
+      : ["id", "name", "email", "emailVerified", "image", "refuses", "profile"]
+  const strange = names.find((one) => !known.includes(one))
+  // A misspelt name would otherwise be the ordinary user.
+  if (strange !== undefined) {
+    const near = findNearMiss(strange, known)
+    throw new SimulatorError(
+      `${typeof persona === "string" ? "No persona is called" : "A user has no member"} ${JSON.stringify(strange)}. ` +
+        `${near ? `Did you mean ${JSON.stringify(near)}? ` : ""}Known are: ${known.join(", ")}.`,
+      { persona: strange },
+    )
+  }
   const draft: Draft = {
     key: typeof persona === "string" ? persona : JSON.stringify(persona),
     refuses: false,
@@ -292,8 +240,42 @@ export function createUser(
     simulation,
     schema,
   }
-  if (typeof persona === "string") applyPersona(draft, persona)
-  else applyCustomPersona(draft, persona)
+  const { paths } = simulation
+  if (typeof persona !== "string") {
+    if (persona.id !== undefined) writeFact(draft, paths.id, persona.id)
+    if (persona.name !== undefined) withholdFacts(draft, ownPaths(simulation, "name"))
+    if (typeof persona.name === "string") writeFact(draft, paths.name.slice(0, 1), persona.name)
+    if (persona.emailVerified === false) denyVerification(draft)
+    if (persona.emailVerified === true) writeFact(draft, paths.emailVerified, true)
+    if (persona.email !== undefined) {
+      const hasEmail = findPresent(draft, paths.email) !== undefined || simulation.user.email !== null
+      if (persona.email !== null && !hasEmail) writeFact(draft, paths.email, persona.email)
+      else changeAddress(draft, persona.email ?? undefined)
+    }
+    if (typeof persona.image === "string") writeFact(draft, paths.image, persona.image)
+    if (persona.image === null) dropPicture(draft)
+    Object.assign(draft.profile, structuredClone(persona.profile ?? {}))
+    draft.refuses = persona.refuses === true
+  } else if (persona === "refuses-consent") draft.refuses = true
+  else if (persona !== "ordinary") {
+    const number = personas.indexOf(persona)
+    // An option may choose which of the ids counts. An address that stands in for an id is changed where addresses are.
+    for (const [at, path] of paths.id.filter((one) => isPresent(draft, one)).entries()) {
+      if (at > 0 && paths.email.includes(path)) continue
+      // Another id of the same form; different personas get different ones.
+      const id = readFact(draft, path)
+      const text = String(id)
+      const last = text.endsWith(String(number)) ? number + 5 : number
+      writeFact(draft, [path], typeof id === "number" ? id + number : `${text.slice(0, -1)}${last}`)
+    }
+    if (persona === "no-email") changeAddress(draft, undefined)
+    if (persona === "unverified-email") denyVerification(draft)
+    if (persona === "no-picture") {
+      const found = findAddress(draft)
+      if (found !== null) changeAddress(draft, `no-picture.${found}`)
+      dropPicture(draft)
+    }
+  }
   const { key, refuses, profile, tokens, enrich } = draft
   return { key, refuses, profile, tokens, enrich }
 }

@@ -2,6 +2,7 @@
 import { fillText, type PlaceholderValues, parseCallText } from "../../engine/calls/placeholders.js"
 import { writeBasicCredentials } from "../../engine/calls/send.js"
 import { signParameters } from "../../engine/calls/signature.js"
+import { decodePercent } from "../../engine/http/cookie.js"
 import type { DeclaredRequest } from "../../types/provider-calls.js"
 import { demand } from "./refusal.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
@@ -49,7 +50,7 @@ function readParameters(received: Received, where: "query" | "form" | "json"): R
   return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, String(value)]))
 }
 
-/** @returns Every value in the query and the body of a call. */
+/** Lists every value in the query and the body of a call. */
 export function readValues(received: Received): ReadonlySet<string> {
   const parts = ["query", "form", "json"] as const
   return new Set(parts.flatMap((part) => Object.values(readParameters(received, part))))
@@ -119,7 +120,7 @@ export type ExpectedCall = Omit<DeclaredRequest, "method"> & {
   params?: Record<string, unknown>
 }
 
-/** @returns The query of a declared call, wherever it is declared. */
+/** Lists the query of a declared call, wherever it is declared. */
 export function declaredQuery({ url, params, query }: ExpectedCall): Array<[string, string]> {
   return [
     ...new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? ""),
@@ -155,44 +156,7 @@ function compareJson(path: string, template: unknown, actual: unknown, values: P
   )
 }
 
-/** Address without percent-encoding, so that differently spelled equals compare equal. */
-function decodeAddress(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
-}
-
-function compareToken(
-  { auth = "bearer" }: ExpectedCall,
-  { headers, query }: Received,
-  values: PlaceholderValues,
-): string[] {
-  const token = "{tokens.access_token}"
-  const header = headers.get("authorization")
-  const compareBearer = (template: string): string[] =>
-    compareText("the bearer token", `Bearer ${template}`, header, values)
-  const compareBasic = (template: string): string[] => {
-    const pair = fillText(template, values)
-    const wanted = pair === undefined ? "Basic {tokens.any}" : writeBasicCredentials(pair)
-    return compareText("the Basic credentials", wanted, header, values)
-  }
-  if (auth === "none") return []
-  if (auth === "basic") return compareBasic("{options.clientId}:{options.clientSecret}")
-  if (auth === "bearer") return compareBearer(token)
-  if ("bearer" in auth) return compareBearer(auth.bearer)
-  if ("basic" in auth) return compareBasic(auth.basic)
-  if ("query" in auth)
-    return compareText(`query parameter ${auth.query}`, token, query.get(auth.query), values)
-  return compareText(`header ${auth.header}`, token, headers.get(auth.header), values)
-}
-
-/**
- * Lists what is wrong with a call.
- * @param method Method when the declaration names none.
- * @returns One sentence per difference.
- */
+/** Lists what is wrong with a call, one sentence each; `method` counts when the declaration names none. */
 export function findDifferences(
   expected: ExpectedCall,
   received: Received,
@@ -200,7 +164,8 @@ export function findDifferences(
   method: string,
 ): string[] {
   const wanted = expected.method ?? method
-  const address = decodeAddress(`${received.url.origin}${received.url.pathname}`)
+  // Without percent-encoding, addresses that are spelled differently compare equal.
+  const address = decodePercent(`${received.url.origin}${received.url.pathname}`)
   const { url, wrong } = readUnencoded(received.url, expected.unencoded)
   const compareAll = (
     what: string,
@@ -210,7 +175,7 @@ export function findDifferences(
     [...declared].flatMap(([name, value]) => compareText(`${what} ${name}`, value, read(name), values))
   return [
     ...(received.method === wanted ? [] : [`the method is ${received.method} and should be ${wanted}`]),
-    ...compareText("the address", decodeAddress(expected.url.replace(/[?#].*$/, "")), address, values),
+    ...compareText("the address", decodePercent(expected.url.replace(/[?#].*$/, "")), address, values),
     ...compareAll("header", Object.entries(expected.headers ?? {}), (name) => received.headers.get(name)),
     ...compareAll("query parameter", declaredQuery(expected), (name) => url.searchParams.get(name)),
     ...wrong,
@@ -225,7 +190,25 @@ export function findDifferencesWithToken(
   received: Received,
   values: PlaceholderValues,
 ): string[] {
-  return [...compareToken(expected, received, values), ...findDifferences(expected, received, values, "GET")]
+  const { auth = "bearer" } = expected
+  const { headers, query } = received
+  const token = "{tokens.access_token}"
+  const header = headers.get("authorization")
+  let wrong: string[] = []
+  if (auth === "basic" || (typeof auth === "object" && "basic" in auth)) {
+    const pair = fillText(auth === "basic" ? "{options.clientId}:{options.clientSecret}" : auth.basic, values)
+    const wanted = pair === undefined ? "Basic {tokens.any}" : writeBasicCredentials(pair)
+    wrong = compareText("the Basic credentials", wanted, header, values)
+  } else if (auth === "bearer" || (typeof auth === "object" && "bearer" in auth)) {
+    const template = auth === "bearer" ? token : auth.bearer
+    wrong = compareText("the bearer token", `Bearer ${template}`, header, values)
+  } else if (auth !== "none") {
+    wrong =
+      "query" in auth
+        ? compareText(`query parameter ${auth.query}`, token, query.get(auth.query), values)
+        : compareText(`header ${auth.header}`, token, headers.get(auth.header), values)
+  }
+  return [...wrong, ...findDifferences(expected, received, values, "GET")]
 }
 
 /** Refuses a call that is not signed as the entry says. */
