@@ -173,32 +173,6 @@ export interface SimulatorServer {
 /** Calls that the log keeps. */
 const maxRequests = 1000
 
-/**
- * Lists why providers refused calls.
- * @param last The newest call that does not count. The log forgets its oldest entries, so a number would not do.
- */
-function listRefusals(requests: readonly SimulatedRequest[], last: SimulatedRequest | undefined): string[] {
-  const later = requests.slice(last ? requests.lastIndexOf(last) + 1 : 0)
-  return later.flatMap(({ refusal }) => (refusal ? [refusal] : []))
-}
-
-/** Creates a `fetch` to whichever provider has an endpoint at the address. */
-function createFetch(providers: readonly SimulatedProvider[], log: Log): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(input, init)
-    const received = await receiveCall(request.clone())
-    const { url, body, headers } = received
-    const candidates = providers.filter((provider) => findRoute(provider, received))
-    const text = `${url.search} ${body} ${headers.get("authorization") ?? ""}`
-    const isMeant = ({ clientId, ledger }: SimulatedProvider): boolean =>
-      text.includes(clientId) ||
-      ledger.grants.some((grant) => text.includes(String(grant.tokens.access_token ?? grant.code)))
-    const provider = candidates.find(isMeant) ?? candidates[0]
-    if (provider) return answerCall(provider, request, log)
-    throw new TypeError(`fetch failed: no simulated provider is at ${url.origin}${url.pathname}`)
-  }
-}
-
 /** A simulation with what its simulator hides: the simulated providers, and what came of a sign-in. */
 export interface SimulationRun {
   simulatedProviders: readonly SimulatedProvider[]
@@ -249,63 +223,6 @@ function findPages(
   })
 }
 
-/** Finds the provider of an authorization request; among several at one address, the one that knows the client. */
-function findAuthorizationPage(run: Run, url: URL): SimulatedProvider {
-  const { origin, pathname, searchParams: query } = url
-  const candidates = findPages(run, url, "authorize")
-  const known = candidates.find(
-    (provider) =>
-      query.get(wireName(provider, "client_id")) === provider.clientId ||
-      provider.ledger.requestTokens.has(query.get("oauth_token") ?? ""),
-  )
-  const provider = known ?? candidates[0]
-  if (provider) return provider
-  throw new SimulatorError(`No simulated provider has its authorization endpoint at ${origin}${pathname}.`)
-}
-
-function demandPossible(provider: SimulatedProvider, fault: Fault | undefined): void {
-  const possible = possibleFaults(provider)
-  if (fault === undefined || possible.includes(fault)) return
-  throw new SimulatorError(
-    `The fault "${fault}" cannot happen at the provider "${provider.id}". Possible are: ${possible.join(", ")}.`,
-    { provider: provider.id, fault },
-  )
-}
-
-/** Creates what a simulator offers for the time after a sign-in. */
-function createAfterSignIn(
-  run: Run,
-  findProvider: (id: string) => SimulatedProvider,
-): Pick<Simulator, "accepts" | "expire" | "failRefresh" | "logout"> {
-  return {
-    accepts: (id, accessToken) =>
-      findProvider(id).ledger.grants.some(
-        (grant) =>
-          findLiveTokens(grant).includes(accessToken) ||
-          (!grant.ended && grant.tokens.oauth_token === accessToken),
-      ),
-    expire(id) {
-      for (const grant of findProvider(id).ledger.grants) expireAccess(grant)
-    },
-    failRefresh(id, fault: RefreshFault, times = 1) {
-      const provider = findProvider(id)
-      if (!provider.refresh) throw new SimulatorError(`The provider "${id}" refreshes no tokens.`)
-      provider.ledger.faults.push(...Array.from({ length: times }, () => fault))
-    },
-    async logout(address) {
-      const url = new URL(address)
-      const [provider] = findPages(run, url, "logout")
-      if (!provider)
-        throw new SimulatorError(
-          `No simulated provider has its end-session page at ${url.origin}${url.pathname}.`,
-        )
-      const back = visitLogout(provider, url, run.logoutUris[provider.id], run.log)
-      if (back instanceof Refusal) throw errorPageError(provider, back, "the sign-out")
-      return back
-    },
-  }
-}
-
 /** Plays the browser at the authorization page of a provider. */
 async function playAuthorization(
   run: Run,
@@ -314,7 +231,17 @@ async function playAuthorization(
   { attempt, named }: { attempt?: Attempt; named?: string } = {},
 ): Promise<BrowserReturn> {
   const url = new URL(address)
-  const provider = findAuthorizationPage(run, url)
+  const { origin, pathname, searchParams: query } = url
+  const candidates = findPages(run, url, "authorize")
+  // Among several at one address, the one that knows the client.
+  const known = candidates.find(
+    (one) =>
+      query.get(wireName(one, "client_id")) === one.clientId ||
+      one.ledger.requestTokens.has(query.get("oauth_token") ?? ""),
+  )
+  const provider = known ?? candidates[0]
+  if (!provider)
+    throw new SimulatorError(`No simulated provider has its authorization endpoint at ${origin}${pathname}.`)
   await loadSchema(provider)
   const callbacks = { registered: run.redirectUris[provider.id], ...(named === undefined ? {} : { named }) }
   const request = catchRefusal(() => readAuthorization(provider, url, callbacks))
@@ -322,11 +249,7 @@ async function playAuthorization(
   return answerAuthorization(provider, request, persona, attempt)
 }
 
-/**
- * Starts a simulation.
- * @param options As for `simulate`.
- * @throws {SimulatorError} When NODE_ENV is `production`, unless `dangerouslyLetAnybodyIn` is set.
- */
+/** Starts a simulation; throws when NODE_ENV is `production`, unless `dangerouslyLetAnybodyIn` is set. */
 export function startRun(providers: readonly Provider[], options: SimulateOptions = {}): SimulationRun {
   refuseProduction(options)
   const { at, redirectUris = {}, logoutUris = {}, simulations: own = [] } = options
@@ -360,8 +283,14 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
     })
   const play: SimulationRun["play"] = async (handler, id, details = {}) => {
     const simulated = findProvider(id)
-    demandPossible(simulated, details.fault)
-    const attempt: Attempt = { fault: details.fault, struck: false, said: undefined, given: new Set() }
+    const { fault } = details
+    const possible = possibleFaults(simulated)
+    if (fault !== undefined && !possible.includes(fault))
+      throw new SimulatorError(
+        `The fault "${fault}" cannot happen at the provider "${id}". Possible are: ${possible.join(", ")}.`,
+        { provider: id, fault },
+      )
+    const attempt: Attempt = { fault, struck: false, said: undefined, given: new Set() }
     simulated.ledger.starting = attempt
     const before = requests.at(-1)
     const { persona: user = "ordinary" } = details
@@ -373,21 +302,63 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
       options: details,
       attempt,
       authorize: (address, persona, named) => playAuthorization(run, address, persona, { attempt, named }),
-      refusals: () => listRefusals(requests, before),
+      refusals: () =>
+        // The log forgets its oldest entries, so a number would not do in place of the newest entry before.
+        requests
+          .slice(before ? requests.lastIndexOf(before) + 1 : 0)
+          .flatMap(({ refusal }) => (refusal ? [refusal] : [])),
       isUnused: () => requests.every((one) => one.provider !== id || one.endpoint === "authorization"),
     })
     return { result, attempt }
   }
   const simulator: Simulator = {
     providers: appProviders(place),
-    fetch: createFetch(simulatedProviders, log),
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const received = await receiveCall(request.clone())
+      const { url, body, headers } = received
+      const candidates = simulatedProviders.filter((provider) => findRoute(provider, received))
+      const text = `${url.search} ${body} ${headers.get("authorization") ?? ""}`
+      const meant = candidates.find(
+        ({ clientId, ledger }) =>
+          text.includes(clientId) ||
+          ledger.grants.some((grant) => text.includes(String(grant.tokens.access_token ?? grant.code))),
+      )
+      const provider = meant ?? candidates[0]
+      if (provider) return answerCall(provider, request, log)
+      throw new TypeError(`fetch failed: no simulated provider is at ${url.origin}${url.pathname}`)
+    },
     requests,
     handler: createPages(run, place ?? ""),
     authorize: (address, persona) => playAuthorization(run, address, persona),
     signIn: async (handler, id, details) => (await play(handler, id, details)).result,
     user: async (id, persona = "ordinary") => userOf(findProvider(id), persona),
     faults: (id) => possibleFaults(findProvider(id)),
-    ...createAfterSignIn(run, findProvider),
+    accepts: (id, accessToken) =>
+      findProvider(id).ledger.grants.some(
+        (grant) =>
+          findLiveTokens(grant).includes(accessToken) ||
+          (!grant.ended && grant.tokens.oauth_token === accessToken),
+      ),
+    expire(id) {
+      for (const grant of findProvider(id).ledger.grants) expireAccess(grant)
+    },
+    failRefresh(id, fault, times = 1) {
+      const provider = findProvider(id)
+      if (!provider.refresh) throw new SimulatorError(`The provider "${id}" refreshes no tokens.`)
+      provider.ledger.faults.push(...Array.from({ length: times }, () => fault))
+    },
+    async logout(address) {
+      const url = new URL(address)
+      const [provider] = findPages(run, url, "logout")
+      if (!provider)
+        throw new SimulatorError(
+          `No simulated provider has its end-session page at ${url.origin}${url.pathname}.`,
+        )
+      const back = visitLogout(provider, url, logoutUris[provider.id], log)
+      if (back instanceof Refusal) throw errorPageError(provider, back, "the sign-out")
+      return back
+    },
     async serve(details = {}) {
       const { listen } = await import("#server")
       let pages: ((request: Request) => Promise<Response>) | undefined
@@ -402,7 +373,7 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
   return { simulatedProviders, simulator, play }
 }
 
-/** @returns By provider id, what the factories of the catalogue need besides credentials to be called without an account. */
+/** Lists, by provider id, what the factories of the catalogue need besides credentials to be called without an account. */
 export function exampleOptions(): Map<string, Readonly<Record<string, unknown>>> {
   return new Map(simulations.toReversed().map(({ provider, options }) => [provider, options]))
 }

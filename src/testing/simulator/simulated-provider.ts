@@ -103,17 +103,9 @@ export interface SimulatedProvider {
   schema?: ProfileSchema<Profile>
 }
 
-/** @returns The address without its query and fragment. */
+/** Returns the address without its query and fragment. */
 export function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/, "")
-}
-
-/** The call that refreshes. It has the headers and the answer of the token call unless it declares its own. */
-function refreshCall(config: ProviderConfig, token: SimulatedProvider["token"]): RefreshCall | undefined {
-  if (config.refresh === "none") return undefined
-  const { ask: _, rotates: __, grace: ___, ...declared } = config.refresh ?? {}
-  const { headers, answer } = token
-  return { headers, answer, ...declared, url: declared.url ?? token.url }
 }
 
 function revocationCall({ revoke }: ProviderConfig, base: string): RevocationCall | undefined {
@@ -127,14 +119,6 @@ function revocationCall({ revoke }: ProviderConfig, base: string): RevocationCal
   return { ...revoke, url: revoke.url ?? `${base}/revoke`, standard: !placesToken }
 }
 
-function logoutPage(config: ProviderConfig, base: string): LogoutPage | undefined {
-  const { logout } = config
-  if (logout === "none") return undefined
-  const { url, query } = typeof logout === "object" ? logout : { url: logout, query: undefined }
-  const address = url === undefined ? undefined : (fillUrl(url, gatherValues(config))?.href ?? url)
-  return { url: address ?? `${base}/end-session`, query }
-}
-
 /** The address at the host that the callback of the simulation names. */
 function replaceOrigin({ deviations }: Simulation, url: string, origin: string | undefined): string {
   const { callback } = deviations ?? {}
@@ -142,18 +126,7 @@ function replaceOrigin({ deviations }: Simulation, url: string, origin: string |
   return named ? url.replace(/^[a-z]+:\/\/[^/?#]*/, named) : url
 }
 
-function issuerOf(
-  { discovery, issuer }: ProviderConfig,
-  simulation: Simulation,
-  found: string | undefined,
-): string | undefined {
-  const template = discovery?.issuer
-  if (!template) return found ?? issuer
-  if (fillText(template, { options: {}, claims: simulation.profile }) === issuer) return issuer
-  return fillClaims(template, (claim) => `{${claim}}`)
-}
-
-/** @returns A provider without any sign-in so far. */
+/** Makes a provider without any sign-in so far. */
 function buildProvider(
   config: ProviderConfig,
   simulation: Simulation,
@@ -174,6 +147,26 @@ function buildProvider(
   )
   const tokenCall = { ...token, url: replaceOrigin(simulation, token.url ?? `${base}/token`, token.origin) }
   const userinfoUrl = replaceOrigin(simulation, userinfo.url ?? `${base}/userinfo`, userinfo.origin)
+  // It has the headers and the answer of the token call unless it declares its own.
+  let refresh: RefreshCall | undefined
+  if (config.refresh !== "none") {
+    const { ask: _, rotates: __, grace: ___, ...declared } = config.refresh ?? {}
+    const { headers, answer } = tokenCall
+    refresh = { headers, answer, ...declared, url: declared.url ?? tokenCall.url }
+  }
+  let logout: LogoutPage | undefined
+  if (config.logout !== "none") {
+    const { url, query } =
+      typeof config.logout === "object" ? config.logout : { url: config.logout, query: undefined }
+    const address = url === undefined ? undefined : (fillUrl(url, gatherValues(config))?.href ?? url)
+    logout = { url: address ?? `${base}/end-session`, query }
+  }
+  const template = config.discovery?.issuer
+  let issuer = found ?? config.issuer
+  if (template) {
+    const isStated = fillText(template, { options: {}, claims: simulation.profile }) === config.issuer
+    issuer = isStated ? config.issuer : fillClaims(template, (claim) => `{${claim}}`)
+  }
   return {
     id,
     config,
@@ -186,7 +179,7 @@ function buildProvider(
     authorization: { ...authorization, address: withoutQuery(authorizationUrl), required },
     token: tokenCall,
     userinfo: { ...userinfo, url: userinfoUrl },
-    issuer: issuerOf(config, simulation, found),
+    issuer,
     base,
     jwks: config.jwks_endpoint ?? `${base}/jwks`,
     authMethod: client.token_endpoint_auth_method ?? "client_secret_basic",
@@ -195,9 +188,9 @@ function buildProvider(
     formPost: required.response_mode === "form_post",
     bindsTokens: client.dpop_bound_access_tokens === true,
     requiresPushed: client.require_pushed_authorization_requests === true,
-    refresh: refreshCall(config, tokenCall),
+    refresh,
     revocation: revocationCall(config, base),
-    logout: logoutPage(config, base),
+    logout,
     ledger: {
       grants: [],
       requestTokens: new Map(),
@@ -305,10 +298,7 @@ function rewriteAddress(simulation: Simulation, id: string, rewrite: CastOptions
   }
 }
 
-/**
- * Creates the simulated provider that stands behind a provider of an app.
- * @returns Undefined for a provider of another type than `oauth` and `oidc`.
- */
+/** Creates the simulated provider behind a provider of an app; undefined for other types than `oauth` and `oidc`. */
 export function createSimulatedProvider(
   provider: ProviderObject,
   cast: CastOptions,
@@ -329,11 +319,7 @@ export function createSimulatedProvider(
   return buildProvider(completed, simulation, simulation === catalogued, cast)
 }
 
-/**
- * Creates the provider to give to `Auth`: the app's provider with its options merged in, whose calls go to the simulation.
- * @param transport Answers the provider's calls.
- * @param page Address of the provider's pages at the simulator, when browsers are sent there.
- */
+/** Creates the provider to give to `Auth`: that of the app, whose calls `transport` answers, and whose browsers go to `page` if there is one. */
 export function createAppProvider(
   provider: ProviderObject,
   simulated: SimulatedProvider,

@@ -18,9 +18,8 @@ import {
   type Received,
   readStandardParameters,
   readValues,
-  type StandardParameters,
 } from "./request.js"
-import type { RefreshCall, RevocationCall, SimulatedProvider } from "./simulated-provider.js"
+import type { SimulatedProvider } from "./simulated-provider.js"
 
 /** Refuses a call that is not as it is declared, or not signed as declared. */
 async function demandDeclaredCall(
@@ -38,46 +37,12 @@ async function demandDeclaredCall(
 }
 
 /** Uses a code up. A code that is used twice ends the tokens that it gave (RFC 6749 section 4.1.2). */
-function useCode(grant: Grant): void {
+export function useCode(grant: Grant): void {
   if (grant.used) {
     endGrant(grant)
     refuse("invalid_grant", "the code was used before")
   }
   grant.used = true
-}
-
-/** Uses the code up that a profile call carries. */
-export function redeemCode(grant: Grant, received: Received): void {
-  if (readValues(received).has(grant.code)) useCode(grant)
-}
-
-/** Checks the PKCE verifier (RFC 7636 section 4.6). */
-async function demandVerifier(grant: Grant, verifier: string | undefined): Promise<void> {
-  if (grant.challenge === undefined) return
-  demand(verifier, "invalid_grant", "code_verifier is missing")
-  let challenge = verifier
-  if (grant.challengeMethod === "S256") {
-    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))
-    challenge = base64url.encode(new Uint8Array(digest))
-  }
-  const isRight = challenge === grant.challenge
-  demand(isRight, "invalid_grant", "code_verifier does not belong to the code_challenge")
-}
-
-async function exchangeCode(
-  provider: SimulatedProvider,
-  grant: Grant,
-  parameters: StandardParameters,
-): Promise<void> {
-  if (!provider.token.only) {
-    const isExchange = parameters.grant_type === "authorization_code"
-    demand(isExchange, "unsupported_grant_type", "grant_type should be authorization_code")
-    const name = wireName(provider, "redirect_uri")
-    const isSame = name === "" || parameters.redirect_uri === (callbackName(provider) ?? grant.redirectUri)
-    demand(isSame, "invalid_grant", `${name} should be the one of the authorization request`)
-    await demandVerifier(grant, parameters.code_verifier)
-  }
-  useCode(grant)
 }
 
 /** Answers a token request (RFC 6749 section 4.1.3) in the provider's own shape. */
@@ -94,7 +59,28 @@ export async function answerToken(provider: SimulatedProvider, received: Receive
   await demandDeclaredCall(provider, token, received, gatherValues(config, known))
   demand(grant, "invalid_grant", "the code is unknown")
   if (provider.bindsTokens) grant.key = await demandProof(provider, received, { key: grant.key })
-  if (exchanged) await exchangeCode(provider, grant, parameters)
+  if (exchanged) {
+    if (!token.only) {
+      const isExchange = parameters.grant_type === "authorization_code"
+      demand(isExchange, "unsupported_grant_type", "grant_type should be authorization_code")
+      const name = wireName(provider, "redirect_uri")
+      const isSame = name === "" || parameters.redirect_uri === (callbackName(provider) ?? grant.redirectUri)
+      demand(isSame, "invalid_grant", `${name} should be the one of the authorization request`)
+      if (grant.challenge !== undefined) {
+        // RFC 7636 section 4.6
+        const verifier = parameters.code_verifier
+        demand(verifier, "invalid_grant", "code_verifier is missing")
+        let challenge = verifier
+        if (grant.challengeMethod === "S256") {
+          const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))
+          challenge = base64url.encode(new Uint8Array(digest))
+        }
+        const isRight = challenge === grant.challenge
+        demand(isRight, "invalid_grant", "code_verifier does not belong to the code_challenge")
+      }
+    }
+    useCode(grant)
+  }
   const tokens = await issueTokens(provider, grant)
   for (const one of exchanged ? [grant] : waiting) handOut(one, tokens)
   const { attempt } = grant
@@ -118,45 +104,6 @@ function findRefreshToken({ tokens, issued }: Grant, values: ReadonlySet<string>
 export function isRefresh({ ledger }: SimulatedProvider, received: Received): boolean {
   const values = readValues(received)
   return values.has("refresh_token") || ledger.grants.some((grant) => findRefreshToken(grant, values))
-}
-
-/** The consent whose tokens a call carries, with the token that it carries. */
-interface Presented {
-  grant: Grant
-  refreshToken?: string
-  accessToken?: string
-}
-
-function findPresented({ ledger }: SimulatedProvider, received: Received): Presented | undefined {
-  const values = readValues(received)
-  for (const grant of ledger.grants) {
-    const refreshToken = findRefreshToken(grant, values)
-    if (refreshToken) return { grant, refreshToken }
-    const accessToken = findLiveTokens(grant).find((token) => values.has(token))
-    if (accessToken) return { grant, accessToken }
-  }
-  return undefined
-}
-
-async function demandRefreshCall(
-  provider: SimulatedProvider,
-  received: Received,
-  call: RefreshCall,
-  { grant, refreshToken, accessToken }: Partial<Presented>,
-): Promise<void> {
-  const tokens = {
-    ...grant?.tokens,
-    ...(refreshToken ? { refresh_token: refreshToken } : {}),
-    ...(accessToken ? { access_token: accessToken } : {}),
-  }
-  const values = gatherValues(provider.config, grant && { tokens, claims: grant.user.profile })
-  await demandDeclaredCall(provider, call, received, values, call.auth !== undefined)
-  if (call.only) return
-  const parameters = readStandardParameters(provider, received, call)
-  if (call.auth === undefined) await authenticateClient(provider, received.headers, parameters)
-  const isRefreshGrant = parameters.grant_type === "refresh_token"
-  demand(isRefreshGrant, "unsupported_grant_type", "grant_type should be refresh_token")
-  demand(parameters.refresh_token, "invalid_request", "the refresh token is missing")
 }
 
 /**
@@ -199,10 +146,28 @@ export async function answerRefresh(provider: SimulatedProvider, received: Recei
     const headers = { "retry-after": "30" }
     return Response.json({ error: "temporarily_unavailable" }, { status: 429, headers })
   }
-  const found = findPresented(provider, received)
-  await demandRefreshCall(provider, received, call, found ?? {})
-  demand(found, "invalid_grant", "the refresh token is not valid")
-  const { grant, refreshToken: used } = found
+  const sent = readValues(received)
+  const { config, ledger } = provider
+  const isPresented = (one: Grant): boolean =>
+    findRefreshToken(one, sent) !== undefined || findLiveTokens(one).some((token) => sent.has(token))
+  const grant = ledger.grants.find(isPresented)
+  const used = grant && findRefreshToken(grant, sent)
+  const accessToken = used ? undefined : grant && findLiveTokens(grant).find((token) => sent.has(token))
+  const presented = {
+    ...grant?.tokens,
+    ...(used ? { refresh_token: used } : {}),
+    ...(accessToken ? { access_token: accessToken } : {}),
+  }
+  const values = gatherValues(config, grant && { tokens: presented, claims: grant.user.profile })
+  await demandDeclaredCall(provider, call, received, values, call.auth !== undefined)
+  if (!call.only) {
+    const parameters = readStandardParameters(provider, received, call)
+    if (call.auth === undefined) await authenticateClient(provider, received.headers, parameters)
+    const isRefreshGrant = parameters.grant_type === "refresh_token"
+    demand(isRefreshGrant, "unsupported_grant_type", "grant_type should be refresh_token")
+    demand(parameters.refresh_token, "invalid_request", "the refresh token is missing")
+  }
+  demand(grant, "invalid_grant", "the refresh token is not valid")
   if (provider.bindsTokens) grant.key = await demandProof(provider, received, { key: grant.key })
   if (triggerNextFault(faults, "refresh-refused")) {
     endGrant(grant)
@@ -223,7 +188,7 @@ function endToken(grant: Grant, token: string): void {
   else endGrant(grant)
 }
 
-/** @returns The tokens of a consent that can be revoked. */
+/** Lists the tokens of a consent that can be revoked. */
 function revocableTokens(grant: Grant): string[] {
   const { refresh_token: refreshToken } = grant.tokens
   return [
@@ -233,68 +198,46 @@ function revocableTokens(grant: Grant): string[] {
   ]
 }
 
-/** Revokes as RFC 7009 says. */
-async function revokeByStandard(
-  provider: SimulatedProvider,
-  received: Received,
-  call: RevocationCall,
-): Promise<void> {
-  const expected = { ...call, auth: undefined }
-  await demandDeclaredCall(provider, expected, received, gatherValues(provider.config))
-  const parameters = readStandardParameters(provider, received, call)
-  await authenticateClient(provider, received.headers, parameters)
-  const { token } = parameters
-  demand(token, "invalid_request", "the token is missing")
-  // Section 2.2: an unknown token counts as revoked.
-  const grant = provider.ledger.grants.find((one) => revocableTokens(one).includes(token))
-  if (grant) endToken(grant, token)
-}
-
-/** Finds the token that a declared call fits best, and lists what is wrong with the call even so. */
-function findRevocable(
-  { config, ledger }: SimulatedProvider,
-  received: Received,
-  { auth = "client", ...call }: RevocationCall,
-): { grant: Grant; token: string; wrong: string[] } | undefined {
-  const isBearer = auth === "bearer" || (typeof auth === "object" && "bearer" in auth)
-  const candidates = ledger.grants.flatMap((grant) =>
-    (isBearer ? findLiveTokens(grant) : revocableTokens(grant)).map((token) => {
-      const tokens = { ...grant.tokens, ...(grant.issued.access.has(token) ? { access_token: token } : {}) }
-      const values = { ...gatherValues(config, { tokens, claims: grant.user.profile }), token }
-      const expected = { ...call, method: call.method ?? "POST" }
-      const wrong =
-        auth === "client"
-          ? findDifferences(expected, received, values, "POST")
-          : findDifferencesWithToken({ ...expected, auth }, received, values)
-      return { grant, token, wrong }
-    }),
-  )
-  return candidates.sort((a, b) => a.wrong.length - b.wrong.length)[0]
-}
-
-/** Revokes as the entry declares. */
-async function revokeAsDeclared(
-  provider: SimulatedProvider,
-  received: Received,
-  call: RevocationCall,
-): Promise<void> {
-  if ((call.auth ?? "client") === "client")
-    await authenticateClient(provider, received.headers, readStandardParameters(provider, received, call))
-  const found = findRevocable(provider, received, call)
-  demand(found, "invalid_token", "the token is unknown", 401)
-  const { grant, token, wrong } = found
-  demand(wrong.length === 0, "invalid_request", wrong.join("; "))
-  await demandSignature(provider, call, received, { ...gatherValues(provider.config), token })
-  if (JSON.stringify(call).includes("{token}")) endToken(grant, token)
-  else endGrant(grant)
-}
-
-/** Answers a call that revokes. */
+/** Answers a call that revokes, as the entry declares it or as RFC 7009 says. */
 export async function answerRevocation(provider: SimulatedProvider, received: Received): Promise<Response> {
   const call = provider.revocation
   demand(call, "unsupported_token_type", "this provider revokes no tokens")
-  if (!call.standard) await revokeAsDeclared(provider, received, call)
-  else if (provider.signed) endGrant(await findSignedGrant(provider, received))
-  else await revokeByStandard(provider, received, call)
+  const { config, ledger } = provider
+  const { auth = "client" } = call
+  if (!call.standard) {
+    if (auth === "client")
+      await authenticateClient(provider, received.headers, readStandardParameters(provider, received, call))
+    const isBearer = auth === "bearer" || (typeof auth === "object" && "bearer" in auth)
+    const { auth: _, ...unsigned } = { ...call, method: call.method ?? "POST" }
+    const candidates = ledger.grants.flatMap((grant) =>
+      (isBearer ? findLiveTokens(grant) : revocableTokens(grant)).map((token) => {
+        const tokens = { ...grant.tokens, ...(grant.issued.access.has(token) ? { access_token: token } : {}) }
+        const values = { ...gatherValues(config, { tokens, claims: grant.user.profile }), token }
+        const wrong =
+          auth === "client"
+            ? findDifferences(unsigned, received, values, "POST")
+            : findDifferencesWithToken({ ...unsigned, auth }, received, values)
+        return { grant, token, wrong }
+      }),
+    )
+    // The token is the one that the call fits best.
+    const [found] = candidates.sort((a, b) => a.wrong.length - b.wrong.length)
+    demand(found, "invalid_token", "the token is unknown", 401)
+    const { grant, token, wrong } = found
+    demand(wrong.length === 0, "invalid_request", wrong.join("; "))
+    await demandSignature(provider, call, received, { ...gatherValues(config), token })
+    if (JSON.stringify(call).includes("{token}")) endToken(grant, token)
+    else endGrant(grant)
+  } else if (provider.signed) endGrant(await findSignedGrant(provider, received))
+  else {
+    await demandDeclaredCall(provider, { ...call, auth: undefined }, received, gatherValues(config))
+    const parameters = readStandardParameters(provider, received, call)
+    await authenticateClient(provider, received.headers, parameters)
+    const { token } = parameters
+    demand(token, "invalid_request", "the token is missing")
+    // RFC 7009 section 2.2: an unknown token counts as revoked.
+    const grant = ledger.grants.find((one) => revocableTokens(one).includes(token))
+    if (grant) endToken(grant, token)
+  }
   return sendAnswer(toForeignShape({}, call.answer), call.answer)
 }

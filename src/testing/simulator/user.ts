@@ -1,5 +1,3 @@
-/** Whom a persona becomes at the app. */
-
 /** The users of a simulated provider, as it tells of them, and whom they become at the app. */
 import { readStandardMember, type standardUserClaims } from "../../engine/notation/standard-user.js"
 import { parsePath, readValueAt } from "../../engine/notation/template.js"
@@ -11,7 +9,7 @@ import { createUser, ownPaths, type Persona, replaceText, type SimulatedUser } f
 import { loadSchema, type SimulatedProvider } from "./simulated-provider.js"
 
 /** The profile as the app gets to see it, and how many extra calls it made for that. */
-function callExtras(
+export function callExtras(
   { config }: SimulatedProvider,
   user: SimulatedUser,
 ): { profile: Record<string, unknown>; calls: number } {
@@ -30,11 +28,6 @@ function callExtras(
 /** The profile as the app gets to see it, with what the extra calls add. */
 export function completeProfile(provider: SimulatedProvider, user: SimulatedUser): Record<string, unknown> {
   return callExtras(provider, user).profile
-}
-
-/** Whether the app makes extra calls to complete a profile. */
-export function needsExtraCalls(provider: SimulatedProvider, user: SimulatedUser): boolean {
-  return callExtras(provider, user).calls > 0
 }
 
 /** Creates a persona as a provider tells of it. */

@@ -8,9 +8,9 @@ import { findLiveTokens, type Grant } from "./grant.js"
 import { signProfile, subjectOf } from "./issue.js"
 import { findSignedGrant } from "./oauth1.js"
 import { demand, Refusal, refuse } from "./refusal.js"
-import { demandSignature, findDifferencesWithToken, type Received } from "./request.js"
+import { demandSignature, findDifferencesWithToken, type Received, readValues } from "./request.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
-import { redeemCode } from "./token.js"
+import { useCode } from "./token.js"
 import { isSubjectId } from "./user.js"
 
 /** Finds the grant whose tokens make the call right; the call is also signed, where that is declared. */
@@ -61,7 +61,7 @@ export async function answerUserinfo(
   route: Route,
 ): Promise<Response> {
   const grant = await authorizeCall(provider, received, route)
-  redeemCode(grant, received)
+  if (readValues(received).has(grant.code)) useCode(grant)
   const { user, attempt } = grant
   const rules = provider.userinfo.answer
   let { profile } = user
