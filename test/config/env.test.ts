@@ -285,4 +285,21 @@ describe("the environment", () => {
     expect(() => setEnvDefaults(Object.create({ AUTH_SECRET: undefined }), config)).not.toThrow()
     expect(() => setEnvDefaults(undefined, { providers: [] })).not.toThrow()
   })
+
+  it("is read no further than is needed, where a runtime refuses the rest", () => {
+    const permit = (permitted: object) =>
+      new Proxy<Record<string, string>>(
+        { ...permitted },
+        {
+          get: (values, name) => {
+            if (/^(?:AUTH_TRUST_HOST|VERCEL|CF_PAGES|NODE_ENV)$/.test(String(name)) && !(name in values))
+              throw new Error(`not permitted: ${String(name)}`)
+            return values[String(name)]
+          },
+        },
+      )
+    expect(set(permit({}), { trustHost: true }).trustHost).toBe(true)
+    const trusting = { AUTH_TRUST_HOST: "1", VERCEL: "", CF_PAGES: "" }
+    expect(set(permit(trusting)).trustHost).toBe(true)
+  })
 })

@@ -76,7 +76,7 @@ export function isSwitchedOn(value: string | undefined): boolean {
  */
 export function setEnvDefaults(env: unknown, config: AuthConfig, suppressBasePathWarning = false): void {
   const variables = (env ?? {}) as Env
-  const { AUTH_URL, AUTH_TRUST_HOST, VERCEL, CF_PAGES, NODE_ENV } = variables
+  const { AUTH_URL } = variables
   const address = isWebAddress(AUTH_URL) ? new URL(AUTH_URL) : undefined
   if (AUTH_URL && !address) createLogger(config).warn("env-url-invalid")
   if (address && config.basePath) {
@@ -95,15 +95,19 @@ export function setEnvDefaults(env: unknown, config: AuthConfig, suppressBasePat
   config.redirectProxyUrl ??= variables.AUTH_REDIRECT_PROXY_URL
   const facts: InferredOrigin = { ...readInferredOrigin(config), address: readAddressVariable(variables) }
   if (config.trustHost == null) {
+    // Read here alone: a runtime may refuse what it was not told to permit.
+    const { AUTH_TRUST_HOST, VERCEL, CF_PAGES } = variables
     // An address that is none was ignored, so it says nothing of the host either.
     const trust = (AUTH_URL && !address ? undefined : AUTH_URL) ?? AUTH_TRUST_HOST ?? VERCEL ?? CF_PAGES
     const areHostsNamed = config.allowedHosts != null
     // On a developer's machine, and on hosts known to set the Host header themselves, the host can be trusted.
-    config.trustHost = trust === undefined ? areHostsNamed || NODE_ENV !== "production" : isSwitchedOn(trust)
-    // A server that was started without NODE_ENV may be any, a public one too.
-    const isKnown =
-      trust !== undefined || areHostsNamed || ["development", "test", "production"].includes(NODE_ENV ?? "")
-    if (!isSwitchedOn(AUTH_TRUST_HOST)) facts.guess = isKnown ? "any" : "loopback"
+    config.trustHost =
+      trust === undefined ? areHostsNamed || variables.NODE_ENV !== "production" : isSwitchedOn(trust)
+    if (!isSwitchedOn(AUTH_TRUST_HOST)) {
+      // A server that was started without NODE_ENV may be any, a public one too.
+      const isNamed = ["development", "test", "production"].includes(variables.NODE_ENV ?? "")
+      facts.guess = trust !== undefined || areHostsNamed || isNamed ? "any" : "loopback"
+    }
   }
   Object.assign(config, { [inferred]: facts })
   if (!Array.isArray(config.providers)) return
