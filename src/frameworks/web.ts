@@ -131,7 +131,7 @@ export async function getSession(
  * @param config The object that the handler has, or one like it.
  * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
  * @param headers Of the answer; they get the changed session cookie. It starts from what they set already, as
- * {@link getSession} does.
+ * {@link getSession} does, and a sign-out that comes in the meantime counts.
  * @returns The session afterwards, or null when no user is signed in.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} When the engine cannot answer.
@@ -143,8 +143,9 @@ export async function updateSession(
   headers: WebResponseHeaders | WebHeaderRecord,
 ): Promise<BearerSession | null> {
   assertConfigObject(config, "updateSession")
-  const asked = { url: request.url, headers: headersAfter(request.headers, listCookies(headers)) }
-  const { session, setCookie } = await updateRequestSession(asked, configOf(config), data)
+  const { session, setCookie } = await updateRequestSession(request, configOf(config), data, () =>
+    listCookies(headers),
+  )
   replaceCookies(setCookie, headers)
   return session
 }

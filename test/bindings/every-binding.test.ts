@@ -1226,6 +1226,49 @@ describe("every binding", () => {
     expect(wrong).toEqual([])
   })
 
+  it("lets a sign-out stand that comes while the session is changed, before or after the change is done", async () => {
+    const many = Array.from({ length: 300 }, (_, at) => `claim ${at} of a user with many`)
+    const wrong: unknown[] = []
+    for (const [name, { inOneRequest }] of Object.entries(table)) {
+      for (const [slow, grown] of inOneRequest
+        ? (["update", "signOut"] as const).flatMap(
+            (one) =>
+              [
+                [one, []],
+                [one, many],
+              ] as const,
+          )
+        : []) {
+        const pause = (one: string) =>
+          new Promise<void>((resolve) => setTimeout(resolve, one === slow ? 50 : 0))
+        const config = configured({
+          callbacks: {
+            async jwt({ token, trigger }) {
+              if (trigger === "update") await pause("update")
+              return { ...token, many: grown }
+            },
+          },
+          events: { signOut: () => pause("signOut") },
+        })
+        let told: unknown[] = []
+        let isOffered = true
+        const headers = { ...ofPage, cookie: await signedIn() }
+        const outcome = await inOneRequest?.({ method: "POST", headers }, config, async (steps) => {
+          isOffered = "update" in steps
+          if (!isOffered) return
+          await Promise.all([steps.update?.(), steps.signOut?.()])
+          told = [await steps.read()]
+        })
+        const stored = new Map(outcome?.setCookie.map((line) => line.split(/[=;]/, 2) as [string, string]))
+        const left = [...stored].filter(([one, value]) => one.startsWith(sessionCookie) && value !== "")
+        const isRight = told[0] === null && left.length === 0 && stored.has(sessionCookie)
+        if (isOffered && (!isRight || outcome?.error))
+          wrong.push([name, slow, grown.length, told, left.map(([one]) => one), String(outcome?.error)])
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
   it("takes no cookie for its own whose name only looks like it, before and after a change", async () => {
     const wrong: unknown[] = []
     const config = configured({ providers: [Bob, acme().provider], skipCSRFCheck: core.skipCSRFCheck })

@@ -2,7 +2,7 @@
 
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
-import type { BindingAnswer } from "../shared/answer.js"
+import { type BindingAnswer, removeOtherPieces } from "../shared/answer.js"
 import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
 import { updateRequestSession } from "../shared/session.js"
 import { type AuthorizationParams, beginSignIn, endSignIn } from "../shared/sign-in.js"
@@ -76,8 +76,12 @@ export async function signOut(
  */
 export async function update({ config, writes }: Setup, data: unknown): Promise<Session | null> {
   const given = await (await loadHeaders()).headers()
-  const browserRequest = nextBrowserRequest(headersAfter(given, writes.linesOf(given)), config)
-  const answer = await updateRequestSession(browserRequest, serverConfig(config), data)
+  const answer = await updateRequestSession(
+    nextBrowserRequest(given, config),
+    serverConfig(config),
+    data,
+    () => writes.linesOf(given),
+  )
   await keepAnswer(answer, given, writes)
   return answer.session
 }
@@ -88,8 +92,9 @@ async function keepAnswer(
   writes: CookieWrites,
 ): Promise<void> {
   const jar = await (await loadHeaders()).cookies()
-  for (const { name, value, options } of answer.cookies) jar.set(name, value, options)
-  if (answer.cookies.length > 0) writes.note(given, answer.setCookie)
+  const { cookies, setCookie } = removeOtherPieces(answer, writes.linesOf(given))
+  for (const { name, value, options } of cookies) jar.set(name, value, options)
+  if (cookies.length > 0) writes.note(given, setCookie)
   forgetSession(given)
 }
 

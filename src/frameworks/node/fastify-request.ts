@@ -141,9 +141,12 @@ function listOwnCookies(reply: FastifyReply | null | undefined): string[] {
  * Notes the cookies of a change: they replace those of earlier reads. Where the session afterwards is not known, it is
  * read anew.
  */
-export function noteChange(request: FastifyRequest, headers: Headers, session?: Session | null): void {
+export function noteChange(
+  request: FastifyRequest,
+  lines: readonly string[],
+  session?: Session | null,
+): void {
   const state = stateOf(request)
-  const lines = headers.getSetCookie()
   state.reads = dropDecidedCookies(state.reads, lines)
   state.changes = [...dropDecidedCookies(state.changes, lines), ...lines]
   if (session !== undefined) state.session = Promise.resolve(session)

@@ -16,6 +16,7 @@ import { mountConfig } from "../../engine/config/origin.js"
 import { assertConfigObject } from "../../engine/config/per-config.js"
 import type { BearerSession, Session } from "../../types/session.js"
 import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
+import { updateRequestSession } from "../shared/session.js"
 import * as web from "../web.js"
 import { forbidsStoring, keepFromCaches } from "./answer.js"
 import { answerNodeRequest } from "./ask.js"
@@ -124,7 +125,7 @@ async function answerAction(request: FastifyRequest, reply: FastifyReply): Promi
   reply.code(response.status)
   if (forbidsStoring(response.headers)) keepFromCaches(reply.raw)
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value)
-  noteChange(request, response.headers)
+  noteChange(request, response.headers.getSetCookie())
   await sendReplyCookies(request, reply)
   // The rest of a refused body would otherwise be taken for the next request; streams of HTTP/2 have no next one.
   if (!raw.complete && raw.httpVersionMajor < 2) reply.header("connection", "close")
@@ -160,14 +161,11 @@ export const FastifyAuth: FastifyAuthPlugin = /* @__PURE__ */ Object.assign(regi
  */
 export async function updateSession(request: FastifyRequest, data: unknown): Promise<BearerSession | null> {
   const config = await fastifyConfig(request)
-  const headers = new Headers()
-  const asked = fastifyWebRequest(
-    request,
-    resolveEngine(config),
-    headersAfter(webHeaders(request.raw), listReplyCookies(request)),
+  const asked = fastifyWebRequest(request, resolveEngine(config), webHeaders(request.raw))
+  const { session, setCookie } = await updateRequestSession(asked, config, data, () =>
+    listReplyCookies(request),
   )
-  const session = await web.updateSession(asked, config, data, headers)
-  noteChange(request, headers, session)
+  noteChange(request, setCookie, session)
   return session
 }
 
@@ -198,7 +196,7 @@ export async function signIn(
     headersAfter(webHeaders(request.raw), listReplyCookies(request)),
   )
   const answer = await web.signIn(asked, config, provider, options)
-  noteChange(request, answer.headers)
+  noteChange(request, answer.headers.getSetCookie())
   return answer
 }
 
@@ -221,6 +219,6 @@ export async function signOut(
     config,
     options,
   )
-  noteChange(request, answer.headers, answer.ok ? null : undefined)
+  noteChange(request, answer.headers.getSetCookie(), answer.ok ? null : undefined)
   return answer
 }

@@ -13,6 +13,7 @@ import { resolvePublicOrigin } from "../../engine/request/context.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { BearerSession, Session } from "../../types/session.js"
 import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
+import { updateRequestSession } from "../shared/session.js"
 import * as web from "../web.js"
 import { listNodeCookies, readNodeSession, replaceNodeCookies, sendNodeResponse } from "./answer.js"
 import { answerNodeRequest } from "./ask.js"
@@ -135,11 +136,10 @@ export async function updateSession(
   data: unknown,
   res: NodeResponse,
 ): Promise<BearerSession | null> {
-  const headers = new Headers()
   const own = completeConfig(req, config)
-  const asked = { url: nodeAddress(req, own), headers: headersNow(req, res) }
-  const session = await web.updateSession(asked, own, data, headers)
-  sendCookies(headers.getSetCookie(), res)
+  const asked = { url: nodeAddress(req, own), headers: webHeaders(req) }
+  const { session, setCookie } = await updateRequestSession(asked, own, data, () => listNodeCookies(res))
+  sendCookies(setCookie, res)
   return session
 }
 

@@ -2,11 +2,12 @@
 
 import { resolveEngine } from "../../engine/config/engine.js"
 import { AuthError } from "../../engine/errors.js"
-import { decodePercent, serializeCookie } from "../../engine/http/cookie.js"
+import { createRemoval, decodePercent, serializeCookie } from "../../engine/http/cookie.js"
 import { isObject } from "../../engine/realm.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Cookie, CookieSerializeOptions } from "../../types/cookie.js"
 import type { ResponseInternal } from "../../types/response.js"
+import { dropDecidedCookies } from "./private-answer.js"
 
 /** Reads a value of Set-Cookie that `serializeCookie` wrote: its grammar is that of RFC 6265 section 4.1.1. */
 export function parseSetCookie(line: string): Cookie {
@@ -87,6 +88,26 @@ export async function toBindingAnswer(answer: Response | ResponseInternal): Prom
     body: isObject(body) || Array.isArray(body) ? JSON.parse(JSON.stringify(body)) : body,
     given: body,
     renewedToken,
+  }
+}
+
+/**
+ * Completes the cookies of a change by removals, for a jar that keeps what it was told: a read or an update that ended in the
+ * meantime may have set the session in pieces that the change does not know. The lines are what the answer sets so far.
+ */
+export function removeOtherPieces(
+  { cookies, setCookie }: Pick<BindingAnswer, "cookies" | "setCookie">,
+  lines: readonly string[],
+): Pick<BindingAnswer, "cookies" | "setCookie"> {
+  const kept = new Set(dropDecidedCookies(lines, setCookie))
+  const removals = lines
+    .filter((line) => !kept.has(line))
+    .map(parseSetCookie)
+    .filter(({ name }) => !cookies.some((cookie) => cookie.name === name))
+    .map(createRemoval)
+  return {
+    cookies: [...removals, ...cookies],
+    setCookie: [...removals.map(serializeCookie), ...setCookie],
   }
 }
 

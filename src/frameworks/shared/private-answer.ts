@@ -143,6 +143,28 @@ export function dropDecidedCookies(lines: readonly string[], deciding: readonly 
   })
 }
 
+/**
+ * Drops the lines that set a value which an answer has removed since it had `before`: who signs out while the session is
+ * changed stays signed out. A value that is set again in other pieces is not removed.
+ */
+export function dropRemovedCookies(
+  lines: readonly string[],
+  before: readonly string[],
+  now: readonly string[],
+): string[] {
+  const [earlier, removed] = [listRemovedValues(before), listRemovedValues(now)]
+  return lines.filter((line) => {
+    const whole = wholeName(cookieName(line))
+    return isRemoval(line) || earlier.has(whole) || !removed.has(whole)
+  })
+}
+
+function listRemovedValues(lines: readonly string[]): Set<string> {
+  const last = [...new Map(lines.map((line) => [cookieName(line), line]))]
+  const isSet = new Set(last.filter(([, line]) => !isRemoval(line)).map(([name]) => wholeName(name)))
+  return new Set(last.map(([name]) => wholeName(name)).filter((whole) => !isSet.has(whole)))
+}
+
 /** Makes the headers that the browser would send once it has the cookies of an answer, the first of them the oldest. */
 export function headersAfter(headers: Headers, lines: readonly string[]): Headers {
   if (lines.length === 0) return headers

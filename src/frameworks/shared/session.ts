@@ -13,7 +13,7 @@ import type { BearerSession, Session } from "../../types/session.js"
 import type { BrowserRequest } from "./address.js"
 import type { BindingAnswer } from "./answer.js"
 import { askForUser } from "./ask.js"
-import { dropDecidedCookies, headersAfter } from "./private-answer.js"
+import { dropDecidedCookies, dropRemovedCookies, headersAfter, listEngineLines } from "./private-answer.js"
 
 /**
  * Extracts the session from the body of an answer; null for anything that is not one, so that no other answer can pass for a
@@ -105,19 +105,31 @@ export function cookieNames(config: AuthConfig, key: keyof SiteCookies): string[
 
 /**
  * Changes the session of a request, as `update` of a client does. A token that came in a header is not changed by a
- * cookie: the new one is in the session.
+ * cookie: the new one is in the session. What the answer sets is listed before and after: a session that was removed in the
+ * meantime stays removed, and there is none then.
  * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
  * @throws {AuthError} When the engine cannot answer.
  */
 export async function updateRequestSession(
-  browserRequest: BrowserRequest,
+  { url, headers }: BrowserRequest,
   config: AuthConfig,
   data: unknown,
+  lines: () => readonly string[],
 ): Promise<SessionAnswer & { session: BearerSession | null }> {
-  const answer = await askForUser(browserRequest, config, checkSession, { action: "session", json: { data } })
-  const { session, ...more } = toSessionAnswer(answer)
+  const before = lines()
+  const asked = { url, headers: headersAfter(headers, before) }
+  const answer = await askForUser(asked, config, checkSession, { action: "session", json: { data } })
+  const { session, cookies, setCookie, ...more } = toSessionAnswer(answer)
+  const now = listEngineLines(lines(), config)
+  const left = new Set(dropRemovedCookies(setCookie, listEngineLines(before, config), now))
   const { renewedToken } = answer
-  return { ...more, session: session && renewedToken ? { ...session, renewedToken } : session }
+  const changed = session && renewedToken ? { ...session, renewedToken } : session
+  return {
+    ...more,
+    session: left.size < setCookie.length ? null : changed,
+    cookies: cookies.filter((_, at) => left.has(setCookie[at] ?? "")),
+    setCookie: [...left],
+  }
 }
 
 function toSessionAnswer({ status, body, given, cookies, setCookie }: BindingAnswer): SessionAnswer {

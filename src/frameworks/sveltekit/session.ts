@@ -1,11 +1,10 @@
 /** Who is signed in, read once for a request, and the cookies that SvelteKit sends with its answer. */
 import type { RequestEvent } from "@sveltejs/kit"
-import { createRemoval, serializeCookie } from "../../engine/http/cookie.js"
 import { memoizeByObject } from "../../engine/memory.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { type AdapterWarning, adapterAddress, type BrowserRequest } from "../shared/address.js"
-import { type BindingAnswer, parseSetCookie } from "../shared/answer.js"
+import { type BindingAnswer, removeOtherPieces } from "../shared/answer.js"
 import {
   dropDecidedCookies,
   headersAfter,
@@ -157,18 +156,7 @@ export function keepKitCookies(
   event: RequestEvent,
   answer: Pick<BindingAnswer, "cookies" | "setCookie">,
 ): void {
-  const lines = linesOf(event)
-  const kept = new Set(dropDecidedCookies(lines, answer.setCookie))
-  // A read that ended in the meantime may have set the session in pieces that the answer does not know.
-  const removals = lines
-    .filter((line) => !kept.has(line))
-    .map(parseSetCookie)
-    .filter(({ name }) => !answer.cookies.some((cookie) => cookie.name === name))
-    .map(createRemoval)
-  setCookies(event, {
-    cookies: [...removals, ...answer.cookies],
-    setCookie: [...removals.map(serializeCookie), ...answer.setCookie],
-  })
+  setCookies(event, removeOtherPieces(answer, linesOf(event)))
   stateOf(event).session = undefined
 }
 
