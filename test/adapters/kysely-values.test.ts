@@ -112,6 +112,10 @@ describe("options of tables", () => {
     await expect(migrate(db, options as never)).rejects.toThrow(message)
   })
 
+  it("may be null, as for a variable that is not set", () => {
+    expect(schemaOf("postgres", { columns: null, tables: null } as never)).toBe(schemaOf("postgres"))
+  })
+
   it("of a schema that is printed too", () => {
     expect(() => schemaOf("postgres", { schema: "constructor" } as never)).toThrow(
       'The schema "constructor" is unknown.',

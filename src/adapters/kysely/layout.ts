@@ -250,8 +250,8 @@ export function createLayout(options: LayoutOptions & { dialect?: unknown } = {}
   const all = { ...listStoredTables(schema), ...ownTables }
   assertKnown("The table", Object.keys(tables ?? {}), Object.keys(all))
   const members = Object.values(all).flatMap((table) => Object.keys(table.columns))
-  const assertNames = (option: "tables" | "columns", given: object = {}) => {
-    for (const [key, name] of Object.entries(given))
+  const assertNames = (option: "tables" | "columns", given: object | null = {}) => {
+    for (const [key, name] of Object.entries(given ?? {}))
       if (name !== undefined && (typeof name !== "string" || name === ""))
         throw new AdapterError(`${option}.${key} must be a name, and is ${typeof name}.`, {
           option: `${option}.${key}`,
