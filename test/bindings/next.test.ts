@@ -224,6 +224,29 @@ describe("a handler that auth stands around", () => {
   })
 })
 
+describe("the handler of a route", () => {
+  it("answers a plain request, as tests of an application make one", async () => {
+    const { auth } = NextAuth(options())
+    const handler = auth(((asked: { auth: unknown }) => Response.json(asked.auth)) as never) as never as (
+      request: Request,
+    ) => Promise<Response>
+    const answer = await handler(new Request(`${origin}/data`, { headers: { host: "app.test" } }))
+    expect(await answer.json()).toBeNull()
+  })
+
+  it("is guarded by the address that was asked for, whatever `authorized` makes of it", async () => {
+    const authorized: Authorized = ({ request: { nextUrl } }) => {
+      nextUrl.pathname = "/api/auth/signin"
+      return false
+    }
+    const { auth } = NextAuth(options({ callbacks: { authorized } }))
+    const answer = (await auth(() => new Response("page"))(request("/data"), {
+      params: Promise.resolve({}),
+    })) as Response
+    expect(answer.status).toBe(307)
+  })
+})
+
 describe("a guard while the store is away", () => {
   const name = "__Secure-authjs.session-token"
 

@@ -90,19 +90,21 @@ async function authorizeRequest(
 ): Promise<Response> {
   const { NextResponse } = await loadServer()
   const authorized = config.callbacks?.authorized
-  // Users who are not signed in need the sign-in page, and the actions behind it.
-  const { pathname } = request.nextUrl
-  const signInPage = own.pages?.signIn ?? `${own.basePath}/signin`
-  const isPublic = pathname === signInPage || isActionPath(pathname, own.basePath)
-  const verdict = authorized ? await authorized({ request, auth: request.auth }) : true
-  if (isResponse(verdict)) {
-    if (!leadsToItself(verdict, request, own)) return verdict
-  } else if (!verdict && !isPublic) {
-    const address = request.nextUrl.clone()
-    address.pathname = signInPage
-    address.search = ""
-    address.searchParams.set("callbackUrl", replaceOrigin(origin, request.nextUrl))
-    return NextResponse.redirect(replaceOrigin(origin, address))
+  if (authorized) {
+    // Users who are not signed in need the sign-in page, and the actions behind it.
+    const { pathname } = request.nextUrl
+    const signInPage = own.pages?.signIn ?? `${own.basePath}/signin`
+    const isPublic = pathname === signInPage || isActionPath(pathname, own.basePath)
+    const verdict = await authorized({ request, auth: request.auth })
+    if (isResponse(verdict)) {
+      if (!leadsToItself(verdict, request, own)) return verdict
+    } else if (!verdict && !isPublic) {
+      const address = request.nextUrl.clone()
+      address.pathname = signInPage
+      address.search = ""
+      address.searchParams.set("callbackUrl", replaceOrigin(origin, request.nextUrl))
+      return NextResponse.redirect(replaceOrigin(origin, address))
+    }
   }
   const answer = await behind?.(request, second as never)
   return (answer as Response | undefined | null) ?? NextResponse.next()
