@@ -207,7 +207,8 @@ function stateOf(request: WithState): RequestState {
       throw new AuthError(
         "FastifyAuth is not registered where this route stands: register it in the same instance, or in one around it.",
       )
-    const given: unknown = typeof mount.config === "function" ? await mount.config(request) : mount.config
+    const { config: make } = mount
+    const given: unknown = typeof make === "function" ? await make(request) : make
     assertConfigObject(given, "FastifyAuth")
     const config = given as FastifyAuthConfig
     // The routes stand already.
