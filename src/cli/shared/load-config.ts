@@ -26,11 +26,14 @@ const event = {
   },
 }
 
+function isConfig(value: unknown): value is AuthConfig {
+  return typeof value === "object" && value !== null && Array.isArray((value as AuthConfig).providers)
+}
+
 async function findConfigExport(module: Record<string, unknown>): Promise<AuthConfig | undefined> {
   for (const value of [...names.map((name) => module[name]), ...getRecordedConfigs()]) {
     const made: unknown = typeof value === "function" ? await value(event) : await value
-    if (typeof made === "object" && made !== null && Array.isArray((made as AuthConfig).providers))
-      return made as AuthConfig
+    if (isConfig(made)) return made
   }
   return undefined
 }
