@@ -136,6 +136,7 @@ describe("a Set-Cookie header", () => {
       ["expires", "tomorrow"],
       ["priority", "urgent"],
       ["sameSite", "sometimes"],
+      ["sameSite", "boolean"],
     ]
     for (const [option, value] of wrong) {
       expect(() => serialize({ [option]: value })).toThrow(new RegExp(`${option} of the cookie n`))

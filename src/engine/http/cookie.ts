@@ -78,7 +78,7 @@ export function assertCookie({ name, options }: CookieOption): void {
   const isWrongSite =
     sameSite !== undefined &&
     typeof sameSite !== "boolean" &&
-    !["boolean", "lax", "strict", "none"].includes(sameSite.toLowerCase())
+    !["lax", "strict", "none"].includes(sameSite.toLowerCase())
   const wrong =
     (domain !== undefined && !domainPattern.test(domain) && "domain") ||
     (path !== undefined && !pathPattern.test(path) && "path") ||
