@@ -52,18 +52,7 @@ function hasMetadata({ config }: SimulatedProvider): boolean {
   return (config.issuer ?? config.wellKnown) !== undefined
 }
 
-/** Whether tokens of a provider can be revoked. */
-function canRevoke(provider: SimulatedProvider): boolean {
-  const { revoke } = provider.config
-  // OAuth 1.0a knows no endpoint for it but what the entry declares.
-  if (provider.signed) return typeof revoke === "object"
-  return revoke !== "none" && (revoke !== undefined || hasMetadata(provider)) && givesTokens(provider)
-}
-
-/**
- * Signs a user in at an app that asks to go on with the tokens.
- * @throws {SimulatorError} When no user was signed in, or no account was stored.
- */
+/** Signs a user in at an app that asks to go on with the tokens; throws a `SimulatorError` when that fails. */
 async function signIn(subject: Subject): Promise<SignedIn> {
   const adapter = MemoryAdapter()
   const proofApp = openProofApp(subject, {
@@ -123,7 +112,7 @@ function shareSignIn(subject: Subject): (name: string, run: SignedInProbe) => Pr
   })
 }
 
-/** @returns What an action throws; undefined when it does not. */
+/** Returns what an action throws; undefined when it does not. */
 async function catchError(action: () => Promise<unknown>): Promise<unknown> {
   try {
     await action()
@@ -189,21 +178,6 @@ function countFindings(user: SignedIn, withRefusals: boolean): string[] {
   ]
 }
 
-async function proveRefresh(user: SignedIn): Promise<string[]> {
-  const before = await user.account()
-  if (before.refresh_token === undefined && !prolongsTokens(user.proofApp.provider))
-    return ["no refresh token came, although the sign-in asked for one"]
-  const { accessToken } = await (await prepareRefresh(user))()
-  const after = await user.account()
-  return [
-    ...findingsOf(
-      [accessToken !== before.access_token, "the token is the expired one"],
-      [accessToken === after.access_token, "the new token was not stored"],
-    ),
-    ...tokenFindings(user, accessToken),
-  ]
-}
-
 /** Callers that want a token at the same time. */
 const callers = 20
 
@@ -250,17 +224,6 @@ async function proveOutage(user: SignedIn): Promise<string[]> {
   ]
 }
 
-async function proveRefusedRefresh(user: SignedIn): Promise<string[]> {
-  const { simulator, provider } = user.proofApp
-  simulator.failRefresh(provider.id, "refresh-refused")
-  const error = await catchError(await prepareRefresh(user))
-  const hasUrl = isAuthError(error, ProviderTokenError) && error.signInUrl !== undefined
-  return [
-    ...reasonFindings(user, error, "consent_required"),
-    ...findingsOf([hasUrl, "the error does not say where the user signs in again"]),
-  ]
-}
-
 /** After a lost answer the app calls once more, and the provider's answer to that counts. */
 async function proveLostAnswer(user: SignedIn): Promise<string[]> {
   const { simulator, provider } = user.proofApp
@@ -298,7 +261,7 @@ async function proveLogout({ proofApp, result }: SignedIn): Promise<string[]> {
   return findingsOf([back === goodbye, `the user who came back was sent to ${back} instead of ${goodbye}`])
 }
 
-/** @returns The token that opens the provider's API. */
+/** Returns the token that opens the provider's API. */
 function accessTokenOf({ access_token, oauth_token }: AdapterAccount): string | undefined {
   return access_token ?? (typeof oauth_token === "string" ? oauth_token : undefined)
 }
@@ -324,23 +287,48 @@ async function proveRevocation(user: SignedIn): Promise<string[]> {
 
 /** Lists the probes of what follows a sign-in. Those of refreshing share a sign-in, and so do the others. */
 export function afterSignInProbes(subject: Subject, provider: SimulatedProvider): Probe[] {
-  const { logout, refresh } = provider.config
+  const { logout, refresh, revoke } = provider.config
   const toRefresh = shareSignIn(subject)
   const toEnd = shareSignIn(subject)
   const refreshes = refresh !== "none" && givesTokens(provider)
+  // OAuth 1.0a knows no endpoint for revoking but what the entry declares.
+  const revokes = provider.signed
+    ? typeof revoke === "object"
+    : revoke !== "none" && (revoke !== undefined || hasMetadata(provider)) && givesTokens(provider)
   const signsOut = logout !== "none" && (logout !== undefined || hasMetadata(provider))
   return [
     ...(refreshes
       ? [
-          toRefresh("refresh", proveRefresh),
+          toRefresh("refresh", async (user) => {
+            const before = await user.account()
+            if (before.refresh_token === undefined && !prolongsTokens(user.proofApp.provider))
+              return ["no refresh token came, although the sign-in asked for one"]
+            const { accessToken } = await (await prepareRefresh(user))()
+            const after = await user.account()
+            return [
+              ...findingsOf(
+                [accessToken !== before.access_token, "the token is the expired one"],
+                [accessToken === after.access_token, "the new token was not stored"],
+              ),
+              ...tokenFindings(user, accessToken),
+            ]
+          }),
           toRefresh("rotation", proveRotation),
           toRefresh("refresh-outage", proveOutage),
           // This one ends the sign-in that the others share.
-          toRefresh("refresh-refused", proveRefusedRefresh),
+          toRefresh("refresh-refused", async (user) => {
+            user.proofApp.simulator.failRefresh(provider.id, "refresh-refused")
+            const error = await catchError(await prepareRefresh(user))
+            const hasUrl = isAuthError(error, ProviderTokenError) && error.signInUrl !== undefined
+            return [
+              ...reasonFindings(user, error, "consent_required"),
+              ...findingsOf([hasUrl, "the error does not say where the user signs in again"]),
+            ]
+          }),
           shareSignIn(subject)("refresh-lost", proveLostAnswer),
         ]
       : []),
     ...(signsOut ? [toEnd("logout", proveLogout)] : []),
-    ...(canRevoke(provider) ? [toEnd("revocation", proveRevocation)] : []),
+    ...(revokes ? [toEnd("revocation", proveRevocation)] : []),
   ]
 }

@@ -52,38 +52,43 @@ export async function withKey(subject: Subject, simulated: SimulatedProvider): P
   return { ...subject, provider: configureMethod(subject.provider, authMethod, key) }
 }
 
-async function proveMethod(
-  subject: Subject,
-  simulated: SimulatedProvider,
-  method: string,
-): Promise<string[]> {
-  const key = method === "private_key_jwt" ? await getKey(simulated, "own") : undefined
-  return signInOnce({ ...subject, provider: configureMethod(subject.provider, method, key) }, "ordinary")
-}
-
-/** A provider that accepts any assertion would make the other probe worthless. */
-async function proveWrongKey(subject: Subject, simulated: SimulatedProvider): Promise<string[]> {
-  const [own, other] = await Promise.all([getKey(simulated, "own"), getKey(simulated, "other")])
-  const provider = configureMethod(subject.provider, "private_key_jwt", own)
-  const replace = (one: ProviderObject): ProviderObject => configureMethod(one, "private_key_jwt", other)
-  const proofApp = openProofApp({ ...subject, provider }, { validation: "strict", replace })
-  const { result } = await proofApp.signIn()
-  const { appLog } = proofApp
-  const isLogged = appLog.errors.some(({ message }) => message.includes("invalid_client"))
-  return findingsOf(
-    [!result.session, "a client with another key signed a user in"],
-    [isLogged, `the log does not say invalid_client (${describeResponse(result)}); ${describeLog(appLog)}`],
-  )
-}
-
 /** Lists the probes of the assertions that a provider takes. */
 export function assertionProbes(subject: Subject, simulated: SimulatedProvider): Probe[] {
   const methods = new Set([simulated.authMethod, ...(simulated.simulation.authMethods ?? [])])
   const probes = ["client_secret_jwt", "private_key_jwt"]
     .filter((method) => methods.has(method))
-    .map((method): Probe => ({ name: method, run: () => proveMethod(subject, simulated, method) }))
-  const refusals = methods.has("private_key_jwt")
-    ? [{ name: "wrong-client-key", run: () => proveWrongKey(subject, simulated) }]
-    : []
-  return [...probes, ...refusals]
+    .map(
+      (method): Probe => ({
+        name: method,
+        run: async () => {
+          const key = method === "private_key_jwt" ? await getKey(simulated, "own") : undefined
+          return signInOnce(
+            { ...subject, provider: configureMethod(subject.provider, method, key) },
+            "ordinary",
+          )
+        },
+      }),
+    )
+  if (!methods.has("private_key_jwt")) return probes
+  // A provider that accepts any assertion would make the other probes worthless.
+  const wrongKey: Probe = {
+    name: "wrong-client-key",
+    run: async () => {
+      const [own, other] = await Promise.all([getKey(simulated, "own"), getKey(simulated, "other")])
+      const provider = configureMethod(subject.provider, "private_key_jwt", own)
+      const replace = (one: ProviderObject): ProviderObject => configureMethod(one, "private_key_jwt", other)
+      const proofApp = openProofApp({ ...subject, provider }, { validation: "strict", replace })
+      const { result } = await proofApp.signIn()
+      const { appLog } = proofApp
+      const isLogged = appLog.errors.some(({ message }) => message.includes("invalid_client"))
+      return findingsOf(
+        [!result.session, "a client with another key signed a user in"],
+        [
+          isLogged,
+          `the log does not say invalid_client (${describeResponse(result)}); ${describeLog(appLog)}`,
+        ],
+      )
+    },
+  }
+  return [...probes, wrongKey]
 }

@@ -57,28 +57,9 @@ async function proveApart(subject: Subject, persona: Persona): Promise<string[]>
   ])
 }
 
-async function proveLinked(subject: Subject): Promise<string[]> {
-  const { proofApp, result, linked } = await signInWithAddress(subject, "ordinary")
-  const { appLog } = proofApp
-  return findingsOf(
-    [result.session !== null, `no user was signed in (${describeResponse(result)}); ${describeLog(appLog)}`],
-    [linked === 1, "the account was not linked to the user who has the address"],
-    [!appLog.written.includes("createUser"), "another user was created"],
-  )
-}
-
 /** Whether a claim says that an address was proven: yes, or the time of the proof. */
 function isProof(value: unknown): boolean {
   return [true, "true", 1, "1"].includes(value as never) || /^\d{4}-\d{2}-\d{2}/.test(String(value))
-}
-
-/** Whether the entry says that the address of the ordinary user is proven. */
-function isTrusted(provider: SimulatedProvider): boolean {
-  const { verified = "email_verified", trust } = provider.config.email ?? {}
-  const profile = completeProfile(provider, createUserAt(provider, "ordinary"))
-  const standard = readValueAt(profile, "email_verified") ?? true
-  if (verified === false || (trust ?? "verified") !== "verified" || !isProof(standard)) return false
-  return verified === true || [verified].flat().every((path) => isProof(readValueAt(profile, path)))
 }
 
 /** A user of whom the provider does not say whether the address was proven, although its entry names the claim. */
@@ -97,15 +78,33 @@ function createUnstatedPersona(provider: SimulatedProvider): Persona | undefined
 /** Lists the probes of trust in addresses; there are none for a provider that tells no address. */
 export function linkProbes(subject: Subject, provider: SimulatedProvider): Probe[] {
   if (provider.simulation.user.email === null) return []
-  const { verified, trust } = provider.config.email ?? {}
-  const distrusted = verified === false || (trust ?? "verified") !== "verified"
+  const { verified = "email_verified", trust = "verified" } = provider.config.email ?? {}
+  const distrusted = verified === false || trust !== "verified"
+  const profile = completeProfile(provider, createUserAt(provider, "ordinary"))
+  const isProven = (path: string): boolean => isProof(readValueAt(profile, path))
+  const trusted =
+    !distrusted &&
+    isProof(readValueAt(profile, "email_verified") ?? true) &&
+    (verified === true || [verified].flat().every(isProven))
   const unverified =
     listStatedProofs(provider).length > 0 && listAdmittedPersonas(provider).includes("unverified-email")
   const silent = createUnstatedPersona(provider)
+  const proveLinked = async (): Promise<string[]> => {
+    const { proofApp, result, linked } = await signInWithAddress(subject, "ordinary")
+    const { appLog } = proofApp
+    return findingsOf(
+      [
+        result.session !== null,
+        `no user was signed in (${describeResponse(result)}); ${describeLog(appLog)}`,
+      ],
+      [linked === 1, "the account was not linked to the user who has the address"],
+      [!appLog.written.includes("createUser"), "another user was created"],
+    )
+  }
   return [
     ...(unverified ? [{ name: "unverified-link", run: () => proveApart(subject, "unverified-email") }] : []),
     ...(silent ? [{ name: "unstated-link", run: () => proveApart(subject, silent) }] : []),
     ...(distrusted ? [{ name: "untrusted-link", run: () => proveApart(subject, "ordinary") }] : []),
-    ...(isTrusted(provider) ? [{ name: "verified-link", run: () => proveLinked(subject) }] : []),
+    ...(trusted ? [{ name: "verified-link", run: proveLinked }] : []),
   ]
 }

@@ -35,18 +35,15 @@ function listTexts(value: unknown): string[] {
   return Object.values(value).flatMap(listTexts)
 }
 
-async function readTexts(request: Request): Promise<string[]> {
-  const body = await request.text()
-  const isJson = request.headers.get("content-type")?.includes("json")
-  const inBody = isJson ? listTexts(JSON.parse(body)) : [...new URLSearchParams(body).values()]
-  return [...new URL(request.url).searchParams.values(), ...inBody]
-}
-
 /** Requests a link from a provider whose API answers with a status. */
 async function requestLink({ provider, auth }: Subject, status: number): Promise<Mailing> {
   const calls: string[][] = []
   const transport: typeof fetch = async (input, init) => {
-    calls.push(await readTexts(new Request(input, init)))
+    const request = new Request(input, init)
+    const body = await request.text()
+    const isJson = request.headers.get("content-type")?.includes("json")
+    const inBody = isJson ? listTexts(JSON.parse(body)) : [...new URLSearchParams(body).values()]
+    calls.push([...new URL(request.url).searchParams.values(), ...inBody])
     return Response.json({}, { status })
   }
   const given = provider as EmailConfig
@@ -65,37 +62,41 @@ function findLink(texts: readonly string[]): string | undefined {
   return links[0]?.replaceAll("&amp;", "&").replaceAll("&#x3D;", "=")
 }
 
-async function proveLink(subject: Subject): Promise<string[]> {
-  const { calls, response, appLog, send } = await requestLink(subject, 200)
-  const [call, ...more] = calls
-  if (!call || more.length > 0)
-    return [`${calls.length} calls were made (${describeResponse({ response })}); ${describeLog(appLog)}`]
-  const link = findLink(call)
-  if (!link) return ["the call does not carry the sign-in link"]
-  await send(link)
-  const session = (await (await send(`${appAddress}/session`)).json()) as Session | null
-  return findingsOf(
-    [call.some((one) => one.includes(recipient)), "the call does not name the recipient"],
-    [session?.user?.email === recipient, `the link signed no user in; ${describeLog(appLog)}`],
-  )
-}
-
-async function proveRefusedCall(subject: Subject): Promise<string[]> {
-  const { response, appLog, apiKey, calls, cookies } = await requestLink(subject, 422)
-  const link = calls[0] && findLink(calls[0])
-  return [
-    ...findingsOf([calls.length === 1, `${calls.length} calls were made`]),
-    ...browserFindings({ response, cookies: cookies(), session: null }),
-    ...logFindings(appLog, subject.provider.id, [apiKey, ...(link ? [link] : [])], undefined),
-  ]
-}
-
 /** Lists the probes of a provider that sends links by a declared call; there are none for any other. */
 export function mailProbes(subject: Subject): Probe[] {
   const { provider } = subject
   if (provider.type !== "email" || !(provider.options?.send ?? provider.send)) return []
   return [
-    { name: "link", run: () => proveLink(subject) },
-    { name: "refused-call", run: () => proveRefusedCall(subject) },
+    {
+      name: "link",
+      run: async () => {
+        const { calls, response, appLog, send } = await requestLink(subject, 200)
+        const [call, ...more] = calls
+        if (!call || more.length > 0)
+          return [
+            `${calls.length} calls were made (${describeResponse({ response })}); ${describeLog(appLog)}`,
+          ]
+        const link = findLink(call)
+        if (!link) return ["the call does not carry the sign-in link"]
+        await send(link)
+        const session = (await (await send(`${appAddress}/session`)).json()) as Session | null
+        return findingsOf(
+          [call.some((one) => one.includes(recipient)), "the call does not name the recipient"],
+          [session?.user?.email === recipient, `the link signed no user in; ${describeLog(appLog)}`],
+        )
+      },
+    },
+    {
+      name: "refused-call",
+      run: async () => {
+        const { response, appLog, apiKey, calls, cookies } = await requestLink(subject, 422)
+        const link = calls[0] && findLink(calls[0])
+        return [
+          ...findingsOf([calls.length === 1, `${calls.length} calls were made`]),
+          ...browserFindings({ response, cookies: cookies(), session: null }),
+          ...logFindings(appLog, provider.id, [apiKey, ...(link ? [link] : [])], undefined),
+        ]
+      },
+    },
   ]
 }

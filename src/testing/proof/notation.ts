@@ -1,6 +1,6 @@
 /** Whether the words of a provider that are written in the notation of the catalogue can be read. */
 
-import { parseCallText, parseMailText, type TextReader } from "../../engine/calls/placeholders.js"
+import { parseCallText, parseMailText } from "../../engine/calls/placeholders.js"
 import { parseJson } from "../../engine/http/body.js"
 import { parsePath, readTemplate } from "../../engine/notation/template.js"
 import { isError, isPlain } from "../../engine/realm.js"
@@ -15,17 +15,30 @@ const texts =
 const fixed =
   /^(?:(?:(?:authorization|callback)\.)?rename\..*|callback\.json\..*|.*\bsign\.(?:parameter|except\..*|equals|join)|authorization\.(?:allow\..*|scopeSeparator|fragment)|.*\bunencoded\..*|.*\.(?:answer\.(?:set|force|join|ignore)|hosts)\..*|.*\.auth\.(?:query|header))$/
 
-/**
- * Finds words of a provider that cannot be read, and placeholders where none is filled.
- * @param provider A provider with its options merged in.
- * @returns One sentence per word.
- */
+/** Finds words of a provider with its options that cannot be read, and placeholders where none is filled. */
 export function misreadWords(provider: object): string[] {
   const { type, options: _options, values: _values, ...words } = provider as Record<string, unknown>
   const text = type === "email" ? parseMailText : parseCallText
   return listWords(words, "", new Set()).flatMap(([place, word]) => {
-    const why = findMistake(place, word, text)
-    return why === undefined ? [] : [`${place}: ${why}`]
+    const quoted = JSON.stringify(word)
+    try {
+      if (paths.test(place)) parsePath(word)
+      else if (fixed.test(place)) {
+        const parts = readTemplate(word)
+        if (typeof parts !== "number" && parts.some((part) => typeof part === "object"))
+          return [`${place}: ${quoted} is taken as it is written, braces included. Take them out.`]
+      } else if (texts.test(place)) {
+        const stray = text(word).some((part) => typeof part === "string" && /[{}]/.test(part))
+        // Braces in a JSON body, or in a parameter that is JSON, are text.
+        if (stray && !/\.json\./.test(place) && !isJson(word))
+          return [
+            `${place}: ${quoted} has braces that no value is put in for. Write {options.x}, {tokens.x} or another known placeholder.`,
+          ]
+      }
+      return []
+    } catch (error) {
+      return [`${place}: ${isError(error) ? error.message : String(error)}`]
+    }
   })
 }
 
@@ -35,32 +48,6 @@ function listWords(value: unknown, place: string, above: ReadonlySet<unknown>): 
   return Object.entries(value).flatMap(([name, one]) =>
     listWords(one, place === "" ? name : `${place}.${name}`, new Set([...above, value])),
   )
-}
-
-function findMistake(place: string, word: string, text: TextReader): string | undefined {
-  try {
-    if (paths.test(place)) parsePath(word)
-    else if (fixed.test(place)) return findPlaceholder(word)
-    else if (texts.test(place)) return findStrayBraces(place, word, text)
-    return undefined
-  } catch (error) {
-    return isError(error) ? error.message : String(error)
-  }
-}
-
-function findPlaceholder(word: string): string | undefined {
-  const parts = readTemplate(word)
-  const found = typeof parts !== "number" && parts.some((part) => typeof part === "object")
-  return found
-    ? `${JSON.stringify(word)} is taken as it is written, braces included. Take them out.`
-    : undefined
-}
-
-/** Braces in a JSON body, or in a parameter that is JSON, are text. */
-function findStrayBraces(place: string, word: string, text: TextReader): string | undefined {
-  const stray = text(word).some((part) => typeof part === "string" && /[{}]/.test(part))
-  if (!stray || /\.json\./.test(place) || isJson(word)) return undefined
-  return `${JSON.stringify(word)} has braces that no value is put in for. Write {options.x}, {tokens.x} or another known placeholder.`
 }
 
 function isJson(word: string): boolean {

@@ -38,17 +38,6 @@ async function listProbes(given: Subject): Promise<{ entry: string; probes: Prob
   return { entry: simulated.simulation.id, probes }
 }
 
-async function proveEntry(subject: Subject): Promise<ProbeResult[]> {
-  const { entry, probes } = await listProbes(subject)
-  const results: ProbeResult[] = []
-  for (const { name: probe, run } of probes) {
-    const findings = await run().catch((error: unknown) => [isError(error) ? error.message : String(error)])
-    const passed = findings.length === 0
-    results.push({ entry, probe, passed, ...(passed ? {} : { reason: findings.join("; ") }) })
-  }
-  return results
-}
-
 /**
  * Proves providers: each is simulated as its entry says, and every probe that applies to it is played from start to end.
  *
@@ -87,7 +76,18 @@ export async function prove(providers: readonly Provider[], options: ProveOption
   const results: ProbeResult[][] = []
   const waiting = subjects.entries()
   const work = async (): Promise<void> => {
-    for (const [index, subject] of waiting) results[index] = await proveEntry(subject)
+    for (const [index, subject] of waiting) {
+      const { entry, probes } = await listProbes(subject)
+      const own: ProbeResult[] = []
+      for (const { name: probe, run } of probes) {
+        const findings = await run().catch((error: unknown) => [
+          isError(error) ? error.message : String(error),
+        ])
+        const passed = findings.length === 0
+        own.push({ entry, probe, passed, ...(passed ? {} : { reason: findings.join("; ") }) })
+      }
+      results[index] = own
+    }
   }
   await Promise.all(Array.from({ length: maxAtOnce }, work))
   return results.flat()
@@ -99,13 +99,6 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   rotation: ["rotation"],
   revocation: ["revocation"],
   logout: ["logout"],
-}
-
-/** A dash where the provider has nothing of the kind. */
-function describeProbes(results: readonly ProbeResult[], probes: readonly string[]): string {
-  const own = results.filter(({ probe }) => probes.includes(probe))
-  if (own.length === 0) return "-"
-  return own.every(({ passed }) => passed) ? "yes" : "FAILED"
 }
 
 /**
@@ -130,7 +123,11 @@ export function proofTable(results: readonly ProbeResult[]): string {
     line([
       entry,
       `${count(own)}/${own.length}`,
-      ...Object.values(columns).map((probes) => describeProbes(own, probes)),
+      ...Object.values(columns).map((probes) => {
+        const these = own.filter(({ probe }) => probes.includes(probe))
+        // A dash where the provider has nothing of the kind.
+        return these.length === 0 ? "-" : these.every(({ passed }) => passed) ? "yes" : "FAILED"
+      }),
     ]),
     ...own.filter(({ passed }) => !passed).map(({ probe, reason }) => `  ${probe}: ${reason}`),
   ])

@@ -84,46 +84,6 @@ export async function signInOnce(subject: Subject, persona: PersonaName): Promis
   ]
 }
 
-/** Signs a user in twice, with a store: user and account are written once, and found again. */
-async function signInTwice(subject: Subject): Promise<string[]> {
-  const adapter = MemoryAdapter()
-  const proofApp = openProofApp(subject, { validation: "strict", adapter })
-  const { provider, appLog, simulator } = proofApp
-  const expected = await simulator.user(provider.id)
-  const first = signInFindings(proofApp, (await proofApp.signIn()).result, expected)
-  if (first.length > 0) return first
-  const { result } = await proofApp.signIn()
-  const user = await adapter.getUserByAccount({ provider: provider.id, providerAccountId: expected.id })
-  const written = appLog.written.join(", ")
-  return findingsOf(
-    [result.session !== null, `the second sign-in signed no user in: ${describeLog(appLog)}`],
-    [user !== null, "the user is not found by the account"],
-    [written === "createUser, linkAccount", `two sign-ins of one user wrote: ${written}`],
-  )
-}
-
-/** Signs a user in although the extra calls fail: then the user has what is known without them. */
-async function signInWithoutExtras(subject: Subject): Promise<string[]> {
-  const proofApp = openProofApp(subject, { validation: "strict" })
-  const { id } = await proofApp.simulator.user(proofApp.provider.id)
-  const { result, attempt } = await proofApp.signIn({ fault: "enrich-500" })
-  if (!attempt.struck) return ["no extra call was made"]
-  return [
-    ...logErrors(proofApp),
-    ...(result.session
-      ? accountFindings(proofApp, id)
-      : [`no user was signed in (${describeResponse(result)})`]),
-  ]
-}
-
-/** Signs a user in whose ID token says the subject alone: the userinfo endpoint has the rest. */
-async function signInCompleted(subject: Subject): Promise<string[]> {
-  const proofApp = openProofApp(subject, { validation: "strict" })
-  const expected = await proofApp.simulator.user(proofApp.provider.id)
-  const { result, attempt } = await proofApp.signIn({ fault: "claims-missing" })
-  return attempt.struck ? signInFindings(proofApp, result, expected) : ["the ID token lacked nothing"]
-}
-
 /** The options that environment variables can say, and the end of the variable's name. */
 const variables = { clientId: "ID", clientSecret: "SECRET", issuer: "ISSUER", apiKey: "KEY" } as const
 
@@ -214,11 +174,57 @@ export function signInProbes(subject: Subject, provider: SimulatedProvider): Pro
   const hasVariables = Object.keys(moveToEnvironment(subject.provider).env).length > 0
   // A guard may read what an extra call tells.
   const extras = survives("enrich-500") && provider.config.require === undefined
+  const completed: Probe = {
+    // The ID token says the subject alone: the userinfo endpoint has the rest.
+    name: "claims-missing",
+    run: async () => {
+      const proofApp = openProofApp(subject, { validation: "strict" })
+      const expected = await proofApp.simulator.user(proofApp.provider.id)
+      const { result, attempt } = await proofApp.signIn({ fault: "claims-missing" })
+      return attempt.struck ? signInFindings(proofApp, result, expected) : ["the ID token lacked nothing"]
+    },
+  }
+  const withoutExtras: Probe = {
+    // When the extra calls fail, the user has what is known without them.
+    name: "enrich-500",
+    run: async () => {
+      const proofApp = openProofApp(subject, { validation: "strict" })
+      const { id } = await proofApp.simulator.user(proofApp.provider.id)
+      const { result, attempt } = await proofApp.signIn({ fault: "enrich-500" })
+      if (!attempt.struck) return ["no extra call was made"]
+      return [
+        ...logErrors(proofApp),
+        ...(result.session
+          ? accountFindings(proofApp, id)
+          : [`no user was signed in (${describeResponse(result)})`]),
+      ]
+    },
+  }
   return [
     ...listAdmittedPersonas(provider).map((name): Probe => ({ name, run: () => signInOnce(subject, name) })),
-    { name: "stored", run: () => signInTwice(subject) },
+    {
+      // With a store, the second sign-in of a user finds what the first has written.
+      name: "stored",
+      run: async () => {
+        const adapter = MemoryAdapter()
+        const proofApp = openProofApp(subject, { validation: "strict", adapter })
+        const { appLog, simulator } = proofApp
+        const expected = await simulator.user(proofApp.provider.id)
+        const first = signInFindings(proofApp, (await proofApp.signIn()).result, expected)
+        if (first.length > 0) return first
+        const { result } = await proofApp.signIn()
+        const key = { provider: proofApp.provider.id, providerAccountId: expected.id }
+        const user = await adapter.getUserByAccount(key)
+        const written = appLog.written.join(", ")
+        return findingsOf(
+          [result.session !== null, `the second sign-in signed no user in: ${describeLog(appLog)}`],
+          [user !== null, "the user is not found by the account"],
+          [written === "createUser, linkAccount", `two sign-ins of one user wrote: ${written}`],
+        )
+      },
+    },
     ...(hasVariables ? [{ name: "environment", run: () => signInFromEnvironment(subject) }] : []),
-    ...(survives("claims-missing") ? [{ name: "claims-missing", run: () => signInCompleted(subject) }] : []),
-    ...(extras ? [{ name: "enrich-500", run: () => signInWithoutExtras(subject) }] : []),
+    ...(survives("claims-missing") ? [completed] : []),
+    ...(extras ? [withoutExtras] : []),
   ]
 }
