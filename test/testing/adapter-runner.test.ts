@@ -22,6 +22,8 @@ describe("node:test", () => {
       },
       absWorkingDir: root,
       bundle: true,
+      platform: "node",
+      conditions: ["authlas-source"],
       metafile: true,
       format: "esm",
       outdir: folder,
