@@ -373,7 +373,7 @@ describe("extra calls", () => {
     const required = await oauth({ enrich: [{ ...call, required: true }] }, { fake: failing })
     expectParseError(required)
     expect(required.log.errors[0]?.message).toMatch(
-      /^acme: a call that account id or address depend on failed/,
+      /^acme: a call on which the account id or address depends failed/,
     )
     expect((await oauth({ enrich: [call] }, { fake: failing })).seen).toHaveLength(1)
   })

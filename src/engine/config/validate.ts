@@ -282,9 +282,10 @@ function assertFlows(
   { adapter, session, experimental }: AuthConfig,
 ): void {
   const has = (type: string) => providers.some((provider) => provider.type === type)
-  // Without sign-in by e-mail an adapter that stores no sessions is not finished; with it, sessions are tokens, as in Auth.js.
-  const isUnfinished = adapter !== undefined && (!has("email") || typeof adapter === "function")
-  const strategy = session?.strategy ?? (isUnfinished ? "database" : resolveStrategyName({ adapter }))
+  // An adapter is taken to store sessions, so that a forgotten method is reported. Only beside an e-mail provider may it have
+  // none: sessions are tokens then, as in Auth.js.
+  const mustStoreSessions = adapter !== undefined && (!has("email") || typeof adapter === "function")
+  const strategy = session?.strategy ?? (mustStoreSessions ? "database" : resolveStrategyName({ adapter }))
   const sessionMethods = strategyMethodsOf(strategy)
   const onlyCredentials = has("credentials") && providers.every(({ type }) => type === "credentials")
   if (sessionMethods.length > 0 && onlyCredentials && !adapter) {

@@ -84,7 +84,7 @@ function listDeclaredParameters(provider: OAuthProvider): string[] {
 
 /**
  * Finishes a sign-in at an OAuth, OpenID Connect or OAuth 1.0a provider: who came, or where a redirect proxy forwards the answer.
- * Check cookies are cleared whatever happens.
+ * A check cookie is removed once it was opened for this flow, whatever fails afterwards; those of other flows stay.
  * @throws {InvalidCheck} when the answer does not belong to a flow of this browser, or is not signed as declared.
  * @throws {OAuthCallbackError} when the provider refused, or gave no profile that makes a user.
  * @throws {CallbackRouteError} for every other failure.
@@ -186,7 +186,7 @@ async function assertSignedAnswer(provider: OAuthProvider, parameters: URLSearch
   )
 }
 
-/** Refuses an answer that came in another way than the sign-in asked for, before it is compared with that sign-in. */
+/** Refuses an answer without code, state or error that came signed or posted, and says how it came. */
 function assertResponseMode(
   { request }: Context,
   provider: OAuthProvider,
@@ -240,7 +240,7 @@ async function completeOAuth(
   assertProfileGuards(provider, profile)
   const identity = await readIdentity(provider, profile, tokens)
   if (claims) {
-    // Of the claims alone: the profile may hold what another answer says. A session that cannot be looked up has no name.
+    // Of the claims alone: the profile may hold what another answer says. A `sid` that is unusable as a key is left out.
     const subject = String(claims.sub)
     if (!isKeyText(subject, longest.id)) {
       throw new OAuthProfileParseError(
@@ -393,7 +393,7 @@ async function enrichProfile(
     }
     if (request.required) {
       throw new OAuthProfileParseError(
-        `${provider.id}: a call that account id or address depend on failed: ${reason}. Check the scopes, and the hints of the provider.`,
+        `${provider.id}: a call on which the account id or address depends failed: ${reason}. Check the scopes, and the hints of the provider.`,
         { provider: provider.id },
       )
     }

@@ -47,7 +47,7 @@ export async function serveRequest(
     parsed = await parseRequest(request, { basePath: engine.basePath, maxBodyBytes, trailingSlash })
     parsed.url = resolvePublicUrl(engine, parsed)
   } catch (error) {
-    // What is wrong with a base path is the reason why no path fits it.
+    // A misconfigured base path is why no path matches it: that is reported.
     return answerUnroutable(
       (error instanceof BasePathMismatch && engine.fatal) || error,
       request.web(),
@@ -70,6 +70,7 @@ export async function serveRequest(
     const before = ctx.cookies.length
     const internal = await own(ctx)
     const cookies = [...ctx.cookies]
+    // Removals stand before the cookies of the action, and are left out where a cookie of that name is set.
     const gone = cleared.filter(({ name }) => !cookies.some((cookie) => cookie.name === name))
     cookies.splice(before, 0, ...gone)
     const complete = Object.assign({}, internal, { cookies })
@@ -87,12 +88,12 @@ export async function serveRequest(
   }
 }
 
-/** A browser drops a longer cookie. */
+/** Browsers drop cookies above about 4096 bytes; the rest is for the name and the attributes. */
 const maxCookie = 3800
 
 /**
  * Prepares the context of a request, with the CSRF and callback URL cookies where they have to be set. `cleared` takes the
- * removals of used-up check cookies, which are sent whatever becomes of the request.
+ * removals of cookies, which are sent whatever becomes of the request.
  */
 async function createContext(
   { engine, site, request }: Served,
@@ -121,18 +122,18 @@ async function createContext(
   if (request.action === "providers") return ctx
   if (!engine.skipCSRF) await prepareCsrf(ctx)
   const { name, options } = site.cookies.callbackUrl
-  const known = request.cookies[name]
+  const remembered = request.cookies[name]
   if (!actionsWithoutRedirect.has(request.action)) {
-    const wanted = request.body?.callbackUrl || request.query.callbackUrl || known
+    const wanted = request.body?.callbackUrl || request.query.callbackUrl || remembered
     if (wanted)
       ctx.callbackUrl = await engine.callbacks.redirect({ url: wanted as string, baseUrl: site.origin })
-  } else if (known === site.origin || isCallbackAddress(known)) return ctx
+  } else if (remembered === site.origin || isCallbackAddress(remembered)) return ctx
   const url = ctx.callbackUrl
-  if (url === known) return ctx
+  if (url === remembered) return ctx
   // What the next request would refuse must not become a cookie.
   const isStorable = isCallbackAddress(url) && encodeURIComponent(url).length <= maxCookie
   const value = isStorable ? url : site.origin
-  if (value !== known) ctx.cookies.push({ name, value, options })
+  if (value !== remembered) ctx.cookies.push({ name, value, options })
   return ctx
 }
 

@@ -19,7 +19,8 @@ const maxPauseMs = 500
 /**
  * Takes the lease on the tokens of an account, or waits until another process has refreshed them. Throws a
  * `ProviderTokenError`: `unavailable` when neither happens in the time of two leases, `not_linked` when the account is gone.
- * Returns the tokens that are in the store now, and with the lease what releases it.
+ * Returns the tokens that are in the store now. `release` is there only if this caller is to refresh: without it another
+ * process has refreshed them.
  */
 export async function takeLease(
   context: TokenContext,
@@ -30,15 +31,15 @@ export async function takeLease(
   // All calls of a refresh (metadata, token endpoint, keys) have the same time limit; the lease outlasts one.
   const ms = Math.max(minLeaseMs, (engine.config.outbound?.timeout ?? 10_000) + 10_000)
   const holder = randomId()
-  // One that is not given back ends by itself; the adapter's failure is logged.
+  // A lease that is not given back ends by itself; the adapter's failure is logged.
   const giveBack = async () => store.lease?.(stored, holder, 0).catch(() => false)
   const latest = Date.now() + 2 * ms
   for (let pause = 40; ; pause = Math.min(pause * 2, maxPauseMs)) {
-    let has = true
+    let mayRefresh = true
     try {
-      if (store.lease) has = await store.lease(stored, holder, ms)
+      if (store.lease) mayRefresh = await store.lease(stored, holder, ms)
     } catch (error) {
-      // It may be taken although the answer was lost, and would block all processes.
+      // The lease may be taken although the answer was lost, and would block all processes.
       whenDoneLate(error, giveBack)
       const given = giveBack()
       // A store that hangs would hang again.
@@ -50,10 +51,10 @@ export async function takeLease(
       await store
         .lease?.(stored, holder, ms)
         .catch((error: unknown) => whenDoneLate(error, () => isOver && giveBack()))
-      // It may have been given anew after its end.
+      // A renewal that ends after `release` may have taken the lease again.
       if (isOver) await giveBack()
     }
-    const renewal = has ? setInterval(() => void renewLease(), ms / 3) : undefined
+    const renewal = mayRefresh ? setInterval(() => void renewLease(), ms / 3) : undefined
     const release = async () => {
       isOver = true
       clearInterval(renewal)
@@ -64,13 +65,13 @@ export async function takeLease(
       const now = await store.reread(stored)
       if (!now)
         throw makeTokenError(context, "not_linked", "the account is gone. Let the user sign in there again.")
-      if (!isChanged(now) && has) return { stored: now, release }
+      if (!isChanged(now) && mayRefresh) return { stored: now, release }
       if (isChanged(now)) {
-        if (has) await release()
+        if (mayRefresh) await release()
         return { stored: now }
       }
     } catch (error) {
-      if (has) await release()
+      if (mayRefresh) await release()
       throw error
     }
     if (Date.now() > latest) {
@@ -130,7 +131,10 @@ export function hasToken({ access_token, oauth_token }: TokenSet): boolean {
   return Boolean(access_token || oauth_token)
 }
 
-/** Seconds of a life that other processes need not know: a call that wants a token for ten minutes does not ask for its half. */
+/**
+ * Seconds. Longer lives are not shared between processes: half a life is enough for a call, and half of 20 minutes covers
+ * one that wants a token for ten.
+ */
 const maxNotedLife = 1200
 
 /**
@@ -260,7 +264,7 @@ export async function refreshStoredTokens(
   const known = getRefreshMemory(context.store.owner)
   const { state } = await hashTokenKeys(stored)
   const done = known.done.get(state)
-  // Nothing is awaited before the refresh of this call is in the memory.
+  // No await from this lookup to `underWay.set`, or two callers would both start a refresh.
   const shared = done && done.until > Date.now() ? done.stored : known.underWay.get(state)
   if (shared) {
     const now = await shared
@@ -344,15 +348,15 @@ const pauses = [0, 150, 350, 700]
 async function requestRefresh(
   context: TokenContext,
   stored: StoredTokens,
-  known: RefreshMemory,
+  memory: RefreshMemory,
 ): Promise<{ stored: StoredTokens; own: boolean }> {
   assertRefreshable(context, stored)
   const { store, engine, provider, callbackUrl } = context
   const { grant } = await hashTokenKeys(stored)
-  const kept = known.unwritten.get(grant)
+  const kept = memory.unwritten.get(grant)
   if (kept) {
-    const now = await storeRefreshedTokens(context, stored, kept, known, grant)
-    return isUsable(now.tokens) ? { stored: now, own: true } : requestRefresh(context, now, known)
+    const now = await storeRefreshedTokens(context, stored, kept, memory, grant)
+    return isUsable(now.tokens) ? { stored: now, own: true } : requestRefresh(context, now, memory)
   }
   // A request whose answer was lost is sent again by the next caller: only the provider knows whether it has used up the
   // refresh token, and it says so with invalid_grant.
@@ -365,14 +369,14 @@ async function requestRefresh(
   })
   if (!answer.refused) {
     const tokens = mergeRefreshAnswer(stored.tokens, answer.tokens)
-    const now = await storeRefreshedTokens(context, stored, tokens, known, grant)
+    const now = await storeRefreshedTokens(context, stored, tokens, memory, grant)
     const { expires_in } = answer.tokens
     if (expires_in) {
-      known.lives.set(now.provider, expires_in)
+      memory.lives.set(now.provider, expires_in)
       // Other processes learn it too. A store that fails is logged; without the note they refresh sooner than they have to.
       if (expires_in < maxNotedLife)
         await store
-          .noteFirstHalf?.({ ...now, tokens: answer.tokens }, expires_in * 500)
+          .noteFirstHalf?.({ ...now, tokens: answer.tokens }, (expires_in / 2) * 1000)
           .catch(() => undefined)
     }
     return { stored: now, own: true }
