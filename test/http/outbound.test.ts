@@ -167,6 +167,13 @@ describe("an outgoing call", () => {
       await failure(through(() => answer)("https://op.test"))
   })
 
+  it("takes null for no options, as fetch does", async () => {
+    const none = null as unknown as RequestInit
+    expect(await (await through(() => new Response("ok"))("https://op.test", none)).text()).toBe("ok")
+    const call = through(() => Promise.reject(new TypeError("fetch failed")))
+    expect(await failure(call("https://op.test", none))).toBe("acme: op.test could not be reached.")
+  })
+
   it("keeps the original error as the cause", async () => {
     const cause = new TypeError("fetch failed")
     const error = (await through(() => Promise.reject(cause))("https://op.test").catch(

@@ -74,7 +74,7 @@ export function createOutbound(options: OutboundOptions): typeof fetch {
         : error instanceof LimitExceeded
           ? `answered with more than ${maxBytes} bytes (outbound.maxBytes)`
           : "could not be reached"
-      const cause = isError(error) ? { err: redactRequest(error, url, init) } : { reason: typeof error }
+      const cause = isError(error) ? { err: redactRequest(error, url, init ?? {}) } : { reason: typeof error }
       throw new CallbackRouteError(`${label}: ${host} ${reason}.`, {
         cause: { ...cause, provider: label, host },
       })
@@ -88,7 +88,7 @@ export function createOutbound(options: OutboundOptions): typeof fetch {
 const telling = 9
 
 /** Some runtimes and transports put the whole address, or more of the request, into their words. */
-function redactRequest(error: Error, { search }: URL, { body, headers }: RequestInit = {}): Error {
+function redactRequest(error: Error, { search }: URL, { body, headers }: RequestInit): Error {
   const form = typeof body === "string" || isSearchParams(body) ? String(body) : ""
   const values = [search, form].flatMap((text) => [...new URLSearchParams(text).values()])
   // A value that is no header is the error itself.
