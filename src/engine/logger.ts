@@ -171,7 +171,7 @@ export function warnOnce(engine: Warned, code: string): void {
   const { logger, basePath, providers } = engine.config
   const reported = logger ? warningsOfLogger(logger) : warningsOfConsole()
   // Where an application is mounted, and who may sign its users in; providers may be anything while a config is checked.
-  const all: unknown[] = Array.isArray(providers) ? providers : []
+  const all: unknown[] = !logger && Array.isArray(providers) ? providers : []
   const ids = all.map((one) => String((one as { id?: unknown } | null)?.id))
   const key = logger ? code : JSON.stringify([basePath, ...ids]) + code
   if (reported.has(key)) return
