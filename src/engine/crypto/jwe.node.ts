@@ -7,7 +7,14 @@
 import { Buffer } from "node:buffer"
 import * as node from "node:crypto"
 import { BoundedMap, maxNestedEntries, memoize, memoizeByText } from "../memory.js"
-import { assertKeyMaterial, createKeyInfo, createRefusal, type JweEnc, lengths, parseToken } from "./token.js"
+import {
+  assertKeyMaterial,
+  createKeyInfo,
+  createRefusal,
+  type JweEnc,
+  lengths,
+  parseToken,
+} from "./jwe-token.js"
 
 /** What a secret gives for one salt and one encryption. */
 interface DerivedKey {

@@ -6,8 +6,15 @@
  */
 import * as base64url from "jose/base64url"
 import { BoundedMap } from "../memory.js"
+import {
+  assertKeyMaterial,
+  createKeyInfo,
+  createRefusal,
+  type JweEnc,
+  lengths,
+  parseToken,
+} from "./jwe-token.js"
 import { constantTimeEqual } from "./secrets.js"
-import { assertKeyMaterial, createKeyInfo, createRefusal, type JweEnc, lengths, parseToken } from "./token.js"
 
 type Bytes = Uint8Array<ArrayBuffer>
 
