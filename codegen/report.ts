@@ -1,5 +1,5 @@
 /** Diagnostics: collected over the whole run, printed once, each with its place and what to write instead. */
-import { editDistance } from "../src/engine/notation/near.js"
+import { editDistance } from "../src/engine/near.js"
 
 import { escapeMessage } from "./safe-text.js"
 

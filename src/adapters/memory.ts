@@ -1,8 +1,8 @@
 /** Storage in the memory of one process: for tests, demos and first steps. */
 
-import { randomId } from "../engine/crypto/secrets.js"
 import { AdapterError } from "../engine/errors.js"
 import { markOneWrite, omitUndefined } from "../engine/realm.js"
+import { randomId } from "../engine/secrets.js"
 import type {
   Adapter,
   AdapterAccount,

@@ -1,6 +1,6 @@
 /** Parses the words behind a command by the options that the command takes. */
 import { parseArgs } from "node:util"
-import { findNearMiss } from "../engine/notation/near.js"
+import { findNearMiss } from "../engine/near.js"
 import { type Command, commands } from "./commands.js"
 import { UsageError } from "./shared/console.js"
 

@@ -21,7 +21,7 @@ async function load(ids) {
   const factories = ids.map((id, at) => `import factory${at} from "./generated/providers/${id}.ts"`)
   const contents = `
     export { Auth } from "./src/index.ts"
-    export { findNearMiss } from "./src/engine/notation/near.ts"
+    export { findNearMiss } from "./src/engine/near.ts"
     export { proofTable, prove } from "./src/testing/index.ts"
     export { simulations } from "./generated/simulator.ts"
     ${factories.join("\n")}

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it, vi } from "vitest"
 import { sha256Hex } from "#hash"
-import { constantTimeEqual, hashWithSecrets, randomHex, randomId } from "../../src/engine/crypto/secrets.js"
 import { createCsrf, isCsrfSubmitted, verifyCsrf } from "../../src/engine/request/csrf.js"
+import { constantTimeEqual, hashWithSecrets, randomHex, randomId } from "../../src/engine/secrets.js"
 
 const sha = (text: string) => createHash("sha256").update(text).digest("hex")
 

@@ -1,6 +1,6 @@
 /** Which tables there are, under which names, in the four documented schemas. */
 import { AdapterError } from "../../engine/errors.js"
-import { findNearMiss } from "../../engine/notation/near.js"
+import { findNearMiss } from "../../engine/near.js"
 
 /** The databases that the adapter supports. */
 export type Dialect = (typeof dialects)[number]

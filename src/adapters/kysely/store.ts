@@ -1,8 +1,8 @@
 /** Statements, and the conversion of records to rows and back. */
 
-import { randomId } from "../../engine/crypto/secrets.js"
 import { AdapterError } from "../../engine/errors.js"
 import { BoundedMap, memoizeByObject } from "../../engine/memory.js"
+import { randomId } from "../../engine/secrets.js"
 import { isDate } from "../../types/adapter.js"
 import { readExistingTable } from "./existing.js"
 import { explainSqlFailure, isUnreadable, retryConflicts } from "./failure.js"

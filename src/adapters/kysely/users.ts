@@ -1,6 +1,6 @@
 /** Users, their accounts and the right to refresh an account's tokens. */
 
-import { randomId } from "../../engine/crypto/secrets.js"
+import { randomId } from "../../engine/secrets.js"
 import type { Adapter, AdapterAccount, AdapterUser, FirstProof } from "../../types/adapter.js"
 import { createSqlMissingError } from "./failure.js"
 import { holdUser, insertOrIgnore, insertRecord, insertUserRow } from "./insert.js"

@@ -1,8 +1,8 @@
 /** Users, and the claims of their addresses. */
 
-import { randomId } from "../../engine/crypto/secrets.js"
 import { AdapterError, isAuthError } from "../../engine/errors.js"
 import { omitUndefined } from "../../engine/realm.js"
+import { randomId } from "../../engine/secrets.js"
 import type { Adapter, AdapterUser, FirstProof } from "../../types/adapter.js"
 import { formatAccountTag, formatUserKey, insertOwned, type List, removeOwned } from "./accounts.js"
 import { createRedisMissingError, createRedisTakenError } from "./failure.js"

@@ -1,5 +1,5 @@
 /** Searches entries by text. Used by pages, by their script in the browser, and by commands. */
-import { editDistance, findNearMiss } from "../../engine/notation/near.js"
+import { editDistance, findNearMiss } from "../../engine/near.js"
 
 /** The texts by which an entry is found. */
 export interface Searched {

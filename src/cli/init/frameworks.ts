@@ -1,5 +1,5 @@
 /** All frameworks that init supports. */
-import { findNearMiss } from "../../engine/notation/near.js"
+import { findNearMiss } from "../../engine/near.js"
 import { UsageError } from "../shared/console.js"
 import type { Framework } from "./framework.js"
 import { type Project, writeIfTypeScript } from "./project.js"

@@ -2,7 +2,7 @@
 
 import type { AuthConfig } from "../../types/config.js"
 import type { AuthError } from "../errors.js"
-import { findNearMiss } from "../notation/near.js"
+import { findNearMiss } from "../near.js"
 import { resolveEngine } from "./engine.js"
 import { type Env, setEnvDefaults } from "./environment.js"
 import { assertConfigObject, wrapReadErrors } from "./per-config.js"

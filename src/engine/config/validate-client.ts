@@ -3,8 +3,8 @@
 import type { PartName } from "../../types/provider.js"
 import { listAlgorithms, readPrivateKey } from "../crypto/key-algorithms.js"
 import { AuthError, InvalidEndpoints, isAuthError, UnknownOption } from "../errors.js"
+import type { findNearMiss } from "../near.js"
 import { findTemplateMistake } from "../notation/issuer-template.js"
-import type { findNearMiss } from "../notation/near.js"
 import { assertPart } from "./flow.js"
 import { findEncryptedMember, type OAuthGiven } from "./providers.js"
 

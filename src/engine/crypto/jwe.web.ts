@@ -6,6 +6,7 @@
  */
 import * as base64url from "jose/base64url"
 import { BoundedMap } from "../memory.js"
+import { constantTimeEqual } from "../secrets.js"
 import {
   assertKeyMaterial,
   createKeyInfo,
@@ -14,7 +15,6 @@ import {
   lengths,
   parseToken,
 } from "./jwe-token.js"
-import { constantTimeEqual } from "./secrets.js"
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -4,8 +4,8 @@ import type { JWT, JWTDecodeParams, JWTEncodeParams } from "../../types/session.
 import { JWTSessionError, MissingSecret } from "../errors.js"
 import { parsePlainJson } from "../http/body.js"
 import { isObject } from "../realm.js"
+import { randomId } from "../secrets.js"
 import { createRefusal } from "./jwe-token.js"
-import { randomId } from "./secrets.js"
 
 /** By the registry of symbols: the code that opens a token and the engine may come from two copies of the package. */
 const mark = Symbol.for("authlas.sign-in")

@@ -5,9 +5,9 @@ import type { VerificationToken } from "../../types/adapter.js"
 import type { EmailConfig } from "../../types/mail-provider.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
-import { constantTimeEqual, hashWithSecrets, randomHex } from "../crypto/secrets.js"
 import { EmailSignInError, MissingAdapter, Verification } from "../errors.js"
 import type { Context } from "../request/context.js"
+import { constantTimeEqual, hashWithSecrets, randomHex } from "../secrets.js"
 
 /** Attempts at one code, right or wrong. */
 const attemptsPerCode = 5

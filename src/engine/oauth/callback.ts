@@ -6,7 +6,6 @@ import type { Profile } from "../../types/user.js"
 import { addTime, gatherValues, listMemberNames, type PlaceholderValues } from "../calls/placeholders.js"
 import { prepareCall, readAnswer, sendCall } from "../calls/send.js"
 import { loadPart } from "../config/flow.js"
-import { constantTimeEqual } from "../crypto/secrets.js"
 import {
   CallbackRouteError,
   InvalidCheck,
@@ -22,6 +21,7 @@ import { readValueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
 import { cleanText } from "../redact.js"
 import type { Context } from "../request/context.js"
+import { constantTimeEqual } from "../secrets.js"
 import {
   assertProfileGuards,
   fetchProfile,

@@ -6,10 +6,10 @@
 
 import { sha256Hex } from "#hash"
 import type { Cookie } from "../../types/cookie.js"
-import { constantTimeEqual, hashWithSecrets, randomHex } from "../crypto/secrets.js"
 import { MissingCSRF } from "../errors.js"
 import { createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
 import { isPageRequest } from "../http/fetch.js"
+import { constantTimeEqual, hashWithSecrets, randomHex } from "../secrets.js"
 import type { Context } from "./context.js"
 
 /** Tells whether a browser says that a page of the site made a request. */

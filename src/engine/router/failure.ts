@@ -3,7 +3,6 @@
 import { sha256Hex } from "#hash"
 import type { AuthAction } from "../../types/response.js"
 import { type Engine, isRaw } from "../config/engine.js"
-import { randomHex } from "../crypto/secrets.js"
 import {
   AuthError,
   CallbackRouteError,
@@ -21,6 +20,7 @@ import { toJson, toResponse } from "../http/response.js"
 import { loadPages } from "../pages/load.js"
 import { isError } from "../realm.js"
 import { type Context, type Mistake, resolvePageUrl, type Served, type Site } from "../request/context.js"
+import { randomHex } from "../secrets.js"
 
 const length = 8
 

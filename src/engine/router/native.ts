@@ -21,7 +21,6 @@ import { readEnvironment } from "../config/environment.js"
 import { mountConfig } from "../config/origin.js"
 import { assertConfigObject } from "../config/per-config.js"
 import { isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
-import { constantTimeEqual, randomId } from "../crypto/secrets.js"
 import { decode, encode } from "../crypto/token.js"
 import { AdapterError, AuthError, isAuthError, MissingAdapterMethods, MissingCSRF } from "../errors.js"
 import { BadRequest, isBadRequest, parseBody } from "../http/body.js"
@@ -34,6 +33,7 @@ import { BoundedMap, maxNestedEntries } from "../memory.js"
 import { loadPages } from "../pages/load.js"
 import { type Context, deriveRequestEngine, findSite, resolvePublicUrl } from "../request/context.js"
 import { guardCsrf, prepareCsrf } from "../request/csrf.js"
+import { constantTimeEqual, randomId } from "../secrets.js"
 import {
   findCurrentUser,
   findSessionSubject,

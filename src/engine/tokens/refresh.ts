@@ -2,12 +2,12 @@
 
 import { sha256Hex } from "#hash"
 import type { TokenSet } from "../../types/user.js"
-import { randomId } from "../crypto/secrets.js"
 import { isUnfinished, whenDoneLate } from "../deadline.js"
 import { AdapterError, AuthError, isAuthError, ProviderTokenError } from "../errors.js"
 import { BoundedMap, memoizeByObject } from "../memory.js"
 import { findRefreshableToken, type RefreshRefusal, refreshTokens } from "../oauth/refresh-call.js"
 import { isError } from "../realm.js"
+import { randomId } from "../secrets.js"
 import { mergeRefreshAnswer } from "../session/account-tokens.js"
 import { describeAccount, makeTokenError, type StoredTokens, type TokenContext } from "./store.js"
 

@@ -6,7 +6,6 @@ import type { AdapterAccountKey } from "../../types/storage.js"
 import type { TokenSet } from "../../types/user.js"
 import { type BoundAdapter, checkBoolean } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
-import { randomId } from "../crypto/secrets.js"
 import {
   InvalidProvider,
   MissingAdapter,
@@ -17,6 +16,7 @@ import {
 import { serializeCookie } from "../http/cookie.js"
 import { warnOnce } from "../logger.js"
 import type { Served } from "../request/context.js"
+import { randomId } from "../secrets.js"
 import {
   type CookieAccount,
   type CookieAccounts,

@@ -4,11 +4,11 @@ import type { User } from "../../types/user.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { isFirstUse, isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
-import { randomId } from "../crypto/secrets.js"
 import { decode, encode } from "../crypto/token.js"
 import { InvalidCheck } from "../errors.js"
 import { createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
 import type { Context } from "../request/context.js"
+import { randomId } from "../secrets.js"
 
 /** Seconds a ceremony may take. */
 const maxAge = 15 * 60

@@ -1,5 +1,5 @@
 /** The users who sign in at a simulated provider. */
-import { findNearMiss } from "../../engine/notation/near.js"
+import { findNearMiss } from "../../engine/near.js"
 import { followSteps, parsePath, type Step } from "../../engine/notation/template.js"
 import type { ProfileSchema } from "../../types/identity.js"
 import type { Profile } from "../../types/user.js"

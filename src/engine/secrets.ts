@@ -1,6 +1,6 @@
 /** Random values from the runtime's cryptographic source. */
 import { sha256Hex } from "#hash"
-import { toHex } from "../realm.js"
+import { toHex } from "./realm.js"
 
 /** Makes a random value. */
 export function randomHex(bytes: number): string {
