@@ -567,7 +567,10 @@ describe("the public surface", () => {
       "src",
       "generated",
       "test",
+      "docs",
       "README.md",
+      "CONTRIBUTING.md",
+      "SECURITY.md",
     ]
     const forced = [
       "package-lock.json",
@@ -619,17 +622,36 @@ describe("the apps of test/apps", () => {
   })
 })
 
-describe("the README", () => {
-  const modes = [["strict"], ["exactOptionalPropertyTypes"]] as const
-  it.each(modes)("holds TypeScript samples that compile against the package under %s", (mode) => {
-    const samples = [...read("README.md").matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? "")
-    expect(samples.length).toBeGreaterThan(3)
-    const names = samples.map((_, index) => join(root, "test", `readme-sample-${index}.ts`))
+describe("the samples of the README and of docs", () => {
+  const folder = "test/examples/docs"
+  const samples = [
+    ...[...read("README.md").matchAll(/```ts\n([\s\S]*?)```/g)].map((match, index) => ({
+      name: join(root, folder, `readme-${index}.ts`),
+      text: `${match[1]}\nexport {}\n`,
+    })),
+    ...readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => ({
+        name: join(root, folder, file),
+        text: `${read(`${folder}/${file}`)}\nexport {}\n`,
+      })),
+  ]
+  // A sample that extends a type of the package changes it for its whole program.
+  const isExtension = ({ text }: { text: string }) => text.includes("declare module")
+  const programs = [
+    samples.filter((sample) => !isExtension(sample)),
+    ...samples.filter(isExtension).map((sample) => [sample]),
+  ]
+  const parsed = new Map<string, ts.SourceFile | undefined>()
+
+  it.each(["strict", "exactOptionalPropertyTypes"])("compile against the package under %s", (mode) => {
+    expect(samples.length).toBeGreaterThan(20)
     const options: ts.CompilerOptions = {
       ...ts.parseJsonConfigFileContent(JSON.parse(read("tsconfig.json")), ts.sys, root).options,
       noUnusedLocals: false,
       noUnusedParameters: false,
       erasableSyntaxOnly: false,
+      jsx: ts.JsxEmit.ReactJSX,
       [mode]: true,
       paths: {
         ...Object.fromEntries(Object.entries(sourcePaths()).map(([path, file]) => [path, [file]])),
@@ -637,28 +659,37 @@ describe("the README", () => {
         "authlas/profiles/*": ["./generated/profiles/*.ts"],
       },
     }
+    const texts = new Map(samples.map(({ name, text }) => [name, text]))
     const host = ts.createCompilerHost(options)
     const { readFile, fileExists, getSourceFile } = host
-    const virtual = new Map(names.map((name, index) => [name, `${samples[index]}\nexport {}\n`]))
-    host.readFile = (name) => virtual.get(name) ?? readFile(name)
-    host.fileExists = (name) => virtual.has(name) || fileExists(name)
+    host.readFile = (name) => texts.get(name) ?? readFile(name)
+    host.fileExists = (name) => texts.has(name) || fileExists(name)
     host.getSourceFile = (name, language) => {
-      const text = virtual.get(name)
-      return text === undefined
-        ? getSourceFile.call(host, name, language)
-        : ts.createSourceFile(name, text, language)
+      const text = texts.get(name)
+      if (!parsed.has(name))
+        parsed.set(
+          name,
+          text === undefined
+            ? getSourceFile.call(host, name, language)
+            : ts.createSourceFile(name, text, language),
+        )
+      return parsed.get(name)
     }
-    // The declarations of the package load what an application may extend.
-    const program = ts.createProgram([...names, join(root, "src/engine/crypto/jwt.ts")], options, host)
-    const problems = names.flatMap((name) =>
-      ts.getPreEmitDiagnostics(program, program.getSourceFile(name)).map((problem) => {
-        const at =
-          problem.start === undefined
-            ? 0
-            : (problem.file?.getLineAndCharacterOfPosition(problem.start).line ?? 0)
-        return `${relative(root, name)}:${at + 1} ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`
-      }),
-    )
+    const problems = programs.flatMap((some) => {
+      const names = some.map(({ name }) => name)
+      // The declarations of the package load what an application may extend; pg has no declarations of its own.
+      const more = ["src/engine/crypto/jwt.ts", "test/support/pg.d.ts"].map((file) => join(root, file))
+      const program = ts.createProgram([...names, ...more], options, host)
+      return names.flatMap((name) =>
+        ts.getPreEmitDiagnostics(program, program.getSourceFile(name)).map((problem) => {
+          const at =
+            problem.start === undefined
+              ? 0
+              : (problem.file?.getLineAndCharacterOfPosition(problem.start).line ?? 0)
+          return `${relative(root, name)}:${at + 1} ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`
+        }),
+      )
+    })
     expect(problems).toEqual([])
   })
 })

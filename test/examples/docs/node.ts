@@ -1,0 +1,13 @@
+import { createServer } from "node:http"
+import { getSession, toNodeHandler } from "authlas/node"
+import GitHub from "authlas/providers/github"
+
+const config = { providers: [GitHub] } // the rest from AUTH_SECRET, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET
+const auth = toNodeHandler(config)
+
+const server = createServer(async (req, res) => {
+  if (req.url?.startsWith("/auth/")) return auth(req, res)
+  const session = await getSession(req, config, res)
+  res.end(session ? `Hello ${session.user?.name}` : "Sign in at /auth/signin")
+})
+server.listen(3000)

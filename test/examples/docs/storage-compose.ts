@@ -1,0 +1,14 @@
+import { compose } from "authlas/adapters/compose"
+import { RedisAdapter } from "authlas/adapters/redis"
+import { SqliteAdapter } from "authlas/adapters/sqlite"
+import { createClient } from "redis"
+
+const client = createClient()
+client.on("error", (error) => console.error(error))
+await client.connect()
+// #region compose
+export const adapter = compose({
+  users: SqliteAdapter({ file: ".authlas/users.sqlite" }),
+  sessions: RedisAdapter(client),
+})
+// #endregion compose
