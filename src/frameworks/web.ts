@@ -28,8 +28,8 @@ import { readSessionAfter, updateRequestSession } from "./shared/session.js"
 import { type AuthorizationParams, beginSignIn, endSignIn } from "./shared/sign-in.js"
 
 export { AuthError, CredentialsSignin } from "../engine/errors.js"
-export { customFetch } from "../providers/index.js"
 export type { Account, Cookie, DefaultSession, Profile, Session, User } from "../types/index.js"
+export { customFetch } from "../types/provider.js"
 export type { AuthorizationParams } from "./shared/sign-in.js"
 
 /** Options of the functions here. */

@@ -15,8 +15,8 @@ import { hasSessionCookie } from "../shared/session.js"
 import { type AuthUser, readAuthUser } from "./auth-user.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
-export { customFetch } from "../../providers/index.js"
 export type { Account, DefaultSession, Profile, Session, User } from "../../types/index.js"
+export { customFetch } from "../../types/provider.js"
 export type { AuthUser } from "./auth-user.js"
 
 declare module "hono" {

@@ -23,8 +23,8 @@ import { answerNextRefusal, CookieWrites, nextOrigin } from "./browser-request.j
 import { type LazyConfig, nextConfig } from "./config.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
-export { customFetch } from "../../providers/index.js"
 export type { Account, DefaultSession, Profile, Session, User } from "../../types/index.js"
+export { customFetch } from "../../types/provider.js"
 export type {
   AppRouteHandlerFn,
   AppRouteHandlerFnContext,

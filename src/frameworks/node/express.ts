@@ -83,8 +83,8 @@ function findMountPath(req: ExpressRequest): string | undefined {
 }
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
-export { customFetch } from "../../providers/index.js"
 export type { Account, DefaultSession, Profile, Session, User } from "../../types/index.js"
+export { customFetch } from "../../types/provider.js"
 
 /** What `getSession` returns. */
 export type GetSessionResult = Promise<Session | null>

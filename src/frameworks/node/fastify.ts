@@ -42,8 +42,8 @@ import type { NodeBody } from "./types.js"
 const remedy = "A hook read it: let it leave out requests below the base path."
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
-export { customFetch } from "../../providers/index.js"
 export type { Account, Cookie, DefaultSession, Profile, Session, User } from "../../types/index.js"
+export { customFetch } from "../../types/provider.js"
 export type { AuthorizationParams, WebAnswer, WebSignInOptions, WebSignOutOptions } from "../web.js"
 export type { ConfigOfRequest, FastifyAuthConfig } from "./fastify-request.js"
 

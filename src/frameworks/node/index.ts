@@ -21,8 +21,8 @@ import { readStatedOrigin, readTrustProxy, sessionHeaders, webHeaders } from "./
 import type { NodeNext, NodeRequest, NodeResponse } from "./types.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
-export { customFetch } from "../../providers/index.js"
 export type { Account, Cookie, DefaultSession, Profile, Session, User } from "../../types/index.js"
+export { customFetch } from "../../types/provider.js"
 export type { AuthorizationParams, WebAnswer, WebSignInOptions, WebSignOutOptions } from "../web.js"
 export type { NodeBody, NodeHeaders, NodeNext, NodeRequest, NodeResponse } from "./types.js"
 

@@ -11,8 +11,8 @@ import { addCookies, listCookies } from "../shared/private-answer.js"
 import { readSessionAfter } from "../shared/session.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
-export { customFetch } from "../../providers/index.js"
 export type { Account, DefaultSession, Profile, Session, User } from "../../types/index.js"
+export { customFetch } from "../../types/provider.js"
 
 /** What `getSession` returns. */
 export type GetSessionResult = Promise<Session | null>

@@ -26,8 +26,8 @@ import { configForEvent, type LazyConfig } from "./config.js"
 import { keepPagePrivate, kitRequest, readSharedSession, watchCookies } from "./session.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
-export { customFetch } from "../../providers/index.js"
 export type { Account, DefaultSession, Profile, Session, User } from "../../types/index.js"
+export { customFetch } from "../../types/provider.js"
 export type { LazyConfig, SvelteKitAuthConfig } from "./config.js"
 
 /** Where a user goes after signing in or out. */
