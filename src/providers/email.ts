@@ -22,8 +22,8 @@ export type {
 /**
  * Makes the nodemailer provider under the id `email`.
  * @param config `server` and `from`.
- * @returns The provider. Without `server` the first request, and `checkConfig`, say so, and no mail is sent.
- * @deprecated Use `authlas/providers/nodemailer`. The id is part of the links in mails that are under way.
+ * @returns The provider. Without `server` it sends no mail; the first request and `checkConfig` say so.
+ * @deprecated Use `authlas/providers/nodemailer`. Links in mails that were sent before keep the id `email`.
  */
 export default function Email(config: NodemailerUserConfig): NodemailerConfig {
   return { ...Nodemailer(config), id: "email", name: "Email" }

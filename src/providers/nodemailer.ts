@@ -26,7 +26,7 @@ const transports = memoizeByObject((_: object): { made?: Transport | undefined }
 /**
  * Makes a provider that sends sign-in links over SMTP.
  * @param config `server` (connection URL or options of nodemailer) and `from`.
- * @returns The provider. Without `server` the first request, and `checkConfig`, say so, and no mail is sent.
+ * @returns The provider. Without `server` it sends no mail; the first request and `checkConfig` say so.
  * @example Nodemailer({ server: process.env.EMAIL_SERVER, from: "Example <no-reply@example.com>" })
  */
 export default function Nodemailer(config: NodemailerUserConfig): NodemailerConfig

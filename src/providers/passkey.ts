@@ -6,7 +6,7 @@ const timeout = 5 * 60 * 1000
 
 /**
  * Makes a WebAuthn provider that demands discoverable credentials and user verification.
- * @param options Replace whole members of the defaults; they are not merged.
+ * @param options Each replaces a whole member of the defaults; nested members are not merged.
  * @returns The provider; see the WebAuthn provider for what it needs.
  * @example Passkey({ formFields: { email: { label: "Email", autocomplete: "username webauthn" } } })
  */

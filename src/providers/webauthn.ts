@@ -7,18 +7,18 @@ import type { SimpleWebAuthn, WebAuthnConfig } from "../types/webauthn-provider.
 
 export type { GetUserInfo, RelyingParty as RelayingParty, WebAuthnProviderType } from "./index.js"
 
-/** Milliseconds a user has for a ceremony. */
+/** Milliseconds that a user has for a ceremony. */
 export const DEFAULT_WEBAUTHN_TIMEOUT: number = 5 * 60 * 1000
-/** What `simpleWebAuthnBrowserVersion` says unless it is set. */
+/** Default of `simpleWebAuthnBrowserVersion`. */
 export const DEFAULT_SIMPLEWEBAUTHN_BROWSER_VERSION: SemverString = "v9.0.1"
 
 const timeout = DEFAULT_WEBAUTHN_TIMEOUT
 
 /**
- * Makes a WebAuthn provider. Needs `experimental.enableWebAuthn`, an adapter with the authenticator methods, and the
- * package `@simplewebauthn/server` (or its four functions as `simpleWebAuthn`).
- * @param options Replace whole members of the defaults; they are not merged.
- * @returns The provider. Its functions do what happens without functions of one's own, and can be called by these.
+ * Makes a WebAuthn provider. Needs `experimental.enableWebAuthn`, an adapter with the authenticator methods, and the package
+ * `@simplewebauthn/server` (or its four functions as `simpleWebAuthn`).
+ * @param options Each replaces a whole member of the defaults; nested members are not merged.
+ * @returns The provider. `WebAuthn()` has the default functions, which functions of your own can call.
  * @example WebAuthn({ relayingParty: { id: "example.com", name: "Example", origin: "https://example.com" } })
  */
 export default function WebAuthn(options: Partial<WebAuthnConfig> = {}): WebAuthnConfig {

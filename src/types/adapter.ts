@@ -49,7 +49,7 @@ export interface AdapterAccount extends Account {
 
 /** A stored session of strategy `database`. */
 export interface AdapterSession {
-  /** Value of the session cookie; unique. A client that knows it is signed in. */
+  /** Value of the session cookie; unique. Whoever sends it is signed in. */
   sessionToken: string
   /** Id of the user who is signed in. */
   userId: string
@@ -61,9 +61,9 @@ export interface AdapterSession {
 export interface VerificationToken {
   /** Address that the mail went to, or what else the row is about. */
   identifier: string
-  /** When the token ends; rows beyond it may be deleted at any time. */
+  /** When the token expires. An expired row may be deleted at any time. */
   expires: Date
-  /** Hashed with the configured secret. */
+  /** Hash of the token, made with the configured secret. */
   token: string
 }
 
@@ -77,7 +77,7 @@ export interface FirstProof {
   time: Date
 }
 
-/** A new user with what it signs in with. */
+/** A new user, with the account and the passkey of the first sign-in. */
 export interface Registration {
   /** The user, as `createUser` is given it. */
   user: AdapterUser
@@ -88,11 +88,12 @@ export interface Registration {
 }
 
 /**
- * Storage, as an object of optional methods: a method is needed only by the flows that call it. A call that takes longer
- * than `timeouts.adapter` of the config counts as failed; one whose connection broke (ECONNRESET and its like) is made
- * once more. What a method throws is reported as an `AdapterError`. Accounts are unique by `provider` and
- * `providerAccountId`, session tokens and credential ids by themselves; of two requests that write the same, one fails.
- * Ids and tokens are compared byte for byte, dates keep their milliseconds. `authlas/testing/adapter` holds an adapter to it.
+ * Storage, as an object of optional methods: a method is needed only by the flows that call it. A call that takes longer than
+ * `timeouts.adapter` of the config counts as failed. A call whose connection broke (ECONNRESET and the like) is made once
+ * more. An error that a method throws is reported as an `AdapterError`. Accounts are unique by `provider` and
+ * `providerAccountId`, session tokens and credential ids by themselves: of two requests that write the same, one fails. Ids
+ * and tokens are compared byte for byte, dates keep their milliseconds. `authlas/testing/adapter` tests an adapter against
+ * these rules.
  */
 export interface Adapter {
   /**
@@ -103,10 +104,10 @@ export interface Adapter {
    */
   createUser?(user: AdapterUser): Awaitable<AdapterUser>
   /**
-   * Optional: stores a new user with the first account, and with the passkey if there is one. Either all rows are stored or
-   * none, and until all are, none of them signs in. It must fail where the address, the account or the passkey exists
+   * Optional: stores a new user with the first account, and with the passkey if there is one. All rows are stored or none, and
+   * none of them signs a user in before all are stored. It must fail where the address, the account or the passkey exists
    * already. Called instead of `createUser`, `linkAccount` and `createAuthenticator` where a sign-in makes a user. Leave it
-   * out where you replace one of those.
+   * out if you replace one of these methods.
    * @param registration The rows. `userId` is the proposed id of the user; a database that makes ids writes its own.
    * @returns The row of the user.
    */
@@ -126,11 +127,13 @@ export interface Adapter {
    * @returns The whole row.
    */
   updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<AdapterUser>
-  /** Called only to take back a user whose account could not be stored. Accounts, sessions and passkeys of the user go too. */
+  /**
+   * Deletes a user with its accounts, sessions and passkeys. Called only when the account of a new user could not be stored.
+   */
   deleteUser?(userId: string): Promise<void> | Awaitable<AdapterUser | null | undefined>
   /** Stores an account of a user. It must fail when another row has the same `provider` and `providerAccountId`. */
   linkAccount?(account: AdapterAccount): Promise<void> | Awaitable<AdapterAccount | null | undefined>
-  /** Called only to take back an account whose authenticator could not be stored, and on the first proof of an address. */
+  /** Deletes an account. Called only when its passkey could not be stored, and on the first proof of an address. */
   unlinkAccount?(
     providerAccountId: Pick<AdapterAccount, "provider" | "providerAccountId">,
   ): Promise<void> | Awaitable<AdapterAccount | undefined>
@@ -140,11 +143,11 @@ export interface Adapter {
    */
   listAccountsByUserId?(userId: string): Awaitable<AdapterAccount[]>
   /**
-   * Optional: changes the members of an account that are given and leaves the others alone; null
-   * empties one. In one step with the comparison: of two calls with the same `where` one changes the row.
+   * Optional: changes the members of an account that are given and leaves the others alone; null empties one. It compares and
+   * changes in one step: of two calls with the same `where`, only one changes the row.
    * @param account The key, and what changes.
-   * @param where What must stand in the row, exactly and with null for nothing, or nothing is changed.
-   * @returns The whole row; null when there is none, or when it says something else than `where`.
+   * @param where Tokens that the row must have, or nothing is changed; null for a token that it must not have.
+   * @returns The whole row; null when there is no such row, or `where` does not match it.
    */
   updateAccount?(
     account: AccountChange,
@@ -156,17 +159,20 @@ export interface Adapter {
     },
   ): Awaitable<AdapterAccount | null>
   /**
-   * Optional: gives one holder at a time the right to refresh the tokens of an account, across processes. In one step, a
-   * free or expired lease is given, and the same holder may take it again. The engine also uses leases whose names are no
-   * accounts; a store that refuses those costs an extra refresh.
-   * @returns Whether the holder has it now; true where it was given back.
+   * Optional: gives one holder at a time the right to refresh the tokens of an account, across processes. It gives a free or
+   * expired lease in one step; its holder may take it again. The engine also asks for leases whose names are no accounts; a
+   * store that refuses those costs an extra refresh.
+   * @returns True when the holder has the lease now, or has given it back.
    */
   leaseAccount?(account: AdapterAccountKey, lease: AccountLease): Awaitable<boolean>
   /** Stores a session (strategy `database`) and returns its row. */
   createSession?(
     session: Pick<AdapterSession, "sessionToken" | "userId" | "expires">,
   ): Awaitable<AdapterSession>
-  /** Finds a session and its user in one call; null when either is missing. An expired one may be returned: the engine looks at `expires`. */
+  /**
+   * Finds a session and its user in one call; null when either is missing. It may return an expired session: the engine checks
+   * `expires`.
+   */
   getSessionAndUser?(sessionToken: string): Awaitable<{
     /** The row of the session. */
     session: AdapterSession
@@ -177,43 +183,44 @@ export interface Adapter {
   updateSession?(
     session: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
   ): Awaitable<AdapterSession | null | undefined>
-  /** Ends a session; one that is gone already is no error. */
+  /** Deletes a session. A session that is gone already is no error. */
   deleteSession?(sessionToken: string): Promise<void> | Awaitable<AdapterSession | null | undefined>
-  /** Optional: ends all sessions of a user. Called on the first proof of an address. */
+  /** Optional: deletes all sessions of a user. Called on the first proof of an address. */
   deleteSessionsByUserId?(userId: string): Promise<void> | Awaitable<unknown>
   /**
-   * Optional: the sessions of a user that have not expired, in any order; an empty list for an
-   * unknown user. Called on the first proof of an address where there is no `deleteSessionsByUserId`.
+   * Optional: lists the sessions of a user that have not expired, in any order; an empty list for an unknown user. Called on
+   * the first proof of an address where there is no `deleteSessionsByUserId`.
    */
   listSessionsByUserId?(userId: string): Awaitable<AdapterSession[]>
   /**
-   * Optional: stores what a session came from. It goes when the session does, in `deleteSession`,
-   * `deleteSessionsByUserId` and `deleteUser`.
+   * Optional: stores what a session came from. `deleteSession`, `deleteSessionsByUserId` and `deleteUser` delete it with the
+   * session.
    */
   createSessionOrigin?(origin: SessionOrigin): Promise<void> | Awaitable<unknown>
-  /** Optional: what a session came from; null when that is not known. */
+  /** Optional: reads what a session came from; null when that is not known. */
   getSessionOrigin?(sessionToken: string): Awaitable<SessionOrigin | null>
-  /** Optional: the sessions that came from there, an empty list when there are none. */
+  /** Optional: lists the sessions that match the query; an empty list when there are none. */
   listSessionOrigins?(query: SessionOriginQuery): Awaitable<SessionOrigin[]>
   /**
    * Optional: remembers a logout token until it has expired, in one step.
-   * @returns True the first time, false when it is known: of two calls at once only one is the first.
+   * @returns True the first time, false when it is known. Of two calls at once, only one gets true.
    */
   useLogoutToken?(token: UsedLogoutToken): Awaitable<boolean>
   /**
-   * Optional: notes when the address of a user was first proven, over an earlier note. It must fail for an unknown user;
-   * `deleteUser` deletes the note.
+   * Optional: stores when the address of a user was first proven, in place of an earlier record. It must fail for an unknown
+   * user; `deleteUser` deletes the record.
    */
   storeFirstProof?(proof: FirstProof): Promise<void> | Awaitable<unknown>
   /**
-   * Optional: reads what `storeFirstProof` noted, or null. Called for sessions of strategy `jwt` that began before the
-   * address of their user was proven. Without both methods, `emailVerified` counts as the time of the first proof.
+   * Optional: reads what `storeFirstProof` stored; null when there is nothing. Called for sessions of strategy `jwt` that
+   * began before the address of their user was proven. Without both methods, `emailVerified` counts as the time of the first
+   * proof.
    */
   getFirstProof?(userId: string): Awaitable<FirstProof | null>
-  /** Stores a verification token. Several of one `identifier` may stand side by side. */
+  /** Stores a verification token. One `identifier` may have several. */
   createVerificationToken?(token: VerificationToken): Awaitable<VerificationToken | null | undefined>
   /**
-   * Deletes a verification token and returns it, in one step: of two calls at once only one may get the row.
+   * Deletes a verification token and returns it, in one step: of two calls at once, only one may get the row.
    * @returns The row, expired or not; null when there was none.
    */
   useVerificationToken?(params: {
@@ -231,7 +238,7 @@ export interface Adapter {
   getAuthenticator?(credentialID: string): Awaitable<AdapterAuthenticator | null>
   /** Stores a passkey. It must fail when another row has the same `credentialID`. */
   createAuthenticator?(authenticator: AdapterAuthenticator): Awaitable<AdapterAuthenticator>
-  /** All passkeys of a user; an empty list when there are none. */
+  /** Lists all passkeys of a user; an empty list when there are none. */
   listAuthenticatorsByUserId?(userId: string): Awaitable<AdapterAuthenticator[]>
   /**
    * Stores how many signatures an authenticator has counted, up to 4294967295, and returns the row. It must fail for an
@@ -239,14 +246,14 @@ export interface Adapter {
    */
   updateAuthenticatorCounter?(credentialID: string, newCounter: number): Awaitable<AdapterAuthenticator>
   /**
-   * Optional: removes a batch of expired rows of each kind. It locks only the rows that it removes; a session that is
-   * extended at the same time stays. `cleanStorage` of `authlas/adapters/clean` calls it until nothing is left.
-   * @returns How many rows went, by kind; all 0 when nothing is left.
+   * Optional: deletes a batch of expired rows of each kind. It locks only the rows that it deletes; a session that is extended
+   * at the same time stays. `cleanStorage` of `authlas/adapters/clean` calls it until nothing is left.
+   * @returns How many rows it deleted, by kind; all 0 when nothing is left.
    */
   deleteExpired?(options: {
-    /** Rows whose `expires` is before it go. */
+    /** Rows whose `expires` is before this time are deleted. */
     now: Date
-    /** At most so many rows of each kind go in this call. */
+    /** Number of rows of each kind that this call may delete. */
     limit: number
   }): Awaitable<ExpiredRows>
   /**

@@ -31,8 +31,8 @@ export type ProviderConfig<P> = (
 }
 
 /**
- * One entry of `providers`: an object, or a factory that needs no options and is called with what the environment says.
- * A list mixes profile types, and a profile type stands in argument position: only `any` admits them all.
+ * One entry of `providers`: an object, or a factory that needs no options and is called with what the environment says. A list
+ * mixes profile types, which are types of arguments: only `any` admits them all.
  */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Provider<P = any> = ProviderConfig<P> | (() => ProviderConfig<P>)

@@ -3,5 +3,5 @@
 /** Anything a callback may return directly or as a promise. */
 export type Awaitable<T> = T | PromiseLike<T>
 
-/** What a promise gives; anything else as it is. */
+/** The value of a promise; any other type stays what it is. */
 export type Awaited<T> = T extends Promise<infer Given> ? Given : T

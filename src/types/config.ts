@@ -1,4 +1,4 @@
-/** Options and events of the tokens that providers give. */
+/** The config of `Auth`: its options, callbacks and events. */
 
 import type { Adapter, AdapterSession, AdapterUser } from "./adapter.js"
 import type { Provider } from "./any-provider.js"
@@ -12,20 +12,21 @@ import type { Account, Profile, User } from "./user.js"
 /** How the tokens of providers are kept after a sign-in. */
 export interface TokensOptions {
   /**
-   * Where they are kept. `account` (default with an adapter): in the account row. `cookie`: sealed in a cookie of their own,
-   * for sessions without storage; without this option nothing is kept there.
+   * Where tokens are kept. `account`: in the account row. `cookie`: sealed in a cookie of their own, for sessions without
+   * storage. Default: `account` with an adapter, else tokens are not kept.
    */
   store?: "account" | "cookie"
   /**
-   * Seals the tokens of an account row with a key of the `secret` before the adapter sees them; default false. Rows in clear
-   * are still read, and sealed when they are next written. Sealed values are longer, and only authlas reads them.
+   * Seals the tokens of an account row with a key made from `secret` before the adapter sees them; default false. Rows that
+   * are not sealed are still read, and sealed when they are next written. Sealed values are longer, and only authlas reads
+   * them.
    */
   encrypt?: boolean
   /** Revokes the provider's tokens when the user signs out, where the provider can; default false. */
   revokeAtSignOut?: boolean
 }
 
-/** Whose tokens an event is about. No token is among it. */
+/** Whose tokens an event is about. It contains no token. */
 export interface TokenEventAccount {
   /** Id of the provider. */
   provider: string
@@ -70,7 +71,7 @@ export interface SessionOptions {
   strategy?: "jwt" | "database"
   /** Seconds until an idle session expires; default 2592000 (30 days). */
   maxAge?: number
-  /** Seconds after the sign-in at which a session ends however much it is used; default none. */
+  /** Seconds from the sign-in until a session ends, even while it is used; default: no limit. */
   absoluteMaxAge?: number
   /** Seconds between two extensions of a database session; default 86400, 0 extends on every access. */
   updateAge?: number
@@ -83,7 +84,7 @@ export interface SessionOptions {
   providerLogout?: boolean
   /**
    * A request without a session cookie may carry its session as `Authorization: Bearer <token>`, for scripts and native
-   * clients; default false. What is answered to it sets no cookie, and has a renewed token in the body: see `BearerSession`.
+   * clients; default false. The answer to it sets no cookie, and has a renewed token in its body: see `BearerSession`.
    */
   bearer?: boolean
 }
@@ -104,8 +105,8 @@ interface JwtParams {
 }
 
 /**
- * Functions that decide or transform. They are declared as methods, so that functions fit which are written against the
- * types of `@auth/core`: these say of some parameters that they are always there.
+ * Functions that decide or transform. They are declared as methods, so that functions written for the types of `@auth/core`
+ * fit, which have some optional members as required ones.
  */
 export interface CallbacksOptions {
   /**
@@ -117,7 +118,7 @@ export interface CallbacksOptions {
     user: User | AdapterUser
     /** The account at the provider, with its tokens. */
     account?: Account | null
-    /** What an OAuth or OpenID provider says of the user, as it says it. */
+    /** What an OAuth or OpenID provider says of the user, unchanged. */
     profile?: Profile
     /** Given at sign-ins by e-mail. */
     email?: {
@@ -153,7 +154,7 @@ export interface CallbacksOptions {
       /** Data of a client's session update. Validate it. */
       // biome-ignore lint/suspicious/noExplicitAny: what a client sends has no type, and callbacks written for it read its members
       newSession: any
-      /** `update` when the client asked for one with `POST session`. */
+      /** `update` when the client asked for a change with `POST session`. */
       trigger?: "update"
     },
   ): Awaitable<Session | DefaultSession>
@@ -168,7 +169,7 @@ export interface CallbacksOptions {
             user: User | AdapterUser
           }
         | {
-            /** `update` when the client asked for one; nothing whenever the session is read. */
+            /** `update` when the client asked for a change; undefined when the session is only read. */
             trigger?: "update"
             /** Only at a sign-in. */
             user?: User | AdapterUser
@@ -177,7 +178,7 @@ export interface CallbacksOptions {
   ): Awaitable<JWT | null>
 }
 
-/** Functions that are told. Their results are ignored, their failures logged. */
+/** Functions that are called after something has happened. Their results are ignored, their failures logged. */
 export interface EventsOptions extends TokenEvents {
   /** A user has signed in. */
   signIn: (message: {
@@ -233,8 +234,8 @@ export interface EventsOptions extends TokenEvents {
 }
 
 /**
- * How long calls into an application's own code may take, in milliseconds; `Infinity` for no deadline. The engine goes
- * on without a call that takes longer, as if it had failed; the call itself cannot be stopped.
+ * How long calls into an application's own code may take, in milliseconds; `Infinity` for no deadline. A call that takes
+ * longer counts as failed, though it may still run.
  */
 export interface TimeoutsOptions {
   /** Each call of an adapter method; default 10000. */
@@ -258,7 +259,7 @@ export interface TrustedProxies {
 export interface AuthConfig {
   /** What users sign in with: objects, or factories that need no options. Ids are unique. */
   providers: Provider[]
-  /** At least 32 random characters; a list rotates (newest first). Default from `AUTH_SECRET`. */
+  /** Seals sessions and cookies: at least 32 random characters. A list, newest first, rotates it. Default: `AUTH_SECRET`. */
   secret?: string | string[]
   /** How sessions are kept, and for how long. */
   session?: SessionOptions
@@ -270,7 +271,7 @@ export interface AuthConfig {
   pages?: Partial<PagesOptions>
   /** Functions that decide or transform: who may sign in, where to go, what tokens and sessions hold. */
   callbacks?: Partial<CallbacksOptions>
-  /** Functions that are told what has happened. */
+  /** Functions that are called after something has happened. */
   events?: Partial<EventsOptions>
   /** Storage of users, accounts, sessions and tokens. Default: none; sessions are tokens then. */
   adapter?: Adapter
@@ -284,8 +285,8 @@ export interface AuthConfig {
   /** Looks of the built-in pages and mails. */
   theme?: Theme
   /**
-   * The built-in sign-in page begins with the provider that this browser used last; default true. The cookie
-   * `lastProvider` holds the provider's id alone. False neither reads nor sets it, and removes it at the next sign-in.
+   * The built-in sign-in page begins with the provider that this browser used last; default true. The cookie `lastProvider`
+   * holds the provider's id alone. With false the cookie is not used, and the next sign-in removes it.
    */
   rememberProvider?: boolean
   /**
@@ -294,9 +295,8 @@ export interface AuthConfig {
    */
   useSecureCookies?: boolean
   /**
-   * Names and attributes of the engine's cookies, each to be changed on its own. The defaults are those of
-   * `@auth/core`, which has no `lastProvider`, `providerTokens`, `providerLogout` and
-   * `pendingSignOut`.
+   * Names and attributes of the engine's cookies. Each can be changed alone. The defaults are those of `@auth/core`, which has
+   * no `lastProvider`, `providerTokens`, `providerLogout` and `pendingSignOut`.
    */
   cookies?: Partial<CookiesOptions>
   /**
@@ -305,11 +305,11 @@ export interface AuthConfig {
    */
   url?: string
   /**
-   * Trusts the host that a request names, X-Forwarded-Host and X-Forwarded-Proto included. Set it only where the server in
-   * front sets these headers or removes what a client sent. A list of different hosts is refused, unless `hops` says how
-   * many proxies of yours add an entry: the entry that many places from the right counts. Default from `AUTH_TRUST_HOST`.
-   * What `setEnvDefaults` infers from the platform trusts the host, not the forwarded headers; without a known platform and
-   * without NODE_ENV, only names of this machine pass.
+   * Trusts the host that a request names, X-Forwarded-Host and X-Forwarded-Proto included; default `AUTH_TRUST_HOST`. Set it
+   * only where the server in front sets these headers or removes those of a client. A header with different hosts is refused,
+   * unless `hops` says how many of your proxies add an entry: then the entry that many places from the right counts. Without
+   * this option, `setEnvDefaults` may infer from the platform that the host is trusted, but never the forwarded headers.
+   * Without a known platform and without NODE_ENV, only names of this machine are accepted.
    */
   trustHost?: boolean | TrustedProxies
   /**
@@ -317,7 +317,7 @@ export interface AuthConfig {
    * scheme's default. Requests for other hosts are refused. Default: any trusted host. `url` wins over it.
    */
   allowedHosts?: readonly string[]
-  /** Where the actions live, as a path; default the path of `url`, else `/auth`. */
+  /** Path below which the actions are; default the path of `url`, else `/auth`. */
   basePath?: string
   /** Paths may end with a slash, as frameworks with a setting of this name send them; default false. */
   trailingSlash?: boolean
@@ -332,7 +332,7 @@ export interface AuthConfig {
    * which share a secret.
    */
   redirectProxyUrl?: string
-  /** Origins a redirect proxy may hand a sign-in on to. Default: none but the proxy itself. */
+  /** Origins that a redirect proxy may pass a sign-in on to. Default: its own alone. */
   redirectProxyOrigins?: readonly string[]
   /** The symbol {@link skipCSRFCheck}, or that of `@auth/core`: the framework checks where posts come from. For authors of bindings. */
   skipCSRFCheck?: symbol

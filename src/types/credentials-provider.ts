@@ -5,9 +5,9 @@ import type { CommonProviderOptions } from "./provider.js"
 import type { User } from "./user.js"
 
 /**
- * Input of a form: any attribute of an HTML `input`, and a label. Attributes whose values are text, numbers or booleans
- * are written, those that run code or lead elsewhere are not. `type` is `text` unless it is said, `autocomplete` tells
- * browsers and password managers what to fill in, `required` keeps the form from being sent while the input is empty.
+ * Input of a form: a label, and any attribute of an HTML `input`. Attributes whose values are text, numbers or booleans are
+ * written; those that run code or lead elsewhere are not. Default of `type`: `text`. `autocomplete` tells browsers and
+ * password managers what to fill in. With `required`, the form is not sent while the input is empty.
  */
 export interface CredentialInput {
   /** Text above the input. Default: the name of the member. */
@@ -37,6 +37,6 @@ export interface CredentialsConfig<
 /** The id of the provider. */
 export type CredentialsProviderId = "credentials"
 
-/** What a user may say of the credentials provider. */
+/** Options of the credentials provider. */
 export type CredentialsOptions<C extends Record<string, CredentialInput> = Record<string, CredentialInput>> =
   Partial<CredentialsConfig<C>>

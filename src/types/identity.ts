@@ -3,9 +3,8 @@
 /** What a provider knows of e-mail addresses: the ground for linking accounts by e-mail. */
 export interface EmailTrust {
   /**
-   * Whether a profile has an address: always, if a scope asks for it, at times, or never. Where one is missing and
-   * needed, to link accounts or to store the user, the log says why by this. It proves nothing: `user.email` may be
-   * null with `always` too, and its type says so.
+   * Whether a profile has an address: always, if a scope asks for it, sometimes, or never. When an address is missing that is
+   * needed to link accounts or to store the user, the log uses this to say why. `user.email` may be null even with `always`.
    */
   presence?: "always" | "scope" | "sometimes" | "never" | undefined
   /** Path of the claim that says the address was proven (of a list, all of them); true or false when the provider always or never proves it. */
@@ -25,13 +24,16 @@ export interface AccountIdentity {
    * tenant and the id that `profile()` returns. False: the id alone is enough.
    */
   tenant?: string | false | undefined
-  /** Tenants whose users may sign in; others are refused as AccessDenied. One alone vouches for accounts that were stored under an id without tenant. */
+  /**
+   * Tenants whose users may sign in; others are refused as AccessDenied. If there is only one, accounts that were stored under
+   * an id without a tenant belong to it.
+   */
   only?: string | readonly string[] | undefined
 }
 
 /** The issuer of a provider with tenants. */
 export interface IssuerDiscovery {
-  /** The template; `{claims.tid}` and the like come from the verified id token. */
+  /** Template of the issuer; `{claims.tid}` and the like come from the verified id token. */
   issuer: string
   /**
    * Pattern by claim, matched whole; default letters, digits, `_` and `-`. It has at most 256 characters, and only
@@ -40,9 +42,9 @@ export interface IssuerDiscovery {
    */
   claims?: Readonly<Record<string, string>> | undefined
   /**
-   * Words that may stand in the configured issuer in place of the tenant, in lower case, and the tenants they mean:
-   * `any`, a list, or all but a list. Given, the claim in an id token must be one of them, or the configured tenant
-   * itself; another word is taken only where the metadata name the one tenant it means.
+   * Words that may stand in the configured issuer in place of the tenant, in lower case, and the tenants that each means:
+   * `any`, a list, or all but a list. The claim in an id token must then be one of these, or the configured tenant itself.
+   * Another word is accepted only if the metadata name the one tenant that it means.
    */
   tenants?:
     | Readonly<

@@ -28,7 +28,7 @@ export interface VerificationRequestParams {
   request: Request
 }
 
-/** The same, under the name that handlers written for Auth.js import. */
+/** `VerificationRequestParams` under the name that handlers written for Auth.js import. */
 export type EmailProviderSendVerificationRequestParams = VerificationRequestParams
 
 /** The type of every provider by e-mail. */
@@ -36,7 +36,7 @@ export type EmailProviderType = "email"
 
 /** A provider that signs in by a link sent to an address. */
 export interface EmailConfig extends CommonProviderOptions {
-  /** A link, or a code, that is sent to an address proves whose it is. */
+  /** A link or a code that is sent to an address proves whose address it is. */
   type: "email"
   /** Sender, for instance `Example <no-reply@example.com>`. */
   from?: string
@@ -51,17 +51,20 @@ export interface EmailConfig extends CommonProviderOptions {
   /** Sends the mail; default: carries out `send`. It throws when the mail was not accepted. */
   sendVerificationRequest(params: VerificationRequestParams): Awaitable<void>
   /**
-   * Makes the token of a link; default: 64 random hexadecimal digits. One that a user can type (below 32 characters, or
-   * below 64 bits by how much its characters vary) is a code: it needs its address, a newer one replaces it, and it can be
-   * tried five times.
+   * Makes the token of a link; default: 64 random hexadecimal digits. A token that a user can type (below 32 characters, or
+   * below 64 bits by how much its characters vary) is a code: it is valid only with its address, a newer one replaces it, and
+   * it can be tried five times.
    */
   generateVerificationToken?(): Awaitable<string>
   /**
-   * Brings an entered address to the form in which it is stored. It throws to refuse one. Default: one address,
+   * Turns an entered address into the form in which it is stored. It throws to refuse an address. Default: one address,
    * trimmed and in lower case.
    */
   normalizeIdentifier?(identifier: string): string
-  /** The link opens a page with a button, and only the button uses the token up: mail scanners that fetch links do no harm. Default false. */
+  /**
+   * The link opens a page with a button, and only the button uses up the token, so that mail scanners which open links do no
+   * harm. Default false.
+   */
   confirm?: boolean | undefined
   /** The declared call that sends the mail. */
   send?: SendRequest | undefined
@@ -79,7 +82,7 @@ export interface EmailConfig extends CommonProviderOptions {
   options?: EmailUserConfig
 }
 
-/** What a user may say of an e-mail provider. */
+/** Options of an e-mail provider. */
 export type EmailUserConfig = Partial<Omit<EmailConfig, "options" | "type" | typeof flow>>
 
 /** The provider as `Nodemailer` makes it. */
@@ -92,7 +95,7 @@ export interface NodemailerConfig extends EmailConfig {
   options?: NodemailerUserConfig
 }
 
-/** What an application may say of it. `server` is needed, though it may be missing where no sign-in happens, as in a build. */
+/** Options of `Nodemailer`. `server` is needed, but may be missing where no sign-in happens, for instance in a build. */
 export type NodemailerUserConfig = Partial<
   Omit<NodemailerConfig, "options" | "type" | "sendVerificationRequest">
 > & {

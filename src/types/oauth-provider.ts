@@ -24,26 +24,26 @@ export interface AuthorizationEndpointHandler {
   /** Address. Its query parameters are kept. Default: `authorization_endpoint` of the issuer's metadata. */
   url?: string | undefined
   /**
-   * Parameters of the request besides those of the flow, `scope` for instance (default `openid profile email`). A
-   * null or undefined one is not sent.
+   * Parameters of the request besides those of the flow, `scope` for instance (default `openid profile email`). A parameter
+   * that is null or undefined is not sent.
    */
   params?: Record<string, unknown> | undefined
-  /** Standard parameter name to the name this provider wants. */
+  /** Names that this provider wants, by standard parameter name. */
   rename?: Readonly<Record<string, string>> | undefined
-  /** Separator of scopes on the wire. Default: a blank. */
+  /** What stands between two scopes in the request. Default: a blank. */
   scopeSeparator?: string | undefined
   /**
-   * Standard parameter name to the characters of its value that are not percent-encoded, any of `!$()+,/:;?@`, where the
-   * provider takes them no other way: `{ scope: "+" }`. Of a pushed or signed request nothing stands in the address.
+   * Characters that are not percent-encoded, by standard parameter name, for providers that accept them in no other way: `{
+   * scope: "+" }`. Any of `!$()+,/:;?@`. A pushed or signed request has no such parameters in its address.
    */
   unencoded?: Readonly<Record<string, string>> | undefined
-  /** Fragment some providers demand, without the `#`. */
+  /** Fragment of the address that some providers demand, without the `#`. */
   fragment?: string | undefined
   /**
-   * Parameters that the query of a `POST signin` request may set, such as `claims`, `resource` or the provider's own. Those
-   * of OpenID Connect that say who signs in and how it looks are always allowed. Your list replaces a factory's, and lets
-   * the query replace configured values too, also `prompt`, `max_age` and `acr_values`; a factory's list opens only what is
-   * not configured. Parameters that tie the answer to the flow are never allowed.
+   * Parameters that the query of a `POST signin` request may set, such as `claims`, `resource` or the provider's own. The
+   * parameters of OpenID Connect that say who signs in and how it looks are always allowed; those that tie the answer to the
+   * flow never are. Your list replaces a factory's. It also lets the query replace configured values, `prompt`, `max_age` and
+   * `acr_values` included; with a factory's list, configured values stay.
    */
   allow?: readonly string[] | undefined
   /** Key that signs request objects (RFC 9101), where the client or the provider requires them. Default: `token.clientPrivateKey`. */
@@ -67,13 +67,13 @@ export type PrivateKey =
 export interface CallbackDeviations {
   /** Parameters whose text is JSON, parsed before use. */
   json?: readonly string[]
-  /** Standard parameter name to the name under which this provider sends it. */
+  /** Names under which this provider sends parameters, by standard parameter name. */
   rename?: Readonly<Record<string, string>>
   /** How the provider signs the parameters; an answer without this signature is refused. */
   sign?: ParameterSignature
 }
 
-/** Facts a custom handler receives. */
+/** What a custom `request` of the userinfo endpoint receives. */
 export interface UserinfoRequestContext<P> {
   /** The answer of the token endpoint. */
   tokens: TokenSet
@@ -105,7 +105,7 @@ export interface TokenEndpointHandler extends DeclaredRequest {
       }
     | TokenSet
   >
-  /** Repairs a non-compliant answer; returns a replacement or nothing. */
+  /** Repairs an answer that breaks the standard; returns a replacement, or nothing to keep the answer. */
   conform?(response: Response): Awaitable<Response | undefined>
   /** Key for `private_key_jwt`, and for `RSA-SHA1` of OAuth 1.0a. */
   clientPrivateKey?: PrivateKey
@@ -117,7 +117,7 @@ export interface UserinfoEndpointHandler<P = Profile> extends DeclaredRequest {
   params?: Record<string, unknown> | undefined
   /** Replaces the userinfo request altogether. */
   request?(context: UserinfoRequestContext<P>): Awaitable<unknown>
-  /** Repairs a non-compliant answer; returns a replacement or nothing. */
+  /** Repairs an answer that breaks the standard; returns a replacement, or nothing to keep the answer. */
   conform?(response: Response): Awaitable<Response | undefined>
   /** What the profile is: the answer of this endpoint (default), the token answer, or both merged. */
   from?: "userinfo" | "tokens" | "both" | undefined
@@ -153,19 +153,25 @@ export interface OAuthClientOptions {
   token_endpoint_auth_signing_alg?: string
   /** The one algorithm that id tokens may be signed with; HS256, HS384 and HS512 are verified with the client secret. Default: those of the issuer's metadata, else `RS256`. */
   id_token_signed_response_alg?: string
-  /** The id token is encrypted for the client: `RSA-OAEP`, `RSA-OAEP-256`, `ECDH-ES` and their like, and nothing else is taken. Needs `decryptionKey`. */
+  /**
+   * The id token is encrypted for the client: `RSA-OAEP`, `RSA-OAEP-256`, `ECDH-ES` and their like, and nothing else is
+   * accepted. Needs `decryptionKey`.
+   */
   id_token_encrypted_response_alg?: string
   /** How the id token's content is encrypted. Default: `A128CBC-HS256`. */
   id_token_encrypted_response_enc?: string
-  /** The userinfo answer is a JWT signed with this algorithm, and nothing else is taken; HS256, HS384 and HS512 are verified with the client secret. */
+  /**
+   * The userinfo answer is a JWT signed with this algorithm, and nothing else is accepted; HS256, HS384 and HS512 are verified
+   * with the client secret.
+   */
   userinfo_signed_response_alg?: string
-  /** The userinfo answer is encrypted for the client, and nothing else is taken. Needs `decryptionKey`. */
+  /** The userinfo answer is encrypted for the client, and nothing else is accepted. Needs `decryptionKey`. */
   userinfo_encrypted_response_alg?: string
   /** How the userinfo answer's content is encrypted. Default: `A128CBC-HS256`. */
   userinfo_encrypted_response_enc?: string
   /** Algorithm of the answer that `response_mode` asks for as a JWT (JARM). Default: those of the issuer's metadata, else `RS256`. */
   authorization_signed_response_alg?: string
-  /** That answer is encrypted for the client, and nothing else is taken. Needs `decryptionKey`. */
+  /** That answer is encrypted for the client, and nothing else is accepted. Needs `decryptionKey`. */
   authorization_encrypted_response_alg?: string
   /** How that answer's content is encrypted. Default: `A128CBC-HS256`. */
   authorization_encrypted_response_enc?: string
@@ -197,13 +203,14 @@ export interface MintedSecret {
   iss?: string | undefined
   /** Audience of the JWT: whom it is shown to. */
   aud: string
-  /** Seconds; default 300. */
+  /** Seconds until the JWT expires; default 300. */
   maxAge?: number | undefined
 }
 
 /**
- * A call on the way from an identifier to the issuer. Its placeholders read `{found.identifier}` and what earlier calls have set.
- * One whose address has a placeholder without a value is not made, and one that fails sets nothing: the next is tried.
+ * A call that finds the issuer, or a step towards it, from an identifier. Its placeholders read `{found.identifier}` and what
+ * earlier calls have set. A call is skipped if a placeholder of its address has no value. A call that fails sets nothing, and
+ * the next one is made.
  */
 export interface FindRequest {
   /**
@@ -218,17 +225,17 @@ export interface FindRequest {
   headers?: Readonly<Record<string, RequestText>> | undefined
   /** What is odd about the answer. */
   answer?: AnswerRules | undefined
-  /** Skipped when this member is set. */
+  /** The call is skipped when this member is set. */
   unless?: string | undefined
-  /** Path into the answer to what must stand there, alone or in a list; an answer without it sets nothing. */
+  /** Values that the answer must have, alone or in a list, by path; an answer without them sets nothing. */
   confirm?: Readonly<Record<string, RequestText>> | undefined
   /** Members to set, computed from the answer. */
   set(answer: never): Record<string, unknown>
 }
 
 /**
- * What the user types, and how the issuer is found from it. The calls set `issuer` and `subject`, whose id the tokens must
- * have in `sub`: an issuer of an attacker could name any other user.
+ * What the user types, and how the issuer is found from it. The calls set `issuer` and `subject`. The tokens must have
+ * `subject` in `sub`, because an attacker's issuer could name any user.
  */
 export interface UserIdentifier {
   /** What the sign-in page asks for. */
@@ -254,8 +261,8 @@ export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycl
   /** Where the claims about a user come from. Default: `userinfo_endpoint` of the issuer's metadata. */
   userinfo?: string | UserinfoEndpointHandler<P>
   /**
-   * Defaults for `authorization`, `token` and `userinfo`, which are laid over it, so that these may be text or be replaced.
-   * An endpoint with a `request` of its own ignores it.
+   * Defaults for `authorization`, `token` and `userinfo`, which win over it. They hold also where an endpoint is text, or is
+   * replaced. An endpoint with its own `request` ignores them.
    */
   calls?: ProviderCalls
   /** Address of the discovery document. Default: `{issuer}/.well-known/openid-configuration`. */
@@ -267,21 +274,24 @@ export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycl
   issuer?: string
   /** Address of the keys that sign id tokens. Default: `jwks_uri` of the issuer's metadata. */
   jwks_endpoint?: string
-  /** Default: `["pkce", "state"]`. */
+  /** What ties a callback to the browser that began the sign-in. Default: `["pkce", "state"]`. */
   checks?: Array<"pkce" | "state" | "none">
-  /** How the client proves itself, and other members of its metadata (RFC 7591, section 2). */
+  /** How the client proves its identity, and other members of its metadata (RFC 7591, section 2). */
   client?: OAuthClientOptions
   /**
    * Private key (RSA-OAEP or ECDH-ES) for what the provider encrypts, as the `..._encrypted_response_alg` members of
    * `client` say. A list while keys are replaced: the key id of an answer chooses, else all are tried.
    */
   decryptionKey?: PrivateKey | readonly PrivateKey[]
-  /** Claims to user. `id` is turned into text. */
+  /** Makes the user from the claims. Its `id` becomes text. */
   profile?(profile: P, tokens: TokenSet): Awaitable<User>
   /** Which members of the token answer are stored with the account. */
   // biome-ignore lint/suspicious/noConfusingVoidType: the specification allows a function without a result
   account?(tokens: TokenSet): TokenSet | undefined | void
-  /** Links to an existing user with the same address without asking. Insecure between arbitrary providers. */
+  /**
+   * Links the account to an existing user with the same e-mail address without asking; default false. Insecure unless the
+   * provider proves addresses.
+   */
   allowDangerousEmailAccountLinking?: boolean
   /** Overrides `redirectProxyUrl` of the config for this provider. */
   redirectProxyUrl?: string | undefined
@@ -296,7 +306,7 @@ export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycl
   requestToken?: string | undefined
   /** What is odd about the callback: JSON members, parameters under another name, a signature. */
   callback?: CallbackDeviations | undefined
-  /** Parameter names of the token request that this provider calls otherwise. */
+  /** Names that this provider wants in the token request, by standard parameter name. */
   rename?: Readonly<Record<string, string>> | undefined
   /** How a client secret is made where none is configured. */
   mint?: MintedSecret | undefined
@@ -364,18 +374,17 @@ export interface OIDCConfig<P> extends Omit<OAuth2Config<P>, "type" | "checks" |
   options?: OAuthUserConfig<P>
 }
 
-/** The same after defaults. */
+/** An OpenID Connect provider after defaults. */
 export type OIDCConfigInternal<P> = OIDCConfig<P> & Required<Pick<OIDCConfig<P>, "checks" | "idToken">>
 
 /** Members of a configuration that name an endpoint. */
 export type OAuthEndpointType = "authorization" | "token" | "userinfo"
 
-/** Either of the two. */
+/** An OAuth 2.0 or OpenID Connect provider. */
 export type OAuthConfig<P> = OAuth2Config<P> | OIDCConfig<P>
 
 /**
- * What a user may say of a provider: any member but its type. `offline` is an option of the factories whose provider gives
- * refresh tokens.
+ * Options of a provider: any member but its type. `offline` is an option of the factories whose provider gives refresh tokens.
  */
 export type OAuthUserConfig<P> = Partial<
   Omit<OAuth2Config<P>, "options" | "type" | "checks" | "schema" | "offline">
@@ -391,10 +400,10 @@ export type OAuthUserConfig<P> = Partial<
   userClaims?: UserClaims | undefined
 }
 
-/** The same for OpenID Connect. */
+/** Options of an OpenID Connect provider. */
 export type OIDCUserConfig<P> = OAuthUserConfig<P>
 
-/** Claims to user. */
+/** Makes the user from the claims. */
 export type ProfileCallback<P> = NonNullable<OAuth2Config<P>["profile"]>
 
 /** Which members of the token answer are stored with the account. */

@@ -2,15 +2,15 @@
 
 /** Addresses of an application's own pages. */
 export interface PagesOptions {
-  /** Default: the built-in sign-in page. */
+  /** Sign-in page. Default: the built-in one. */
   signIn: string
-  /** Default: the built-in page that asks before it signs out. */
+  /** Page that asks before it signs out. Default: the built-in one. */
   signOut: string
-  /** Default: the built-in error page. Receives `?error=`. */
+  /** Error page, which receives `?error=`. Default: the built-in one. */
   error: string
-  /** Shown after a mail was sent. Default: the built-in page. Receives `?provider=` and `?type=`. */
+  /** Page after a mail was sent, which receives `?provider=` and `?type=`. Default: the built-in one. */
   verifyRequest: string
-  /** New users are sent here on their first sign-in. */
+  /** Page that new users see after their first sign-in. Default: the one that they wanted. */
   newUser: string
 }
 
@@ -22,9 +22,9 @@ export interface Theme {
   colorScheme?: "auto" | "dark" | "light"
   /** Picture above every page: an `https:` or `http:` address, a path of the site, or a `data:` image. */
   logo?: string
-  /** Of the main button and of what marks the focus: `#rgb`, `#rrggbb`, `rgb()`, `hsl()` or a name of CSS; opaque. */
+  /** Colour of the main button and of the focus: `#rgb`, `#rrggbb`, `rgb()`, `hsl()` or a name of CSS; opaque. */
   brandColor?: string
-  /** Text on `brandColor`. One that cannot be read there is replaced by black or white, and the log says so. */
+  /** Colour of text on `brandColor`. A colour that cannot be read there is replaced by black or white, and the log says so. */
   buttonText?: string
 }
 
@@ -55,7 +55,7 @@ export type RedirectableProviderType = "email" | "credentials"
 
 /** Item of `GET providers`: what a browser may know of a provider. */
 export interface PublicProvider {
-  /** Part of the provider's addresses. */
+  /** Id of the provider, a part of its addresses. */
   id: string
   /** What the button calls it. */
   name: string

@@ -9,7 +9,7 @@ export interface ParameterSignature {
   parameter: string
   /** `MD5`: the digest of the text with the key at its end. `RSA-SHA256`: RSASSA-PKCS1-v1_5 (RFC 8017). */
   alg: "MD5" | "HMAC-SHA256" | "RSA-SHA256"
-  /** The secret, or the private key as PKCS #8: text with the placeholders of a declared request. */
+  /** The secret, or the private key as PKCS #8. It may have the placeholders of a declared request. */
   key:
     | string
     | {
@@ -31,7 +31,7 @@ export interface ParameterSignature {
 /** A value in a declared request: text with `{tokens.x}`, `{claims.x}`, `{callback.x}` or `{options.x}` placeholders, filled at sign-in. A parameter whose placeholder is absent is not sent. */
 export type RequestText = string
 
-/** How a declared request carries the access token; or another proof, as `{ bearer }` or `{ basic: "name:password" }`. */
+/** How a declared request carries the access token, or another proof: `{ bearer }` or `{ basic: "name:password" }`. */
 export type RequestAuth =
   | "bearer"
   | "none"
@@ -53,20 +53,22 @@ export type RequestAuth =
       header: string
     }
 
-/** What is odd about an answer, in words that hold for any endpoint. Applied in this order. */
+/** What is odd about an answer, in words that hold for any endpoint. They are applied in this order. */
 export interface AnswerRules {
-  /** Response headers that do not mean what they say and are dropped, for instance `www-authenticate` on a success. */
+  /**
+   * Response headers that are dropped, because they do not mean what they say, for instance `www-authenticate` on a success.
+   */
   ignore?: readonly string[] | undefined
   /** The answer is JSON (or a form) whatever its content type says. */
   format?: "json" | "form" | "jwt" | "image" | "text" | undefined
-  /** A 200 that is a failure when the member at the path passes the test. */
+  /** A 200 counts as a failure when the member at the path passes the test. */
   fails?:
     | {
         /** Path of the member. */
         path: string
-        /** What it must be: there at all, truthy, or one of the values. */
+        /** The test: the member is there at all, is truthy, or is one of the values. */
         is: "present" | "truthy" | readonly (string | number | boolean)[]
-        /** True turns the test round. */
+        /** True reverses the test. */
         not?: boolean
       }
     | undefined
@@ -81,11 +83,11 @@ export interface AnswerRules {
     | undefined
   /** Path of the member that is the real answer; a list is tried in order. */
   pick?: string | readonly string[] | undefined
-  /** New names: `{ standard: foreign }`, the foreign one a path into the answer. */
+  /** Standard names for members: `{ standard: foreign }`, where the foreign one is a path into the answer. */
   rename?: Readonly<Record<string, string>> | undefined
   /** Members that arrive as a list and are joined by a blank. */
   join?: readonly string[] | undefined
-  /** Members that are numbers, to what they are divided by; the result is a whole number. */
+  /** Divisors of members that are numbers, by member; the result is a whole number. */
   divide?: Readonly<Record<string, number>> | undefined
   /** Members set to a fixed value, unless the answer has them. */
   set?: Readonly<Record<string, string | number | boolean>> | undefined
@@ -103,21 +105,21 @@ export interface DeclaredRequest {
   /** Hosts that an address which begins with `{tokens.x}` or `{claims.x}` may lead to: `api.acme.example`, or `*.acme.example` for all names below. */
   hosts?: readonly string[] | undefined
   /**
-   * Scheme and host in place of those of `url`, where its placeholder has a value: one of `hosts`. Other than in `url`,
-   * `{callback.x}` may stand here, because the browser that carries it can choose among `hosts` alone.
+   * Scheme and host in place of those of `url`, where its placeholder has a value: one of `hosts`. Unlike `url`, it may have
+   * `{callback.x}`: the browser, which carries that, can choose only among `hosts`.
    */
   origin?: RequestText | undefined
   /** Default: GET for userinfo, POST for token. */
   method?: "GET" | "POST" | undefined
-  /** How the call proves itself. Default: `bearer`; the token call authenticates the client instead. */
+  /** How the call is authenticated. Default: `bearer`; for the token call, client authentication. */
   auth?: RequestAuth | undefined
-  /** Headers by name, over `accept` and `user-agent` of the engine. */
+  /** Headers by name. They replace `accept` and `user-agent` of the engine. */
   headers?: Readonly<Record<string, RequestText>> | undefined
   /** Parameters added to the address. */
   query?: Readonly<Record<string, RequestText>> | undefined
   /**
-   * Parameter of the address to the characters of its value that are not percent-encoded, any of `!$()+,/:;?@`, where the
-   * provider takes them no other way: `{ fields: "," }`.
+   * Characters that are not percent-encoded, by parameter of the address, for providers that accept them in no other way: `{
+   * fields: "," }`. Any of `!$()+,/:;?@`.
    */
   unencoded?: Readonly<Record<string, string>> | undefined
   /** Members of a urlencoded body. */
@@ -132,11 +134,11 @@ export interface DeclaredRequest {
   answer?: AnswerRules | undefined
 }
 
-/** An extra call that completes a profile. Failure is logged and not fatal, unless the call is required. */
+/** An extra call that completes a profile. A failure is logged, and refuses the sign-in only where the call is `required`. */
 export interface EnrichRequest extends DeclaredRequest {
   /** Address of the call; it may hold what the profile says, as `{profile.x}`. */
   url: RequestText
-  /** Skipped when the profile has this member. */
+  /** The call is skipped when the profile has this member. */
   unless?: string | undefined
   /** True: a failure refuses the sign-in. */
   required?: boolean | undefined
@@ -152,11 +154,11 @@ export interface EnrichRequest extends DeclaredRequest {
 export interface SendRequest extends Omit<DeclaredRequest, "only" | "answer" | "auth" | "sign"> {
   /** Address of the API. */
   url: RequestText
-  /** How the call proves itself; a `query` or `header` carries the API key. Default: `none`. */
+  /** How the call is authenticated; a `query` or `header` carries the API key. Default: `none`. */
   auth?: Exclude<RequestAuth, "bearer" | "basic"> | undefined
 }
 
-/** What a sign-in asks for to be given a refresh token. */
+/** What a sign-in adds to its request to get a refresh token. */
 export interface OfflineRequest {
   /** Scopes besides those that are asked for anyway. */
   scope?: readonly RequestText[] | undefined
@@ -174,7 +176,7 @@ export interface TokenRefresh extends DeclaredRequest {
   ask?: OfflineRequest | undefined
   /** True: each use brings a new refresh token and ends the old one. False: it stays what it is. Absent: either may be. */
   rotates?: boolean | undefined
-  /** Seconds for which a refresh token that was used is taken once more, so that a lost answer can be asked for again. */
+  /** Seconds in which the provider accepts a used refresh token once more, so that a lost answer can be asked for again. */
   grace?: number | undefined
 }
 
@@ -186,7 +188,7 @@ export interface TokenRefresh extends DeclaredRequest {
 export interface TokenRevocation extends Omit<DeclaredRequest, "method" | "auth"> {
   /** Default: POST. */
   method?: "GET" | "POST" | "PUT" | "DELETE" | undefined
-  /** How the call proves itself; `client` (default) is the client authentication of the token endpoint. */
+  /** How the call is authenticated. Default: `client`, the client authentication of the token endpoint. */
   auth?: "client" | RequestAuth | undefined
 }
 
@@ -200,10 +202,7 @@ export interface ProviderLogout {
 
 /** Members of a provider about what follows a sign-in. */
 export interface ProviderLifecycle {
-  /**
-   * True: a sign-in asks for a refresh token, as `refresh.ask` says. Default false: it asks for what it is told to, and some
-   * providers give one all the same.
-   */
+  /** True: a sign-in asks for a refresh token, as `refresh.ask` says. Default: false; some providers give one all the same. */
   offline?: boolean | undefined
   /** How tokens are refreshed; `none` where they cannot be. Default: as RFC 6749 section 6 says. */
   refresh?: "none" | TokenRefresh | undefined

@@ -3,9 +3,9 @@ import type { ProviderType } from "./pages.js"
 
 /** Members every provider has. */
 export interface CommonProviderOptions {
-  /** Part of the provider's addresses: `{base}/signin/{id}`, `{base}/callback/{id}`. */
+  /** Id of the provider, a part of its addresses: `{base}/signin/{id}`, `{base}/callback/{id}`. */
   id: string
-  /** Shown on the button of the sign-in page. */
+  /** Name on the button of the sign-in page. */
   name: string
   /** How a user proves who they are; the other members depend on it. */
   type: ProviderType
@@ -16,13 +16,12 @@ export interface OAuthProviderButtonStyles {
   /** Address of a logo. Without one the button carries text alone. */
   logo?: string
   /**
-   * The provider's mark, in the colour of the text on `brandColor`: path data of SVG in a box of 24 by 24. A logo takes its
-   * place.
+   * The provider's mark, in the colour of the text on `brandColor`: path data of SVG in a box of 24 by 24. A logo replaces it.
    */
   mark?: string
   /** Background colour, `#rgb` or `#rrggbb`. */
   brandColor?: string
-  /** Text on `brandColor`. Left out, or where it cannot be read there, it is black or white. */
+  /** Colour of text on `brandColor`. Default: black or white, also in place of a colour that cannot be read there. */
   text?: string
   /** @deprecated Use `brandColor`. */
   bg?: string
@@ -47,14 +46,14 @@ export const customFetch: unique symbol = Symbol("custom-fetch")
 export const flow: unique symbol = Symbol.for("authlas.flow")
 
 /**
- * Key on the `sendVerificationRequest` that carries out the provider's `send`: what the call names is needed then, and
- * the engine makes it itself, within the bounds of the config. Registered globally, for the same reason.
+ * Key on the `sendVerificationRequest` that carries out the provider's `send`: the engine makes that call itself, within the
+ * bounds of the config, and needs the options that it names. Registered globally, for the same reason.
  */
 export const declared: unique symbol = Symbol.for("authlas.declared")
 
 /**
- * Key of the factory that made a provider, where the factory reads options that the environment may say: with what is said
- * there the provider is made again. Registered globally, for the same reason.
+ * Key of the factory that made a provider. A factory whose options may be in the environment is called again with those.
+ * Registered globally, for the same reason.
  */
 export const madeByKey: unique symbol = Symbol.for("authlas.made-by")
 
@@ -70,12 +69,12 @@ export function madeBy(factory: (options: never) => object): object {
 /** Loads a flow. */
 export type FlowLoader = () => Promise<object>
 
-/** What few providers need, each loaded when a request first does. */
+/** Parts that few providers need. Each is loaded when a request first needs it. */
 export type PartName = "oauth1" | "identifier" | "mint" | "signing" | "dpop" | "registration"
 
 /**
- * Key of a part that a provider brings along, as it may bring its flow: an application contains the parts of its own
- * providers and no others. Registered globally, for the same reason.
+ * Key of a part that a provider brings along, so that an application contains the parts of its own providers and no others.
+ * Registered globally, for the same reason.
  * @param name Which part.
  */
 export function partKey(name: PartName): symbol {

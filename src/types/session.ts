@@ -1,4 +1,4 @@
-/** What a session token holds. */
+/** Sessions, and what a session token holds. */
 import type { Awaitable } from "./awaitable.js"
 import type { User } from "./user.js"
 
@@ -27,9 +27,9 @@ export interface JWT extends Record<string, unknown>, DefaultJWT {}
 export interface JWTEncodeParams<Payload = JWT> {
   /** Seconds until the token expires; default 2592000 (30 days). */
   maxAge?: number
-  /** Separates the purposes of one secret: the name of the cookie that holds the token. */
+  /** Name of the cookie that holds the token. It separates the purposes of one secret. */
   salt: string
-  /** The first of a list seals. */
+  /** Secret that seals the token; of a list, the first. */
   secret: string | string[]
   /** The claims; default none. */
   token?: Payload
@@ -37,9 +37,9 @@ export interface JWTEncodeParams<Payload = JWT> {
 
 /** What `decode` takes. */
 export interface JWTDecodeParams {
-  /** The one that the token was made with: the name of the cookie that holds it. */
+  /** Salt that the token was made with: the name of the cookie that holds it. */
   salt: string
-  /** Any of a list may have sealed the token. */
+  /** Secret that opens the token; of a list, any one that fits. */
   secret: string | string[]
   /** The token; without one there are no claims. */
   token?: string
@@ -71,8 +71,8 @@ export interface Session extends DefaultSession {}
 /** What `GET session` and `POST session` answer a client that sends its session as `Authorization: Bearer`. */
 export interface BearerSession extends Session {
   /**
-   * The token that the client is to send from now on: it lasts as long as `expires` says. It is missing where the one that
-   * was sent has been extended itself, as tokens of stored sessions are.
+   * The token that the client is to send from now on: it lasts as long as `expires` says. It is missing for stored sessions,
+   * whose token stays the same.
    */
   renewedToken?: string
 }

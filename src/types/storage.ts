@@ -21,7 +21,7 @@ export interface SessionOrigin {
   idToken?: string
 }
 
-/** Which sessions: all members that are given have to be equal. */
+/** Which sessions to find: all members that are given must be equal. */
 export interface SessionOriginQuery {
   /** Id of the provider. */
   provider: string
@@ -43,7 +43,7 @@ export interface UsedLogoutToken {
   expires: Date
 }
 
-/** How many rows a cleaning removed, by kind; 0 for what the store does not keep, or removes by itself. */
+/** How many rows were deleted, by kind; 0 for what the store does not keep, or deletes by itself. */
 export interface ExpiredRows {
   /** Sessions, each with what it came from. */
   sessions: number
@@ -51,15 +51,15 @@ export interface ExpiredRows {
   verificationTokens: number
   /** Logout tokens that need not be remembered any longer. */
   logoutTokens: number
-  /** Leases whose holder never gave them back. */
+  /** Leases that were never given back. */
   leases: number
 }
 
-/** Something that a store cannot do, or not safely. */
+/** Something that a store cannot do, or cannot do safely. */
 export interface StorageFinding {
-  /** An `error` fails sign-ins or loses what was granted; a `warning` may. */
+  /** An `error` makes sign-ins fail or loses data; a `warning` may do so. */
   type: "error" | "warning"
-  /** What is the matter, by the names that the store has: a table, a column, a setting. */
+  /** What is wrong, by the names that the store has: a table, a column, a setting. */
   message: string
   /** What to do. */
   remedy: string

@@ -3,7 +3,7 @@ import type { ProviderType } from "./pages.js"
 
 /** The members every user may have. */
 export interface DefaultUser {
-  /** Of the store, else what the provider's `profile()` or `authorize` returned. */
+  /** Id in the store, else the one that the provider's `profile()` or `authorize` returned. */
   id?: string
   /** Full name, or what the user is called. */
   name?: string | null
@@ -109,7 +109,7 @@ export interface TokenSet {
   refresh_token?: string
   /** Signed claims about the sign-in (OpenID Connect Core 1.0, section 2); verified before it is used. */
   id_token?: string
-  /** What was granted, joined by blanks; missing at many providers when it is what was asked for. */
+  /** What was granted, joined by blanks; many providers leave it out when it is what was asked for. */
   scope?: string
   /** Always lower case. */
   token_type?: Lowercase<string>
@@ -126,7 +126,7 @@ export interface TokenSet {
   readonly [member: string]: JsonValue | undefined
 }
 
-/** The tie between a user and a provider. */
+/** What links a user to a provider. */
 export interface Account extends TokenSet {
   /** Id of the provider. */
   provider: string

@@ -10,7 +10,7 @@ import type { SemverString } from "./webauthn.js"
 
 /** The relying party a credential is bound to. */
 export interface RelyingParty {
-  /** Host name of the site, or one that it is below of (WebAuthn, section 5.1.2). */
+  /** Host name of the site, or of a domain above it (WebAuthn, section 5.1.2). */
   id: string
   /** What browsers call the site. */
   name: string
@@ -39,17 +39,17 @@ export interface WebAuthnContext {
  * Request has.
  */
 export interface WebAuthnRequest extends Omit<Request, "url" | "method" | "headers" | "body"> {
-  /** Under the origin that browsers see. */
+  /** Address of the request, under the origin that browsers see. */
   url: URL
   /** GET for the options of a ceremony, POST for its answer. */
   method: "GET" | "POST"
   /** The endpoint. */
   action: AuthAction
-  /** Id in the path. */
+  /** Id of the provider, from the path. */
   providerId?: string | undefined
-  /** By name, decoded. */
+  /** Cookies by name, decoded. */
   cookies: Readonly<Record<string, string>>
-  /** By name in lower case, and with the methods of web Headers. */
+  /** Headers by name in lower case, and with the methods of web Headers. */
   headers: Headers & Readonly<Record<string, string>>
   /** Parameters of the address; of equal names the last one counts. */
   query: Readonly<Record<string, string>>
@@ -67,9 +67,12 @@ export type WebAuthnOptions = Record<string, any>
 export interface WebAuthnConfig extends CommonProviderOptions {
   /** A passkey or security key proves who the user is. */
   type: WebAuthnProviderType
-  /** The relying party that credentials are bound to; of lists, all are accepted and the first makes new ones. Default: the site itself. */
+  /**
+   * The relying party that credentials are bound to; of a list, all are accepted, and the first is used for new ones. Default:
+   * the site itself.
+   */
   relayingParty?: {
-    /** Host name, or one that it is below of; default the host name of the site. */
+    /** Host name of the site, or of a domain above it; default the host name of the site. */
     id?: string | string[]
     /** What browsers call the relying party; default the host of the site. */
     name?: string | string[]
@@ -80,7 +83,7 @@ export interface WebAuthnConfig extends CommonProviderOptions {
   getRelayingParty(options: WebAuthnContext, request: WebAuthnRequest): RelyingParty
   /** Offers passkeys in the browser's own autofill. Default true. */
   enableConditionalUI: boolean
-  /** Accepted for compatibility: the page carries its own script, so only `false` (no script) has an effect. */
+  /** Kept for compatibility. The page has its own script, so only `false` (no script) has an effect. */
   simpleWebAuthnBrowserVersion: SemverString | false
   /** Inputs of the built-in form, by name; one needs `webauthn` in its `autocomplete` for `enableConditionalUI`. Default: `email`. */
   formFields: Record<string, CredentialInput>

@@ -12,7 +12,7 @@ export interface Authenticator {
   credentialDeviceType: string
   /** Whether the passkey was backed up when it was registered. */
   credentialBackedUp: boolean
-  /** Comma-joined transports. */
+  /** Transports of the authenticator, joined by commas. */
   transports?: string | null
   /** Account that the credential signs in to: the credential id again. */
   providerAccountId: string
@@ -59,7 +59,7 @@ interface PasskeyRequestOptions extends CeremonyOptions {
   rpId?: string
   /** Passkeys that will do; any of the site where none is listed. */
   allowCredentials?: PasskeyDescriptor[]
-  /** Whether the user proves to be there by a gesture, a PIN for instance. */
+  /** Whether the authenticator verifies the user, by a PIN or a fingerprint for instance. */
   userVerification?: "discouraged" | "preferred" | "required"
 }
 
@@ -88,7 +88,7 @@ interface PasskeyCreationOptions extends CeremonyOptions {
     /** There is no other kind. */
     type: "public-key"
   }>
-  /** Passkeys of the user: their authenticators make no second one. */
+  /** Passkeys that the user has: their authenticators make no second one. */
   excludeCredentials?: PasskeyDescriptor[]
   /** What the authenticator has to be like. */
   authenticatorSelection?: {
@@ -98,10 +98,10 @@ interface PasskeyCreationOptions extends CeremonyOptions {
     requireResidentKey?: boolean
     /** The same, as of level 2. */
     residentKey?: "discouraged" | "preferred" | "required"
-    /** Whether the user proves to be there by a gesture, a PIN for instance. */
+    /** Whether the authenticator verifies the user, by a PIN or a fingerprint for instance. */
     userVerification?: "discouraged" | "preferred" | "required"
   }
-  /** Whether the authenticator tells what it is. */
+  /** Whether the authenticator says which model it is. */
   attestation?: "direct" | "enterprise" | "indirect" | "none"
 }
 
