@@ -566,6 +566,7 @@ describe("the public surface", () => {
       "codegen",
       "src",
       "generated",
+      "docs",
       "test",
       "docs",
       "README.md",

@@ -1,0 +1,29 @@
+import { satteri } from "@astrojs/markdown-satteri"
+import starlight from "@astrojs/starlight"
+import { defineConfig } from "astro/config"
+import { samples } from "./build/samples.ts"
+
+/** Where the site is published; the owner fills it in. Canonical addresses and a sitemap come with it. */
+const site: string | undefined = undefined
+
+const folder = (label: string, directory: string) => ({ label, items: [{ autogenerate: { directory } }] })
+
+export default defineConfig({
+  site,
+  markdown: { processor: satteri({ mdastPlugins: [samples] }) },
+  integrations: [
+    starlight({
+      title: "Authlas",
+      description: "Sign-in for the web that is embedded in your application.",
+      customCss: ["./src/styles/site.css"],
+      pagination: true,
+      sidebar: [
+        folder("Start", "start"),
+        folder("Guides", "guides"),
+        folder("Move", "move"),
+        folder("Reference", "reference"),
+        folder("Understand", "understand"),
+      ],
+    }),
+  ],
+})
