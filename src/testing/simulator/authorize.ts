@@ -19,6 +19,9 @@ const invalid = "invalid_request"
 /** Grants that a ledger remembers; the oldest are forgotten. */
 const maxGrants = 1000
 
+/** Lifetime of a pushed request in seconds: long enough for a user who chooses on the page. */
+const pushedLifetime = 600
+
 /** Answers a pushed request with the reference that the browser carries (RFC 9126 section 2.2). */
 export async function answerPushedRequest(
   provider: SimulatedProvider,
@@ -29,8 +32,9 @@ export async function answerPushedRequest(
   demand(!form.has("request_uri"), invalid, "a pushed request may not contain request_uri")
   const key = provider.bindsTokens ? await demandProof(provider, received) : undefined
   const reference = `urn:ietf:params:oauth:request_uri:${createOpaque("request")}`
-  provider.ledger.pushed.set(reference, { parameters: new URLSearchParams(form), key })
-  return Response.json({ request_uri: reference, expires_in: 60 }, { status: 201 })
+  const until = Date.now() + pushedLifetime * 1000
+  provider.ledger.pushed.set(reference, { parameters: new URLSearchParams(form), key, until })
+  return Response.json({ request_uri: reference, expires_in: pushedLifetime }, { status: 201 })
 }
 
 /** An authorization request that may be answered at its redirect URI. */
@@ -55,14 +59,6 @@ export function callbackName({ authorization }: SimulatedProvider): string | und
   return declared === undefined || URL.canParse(declared) ? undefined : declared
 }
 
-/** Where the browser may go back to. */
-export interface Callbacks {
-  /** Redirect URIs that are allowed; by default any that ends in `/callback/{id}`. */
-  registered: readonly string[] | undefined
-  /** The address that a provider's name for the callback URL stands for, unless another is registered. */
-  named?: string
-}
-
 /** The callback URL, and the state in its query where the provider has no parameter for it. */
 function splitState({ config }: SimulatedProvider, address: string): { redirectUri: string; state?: string } {
   if (config.state !== "callback" || !URL.canParse(address)) return { redirectUri: address }
@@ -72,28 +68,41 @@ function splitState({ config }: SimulatedProvider, address: string): { redirectU
   return { redirectUri: url.href, ...(state === undefined ? {} : { state }) }
 }
 
+/** Refuses an address to which the browser may not go back. */
+export function demandRegistered(
+  { id, redirectUris }: SimulatedProvider,
+  name: string,
+  address: string,
+  code = invalid,
+): void {
+  const suffix = `/callback/${id}`
+  const isRegistered = redirectUris
+    ? redirectUris.includes(address)
+    : URL.canParse(address) && new URL(address).pathname.endsWith(suffix)
+  const wanted = redirectUris?.join(", ") ?? `an absolute address that ends in ${suffix}`
+  demand(isRegistered, code, `${name} is not registered; expected ${wanted}`)
+}
+
+/** Reads where the browser goes back to; `named` is what a name for that stands for, unless an address is registered. */
 function readRedirectUri(
   provider: SimulatedProvider,
   query: URLSearchParams,
-  { registered, named }: Callbacks,
-): string {
+  named: string | undefined,
+): { redirectUri: string; state?: string } {
+  const { redirectUris } = provider
   const name = wireName(provider, "redirect_uri")
   const known = callbackName(provider)
   if (known !== undefined) {
     demand(query.get(name) === known, invalid, `${name} should be ${known}`)
-    const address = registered?.[0] ?? named
+    const address = redirectUris?.[0] ?? named
     demand(address, invalid, `${name} is a name: say in redirectUris which address it stands for`)
-    return address
+    return splitState(provider, address)
   }
-  const given = query.get(name) ?? (registered?.length === 1 ? registered[0] : undefined)
+  const given = query.get(name) ?? (redirectUris?.length === 1 ? redirectUris[0] : undefined)
   demand(given, invalid, `${name} is missing`)
-  const suffix = `/callback/${provider.id}`
-  const isRegistered = registered
-    ? registered.includes(splitState(provider, given).redirectUri)
-    : URL.canParse(given) && new URL(given).pathname.endsWith(suffix)
-  const wanted = registered?.join(", ") ?? `an absolute address that ends in ${suffix}`
-  demand(isRegistered, invalid, `${name} is not registered; expected ${wanted}`)
-  return given
+  const split = splitState(provider, given)
+  demandRegistered(provider, name, split.redirectUri)
+  return split
 }
 
 /** OpenID Connect Core 1.0, sections 5.4 and 11. */
@@ -160,11 +169,14 @@ function demandParameters(provider: SimulatedProvider, { searchParams: query, ha
   demand(isFragment, invalid, `the fragment should be #${fragment}`)
 }
 
-/** Reads an authorization request. Throws where client or redirect URI are unknown: the browser is never sent back then. */
+/**
+ * Reads an authorization request. Throws where client or redirect URI are unknown: the browser is never sent back then.
+ * @param named The address that a provider's name for the callback URL stands for, unless one is registered.
+ */
 export function readAuthorization(
   provider: SimulatedProvider,
   address: URL,
-  callbacks: Callbacks,
+  named?: string,
 ): AuthorizationRequest {
   if (provider.signed) {
     const token = address.searchParams.get("oauth_token") ?? ""
@@ -182,17 +194,21 @@ export function readAuthorization(
   if (provider.requiresPushed) {
     const pushed = provider.ledger.pushed.get(url.searchParams.get("request_uri") ?? "")
     demand(pushed, invalid, "the authorization request was not pushed (RFC 9126)")
+    demand(Date.now() < pushed.until, invalid, "the pushed authorization request has expired")
     url = new URL(carried)
     url.search = pushed.parameters.toString()
     key = pushed.key
   }
   const query = url.searchParams
   const client = wireName(provider, "client_id")
-  demand(query.has(client), invalid, `${client} is missing`)
-  const isClient = query.get(client) === provider.clientId
-  demand(isClient, "unauthorized_client", `${client} is not a client of this provider`)
+  // The browser names the client beside the reference to a pushed request, too (RFC 9126 section 4).
+  for (const given of [carried.searchParams, query]) {
+    demand(given.has(client), invalid, `${client} is missing`)
+    const isClient = given.get(client) === provider.clientId
+    demand(isClient, "unauthorized_client", `${client} is not a client of this provider`)
+  }
   const read = (name: string): string | undefined => query.get(wireName(provider, name)) ?? undefined
-  const split = splitState(provider, readRedirectUri(provider, query, callbacks))
+  const split = readRedirectUri(provider, query, named)
   const problem = catchRefusal(() => {
     demand(wrong.length === 0, invalid, wrong.join("; "))
     demandParameters(provider, url)

@@ -10,8 +10,10 @@ import { SimulatorError } from "./refusal.js"
 interface CookieJar {
   /** Name to value as sent. */
   readonly cookies: Map<string, string>
-  /** Value of a `Cookie` header. */
-  header(): string
+  /** Value of a `Cookie` header, without some of the cookies. */
+  header(without?: readonly string[]): string
+  /** Names of the cookies that a navigation from another site does not bring, because of their `SameSite`. */
+  listWithheld(method: BrowserReturn["method"]): string[]
   /** Stores the cookies that an answer sets, and drops those that it clears. */
   store(response: Response): void
 }
@@ -19,17 +21,28 @@ interface CookieJar {
 /** Creates a cookie jar with the cookies that the browser already has. */
 export function createCookieJar(initial: Readonly<Record<string, string>> = {}): CookieJar {
   const cookies = new Map(Object.entries(initial))
+  const sites = new Map<string, string>()
   return {
     cookies,
-    header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    header: (without = []) =>
+      [...cookies]
+        .filter(([name]) => !without.includes(name))
+        .map(([name, value]) => `${name}=${value}`)
+        .join("; "),
+    listWithheld: (method) =>
+      [...cookies.keys()].filter((name) => {
+        const site = sites.get(name)
+        return site === "strict" || (site === "lax" && method === "POST")
+      }),
     store(response) {
       for (const line of response.headers.getSetCookie()) {
         const [pair = "", ...attributes] = line.split(";").map((piece) => piece.trim())
         const at = pair.indexOf("=")
         const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
-        const [maxAge, expires] = ["max-age=", "expires="].map((start) =>
+        const [maxAge, expires, site = ""] = ["max-age=", "expires=", "samesite="].map((start) =>
           attributes.find((piece) => piece.toLowerCase().startsWith(start))?.slice(start.length),
         )
+        sites.set(name, site.toLowerCase())
         const isExpired = maxAge === undefined ? Date.parse(expires ?? "") <= Date.now() : Number(maxAge) <= 0
         if (value === "" || isExpired) cookies.delete(name)
         else cookies.set(name, value)
@@ -96,16 +109,20 @@ export function openBrowser(
   handler: AuthHandler,
   cookies: Readonly<Record<string, string>> = {},
   headers?: HeadersInit,
-): { jar: CookieJar; send(address: string, init?: RequestInit): Promise<Response> } {
+): {
+  jar: CookieJar
+  send(address: string, init?: RequestInit, without?: readonly string[]): Promise<Response>
+} {
   const jar = createCookieJar(cookies)
   return {
     jar,
-    async send(address, init = {}) {
+    async send(address, init = {}, without = []) {
       const sent = new Headers(headers)
       new Headers(init.headers).forEach((value, name) => {
         sent.set(name, value)
       })
-      if (jar.cookies.size > 0) sent.set("cookie", jar.header())
+      const cookie = jar.header(without)
+      if (cookie !== "") sent.set("cookie", cookie)
       const request = new Request(address, { ...init, headers: sent })
       // The Request of a simulated page leaves out what only its browser may set (Fetch standard, forbidden request-header).
       sent.forEach((value, name) => {
@@ -159,18 +176,25 @@ export async function playSignIn(play: SignInPlay): Promise<SignInResult> {
   }
   const { jar, send } = triggerFault(attempt, "other-browser") ? openBrowser(handler, {}, headers) : first
   const init = back?.method === "POST" ? postForm(back.body ?? "") : {}
-  const response = back ? await send(back.url, init) : started
+  const isCrossSite = new URL(location ?? base, base).hostname !== new URL(base).hostname
+  const withheld = back && isCrossSite ? jar.listWithheld(back.method) : []
+  const response = back ? await send(back.url, init, withheld) : started
   const answer = await send(`${base}/session`)
   const session = answer.ok ? ((await answer.json()) as Session | null) : null
   if (back && !session && !options.fault && play.isUnused()) {
     // The code was exchanged at the real provider, or nowhere. A refusal may come under any name; only a consent hands
     // something out.
     const given = new URLSearchParams(back.body ?? new URL(back.url).search)
-    if ([...given.values()].some((value) => attempt.given.has(value)))
+    if ([...given.values()].some((value) => attempt.given.has(value))) {
+      const hint =
+        withheld.length > 0
+          ? `Coming from another site, the browser did not send the cookies ${withheld.join(", ")}: their SameSite forbids it.`
+          : hintAtRealProvider(play)
       throw new SimulatorError(
-        `The sign-in at "${id}" failed at the app's callback. ${hintAtRealProvider(play)} The log of the handler says more.`,
+        `The sign-in at "${id}" failed at the app's callback. ${hint} The log of the handler says more.`,
         { provider: id },
       )
+    }
   }
   return {
     session,

@@ -14,6 +14,8 @@ import type { Received } from "./request.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 
 const invalid = "invalid_dpop_proof"
+/** The one algorithm of proofs, which the metadata names. */
+export const proofAlgorithm = "ES256"
 /** Section 8: the client makes the same call again, with the nonce of the answer. */
 export const nonceNeeded = "use_dpop_nonce"
 
@@ -33,12 +35,13 @@ export async function demandProof(
   let claims: JWTPayload
   try {
     const { alg, typ, jwk: carried } = decodeProtectedHeader(proof)
-    demand(typ === "dpop+jwt" && carried && !("d" in carried), invalid, "the proof is no DPoP proof")
+    demand(typ === "dpop+jwt" && carried && !("d" in carried), invalid, "the proof is no DPoP proof", status)
+    demand(alg === proofAlgorithm, invalid, `the proof should be signed by ${proofAlgorithm}`, status)
     jwk = carried as JWK
     claims = (await jwtVerify(proof, await importJWK(jwk, alg), { maxTokenAge: 300 })).payload
   } catch (error) {
     if (error instanceof Refusal) throw error
-    refuse(invalid, "the signature of the DPoP proof is not valid")
+    refuse(invalid, "the signature of the DPoP proof is not valid", status)
   }
   const { origin, pathname } = received.url
   demand(claims.htm === received.method, invalid, "htm of the proof is another method", status)

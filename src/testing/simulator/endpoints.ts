@@ -2,6 +2,7 @@
 import { hasPlaceholders } from "../../engine/calls/placeholders.js"
 import { discoveryPath } from "../../engine/config/endpoint.js"
 import { isOpenIssuer } from "../../engine/notation/issuer-template.js"
+import { proofAlgorithm } from "./dpop.js"
 import type { ExpectedCall } from "./request.js"
 import { type SimulatedProvider, withoutQuery } from "./simulated-provider.js"
 
@@ -92,7 +93,7 @@ export function metadataOf(provider: SimulatedProvider): Record<string, unknown>
           pushed_authorization_request_endpoint: `${base}/par`,
         }
       : {}),
-    ...(provider.bindsTokens ? { dpop_signing_alg_values_supported: ["ES256"] } : {}),
+    ...(provider.bindsTokens ? { dpop_signing_alg_values_supported: [proofAlgorithm] } : {}),
     authorization_response_iss_parameter_supported: issuer !== undefined && !isOpenIssuer(issuer),
   }
 }

@@ -21,10 +21,6 @@ export interface Run {
   simulatedProviders: readonly SimulatedProvider[]
   /** Addresses at which browsers find the pages of the simulator. */
   places: ReadonlySet<string>
-  /** Redirect URIs by provider, where they are limited. */
-  redirectUris: Readonly<Record<string, readonly string[]>>
-  /** Addresses to which browsers may go back from an end-session page. */
-  logoutUris: Readonly<Record<string, readonly string[]>>
   log: Log
 }
 
@@ -35,14 +31,13 @@ function redirectTo(address: string): Response {
 async function serveAuthorization(
   provider: SimulatedProvider,
   request: Request,
-  { log, redirectUris }: Run,
+  log: Log,
 ): Promise<Response> {
   await loadSchema(provider)
   const url = new URL(request.url)
   // A name for the callback URL stands for one beside the pages, as in the demonstration, unless one is registered.
   const named = `${url.origin}/auth/callback/${provider.id}`
-  const callbacks = { registered: redirectUris[provider.id], named }
-  const asked = catchRefusal(() => readAuthorization(provider, url, callbacks))
+  const asked = catchRefusal(() => readAuthorization(provider, url, named))
   if (asked instanceof Refusal) {
     logVisit(log, provider, "authorization", request, asked.status, asked.message)
     return refusalPage(provider, asked)
@@ -75,7 +70,10 @@ async function serveEndpoint(
   if (`/${name}` === discoveryPath) {
     const pages = { authorization_endpoint: "authorize", end_session_endpoint: "logout" }
     const local = Object.entries({ ...localNames, ...pages }).filter(([member]) => member in metadata)
-    const addresses = local.map(([member, one]) => [member, `${place}/${provider.id}/${one}`])
+    const addresses = local.map(([member, one]) => [
+      member,
+      `${place}/${encodeURIComponent(provider.id)}/${one}`,
+    ])
     return Response.json({ ...metadata, ...Object.fromEntries(addresses) })
   }
   const [member = ""] = Object.entries(localNames).find(([, one]) => one === name) ?? []
@@ -84,7 +82,7 @@ async function serveEndpoint(
   const url = new URL(address)
   for (const [key, value] of new URL(request.url).searchParams) url.searchParams.append(key, value)
   const { method, headers } = request
-  const body = method === "GET" ? undefined : await request.text()
+  const body = (await request.text()) || undefined
   return answerCall(provider, new Request(url, { method, headers, body }), log)
 }
 
@@ -99,11 +97,11 @@ export function createPages(run: Run, place: string): (request: Request) => Prom
     const provider = simulatedProviders.find((one) => encodeURIComponent(one.id) === id)
     if (!provider) return new Response("No such simulated provider", { status: 404 })
     const name = rest.join("/")
-    if (name === "authorize") return serveAuthorization(provider, request, run)
+    if (name === "authorize") return serveAuthorization(provider, request, log)
     if (name === "logout") {
       // The user confirms: a link alone signs no user out.
       if (request.method !== "POST" && provider.logout) return endSessionPage(provider)
-      const back = visitLogout(provider, new URL(request.url), run.logoutUris[provider.id], log)
+      const back = visitLogout(provider, new URL(request.url), log)
       if (back instanceof Refusal) return refusalPage(provider, back)
       return back.url === null ? signedOutPage(provider) : redirectTo(back.url)
     }

@@ -67,8 +67,8 @@ export interface Ledger {
   assertions: Set<string>
   /** Nonce that proofs must carry (RFC 9449 section 8). */
   proofNonce: string
-  /** Pushed requests by reference, with the key they were bound to. */
-  pushed: Map<string, { parameters: URLSearchParams; key: string | undefined }>
+  /** Pushed requests by reference, with the key they were bound to, and when they end in milliseconds since 1970. */
+  pushed: Map<string, { parameters: URLSearchParams; key: string | undefined; until: number }>
   /** Custom personas whose issuer is to be found. */
   introduced: Persona[]
   /** Lifetime of access tokens in seconds, where the run sets it. */

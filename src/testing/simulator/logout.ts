@@ -19,11 +19,7 @@ const standard = {
 
 const invalid = "invalid_request"
 
-function readLogout(
-  provider: SimulatedProvider,
-  { searchParams: query }: URL,
-  registered: readonly string[] | undefined,
-): LogoutReturn {
+function readLogout(provider: SimulatedProvider, { searchParams: query }: URL): LogoutReturn {
   const page = provider.logout
   demand(page, invalid, "this provider has no page for signing out", 404)
   if (page.query) {
@@ -56,8 +52,8 @@ function readLogout(
   const name = nameOf(standard.post_logout_redirect_uri)
   const back = name === undefined ? null : query.get(name)
   if (back === null) return { url: null }
-  const isRegistered = registered
-    ? registered.includes(back)
+  const isRegistered = provider.logoutUris
+    ? provider.logoutUris.includes(back)
     : URL.canParse(back) && new URL(back).pathname.endsWith("/signout")
   demand(isRegistered, invalid, `${name} is not registered`)
   const url = new URL(back)
@@ -66,14 +62,9 @@ function readLogout(
   return { url: url.href }
 }
 
-/** Logs a visit of the end-session page, and returns where it leads or why the provider refuses. By default the browser may go back to any address that ends in `/signout`. */
-export function visitLogout(
-  provider: SimulatedProvider,
-  url: URL,
-  registered: readonly string[] | undefined,
-  log: Log,
-): LogoutReturn | Refusal {
-  const back = catchRefusal(() => readLogout(provider, url, registered))
+/** Logs a visit of the end-session page, and returns where it leads or why the provider refuses. */
+export function visitLogout(provider: SimulatedProvider, url: URL, log: Log): LogoutReturn | Refusal {
+  const back = catchRefusal(() => readLogout(provider, url))
   const request = new Request(url)
   if (back instanceof Refusal) logVisit(log, provider, "logout", request, back.status, back.message)
   else logVisit(log, provider, "logout", request, back.url === null ? 200 : 303)

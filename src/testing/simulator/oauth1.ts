@@ -1,6 +1,7 @@
 /** OAuth 1.0a as a server (RFC 5849): signatures are verified, not trusted. */
 import { readMethod, signBaseString, writeBaseString } from "../../engine/calls/oauth1-signature.js"
 import { answerDown } from "./answer.js"
+import { demandRegistered } from "./authorize.js"
 import { triggerFault } from "./fault.js"
 import { createOpaque, type Grant, handOut } from "./grant.js"
 import { issueProfile } from "./issue.js"
@@ -80,15 +81,10 @@ function answerForm(members: Record<string, string>): Response {
 
 /** Gives temporary credentials (RFC 5849 section 2.1). */
 export async function answerRequestToken(provider: SimulatedProvider, received: Received): Promise<Response> {
-  const { id, ledger } = provider
+  const { ledger } = provider
   const oauth = await verifySignature(provider, received, () => "")
   const callback = oauth.get("oauth_callback") ?? ""
-  const isCallback = URL.canParse(callback) && new URL(callback).pathname.endsWith(`/callback/${id}`)
-  demand(
-    isCallback,
-    "parameter_rejected",
-    `oauth_callback should be an absolute address that ends in /callback/${id}`,
-  )
+  demandRegistered(provider, "oauth_callback", callback, "parameter_rejected")
   const token = createOpaque("request")
   const secret = createOpaque("secret")
   ledger.requestTokens.set(token, { token, secret, callback })

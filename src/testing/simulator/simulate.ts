@@ -243,8 +243,7 @@ async function playAuthorization(
   if (!provider)
     throw new SimulatorError(`No simulated provider has its authorization endpoint at ${origin}${pathname}.`)
   await loadSchema(provider)
-  const callbacks = { registered: run.redirectUris[provider.id], ...(named === undefined ? {} : { named }) }
-  const request = catchRefusal(() => readAuthorization(provider, url, callbacks))
+  const request = catchRefusal(() => readAuthorization(provider, url, named))
   if (request instanceof Refusal) throw errorPageError(provider, request)
   return answerAuthorization(provider, request, persona, attempt)
 }
@@ -252,7 +251,7 @@ async function playAuthorization(
 /** Starts a simulation; throws when NODE_ENV is `production`, unless `dangerouslyLetAnybodyIn` is set. */
 export function startRun(providers: readonly Provider[], options: SimulateOptions = {}): SimulationRun {
   refuseProduction(options)
-  const { at, redirectUris = {}, logoutUris = {}, simulations: own = [] } = options
+  const { at, simulations: own = [] } = options
   const replaced = new Set(own.map(({ provider }) => provider))
   const known = [...own, ...simulations.filter(({ provider }) => !replaced.has(provider))]
   const pairs = providers.map((entry) => {
@@ -267,7 +266,7 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
   }
   const place = at?.replace(/\/$/, "")
   const places = new Set(place ? [place] : [])
-  const run: Run = { simulatedProviders, places, redirectUris, logoutUris, log }
+  const run: Run = { simulatedProviders, places, log }
   const findProvider = (id: string): SimulatedProvider => {
     const found = simulatedProviders.find((one) => one.id === id)
     if (found) return found
@@ -355,7 +354,7 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
         throw new SimulatorError(
           `No simulated provider has its end-session page at ${url.origin}${url.pathname}.`,
         )
-      const back = visitLogout(provider, url, logoutUris[provider.id], log)
+      const back = visitLogout(provider, url, log)
       if (back instanceof Refusal) throw errorPageError(provider, back, "the sign-out")
       return back
     },

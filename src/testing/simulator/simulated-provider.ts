@@ -68,6 +68,10 @@ export interface SimulatedProvider {
   stated: boolean
   /** Scopes that the developer added to those of the entry. */
   scopes: readonly string[]
+  /** Registered redirect URIs; undefined where any will do that ends in `/callback/{id}`. */
+  redirectUris: readonly string[] | undefined
+  /** Addresses to which browsers may go back after a sign-out; undefined where any will do that ends in `/signout`. */
+  logoutUris: readonly string[] | undefined
   clientId: string
   clientSecret: string
   checks: ReadonlySet<string>
@@ -131,7 +135,7 @@ function buildProvider(
   config: ProviderConfig,
   simulation: Simulation,
   stated: boolean,
-  { scopes = {}, expiresIn }: CastOptions,
+  { scopes = {}, redirectUris = {}, logoutUris = {}, expiresIn }: CastOptions,
 ): SimulatedProvider {
   const { authorization = {}, token = {}, userinfo = {}, client = {}, id } = config
   const found = config.identifier ? findSteps({ config, simulation }, "ordinary").found.issuer : undefined
@@ -173,6 +177,8 @@ function buildProvider(
     simulation,
     stated,
     scopes: scopes[id] ?? [],
+    redirectUris: redirectUris[id],
+    logoutUris: logoutUris[id],
     clientId: config.clientId ?? "",
     clientSecret: config.clientSecret ?? "",
     checks: new Set(config.checks ?? defaultChecks),
@@ -276,6 +282,10 @@ interface CastOptions {
   profiles?: Readonly<Record<string, Record<string, unknown>>>
   /** Scopes by provider id, besides those of the simulations. */
   scopes?: Readonly<Record<string, readonly string[]>>
+  /** Registered redirect URIs by provider id. */
+  redirectUris?: Readonly<Record<string, readonly string[]>>
+  /** Addresses by provider id to which browsers may go back after a sign-out. */
+  logoutUris?: Readonly<Record<string, readonly string[]>>
   /** Rewrites the e-mail addresses of a provider's users. */
   address?: (address: string, provider: string) => string
   /** Lifetime of access tokens in seconds. */

@@ -63,6 +63,7 @@ export async function answerToken(provider: SimulatedProvider, received: Receive
     if (!token.only) {
       const isExchange = parameters.grant_type === "authorization_code"
       demand(isExchange, "unsupported_grant_type", "grant_type should be authorization_code")
+      demand(parameters.code === grant.code, "invalid_grant", "the code stands in another parameter")
       const name = wireName(provider, "redirect_uri")
       const isSame = name === "" || parameters.redirect_uri === (callbackName(provider) ?? grant.redirectUri)
       demand(isSame, "invalid_grant", `${name} should be the one of the authorization request`)
@@ -166,8 +167,10 @@ export async function answerRefresh(provider: SimulatedProvider, received: Recei
     const isRefreshGrant = parameters.grant_type === "refresh_token"
     demand(isRefreshGrant, "unsupported_grant_type", "grant_type should be refresh_token")
     demand(parameters.refresh_token, "invalid_request", "the refresh token is missing")
+    demand(parameters.refresh_token === used, "invalid_grant", "the refresh token is not valid")
   }
-  demand(grant, "invalid_grant", "the refresh token is not valid")
+  // Old refresh tokens of a consent are known when it has ended.
+  demand(grant && !grant.ended, "invalid_grant", "the refresh token is not valid")
   if (provider.bindsTokens) grant.key = await demandProof(provider, received, { key: grant.key })
   if (triggerNextFault(faults, "refresh-refused")) {
     endGrant(grant)
