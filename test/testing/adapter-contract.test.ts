@@ -131,6 +131,20 @@ describe("the kit", () => {
     })
   })
 
+  it("sees that expired sessions stay in a store that hides them", async () => {
+    const whole = MemoryAdapter()
+    const { failed } = await outcome(() => ({
+      ...whole,
+      async getSessionAndUser(sessionToken) {
+        const found = await whole.getSessionAndUser(sessionToken)
+        return found && found.session.expires.valueOf() > Date.now() ? found : null
+      },
+      deleteExpired: async () => ({ sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }),
+    }))
+    const name = "deleteExpired: removes sessions that expired before the moment, and no other"
+    expect(failed).toContainEqual(expect.stringContaining(name))
+  })
+
   it("passes an adapter that is an instance of a class, whose methods use what it holds", async () => {
     const whole = MemoryAdapter()
     class Users {

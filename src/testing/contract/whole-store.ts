@@ -1,7 +1,7 @@
 /** The rules about the store as a whole: cleaning, and what it finds of itself. */
 import type { AdapterSession } from "../../types/adapter.js"
 import type { ExpiredRows } from "../../types/storage.js"
-import { newLogoutToken, newOrigin, newSession, newToken, newUser, tokenKey } from "./rows.js"
+import { futureDate, newLogoutToken, newOrigin, newSession, newToken, newUser, tokenKey } from "./rows.js"
 import { type AdapterWith, atOnce, describeValue, type Expect, type Rule, rule } from "./rule.js"
 
 const before = "Delete the rows whose expires is before now, and no others."
@@ -68,8 +68,11 @@ const removing: Rule[] = [
       const gone = await storeEndedSessions(adapter, 2, ended)
       const stays = await adapter.createSession(newSession((await adapter.createUser(newUser())).id))
       await deleteAllExpired(adapter, expect)
-      for (const { sessionToken } of gone)
+      for (const { sessionToken } of gone) {
+        // A store may hide what has expired. A row that is still there comes back with a later end.
+        await adapter.updateSession({ sessionToken, expires: futureDate() })
         expect.isNull(await adapter.getSessionAndUser(sessionToken), "a session that expired")
+      }
       const found = await adapter.getSessionAndUser(stays.sessionToken)
       expect.row(stays, found?.session, "a session that did not")
     },
@@ -150,7 +153,7 @@ const limits: Rule[] = [
       const sessions = await storeEndedSessions(adapter, 20, ended)
       const cleaned = deleteAllExpired(adapter, expect)
       const rows = await atOnce(20, (index) =>
-        adapter.updateSession({ sessionToken: sessions[index]?.sessionToken ?? "", expires: inAnHour() }),
+        adapter.updateSession({ sessionToken: sessions[index]?.sessionToken ?? "", expires: futureDate() }),
       )
       await cleaned
       for (const row of rows) {
@@ -162,16 +165,14 @@ const limits: Rule[] = [
   ),
 ]
 
-const inAnHour = (): Date => new Date(Date.now() + 3_600_000)
-
 const finding: Rule = rule(
   ["checkStorage"],
   "answers with a list of findings, each with a type, a message and a remedy",
   list,
   async (adapter, expect) => {
-    const findings: unknown = await adapter.checkStorage()
+    const findings = await adapter.checkStorage()
     expect.equal(true, Array.isArray(findings), "whether the answer is a list")
-    for (const one of await adapter.checkStorage()) {
+    for (const one of findings) {
       const type = one.type === "warning" ? "warning" : "error"
       expect.equal(type, one.type, "the type of a finding")
       for (const text of [one.message, one.remedy])
