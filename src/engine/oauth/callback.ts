@@ -94,22 +94,22 @@ export async function finishOAuth(
   ctx: Context,
   provider: OAuthProvider,
 ): Promise<OAuthIdentity | { redirect: string }> {
-  const arrived = readCallbackParameters(ctx, provider)
-  await assertSignedAnswer(provider, arrived)
+  const original = readCallbackParameters(ctx, provider)
+  await assertSignedAnswer(provider, original)
   const { rename, sign } = provider.callback ?? {}
-  const carried = new URLSearchParams(arrived)
+  const standard = new URLSearchParams(original)
   // A parameter under its standard name wins over the provider's own name for it.
-  for (const [standard, foreign] of Object.entries(rename ?? {})) {
-    const value = carried.get(foreign)
-    if (value !== null && !carried.has(standard)) carried.set(standard, value)
+  for (const [name, foreign] of Object.entries(rename ?? {})) {
+    const value = standard.get(foreign)
+    if (value !== null && !standard.has(name)) standard.set(name, value)
   }
-  let parameters = carried
+  let parameters = standard
   // The provider was asked to sign its answers (JARM).
   const isSigned = /\bjwt$/.test(String(provider.authorization.params?.response_mode ?? ""))
   if (isSigned) {
     const registration = await loadPart<typeof import("./registration.js")>(provider, "registration")
-    parameters = await registration.readSignedParameters(provider, carried)
-  } else assertResponseMode(ctx, provider, carried)
+    parameters = await registration.readSignedParameters(provider, standard)
+  } else assertResponseMode(ctx, provider, standard)
 
   const state = parameters.get("state")
   const { origin } = isRedirectProxy(ctx, provider) && state ? await openState(ctx, provider, state) : {}
@@ -122,9 +122,9 @@ export async function finishOAuth(
       )
     }
     // The other deployment verifies the signature too, over every parameter.
-    if (sign) return { redirect: addToQuery(origin, Object.fromEntries(arrived)) }
+    if (sign) return { redirect: addToQuery(origin, Object.fromEntries(original)) }
     const names = isSigned ? ["response"] : [...codeAnswer, ...listDeclaredParameters(provider)]
-    const forwarded = [...carried].filter(([name]) => names.includes(name))
+    const forwarded = [...standard].filter(([name]) => names.includes(name))
     return { redirect: addToQuery(origin, Object.fromEntries(forwarded)) }
   }
 
@@ -269,8 +269,8 @@ async function exchangeCode(
   for (const check of ["state", "pkce", "nonce"] as const) {
     if (!configured.checks.includes(check)) continue
     try {
-      const answered = check === "state" ? parameters.get("state") : undefined
-      checks[check] = await openCheck(ctx, configured, check, answered)
+      const state = check === "state" ? parameters.get("state") : undefined
+      checks[check] = await openCheck(ctx, configured, check, state)
     } catch (error) {
       if (error instanceof ForeignAnswer) throw error
       failure ??= error

@@ -1,5 +1,5 @@
 /**
- * What the standards' error codes mean to the application's operator. Apart from the errors, because the generator of the catalogue
+ * What error codes mean to the application's operator. Apart from the errors, because the generator of the catalogue
  * compares its hints with them. An entry's `hints` say what is special to a provider and win.
  */
 
@@ -11,7 +11,7 @@ const shared = {
 }
 
 /** Error code to cause and remedy, each section in the order in which its codes come. */
-const hints: Readonly<Record<string, string>> = {
+const standardHints: Readonly<Record<string, string>> = {
   // RFC 6749 section 4.1.2.1, the authorization endpoint; section 5.2, the token endpoint, has some of the codes as well.
   invalid_request:
     "A parameter is missing, repeated or wrong, most often the callback URL. Register it at the provider letter by letter",
@@ -57,7 +57,24 @@ const hints: Readonly<Record<string, string>> = {
     "The provider cannot authenticate the user in the way that acr_values or max_age demand",
 }
 
-/** Looks up what a standard says of an error code: cause and remedy without a full stop. */
-export function findStandardHint(code: string): string | undefined {
-  return Object.hasOwn(hints, code) ? hints[code] : undefined
+/**
+ * Finds cause and remedy of an error, without a full stop: by words of its description or by its code in `own`, else by what a
+ * standard says of the code. Many providers answer one code for everything, so that words of the description count first.
+ */
+export function findHint(
+  code: string,
+  description = "",
+  own: Readonly<Record<string, string>> = {},
+): string | undefined {
+  const key = Object.keys(own).find((words) => hasWords(description, words)) ?? code
+  return [own, standardHints].find((hints) => Object.hasOwn(hints, key))?.[key]
+}
+
+/** Tells whether words stand in a text as such: AADSTS50011 is not in AADSTS500113. */
+function hasWords(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+    const around = [text[at - 1], text[at + words.length]]
+    if (!around.some((one) => one !== undefined && /\w/.test(one))) return true
+  }
+  return false
 }

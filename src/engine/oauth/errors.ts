@@ -7,7 +7,7 @@ import { type AuthError, CallbackRouteError, isAuthError } from "../errors.js"
 import { readMember } from "../notation/template.js"
 import { isError } from "../realm.js"
 import { cleanText, mask, TextRedactor } from "../redact.js"
-import { findStandardHint } from "./error-hints.js"
+import { findHint } from "./error-hints.js"
 
 /** A run of this length with a digit in it is a token, a code or a secret, never a word. Trace ids (UUIDs) have dashes closer together. */
 const opaque = /(?=[A-Za-z_~+=]*\d)[A-Za-z0-9_~+=]{24,}/g
@@ -26,21 +26,8 @@ export function providerErrorText(
   const hidden = [provider.clientSecret, ...sent]
   const code = redactAnswer(cleanText(error.code, 100), hidden) || "unknown"
   const description = redactAnswer(cleanText(error.description), hidden)
-  // Many providers answer one code for everything, so that words of the description count before the code.
-  const own: Readonly<Record<string, string>> = { ...provider.hints, ...endpointHints }
-  const words = Object.keys(own).find((one) => hasWords(description, one))
-  const hint =
-    words === undefined ? (Object.hasOwn(own, code) ? own[code] : findStandardHint(code)) : own[words]
+  const hint = findHint(code, description, { ...provider.hints, ...endpointHints })
   return `${code}${description ? ` (${description})` : ""}${hint ? `. ${hint}` : ""}`
-}
-
-/** Tells whether words stand in a text as such: AADSTS50011 is not in AADSTS500113. */
-function hasWords(text: string, words: string): boolean {
-  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
-    const around = [text[at - 1], text[at + words.length]]
-    if (!around.some((one) => one !== undefined && /\w/.test(one))) return true
-  }
-  return false
 }
 
 /** Says that a provider's options lack something that a sign-in needs. */

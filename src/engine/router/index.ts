@@ -59,7 +59,7 @@ export async function serveRequest(
     site: findSite(engine, parsed.url),
     request: parsed,
   }
-  const own = config.session?.bearer ? (await loadBearer()).wrapForBearer(served, run, isRaw(config)) : run
+  const action = config.session?.bearer ? (await loadBearer()).wrapForBearer(served, run, isRaw(config)) : run
   const mistake = findRequestMistake(served)
   if (mistake) return await answerMisconfiguration(served, mistake)
   const cleared: Context["cleared"] = []
@@ -67,15 +67,15 @@ export async function serveRequest(
     const error = await served.engine.clientMistake?.()
     if (error) return answerMisconfiguration(served, { error, status: 500, cookies: [] })
     const ctx = await createContext(served, cleared)
-    const before = ctx.cookies.length
-    const internal = await own(ctx)
+    const prepared = ctx.cookies.length
+    const answer = await action(ctx)
     const cookies = [...ctx.cookies]
     // Removals stand before the cookies of the action, and are left out where a cookie of that name is set.
-    const gone = cleared.filter(({ name }) => !cookies.some((cookie) => cookie.name === name))
-    cookies.splice(before, 0, ...gone)
-    const complete = Object.assign({}, internal, { cookies })
-    if (isRaw(served.engine.config)) return complete
-    const response = toResponse(complete, respond)
+    const removals = cleared.filter(({ name }) => !cookies.some((cookie) => cookie.name === name))
+    cookies.splice(prepared, 0, ...removals)
+    const internal = Object.assign({}, answer, { cookies })
+    if (isRaw(served.engine.config)) return internal
+    const response = toResponse(internal, respond)
     const { headers } = response
     const url = headers.get("Location")
     if (url === null || !parsed.headers.has("X-Auth-Return-Redirect")) return response

@@ -154,7 +154,7 @@ export const jwtSessions: SessionStrategy = {
     }
   },
 
-  start: async (ctx, { user, account, profile, isNewUser, trigger, proven }) => {
+  start: async (ctx, { user, account, profile, isNewUser, trigger, provenAddress }) => {
     const { callbacks, session: options } = ctx.engine
     // A data URL would make the cookies so long that servers refuse every request of the user, even the sign-out.
     const picture = (user.image?.length ?? 0) > longest.pictureAddress ? undefined : user.image
@@ -174,7 +174,8 @@ export const jwtSessions: SessionStrategy = {
     const own = addSessionId(ctx.engine, token)
     const signIn: SealedSignIn = { at: Date.now() }
     // Undefined when no row was read.
-    if (proven !== undefined) signIn.proven = proven === null ? "" : await hashAddress(proven)
+    if (provenAddress !== undefined)
+      signIn.proven = provenAddress === null ? "" : await hashAddress(provenAddress)
     const begun = setSignIn(own, signIn)
     const rolling = Date.now() + options.maxAge * 1000
     await issueSessionToken(ctx, begun, new Date(Math.min(rolling, computeTokenEnd(ctx.engine, begun))))

@@ -2,7 +2,7 @@
 import type { AdapterAccount, AdapterSession, AdapterUser } from "../../types/adapter.js"
 import type { EmailTrust } from "../../types/identity.js"
 import type { SessionOrigin } from "../../types/storage.js"
-import type { Account, User } from "../../types/user.js"
+import type { Account } from "../../types/user.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { AccountNotLinked, AdapterError, CallbackRouteError, isAuthError } from "../errors.js"
 import { isSameEmailAddress, toLowerAscii } from "../identity.js"
@@ -32,8 +32,14 @@ import {
 } from "./register.js"
 import { forgetOrphan, runInTurn } from "./repairs.js"
 import { discardRow } from "./rows.js"
-import { checkUserRow, findAccountOwner, isSameUser, makeAccountKey } from "./stored-user.js"
-import type { SessionStrategy } from "./strategy.js"
+import {
+  checkUserRow,
+  createStoredUser,
+  findAccountOwner,
+  isSameUser,
+  makeAccountKey,
+} from "./stored-user.js"
+import type { SessionStrategy, SignInOutcome } from "./strategy.js"
 import { forgetUnprovenLinks, noteUnprovenLink, restoreLink } from "./unproven-links.js"
 
 /** Why a sign-in has no address, by `email.presence` of the provider. */
@@ -46,25 +52,12 @@ const missingAddressReasons: Readonly<Record<NonNullable<EmailTrust["presence"]>
   never: "It never gives one: do without, or ask the user for one",
 }
 
-/** The outcome of a sign-in. */
-interface LoginOutcome {
-  /** The stored user; without storage, and for credentials, what the flow proved. */
-  user: User | AdapterUser
-  account: Account
-  /** The new session row of strategy `database`. */
-  session?: AdapterSession
-  /** The proven address of the stored user; null where it is not proven, left out where no row was looked at. */
-  proven?: string | null
-  /** Left out where there is no storage that could know. */
-  isNewUser?: boolean
-}
-
 /**
  * Signs a proven identity in, after the `signIn` callback allowed it: finds, creates or links the user, and opens a new session
  * row. Throws a `SignInError` when the account is, or may be, another user's, and an `AdapterError` when storage fails; nothing
  * is signed in then.
  */
-export async function signInUser(ctx: Context, identity: ProvenIdentity): Promise<LoginOutcome> {
+export async function signInUser(ctx: Context, identity: ProvenIdentity): Promise<SignInOutcome> {
   const { adapter } = ctx.engine
   const strategy = await loadStrategy(ctx.engine)
   const { user, account } = identity
@@ -93,7 +86,7 @@ async function performSignIn(
   strategy: SessionStrategy,
   identity: ProvenIdentity,
   flow: Flow,
-): Promise<LoginOutcome> {
+): Promise<SignInOutcome> {
   const found = await gatherSignInCase(ctx, adapter, identity, flow)
   const verdict = decideSignIn(await makePolicyInput(found, flow))
   const { holder, current } = found
@@ -116,21 +109,21 @@ async function performSignIn(
   const row = (rereads ? checkUserRow(await adapter.getUser(user.id), "getUser") : null) ?? user
   // An address is proven by mail or by the provider of this sign-in.
   const isProvenNow = readCaseClaim(found) === "proven" && isSameEmailAddress(found.email, row.email)
-  const proven = row.emailVerified || isProvenNow ? row.email : null
-  if (proven === null) {
+  const provenAddress = row.emailVerified || isProvenNow ? row.email : null
+  if (provenAddress === null) {
     const { type, provider, providerAccountId } = account
     if (user.email) await warnOfForgottenLinks(ctx.engine)
     if (type !== "credentials")
       await noteUnprovenLink(adapter, user, { account: { provider, providerAccountId } })
   }
 
-  const opened = await strategy.open(found, { user, isProven: proven !== null })
+  const opened = await strategy.open(found, { user, isProven: provenAddress !== null })
   if (opened && flow === "oauth" && adapter.has("createSessionOrigin"))
     await storeSessionOrigin(found, opened)
   // Another process may have proven the address, unlinked the account, and ended the sessions before this one was stored.
   const canBeUnlinked =
     flow !== "email" && flow !== "credentials" && user.email && adapter.has("unlinkAccount")
-  if (opened && proven === null && canBeUnlinked) {
+  if (opened && provenAddress === null && canBeUnlinked) {
     try {
       if (!isSameUser(await findAccountOwner(adapter, account), user))
         throw makeNotLinkedError(account as AdapterAccount)
@@ -144,7 +137,7 @@ async function performSignIn(
     await endOtherSessions(ctx, { user, session: opened })
   // With credentials, callbacks and events get the user as authorize() returned it.
   const shown = flow === "credentials" ? identity.user : user
-  return { user: shown, account, session: opened, proven, isNewUser }
+  return { user: shown, account, databaseSession: opened, provenAddress, isNewUser }
 }
 
 /**
@@ -304,9 +297,7 @@ async function createVerifiedUser(found: SignInCase): Promise<{ user: AdapterUse
   const wanted = { ...identity.user, email, emailVerified: time } as AdapterUser
   let user: AdapterUser | null
   try {
-    user = checkUserRow(await adapter.createUser(wanted), "createUser")
-    if (!user)
-      throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
+    user = await createStoredUser(adapter, wanted)
   } catch (error) {
     // The link in the mail is used up, so a user that a parallel request stored, or whose answer was lost, is taken.
     const holder = await Promise.resolve(adapter.getUserByEmail(String(email))).catch(() => null)

@@ -14,7 +14,13 @@ import type { Context } from "../request/context.js"
 import { sealTokens } from "./account-tokens.js"
 import type { ProvenIdentity } from "./policy.js"
 import { forgetOrphan, rememberOrphan, suspectWaitMs, takeOrphan } from "./repairs.js"
-import { type AccountKey, checkUserRow, findAccountOwner, isSameUser } from "./stored-user.js"
+import {
+  type AccountKey,
+  checkUserRow,
+  createStoredUser,
+  findAccountOwner,
+  isSameUser,
+} from "./stored-user.js"
 
 /** What is to be written. */
 export interface PendingAccount {
@@ -218,9 +224,7 @@ async function createUserRow(
   const { adapter, account, authenticator } = pending
   let created: AdapterUser | null
   try {
-    created = checkUserRow(await adapter.createUser(user), "createUser")
-    if (!created)
-      throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
+    created = await createStoredUser(adapter, user)
   } catch (error) {
     const owner = authenticator ? null : await findAccountOwner(adapter, account).catch(() => null)
     if (owner) return { user: owner, isNewUser: false }

@@ -100,7 +100,7 @@ export async function askSignIn(ctx: Context, question: SignInQuestion): Promise
  */
 export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Promise<ResponseInternal> {
   const { engine, callbackUrl } = ctx
-  const { profile, user: given } = proven
+  const { profile } = proven
   const { type, provider, providerAccountId } = proven.account
   const isCredentials = type === "credentials"
   const isOAuth = type === "oauth" || type === "oidc"
@@ -111,43 +111,32 @@ export async function completeSignIn(ctx: Context, proven: ProvenIdentity): Prom
       `Provider "${provider}" gave no usable id of the user: text or an integer below 2^53 is needed. Return it as \`id\` from profile().`,
       { provider },
     )
-  const asked: Account = { ...proven.account, providerAccountId: id }
-  const identity: ProvenIdentity = { ...proven, account: asked }
+  const identity: ProvenIdentity = { ...proven, account: { ...proven.account, providerAccountId: id } }
 
-  let question: SignInQuestion = { user: given, account: asked }
-  if (isCredentials) question = { ...question, credentials: proven.credentials }
+  let question: SignInQuestion = { user: identity.user, account: identity.account }
+  if (isCredentials) question = { ...question, credentials: identity.credentials }
   if (isOAuth) {
     const owner = engine.adapter && (await findOwner(ctx, engine.adapter, identity)).owner
-    question = { user: owner ?? given, account: asked, profile }
+    question = { user: owner ?? identity.user, account: identity.account, profile }
   }
   const elsewhere = await askSignIn(ctx, question)
   if (elsewhere !== undefined) return { redirect: elsewhere }
 
   const strategy = await loadStrategy(engine)
-  const keeps = chooseCookieContent(engine, strategy.inBrowser) !== undefined
-  const before = keeps ? await identifySession(ctx) : null
-  const kept = before ? await openTokenCookie(ctx, before) : []
-  const {
-    user,
-    account,
-    isNewUser,
-    session: databaseSession,
-    proven: address,
-  } = await signInUser(ctx, identity)
-  const trigger = isNewUser ? "signUp" : "signIn"
+  const hasTokenCookie = chooseCookieContent(engine, strategy.inBrowser) !== undefined
+  const former = hasTokenCookie ? await identifySession(ctx) : null
+  const formerAccounts = former ? await openTokenCookie(ctx, former) : []
+  const outcome = await signInUser(ctx, identity)
+  const { user, account, isNewUser } = outcome
   const session = await strategy.start(ctx, {
-    user,
-    account,
+    ...outcome,
     profile,
-    isNewUser,
-    trigger,
-    databaseSession,
-    proven: address,
+    trigger: isNewUser ? "signUp" : "signIn",
   })
-  if (keeps && session) {
+  if (hasTokenCookie && session) {
     // Drop provider tokens that another user left in this browser.
-    const isSameUser = session.userId !== undefined && before?.userId === session.userId
-    await storeTokensInCookie(ctx, session, account, isSameUser ? kept : [])
+    const isSameUser = session.userId !== undefined && former?.userId === session.userId
+    await storeTokensInCookie(ctx, session, account, isSameUser ? formerAccounts : [])
   }
   // The sign-in of a script says nothing about the user of the browser.
   if (isPageRequest(ctx.request.headers)) await noteLastProvider(ctx, account.provider)

@@ -19,6 +19,13 @@ export function checkUserRow(row: AdapterUser | null | undefined, method: string
   })
 }
 
+/** Stores a user. Throws an `AdapterError` when the adapter fails, or answers with no user. */
+export async function createStoredUser(adapter: BoundAdapter, user: AdapterUser): Promise<AdapterUser> {
+  const row = checkUserRow(await adapter.createUser(user), "createUser")
+  if (row) return row
+  throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
+}
+
 /** Finds the user that an account belongs to; null for an unknown account. */
 export async function findAccountOwner(adapter: BoundAdapter, key: AccountKey): Promise<AdapterUser | null> {
   const { provider, providerAccountId } = key

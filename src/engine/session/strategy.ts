@@ -8,18 +8,24 @@ import type { Engine } from "../config/engine.js"
 import { removeChunks } from "../http/cookie.js"
 import type { Context, Served } from "../request/context.js"
 
-/** A fresh sign-in. */
-export interface NewSession {
+/** The outcome of a sign-in. */
+export interface SignInOutcome {
+  /** The stored user; without storage, and for credentials, what the flow proved. */
   user: User | AdapterUser
   account: Account
-  /** Raw claims; oauth and oidc only. */
-  profile?: Profile
+  /** Left out where there is no storage that could know. */
   isNewUser?: boolean
-  trigger: "signIn" | "signUp"
   /** The proven address of the stored user; null where it is not proven, left out where no row was looked at. */
-  proven?: string | null | undefined
+  provenAddress?: string | null | undefined
   /** What {@link SessionStrategy.open} stored. */
   databaseSession?: AdapterSession
+}
+
+/** A fresh sign-in. */
+export interface NewSession extends SignInOutcome {
+  /** Raw claims; oauth and oidc only. */
+  profile?: Profile
+  trigger: "signIn" | "signUp"
 }
 
 /** Who is signed in. */

@@ -322,7 +322,7 @@ async function refreshAndEmit(
     let now: StoredTokens
     try {
       const answer = await requestRefresh(context, stored, known)
-      if (!answer.own) return answer.stored
+      if (!answer.isOwn) return answer.stored
       now = answer.stored
     } finally {
       await release()
@@ -344,19 +344,19 @@ async function refreshAndEmit(
 /** Milliseconds between looks at the row after a refusal. */
 const pauses = [0, 150, 350, 700]
 
-/** Asks the provider for new tokens and stores them; `own` is false where another process has written them. */
+/** Asks the provider for new tokens and stores them; `isOwn` is false where another process wrote them. */
 async function requestRefresh(
   context: TokenContext,
   stored: StoredTokens,
   memory: RefreshMemory,
-): Promise<{ stored: StoredTokens; own: boolean }> {
+): Promise<{ stored: StoredTokens; isOwn: boolean }> {
   assertRefreshable(context, stored)
   const { store, engine, provider, callbackUrl } = context
   const { grant } = await hashTokenKeys(stored)
-  const kept = memory.unwritten.get(grant)
-  if (kept) {
-    const now = await storeRefreshedTokens(context, stored, kept, memory, grant)
-    return isUsable(now.tokens) ? { stored: now, own: true } : requestRefresh(context, now, memory)
+  const unwritten = memory.unwritten.get(grant)
+  if (unwritten) {
+    const now = await storeRefreshedTokens(context, stored, unwritten, memory, grant)
+    return isUsable(now.tokens) ? { stored: now, isOwn: true } : requestRefresh(context, now, memory)
   }
   // A request whose answer was lost is sent again by the next caller: only the provider knows whether it has used up the
   // refresh token, and it says so with invalid_grant.
@@ -379,7 +379,7 @@ async function requestRefresh(
           .noteFirstHalf?.({ ...now, tokens: answer.tokens }, (expires_in / 2) * 1000)
           .catch(() => undefined)
     }
-    return { stored: now, own: true }
+    return { stored: now, isOwn: true }
   }
   const { status, text, code, retryAfter } = answer.refused
   const said = `the provider answered the refresh with ${status}: ${text}`
@@ -391,7 +391,7 @@ async function requestRefresh(
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
       const now = await store.reread(stored)
       if (!now) break
-      if (hasNewTokens(stored, now)) return { stored: now, own: false }
+      if (hasNewTokens(stored, now)) return { stored: now, isOwn: false }
     }
     throw makeTokenError(context, "consent_required", `${said}. Let the user sign in there again.`, details)
   }
