@@ -51,14 +51,18 @@ export async function runClean(options: {
     const controller = new AbortController()
     for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort())
     let last = Date.now()
-    const onProgress = ({ removed }: CleanReport): void => {
-      if (Date.now() - last < 1000) return
-      last = Date.now()
-      const rows = names.reduce((sum, [kind]) => sum + removed[kind], 0)
-      process.stderr.write(`${formatCount(rows, "row")} so far\n`)
-    }
     const report = await redirectStdout(() =>
-      cleanStorage(adapter, { batch, pause, signal: controller.signal, onProgress }),
+      cleanStorage(adapter, {
+        batch,
+        pause,
+        signal: controller.signal,
+        onProgress: ({ removed }) => {
+          if (Date.now() - last < 1000) return
+          last = Date.now()
+          const rows = names.reduce((sum, [kind]) => sum + removed[kind], 0)
+          process.stderr.write(`${formatCount(rows, "row")} so far\n`)
+        },
+      }),
     )
     const answer = { format: 1, version: readPackageManifest().version, ...report }
     process.stdout.write(`${json ? JSON.stringify(answer, undefined, 2) : formatCleanReport(report)}\n`)

@@ -98,7 +98,7 @@ export interface WebAnswer {
  */
 export function toHandler(config: WebAuthConfig): (request: Request) => Promise<Response> {
   assertConfigObject(config, "toHandler")
-  return async (request) => Auth(request, configOf(config))
+  return async (request) => Auth(request, mountWebConfig(config))
 }
 
 /**
@@ -118,7 +118,7 @@ export async function getSession(
   headers?: WebResponseHeaders | WebHeaderRecord,
 ): Promise<Session | null> {
   assertConfigObject(config, "getSession")
-  const { session, setCookie, isPrivate } = await readSessionAfter(request, configOf(config), () =>
+  const { session, setCookie, isPrivate } = await readSessionAfter(request, mountWebConfig(config), () =>
     headers ? listCookies(headers) : [],
   )
   if (headers) addCookies(setCookie, headers, isPrivate)
@@ -143,7 +143,7 @@ export async function updateSession(
   headers: WebResponseHeaders | WebHeaderRecord,
 ): Promise<BearerSession | null> {
   assertConfigObject(config, "updateSession")
-  const { session, setCookie } = await updateRequestSession(request, configOf(config), data, () =>
+  const { session, setCookie } = await updateRequestSession(request, mountWebConfig(config), data, () =>
     listCookies(headers),
   )
   replaceCookies(setCookie, headers)
@@ -176,7 +176,7 @@ export async function signIn(
 ): Promise<WebAnswer> {
   assertConfigObject(config, "signIn")
   const { redirectTo, fields = {}, authorizationParams: params } = options
-  const own = configOf(config)
+  const own = mountWebConfig(config)
   const asked = {
     url: request.url,
     headers: headersAfter(request.headers, headers ? listCookies(headers) : []),
@@ -213,7 +213,7 @@ export async function signOut(
   headers?: WebResponseHeaders | WebHeaderRecord,
 ): Promise<WebAnswer> {
   assertConfigObject(config, "signOut")
-  const own = configOf(config)
+  const own = mountWebConfig(config)
   const asked = {
     url: request.url,
     headers: headersForSignOut(request.headers, headers ? listCookies(headers) : [], own),
@@ -223,7 +223,7 @@ export async function signOut(
   return toWebAnswer(answer, own, headers)
 }
 
-function configOf(config: WebAuthConfig): AuthConfig {
+function mountWebConfig(config: WebAuthConfig): AuthConfig {
   return mountConfig(config, undefined, readEnvironment)
 }
 

@@ -22,11 +22,7 @@ function goToUrl(url: string): undefined {
   const before = location.href
   const next = new URL(url, before)
   location.href = url
-  if (next.hash && removeFragment(next.href) === removeFragment(before)) location.reload()
-}
-
-function removeFragment(address: string): string {
-  return address.replace(/#.*/s, "")
+  if (next.hash && next.href.split("#", 1)[0] === before.split("#", 1)[0]) location.reload()
 }
 
 /**
@@ -97,9 +93,15 @@ export function createClient(placeOf: () => Place): Client {
     return redirect ? goToUrl(body.url) : body
   }
 
-  const getCsrfToken = () => fetchCsrfToken(placeOf())
-  // Functions of several forms: what `redirect` says decides between an answer and none.
-  return { signIn, signOut, getSession, updateSession, getCsrfToken, getProviders } as Client
+  return {
+    signIn,
+    signOut,
+    getSession,
+    updateSession,
+    getCsrfToken: () => fetchCsrfToken(placeOf()),
+    getProviders,
+    // Functions of several forms: what `redirect` says decides between an answer and none.
+  } as Client
 }
 
 /** Fills in the defaults: back to this page, and with a redirect. */

@@ -64,14 +64,26 @@ export async function performCeremony(ceremony: Ceremony, inField = false): Prom
   running?.abort()
   running = new AbortController()
   const { signal } = running
-  const made =
-    ceremony.action === "register"
-      ? await navigator.credentials.create({ publicKey: decodeCreationOptions(ceremony.options), signal })
-      : await navigator.credentials.get({
-          publicKey: decodeRequestOptions(ceremony.options),
-          signal,
-          ...(inField ? { mediation: "conditional" } : {}),
-        })
+  let made: Credential | null
+  if (ceremony.action === "register") {
+    const { challenge, user, excludeCredentials, ...options } = ceremony.options
+    const publicKey = {
+      ...(options as Omit<PublicKeyCredentialCreationOptions, "challenge" | "user">),
+      challenge: fromBase64Url(challenge),
+      user: { ...user, id: fromBase64Url(user.id) },
+      excludeCredentials: decodeCredentialIds(excludeCredentials),
+    }
+    made = await navigator.credentials.create({ publicKey, signal })
+  } else {
+    const { challenge, allowCredentials, ...options } = ceremony.options
+    const publicKey = {
+      ...(options as Omit<PublicKeyCredentialRequestOptions, "challenge">),
+      challenge: fromBase64Url(challenge),
+      allowCredentials: decodeCredentialIds(allowCredentials),
+    }
+    const mediation = inField ? ({ mediation: "conditional" } as const) : {}
+    made = await navigator.credentials.get({ publicKey, signal, ...mediation })
+  }
   if (!made) throw new DOMException("The browser gave no credential.", "NotAllowedError")
   const credential = made as PublicKeyCredential
   const { id, rawId, type, authenticatorAttachment } = credential
@@ -85,33 +97,10 @@ export async function performCeremony(ceremony: Ceremony, inField = false): Prom
   }
 }
 
-function decodeCreationOptions(
-  options: PublicKeyCredentialCreationOptionsJSON,
-): PublicKeyCredentialCreationOptions {
-  const { challenge, user, excludeCredentials } = options
-  return {
-    ...(options as Omit<PublicKeyCredentialCreationOptions, "challenge" | "user">),
-    challenge: fromBase64Url(challenge),
-    user: { ...user, id: fromBase64Url(user.id) },
-    excludeCredentials: decodeCredentialIds(excludeCredentials ?? []),
-  }
-}
-
-function decodeRequestOptions(
-  options: PublicKeyCredentialRequestOptionsJSON,
-): PublicKeyCredentialRequestOptions {
-  const { challenge, allowCredentials } = options
-  return {
-    ...(options as Omit<PublicKeyCredentialRequestOptions, "challenge">),
-    challenge: fromBase64Url(challenge),
-    allowCredentials: decodeCredentialIds(allowCredentials ?? []),
-  }
-}
-
 function decodeCredentialIds(
-  credentials: readonly PublicKeyCredentialDescriptorJSON[],
+  credentials: readonly PublicKeyCredentialDescriptorJSON[] | undefined,
 ): PublicKeyCredentialDescriptor[] {
-  return credentials.map((one) => ({
+  return (credentials ?? []).map((one) => ({
     ...(one as Omit<PublicKeyCredentialDescriptor, "id">),
     id: fromBase64Url(one.id),
   }))

@@ -118,8 +118,12 @@ function readForComponents(tell: boolean): Promise<void> {
         if ((error as Partial<ClientError>).status !== 503 || shown.size === 0) return
         // While the server cannot tell who is signed in, components keep what they have. The pages of a site do not ask
         // again all at once, five to ten seconds later.
-        const readAgain = () => void (shown.size > 0 && readForComponents(false))
-        later = setTimeout(readAgain, 5000 * (1 + Math.random()))
+        later = setTimeout(
+          () => {
+            if (shown.size > 0) void readForComponents(false)
+          },
+          5000 * (1 + Math.random()),
+        )
       },
     )
     .finally(() => {

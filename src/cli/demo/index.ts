@@ -88,10 +88,6 @@ function countCatalogued(providers: readonly Provider[]): number {
   return providers.filter((provider) => catalogued.has((provider as { id?: unknown }).id)).length
 }
 
-function ids(providers: readonly Provider[], simulated: boolean): Array<[string, boolean]> {
-  return providers.map((provider) => [String((provider as { id?: unknown }).id), simulated])
-}
-
 const strategyTexts: Readonly<Record<DemoOptions["session"], { text: string; other: string }>> = {
   jwt: { text: "encrypted cookie", other: "--session database stores them beside the users" },
   database: {
@@ -147,7 +143,12 @@ async function openSite(
     catalogued: readCatalogue().providers.length,
     real: listNames(real),
     catalogue: createCatalogueSite({
-      simulated: new Map([...ids(simulated, true), ...ids(real, false)]),
+      simulated: new Map(
+        [...simulated, ...real].map((provider, at) => [
+          String((provider as { id?: unknown }).id),
+          at < simulated.length,
+        ]),
+      ),
       csrf: (request) => fetchCsrfToken(request, demo.config),
     }),
     strategy: strategyTexts[options.session].text,

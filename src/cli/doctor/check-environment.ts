@@ -26,7 +26,7 @@ const secretNames = ["AUTH_SECRET", "AUTH_SECRET_1", "AUTH_SECRET_2", "AUTH_SECR
 export function checkEnvironment(surroundings: Surroundings): Finding[] {
   const { env, config, readsOldSecret } = surroundings
   const found: Finding[] = []
-  const add = (check: string, level: Level, says: string) => found.push({ check, level, says })
+  const addFinding = (check: string, level: Level, says: string) => found.push({ check, level, says })
 
   const old = env.NEXTAUTH_SECRET
   const given = secretNames.filter((name) => env[name])
@@ -34,19 +34,19 @@ export function checkEnvironment(surroundings: Surroundings): Finding[] {
   // With a config, the engine's own check reports a missing secret.
   if (names.length === 0 && config === undefined) {
     const hint = old ? " NEXTAUTH_SECRET is set, but this framework's binding does not read it." : ""
-    add("secret", "problem", `There is no AUTH_SECRET. Make one: npx authlas secret --write.${hint}`)
+    addFinding("secret", "problem", `There is no AUTH_SECRET. Make one: npx authlas secret --write.${hint}`)
   }
   for (const name of names) {
     const length = env[name]?.length ?? 0
     if (length < minSecret)
-      add(
+      addFinding(
         "secret",
         "problem",
         `${name} has ${length} characters, so it can be guessed. Use ${minSecret} or more random ones: npx authlas secret.`,
       )
   }
   if (old && env.AUTH_SECRET && old !== env.AUTH_SECRET)
-    add(
+    addFinding(
       "secret",
       "warning",
       "AUTH_SECRET and NEXTAUTH_SECRET differ. AUTH_SECRET is used; remove the other one.",
@@ -55,13 +55,13 @@ export function checkEnvironment(surroundings: Surroundings): Finding[] {
   found.push(...checkAddress(surroundings))
   if (env[simulateVariable] === "true") {
     if (env.NODE_ENV === "production")
-      add(
+      addFinding(
         "simulated",
         "warning",
         `${simulateVariable} is set in production, where it has no effect. Remove it.`,
       )
     else
-      add(
+      addFinding(
         "simulated",
         "note",
         `${simulateVariable} lets anybody sign in as a simulated user. Remove it once the real providers work.`,
@@ -75,35 +75,35 @@ export function checkEnvironment(surroundings: Surroundings): Finding[] {
 /** Checks the address of the site, its base path, and its cookies. */
 function checkAddress({ env, config, origins }: Surroundings): Finding[] {
   const found: Finding[] = []
-  const add = (level: Level, says: string) => found.push({ check: "address", level, says })
+  const addFinding = (level: Level, says: string) => found.push({ check: "address", level, says })
   for (const name of ["AUTH_URL", "NEXTAUTH_URL"]) {
     if (env[name] && !isWebAddress(env[name]))
-      add("problem", `${name} is not an http or https address. Write it as https://example.com.`)
+      addFinding("problem", `${name} is not an http or https address. Write it as https://example.com.`)
   }
   if (env.AUTH_URL && env.NEXTAUTH_URL && env.AUTH_URL !== env.NEXTAUTH_URL)
-    add("warning", "AUTH_URL and NEXTAUTH_URL differ. AUTH_URL is used; remove the other one.")
+    addFinding("warning", "AUTH_URL and NEXTAUTH_URL differ. AUTH_URL is used; remove the other one.")
   const isAddressKnown =
     config?.url || env.AUTH_URL || env.NEXTAUTH_URL || env.AUTH_TRUST_HOST || env.VERCEL || env.CF_PAGES
   const areHostsKnown = config?.trustHost != null || config?.allowedHosts != null
   if (!isAddressKnown && !areHostsKnown && env.NODE_ENV !== "production")
-    add(
+    addFinding(
       "note",
       "The address of the site is not configured. In production, set AUTH_URL or the option allowedHosts; or AUTH_TRUST_HOST=true behind a proxy that sets Host and X-Forwarded-Host.",
     )
   if ((config?.url || env.AUTH_URL) && isSwitchedOn(env.AUTH_TRUST_HOST))
-    add("note", "AUTH_TRUST_HOST has no effect beside a configured address.")
+    addFinding("note", "AUTH_TRUST_HOST has no effect beside a configured address.")
   const address = readSiteAddress(config ?? {}, env)
   const path = isWebAddress(address) ? normalizeBasePath(new URL(address).pathname) : ""
   const own = config?.basePath === undefined ? path : normalizeBasePath(config.basePath)
   if (path !== "" && own !== path)
-    add(
+    addFinding(
       "warning",
       `The path of the address is ${path}, but basePath is ${own}, which is used. Omit one of them.`,
     )
   for (const origin of origins) {
     const { protocol, hostname } = new URL(origin)
     if (protocol === "http:" && !isLoopback(hostname))
-      add(
+      addFinding(
         "warning",
         `${origin} is plain http: an attacker in the network can read and set cookies. Serve it over https.`,
       )
@@ -131,15 +131,15 @@ function checkAddress({ env, config, origins }: Surroundings): Finding[] {
 function checkCredentials(env: Env): Finding[] {
   const { providers } = readCatalogue()
   const found: Finding[] = []
-  const add = (level: Level, says: string) => found.push({ check: "credentials", level, says })
+  const addFinding = (level: Level, says: string) => found.push({ check: "credentials", level, says })
   const isGiven = Object.keys(env).some((name) => /^AUTH_[A-Z0-9_]+_(?:ID|KEY)$/.test(name) && env[name])
   if (!isGiven)
-    add(
+    addFinding(
       "problem",
       "No provider has credentials: no variable AUTH_<ID>_ID or AUTH_<ID>_KEY is set, and there is no config. Set those of your providers, or name your config with --config.",
     )
   if (env[senderVariable]?.trim() === "")
-    add(
+    addFinding(
       "problem",
       `${senderVariable} is empty. Set it to an address from which your mail service lets you send.`,
     )
@@ -149,7 +149,7 @@ function checkCredentials(env: Env): Finding[] {
     const missing = wanted.filter((name) => !env[name])
     if (missing.length === 0 || missing.length === wanted.length) continue
     const says = `${wanted.find((name) => env[name])} is set, ${missing.join(" and ")} is not.`
-    add("warning", `Provider "${id}": ${says}`)
+    addFinding("warning", `Provider "${id}": ${says}`)
   }
   const known = new Set(
     providers.flatMap(({ environment, aliases = [] }) => [
@@ -163,7 +163,7 @@ function checkCredentials(env: Env): Finding[] {
     if (name === "" || !env[secret] || !env[clientId] || known.has(clientId)) continue
     const meant = findMeantProvider(providers, name)
     if (!meant) continue
-    add(
+    addFinding(
       "warning",
       `No provider of the catalogue reads ${clientId} and ${secret}. Did you mean those of "${meant.id}", ${meant.environment.join(" and ")}? Ignore this if a provider of your own reads them.`,
     )

@@ -1,22 +1,15 @@
 /** Checks the versions of Node and of optional packages. */
-import { existsSync, readFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import type { Manifest } from "../shared/package.js"
+import { resolvePackage } from "./check-copies.js"
 import type { Finding } from "./finding.js"
 
 /** Which providers need a package. */
 const needs: Readonly<Record<string, (provider: ResolvedProvider) => boolean>> = {
   "@simplewebauthn/server": ({ type }) => type === "webauthn",
   nodemailer: (provider) => provider.type === "email" && Boolean(provider.server),
-}
-
-/** Finds the version that an import in a folder would load. */
-function findInstalledVersion(name: string, folder: string): string | undefined {
-  const file = join(folder, "node_modules", name, "package.json")
-  if (existsSync(file)) return (JSON.parse(readFileSync(file, "utf8")) as { version?: string }).version
-  const above = dirname(folder)
-  return above === folder ? undefined : findInstalledVersion(name, above)
 }
 
 const readNumbers = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
@@ -41,7 +34,10 @@ export function checkPackages(
   for (const [name, isNeededBy] of Object.entries(needs)) {
     const needing = providers.filter(isNeededBy).map(({ id }) => `"${id}"`)
     const range = peerDependencies[name] ?? ""
-    const version = findInstalledVersion(name, folder)
+    const installedAt = resolvePackage(name, folder)
+    const manifest: { version?: string } =
+      installedAt === undefined ? {} : JSON.parse(readFileSync(join(installedAt, "package.json"), "utf8"))
+    const { version } = manifest
     const who = needing.length > 0 ? `, which ${needing.join(" and ")} needs` : ""
     const level = needing.length > 0 ? "problem" : "warning"
     if (version === undefined) {

@@ -59,7 +59,7 @@ export function isMetadata(body: unknown): body is Metadata {
   return isObject(body) && typeof body.issuer === "string" && body.issuer !== ""
 }
 
-function readText(document: Metadata, name: string): string | undefined {
+function readAddress(document: Metadata, name: string): string | undefined {
   const value = document[name]
   return typeof value === "string" && value !== "" ? value : undefined
 }
@@ -148,7 +148,7 @@ function compareEndpoints({ provider }: Entry, document: Metadata, add: Add): vo
   if (type === "oidc")
     endpoints.push(["userinfo", "userinfo_endpoint", userinfo?.url], ["jwks", "jwks_uri", jwks_endpoint])
   for (const [key, member, stated] of endpoints) {
-    const announced = readText(document, member)
+    const announced = readAddress(document, member)
     if (stated === undefined) {
       // Without a userinfo endpoint the claims come from the id token, unless the entry says otherwise.
       const isNeeded = key !== "userinfo" || idToken === false || userinfo !== undefined
@@ -271,7 +271,7 @@ function compareLifecycle({ facts: { revoke, logout } }: Entry, document: Metada
   for (const one of stated) {
     if (!one) continue
     const { key, member, support, address } = one
-    const announced = readText(document, member)
+    const announced = readAddress(document, member)
     if (support === "metadata") {
       if (announced === undefined)
         add(key, "metadata", `no ${member}`, `Set ${key}: none, or the address that the provider documents.`)
@@ -294,16 +294,16 @@ const maxTextLength = 400
 /** Compares an entry with a metadata document, whose texts are bounded and lose their control characters. */
 export function compare(entry: Entry, document: Metadata): Difference[] {
   const found: Difference[] = []
-  const add: Add = (key, stated, metadata, remedy) =>
+  const addDifference: Add = (key, stated, metadata, remedy) =>
     found.push({
       key,
       entry: stated,
       metadata: cleanText(metadata, maxTextLength),
       remedy: cleanText(remedy, maxTextLength),
     })
-  compareIssuer(entry, document, add)
-  compareEndpoints(entry, document, add)
-  compareClient(entry, document, add)
-  compareLifecycle(entry, document, add)
+  compareIssuer(entry, document, addDifference)
+  compareEndpoints(entry, document, addDifference)
+  compareClient(entry, document, addDifference)
+  compareLifecycle(entry, document, addDifference)
   return found
 }

@@ -47,17 +47,17 @@ function selectById<One extends { id: string }>(all: readonly One[], ids: readon
  * for an id that the catalogue does not have.
  */
 export async function loadCatalogueEntries(ids: readonly string[], env: Env): Promise<Listed[]> {
-  const isKnown = (id: string): id is keyof typeof catalogue => id in catalogue
   const sources = readCatalogue().providers.flatMap((provider): Source[] => {
     const { id, versions = [] } = provider
-    if (!isKnown(id)) return []
+    if (!(id in catalogue)) return []
+    const module = id as keyof typeof catalogue
     const others = versions.map((facts) => ({
       id: `${id}@${facts.version}`,
-      module: id,
+      module,
       options: { version: facts.version },
       facts,
     }))
-    return [{ id, module: id, options: {}, facts: provider }, ...others]
+    return [{ id, module, options: {}, facts: provider }, ...others]
   })
   const loading = selectById(sources, ids).map(async ({ id, module, options, facts }): Promise<Listed[]> => {
     const { default: factory } = (await catalogue[module]()) as unknown as { default: Factory }

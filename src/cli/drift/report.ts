@@ -92,14 +92,14 @@ function hasNothingToDo({ differences, gone }: ReportedEntry): boolean {
 
 /** Says the result in one line. */
 function formatSummary({ entries }: Report): string {
-  const count = (outcome: ReportedEntry["outcome"]): number =>
+  const countEntries = (outcome: ReportedEntry["outcome"]): number =>
     entries.filter((one) => one.outcome === outcome).length
   const differing = entries.filter((one) => !hasNothingToDo(one)).length
   const parts = [
-    `${differing} of ${count("compared")} compared ${differing === 1 ? "entry differs" : "entries differ"}`,
-    `${count("not asked")} could not be asked`,
-    `${count("no metadata")} publish no metadata`,
-    `${count("no issuer")} need an issuer from the application`,
+    `${differing} of ${countEntries("compared")} compared ${differing === 1 ? "entry differs" : "entries differ"}`,
+    `${countEntries("not asked")} could not be asked`,
+    `${countEntries("no metadata")} publish no metadata`,
+    `${countEntries("no issuer")} need an issuer from the application`,
   ]
   return `${parts.join("; ")}.`
 }

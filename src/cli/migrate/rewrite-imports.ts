@@ -183,12 +183,12 @@ export function inspectModule(file: string, text: string, { successor, major }: 
     const path = findNewPath(specifier, successor)
     if (!path) continue
     const { owner, to } = path
-    const add = (says: string): void => void findings.byHand.push({ at: start, says })
+    const addByHand = (says: string): void => void findings.byHand.push({ at: start, says })
     if (to === undefined) {
       findings.kept.push(owner)
       const advice = findAdvice(specifier, "", major)
       const says = `${successor.name} has no replacement for ${specifier}; it stays`
-      add(advice ? `${says}. ${advice}` : says)
+      addByHand(advice ? `${says}. ${advice}` : says)
       continue
     }
     findings.edits.push({ start, end, text: to })
@@ -196,9 +196,9 @@ export function inspectModule(file: string, text: string, { successor, major }: 
     const exports = findExports(to, successor)
     for (const name of names) {
       const advice = findAdvice(specifier, name, major)
-      if (advice) add(`${name} of ${specifier}: ${advice}`)
+      if (advice) addByHand(`${name} of ${specifier}: ${advice}`)
       else if (exports && !exports.has(name))
-        add(`${to} exports no ${name === "default" ? "default" : `"${name}"`}`)
+        addByHand(`${to} exports no ${name === "default" ? "default" : `"${name}"`}`)
     }
   }
   for (const { start, text: name } of mentions) {

@@ -26,14 +26,11 @@ const event = {
   },
 }
 
-function isConfig(value: unknown): value is AuthConfig {
-  return typeof value === "object" && value !== null && Array.isArray((value as AuthConfig).providers)
-}
-
 async function findConfigExport(module: Record<string, unknown>): Promise<AuthConfig | undefined> {
   for (const value of [...names.map((name) => module[name]), ...getRecordedConfigs()]) {
     const made: unknown = typeof value === "function" ? await value(event) : await value
-    if (isConfig(made)) return made
+    if (typeof made === "object" && made !== null && Array.isArray((made as AuthConfig).providers))
+      return made as AuthConfig
   }
   return undefined
 }

@@ -41,19 +41,24 @@ export async function readAuthUser(
   const asked = { url: raw.url, headers: headersAfter(raw.headers, lines) }
   const wholeConfig = deriveConfig(own, "auth-user", (config) => {
     const callback = config.callbacks?.session
-    const session: NonNullable<NonNullable<AuthConfig["callbacks"]>["session"]> = async (params) => {
-      const { token, user } = params
-      const shown = (await callback?.(params)) ?? params.session
-      const expires: unknown = shown.expires
-      const whole = {
-        user: user ?? token,
-        ...shown,
-        ...(typeof expires === "object" ? { expires: params.session.expires } : {}),
-      } as Session
-      authUserFor(whole, token, user)
-      return whole
+    return {
+      ...config,
+      callbacks: {
+        ...config.callbacks,
+        session: async (params) => {
+          const { token, user } = params
+          const shown = (await callback?.(params)) ?? params.session
+          const expires: unknown = shown.expires
+          const whole = {
+            user: user ?? token,
+            ...shown,
+            ...(typeof expires === "object" ? { expires: params.session.expires } : {}),
+          } as Session
+          authUserFor(whole, token, user)
+          return whole
+        },
+      },
     }
-    return { ...config, callbacks: { ...config.callbacks, session } }
   })
   const { session, given, setCookie } = await readRequestSession(asked, wholeConfig)
   const isShown = session && typeof given === "object" && given !== null

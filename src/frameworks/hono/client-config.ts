@@ -60,8 +60,14 @@ export const authConfigManager: AuthConfigManager = {
   getConfig() {
     const { basePath, baseUrl, _lastSync: lastSync, _session: session, _getSession } = __NEXTAUTH
     const origin = typeof window === "undefined" ? baseUrl : (elsewhere.origin ?? window.location.origin)
-    const fetchSession = (params?: SessionEvent): Promise<void> => _getSession(params)
-    return { ...kept, baseUrl: origin, basePath, lastSync, session: session ?? null, fetchSession }
+    return {
+      ...kept,
+      baseUrl: origin,
+      basePath,
+      lastSync,
+      session: session ?? null,
+      fetchSession: (params) => _getSession(params),
+    }
   },
   initializeConfig(hasInitialSession) {
     __NEXTAUTH._lastSync = hasInitialSession ? Math.floor(Date.now() / 1000) : 0

@@ -94,7 +94,7 @@ export function initAuthConfig(config: ConfigHandler | AuthConfig): MiddlewareHa
     for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true })
     // The application may have set the session cookie by itself.
     const isConfigured = lines.length > 0 && Boolean(c.get("authConfig"))
-    if (answer.isPrivate || (isConfigured && hasSessionCookie(lines, configOf(c, "initAuthConfig")))) {
+    if (answer.isPrivate || (isConfigured && hasSessionCookie(lines, findConfig(c, "initAuthConfig")))) {
       const { headers } = c.res
       keepPrivate({
         keys: () => [...headers.keys()],
@@ -126,7 +126,7 @@ export function authHandler(): MiddlewareHandler {
       if (blob.type.startsWith("multipart/form-data")) sent.set("content-type", blob.type)
       request = new Request(raw.url, { method: raw.method, headers: sent, body: blob })
     }
-    const { headers, body, status } = await Auth(request, configOf(c, "authHandler"))
+    const { headers, body, status } = await Auth(request, findConfig(c, "authHandler"))
     const lines = headers.getSetCookie()
     // Hono may drop the cookies of a response where the context has some already.
     const undecided = dropDecidedCookies(listSetCookie(c), lines)
@@ -153,7 +153,7 @@ export async function getAuthUser(c: Context): Promise<AuthUser | null> {
     const decided = listSetCookie(c)
     return [...dropDecidedCookies(answer.cookies, decided), ...decided]
   }
-  const { authUser, setCookie } = await readAuthUser(c, configOf(c, "getAuthUser"), lines())
+  const { authUser, setCookie } = await readAuthUser(c, findConfig(c, "getAuthUser"), lines())
   // A change in the meantime counts: a read must not undo it.
   answer.cookies.push(...dropDecidedCookies(setCookie, lines()))
   answer.isPrivate ||= setCookie.length > 0
@@ -189,7 +189,7 @@ function listSetCookie(c: Context): string[] {
   return (c.finalized ? c.res : c.newResponse(null, 200)).headers.getSetCookie()
 }
 
-function configOf(c: Context, asker: string): EngineConfig {
+function findConfig(c: Context, asker: string): EngineConfig {
   const config: unknown = c.get("authConfig")
   if (config === undefined) {
     throw new AuthError(

@@ -5,7 +5,7 @@ import type { Session } from "../../types/session.js"
 import { type BindingAnswer, removeOtherPieces } from "../shared/answer.js"
 import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
 import { updateRequestSession } from "../shared/session.js"
-import { type AuthorizationParams, beginSignIn, endSignIn } from "../shared/sign-in.js"
+import { type AuthorizationParams, beginSignIn, endSignIn, isFormData } from "../shared/sign-in.js"
 import { forgetSession } from "./auth.js"
 import { type CookieWrites, nextBrowserRequest } from "./browser-request.js"
 import { loadHeaders, loadNavigation, serverConfig } from "./config.js"
@@ -44,7 +44,7 @@ export async function signIn(
     redirect: follows = true,
     redirectTo,
     ...rest
-  } = isForm(options) ? Object.fromEntries(options) : options
+  } = isFormData(options) ? Object.fromEntries(options) : options
   const callbackUrl = redirectTo?.toString() ?? given.get("referer") ?? "/"
   const fields = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
   const asked = nextBrowserRequest(headersAfter(given, writes.linesOf(given)), config)
@@ -96,9 +96,4 @@ async function keepAnswer(
   for (const { name, value, options } of cookies) jar.set(name, value, options)
   if (cookies.length > 0) writes.note(given, setCookie)
   forgetSession(given)
-}
-
-/** A form of another realm is one too. */
-function isForm(options: SignInOptions): options is FormData {
-  return typeof options.entries === "function" && typeof options.getAll === "function"
 }

@@ -145,8 +145,11 @@ async function readPagesSession(
   const web = node ? undefined : (response as Response | undefined)
   const own = nextConfig(config)
   if (node) return readNodeSession(nextBrowserRequest(request.headers, own), serverConfig(own), node)
-  const lines = () => web?.headers.getSetCookie() ?? []
-  const { session, setCookie, isPrivate } = await readServerSession(request.headers, own, lines)
+  const { session, setCookie, isPrivate } = await readServerSession(
+    request.headers,
+    own,
+    () => web?.headers.getSetCookie() ?? [],
+  )
   if (web) addCookies(setCookie, web.headers, isPrivate)
   return session
 }

@@ -48,12 +48,13 @@ export async function answerNextRefusal(
  * @throws {UntrustedHost} When they name no host, several, or one that is not relied on.
  */
 export function nextBrowserRequest(given: HeadersLike, config: AuthConfig): BrowserRequest {
-  const isHeaders = (value: HeadersLike): value is Headers => typeof (value as Headers).get === "function"
-  if (isHeaders(given)) return { url: nextOrigin(given, config), headers: given }
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(given))
-    for (const item of Array.isArray(value) ? value : [value])
-      if (item !== undefined) headers.append(name, item)
+  let headers = given as Headers
+  if (typeof headers.get !== "function") {
+    headers = new Headers()
+    for (const [name, value] of Object.entries(given))
+      for (const item of Array.isArray(value) ? value : [value])
+        if (item !== undefined) headers.append(name, item)
+  }
   return { url: nextOrigin(headers, config), headers }
 }
 

@@ -55,15 +55,20 @@ function basePathOf(env: Env): string {
 export function serverConfig(own: AuthConfig): AuthConfig {
   return deriveConfig(own, "server", (given) => {
     const { session } = given.callbacks ?? {}
-    const callSession: NonNullable<NonNullable<AuthConfig["callbacks"]>["session"]> = async (params) => {
-      const expires: Date | string = params.session.expires
-      const shown = (await session?.(params)) ?? {
-        ...params.session,
-        expires: typeof expires === "string" ? expires : expires.toISOString(),
-      }
-      return { user: params.user ?? params.token, ...shown } as Session
+    return {
+      ...given,
+      callbacks: {
+        ...given.callbacks,
+        session: async (params) => {
+          const expires: Date | string = params.session.expires
+          const shown = (await session?.(params)) ?? {
+            ...params.session,
+            expires: typeof expires === "string" ? expires : expires.toISOString(),
+          }
+          return { user: params.user ?? params.token, ...shown } as Session
+        },
+      },
     }
-    return { ...given, callbacks: { ...given.callbacks, session: callSession } }
   })
 }
 

@@ -3,7 +3,6 @@
 import type { Engine } from "../../engine/config/engine.js"
 import { isBadRequest } from "../../engine/http/body.js"
 import { ReadResponse } from "../../engine/http/read-response.js"
-import type { Respond } from "../../engine/http/response.js"
 import { createRespelledError, isRespelled, readPathAndQuery } from "../../engine/http/target.js"
 import { serveAction } from "../../engine/router/actions.js"
 import { answerUnroutable } from "../../engine/router/failure.js"
@@ -60,8 +59,11 @@ export async function answerNodeRefusal(
  * @throws {BadRequest} for what is no web request.
  */
 export async function askEngineForNode(req: NodeBody, way: Way, own: AuthConfig): Promise<Response> {
-  // Its body goes to a response of Node, so that no stream is made of it.
-  const respond: Respond = (body, status) => new ReadResponse(body ?? "", { status })
   // The configs of a server are never raw.
-  return (await serveAction(toAskedRequest(req, way), own, respond)) as Response
+  return (await serveAction(
+    toAskedRequest(req, way),
+    own,
+    // The body goes to a response of Node, so that no stream is made of it.
+    (body, status) => new ReadResponse(body ?? "", { status }),
+  )) as Response
 }

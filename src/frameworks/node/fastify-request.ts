@@ -114,14 +114,13 @@ export async function fastifyConfig(request: FastifyRequest): Promise<AuthConfig
  */
 export function readSessionOnce(request: FastifyRequest): Promise<Session | null> {
   const state = stateOf(request)
-  const readSession = async () => {
+  state.session ??= (async () => {
     const own = await fastifyConfig(request)
     const asked = fastifyWebRequest(request, resolveEngine(own), sessionHeaders(request.raw))
     const { session, setCookie } = await readSessionAfter(asked, own, () => listReplyCookies(request))
     state.reads = [...state.reads, ...setCookie]
     return session
-  }
-  state.session ??= readSession()
+  })()
   return state.session
 }
 

@@ -167,7 +167,8 @@ export async function signIn(
   res?: NodeResponse,
 ): Promise<web.WebAnswer> {
   const own = completeConfig(req, config)
-  const asked = { url: nodeAddress(req, own), headers: headersNow(req, res) }
+  const headers = headersAfter(webHeaders(req), listNodeCookies(res))
+  const asked = { url: nodeAddress(req, own), headers }
   const answer = await web.signIn(asked, own, provider, options)
   sendCookies(answer.headers.getSetCookie(), res)
   return answer
@@ -209,11 +210,6 @@ function requestTarget({ originalUrl, url = "/" }: NodeRequest): string {
 function completeConfig(req: NodeRequest, config: NodeAuthConfig): AuthConfig {
   assertConfigObject(config, "authlas/node")
   return mountConfig(config, undefined, readEnvironment, { decidesOrigin: readTrustProxy(req) !== undefined })
-}
-
-/** What the response sets already counts as if the browser had sent it. */
-function headersNow(req: NodeRequest, res: NodeResponse | undefined): Headers {
-  return headersAfter(webHeaders(req), listNodeCookies(res))
 }
 
 function nodeAddress(req: NodeRequest, own: AuthConfig): string {

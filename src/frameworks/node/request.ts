@@ -119,14 +119,15 @@ function bodyOf(req: NodeBody, headers: Headers, remedy: string): BodyInit | und
 /** Writes a parsed form as it was sent: lists as repeated names, nested members as `name[member]`. */
 function formText(form: object): string {
   const pairs = new URLSearchParams()
-  const add = (name: string, value: unknown): void => {
+  const appendField = (name: string, value: unknown): void => {
     // A single item can only have come from a name with brackets, which is another name than the bare one.
-    if (Array.isArray(value)) for (const item of value) add(value.length > 1 ? name : `${name}[]`, item)
+    if (Array.isArray(value))
+      for (const item of value) appendField(value.length > 1 ? name : `${name}[]`, item)
     else if (typeof value === "object" && value !== null) {
-      for (const [member, inner] of Object.entries(value)) add(`${name}[${member}]`, inner)
+      for (const [member, inner] of Object.entries(value)) appendField(`${name}[${member}]`, inner)
     } else if (value !== undefined && value !== null) pairs.append(name, String(value))
   }
-  for (const [name, value] of Object.entries(form)) add(name, value)
+  for (const [name, value] of Object.entries(form)) appendField(name, value)
   return pairs.toString()
 }
 
@@ -135,16 +136,16 @@ function formText(form: object): string {
  * host (RFC 9113, section 8.3.1).
  */
 export function readStatedOrigin(protocol: string, headers: NodeHeaders): StatedOrigin {
-  const get = (name: string): string | undefined => {
+  const readHeader = (name: string): string | undefined => {
     const value = headers[name]
     return Array.isArray(value) ? value.join() : value
   }
-  const [host, authority] = [get("host"), get(":authority")]
+  const [host, authority] = [readHeader("host"), readHeader(":authority")]
   const differ = host !== undefined && authority !== undefined && host !== authority
   return {
     protocol,
     host: differ ? `${host},${authority}` : (host ?? authority),
-    headers: { get: (name) => get(name) ?? null },
+    headers: { get: (name) => readHeader(name) ?? null },
   }
 }
 

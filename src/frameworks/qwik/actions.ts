@@ -64,11 +64,7 @@ export async function signIn(
   const asked = qwikBrowserRequest(event, own)
   const callbackUrl = read.redirectTo ?? pageAddress(asked)
   const question = { provider, callbackUrl, fields, formParams: params, returnsFailure: true }
-  try {
-    return await finishAction(event, own, await beginSignIn(asked, own, question), follows)
-  } catch (thrown) {
-    return refuseRequest(event, thrown)
-  }
+  return finishAction(event, own, beginSignIn(asked, own, question), follows)
 }
 
 /**
@@ -93,39 +89,34 @@ export async function signOut(
     provider: provider === undefined ? undefined : String(provider) === "true",
     returnsFailure: true,
   }
-  try {
-    return await finishAction(event, own, await endSignIn(asked, own, question), read.follows)
-  } catch (thrown) {
-    return refuseRequest(event, thrown)
-  }
+  return finishAction(event, own, endSignIn(asked, own, question), read.follows)
 }
 
 async function finishAction(
   event: RequestEventAction,
   own: AuthConfig,
-  answer: BindingAnswer,
+  asked: Promise<BindingAnswer>,
   follows: boolean,
 ): Promise<ActionResult> {
-  keepQwikCookies(event, answer)
-  const { url, error, code } = readNextAddress(answer, own)
-  if (follows) {
-    // Qwik City's script follows an address of the answer; a redirect to another site, or to a whole address, would be lost.
-    if (!isAskedByScript(event)) throw event.redirect(302, url)
-    event.headers.set("Location", url)
-    return { url }
-  }
-  if (error === undefined) {
+  try {
+    const answer = await asked
+    keepQwikCookies(event, answer)
+    const { url, error, code } = readNextAddress(answer, own)
+    if (follows) {
+      // Qwik City's script follows an address of the answer; a redirect to another site, or to a whole address, would be lost.
+      if (!isAskedByScript(event)) throw event.redirect(302, url)
+      event.headers.set("Location", url)
+      return { url }
+    }
+    if (error !== undefined) return failAction(event, error, { url, ...(code && { code }) })
     // Loaders run after the action, and the page shows what they say.
     await shareSession(event, own)
     return { url }
+  } catch (thrown) {
+    // Qwik City takes any error but its own for one of the server, and calls the actions itself.
+    if (isAuthError(thrown, MissingCSRF)) return failAction(event, thrown.type)
+    throw thrown
   }
-  return failAction(event, error, { url, ...(code && { code }) })
-}
-
-/** Qwik City takes any error but its own for one of the server, and calls the actions itself. */
-function refuseRequest(event: RequestEventAction, thrown: unknown): ActionFailed {
-  if (isAuthError(thrown, MissingCSRF)) return failAction(event, thrown.type)
-  throw thrown
 }
 
 function failAction(

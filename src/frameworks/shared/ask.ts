@@ -57,17 +57,14 @@ export async function askForUser(
   if ((form || json !== undefined) && !isIntendedRequest(sent, getOrigin)) {
     // A page of another site, a picture or a page that is loaded in advance would sign the user in as the attacker, or out.
     // Such a page cannot send the session in the Authorization header.
-    const isBearer = () => {
-      const site = findSite(engine, new URL(getOrigin()))
-      const cookies = parseCookies(sent.get("cookie"))
-      const token = readBearerToken({
-        engine,
-        site,
-        request: { action, method: "POST", cookies, headers: sent },
-      })
-      return token !== undefined
-    }
-    if (!sent.has("authorization") || !isBearer()) {
+    const token = sent.has("authorization")
+      ? readBearerToken({
+          engine,
+          site: findSite(engine, new URL(getOrigin())),
+          request: { action, method: "POST", cookies: parseCookies(sent.get("cookie")), headers: sent },
+        })
+      : undefined
+    if (token === undefined) {
       if (action !== "session" && isLinkNavigation(sent)) {
         // To a link of another site, the page of the engine asks the user, as the endpoint itself answers a link: in place of
         // the application's own, which may be the one that asked.

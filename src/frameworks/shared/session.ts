@@ -28,11 +28,8 @@ export function extractSession(value: unknown, status: number): Session | null {
         ? value.message
         : `The session could not be read: the engine answered with status ${status}. The log says why.`,
     )
-  return isSession(value) ? value : null
-}
-
-function isSession(value: unknown): value is Session {
-  return isObject(value) && isObject(value.user) && typeof value.expires === "string"
+  const isSession = isObject(value) && isObject(value.user) && typeof value.expires === "string"
+  return isSession ? (value as unknown as Session) : null
 }
 
 /**

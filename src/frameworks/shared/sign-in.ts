@@ -27,6 +27,12 @@ export interface SignInQuestion {
   returnsFailure?: boolean
 }
 
+/** Tells a form, also one of another realm, from an object of fields. */
+export function isFormData(options: object): options is FormData {
+  const { entries, getAll } = options as Partial<FormData>
+  return typeof entries === "function" && typeof getAll === "function"
+}
+
 /**
  * Begins a sign-in: the answer says where the browser goes next, and has the cookies that bind the sign-in to it.
  * @throws {AuthError} A wrong password for instance, unless `returnsFailure`.
@@ -44,10 +50,11 @@ export async function beginSignIn(
     const url = `${actionAddress(browserRequest, config, "signin")}?${new URLSearchParams({ callbackUrl })}`
     return { status: 302, url, cookies: [], setCookie: [], body: undefined }
   }
-  // Takes the query for the application's.
-  const answerApplication: Answerer = (request, own) =>
-    serveRequest(request, own, (ctx) => runAction({ ...ctx, askedBy: "application" }))
-  return askForUser(browserRequest, config, params ? answerApplication : serveAction, {
+  const answerer: Answerer = params
+    ? // The query is the application's.
+      (request, own) => serveRequest(request, own, (ctx) => runAction({ ...ctx, askedBy: "application" }))
+    : serveAction
+  return askForUser(browserRequest, config, answerer, {
     action: known.type === "credentials" ? "callback" : "signin",
     provider,
     query: new URLSearchParams(params ?? formParams),

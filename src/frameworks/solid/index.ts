@@ -53,11 +53,11 @@ export interface SolidAuthHandlers {
 export function SolidAuth(config: SolidAuthConfig): SolidAuthHandlers {
   assertConfigObject(config, "SolidAuth")
   const handler: SolidAuthHandler = async ({ request }) => {
-    const basePath = prefixOf(config)
+    const basePath = readPrefix(config)
     const { pathname } = new URL(request.url)
     if (!pathname.startsWith(`${basePath}/`)) return undefined
     const [action] = pathname.slice(basePath.length + 1).split("/")
-    return isAuthAction(action) ? Auth(request, configOf(config)) : undefined
+    return isAuthAction(action) ? Auth(request, mountSolidConfig(config)) : undefined
   }
   return { GET: handler, POST: handler }
 }
@@ -76,17 +76,17 @@ export async function getSession(
   options: SolidAuthConfig,
   headers?: Headers,
 ): Promise<Session | null> {
-  const { session, setCookie, isPrivate } = await readSessionAfter(request, configOf(options), () =>
+  const { session, setCookie, isPrivate } = await readSessionAfter(request, mountSolidConfig(options), () =>
     headers ? listCookies(headers) : [],
   )
   if (headers) addCookies(setCookie, headers, isPrivate)
   return session
 }
 
-function prefixOf(config: SolidAuthConfig): string {
+function readPrefix(config: SolidAuthConfig): string {
   return normalizeBasePath(config.prefix ?? config.basePath ?? "/api/auth")
 }
 
-function configOf(config: SolidAuthConfig): AuthConfig {
-  return mountConfig(config, prefixOf(config), readEnvironment())
+function mountSolidConfig(config: SolidAuthConfig): AuthConfig {
+  return mountConfig(config, readPrefix(config), readEnvironment())
 }

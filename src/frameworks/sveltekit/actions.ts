@@ -4,7 +4,7 @@ import { isAuthError, MissingCSRF } from "../../engine/errors.js"
 import { BadRequest, parseBody } from "../../engine/http/body.js"
 import type { AuthConfig } from "../../types/config.js"
 import { headersForSignOut } from "../shared/private-answer.js"
-import { beginSignIn, endSignIn, type SignInQuestion } from "../shared/sign-in.js"
+import { beginSignIn, endSignIn, isFormData, type SignInQuestion } from "../shared/sign-in.js"
 import { keepKitCookies, kitBrowserRequest } from "./session.js"
 
 /** Options of a sign-in: where to go, and fields of the form. */
@@ -22,7 +22,7 @@ export async function signIn(
   options: SignInOptions = {},
   extra: Pick<SignInQuestion, "params" | "formParams"> = {},
 ): Promise<string> {
-  const given = isForm(options) ? Object.fromEntries(options) : options
+  const given = isFormData(options) ? Object.fromEntries(options) : options
   const { redirect: follows = true, callbackUrl: former, redirectTo = former, ...rest } = given
   const asked = kitBrowserRequest(event, own)
   const callbackUrl = redirectTo?.toString() ?? asked.headers.get("referer") ?? "/"
@@ -45,11 +45,6 @@ export async function signOut(
   keepKitCookies(event, answer)
   const url = answer.url ?? callbackUrl
   return (options.redirect ?? true) ? redirect(302, url) : { redirect: url }
-}
-
-/** A form of another realm is one too. */
-function isForm(options: SignInOptions): options is FormData {
-  return typeof options.entries === "function" && typeof options.getAll === "function"
 }
 
 /** Fields whose names begin so are parameters for the provider. */

@@ -3,7 +3,6 @@
 import type { RequestEvent } from "@sveltejs/kit"
 import { dev } from "$app/environment"
 import { env } from "$env/dynamic/private"
-import type { Env } from "../../engine/config/environment.js"
 import { mountConfig } from "../../engine/config/origin.js"
 import { assertConfigObject } from "../../engine/config/per-config.js"
 import type { Awaitable } from "../../types/awaitable.js"
@@ -31,7 +30,11 @@ export function configForEvent(config: LazyConfig, event: RequestEvent): Awaitab
 }
 
 function kitConfig(config: SvelteKitAuthConfig): AuthConfig {
-  // A server that was built is none for developing, whether NODE_ENV says so or not: no host is trusted for that reason.
-  const readVariables = (): Env => ({ ...env, NODE_ENV: dev ? "development" : "production" })
-  return mountConfig(config, config.basePath ?? mountPath, readVariables, { decidesOrigin: true })
+  return mountConfig(
+    config,
+    config.basePath ?? mountPath,
+    // A server that was built is none for developing, whether NODE_ENV says so or not: no host is trusted for that reason.
+    () => ({ ...env, NODE_ENV: dev ? "development" : "production" }),
+    { decidesOrigin: true },
+  )
 }

@@ -128,8 +128,8 @@ export function readSharedSession(event: RequestEvent, own: AuthConfig): Promise
   const state = stateOf(event)
   linesOf(event)
   if (state.own === own && state.session) return state.session
-  const readSession = async () => {
-    const { session, cookies, setCookie } = await readRequestSession(kitBrowserRequest(event, own), own)
+  const session = (async () => {
+    const { session: read, cookies, setCookie } = await readRequestSession(kitBrowserRequest(event, own), own)
     // A change in the meantime counts: a read must not undo it.
     const undecided = new Set(dropDecidedCookies(setCookie, linesOf(event)))
     try {
@@ -140,9 +140,8 @@ export function readSharedSession(event: RequestEvent, own: AuthConfig): Promise
     } catch {
       // Asked for while the page is being streamed: its headers are gone, and the next request renews the session.
     }
-    return session
-  }
-  const session = readSession()
+    return read
+  })()
   Object.assign(state, { own, session })
   // A failed read may be tried again.
   session.catch(() => {
