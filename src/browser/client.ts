@@ -49,15 +49,15 @@ export const signOut = client.signOut
  * Reads the session.
  * @param request On a server: the request whose cookies count. It needs `configure({ baseUrl })` there.
  * @returns The session; null when no user is signed in.
- * @throws {ClientError} When no engine answers: whether a user is signed in is not known then.
+ * @throws {ClientError} When no engine answers, so that nothing is known of the user.
  */
 export const getSession = client.getSession
 
 /**
  * Changes the session.
- * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`. Without it the session is
+ * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`. Without it, the session is
  * only read.
- * @returns The session afterwards; null when no user is signed in.
+ * @returns The changed session; null when no user is signed in.
  * @throws {ClientError} When no engine answers, or it refuses.
  */
 export const updateSession = client.updateSession

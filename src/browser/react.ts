@@ -39,7 +39,7 @@ export interface GetSessionParams extends OnBehalf {
   event?: "storage" | "timer" | "hidden" | (string & {})
   /** Not used; callers of Auth.js may pass it. */
   triggerEvent?: boolean
-  /** False keeps it from the other tabs. Default: true. */
+  /** Whether the other tabs read the session, too. Default: true. */
   broadcast?: boolean
 }
 
@@ -62,9 +62,9 @@ export const signIn = client.signIn
 export const signOut = client.signOut
 
 /**
- * Reads the session, and has components and other tabs see it.
+ * Reads the session, and shows it to components and other tabs.
  * @param params On a server: a request with the cookies that count; `broadcast: false` tells no other tab.
- * @returns The session; null when no user is signed in, and when no engine answered, which the console tells.
+ * @returns The session; null when no user is signed in. When no engine answers, it logs the error and returns null.
  */
 export function getSession(params?: GetSessionParams): Promise<Session | null> {
   return tryOrNull(readSession(params, params?.broadcast ?? true))
@@ -72,7 +72,7 @@ export function getSession(params?: GetSessionParams): Promise<Session | null> {
 
 /**
  * Reads the CSRF token that a form of the application's own has to repeat as `csrfToken`.
- * @returns The token; empty when no engine answered, which the console tells.
+ * @returns The token. When no engine answers, it logs the error and returns an empty text.
  */
 export async function getCsrfToken(): Promise<string> {
   return (await tryOrNull(client.getCsrfToken())) ?? ""
@@ -80,7 +80,7 @@ export async function getCsrfToken(): Promise<string> {
 
 /**
  * Lists the providers.
- * @returns Name, type and addresses of each, by id; null when no engine answered, which the console tells.
+ * @returns Name, type and addresses of each, by id. When no engine answers, it logs the error and returns null.
  */
 export function getProviders(): Promise<Record<ProviderId, ClientSafeProvider> | null> {
   return tryOrNull(client.getProviders())

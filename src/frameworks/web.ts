@@ -35,7 +35,7 @@ export type { AuthorizationParams } from "./shared/sign-in.js"
 /** Options of the functions here. */
 export type WebAuthConfig = Omit<AuthConfig, "raw">
 
-/** The part of a request that decides who asks and where; a `Request` has it. */
+/** The part of a request that says who asks and where; a `Request` has it. */
 export interface WebRequest {
   /** Absolute address of the request. */
   url: string
@@ -59,8 +59,8 @@ export interface WebSignInOptions {
   /** Fields of the form: credentials, or `email` for a link by mail. */
   fields?: FormData | Readonly<Record<string, string>>
   /**
-   * Extra parameters of the authorization request, in place of configured ones too: what a browser says of them is not to
-   * be passed on unseen. `redirect_uri`, `state` and the other parameters of the protocol stay the engine's.
+   * Extra parameters of the authorization request. They replace configured ones, so do not pass on unchecked what a browser
+   * sends. The engine sets `redirect_uri`, `state` and the other parameters of the protocol.
    */
   authorizationParams?: AuthorizationParams
 }
@@ -81,7 +81,7 @@ export interface WebAnswer {
   url: string
   /** Type of the error, `CredentialsSignin` for instance. */
   error?: string
-  /** What `authorize` said of a wrong password, by the `code` of the error it threw. */
+  /** The `code` of the error that `authorize` threw, for a wrong password for instance. */
   code?: string
   /** Cookies to set, for frameworks with a jar of their own. */
   cookies: readonly Cookie[]
@@ -91,9 +91,9 @@ export interface WebAnswer {
 
 /**
  * Makes the handler that answers all actions.
- * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
+ * @param config The config, which is never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
  * @returns A function from a request below the base path (`/auth` by default) to its response, for every method.
- * @throws {AuthError} Without a config. Nothing else is looked at before the first request; see `checkConfig`.
+ * @throws {AuthError} Without a config. Nothing else is checked before the first request; see `checkConfig`.
  * @example export const ALL = ({ request }) => toHandler(config)(request)
  */
 export function toHandler(config: WebAuthConfig): (request: Request) => Promise<Response> {
@@ -102,12 +102,12 @@ export function toHandler(config: WebAuthConfig): (request: Request) => Promise<
 }
 
 /**
- * Reads who is signed in. It touches the network never, and a database once, where sessions are kept in one.
+ * Reads who is signed in. It never uses the network. It reads the database once if sessions are kept there.
  * @param request The user's request.
  * @param config The object that the handler has, or one like it.
- * @param headers Of the answer; they get the renewed session cookie, so that a session in use lives on. What they set
- * already counts as if the browser had sent it. A bare function that appends cannot be read: read the session before what
- * changes it.
+ * @param headers Headers of the answer. They get the renewed session cookie, which keeps the session alive. Cookies that they
+ * set already count as if the browser had sent them. With a bare function that appends they cannot be read, so read the
+ * session before anything changes it.
  * @returns The session, or null when no user is signed in.
  * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
  * @example const session = await getSession(request, config)
@@ -130,9 +130,9 @@ export async function getSession(
  * @param request The user's request.
  * @param config The object that the handler has, or one like it.
  * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
- * @param headers Of the answer; they get the changed session cookie. It starts from what they set already, as
- * {@link getSession} does, and a sign-out that comes in the meantime counts.
- * @returns The session afterwards, or null when no user is signed in.
+ * @param headers Headers of the answer. They get the changed session cookie. Cookies that they set already count, as for
+ * {@link getSession}, and so does a sign-out in the meantime.
+ * @returns The changed session, or null when no user is signed in.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} When the engine cannot answer.
  */
@@ -156,8 +156,8 @@ export async function updateSession(
  * @param config The object that the handler has, or one like it.
  * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is the answer.
  * @param options Fields, where to go afterwards, parameters for the provider.
- * @param headers Of the answer, where they are made before it; they get its cookies. It starts from what they set already,
- * as `updateSession` does.
+ * @param headers Headers of the answer, if they exist already. They get its cookies. Cookies that they set already count, as
+ * for `updateSession`.
  * @returns What to send. A wrong password is an answer, not an exception.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} For a mistake in the config.
@@ -201,7 +201,7 @@ export async function signIn(
  * @param request The user's request: its cookies and origin count, its body is not read.
  * @param config The object that the handler has, or one like it.
  * @param options Where to go afterwards.
- * @param headers Of the answer, where they are made before it; they get its cookies. What they set already is ended too.
+ * @param headers Headers of the answer, if they exist already. They get its cookies. Sessions that they set already end, too.
  * @returns What to send.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} For a mistake in the config.

@@ -12,7 +12,7 @@ export interface Place {
   /** What to do when the framework refuses a form, in its own terms. */
   refused?: string
   /**
-   * Told, and waited for, before the page is left or the caller gets an answer.
+   * Called and awaited before the page is left or the caller gets an answer.
    * @param change What was done.
    * @param stays Whether the page stays.
    */

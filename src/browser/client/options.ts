@@ -24,7 +24,7 @@ export interface SignInResponse {
   code: string | undefined
   /** HTTP status of the answer; 200 for a wrong password as well. */
   status: number
-  /** Whether the request was answered, as with next-auth 5: also for a wrong password, which `error` tells. */
+  /** Whether the request was answered, as with next-auth 5. It is true for a wrong password, too; see `error`. */
   ok: boolean
   /** Address to go to: where the user wanted to, the provider, or the sign-in page. Null with an error. */
   url: string | null
@@ -39,8 +39,8 @@ export interface SignOutParams<Redirect extends boolean = true> {
   /** False leaves the page where it is. Default: true. */
   redirect?: Redirect
   /**
-   * Whether the user is signed out at the provider as well, by way of whose page the browser then goes. Default: what the
-   * server says in `session.providerLogout`.
+   * Whether the user is signed out at the provider as well; the browser then goes to the provider's page first. Default:
+   * `session.providerLogout` of the server.
    */
   provider?: boolean
 }
@@ -50,13 +50,13 @@ export interface SignOutResponse {
   /** Address to go to: of the provider, where the user is to be signed out there too. */
   url: string
   /**
-   * Where the sign-out at the provider was wanted: its page is at `url` (`sent`), there is no session at a provider or no
-   * such page (`none`), or the page could not be found out (`failed`).
+   * Set if the sign-out at the provider was asked for. `sent`: its page is at `url`. `none`: there is no session at a
+   * provider, or no such page. `failed`: the page could not be found.
    */
   provider?: "sent" | "none" | "failed"
   /**
-   * True where the store could not end the session. This browser has none any more; a copy of its cookie is a session until
-   * the next request of this browser, which ends it.
+   * True when the store could not end the session. This browser has lost it, but a copy of its cookie stays valid until the
+   * next request of this browser ends it.
    */
   pending?: true
 }

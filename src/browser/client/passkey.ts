@@ -22,7 +22,7 @@ export interface PasskeyOptions<Redirect extends boolean = true> extends SignInO
   action?: "register" | "authenticate"
   /**
    * True offers the user's passkeys in the field whose `autocomplete` ends with `webauthn`, and waits until one is chosen.
-   * Call it when the page with the field is there. Nothing happens where the browser has no such offer.
+   * Call it when the field is on the page. Nothing happens in a browser without this feature.
    */
   autofill?: boolean
 }

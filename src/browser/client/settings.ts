@@ -15,7 +15,7 @@ export const settings: ClientSettings = {}
 
 /**
  * Says where the engine answers.
- * @param given What it leaves out stays as it was; undefined brings back the default.
+ * @param given The settings. A member that is left out stays as it was; undefined restores the default.
  * @example configure({ basePath: "/api/auth" })
  */
 export function configure(given: ClientSettings): void {

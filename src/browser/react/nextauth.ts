@@ -24,7 +24,7 @@ export interface AuthClientConfig {
   _session?: Session | null | undefined
   /** When it was asked for, in seconds since 1970. */
   _lastSync: number
-  /** Has the components see the session as it is now. */
+  /** Reads the session again for the components. */
   _getSession: (event?: SessionEvent) => Promise<void>
 }
 

@@ -16,18 +16,18 @@ export interface SessionProviderProps {
   baseUrl?: string
   /** Base path of the server's config. Default: `/api/auth`. */
   basePath?: string
-  /** Seconds between two readings of the session. Default: 0, none. */
+  /** Seconds between two readings of the session. Default: 0, which reads it never again. */
   refetchInterval?: number
-  /** Whether the session is read when the tab is looked at again. Default: true. */
+  /** Whether the session is read again when the tab becomes visible. Default: true. */
   refetchOnWindowFocus?: boolean
-  /** False leaves out the readings of the interval while the device is offline. */
+  /** False stops the interval while the device is offline. */
   refetchWhenOffline?: false
 }
 
 /**
- * Gives the session to the components below, and keeps it current: in an interval, when the tab is looked at again, when
- * the device is back online, and after changes in this tab or another. A reading that fails changes nothing; the console
- * says why.
+ * Gives the session to the components below, and keeps it current: in an interval, when the tab becomes visible, when the
+ * device is back online, and after changes in this tab or another. A reading that fails changes nothing, and its error is
+ * logged.
  * @param props See their documentation.
  * @returns The application with its session.
  * @throws {ClientError} In server components.

@@ -5,9 +5,9 @@ import { ClientError } from "../client/client-error.js"
 import { findEnginePlace } from "./nextauth.js"
 
 /**
- * Changes the session: `data` is what the `jwt` or `session` callback gets as `session`, with the trigger `update`. Without
- * it the session is read again. Gives the session afterwards; null when no user is signed in or no engine answered, which
- * the console tells.
+ * Changes the session: `data` is what the `jwt` or `session` callback gets as `session`, with the trigger `update`. Without it
+ * the session is read again. Returns the changed session; null when no user is signed in. When no engine answers, it logs the
+ * error and returns null.
  */
 export type UpdateSession = (data?: unknown) => Promise<Session | null>
 
@@ -38,9 +38,9 @@ export type SessionContextValue<R extends boolean = false> = R extends true
 
 /** Options of `useSession`. */
 export interface UseSessionOptions<R extends boolean> {
-  /** True sends who is not signed in away. */
+  /** True sends users who are not signed in to the sign-in page, or calls `onUnauthenticated`. */
   required: R
-  /** Called for who is not signed in. Default: goes to the sign-in page. */
+  /** Called when no user is signed in. Default: goes to the sign-in page. */
   onUnauthenticated?: () => void
 }
 
@@ -53,7 +53,7 @@ export const SessionContext = React.createContext?.<SessionContextValue | undefi
  * Gives the session to a component below `SessionProvider`.
  * @param options `required` and what to do without a session.
  * @returns The session, its status, and how to change it.
- * @throws {ClientError} In server components, and (but in production) without a provider above.
+ * @throws {ClientError} In server components; outside production, also without a provider above.
  * @example const { data: session, status } = useSession()
  */
 export function useSession<R extends boolean>(options?: UseSessionOptions<R>): SessionContextValue<R> {

@@ -55,25 +55,6 @@ export interface DemoConfig {
 /** The only user of the password form. */
 const demoUser = { name: "Ada Lovelace", username: "ada", password: "demo" }
 
-function createPasswordProvider(): Provider {
-  return Credentials({
-    name: "a password",
-    credentials: {
-      username: { label: "User name", autocomplete: "username", placeholder: demoUser.username },
-      password: {
-        label: "Password",
-        type: "password",
-        autocomplete: "current-password",
-        placeholder: demoUser.password,
-      },
-    },
-    authorize: ({ username, password: given }) =>
-      username === demoUser.username && given === demoUser.password
-        ? { id: "demo-user", name: demoUser.name, email: "ada@example.com" }
-        : null,
-  })
-}
-
 /** Creates the config with the OAuth and OpenID Connect providers. */
 export async function createDemoConfig(
   providers: readonly Provider[],
@@ -89,7 +70,26 @@ export async function createDemoConfig(
     // The package is optional.
   }
   // A user of the password provider has no row in the store, which database sessions need.
-  const credentials = strategyMethodsOf(session).length === 0 ? [createPasswordProvider()] : []
+  const credentials: Provider[] = []
+  if (strategyMethodsOf(session).length === 0)
+    credentials.push(
+      Credentials({
+        name: "a password",
+        credentials: {
+          username: { label: "User name", autocomplete: "username", placeholder: demoUser.username },
+          password: {
+            label: "Password",
+            type: "password",
+            autocomplete: "current-password",
+            placeholder: demoUser.password,
+          },
+        },
+        authorize: ({ username, password: given }) =>
+          username === demoUser.username && given === demoUser.password
+            ? { id: "demo-user", name: demoUser.name, email: "ada@example.com" }
+            : null,
+      }),
+    )
   const config: AuthConfig = {
     // Forms come first: users would not find them below some hundred buttons.
     providers: [mailbox.provider, ...keys, ...credentials, ...providers],

@@ -39,15 +39,6 @@ export async function fetchCsrfToken(
   return { csrfToken, cookies: answer.headers.getSetCookie() }
 }
 
-async function answerHome(request: Request, parts: SiteParts): Promise<Response> {
-  const answer = await callEngine("/auth/session", request, parts.config)
-  const session = answer.ok ? ((await answer.json()) as Session | null) : null
-  const { simulated, catalogued, real, strategy, password } = parts
-  const response = renderHomePage({ session, simulated, catalogued, real, strategy, password })
-  for (const cookie of answer.headers.getSetCookie()) response.headers.append("set-cookie", cookie)
-  return response
-}
-
 /** Creates the handler of the site's requests. */
 export function createDemoSite(parts: SiteParts): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -56,7 +47,13 @@ export function createDemoSite(parts: SiteParts): (request: Request) => Promise<
     if (pathname === "/simulator" || pathname.startsWith("/simulator/")) return parts.simulator(request)
     if (pathname === "/catalogue" || pathname.startsWith("/catalogue/")) return parts.catalogue(request)
     if (pathname === "/mailbox") return renderMailboxPage(parts.mailbox.mails)
-    if (pathname === "/") return answerHome(request, parts)
-    return new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } })
+    if (pathname !== "/")
+      return new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } })
+    const answer = await callEngine("/auth/session", request, parts.config)
+    const session = answer.ok ? ((await answer.json()) as Session | null) : null
+    const { simulated, catalogued, real, strategy, password } = parts
+    const response = renderHomePage({ session, simulated, catalogued, real, strategy, password })
+    for (const cookie of answer.headers.getSetCookie()) response.headers.append("set-cookie", cookie)
+    return response
   }
 }

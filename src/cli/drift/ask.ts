@@ -82,13 +82,14 @@ export async function compareProviders(
   const outcomes: Outcome[] = []
   let next = 0
   let count = 0
-  const compareNext = async (): Promise<void> => {
-    for (let at = next++; at < entries.length; at = next++) {
-      const entry = entries[at]
-      if (entry) outcomes[at] = await compareProvider(entry)
-      onAnswer(++count)
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, compareNext))
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let at = next++; at < entries.length; at = next++) {
+        const entry = entries[at]
+        if (entry) outcomes[at] = await compareProvider(entry)
+        onAnswer(++count)
+      }
+    }),
+  )
   return outcomes
 }

@@ -15,14 +15,6 @@ class AcceptedUnreadable extends AuthError {
 /** Reasons of accepted differences by id and key. */
 export type Accepted = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-function isAccepted(value: unknown): value is Accepted {
-  if (!isObject(value)) return false
-  return Object.values(value).every(
-    (keys) =>
-      isObject(keys) && Object.values(keys).every((reason) => typeof reason === "string" && reason !== ""),
-  )
-}
-
 /** Reads the file of accepted differences, if it is named. */
 export function readAccepted(file: string | undefined, folder: string): Accepted {
   if (file === undefined) return {}
@@ -33,7 +25,13 @@ export function readAccepted(file: string | undefined, folder: string): Accepted
     const why = isError(thrown) ? thrown.message : String(thrown)
     throw new AcceptedUnreadable(`--accept: ${file} cannot be read as JSON: ${why}.`)
   }
-  if (isAccepted(value)) return value
+  const isAccepted =
+    isObject(value) &&
+    Object.values(value).every(
+      (keys) =>
+        isObject(keys) && Object.values(keys).every((reason) => typeof reason === "string" && reason !== ""),
+    )
+  if (isAccepted) return value as unknown as Accepted
   throw new AcceptedUnreadable(
     `--accept: ${file} must be { "<id>": { "<key>": "<reason>" } }, each reason a text.`,
   )

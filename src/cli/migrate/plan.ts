@@ -7,7 +7,6 @@ import { type NextAuthMajor, nextAuth4Notes } from "./advice.js"
 import { inspectManifest, type NewDependency, readDependencies } from "./dependencies.js"
 import { findNewPath, replacedPackages, type Successor } from "./paths.js"
 import {
-  applyEdits,
   createFindings,
   describeMention,
   type Edit,
@@ -219,7 +218,14 @@ function addFindings(plan: Plan, { path, text }: ProjectFile, { edits, byHand }:
       before: trimSeparators(text.slice(start, end)),
       after: trimSeparators(after),
     }))
-    plan.files.push({ file: path, changes, text: applyEdits(text, sorted) })
+    // Edits do not overlap.
+    let result = ""
+    let done = 0
+    for (const { start, end, text: replacement } of sorted) {
+      result += text.slice(done, start) + replacement
+      done = end
+    }
+    plan.files.push({ file: path, changes, text: result + text.slice(done) })
   }
   const said = [...byHand].sort((one, other) => one.at - other.at)
   plan.byHand.push(...said.map(({ at, says }) => ({ file: path, line: lineOf(at), says })))

@@ -142,17 +142,6 @@ export interface ByHand {
   says: string
 }
 
-/** Applies edits, which do not overlap and are in the order of their offsets, to a text. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
-  let result = ""
-  let done = 0
-  for (const { start, end, text: replacement } of edits) {
-    result += text.slice(done, start) + replacement
-    done = end
-  }
-  return result + text.slice(done)
-}
-
 /** What has to change in a text. */
 export interface Findings {
   edits: Edit[]

@@ -8,13 +8,13 @@ export interface AuthClientConfig {
   baseUrl: string
   /** Base path of the server's config, or its whole address. Default: `/api/auth`. */
   basePath: string
-  /** Taken and given back; cookies go along wherever the server is, or no user would be signed in. */
+  /** Has no effect: cookies are always sent, or no user would be signed in. `getConfig` returns it. */
   credentials: RequestCredentials
   /** When the session was asked for, in seconds since 1970. */
   lastSync: number
   /** The session that the components see; null when no user is signed in, and while it is not known. */
   session: Session | null
-  /** Has the components see the session as it is now. */
+  /** Reads the session again for the components. */
   fetchSession: (params?: SessionEvent) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export interface AuthConfigManager {
   setConfig(config: Partial<AuthClientConfig>): void
   /**
    * Reads the settings.
-   * @returns What holds now.
+   * @returns The current settings.
    */
   getConfig(): AuthClientConfig
   /**
@@ -44,8 +44,10 @@ const kept: { credentials: RequestCredentials } = { credentials: "same-origin" }
  * @example authConfigManager.setConfig({ basePath: "/auth" })
  */
 export const authConfigManager: AuthConfigManager = {
-  setConfig({ credentials, lastSync, session, fetchSession, ...config }) {
-    const { baseUrl, basePath } = parsePlace(config)
+  setConfig({ credentials, lastSync, session, fetchSession, baseUrl: origin, basePath: path }) {
+    const address = path && /^https?:\/\//.test(path) ? new URL(path) : undefined
+    const basePath = (address?.pathname ?? path)?.replace(/\/$/, "")
+    const baseUrl = address?.origin ?? (origin || undefined)?.replace(/\/$/, "")
     if (basePath !== undefined) __NEXTAUTH.basePath = basePath
     if (baseUrl !== undefined) {
       __NEXTAUTH.baseUrl = baseUrl
@@ -72,19 +74,4 @@ export const authConfigManager: AuthConfigManager = {
   initializeConfig(hasInitialSession) {
     __NEXTAUTH._lastSync = hasInitialSession ? Math.floor(Date.now() / 1000) : 0
   },
-}
-
-function parsePlace({ baseUrl, basePath }: Partial<AuthClientConfig>): Partial<AuthClientConfig> {
-  if (basePath && /^https?:\/\//.test(basePath)) {
-    const { origin, pathname } = new URL(basePath)
-    return { baseUrl: origin, basePath: withoutSlash(pathname) }
-  }
-  return {
-    ...(baseUrl ? { baseUrl: withoutSlash(baseUrl) } : {}),
-    ...(basePath === undefined ? {} : { basePath: withoutSlash(basePath) }),
-  }
-}
-
-function withoutSlash(text: string): string {
-  return text.replace(/\/$/, "")
 }

@@ -28,7 +28,7 @@ declare module "hono" {
   }
 }
 
-/** Variables and bindings of the environment that count. */
+/** Variables and bindings of the environment that the engine reads. */
 export type AuthEnv = {
   /** Address under which browsers see the site; its path is the base path. */
   AUTH_URL?: string
@@ -76,8 +76,8 @@ export function reqWithEnvUrl(req: Request, authUrl?: string): Request {
 }
 
 /**
- * Says how users sign in, for all that comes after it.
- * @param config A config, or what makes it for a request. It is never changed; what it leaves out comes from the
+ * Sets the config for all handlers that come after it.
+ * @param config A config, or a function that makes it for a request. It is never changed. What it leaves out comes from the
  * environment of the context, `AUTH_SECRET` for instance.
  * @returns A middleware.
  * @example app.use("*", initAuthConfig((c) => ({ secret: c.env.AUTH_SECRET, providers: [] })))
@@ -142,7 +142,7 @@ export function authHandler(): MiddlewareHandler {
 }
 
 /**
- * Reads who is signed in. The response gets the renewed session cookie, so that a session in use lives on.
+ * Reads who is signed in. The response gets the renewed session cookie, which keeps the session alive.
  * @param c The context of a request after `initAuthConfig`.
  * @returns Session and token, or session and stored user; null when no user is signed in.
  * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
@@ -161,7 +161,7 @@ export async function getAuthUser(c: Context): Promise<AuthUser | null> {
 }
 
 /**
- * Lets only those pass who are signed in, and puts them into the context as `authUser`.
+ * Lets only signed-in users pass, and sets them in the context as `authUser`.
  * @returns A middleware.
  * @throws {HTTPException} 401 when no user is signed in, in the middleware.
  * @example app.use("/api/*", verifyAuth())

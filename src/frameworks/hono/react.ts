@@ -51,12 +51,12 @@ export type {
   SignOutResponse,
 }
 
-/** Properties of `SessionProvider`. Where the engine answers, `authConfigManager` is told. */
+/** Properties of `SessionProvider`. `authConfigManager` says where the engine answers. */
 export type SessionProviderProps = Omit<PageSessionProviderProps, "baseUrl" | "basePath">
 
 /**
- * Gives the session to the components below, and keeps it current: in an interval, when the tab is looked at again, when
- * the device is back online, and after changes in this tab or another.
+ * Gives the session to the components below, and keeps it current: in an interval, when the tab becomes visible, when the
+ * device is back online, and after changes in this tab or another.
  * @param props `session` is that of the server; without one, null included, the browser asks for it.
  * @returns The application with its session.
  * @throws {ClientError} In server components.

@@ -69,10 +69,10 @@ export interface NextAuthResult {
   /**
    * Begins a sign-in from a server action or a handler.
    * @param provider Id of the provider. Default: the sign-in page.
-   * @param options `redirectTo` (default: the page that asked), `redirect: false` (the address is returned), fields of
-   * the form; or the form itself.
-   * @param authorizationParams Extra parameters of the authorization request, in place of configured ones too: what a
-   * browser says of them is not to be passed on unseen. Those of the protocol (`redirect_uri`, `state`) stay the engine's.
+   * @param options `redirectTo` (default: the page that asked), `redirect: false` (the address is returned), fields of the
+   * form; or the form itself.
+   * @param authorizationParams Extra parameters of the authorization request. They replace configured ones, so do not pass on
+   * unchecked what a browser sends. The engine sets those of the protocol (`redirect_uri`, `state`).
    * @throws {AuthError} What stands in the way, `CredentialsSignin` for a wrong password.
    * @example await signIn("acme", { redirectTo: "/account" })
    */
@@ -99,12 +99,11 @@ export interface NextAuthResult {
 
 /**
  * Sets authlas up in a Next.js application.
- * @param config The config, or a function that makes it for a request (which is undefined in server components and
- * actions). Never changed; what it leaves out comes from the environment, `AUTH_SECRET` for instance. Default base path:
- * `/api/auth`.
+ * @param config The config, or a function that makes it for a request (which is undefined in server components and actions).
+ * Never changed; what it leaves out comes from the environment, `AUTH_SECRET` for instance. Default base path: `/api/auth`.
  * @returns The handlers of the route, and functions for everywhere else.
- * @throws {AuthError} Without a config. Nothing else is looked at before the first request, since Next makes builds without
- * secrets; see `checkConfig`.
+ * @throws {AuthError} Without a config. Nothing else is checked before the first request, because Next builds without secrets;
+ * see `checkConfig`.
  */
 export default function NextAuth(config: LazyConfig): NextAuthResult {
   const configFor = makeConfigFor(config)

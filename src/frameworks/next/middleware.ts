@@ -22,7 +22,7 @@ export type { NextAuthRequest } from "./proxy.js"
  * Reads sessions by a config that handlers elsewhere in the application have as well.
  * @param config As for `NextAuth` of `authlas/next`; it may leave out the adapter where sessions are in cookies.
  * @returns `auth` alone: as middleware or proxy, around middleware, and in server components.
- * @throws {AuthError} Without a config. Nothing else is looked at before the first request.
+ * @throws {AuthError} Without a config. Nothing else is checked before the first request.
  */
 export default function NextAuth(config: LazyConfig): Pick<NextAuthResult, "auth"> {
   return { auth: makeAuth(makeConfigFor(config)) }

@@ -96,7 +96,7 @@ async function authorizeRequest(
     const signInPage = own.pages?.signIn ?? `${own.basePath}/signin`
     const isPublic = pathname === signInPage || isActionPath(pathname, own.basePath)
     const verdict = await authorized({ request, auth: request.auth })
-    if (isResponse(verdict)) {
+    if (typeof verdict === "object" && verdict !== null && "headers" in verdict && "status" in verdict) {
       if (!leadsToItself(verdict, request, own)) return verdict
     } else if (!verdict && !isPublic) {
       const address = request.nextUrl.clone()
@@ -140,8 +140,4 @@ async function readUsableSession(
     return cookie?.options.maxAge !== 0 || pending.includes(cookie.name)
   })
   return { session, kept }
-}
-
-function isResponse(value: unknown): value is Response {
-  return typeof value === "object" && value !== null && "headers" in value && "status" in value
 }

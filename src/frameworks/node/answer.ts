@@ -53,7 +53,7 @@ export async function readNodeSession(
 }
 
 /** Lists the values of Set-Cookie that a response has. */
-export function listNodeCookies(res: Pick<NodeResponse, "getHeader"> | undefined): string[] {
+export function listNodeCookies(res: Pick<NodeResponse, "getHeader"> | null | undefined): string[] {
   return [res?.getHeader("Set-Cookie") ?? []].flat().map(String)
 }
 

@@ -96,12 +96,13 @@ export type ExpressAuthConfig = Omit<AuthConfig, "raw">
  * Makes the handler that answers all actions.
  *
  * Mount it with `app.use("/auth", ...)`; `/auth/*` (Express 4) and `/auth/*name` (Express 5) work too, and the base path
- * follows the mount. Body parsers may stand in front of it or not. Behind a proxy, set `trust proxy` so that scheme and host
- * are the user's, or set `AUTH_URL`: here `trustHost` lets the Host header pass, and `trust proxy` the forwarded ones.
+ * follows the mount. Body parsers may stand in front of it. Behind a proxy, set `trust proxy` so that scheme and host are the
+ * user's, or set `AUTH_URL`: here `trustHost` lets the Host header pass, and `trust proxy` the forwarded ones.
  *
- * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
- * @throws {AuthError} Without a config. Any other mistake is logged at the start, and answered to requests; `checkConfig` throws it.
- * @returns A handler that passes failures to `next`; a request whose host is not relied on is answered with 400.
+ * @param config The config, which is never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
+ * @throws {AuthError} Without a config. Any other mistake is logged at the start, and answered to requests; `checkConfig`
+ * throws it.
+ * @returns A handler that passes failures to `next`. A request whose host is not trusted gets 400.
  * @example
  * ```ts
  * app.set("trust proxy", "loopback")
@@ -155,8 +156,8 @@ async function answerRequest(req: ExpressRequest, mounted: AuthConfig, engine: E
  * Reads who is signed in.
  * @param req A request of any route of the application.
  * @param config The object that `ExpressAuth` has, or one like it.
- * @param res Gets the renewed session cookie, so that a session in use lives on. What it sets already counts as if the
- * browser had sent it. Without it nothing is renewed in the browser.
+ * @param res The response. It gets the renewed session cookie, which keeps the session alive. Cookies that it sets already
+ * count as if the browser had sent them. Without it the cookie is not renewed.
  * @returns The session, or null when no user is signed in.
  * @throws {AuthError} when the engine cannot answer, for instance for a mistake in the config.
  * @example

@@ -15,7 +15,7 @@ import type { Session } from "../../types/session.js"
 import { dropDecidedCookies, listEngineLines } from "../shared/private-answer.js"
 import { readSessionAfter } from "../shared/session.js"
 import type { WebRequest } from "../web.js"
-import { keepFromCaches } from "./answer.js"
+import { keepFromCaches, listNodeCookies } from "./answer.js"
 import { readStatedOrigin, sessionHeaders } from "./request.js"
 
 /**
@@ -127,13 +127,9 @@ export function readSessionOnce(request: FastifyRequest): Promise<Session | null
 /** Lists the cookies that the reply to a request has got and is to get, of which the last for a cookie counts. */
 export function listReplyCookies(request: WithState): string[] {
   const { reads, changes, own: config } = stateOf(request)
-  const lines = listOwnCookies(request[replyKey])
+  const lines = listNodeCookies(request[replyKey])
   const own = config ? listEngineLines(lines, config) : lines
   return [...dropDecidedCookies(reads, own), ...own, ...changes]
-}
-
-function listOwnCookies(reply: FastifyReply | null | undefined): string[] {
-  return [reply?.getHeader("set-cookie") ?? []].flat().map(String)
 }
 
 /**
@@ -158,7 +154,7 @@ export function noteChange(
  */
 export async function sendReplyCookies(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const state = (request as WithState)[stateKey]
-  const own = listOwnCookies(reply)
+  const own = listNodeCookies(reply)
   if (state && state.reads.length + state.changes.length > 0) {
     const { reads, changes } = state
     const deciding = state.own ? listEngineLines(own, state.own) : own

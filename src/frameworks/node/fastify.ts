@@ -51,8 +51,8 @@ declare module "fastify" {
   /** A request of an instance with the plugin. */
   interface FastifyRequest {
     /**
-     * Reads who is signed in, once for the request. The reply gets the renewed session cookie, so that a session in use
-     * lives on. Null when no user is signed in.
+     * Reads who is signed in, once for the request. The reply gets the renewed session cookie, which keeps the session alive.
+     * Null when no user is signed in.
      */
     getSession(): Promise<Session | null>
   }
@@ -60,7 +60,7 @@ declare module "fastify" {
 
 /** Options of the plugin: the config itself, or `config` with it or with what makes it for a request. */
 export type FastifyAuthOptions = {
-  /** Path below which the actions live, under the prefix of the instance. Default: that of the base path, else `/auth`. */
+  /** Path below which the actions are, under the prefix of the instance. Default: that of the base path, else `/auth`. */
   prefix?: string
 } & (
   | FastifyAuthConfig
@@ -133,10 +133,10 @@ async function answerAction(request: FastifyRequest, reply: FastifyReply): Promi
 }
 
 /**
- * Answers all actions, and gives every request of the instance it is registered in `getSession()`. Register it in front of
- * the routes that use it. Bodies below its path are read by the engine, whatever parsers the application has; scheme and
- * host are those of `AUTH_URL`, else of the forwarded headers where `trustHost`, `AUTH_TRUST_HOST` or Fastify's `trustProxy`
- * was set, else of the connection and its Host header. In production `trustProxy` alone is refused: set one of the others.
+ * Answers all actions, and adds `getSession()` to every request of its instance. Register it before the routes that use it.
+ * Bodies below its path are read by the engine, whatever parsers the application has; scheme and host are those of `AUTH_URL`,
+ * else of the forwarded headers where `trustHost`, `AUTH_TRUST_HOST` or Fastify's `trustProxy` was set, else of the connection
+ * and its Host header. In production `trustProxy` alone is refused: set one of the others.
  *
  * The config is never changed; what it leaves out comes from the environment, `AUTH_SECRET` for instance. Registering fails
  * without a config, and where prefix, `basePath` and `AUTH_URL` disagree; what else would stop every request is logged then,
@@ -155,7 +155,7 @@ export const FastifyAuth: FastifyAuthPlugin = /* @__PURE__ */ Object.assign(regi
  * Changes the session of a request.
  * @param request The user's request, of an instance with the plugin.
  * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
- * @returns The session afterwards, or null when no user is signed in. The reply gets its cookies.
+ * @returns The changed session, or null when no user is signed in. The reply gets its cookies.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} When the engine cannot answer.
  */
@@ -174,7 +174,7 @@ export async function updateSession(request: FastifyRequest, data: unknown): Pro
  * @param request The user's request, of an instance with the plugin: its cookies and origin count, its body is not read.
  * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is the answer.
  * @param options Fields, where to go afterwards, parameters for the provider.
- * @returns Where to go. The reply gets the cookies; status and address stay the route's. A wrong password is an answer, not
+ * @returns Where to go. The reply gets the cookies; the route sets its status and address. A wrong password is an answer, not
  * an exception.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} For a mistake in the config.
@@ -204,7 +204,7 @@ export async function signIn(
  * Signs the user of a request out.
  * @param request The user's request, of an instance with the plugin: its cookies and origin count, its body is not read.
  * @param options Where to go afterwards.
- * @returns Where to go. The reply gets the removals of the session's cookies; status and address stay the route's.
+ * @returns Where to go. The reply gets the removals of the session's cookies; the route sets its status and address.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} For a mistake in the config.
  */

@@ -42,10 +42,11 @@ const remedy =
  * where `trustHost` or `AUTH_TRUST_HOST` was set, else of the connection and its Host header. In Express, `trust proxy` says
  * whether the forwarded headers count, as for `ExpressAuth`.
  *
- * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
- * @returns A handler for requests below the base path (`/auth` by default). What is not below it goes on to `next`, and
- * where there is none gets 400.
- * @throws {AuthError} Without a config. Any other mistake is logged at the start, and answered to requests; `checkConfig` throws it.
+ * @param config The config, which is never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
+ * @returns A handler for requests below the base path (`/auth` by default). Other requests go on to `next`; without `next`
+ * they get 400.
+ * @throws {AuthError} Without a config. Any other mistake is logged at the start, and answered to requests; `checkConfig`
+ * throws it.
  * @example
  * ```ts
  * const auth = toNodeHandler(config)
@@ -76,7 +77,7 @@ export function toNodeHandler(config: NodeAuthConfig): NodeHandler {
  *
  * @param answer The function.
  * @param config The object that `toNodeHandler` has.
- * @returns A handler of all requests that reach it, whether or not a body parser stands in front.
+ * @returns A handler of all requests that reach it. A body parser may stand in front of it.
  * @throws {AuthError} Without a config.
  * @example
  * ```ts
@@ -102,11 +103,11 @@ export function toNodeRoute(
 }
 
 /**
- * Reads who is signed in. It touches the network never, and a database once, where sessions are kept in one.
+ * Reads who is signed in. It never uses the network. It reads the database once if sessions are kept there.
  * @param req A request of the application; its body is not read.
  * @param config The object that the handler has, or one like it.
- * @param res Gets the renewed session cookie, so that a session in use lives on. What it sets already counts as if the
- * browser had sent it.
+ * @param res The response. It gets the renewed session cookie, which keeps the session alive. Cookies that it sets already
+ * count as if the browser had sent them.
  * @returns The session, or null when no user is signed in.
  * @throws {AuthError} When the engine cannot answer, for instance for a mistake in the config.
  * @example const session = await getSession(req, config, res)
@@ -125,8 +126,8 @@ export async function getSession(
  * @param req The user's request; its body is not read.
  * @param config The object that the handler has, or one like it.
  * @param data What the `jwt` or `session` callback gets as `session`, with the trigger `update`.
- * @param res Gets the changed session cookie. It starts from what this sets already.
- * @returns The session afterwards, or null when no user is signed in.
+ * @param res The response. It gets the changed session cookie. Cookies that it sets already count.
+ * @returns The changed session, or null when no user is signed in.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} When the engine cannot answer.
  */
@@ -149,7 +150,8 @@ export async function updateSession(
  * @param config The object that the handler has, or one like it.
  * @param provider Id of the provider; without one, or with one that is not configured, the sign-in page is the answer.
  * @param options Fields, where to go afterwards, parameters for the provider.
- * @param res Gets the cookies of the answer. It starts from what this sets already. Status and address stay the caller's.
+ * @param res The response. It gets the cookies of the answer; cookies that it sets already count. The caller sets its status
+ * and address.
  * @returns Where to go. A wrong password is an answer, not an exception.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} For a mistake in the config.
@@ -179,8 +181,8 @@ export async function signIn(
  * @param req The user's request: its cookies and origin count, its body is not read.
  * @param config The object that the handler has, or one like it.
  * @param options Where to go afterwards.
- * @param res Gets the removals of the session's cookies, also of those that it sets itself. Status and address stay the
- * caller's.
+ * @param res The response. It gets the removals of the session's cookies, also of those that it sets already. The caller sets
+ * its status and address.
  * @returns Where to go.
  * @throws {MissingCSRF} When a page of another site made the browser ask.
  * @throws {AuthError} For a mistake in the config.

@@ -33,9 +33,9 @@ export interface ActionFailed {
   failed: true
   /** Type of the error, `CredentialsSignin` for instance; absent when the input was wrong. */
   error?: string
-  /** What `authorize` said of a wrong password, by the `code` of the error it threw. */
+  /** The `code` of the error that `authorize` threw, for a wrong password for instance. */
   code?: string
-  /** The page that tells of it, where the user would have gone. */
+  /** Page that says so, to which the user would have gone. */
   url?: string
   /** The type of the error, if there is one. */
   formErrors: string[]

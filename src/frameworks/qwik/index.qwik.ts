@@ -44,7 +44,7 @@ export type GetSessionResult = Promise<{
 export interface QwikAuthResult {
   /**
    * Action that begins a sign-in. It leaves the page, for the sign-in page with the reason when a password is wrong; with
-   * `redirect: false` it stays, and its value tells what became of it.
+   * `redirect: false` it stays, and its value says what happened.
    */
   useSignIn: Action<ActionResult, SignInInput>
   /** Action that signs out, and leaves the page unless `redirect` is false. */
@@ -62,7 +62,7 @@ export interface QwikAuthResult {
  * Sets authlas up in a Qwik City application.
  * @param config Makes the config for a request; it is never changed. What it leaves out comes from the environment,
  * `AUTH_SECRET` for instance. Default base path: `/auth` below the base path of Qwik City.
- * @returns Handler, loader and two actions. Nothing is looked at before the first request; see `checkConfig`.
+ * @returns Handler, loader and two actions. Nothing is checked before the first request; see `checkConfig`.
  */
 export function QwikAuth$(config: LazyConfig): QwikAuthResult {
   return implicit$FirstArg<LazyConfig, QwikAuthResult>(QwikAuthQrl)(config)

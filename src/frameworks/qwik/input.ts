@@ -8,7 +8,7 @@ import type { AuthorizationParams } from "../shared/sign-in.js"
 export interface RedirectInput {
   /** A path of the site, or an address of it. Default: the page that asked. */
   redirectTo?: string
-  /** False, or the field `false`, leaves the user on the page; the value of the action then says what became of it. */
+  /** False, or the field `false`, leaves the user on the page; the value of the action then says what happened. */
   redirect?: boolean | "true" | "false"
 }
 

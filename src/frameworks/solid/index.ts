@@ -42,8 +42,8 @@ export interface SolidAuthHandlers {
 
 /**
  * Makes the handlers of `src/routes/api/auth/[...auth].ts`.
- * @param config Never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
- * @throws {AuthError} Without a config. Nothing else is looked at before the first request; see `checkConfig`.
+ * @param config The config, which is never changed. What it leaves out comes from the environment, `AUTH_SECRET` for instance.
+ * @throws {AuthError} Without a config. Nothing else is checked before the first request; see `checkConfig`.
  * @returns Handlers that leave requests outside the prefix, and paths that are no action, to the framework.
  * @example
  * ```ts
@@ -66,8 +66,8 @@ export function SolidAuth(config: SolidAuthConfig): SolidAuthHandlers {
  * Reads who is signed in.
  * @param request The browser's request, on the server.
  * @param options The object that `SolidAuth` has, or one like it.
- * @param headers Of the answer; they get the renewed session cookie, so that a session in use lives on. What they set
- * already counts as if the browser had sent it.
+ * @param headers Headers of the answer. They get the renewed session cookie, which keeps the session alive. Cookies that they
+ * set already count as if the browser had sent them.
  * @returns The session, or null when no user is signed in.
  * @throws {AuthError} when the engine cannot answer, for instance for a mistake in the config.
  */
