@@ -98,7 +98,7 @@ function findLockFolder(folder: string): string {
   }
 }
 
-function readIfThere(file: string): string {
+function readTextFile(file: string): string {
   return existsSync(file) ? readFileSync(file, "utf8") : ""
 }
 
@@ -129,11 +129,11 @@ function getReinstallCommand(manager: ManagerName, { users }: Copy, application:
  */
 export function checkCopies(folder: string, own: { name: string; version: string }): Finding[] {
   const root = findLockFolder(folder)
-  const manifests = [...new Set([folder, root])].map((place) => readIfThere(join(place, "package.json")))
+  const manifests = [...new Set([folder, root])].map((place) => readTextFile(join(place, "package.json")))
   const manager = findManager(folder).name
   // Each package manager reads overrides from other settings.
   let overrides: string
-  if (manager === "pnpm") overrides = readIfThere(join(root, "pnpm-workspace.yaml"))
+  if (manager === "pnpm") overrides = readTextFile(join(root, "pnpm-workspace.yaml"))
   else {
     const { overrides: forNpm, resolutions } = readManifest(root) ?? {}
     const settings = { npm: [forNpm], yarn: [resolutions], bun: [forNpm, resolutions] }
