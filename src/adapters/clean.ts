@@ -102,8 +102,8 @@ export async function cleanStorage(adapter: Adapter, options: CleanOptions = {})
     if (batches > 0) await waitOrAbort(pause, signal)
     if (signal?.aborted) break
     const details = { method: "deleteExpired", removed }
-    const callAdapter = async () => adapter.deleteExpired?.({ now: before, limit: batch })
-    const rows = await failAfter(callAdapter(), timeout).catch((thrown: unknown) => {
+    const work = (async () => adapter.deleteExpired?.({ now: before, limit: batch }))()
+    const rows = await failAfter(work, timeout).catch((thrown: unknown) => {
       if (isError(thrown)) throw new AdapterError(thrown, details)
       throw new AdapterError("The adapter's deleteExpired failed without an Error.", details)
     })

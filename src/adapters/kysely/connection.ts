@@ -87,11 +87,12 @@ export function createConnection(
   return {
     run(parts, name) {
       // No text or name has a null character.
-      const formatShape = () =>
+      const shape =
+        name ??
         parts
           .map((part) => ("text" in part ? part.text : "name" in part ? `\0${part.name}\0` : "\0\0"))
           .join("")
-      const statement = compiled.getOrMake(name ?? formatShape(), () => {
+      const statement = compiled.getOrMake(shape, () => {
         const pieces = parts.map((part) => {
           if ("text" in part) return sql.raw(part.text)
           return "name" in part ? sql.id(part.name) : sql.val(part.value)

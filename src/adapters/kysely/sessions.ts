@@ -1,5 +1,5 @@
 /** Sessions, what they came from, tokens that are used once, and authenticators. */
-import type { Adapter, AdapterSession, VerificationToken } from "../../types/adapter.js"
+import type { Adapter, AdapterSession, AdapterUser, VerificationToken } from "../../types/adapter.js"
 import type { SessionOrigin } from "../../types/storage.js"
 import type { AdapterAuthenticator } from "../../types/webauthn.js"
 import { createSqlMissingError } from "./failure.js"
@@ -10,7 +10,7 @@ import {
   decodeRecord,
   encodeRow,
   encodeValue,
-  type Row,
+  omitNulls,
   refColumn,
   refColumns,
   refTable,
@@ -22,14 +22,6 @@ import {
   updateRecord,
   writeEquality,
 } from "./store.js"
-import { toUser } from "./users.js"
-
-const toSession = (row: Row): AdapterSession => row as unknown as AdapterSession
-const toAuthenticator = (row: Row): AdapterAuthenticator => row as unknown as AdapterAuthenticator
-
-/** The origin of a session, without empty columns. */
-const toOrigin = (row: Row): SessionOrigin =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as SessionOrigin
 
 /** Makes the methods about sessions, their origins, tokens and passkeys. */
 export function createSqlSessionMethods(store: Store) {
@@ -55,19 +47,17 @@ export function createSqlSessionMethods(store: Store) {
       const [row] = rows
       if (!row) return null
       return {
-        session: toSession(decodeRecord(store, "sessions", row, behind)),
-        user: toUser(decodeRecord(store, "users", row)),
+        session: decodeRecord<AdapterSession>(store, "sessions", row, behind),
+        user: decodeRecord<AdapterUser>(store, "users", row),
       }
     },
     async updateSession({ sessionToken, ...change }) {
-      const row = await updateRecord(store, "sessions", change, { sessionToken })
-      return row ? toSession(row) : null
+      return updateRecord<AdapterSession>(store, "sessions", change, { sessionToken })
     },
     async deleteSession(sessionToken) {
       return store.atomic(async (inner) => {
         await removeRecords(inner, "origins", { sessionToken })
-        const row = await takeRecord(inner, "sessions", { sessionToken })
-        return row ? toSession(row) : null
+        return takeRecord<AdapterSession>(inner, "sessions", { sessionToken })
       })
     },
     async deleteSessionsByUserId(userId) {
@@ -77,7 +67,7 @@ export function createSqlSessionMethods(store: Store) {
       })
     },
     async listSessionsByUserId(userId) {
-      const rows = (await selectRecords(store, "sessions", { userId })).map(toSession)
+      const rows = await selectRecords<AdapterSession>(store, "sessions", { userId })
       return rows.filter(({ expires }) => expires.valueOf() >= Date.now())
     },
     async createVerificationToken(token) {
@@ -85,8 +75,7 @@ export function createSqlSessionMethods(store: Store) {
       return token
     },
     async useVerificationToken({ identifier, token }) {
-      const row = await takeRecord(store, "tokens", { identifier, token })
-      return row ? (row as unknown as VerificationToken) : null
+      return takeRecord<VerificationToken>(store, "tokens", { identifier, token })
     },
     async createSessionOrigin(origin) {
       const pairs = encodeRow(store, "origins", origin)
@@ -105,11 +94,12 @@ export function createSqlSessionMethods(store: Store) {
       if (Number(numAffectedRows ?? 0) === 0) throw createSqlMissingError("session")
     },
     async getSessionOrigin(sessionToken) {
-      const [row] = await selectRecords(store, "origins", { sessionToken })
-      return row ? toOrigin(row) : null
+      const [row] = await selectRecords<SessionOrigin>(store, "origins", { sessionToken })
+      return row ? omitNulls(row) : null
     },
     async listSessionOrigins({ provider, issuer, sid, subject }) {
-      return (await selectRecords(store, "origins", { provider, issuer, sid, subject })).map(toOrigin)
+      const where = { provider, issuer, sid, subject }
+      return (await selectRecords<SessionOrigin>(store, "origins", where)).map(omitNulls)
     },
     async useLogoutToken({ issuer, jti, expires }) {
       const until = refColumn(store, "expires")
@@ -130,16 +120,17 @@ export function createSqlSessionMethods(store: Store) {
       return authenticator
     },
     async getAuthenticator(credentialID) {
-      const [row] = await selectRecords(store, "authenticators", { credentialID })
-      return row ? toAuthenticator(row) : null
+      const [row] = await selectRecords<AdapterAuthenticator>(store, "authenticators", { credentialID })
+      return row ?? null
     },
     async listAuthenticatorsByUserId(userId) {
-      return (await selectRecords(store, "authenticators", { userId })).map(toAuthenticator)
+      return selectRecords<AdapterAuthenticator>(store, "authenticators", { userId })
     },
     async updateAuthenticatorCounter(credentialID, counter) {
-      const row = await updateRecord(store, "authenticators", { counter }, { credentialID })
+      const where = { credentialID }
+      const row = await updateRecord<AdapterAuthenticator>(store, "authenticators", { counter }, where)
       if (!row) throw createSqlMissingError("authenticator")
-      return toAuthenticator(row)
+      return row
     },
   } satisfies Partial<Adapter>
 }

@@ -176,7 +176,7 @@ const ownColumns = memoizeByObject(({ tables, column }: Layout): ReadonlySet<str
 })
 
 /** Turns a row into its record. */
-export function decodeRecord(store: Store, which: TableKey, row: Row, from = 0): Row {
+export function decodeRecord<Found = Row>(store: Store, which: TableKey, row: Row, from = 0): Found {
   const known = which === "users" ? ownColumns(store.layout) : undefined
   const added = known
     ? Object.entries(row).filter(([name]) => !name.startsWith(alias) && !known.has(name))
@@ -200,7 +200,12 @@ export function decodeRecord(store: Store, which: TableKey, row: Row, from = 0):
     else if (kind === "flag") record[member] = Boolean(Number(value))
     else record[member] = kind === "id" ? String(value) : value
   }
-  return record
+  return record as Found
+}
+
+/** A record without its empty columns. */
+export function omitNulls<Found extends object>(record: Found): Found {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as Found
 }
 
 /** Encodes the members of a record for the database; undefined ones are left out. */
@@ -265,7 +270,11 @@ function writeConditions(
 }
 
 /** Finds rows. */
-export async function selectRecords(store: Store, which: TableKey, where: Row): Promise<Row[]> {
+export async function selectRecords<Found = Row>(
+  store: Store,
+  which: TableKey,
+  where: Row,
+): Promise<Found[]> {
   const met = writeConditions(store, which, where, "t")
   if (!met) return []
   const { rows } = await tolerateUnreadable(
@@ -275,7 +284,7 @@ export async function selectRecords(store: Store, which: TableKey, where: Row): 
       sql`select ${refColumns(store, which, "t")} from ${refTable(store, which)} as ${sql.id("t")} where ${met}`,
     ),
   )
-  return rows.map((row) => decodeRecord(store, which, row))
+  return rows.map((row) => decodeRecord<Found>(store, which, row))
 }
 
 /** A text that is no value of the column's type is of no row. */
@@ -289,16 +298,16 @@ export async function tolerateUnreadable(result: Promise<QueryResult<Row>>): Pro
 }
 
 /** Changes a row, and returns the whole of it; null where none meets the conditions. */
-export async function updateRecord(
+export async function updateRecord<Found = Row>(
   store: Store,
   which: TableKey,
   change: Row,
   where: Row,
-): Promise<Row | null> {
+): Promise<Found | null> {
   const met = writeConditions(store, which, where)
   if (!met) return null
   const changes = encodeRow(store, which, change)
-  if (changes.length === 0) return (await selectRecords(store, which, where))[0] ?? null
+  if (changes.length === 0) return (await selectRecords<Found>(store, which, where))[0] ?? null
   const pairs = new Map([...(await encodeClientColumns(store, which, false)), ...changes])
   const set = sql.join([...pairs].map(([member, value]) => sql`${refColumn(store, member)} = ${value}`))
   const statement = sql`update ${refTable(store, which)} set ${set} where ${met}`
@@ -309,18 +318,23 @@ export async function updateRecord(
       (member) => store.layout.tables[which].columns[member]?.kind === "id",
     )
     const { rows } = await (isById ? tolerateUnreadable(result) : result)
-    return rows[0] ? decodeRecord(store, which, rows[0]) : null
+    return rows[0] ? decodeRecord<Found>(store, which, rows[0]) : null
   }
   const { access_token: _, refresh_token: __, ...key } = where
   return store.atomic(async (inner) => {
     const { numAffectedRows } = await runStatement(inner, which, statement)
     // The row is locked until the transaction ends, so that the result is what was written.
-    return Number(numAffectedRows ?? 0) > 0 ? ((await selectRecords(inner, which, key))[0] ?? null) : null
+    if (Number(numAffectedRows ?? 0) === 0) return null
+    return (await selectRecords<Found>(inner, which, key))[0] ?? null
   })
 }
 
 /** Removes one row, and returns it to one caller alone. */
-export async function takeRecord(store: Store, which: TableKey, where: Row): Promise<Row | null> {
+export async function takeRecord<Found = Row>(
+  store: Store,
+  which: TableKey,
+  where: Row,
+): Promise<Found | null> {
   const met = writeConditions(store, which, where)
   if (!met) return null
   const statement = sql`delete from ${refTable(store, which)} where ${met}`
@@ -328,9 +342,9 @@ export async function takeRecord(store: Store, which: TableKey, where: Row): Pro
     const { rows } = await tolerateUnreadable(
       runStatement(store, which, sql`${statement} returning ${refColumns(store, which)}`),
     )
-    return rows[0] ? decodeRecord(store, which, rows[0]) : null
+    return rows[0] ? decodeRecord<Found>(store, which, rows[0]) : null
   }
-  const [row] = await selectRecords(store, which, where)
+  const [row] = await selectRecords<Found>(store, which, where)
   if (!row) return null
   const { numAffectedRows } = await runStatement(store, which, statement)
   return Number(numAffectedRows ?? 0) > 0 ? row : null

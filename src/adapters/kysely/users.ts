@@ -9,6 +9,7 @@ import {
   decodeRecord,
   encodeRow,
   encodeValue,
+  omitNulls,
   type Row,
   refColumn,
   refColumns,
@@ -23,13 +24,6 @@ import {
   writeEquality,
 } from "./store.js"
 
-/** A row of the users as the engine has them; the columns of the application come along. */
-export const toUser = (row: Row): AdapterUser => row as unknown as AdapterUser
-
-/** An account without empty columns. */
-const toAccount = (row: Row): AdapterAccount =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as AdapterAccount
-
 /** Addresses are unique, and users without one are not each other. */
 const nullEmptyEmail = (user: Partial<AdapterUser>): Row => ({
   ...user,
@@ -38,10 +32,7 @@ const nullEmptyEmail = (user: Partial<AdapterUser>): Row => ({
 
 /** Makes the methods about users and their accounts. */
 export function createSqlUserMethods(store: Store) {
-  const findUser = async (where: Row) => {
-    const [row] = await selectRecords(store, "users", where)
-    return row ? toUser(row) : null
-  }
+  const findUser = async (where: Row) => (await selectRecords<AdapterUser>(store, "users", where))[0] ?? null
   return {
     async createUser(user) {
       const { id = randomId(), ...rest } = user
@@ -66,12 +57,12 @@ export function createSqlUserMethods(store: Store) {
           where ${writeEquality(store.dialect, refColumn(store, "provider", "a"), provider)}
           and ${writeEquality(store.dialect, refColumn(store, "providerAccountId", "a"), providerAccountId)}`,
       )
-      return rows[0] ? toUser(decodeRecord(store, "users", rows[0])) : null
+      return rows[0] ? decodeRecord<AdapterUser>(store, "users", rows[0]) : null
     },
     async updateUser({ id, ...change }) {
-      const row = await updateRecord(store, "users", nullEmptyEmail(change), { id })
-      if (!row) throw createSqlMissingError("user")
-      return toUser(row)
+      const user = await updateRecord<AdapterUser>(store, "users", nullEmptyEmail(change), { id })
+      if (!user) throw createSqlMissingError("user")
+      return user
     },
     async deleteUser(id) {
       const user = await findUser({ id })
@@ -80,8 +71,7 @@ export function createSqlUserMethods(store: Store) {
         if (!(await holdUser(inner, id, "exclusive"))) return null
         for (const table of ["origins", "firstProofs", "authenticators", "sessions", "accounts"] as const)
           await removeRecords(inner, table, { userId: id })
-        const row = await takeRecord(inner, "users", { id })
-        return row ? toUser(row) : null
+        return takeRecord<AdapterUser>(inner, "users", { id })
       })
     },
     async storeFirstProof(proof) {
@@ -92,28 +82,28 @@ export function createSqlUserMethods(store: Store) {
       })
     },
     async getFirstProof(userId) {
-      const [row] = await selectRecords(store, "firstProofs", { userId })
-      return row ? (row as unknown as FirstProof) : null
+      return (await selectRecords<FirstProof>(store, "firstProofs", { userId }))[0] ?? null
     },
     async linkAccount(account) {
       await insertUserRow(store, "accounts", account)
       return account
     },
     async unlinkAccount({ provider, providerAccountId }) {
-      const row = await takeRecord(store, "accounts", { provider, providerAccountId })
-      return row ? toAccount(row) : undefined
+      const row = await takeRecord<AdapterAccount>(store, "accounts", { provider, providerAccountId })
+      return row ? omitNulls(row) : undefined
     },
     async getAccount(providerAccountId, provider) {
-      const [row] = await selectRecords(store, "accounts", { provider, providerAccountId })
-      return row ? toAccount(row) : null
+      const where = { provider, providerAccountId }
+      const [row] = await selectRecords<AdapterAccount>(store, "accounts", where)
+      return row ? omitNulls(row) : null
     },
     async listAccountsByUserId(userId) {
-      return (await selectRecords(store, "accounts", { userId })).map(toAccount)
+      return (await selectRecords<AdapterAccount>(store, "accounts", { userId })).map(omitNulls)
     },
     async updateAccount({ provider, providerAccountId, ...change }, where) {
       const key = { provider, providerAccountId }
-      const row = await updateRecord(store, "accounts", change, { ...key, ...where })
-      return row ? toAccount(row) : null
+      const row = await updateRecord<AdapterAccount>(store, "accounts", change, { ...key, ...where })
+      return row ? omitNulls(row) : null
     },
     async leaseAccount({ provider, providerAccountId }, { holder, ms }) {
       const key = { provider, providerAccountId }
