@@ -61,30 +61,6 @@ export interface AdapterContractCase {
   run(): Promise<(keyof Adapter)[]>
 }
 
-/** That an adapter has what it does not say to lack, and lacks what it says to. */
-function methodCase(method: keyof Adapter, without: readonly (keyof Adapter)[]): Rule {
-  const lacks = without.includes(method)
-  const says = lacks ? "is missing, as said" : "is a method of the adapter"
-  return {
-    method,
-    says,
-    needs: [],
-    async run(adapter) {
-      const has = missingMethods(adapter, [method]).length === 0
-      if (has !== lacks) return
-      throw new AdapterRuleError({
-        method,
-        rule: says,
-        expected: lacks ? "no such method" : "a function",
-        got: has ? "a function" : typeof adapter[method],
-        remedy: lacks
-          ? `Take "${method}" off the option without: it is there, and its rules can be tried.`
-          : `Add the method. Where no flow of the adapter's applications needs it, name it: without: ["${method}"].`,
-      })
-    },
-  }
-}
-
 /**
  * The rules of the storage contract as cases for any test runner: every method with missing, duplicate and unusual rows,
  * dates with milliseconds, long texts, ids that are compared byte for byte, and what happens when many ask at once.
@@ -106,7 +82,29 @@ export function adapterContract(
 ): AdapterContractCase[] {
   const { without = [], after } = options
   const asked = [...new Set<keyof Adapter>([...contract, ...without])]
-  const methods = asked.map((method) => methodCase(method, without))
+  // An adapter has what it does not say to lack, and lacks what it says to.
+  const methods = asked.map((method): Rule => {
+    const lacks = without.includes(method)
+    const says = lacks ? "is missing, as said" : "is a method of the adapter"
+    return {
+      method,
+      says,
+      needs: [],
+      async run(adapter) {
+        const hasMethod = missingMethods(adapter, [method]).length === 0
+        if (hasMethod !== lacks) return
+        throw new AdapterRuleError({
+          method,
+          rule: says,
+          expected: lacks ? "no such method" : "a function",
+          got: hasMethod ? "a function" : typeof adapter[method],
+          remedy: lacks
+            ? `Take "${method}" off the option without: it is there, and its rules can be tried.`
+            : `Add the method. Where no flow of the adapter's applications needs it, name it: without: ["${method}"].`,
+        })
+      },
+    }
+  })
   const tried = rules.filter(({ needs }) => !needs.some((method) => without.includes(method)))
   return [...methods, ...tried].map((one) => ({
     name: `${one.method}: ${one.says}`,

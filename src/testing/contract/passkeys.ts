@@ -61,8 +61,8 @@ export const passkeyRules: readonly Rule[] = [
     async (adapter, expect) => {
       const [first, second] = [await adapter.createUser(newUser()), await adapter.createUser(newUser())]
       const passkey = await storePasskey(adapter, first.id)
-      const again = async () => adapter.createAuthenticator({ ...passkey, userId: second.id })
-      await expect.refused(again, "the second call")
+      const again = { ...passkey, userId: second.id }
+      await expect.refused(() => adapter.createAuthenticator(again), "the second call")
       expect.row(passkey, await adapter.getAuthenticator(passkey.credentialID), "the row as it was read")
     },
   ),

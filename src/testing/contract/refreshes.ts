@@ -127,7 +127,6 @@ const updating: Rule[] = [
 ]
 
 const minute = 60_000
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 const leasing: Rule[] = [
   rule(
@@ -165,7 +164,7 @@ const leasing: Rule[] = [
     async (adapter, expect) => {
       const { key } = await linkNewAccount(adapter)
       await adapter.leaseAccount(key, { holder: "first", ms: 50 })
-      await pause(400)
+      await new Promise((resolve) => setTimeout(resolve, 400))
       const taken = await adapter.leaseAccount(key, { holder: "second", ms: minute })
       expect.equal(true, taken, "whether the second has it after 400 ms, where the first had 50")
     },

@@ -34,24 +34,6 @@ function isSame(expected: unknown, got: unknown): boolean {
   return Object.is(expected, got)
 }
 
-/** Two answers that differ, in words. */
-interface Difference {
-  expected: string
-  got: string
-}
-
-/** Compares a row with what was stored; members that only the row has are left alone. */
-function rowDifference(expected: object, got: unknown): Difference | undefined {
-  if (typeof got !== "object" || got === null)
-    return { expected: `a row ${describeValue(expected)}`, got: describeValue(got) }
-  const members = new Map<string, unknown>(Object.entries(got))
-  const [different] = Object.entries(expected).filter(([name, value]) => !isSame(value, members.get(name)))
-  if (!different) return undefined
-  const [name, value] = different
-  const found = members.get(name)
-  return { expected: `${name} ${describeValue(value)}`, got: `${name} ${describeGot(value, found)}` }
-}
-
 /** What came, with its kind where the kind may be what is wrong, and where texts that begin alike begin to differ. */
 function describeGot(expected: unknown, got: unknown): string {
   const text = describeValue(got)
@@ -149,8 +131,14 @@ function createExpect(fail: Throw): Expect {
       if (wanted !== found) fail(`${what}: ${wanted}`, found)
     },
     row(expected, got, what) {
-      const difference = rowDifference(expected, got)
-      if (difference) fail(`${what}: ${difference.expected}`, difference.got)
+      if (typeof got !== "object" || got === null)
+        return fail(`${what}: a row ${describeValue(expected)}`, describeValue(got))
+      const members = new Map<string, unknown>(Object.entries(got))
+      for (const [name, value] of Object.entries(expected)) {
+        const found = members.get(name)
+        if (!isSame(value, found))
+          fail(`${what}: ${name} ${describeValue(value)}`, `${name} ${describeGot(value, found)}`)
+      }
     },
     isNull(got, what) {
       if (got !== null) fail(`${what}: null`, describeValue(got))
@@ -186,8 +174,6 @@ export function rule<Name extends keyof Adapter>(
   check: (adapter: AdapterWith<Name>, expect: Expect) => Promise<void>,
 ): Rule {
   const [method] = needs
-  const has = (adapter: Adapter): adapter is AdapterWith<Name> =>
-    needs.every((name) => typeof adapter[name] === "function")
   return {
     method,
     says,
@@ -199,9 +185,9 @@ export function rule<Name extends keyof Adapter>(
         throw broken
       }
       try {
-        if (!has(adapter))
-          fail(`the methods ${needs.join(", ")}`, `no ${missingMethods(adapter, needs).join(", no ")}`)
-        else await check(adapter, createExpect(fail))
+        const missing = missingMethods(adapter, needs)
+        if (missing.length > 0) fail(`the methods ${needs.join(", ")}`, `no ${missing.join(", no ")}`)
+        await check(adapter as AdapterWith<Name>, createExpect(fail))
       } catch (thrown) {
         if (broken !== undefined && thrown === broken) throw thrown
         fail("no call throws", `a call threw ${describeValue(thrown)}`, thrown)

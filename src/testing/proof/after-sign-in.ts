@@ -40,18 +40,6 @@ interface SignedIn {
   takeCalls(endpoint: SimulatedRequest["endpoint"]): SimulatedRequest[]
 }
 
-/** Whether an app has tokens to go on with: not those that are bound to a sign-in, and not the app's own. */
-function givesTokens({ config, signed, bindsTokens }: SimulatedProvider): boolean {
-  const { identifier, token } = config
-  const isOwn = token?.keep === false || token?.request !== undefined
-  return !signed && identifier === undefined && !isOwn && !bindsTokens
-}
-
-/** Whether the metadata of an issuer can name an endpoint that the entry does not. */
-function hasMetadata({ config }: SimulatedProvider): boolean {
-  return (config.issuer ?? config.wellKnown) !== undefined
-}
-
 /** Signs a user in at an app that asks to go on with the tokens; throws a `SimulatorError` when that fails. */
 async function signIn(subject: Subject): Promise<SignedIn> {
   const adapter = MemoryAdapter()
@@ -181,121 +169,31 @@ function countFindings(user: SignedIn, withRefusals: boolean): string[] {
 /** Callers that want a token at the same time. */
 const callers = 20
 
-/** Many callers want an expired token: one call gets it for all of them, and the refresh token that is stored works on. */
-async function proveRotation(user: SignedIn): Promise<string[]> {
-  const { refresh } = user.proofApp.provider.config
-  const rotates = typeof refresh === "object" ? refresh.rotates : undefined
-  const { refresh_token: old } = await user.account()
-  const renew = await prepareRefresh(user)
-  const [first, ...others] = await Promise.all(Array.from({ length: callers }, renew))
-  const { refresh_token: next } = await user.account()
-  const accessToken = first?.accessToken ?? ""
-  const isShared = others.every((one) => one.accessToken === accessToken)
-  const findings = [
-    ...findingsOf(
-      [isShared, `${callers} callers at once got different tokens`],
-      [rotates !== true || next !== old, "the new refresh token was not stored"],
-      [rotates !== false || next === old, "the refresh token was not kept"],
-    ),
-    ...tokenFindings(user, accessToken),
-  ]
-  if (findings.length > 0) return findings
-  return tokenFindings(user, (await (await prepareRefresh(user))()).accessToken)
-}
-
-/** A provider that cannot be reached, is down, or answers "later" costs nothing but time. */
-async function proveOutage(user: SignedIn): Promise<string[]> {
-  const { simulator, provider } = user.proofApp
-  for (const fault of ["refresh-unreached", "refresh-500", "refresh-429"] as const)
-    simulator.failRefresh(provider.id, fault)
-  const renew = await prepareRefresh(user)
-  const before = await user.account()
-  const errors = [await catchError(renew), await catchError(renew), await catchError(renew)]
-  const after = await user.account()
-  const last = errors.at(-1)
-  const waits = isAuthError(last, ProviderTokenError) && last.retryAfter !== undefined
-  const isKept = before.access_token === after.access_token && before.refresh_token === after.refresh_token
-  user.takeCalls("refresh")
-  const { accessToken } = await renew()
-  return [
-    ...errors.flatMap((error) => reasonFindings(user, error, "unavailable")),
-    ...findingsOf([waits, "the error does not say when to try again"], [isKept, "the stored tokens changed"]),
-    ...tokenFindings(user, accessToken),
-  ]
-}
-
-/** After a lost answer the app calls once more, and the provider's answer to that counts. */
-async function proveLostAnswer(user: SignedIn): Promise<string[]> {
-  const { simulator, provider } = user.proofApp
-  const { refresh } = provider.config
-  simulator.failRefresh(provider.id, "refresh-lost")
-  const renew = await prepareRefresh(user)
-  const first = reasonFindings(user, await catchError(renew), "unavailable")
-  if (first.length > 0) return first
-  user.takeCalls("refresh")
-  const again = typeof refresh === "object" && (refresh.grace !== undefined || refresh.rotates === false)
-  if (again || prolongsTokens(provider)) return tokenFindings(user, (await renew()).accessToken)
-  const findings = reasonFindings(user, await catchError(renew), "consent_required")
-  return [...findings, ...countFindings(user, false)]
-}
-
 /** Where the app sends a user who has signed out. */
 const goodbye = `${new URL(appAddress).origin}/goodbye`
-
-/** The user signs out of the app, then at the provider, and comes back to the page that the app sends signed-out users to. */
-async function proveLogout({ proofApp, result }: SignedIn): Promise<string[]> {
-  const { simulator, provider, appLog, handler } = proofApp
-  const { send } = openBrowser(handler, result.cookies)
-  const { csrfToken = "" } = (await (await send(`${appAddress}/csrf`)).json()) as { csrfToken?: string }
-  const fields = new URLSearchParams({ csrfToken, callbackUrl: goodbye })
-  const left = await send(`${appAddress}/signout`, postForm(fields.toString()))
-  const session = await (await send(`${appAddress}/session`)).json()
-  const address = left.headers.get("location") ?? ""
-  const page = withoutQuery(provider.logout?.url ?? "")
-  if (session !== null) return ["the session of the app goes on"]
-  if (withoutQuery(address) !== page)
-    return [`the browser was sent to ${address} instead of ${page}; ${describeLog(appLog)}`]
-  const { url } = await simulator.logout(address)
-  if (url === null) return []
-  const back = (await send(url)).headers.get("location")
-  return findingsOf([back === goodbye, `the user who came back was sent to ${back} instead of ${goodbye}`])
-}
 
 /** Returns the token that opens the provider's API. */
 function accessTokenOf({ access_token, oauth_token }: AdapterAccount): string | undefined {
   return access_token ?? (typeof oauth_token === "string" ? oauth_token : undefined)
 }
 
-/** A revoked token opens nothing any more, and is not kept. */
-async function proveRevocation(user: SignedIn): Promise<string[]> {
-  const { simulator, provider } = user.proofApp
-  const accessToken = accessTokenOf(await user.account()) ?? ""
-  user.takeCalls("revocation")
-  await user.revoke()
-  const calls = user.takeCalls("revocation")
-  const after = await user.account()
-  // Some take one kind of token alone, and end the other with it.
-  const isDone = calls.some(({ refusal }) => refusal === undefined)
-  return [
-    ...(isDone ? [] : ["no token was revoked at the provider", ...describeRefusals(calls)]),
-    ...findingsOf(
-      [!simulator.accepts(provider.id, accessToken), "the provider still accepts the access token"],
-      [!accessTokenOf(after) && !after.refresh_token, "the tokens are still stored"],
-    ),
-  ]
-}
-
 /** Lists the probes of what follows a sign-in. Those of refreshing share a sign-in, and so do the others. */
 export function afterSignInProbes(subject: Subject, provider: SimulatedProvider): Probe[] {
-  const { logout, refresh, revoke } = provider.config
+  const { logout, refresh, revoke, identifier, token, issuer, wellKnown } = provider.config
   const toRefresh = shareSignIn(subject)
   const toEnd = shareSignIn(subject)
-  const refreshes = refresh !== "none" && givesTokens(provider)
+  const { signed, bindsTokens } = provider
+  // Tokens to go on with are not bound to a sign-in, and not the app's own.
+  const isOwn = token?.keep === false || token?.request !== undefined
+  const givesTokens = !signed && identifier === undefined && !isOwn && !bindsTokens
+  // The metadata of an issuer can name an endpoint that the entry does not.
+  const hasMetadata = (issuer ?? wellKnown) !== undefined
+  const refreshes = refresh !== "none" && givesTokens
   // OAuth 1.0a knows no endpoint for revoking but what the entry declares.
-  const revokes = provider.signed
+  const revokes = signed
     ? typeof revoke === "object"
-    : revoke !== "none" && (revoke !== undefined || hasMetadata(provider)) && givesTokens(provider)
-  const signsOut = logout !== "none" && (logout !== undefined || hasMetadata(provider))
+    : revoke !== "none" && (revoke !== undefined || hasMetadata) && givesTokens
+  const signsOut = logout !== "none" && (logout !== undefined || hasMetadata)
   return [
     ...(refreshes
       ? [
@@ -313,8 +211,51 @@ export function afterSignInProbes(subject: Subject, provider: SimulatedProvider)
               ...tokenFindings(user, accessToken),
             ]
           }),
-          toRefresh("rotation", proveRotation),
-          toRefresh("refresh-outage", proveOutage),
+          // Many callers want an expired token: one call gets it for all of them, and the refresh token that is stored works on.
+          toRefresh("rotation", async (user) => {
+            const { refresh } = user.proofApp.provider.config
+            const rotates = typeof refresh === "object" ? refresh.rotates : undefined
+            const { refresh_token: old } = await user.account()
+            const renew = await prepareRefresh(user)
+            const [first, ...others] = await Promise.all(Array.from({ length: callers }, renew))
+            const { refresh_token: next } = await user.account()
+            const accessToken = first?.accessToken ?? ""
+            const isShared = others.every((one) => one.accessToken === accessToken)
+            const findings = [
+              ...findingsOf(
+                [isShared, `${callers} callers at once got different tokens`],
+                [rotates !== true || next !== old, "the new refresh token was not stored"],
+                [rotates !== false || next === old, "the refresh token was not kept"],
+              ),
+              ...tokenFindings(user, accessToken),
+            ]
+            if (findings.length > 0) return findings
+            return tokenFindings(user, (await (await prepareRefresh(user))()).accessToken)
+          }),
+          // A provider that cannot be reached, is down, or answers "later" costs nothing but time.
+          toRefresh("refresh-outage", async (user) => {
+            const { simulator, provider } = user.proofApp
+            for (const fault of ["refresh-unreached", "refresh-500", "refresh-429"] as const)
+              simulator.failRefresh(provider.id, fault)
+            const renew = await prepareRefresh(user)
+            const before = await user.account()
+            const errors = [await catchError(renew), await catchError(renew), await catchError(renew)]
+            const after = await user.account()
+            const last = errors.at(-1)
+            const waits = isAuthError(last, ProviderTokenError) && last.retryAfter !== undefined
+            const isKept =
+              before.access_token === after.access_token && before.refresh_token === after.refresh_token
+            user.takeCalls("refresh")
+            const { accessToken } = await renew()
+            return [
+              ...errors.flatMap((error) => reasonFindings(user, error, "unavailable")),
+              ...findingsOf(
+                [waits, "the error does not say when to try again"],
+                [isKept, "the stored tokens changed"],
+              ),
+              ...tokenFindings(user, accessToken),
+            ]
+          }),
           // This one ends the sign-in that the others share.
           toRefresh("refresh-refused", async (user) => {
             user.proofApp.simulator.failRefresh(provider.id, "refresh-refused")
@@ -325,10 +266,71 @@ export function afterSignInProbes(subject: Subject, provider: SimulatedProvider)
               ...findingsOf([hasUrl, "the error does not say where the user signs in again"]),
             ]
           }),
-          shareSignIn(subject)("refresh-lost", proveLostAnswer),
+          // After a lost answer the app calls once more, and the provider's answer to that counts.
+          shareSignIn(subject)("refresh-lost", async (user) => {
+            const { simulator, provider } = user.proofApp
+            const { refresh } = provider.config
+            simulator.failRefresh(provider.id, "refresh-lost")
+            const renew = await prepareRefresh(user)
+            const first = reasonFindings(user, await catchError(renew), "unavailable")
+            if (first.length > 0) return first
+            user.takeCalls("refresh")
+            const again =
+              typeof refresh === "object" && (refresh.grace !== undefined || refresh.rotates === false)
+            if (again || prolongsTokens(provider)) return tokenFindings(user, (await renew()).accessToken)
+            const findings = reasonFindings(user, await catchError(renew), "consent_required")
+            return [...findings, ...countFindings(user, false)]
+          }),
         ]
       : []),
-    ...(signsOut ? [toEnd("logout", proveLogout)] : []),
-    ...(revokes ? [toEnd("revocation", proveRevocation)] : []),
+    ...(signsOut
+      ? [
+          // The user signs out of the app, then at the provider, and comes back to the page that the app sends signed-out users to.
+          toEnd("logout", async ({ proofApp, result }) => {
+            const { simulator, provider, appLog, handler } = proofApp
+            const { send } = openBrowser(handler, result.cookies)
+            const { csrfToken = "" } = (await (await send(`${appAddress}/csrf`)).json()) as {
+              csrfToken?: string
+            }
+            const fields = new URLSearchParams({ csrfToken, callbackUrl: goodbye })
+            const left = await send(`${appAddress}/signout`, postForm(fields.toString()))
+            const session = await (await send(`${appAddress}/session`)).json()
+            const address = left.headers.get("location") ?? ""
+            const page = withoutQuery(provider.logout?.url ?? "")
+            if (session !== null) return ["the session of the app goes on"]
+            if (withoutQuery(address) !== page)
+              return [`the browser was sent to ${address} instead of ${page}; ${describeLog(appLog)}`]
+            const { url } = await simulator.logout(address)
+            if (url === null) return []
+            const back = (await send(url)).headers.get("location")
+            return findingsOf([
+              back === goodbye,
+              `the user who came back was sent to ${back} instead of ${goodbye}`,
+            ])
+          }),
+        ]
+      : []),
+    ...(revokes
+      ? [
+          // A revoked token opens nothing any more, and is not kept.
+          toEnd("revocation", async (user) => {
+            const { simulator, provider } = user.proofApp
+            const accessToken = accessTokenOf(await user.account()) ?? ""
+            user.takeCalls("revocation")
+            await user.revoke()
+            const calls = user.takeCalls("revocation")
+            const after = await user.account()
+            // Some take one kind of token alone, and end the other with it.
+            const isDone = calls.some(({ refusal }) => refusal === undefined)
+            return [
+              ...(isDone ? [] : ["no token was revoked at the provider", ...describeRefusals(calls)]),
+              ...findingsOf(
+                [!simulator.accepts(provider.id, accessToken), "the provider still accepts the access token"],
+                [!accessTokenOf(after) && !after.refresh_token, "the tokens are still stored"],
+              ),
+            ]
+          }),
+        ]
+      : []),
   ]
 }

@@ -76,8 +76,10 @@ export function assertionProbes(subject: Subject, simulated: SimulatedProvider):
     run: async () => {
       const [own, other] = await Promise.all([getKey(simulated, "own"), getKey(simulated, "other")])
       const provider = configureMethod(subject.provider, "private_key_jwt", own)
-      const replace = (one: ProviderObject): ProviderObject => configureMethod(one, "private_key_jwt", other)
-      const proofApp = openProofApp({ ...subject, provider }, { validation: "strict", replace })
+      const proofApp = openProofApp(
+        { ...subject, provider },
+        { validation: "strict", replace: (one) => configureMethod(one, "private_key_jwt", other) },
+      )
       const { result } = await proofApp.signIn()
       const { appLog } = proofApp
       const isLogged = appLog.errors.some(({ message }) => message.includes("invalid_client"))

@@ -80,31 +80,33 @@ export function linkProbes(subject: Subject, provider: SimulatedProvider): Probe
   if (provider.simulation.user.email === null) return []
   const { verified = "email_verified", trust = "verified" } = provider.config.email ?? {}
   const distrusted = verified === false || trust !== "verified"
-  const profile = completeProfile(provider, createUserAt(provider, "ordinary"))
-  const isProven = (path: string): boolean => isProof(readValueAt(profile, path))
+  const { profile } = completeProfile(provider, createUserAt(provider, "ordinary"))
   const trusted =
     !distrusted &&
     isProof(readValueAt(profile, "email_verified") ?? true) &&
-    (verified === true || [verified].flat().every(isProven))
+    (verified === true || [verified].flat().every((path) => isProof(readValueAt(profile, path))))
   const unverified =
     listStatedProofs(provider).length > 0 && listAdmittedPersonas(provider).includes("unverified-email")
   const silent = createUnstatedPersona(provider)
-  const proveLinked = async (): Promise<string[]> => {
-    const { proofApp, result, linked } = await signInWithAddress(subject, "ordinary")
-    const { appLog } = proofApp
-    return findingsOf(
-      [
-        result.session !== null,
-        `no user was signed in (${describeResponse(result)}); ${describeLog(appLog)}`,
-      ],
-      [linked === 1, "the account was not linked to the user who has the address"],
-      [!appLog.written.includes("createUser"), "another user was created"],
-    )
+  const verifiedLink: Probe = {
+    name: "verified-link",
+    run: async () => {
+      const { proofApp, result, linked } = await signInWithAddress(subject, "ordinary")
+      const { appLog } = proofApp
+      return findingsOf(
+        [
+          result.session !== null,
+          `no user was signed in (${describeResponse(result)}); ${describeLog(appLog)}`,
+        ],
+        [linked === 1, "the account was not linked to the user who has the address"],
+        [!appLog.written.includes("createUser"), "another user was created"],
+      )
+    },
   }
   return [
     ...(unverified ? [{ name: "unverified-link", run: () => proveApart(subject, "unverified-email") }] : []),
     ...(silent ? [{ name: "unstated-link", run: () => proveApart(subject, silent) }] : []),
     ...(distrusted ? [{ name: "untrusted-link", run: () => proveApart(subject, "ordinary") }] : []),
-    ...(trusted ? [{ name: "verified-link", run: proveLinked }] : []),
+    ...(trusted ? [verifiedLink] : []),
   ]
 }

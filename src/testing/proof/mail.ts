@@ -38,18 +38,24 @@ function listTexts(value: unknown): string[] {
 /** Requests a link from a provider whose API answers with a status. */
 async function requestLink({ provider, auth }: Subject, status: number): Promise<Mailing> {
   const calls: string[][] = []
-  const transport: typeof fetch = async (input, init) => {
-    const request = new Request(input, init)
-    const body = await request.text()
-    const isJson = request.headers.get("content-type")?.includes("json")
-    const inBody = isJson ? listTexts(JSON.parse(body)) : [...new URLSearchParams(body).values()]
-    calls.push([...new URL(request.url).searchParams.values(), ...inBody])
-    return Response.json({}, { status })
-  }
   const given = provider as EmailConfig
   const apiKey = given.options?.apiKey ?? given.apiKey ?? `simulated-key-of-${given.id}`
-  const played: Provider = { ...given, options: { ...given.options, apiKey, [customFetch]: transport } }
-  const { handler, appLog } = openApp(auth, [played], { adapter: MemoryAdapter(), validation: "strict" })
+  const options: typeof given.options = {
+    ...given.options,
+    apiKey,
+    async [customFetch](input, init) {
+      const request = new Request(input, init)
+      const body = await request.text()
+      const isJson = request.headers.get("content-type")?.includes("json")
+      const inBody = isJson ? listTexts(JSON.parse(body)) : [...new URLSearchParams(body).values()]
+      calls.push([...new URL(request.url).searchParams.values(), ...inBody])
+      return Response.json({}, { status })
+    },
+  }
+  const { handler, appLog } = openApp(auth, [{ ...given, options } as Provider], {
+    adapter: MemoryAdapter(),
+    validation: "strict",
+  })
   const { jar, send } = openBrowser(handler)
   const { csrfToken } = (await (await send(`${appAddress}/csrf`)).json()) as { csrfToken: string }
   const form = new URLSearchParams({ csrfToken, email: recipient })

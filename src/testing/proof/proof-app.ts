@@ -121,13 +121,17 @@ export function openProofApp(subject: Subject, setting: Setting): ProofApp {
   const { replace = (one) => one } = setting
   const providers = simulator.providers.map((one) => replace({ ...one, ...linking } as ProviderObject))
   const app = openApp(auth, providers, setting)
-  const signIn: ProofApp["signIn"] = (details) =>
-    play(app.handler, simulated.id, details).catch((error: unknown) => {
-      throw error instanceof SimulatorError && app.appLog.errors.length > 0
-        ? new SimulatorError(`${error.message} ${describeLog(app.appLog)}`)
-        : error
-    })
-  return { ...app, provider: simulated, simulator, signIn }
+  return {
+    ...app,
+    provider: simulated,
+    simulator,
+    signIn: (details) =>
+      play(app.handler, simulated.id, details).catch((error: unknown) => {
+        throw error instanceof SimulatorError && app.appLog.errors.length > 0
+          ? new SimulatorError(`${error.message} ${describeLog(app.appLog)}`)
+          : error
+      }),
+  }
 }
 
 /** Says what an app logged. */

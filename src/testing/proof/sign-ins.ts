@@ -22,18 +22,19 @@ import {
   type Subject,
 } from "./proof-app.js"
 
-const toText = (value: unknown): string => JSON.stringify(value)
-
 function accountFindings({ provider, appLog }: ProofApp, id: string): string[] {
   const [account, ...more] = appLog.accounts
   if (!account || more.length > 0) return [`the signIn event came ${appLog.accounts.length} times`]
   const token = provider.signed ? account.oauth_token : account.access_token
   const keepsToken = provider.token.keep !== false
   return findingsOf(
-    [account.provider === provider.id, `the account is one of the provider ${toText(account.provider)}`],
+    [
+      account.provider === provider.id,
+      `the account is one of the provider ${JSON.stringify(account.provider)}`,
+    ],
     [
       account.providerAccountId === id,
-      `the account id is ${toText(account.providerAccountId)} instead of ${toText(id)}`,
+      `the account id is ${JSON.stringify(account.providerAccountId)} instead of ${JSON.stringify(id)}`,
     ],
     [!keepsToken || typeof token === "string", "the account keeps no access token"],
     [keepsToken || token === undefined, "the account keeps a token that is the client's own"],
@@ -42,7 +43,11 @@ function accountFindings({ provider, appLog }: ProofApp, id: string): string[] {
 
 /** What a session shows of a user, as text. */
 function describeUser({ name, email, image }: Partial<User> = {}): string {
-  return toText({ name: name ?? null, email: email ? toLowerAscii(email) : null, image: image ?? null })
+  return JSON.stringify({
+    name: name ?? null,
+    email: email ? toLowerAscii(email) : null,
+    image: image ?? null,
+  })
 }
 
 function logErrors({ appLog }: ProofApp): string[] {
@@ -117,11 +122,13 @@ async function signInFromEnvironment(subject: Subject): Promise<string[]> {
     const config = { providers: [given as Provider] }
     setEnvDefaults(env, config, true)
     const [made] = config.providers
-    const replace = (one: ProviderObject): ProviderObject => {
-      const { [customFetch]: transport } = one as { [customFetch]?: typeof fetch }
-      return { ...made, [customFetch]: transport } as ProviderObject
-    }
-    const proofApp = openProofApp(subject, { validation: "strict", replace })
+    const proofApp = openProofApp(subject, {
+      validation: "strict",
+      replace(one) {
+        const { [customFetch]: transport } = one as { [customFetch]?: typeof fetch }
+        return { ...made, [customFetch]: transport } as ProviderObject
+      },
+    })
     const expected = await proofApp.simulator.user(proofApp.provider.id)
     const wrong = signInFindings(proofApp, (await proofApp.signIn()).result, expected)
     findings.push(...wrong.map((text) => `${how}: ${text}`))
@@ -132,8 +139,8 @@ async function signInFromEnvironment(subject: Subject): Promise<string[]> {
 /** Whether a persona can be signed in at a provider. */
 export function isAdmitted(provider: SimulatedProvider, persona: Persona): boolean {
   const { schema, config } = provider
-  const [ordinary, other] = (["ordinary", persona] as const).map((one) =>
-    completeProfile(provider, createUserAt(provider, one)),
+  const [ordinary, other] = (["ordinary", persona] as const).map(
+    (one) => completeProfile(provider, createUserAt(provider, one)).profile,
   )
   const isValid = (profile: unknown): boolean => schema?.safeParse(profile).success ?? true
   // The declared shape may not allow a user who lacks a fact: the provider has no such user then.
@@ -142,7 +149,7 @@ export function isAdmitted(provider: SimulatedProvider, persona: Persona): boole
   return (
     isPossible &&
     (config.require ?? []).every(
-      ({ path }) => toText(readValueAt(ordinary, path)) === toText(readValueAt(other, path)),
+      ({ path }) => JSON.stringify(readValueAt(ordinary, path)) === JSON.stringify(readValueAt(other, path)),
     )
   )
 }
@@ -151,7 +158,7 @@ export function isAdmitted(provider: SimulatedProvider, persona: Persona): boole
 export function listStatedProofs(provider: SimulatedProvider): string[] {
   if (provider.simulation.user.email === null) return []
   const declared = [provider.config.email?.verified ?? "email_verified"].flat()
-  const profile = completeProfile(provider, createUserAt(provider, "ordinary"))
+  const { profile } = completeProfile(provider, createUserAt(provider, "ordinary"))
   return declared.filter(
     (path): path is string => typeof path === "string" && (readValueAt(profile, path) ?? null) !== null,
   )

@@ -4,10 +4,10 @@ import { signParameters } from "../../engine/calls/signature.js"
 import { authenticateClient } from "./client-authentication.js"
 import { demandProof } from "./dpop.js"
 import { type Attempt, triggerFault } from "./fault.js"
-import { identifierOf, listPersonas } from "./find-issuer.js"
+import { identifierOf } from "./find-issuer.js"
 import { createOpaque, type Grant, type RequestTerms } from "./grant.js"
 import { givesRefreshToken, refreshTerms } from "./issue.js"
-import type { Persona, SimulatedUser } from "./persona.js"
+import { type Persona, personas, type SimulatedUser } from "./persona.js"
 import { namesIssuer } from "./possible-faults.js"
 import { catchRefusal, demand, Refusal, SimulatorError } from "./refusal.js"
 import { type Received, readUnencoded } from "./request.js"
@@ -59,15 +59,6 @@ export function callbackName({ authorization }: SimulatedProvider): string | und
   return declared === undefined || URL.canParse(declared) ? undefined : declared
 }
 
-/** The callback URL, and the state in its query where the provider has no parameter for it. */
-function splitState({ config }: SimulatedProvider, address: string): { redirectUri: string; state?: string } {
-  if (config.state !== "callback" || !URL.canParse(address)) return { redirectUri: address }
-  const url = new URL(address)
-  const state = url.searchParams.get("state") ?? undefined
-  url.searchParams.delete("state")
-  return { redirectUri: url.href, ...(state === undefined ? {} : { state }) }
-}
-
 /** Refuses an address to which the browser may not go back. */
 export function demandRegistered(
   { id, redirectUris }: SimulatedProvider,
@@ -83,25 +74,35 @@ export function demandRegistered(
   demand(isRegistered, code, `${name} is not registered; expected ${wanted}`)
 }
 
-/** Reads where the browser goes back to; `named` is what a name for that stands for, unless an address is registered. */
+/**
+ * Reads where the browser goes back to, and the state in its query where the provider has no parameter for it. `named` is
+ * what a name for the address stands for, unless an address is registered.
+ */
 function readRedirectUri(
   provider: SimulatedProvider,
   query: URLSearchParams,
   named: string | undefined,
 ): { redirectUri: string; state?: string } {
-  const { redirectUris } = provider
+  const { redirectUris, config } = provider
   const name = wireName(provider, "redirect_uri")
   const known = callbackName(provider)
-  if (known !== undefined) {
+  let address: string | null | undefined
+  if (known === undefined) {
+    address = query.get(name) ?? (redirectUris?.length === 1 ? redirectUris[0] : undefined)
+    demand(address, invalid, `${name} is missing`)
+  } else {
     demand(query.get(name) === known, invalid, `${name} should be ${known}`)
-    const address = redirectUris?.[0] ?? named
+    address = redirectUris?.[0] ?? named
     demand(address, invalid, `${name} is a name: say in redirectUris which address it stands for`)
-    return splitState(provider, address)
   }
-  const given = query.get(name) ?? (redirectUris?.length === 1 ? redirectUris[0] : undefined)
-  demand(given, invalid, `${name} is missing`)
-  const split = splitState(provider, given)
-  demandRegistered(provider, name, split.redirectUri)
+  let split: { redirectUri: string; state?: string } = { redirectUri: address }
+  if (config.state === "callback" && URL.canParse(address)) {
+    const url = new URL(address)
+    const state = url.searchParams.get("state")
+    url.searchParams.delete("state")
+    split = { redirectUri: url.href, ...(state === null ? {} : { state }) }
+  }
+  if (known === undefined) demandRegistered(provider, name, split.redirectUri)
   return split
 }
 
@@ -109,62 +110,59 @@ function readRedirectUri(
 const standardScopes = ["openid", "profile", "email", "address", "phone", "offline_access"]
 
 /** Refuses unknown scopes (RFC 6749 section 3.3). The entry lists its own, and the developer may add others. */
-function demandScope(provider: SimulatedProvider, scope: string | null): void {
+function demandScope(provider: SimulatedProvider, scope: string | undefined): void {
   const { simulation, authorization, config, id } = provider
   const declared = authorization.required.scope
   const separator = authorization.scopeSeparator ?? " "
-  const check = (condition: unknown, why: string): void => demand(condition, "invalid_scope", why)
+  const code = "invalid_scope"
   const asked = scope?.split(separator) ?? []
   if (declared === "") {
     const known = refreshTerms(provider).scope ?? []
-    check(
-      asked.every((one) => known.includes(one)),
-      "this provider takes no scope parameter",
-    )
+    const isKnown = asked.every((one) => known.includes(one))
+    demand(isKnown, code, "this provider takes no scope parameter")
     return
   }
-  if (declared !== undefined) check(scope, "the scope is missing")
+  if (declared !== undefined) demand(scope, code, "the scope is missing")
   const hasBlanks = separator !== " " && scope?.includes(" ")
-  check(!hasBlanks, `scopes are separated by "${separator}" here, not by a blank`)
+  demand(!hasBlanks, code, `scopes are separated by "${separator}" here, not by a blank`)
   const isOidc = config.type === "oidc"
   if (simulation.scopes) {
     const known = [...simulation.scopes, ...provider.scopes, ...(isOidc ? standardScopes : [])]
     const strange = asked.filter((one) => one !== "" && !known.includes(one))
-    check(
+    demand(
       strange.length === 0,
+      code,
       `the scope ${strange.join(", ")} is unknown; known are ${known.join(", ") || "none"}. If the provider has it, say so: ` +
         `simulate(providers, { scopes: { ${JSON.stringify(id)}: ${JSON.stringify(strange)} } })`,
     )
   }
-  if (isOidc && declared === undefined) check(asked.includes("openid"), "the scope does not contain openid")
+  if (isOidc && declared === undefined)
+    demand(asked.includes("openid"), code, "the scope does not contain openid")
 }
 
-function demandChecks(provider: SimulatedProvider, query: URLSearchParams): void {
-  const { checks, config } = provider
-  const read = (name: string): string | null => query.get(wireName(provider, name))
-  const address = read("redirect_uri") ?? ""
-  if (checks.has("state")) {
-    const state = splitState(provider, address).state ?? read("state")
-    demand(state, invalid, "state is missing although it is a declared check")
-  }
-  if (checks.has("nonce")) demand(read("nonce"), invalid, "nonce is missing although it is a declared check")
-  if (!checks.has("pkce")) return
-  demand(read("code_challenge"), invalid, "code_challenge is missing although pkce is a declared check")
-  const wanted = config.pkceMethod ?? "S256"
-  const method = read("code_challenge_method") ?? "plain"
-  demand(method === wanted, invalid, `code_challenge_method is ${method} and should be ${wanted}`)
-}
-
-function demandParameters(provider: SimulatedProvider, { searchParams: query, hash }: URL): void {
-  const { required, fragment } = provider.authorization
+/** Refuses what the app may be told of at its redirect URI: wrong parameters, and checks that are not there. */
+function demandParameters(
+  provider: SimulatedProvider,
+  { searchParams: query, hash }: URL,
+  { state, nonce, challenge, scope }: Pick<AuthorizationRequest, "state" | "nonce" | "challenge" | "scope">,
+): void {
+  const { authorization, checks, config } = provider
+  const { required, fragment } = authorization
   const type = wireName(provider, "response_type")
-  const wanted = required.response_type ?? "code"
-  const isType = type === "" || query.get(type) === wanted
-  demand(isType, "unsupported_response_type", `${type} should be ${wanted}`)
+  const wantedType = required.response_type ?? "code"
+  const isType = type === "" || query.get(type) === wantedType
+  demand(isType, "unsupported_response_type", `${type} should be ${wantedType}`)
   for (const name of Object.keys(required))
     if (name !== "scope") demand(query.has(wireName(provider, name)), invalid, `parameter ${name} is missing`)
-  demandScope(provider, query.get(wireName(provider, "scope")))
-  demandChecks(provider, query)
+  demandScope(provider, scope)
+  if (checks.has("state")) demand(state, invalid, "state is missing although it is a declared check")
+  if (checks.has("nonce")) demand(nonce, invalid, "nonce is missing although it is a declared check")
+  if (checks.has("pkce")) {
+    demand(challenge, invalid, "code_challenge is missing although pkce is a declared check")
+    const wanted = config.pkceMethod ?? "S256"
+    const method = query.get(wireName(provider, "code_challenge_method")) ?? "plain"
+    demand(method === wanted, invalid, `code_challenge_method is ${method} and should be ${wanted}`)
+  }
   const isFragment = fragment === undefined || hash === "" || hash === `#${fragment}`
   demand(isFragment, invalid, `the fragment should be #${fragment}`)
 }
@@ -209,12 +207,7 @@ export function readAuthorization(
   }
   const read = (name: string): string | undefined => query.get(wireName(provider, name)) ?? undefined
   const split = readRedirectUri(provider, query, named)
-  const problem = catchRefusal(() => {
-    demand(wrong.length === 0, invalid, wrong.join("; "))
-    demandParameters(provider, url)
-    return undefined
-  })
-  return {
+  const asked = {
     redirectUri: split.redirectUri,
     state: split.state ?? read("state"),
     scope: read("scope"),
@@ -223,8 +216,13 @@ export function readAuthorization(
     challenge: read("code_challenge"),
     challengeMethod: read("code_challenge_method") === "S256" ? "S256" : "plain",
     key,
-    problem,
-  }
+  } as const
+  const problem = catchRefusal(() => {
+    demand(wrong.length === 0, invalid, wrong.join("; "))
+    demandParameters(provider, url, asked)
+    return undefined
+  })
+  return { ...asked, problem }
 }
 
 /** What the browser is sent back to the app with. */
@@ -237,52 +235,14 @@ export interface BrowserReturn {
   body: string | undefined
 }
 
-/** Sends the browser back with parameters, under the provider's own names. */
-function sendBack(
-  { config, formPost }: SimulatedProvider,
-  { redirectUri }: AuthorizationRequest,
-  standard: Record<string, string>,
-): BrowserReturn {
-  const foreign = config.callback?.rename ?? {}
-  const parameters = Object.entries(standard).map(([name, value]) => [foreign[name] ?? name, value])
-  if (formPost) return { url: redirectUri, method: "POST", body: new URLSearchParams(parameters).toString() }
-  const url = new URL(redirectUri)
-  for (const [name = "", value = ""] of parameters) url.searchParams.set(name, value)
-  return { url: url.href, method: "GET", body: undefined }
-}
-
-/** The parameters of every answer: `state`, and `iss` where the provider names its issuer (RFC 9207). */
-function commonParameters(
-  provider: SimulatedProvider,
-  { state }: AuthorizationRequest,
-): Record<string, string> {
-  const { issuer } = provider
-  return {
-    ...(state === undefined ? {} : { state }),
-    ...(issuer !== undefined && namesIssuer(provider) ? { iss: issuer } : {}),
-  }
-}
-
-function refuseConsent(
-  provider: SimulatedProvider,
-  request: AuthorizationRequest,
-  { code, message }: Refusal,
-): BrowserReturn {
-  return sendBack(
-    provider,
-    request,
-    request.requestToken === undefined
-      ? { error: code, error_description: message, ...commonParameters(provider, request) }
-      : { denied: request.requestToken },
-  )
-}
-
+/** Notes the consent, and makes the parameters of the answer. `common` are those of every answer. */
 function giveConsent(
   provider: SimulatedProvider,
   request: AuthorizationRequest,
   user: SimulatedUser,
+  common: Readonly<Record<string, string>>,
   attempt: Attempt | undefined,
-): BrowserReturn {
+): Record<string, string> {
   const { ledger, simulation, config } = provider
   const { redirectUri, scope, nonce, challenge, challengeMethod, key, requestToken } = request
   const isFirst = !ledger.consented.has(user.key)
@@ -317,19 +277,15 @@ function giveConsent(
     grant.tokenSecret = ledger.requestTokens.get(requestToken)?.secret ?? ""
     const isWrong = triggerFault(attempt, "wrong-request-token")
     const oauth_token = isWrong ? createOpaque("request") : requestToken
-    return sendBack(provider, request, { oauth_token, oauth_verifier: grant.code })
+    return { oauth_token, oauth_verifier: grant.code }
   }
-  const answer: Record<string, string> = {
-    code: grant.code,
-    ...commonParameters(provider, request),
-    ...facts,
-  }
+  const answer: Record<string, string> = { code: grant.code, ...common, ...facts }
   if (triggerFault(attempt, "wrong-state")) answer.state = createOpaque("state")
   else if (answer.state !== undefined && triggerFault(attempt, "missing-state")) delete answer.state
   else if (triggerFault(attempt, "wrong-iss")) answer.iss = "https://another-issuer.example"
   else if (answer.iss !== undefined && triggerFault(attempt, "missing-iss")) delete answer.iss
   grant.callback = answer
-  return sendBack(provider, request, grant.callback)
+  return answer
 }
 
 /** Answers an authorization request as a persona decides, and signs the answer where the entry says how. */
@@ -339,37 +295,54 @@ export async function answerAuthorization(
   persona: Persona,
   attempt?: Attempt,
 ): Promise<BrowserReturn> {
-  const { config, simulation } = provider
-  let back: BrowserReturn
-  if (request.problem) back = refuseConsent(provider, request, request.problem)
-  else {
+  const { config, simulation, issuer, formPost } = provider
+  const { redirectUri, state, requestToken } = request
+  let refusal = request.problem
+  // Every answer has the state, and the issuer where the provider names it (RFC 9207).
+  const common = {
+    ...(state === undefined ? {} : { state }),
+    ...(issuer !== undefined && namesIssuer(provider) ? { iss: issuer } : {}),
+  }
+  let answer: Record<string, string> = {}
+  if (!refusal) {
     let user = createUserAt(provider, persona)
     const hint = request.query.get("login_hint")
     if (config.identifier && hint !== null && !user.refuses) {
       // The account is the one that was asked for; its user may still decline.
-      const named = listPersonas(provider).find((one) => identifierOf(simulation, one) === hint)
+      const known = [...personas, ...provider.ledger.introduced]
+      const named = known.find((one) => identifierOf(simulation, one) === hint)
       if (named !== undefined) user = createUserAt(provider, named)
     }
-    if (user.refuses) {
-      const refusal = new Refusal("access_denied", "The user refused consent")
-      back = refuseConsent(provider, request, refusal)
-    } else {
+    if (user.refuses) refusal = new Refusal("access_denied", "The user refused consent")
+    else {
       const known = attempt?.fault === "no-id" ? withoutAccountId(provider, user) : user
-      back = giveConsent(provider, request, known, attempt)
+      answer = giveConsent(provider, request, known, common, attempt)
     }
   }
+  if (refusal)
+    answer =
+      requestToken === undefined
+        ? { error: refusal.code, error_description: refusal.message, ...common }
+        : { denied: requestToken }
+  // The parameters have the provider's own names.
+  const foreign = config.callback?.rename ?? {}
+  const renamed = Object.entries(answer).map(([name, value]) => [foreign[name] ?? name, value])
+  const url = formPost ? undefined : new URL(redirectUri)
+  const parameters = url?.searchParams ?? new URLSearchParams()
+  for (const [name = "", value = ""] of renamed) parameters.set(name, value)
   const sign = config.callback?.sign
-  if (!sign || triggerFault(attempt, "unsigned-callback")) return back
-  const url = new URL(back.url)
-  const parameters = back.body === undefined ? url.searchParams : new URLSearchParams(back.body)
-  const signature = await signParameters(config as never, sign, parameters, gatherValues(config))
-  parameters.set(sign.parameter, signature)
-  // The fault changes what was signed.
-  if (triggerFault(attempt, "altered-callback")) {
-    const [altered = "code"] = [...parameters.keys()].filter((name) => name !== "state")
-    parameters.set(altered, createOpaque("other"))
+  if (sign && !triggerFault(attempt, "unsigned-callback")) {
+    const signature = await signParameters(config as never, sign, parameters, gatherValues(config))
+    parameters.set(sign.parameter, signature)
+    // The fault changes what was signed.
+    if (triggerFault(attempt, "altered-callback")) {
+      const [altered = "code"] = [...parameters.keys()].filter((name) => name !== "state")
+      parameters.set(altered, createOpaque("other"))
+    }
   }
-  return back.body === undefined ? { ...back, url: url.href } : { ...back, body: parameters.toString() }
+  return url
+    ? { url: url.href, method: "GET", body: undefined }
+    : { url: redirectUri, method: "POST", body: parameters.toString() }
 }
 
 /** The error for the developer where a provider would show an error page, because the app may not be told. */

@@ -6,9 +6,10 @@ import { sendRefusal } from "./answer.js"
 import { answerPushedRequest } from "./authorize.js"
 import { nonceNeeded, setProofNonce } from "./dpop.js"
 import { type Endpoint, metadataOf, type Route, refreshRoute, routesOf } from "./endpoints.js"
-import { findSteps, listPersonas } from "./find-issuer.js"
+import { findSteps } from "./find-issuer.js"
 import { getSigningKey } from "./issue.js"
 import { answerAccessToken, answerRequestToken, readOAuthHeader } from "./oauth1.js"
+import { personas } from "./persona.js"
 import { ConnectionLost, Refusal } from "./refusal.js"
 import { declaredQuery, findDifferences, matchesTemplate, type Received, receiveCall } from "./request.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
@@ -90,7 +91,7 @@ async function answerAt(provider: SimulatedProvider, received: Received, route: 
       })
     case "find":
       // The call is about the persona whose identifier makes it right.
-      for (const persona of listPersonas(provider)) {
+      for (const persona of [...personas, ...provider.ledger.introduced]) {
         const step = findSteps(provider, persona).steps[route.index]
         if (step?.answer === undefined) continue
         const values = gatherValues(provider.config, { found: step.found })

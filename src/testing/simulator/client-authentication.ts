@@ -13,12 +13,10 @@ import { demand, Refusal, refuse } from "./refusal.js"
 import type { StandardParameters } from "./request.js"
 import type { SimulatedProvider } from "./simulated-provider.js"
 
-function refuseClient(why: string): never {
-  return refuse("invalid_client", why, 401)
-}
+const invalid = "invalid_client"
 
 function demandClient(condition: unknown, why: string): asserts condition {
-  demand(condition, "invalid_client", why, 401)
+  demand(condition, invalid, why, 401)
 }
 
 function decodeForm(text: string): string {
@@ -36,7 +34,7 @@ function checkBasic({ clientId, clientSecret }: SimulatedProvider, headers: Head
   try {
     decoded = atob(encoded)
   } catch {
-    refuseClient("the Basic credentials are not base64")
+    refuse(invalid, "the Basic credentials are not base64", 401)
   }
   const at = decoded.indexOf(":")
   const [id, secret] = [decoded.slice(0, at), decoded.slice(at + 1)]
@@ -97,7 +95,7 @@ export async function authenticateClient(
       }
     } catch (error) {
       if (error instanceof Refusal) throw error
-      refuseClient("the client assertion is not valid")
+      refuse(invalid, "the client assertion is not valid", 401)
     }
     return checkClaims(provider, claims)
   }
@@ -109,7 +107,7 @@ export async function authenticateClient(
   if (!mint.key) return
   const key = await importPKCS8(mint.key, mint.alg, { extractable: true })
   const claims = await verifyWith(key, secret).catch(() =>
-    refuseClient("the minted client secret is not valid"),
+    refuse(invalid, "the minted client secret is not valid", 401),
   )
   demandClient(claims.sub === clientId, "sub of the minted client secret should be the client id")
   demandClient(!mint.iss || claims.iss === mint.iss, "iss of the minted client secret is wrong")

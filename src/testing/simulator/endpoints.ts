@@ -1,8 +1,8 @@
 /** The endpoints of a simulated provider: their addresses, and the metadata document. */
 import { hasPlaceholders } from "../../engine/calls/placeholders.js"
 import { discoveryPath } from "../../engine/config/endpoint.js"
-import { isOpenIssuer } from "../../engine/notation/issuer-template.js"
 import { proofAlgorithm } from "./dpop.js"
+import { namesIssuer } from "./possible-faults.js"
 import type { ExpectedCall } from "./request.js"
 import { type SimulatedProvider, withoutQuery } from "./simulated-provider.js"
 
@@ -94,6 +94,6 @@ export function metadataOf(provider: SimulatedProvider): Record<string, unknown>
         }
       : {}),
     ...(provider.bindsTokens ? { dpop_signing_alg_values_supported: [proofAlgorithm] } : {}),
-    authorization_response_iss_parameter_supported: issuer !== undefined && !isOpenIssuer(issuer),
+    authorization_response_iss_parameter_supported: namesIssuer(provider),
   }
 }

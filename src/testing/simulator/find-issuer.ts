@@ -2,8 +2,7 @@
 import { readValueAt } from "../../engine/notation/template.js"
 import type { OAuth2Config } from "../../types/oauth-provider.js"
 import type { Profile } from "../../types/user.js"
-import type { Ledger } from "./grant.js"
-import { createUser, type Persona, personas } from "./persona.js"
+import { createUser, type Persona } from "./persona.js"
 import type { Simulation } from "./simulation.js"
 
 function accountIdOf(simulation: Simulation, persona: Persona): string {
@@ -43,9 +42,4 @@ export function findSteps(
     return { found: before, answer }
   })
   return { steps, found }
-}
-
-/** The personas, and the users of the run. */
-export function listPersonas({ ledger }: { ledger: Ledger }): Persona[] {
-  return [...personas, ...ledger.introduced]
 }

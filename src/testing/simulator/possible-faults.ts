@@ -2,7 +2,7 @@
 import { isOpenIssuer } from "../../engine/notation/issuer-template.js"
 import type { Fault } from "./fault.js"
 import type { ProviderConfig, SimulatedProvider } from "./simulated-provider.js"
-import { callExtras, createUserAt } from "./user.js"
+import { completeProfile, createUserAt } from "./user.js"
 
 /** Whether the engine needs the metadata document to finish a sign-in, because the entry leaves something out. */
 function readsMetadata({ config, alg }: SimulatedProvider): boolean {
@@ -73,7 +73,7 @@ export function possibleFaults(provider: SimulatedProvider): Fault[] {
     ["userinfo-error", asks],
     ["other-subject", (isOidc && (asks || completes)) || identifier !== undefined],
     ["claims-missing", isOidc && completes],
-    ["enrich-500", !isOwnToken && callExtras(provider, createUserAt(provider, "ordinary")).calls > 0],
+    ["enrich-500", !isOwnToken && completeProfile(provider, createUserAt(provider, "ordinary")).calls > 0],
     ["no-id", !isOwnProfile],
   ]
   const faults = isOwnToken ? inBrowser : [...inBrowser, ...atProvider]

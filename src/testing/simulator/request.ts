@@ -20,26 +20,24 @@ export interface Received {
   body: string
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Reads a request once. */
 export async function receiveCall(request: Request): Promise<Received> {
   const url = new URL(request.url)
   const body = request.method === "GET" || request.method === "HEAD" ? "" : await request.text()
   const type = request.headers.get("content-type") ?? ""
+  let json: unknown
+  try {
+    json = type.includes("json") ? JSON.parse(body) : undefined
+  } catch {
+    // What cannot be read has no members, and the provider says which are missing.
+  }
   return {
     method: request.method,
     url,
     headers: request.headers,
     query: url.searchParams,
     form: new URLSearchParams(type.includes("x-www-form-urlencoded") ? body : ""),
-    json: type.includes("json") ? parseJson(body) : undefined,
+    json,
     body,
   }
 }

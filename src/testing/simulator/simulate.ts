@@ -185,17 +185,13 @@ export interface SimulationRun {
   ): Promise<{ result: SignInResult; attempt: Attempt }>
 }
 
-/** Bundlers write the value in place of the whole expression, also where there is no `process`. */
-function isProduction(): boolean {
-  try {
-    return process.env.NODE_ENV === "production"
-  } catch {
-    return false
-  }
-}
-
 function refuseProduction({ dangerouslyLetAnybodyIn = false }: SimulateOptions): void {
-  if (!isProduction()) return
+  try {
+    // Bundlers write the value in place of the whole expression, also where there is no `process`.
+    if (process.env.NODE_ENV !== "production") return
+  } catch {
+    return
+  }
   if (dangerouslyLetAnybodyIn === true) {
     console.warn(
       "[auth][warn][simulated-providers] ANYBODY CAN SIGN IN AS ANYBODY: simulated providers run with " +
@@ -277,8 +273,12 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
     pairs.map(({ provider, simulated }) => {
       if (!simulated) return provider
       const page = pages && `${pages}/${encodeURIComponent(simulated.id)}`
-      const transport: typeof fetch = (input, init) => answerCall(simulated, new Request(input, init), log)
-      return createAppProvider(provider, simulated, transport, page)
+      return createAppProvider(
+        provider,
+        simulated,
+        (input, init) => answerCall(simulated, new Request(input, init), log),
+        page,
+      )
     })
   const play: SimulationRun["play"] = async (handler, id, details = {}) => {
     const simulated = findProvider(id)

@@ -298,12 +298,10 @@ function rewriteAddress(simulation: Simulation, id: string, rewrite: CastOptions
   const old = user.email ?? (path && (readValueAt(profile, path) as string))
   if (!rewrite || !old) return simulation
   const address = rewrite(old, id)
-  const replace = <Value>(value: Value): Value => replaceText(value, old, address) as Value
+  const facts = replaceText({ profile, tokens, enrich }, old, address) as typeof simulation
   return {
     ...simulation,
-    profile: replace(profile),
-    tokens: replace(tokens),
-    enrich: replace(enrich),
+    ...facts,
     user: { ...user, email: user.email === null ? null : address },
   }
 }

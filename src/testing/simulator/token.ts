@@ -149,9 +149,10 @@ export async function answerRefresh(provider: SimulatedProvider, received: Recei
   }
   const sent = readValues(received)
   const { config, ledger } = provider
-  const isPresented = (one: Grant): boolean =>
-    findRefreshToken(one, sent) !== undefined || findLiveTokens(one).some((token) => sent.has(token))
-  const grant = ledger.grants.find(isPresented)
+  const grant = ledger.grants.find(
+    (one) =>
+      findRefreshToken(one, sent) !== undefined || findLiveTokens(one).some((token) => sent.has(token)),
+  )
   const used = grant && findRefreshToken(grant, sent)
   const accessToken = used ? undefined : grant && findLiveTokens(grant).find((token) => sent.has(token))
   const presented = {

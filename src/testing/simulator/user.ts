@@ -8,8 +8,8 @@ import { removePath } from "./answer.js"
 import { createUser, ownPaths, type Persona, replaceText, type SimulatedUser } from "./persona.js"
 import { loadSchema, type SimulatedProvider } from "./simulated-provider.js"
 
-/** The profile as the app gets to see it, and how many extra calls it made for that. */
-export function callExtras(
+/** Completes a profile by the extra calls, as the app does, and counts them. */
+export function completeProfile(
   { config }: SimulatedProvider,
   user: SimulatedUser,
 ): { profile: Record<string, unknown>; calls: number } {
@@ -25,11 +25,6 @@ export function callExtras(
   return { profile, calls }
 }
 
-/** The profile as the app gets to see it, with what the extra calls add. */
-export function completeProfile(provider: SimulatedProvider, user: SimulatedUser): Record<string, unknown> {
-  return callExtras(provider, user).profile
-}
-
 /** Creates a persona as a provider tells of it. */
 export function createUserAt(provider: SimulatedProvider, persona: Persona): SimulatedUser {
   const { simulation, schema } = provider
@@ -37,7 +32,7 @@ export function createUserAt(provider: SimulatedProvider, persona: Persona): Sim
   const hasPicture = typeof persona === "string" ? persona !== "no-picture" : persona.image !== null
   if (hasPicture) return user
   // Extra calls tell pictures under names of their own, and a mapping may change the text, its scheme for instance.
-  const profile = completeProfile(provider, user)
+  const { profile } = completeProfile(provider, user)
   const pictures = ownPaths(simulation, "image")
     .map((path) => readValueAt(profile, path))
     .filter((text): text is string => typeof text === "string" && text !== "")
@@ -55,7 +50,7 @@ export async function userOf(provider: SimulatedProvider, persona: Persona): Pro
   await loadSchema(provider)
   const { id: providerId, config, stated, simulation } = provider
   const { tokens, ...user } = createUserAt(provider, persona)
-  const profile = completeProfile(provider, { tokens, ...user })
+  const { profile } = completeProfile(provider, { tokens, ...user })
   // The id alone, or in its tenant, whichever users the configuration admits.
   const accountIdOf = (id: string): string => {
     const identity = { tenant: config.identity?.tenant }
