@@ -31,7 +31,7 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   /** From YAML to modules. */
   codegen: ["test/codegen/**/*.test.ts"],
   /** Every entry of the catalogue, tried. */
-  catalogue: ["test/providers/**/*.test.ts", "test/**/catalogue.test.ts"],
+  catalogue: ["test/providers/**/*.test.ts", "test/**/catalogue.test.ts", "test/docs/try-it.test.ts"],
   /** Seconds each: thousands of requests, clocks, or the catalogue through the engine. */
   long: [
     "test/**/{account-tenant,codes,concurrency,issuer-slash,prove,prove-after-sign-in,registration}.test.ts",
