@@ -1,10 +1,14 @@
 import { satteri } from "@astrojs/markdown-satteri"
 import starlight from "@astrojs/starlight"
 import { defineConfig } from "astro/config"
+import root from "../package.json" with { type: "json" }
 import { samples } from "./build/samples.ts"
 
 /** Where the site is published; the owner fills it in. Canonical addresses and a sitemap come with it. */
 const site: string | undefined = undefined
+
+/** Providers that the menu names; the page of all is before them. */
+const { popular } = root.config
 
 const folder = (label: string, directory: string) => ({ label, items: [{ autogenerate: { directory } }] })
 
@@ -16,10 +20,14 @@ export default defineConfig({
       title: "Authlas",
       description: "Sign-in for the web that is embedded in your application.",
       customCss: ["./src/styles/site.css"],
-      pagination: true,
+      components: {
+        MarkdownContent: "./src/components/MarkdownContent.astro",
+        PageTitle: "./src/components/PageTitle.astro",
+      },
       sidebar: [
         folder("Start", "start"),
         folder("Guides", "guides"),
+        { label: "Providers", items: ["providers", ...popular.map((id) => `providers/${id}`)] },
         folder("Move", "move"),
         folder("Reference", "reference"),
         folder("Understand", "understand"),

@@ -1,10 +1,12 @@
-// Runs a script of the site: node docs/run.mjs build. What its lock file names is installed when it has changed.
+// Runs a script of the site: node docs/run.mjs build. What its lock file names is installed when that has changed.
 import { spawnSync } from "node:child_process"
-import { existsSync, statSync } from "node:fs"
+import { copyFileSync, existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 
 const cwd = fileURLToPath(new URL(".", import.meta.url))
-const timeOf = (file) => (existsSync(cwd + file) ? statSync(cwd + file).mtimeMs : 0)
+const lock = `${cwd}package-lock.json`
+const installed = `${cwd}node_modules/.installed-lock.json`
+const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "")
 const run = (...parts) => {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" }
   const { status } = spawnSync("npm", parts, {
@@ -16,6 +18,8 @@ const run = (...parts) => {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-if (timeOf("node_modules/.package-lock.json") < timeOf("package-lock.json"))
+if (read(installed) !== read(lock)) {
   run("ci", "--no-audit", "--no-fund", "--loglevel=error")
+  copyFileSync(lock, installed)
+}
 run("run", process.argv[2] ?? "build")

@@ -1,10 +1,10 @@
 /** Fills samples in: a block whose info string names a file shows that file, or a region of it. */
 import { readFileSync } from "node:fs"
-import { dirname, join } from "node:path"
-import { fileURLToPath } from "node:url"
+import { dirname, join, resolve } from "node:path"
 import { defineMdastPlugin } from "satteri"
 
-const root = fileURLToPath(new URL("../..", import.meta.url))
+/** The site is built in `docs`, and its modules may be bundled elsewhere. */
+const root = resolve(process.cwd(), "..")
 
 /** A comment line of a file that begins or ends a region: `// #region name`, also in `#`, `<!-- -->` and `{/* *\/}`. */
 const marker = /^\s*(?:\/\/|#|<!--|\{?\/\*)\s*#(end)?region\b\s*([\w-]*)/

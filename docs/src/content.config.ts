@@ -1,5 +1,11 @@
 import { defineCollection } from "astro:content"
 import { docsLoader } from "@astrojs/starlight/loaders"
 import { docsSchema } from "@astrojs/starlight/schema"
+import { z } from "astro/zod"
 
-export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) }
+/** `provider` is the id of the provider whose page it is. */
+const extend = z.object({ provider: z.string().optional() })
+
+export const collections = {
+  docs: defineCollection({ loader: docsLoader(), schema: docsSchema({ extend }) }),
+}

@@ -3,8 +3,13 @@ import { readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
+import {
+  getCallbackUrl,
+  listConfigurations,
+  writeConfigModule,
+  writeEnvironment,
+} from "../../docs/build/config-module.js"
 import type { CatalogueProvider } from "../../generated/catalogue-types.js"
-import { listConfigurations, writeConfigModule } from "../../src/cli/catalogue/config-text.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const { providers } = JSON.parse(readFileSync(join(root, "generated/catalogue.json"), "utf8")) as {
@@ -14,7 +19,9 @@ const shown = providers.flatMap((provider) =>
   listConfigurations(provider).map((one, at) => ({
     id: provider.id,
     file: join(root, "test/types/shown", `${provider.id}-${at}.ts`),
-    text: writeConfigModule(one, "https://app.example"),
+    text: writeConfigModule(one),
+    environment: writeEnvironment(one.named),
+    callbackUrl: getCallbackUrl(one.named, "https://app.example"),
   })),
 )
 
@@ -63,13 +70,12 @@ describe("the config that a provider's page shows", () => {
     expect(new Set(shown.map(({ id }) => id)).size).toBe(providers.length)
   }, 240_000)
 
-  it("says the callback URL and every variable that is read", () => {
+  it("stands beside the callback URL and every variable that is read", () => {
     for (const provider of providers) {
       const own = shown.filter(({ id }) => id === provider.id)
       for (const name of ["AUTH_SECRET", ...provider.environment])
-        expect(own[0]?.text, provider.id).toContain(name)
-      if (provider.type !== "email")
-        expect(own[0]?.text).toContain(`https://app.example/auth${provider.callbackPath}\n`)
+        expect(own[0]?.environment, provider.id).toMatch(new RegExp(`^(# )?${name}=$`, "m"))
+      expect(own[0]?.callbackUrl).toBe(`https://app.example/auth${provider.callbackPath}`)
       for (const { name } of provider.options?.filter(({ required }) => required) ?? [])
         expect(own[0]?.text, provider.id).toMatch(new RegExp(`^ {6}${name}: ["{]`, "m"))
     }

@@ -1,0 +1,68 @@
+/** Pages as Markdown: for `PAGE.md`, and for `llms.txt` and its like. */
+import { listProviders } from "./providers.ts"
+import { fillSamples } from "./samples.ts"
+
+/** What is needed of a page of the collection `docs`. */
+interface Page {
+  id: string
+  body?: string
+  data: { title: string; description?: string | undefined }
+}
+
+/** Address of the Markdown of a page: that of the page, with `.md` in place of the slash. */
+export function getMarkdownPath(id: string): string {
+  return `/${id === "" ? "index" : id}.md`
+}
+
+/** Writes a page as Markdown without components: tabs and cards become text with their titles. */
+export function writeMarkdown({ body = "", data }: Page): string {
+  const text = fillSamples(body)
+    .replace(/^import .*\n/gm, "")
+    .replace(/<ProviderList \/>/, () => listProviders())
+    .replace(
+      /^[ \t]*<(?:TabItem|Card|LinkCard)\b[^>]*?\b(?:label|title)="([^"]*)"[^>]*>[ \t]*$/gm,
+      "**$1**\n",
+    )
+    .replace(/^[ \t]*<\/?[A-Z]\w*(?:\s[^>]*)?\/?>[ \t]*\n/gm, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()
+  const { title, description } = data
+  return `# ${title}\n\n${description ? `> ${description}\n\n` : ""}${text}\n`
+}
+
+const rooms = ["start", "guides", "providers", "move", "reference", "understand"] as const
+
+/** The room of a page, the first folder of its id. */
+export function getRoom({ id }: Pick<Page, "id">): string {
+  return id.split("/")[0] ?? ""
+}
+
+/** The API reference is large, and found where its pages are linked. */
+const isApi = ({ id }: Pick<Page, "id">): boolean => id.startsWith("reference/api/")
+
+/** Writes `llms.txt`: what the site has, with the address of each page's Markdown. */
+export function writeIndex(pages: readonly Page[]): string {
+  const parts = rooms.map((room) => {
+    const own = pages.filter((one) => getRoom(one) === room && !isApi(one))
+    const lines = own.map(
+      ({ id, data }) =>
+        `- [${data.title}](${getMarkdownPath(id)})${data.description ? `: ${data.description}` : ""}`,
+    )
+    return `## ${room[0]?.toUpperCase()}${room.slice(1)}\n\n${lines.join("\n")}`
+  })
+  return [
+    "# Authlas",
+    "> Sign-in for the web that is embedded in your application: OAuth, OpenID Connect, e-mail, credentials and passkeys, from one Request to one Response.",
+    "Every page as one text: [all pages but those of the providers](/llms-full.txt), [the providers](/llms-providers.txt).",
+    ...parts,
+    "",
+  ].join("\n\n")
+}
+
+/** Writes many pages as one text. */
+export function writeWhole(pages: readonly Page[]): string {
+  return pages
+    .filter((one) => !isApi(one))
+    .map(writeMarkdown)
+    .join("\n---\n\n")
+}

@@ -1,0 +1,553 @@
+/** Writes a page of Markdown for each entry of the catalogue. */
+import type { CatalogueProvider, CatalogueValue } from "../../generated/catalogue-types.js"
+import {
+  formatKind,
+  formatLogout,
+  formatPkce,
+  formatRefresh,
+  formatRevocation,
+} from "../../src/cli/catalogue/labels.ts"
+import { getProviderPath, listOtherNames, providers } from "./catalogue.ts"
+import {
+  type Configured,
+  type Facts,
+  getCallbackUrl,
+  listConfigurations,
+  type Named,
+  writeConfigModule,
+  writeEnvironment,
+} from "./config-module.ts"
+
+/** The origin that a reader replaces by that of the application: the page's script does, once it is typed. */
+const origin = "https://YOUR-ORIGIN"
+
+/** Parts of a page, without those that an entry does not have. */
+const join = (parts: ReadonlyArray<string | undefined | false>): string =>
+  parts.filter((part) => part).join("\n\n")
+
+/** A section with its heading, if it has a body. */
+const section = (title: string, ...parts: ReadonlyArray<string | undefined | false>): string | undefined => {
+  const body = join(parts)
+  return body === "" ? undefined : `## ${title}\n\n${body}`
+}
+
+const code = (text: string): string => (text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``)
+const cell = (text: string): string => text.replaceAll("|", "\\|")
+const fence = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``
+const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n")
+
+function table(columns: readonly string[], rows: ReadonlyArray<readonly string[]>): string | undefined {
+  if (rows.length === 0) return undefined
+  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |`
+  return [line(columns), `|${" --- |".repeat(columns.length)}`, ...rows.map(line)].join("\n")
+}
+
+/** A sentence of the catalogue as Markdown: an address with a placeholder is code, and nothing else is markup. */
+export function writeProse(sentence: string): string {
+  return sentence
+    .split("`")
+    .map((part, at) => (at % 2 === 1 ? code(part) : writePlain(part)))
+    .join("")
+}
+
+function writePlain(text: string): string {
+  return text
+    .split(/((?:[^\s<>"(]*<[^<>]+>)+(?:[^\s,;)]*[^\s.,:;)])?)/)
+    .map((part, at) => (at % 2 === 1 ? code(part) : part.replace(/[\\*_[\]<>#|~]/g, "\\$&")))
+    .join("")
+}
+
+/** A sentence that ends with a full stop. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** A value of the mapping from profile to user. */
+function writeValue(value: CatalogueValue): string {
+  if (value === null) return "none"
+  if (typeof value === "string") return code(value)
+  if (Array.isArray(value)) return value.map((one) => writeValue(one)).join(", or else ")
+  if ("words" in value) return `${value.words.map(writeValue).join(" and ")}, joined by a blank`
+  if (!("when" in value)) return "none"
+  const tests = Object.entries(value.when).map(([path, test]) =>
+    test === "present" || test === "absent"
+      ? `${code(path)} is ${test}`
+      : `${code(path)} is ${[test]
+          .flat()
+          .map((one) => code(String(one)))
+          .join(" or ")}`,
+  )
+  return `${writeValue(value.then)} when ${tests.join(" and ")}`
+}
+
+/** How long something lives, in the largest unit that fits. */
+function writeDuration(seconds: number): string {
+  const units = [
+    ["day", 86400],
+    ["hour", 3600],
+    ["minute", 60],
+    ["second", 1],
+  ] as const
+  const [name, length] = units.find(([, one]) => seconds % one === 0 && seconds >= one) ?? units[3]
+  const count = seconds / length
+  return `${count} ${name}${count === 1 ? "" : "s"}`
+}
+
+/** What a sign-in with this provider is, in one sentence. */
+function describe(provider: CatalogueProvider): string {
+  const others = listOtherNames(provider)
+  const also = others.length > 0 ? ` (also ${others.join(", ")})` : ""
+  return provider.type === "email"
+    ? `Send sign-in links by e-mail with ${provider.name}${also}.`
+    : `Sign in with ${provider.name}${also} by ${formatKind(provider)}: what to register, the config, the profile, and what is special.`
+}
+
+const statusWords: Readonly<Record<string, string>> = {
+  renamed: "This service has another name now.",
+  deprecated: "This service takes no new applications, or is going to end.",
+  dead: "This service is gone.",
+}
+
+function writeRemarks({ status, deprecated, note, changes = [] }: CatalogueProvider | Facts): string {
+  const warning = deprecated ?? (status === "live" ? undefined : statusWords[status])
+  return join([
+    warning &&
+      `:::caution\n${sentence(writeProse(warning)).replace(/^\w/, (first) => first.toUpperCase())}\n:::`,
+    note && writeProse(note),
+    changes.length > 0 &&
+      list(
+        changes.map(
+          ({ date, what, link }) => `${date}: ${writeProse(what)}${link ? ` ([source](<${link}>))` : ""}`,
+        ),
+      ),
+  ])
+}
+
+/** What the variables hold, in words. */
+function listCredentials({ environment, optionalEnvironment = [] }: Named): string {
+  const words: Readonly<Record<string, string>> = {
+    ID: "the client id",
+    SECRET: "the client secret",
+    ISSUER: "the issuer",
+  }
+  const items = environment.map((name) => {
+    const word = words[name.slice(name.lastIndexOf("_") + 1)] ?? code(name)
+    return optionalEnvironment.includes(name) ? `${word} (it can be left out)` : word
+  })
+  return items.join(", ").replace(/, ([^,]*)$/, " and $1")
+}
+
+function writeSetup(provider: CatalogueProvider): string {
+  const { name, type, docs, register, aliases = [], modules, id } = provider
+  const [own, ...others] = listConfigurations(provider)
+  if (!own) return ""
+  const place = register?.at
+    ? `[its page for applications](<${register.at}>)`
+    : `[its documentation](<${docs}>)`
+  const isMail = type === "email"
+  const steps = isMail
+    ? [
+        `Make an API key at ${name}, see ${place}.`,
+        `Add it to \`.env\`. [\`AUTH_SECRET\`](/reference/environment/) comes from \`npx authlas secret\`.\n\n${fence('ini title=".env"', writeEnvironment(own.named))}`,
+        `Add the provider to your config:\n\n${fence('ts title="auth.ts"', writeConfigModule(own))}`,
+      ]
+    : [
+        `Register an application at ${name}, see ${place}. Where it asks for a callback URL (also called redirect URI), enter:\n\n${fence("txt", getCallbackUrl(own.named, origin))}`,
+        `Copy ${listCredentials(own.named)} to \`.env\`. [\`AUTH_SECRET\`](/reference/environment/) comes from \`npx authlas secret\`.\n\n${fence('ini title=".env"', writeEnvironment(own.named))}`,
+        `Add the provider to your config:\n\n${fence('ts title="auth.ts"', writeConfigModule(own))}`,
+      ]
+  const numbered = steps.map((step, at) => `${at + 1}. ${step.replaceAll(/\n(?=.)/g, "\n   ")}`).join("\n\n")
+  const more = others.map((one) =>
+    writeOther(
+      one,
+      aliases.find((alias) => alias === one.named),
+    ),
+  )
+  const second = modules.filter((one) => one !== id).map(code)
+  return join([
+    numbered,
+    second.length > 0 && `The provider can also be imported as ${second.join(", ")}.`,
+    ...more,
+  ])
+}
+
+function writeOther(
+  one: Configured,
+  alias: { name: string; note?: string; deprecated?: string } | undefined,
+): string {
+  return join([
+    `### ${alias ? `Under the name ${alias.name}` : `Version ${one.version}`}`,
+    alias?.deprecated &&
+      sentence(writeProse(alias.deprecated).replace(/^\w/, (first) => first.toUpperCase())),
+    alias?.note && writeProse(alias.note),
+    alias && fence("txt", getCallbackUrl(one.named, origin)),
+    alias && fence('ini title=".env"', writeEnvironment(one.named)),
+    fence("ts", writeConfigModule(one)),
+  ])
+}
+
+function writeOptions({ options = [] }: Facts): string | undefined {
+  return table(
+    ["Option", "Type", "Meaning"],
+    options.map(({ name, type, required, about = "" }) => [
+      `${code(name)}${required ? " (required)" : ""}`,
+      code(type),
+      writeProse(about),
+    ]),
+  )
+}
+
+function writeScopes({ scopes, let: names }: Facts): string | undefined {
+  if (!scopes) return undefined
+  if (scopes.default.length === 0) return "A sign-in asks for no scope."
+  const items = scopes.default.map((scope) => {
+    const computed = names?.[/^\{(\w+)\}$/.exec(scope)?.[1] ?? scope]
+    const reason = scopes.extraScopes?.[scope]
+    return `${computed ? writeValue(computed) : code(scope)}${reason ? `: ${writeProse(reason)}` : ""}`
+  })
+  return `A sign-in asks for:\n\n${list(items)}\n\nFor others, set \`authorization.params.scope\`.`
+}
+
+const places = {
+  global: "It is unique in the whole service.",
+  issuer: "It is unique within its issuer.",
+  tenant: "It is unique within a workspace or tenant.",
+  app: "It is for your application alone: another application sees another id.",
+} as const
+
+function writeAccountId({ identity }: Facts): string | undefined {
+  if (!identity) return undefined
+  const { paths = [], tenant, scope, stable, depends, note } = identity
+  const from = `${tenant ? `${code(tenant)}, a colon and ` : ""}${paths.map(code).join(" or ")}`
+  const stays = depends
+    ? `Whether it stays the same depends on ${writeProse(depends)}.`
+    : stable === undefined
+      ? ""
+      : stable
+        ? "It stays the same when the user changes name or address."
+        : "It changes with the user's name."
+  return [`The account's id is ${from}.`, scope && places[scope], stays, note && sentence(writeProse(note))]
+    .filter(Boolean)
+    .join(" ")
+}
+
+const presences = {
+  always: "An address always comes.",
+  scope: "An address comes with the scope for it.",
+  sometimes: "An address comes for some users only.",
+  never: "No address comes. Ask the user for one if you need it.",
+} as const
+
+function writeAddress({ type, email, name }: Facts & { name?: string }): string | undefined {
+  if (type === "email") return "The link proves the address: who opens it reads mail there."
+  if (!email) return undefined
+  const { presence, trust, verified, vouches } = email
+  if (presence === "never") return presences.never
+  const members = Array.isArray(verified)
+    ? ` when ${verified.map(code).join(" and ")} ${verified.length > 1 ? "say" : "says"} so`
+    : ""
+  const worth =
+    trust === "verified"
+      ? `${name ?? "The provider"} has verified it${members}: it may be relied on.`
+      : vouches === "operator"
+        ? "It is what the operator of the issuer states: rely on it as far as you rely on that operator."
+        : "It is not proven: do not take it as proof of who the user is."
+  return `${presences[presence]} ${worth}`
+}
+
+function writeProfile({ profile = [], profileType, type }: Facts, id: string): string | undefined {
+  if (type === "email" || profile.length === 0) return undefined
+  const rows = profile.map(({ path, type: kind, required }) => [
+    code(path),
+    code(kind),
+    required ? "yes" : "",
+  ])
+  const typed = profileType
+    ? `Its type is \`${profileType}\` of \`authlas/profiles/${id}\`, which your callbacks see.`
+    : ""
+  return `### Profile\n\n${join([typed, table(["Member", "Type", "Always there"], rows)])}`
+}
+
+function writeUser({ user }: Facts): string | undefined {
+  if (!user) return undefined
+  const rows = (["id", "name", "email", "image"] as const).map((name) => [
+    code(`user.${name}`),
+    writeValue(user[name]),
+  ])
+  return `### User\n\nThe user is made from the profile. Change it with the option \`profile\`.\n\n${table(["Member", "From"], rows)}`
+}
+
+const refreshSentences = {
+  none: "Access tokens are not refreshed: the user signs in again.",
+  unknown: "Whether tokens can be refreshed is not known.",
+  standard: "A sign-in brings a refresh token, and an access token is refreshed as the standard has it.",
+  asked: "Set `offline: true` to be given a refresh token.",
+  custom: "Access tokens are refreshed in the provider's own way, which is built in.",
+} as const
+
+const laterSentences = {
+  none: "The provider offers none.",
+  unknown: "Whether the provider offers it is not known.",
+  metadata: "It is used where the provider's metadata names an address for it.",
+  standard: "Built in, as the standard has it.",
+  custom: "Built in, in the provider's own way.",
+} as const
+
+function writeLifecycle(facts: Facts): string | undefined {
+  const { type, quirks, refresh, revoke, logout } = facts
+  if (type === "email") return undefined
+  const extra = (stage: "refresh" | "revoke" | "logout"): string | undefined =>
+    quirks?.[stage] && list(quirks[stage].map(writeProse))
+  const lives = refresh?.lives ?? {}
+  const lifeOf = (name: string, life: unknown): string | undefined => {
+    if (life === undefined) return undefined
+    if (life === "ever") return `A ${name} does not expire.`
+    if (typeof life === "number")
+      return `${/^a/.test(name) ? "An" : "A"} ${name} lasts ${writeDuration(life)}.`
+    const { depends } = life as { depends?: string }
+    return depends && sentence(`How long a ${name} lasts depends on ${writeProse(depends)}`)
+  }
+  const part = (
+    title: string,
+    words: string | undefined,
+    one: { url?: string; note?: string } | undefined,
+    ...more: Array<string | undefined>
+  ) =>
+    words &&
+    join([
+      `### ${title}`,
+      [words, ...more, one?.note && sentence(writeProse(one.note))].filter(Boolean).join(" "),
+      one?.url && `Address: ${code(one.url)}`,
+    ])
+  return join([
+    part(
+      "Refresh",
+      refresh && refreshSentences[refresh.support],
+      refresh,
+      lifeOf("access token", lives.access),
+      lifeOf("refresh token", lives.refresh),
+    ),
+    extra("refresh"),
+    part("Revocation", revoke && laterSentences[revoke.support], revoke),
+    extra("revoke"),
+    part("Logout at the provider", logout && laterSentences[logout.support], logout),
+    extra("logout"),
+  ])
+}
+
+function writeErrors({ hints, type }: Facts): string | undefined {
+  if (type === "email") return undefined
+  const rows = Object.entries(hints ?? {}).map(([name, cure]) => [code(name), sentence(writeProse(cure))])
+  const general =
+    "The log and the error page name the provider's error code. The page of [OAuthCallbackError](/reference/errors/oauthcallbackerror/) has the codes of the standards."
+  return join([rows.length > 0 && table(["Code", "Cause, and what to do"], rows), general])
+}
+
+/** The stages of a sign-in. What is special to refresh, revocation and logout stands there. */
+const stages = {
+  issuer: "Issuer",
+  authorization: "Way to the provider",
+  callback: "Way back",
+  client: "Client",
+  token: "Token",
+  userinfo: "Profile",
+  enrich: "Further calls",
+  require: "Who is admitted",
+  send: "Mail",
+} as const
+
+function writeDeviations({ quirks }: Facts): string {
+  const there = (Object.keys(stages) as Array<keyof typeof stages>).flatMap((stage) => {
+    const sentences = quirks?.[stage]
+    return sentences ? [`### ${stages[stage]}\n\n${list(sentences.map(writeProse))}`] : []
+  })
+  return there.length > 0
+    ? join(["What differs from the standards or adds to them. All of it is built in.", ...there])
+    : "None: everything is as the standard has it."
+}
+
+function writeEndpoints(facts: Facts): string | undefined {
+  const { issuer, authorization, token, userinfo, send, jwks, discovery, checks, pkce, client, type } = facts
+  const call = (one: { method: string; url?: string } | undefined): string | undefined =>
+    one?.url && `${one.method} ${code(one.url)}`
+  const plain = (url: string | undefined): string | undefined => url && code(url)
+  const isMail = type === "email"
+  const rows: Array<readonly [string, string | undefined]> = [
+    ["Issuer", issuer?.url ? writeValue(issuer.url) : undefined],
+    ["Metadata", plain(discovery?.url)],
+    ["Keys", plain(jwks)],
+    ["Request token", plain(authorization?.request)],
+    ["Authorization", plain(authorization?.url)],
+    ["Token", call(token)],
+    ["Profile", call(userinfo)],
+    ["Mail", call(send)],
+    ...Object.entries(facts.let ?? {}).map(
+      ([name, value]) => [code(`{${name}}`), writeValue(value)] as const,
+    ),
+    ["Checks", isMail ? undefined : checks?.join(", ")],
+    [
+      "PKCE",
+      isMail ? undefined : `${formatPkce(facts)}${pkce?.reason ? `: ${writeProse(pkce.reason)}` : ""}`,
+    ],
+    ["Client authentication", isMail || !client ? undefined : code(client.auth)],
+  ]
+  return table(
+    ["", "Value"],
+    rows.filter((row): row is [string, string] => row[1] !== undefined),
+  )
+}
+
+function writeExample({ example, sources }: Facts): string | undefined {
+  if (!example) return undefined
+  const { at = [], checked } = sources?.profile ?? {}
+  const links = at.map((address) => `[${new URL(address).hostname}](<${address}>)`).join(", ")
+  const source = {
+    provider: `The profile of a made-up user, with the members that its documentation names (${links}, read on ${checked}).`,
+    standard: "The profile of a made-up user, as OpenID Connect Core 1.0, section 5.3.2 shows it.",
+    none: "The profile of a made-up user. No answer is documented: it has the members that the profile declares.",
+  }[example.documented]
+  return join([
+    source,
+    fence("json", JSON.stringify(example.profile, null, 2)),
+    "The user it becomes:",
+    fence("json", JSON.stringify(example.user, null, 2)),
+  ])
+}
+
+const sourceNames = {
+  status: "Status",
+  pkce: "PKCE",
+  profile: "Profile",
+  identity: "Account id",
+  email: "E-mail",
+  refresh: "Refresh",
+  revoke: "Revocation",
+  logout: "Logout",
+} as const
+
+function writeSources({ sources, docs, checked }: Facts): string {
+  const rows = (Object.keys(sourceNames) as Array<keyof typeof sourceNames>).flatMap((group) => {
+    const source = sources?.[group]
+    if (!source) return []
+    const links = source.at.map((address) => `[${new URL(address).hostname}](<${address}>)`).join(", ")
+    return [[sourceNames[group], links, source.checked]]
+  })
+  return join([
+    table(
+      ["Facts", "Read at", "On"],
+      [["All", `[${new URL(docs).hostname}](<${docs}>)`, checked ?? ""], ...rows],
+    ),
+  ])
+}
+
+function writeGlance(provider: CatalogueProvider): string | undefined {
+  const { type, email, id } = provider
+  const protocol = ["Protocol", formatKind(provider)]
+  const rows = [protocol, ["Id", code(id)], ["Import", code(provider.import)]]
+  if (type !== "email") {
+    const presence = {
+      always: "always",
+      scope: "with its scope",
+      sometimes: "for some users",
+      never: "never",
+    }
+    const worth =
+      email?.presence === "never" || !email
+        ? ""
+        : email.trust === "verified"
+          ? ", verified"
+          : email.vouches === "operator"
+            ? ", as the issuer's operator states it"
+            : ", not proven"
+    rows.push(
+      ["E-mail address", email ? `${presence[email.presence]}${worth}` : "not stated"],
+      ["Refresh", formatRefresh(provider)],
+      ["Revocation", formatRevocation(provider)],
+      ["Logout at the provider", formatLogout(provider)],
+    )
+  }
+  return table(["", provider.name], rows)
+}
+
+function writeFacts(facts: Facts, name: string, id: string): string {
+  return join([
+    section("Options", writeOptions(facts)),
+    section(
+      "What you get",
+      writeScopes(facts) && `### Scopes\n\n${writeScopes(facts)}`,
+      writeAccountId(facts) && `### Account id\n\n${writeAccountId(facts)}`,
+      writeAddress({ ...facts, name }) && `### E-mail address\n\n${writeAddress({ ...facts, name })}`,
+      writeUser(facts),
+      writeProfile(facts, id),
+    ),
+    section("After the sign-in", writeLifecycle(facts)),
+    section("Errors", writeErrors(facts)),
+    section("What is special", writeDeviations(facts)),
+    section("Endpoints and checks", writeEndpoints(facts)),
+    section("Example", writeExample(facts)),
+    section("Sources", writeSources(facts)),
+  ])
+}
+
+/** The page of one provider. */
+export function writeProviderPage(provider: CatalogueProvider): string {
+  const { id, name, versions = [], version } = provider
+  const others = listOtherNames(provider)
+  const head = [
+    "---",
+    `title: ${JSON.stringify(name)}`,
+    `description: ${JSON.stringify(describe(provider))}`,
+    `provider: ${id}`,
+    "prev: false",
+    "next: false",
+    "---",
+  ].join("\n")
+  return `${join([
+    head,
+    others.length > 0 && `Other names: ${others.map(writePlain).join(", ")}.`,
+    writeRemarks(provider),
+    writeGlance(provider),
+    section("Set up", writeSetup(provider)),
+    version && `The following is version ${version}, the one without the option \`version\`.`,
+    writeFacts(provider, name, id),
+    ...versions.map((one) =>
+      join([
+        `## Version ${one.version}`,
+        `${formatKind(one)}, with the option \`version: "${one.version}"\`.`,
+        writeRemarks(one),
+        writeFacts(one, name, id).replace(/^#(?=#)/gm, "##"),
+      ]),
+    ),
+  ])}\n`
+}
+
+/** The pages of all providers by file name, and the list of them. */
+export function writeProviderPages(): Map<string, string> {
+  const pages = new Map(providers.map((one) => [`${one.id}.md`, writeProviderPage(one)]))
+  pages.set(
+    "index.mdx",
+    [
+      "---",
+      "title: Providers",
+      `description: All ${providers.length} providers. Search by name, or by what they give.`,
+      "tableOfContents: false",
+      "sidebar: { label: All providers }",
+      "pagefind: false",
+      "---",
+      "",
+      'import ProviderList from "../../../components/ProviderList.astro"',
+      "",
+      "<ProviderList />",
+      "",
+    ].join("\n"),
+  )
+  return pages
+}
+
+/** The list of all providers as Markdown, for readers who take the Markdown itself. */
+export function listProviders(): string {
+  return list(
+    providers.map((one) => {
+      const others = listOtherNames(one)
+      return `[${one.name}](${getProviderPath(one)}): ${formatKind(one)}${others.length > 0 ? `; also ${others.join(", ")}` : ""}`
+    }),
+  )
+}
