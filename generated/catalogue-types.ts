@@ -154,14 +154,16 @@ export interface CatalogueQuirks {
   readonly send?: ReadonlyArray<string>
 }
 
-/** The provider's colours, and its mark where there is one. */
+/** The provider's colours, and its mark or monogram. */
 export interface CatalogueBrand {
   /** Background of a button. */
   readonly color: string
   /** Text on it: the provider's own colour, or white or black, whichever is readable. */
   readonly text: string
-  /** The provider's mark in the text's colour: path data of SVG in a box of 24 by 24. */
+  /** The provider's mark: path data of SVG in a box of 24 by 24. Of a mark with several colours each path stands behind its own: #rrggbb and path data, and again. */
   readonly mark?: string
+  /** Two letters that stand for the mark where there is none. */
+  readonly monogram?: string
 }
 
 /** Issuer identifier; of plain OAuth providers when the callback carries `iss` (RFC 9207). */
@@ -648,7 +650,7 @@ export interface CatalogueVersion {
   }
   readonly note?: string
   readonly deprecated?: string
-  /** The provider's colours, and its mark where there is one. */
+  /** The provider's colours, and its mark or monogram. */
   readonly brand?: CatalogueBrand
   /** Options besides client id, client secret and issuer. */
   readonly options?: ReadonlyArray<CatalogueOption>

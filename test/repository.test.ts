@@ -29,7 +29,7 @@ const rooms = [
  */
 const generatorLayers: Record<string, readonly string[]> = {
   notation: ["load", "report", "safe-text", "src/engine/notation"],
-  vocabulary: ["notation", "load", "report", "src/engine/notation"],
+  vocabulary: ["notation", "load", "report", "src/engine/notation", "src/engine/pages"],
   read: ["vocabulary", "load", "report"],
   model: ["vocabulary", "notation", "load", "report", "safe-text", "src/engine/notation"],
   lint: [

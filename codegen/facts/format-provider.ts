@@ -3,7 +3,7 @@ import { z } from "zod/v3"
 import { text, value } from "../notation/syntax.js"
 import { clientMap } from "../vocabulary/client.js"
 import { emailMap, identityMap } from "../vocabulary/identity.js"
-import { line, outline } from "../vocabulary/provider.js"
+import { line, mark, monogram } from "../vocabulary/provider.js"
 import { type SourceGroup, sourceMap } from "../vocabulary/sources.js"
 import { makeWordMap } from "../vocabulary/word.js"
 
@@ -74,12 +74,15 @@ export const brand = z
   .object({
     color: colour.describe("Background of a button."),
     text: colour.describe("Text on it: the provider's own colour, or white or black, whichever is readable."),
-    mark: outline
+    mark: mark
       .optional()
-      .describe("The provider's mark in the text's colour: path data of SVG in a box of 24 by 24."),
+      .describe(
+        "The provider's mark: path data of SVG in a box of 24 by 24. Of a mark with several colours each path stands behind its own: #rrggbb and path data, and again.",
+      ),
+    monogram: monogram.optional().describe("Two letters that stand for the mark where there is none."),
   })
   .strict()
-  .describe("The provider's colours, and its mark where there is one.")
+  .describe("The provider's colours, and its mark or monogram.")
 
 /** The issuer. */
 export const issuer = z

@@ -117,17 +117,18 @@ function collectSources({ sources }: Definition): VersionFacts["sources"] {
   return listed.length === 0 ? undefined : (Object.fromEntries(listed) as VersionFacts["sources"])
 }
 
-/** Collects the colours of the button: the text's is the provider's own, or the one that the sign-in page takes. */
+/** Collects the looks of the button: the text's is the provider's own, or the one that the sign-in page takes. */
 function collectBrand({ brand }: Definition): VersionFacts["brand"] {
   const background = brand && parseColour(readBrandColour(brand))
   if (!background) return undefined
-  const { text, mark } = typeof brand === "object" ? brand : {}
+  const { text, mark, monogram } = typeof brand === "object" ? brand : {}
   const wanted = text === undefined ? undefined : parseColour(text)
-  const colours = {
+  return {
     color: formatColour(background),
     text: formatColour(chooseTextColour(background, wanted)),
+    ...(mark === undefined ? {} : { mark }),
+    ...(monogram === undefined ? {} : { monogram }),
   }
-  return mark === undefined ? colours : { ...colours, mark }
 }
 
 function collectOptions({ options, entry }: Provider): NonNullable<VersionFacts["options"]> {

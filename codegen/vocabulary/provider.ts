@@ -1,5 +1,6 @@
 /** The words for the provider itself and its status. */
 import { z } from "zod/v3"
+import { markNotation } from "../../src/engine/pages/mark.js"
 import { members } from "../notation/syntax.js"
 import { sourcesWord } from "./sources.js"
 import { defineWord, silent } from "./word.js"
@@ -9,11 +10,11 @@ export const line = z.string().regex(/^\S(.*\S)?$/)
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 const typeName = z.string().regex(/^[A-Z][A-Za-z0-9]*$/)
 
-/** Path data (SVG 2, 9.3); of more than some kilobytes bundles of applications would grow. */
-export const outline = z
-  .string()
-  .max(4096)
-  .regex(/^[Mm][MmZzLlHhVvCcSsQqTtAaEe0-9+\-., ]+$/)
+/** Path data (SVG 2, 9.3) as the sign-in page draws it; of more than some kilobytes bundles of applications would grow. */
+export const mark = z.string().max(6500).regex(markNotation)
+
+/** One or two letters or digits. */
+export const monogram = z.string().regex(/^[\p{L}\p{N}]{1,2}$/u)
 
 /** A change that the provider has announced. */
 const change = z
@@ -63,17 +64,20 @@ export const providerWords = {
           .object({
             color: colour.describe("Colour of the button."),
             text: colour.optional().describe("Colour of text on it, where the provider prescribes one."),
-            mark: outline
+            mark: mark
               .optional()
               .describe(
-                "The provider's mark: path data of SVG in a box of 24 by 24, drawn in the text's colour.",
+                "The provider's mark: path data of SVG in a box of 24 by 24. Of a mark with several colours each path stands behind its own: #rrggbb and path data, and again.",
               ),
+            monogram: monogram
+              .optional()
+              .describe("One or two letters that stand for the mark where there is none."),
           })
           .strict(),
       ])
       .optional(),
     manual:
-      'Colour of the button, "#rrggbb"; or { color, text, mark } where the provider prescribes the text\'s, or a mark stands on it. Marks of the published catalogue come from codegen/marks.',
+      'Colour of the button, "#rrggbb"; or { color, text, mark, monogram } where the provider prescribes the text\'s, or for a mark. Marks of the published catalogue come from codegen/marks; an entry without one gets a monogram of two letters that no other entry has.',
     quirk: silent,
   }),
   symbol: defineWord({

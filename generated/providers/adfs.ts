@@ -58,7 +58,7 @@ export default function ADFS(options: ADFSOptions = {}): OIDCConfig<ADFSProfile>
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: false },
     revoke: "none",
-    style: { brandColor: "#0078d4" },
+    style: { brandColor: "#0078d4", monogram: "AF" },
     ...dpop,
     ...registration,
     options,

@@ -49,7 +49,7 @@ export default function Adobe(options: AdobeOptions = {}): OIDCConfig<AdobeProfi
     email: { presence: "scope", verified: "email_verified" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     logout: "none",
-    style: { brandColor: "#ff0000" },
+    style: { brandColor: "#ff0000", monogram: "AD" },
     ...dpop,
     ...registration,
     options,

@@ -52,7 +52,7 @@ export default function Asgardeo(options: AsgardeoOptions = {}): OIDCConfig<Asga
     },
     schema: async () => (await import("../profiles/asgardeo.js")).AsgardeoProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "AS" },
     ...dpop,
     ...registration,
     options,

@@ -51,7 +51,7 @@ export default function Authelia(options: AutheliaOptions = {}): OIDCConfig<Auth
       invalid_scope: "Add the scopes that are asked for to the client in Authelia's configuration",
       access_denied: "The user declined, or the client's authorization policy refused the sign-in",
     },
-    style: { brandColor: "#113155" },
+    style: { brandColor: "#113155", monogram: "AT" },
     ...dpop,
     ...registration,
     options,

@@ -50,7 +50,7 @@ export default function Authgear(options: AuthgearOptions = {}): OIDCConfig<Auth
     schema: async () => (await import("../profiles/authgear.js")).AuthgearProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
-    style: { brandColor: "#176df3" },
+    style: { brandColor: "#176df3", monogram: "AH" },
     ...dpop,
     ...registration,
     options,

@@ -49,7 +49,10 @@ export default function Autodesk(options: AutodeskOptions = {}): OIDCConfig<Auto
       url: "https://developer.api.autodesk.com/authentication/v2/logout",
       query: { post_logout_redirect_uri: "{post_logout_redirect_uri}" },
     },
-    style: { brandColor: "#000000" },
+    style: {
+      brandColor: "#000000",
+      mark: "m.129 20.202 14.7-9.136h7.625c.235 0 .445.188.445.445 0 .21-.092.305-.21.375l-7.222 4.323c-.47.283-.633.845-.633 1.265l-.008 2.725H24V4.362a.561.561 0 0 0-.585-.562h-8.752L0 12.893V20.2h.129z",
+    },
     ...dpop,
     ...registration,
     options,

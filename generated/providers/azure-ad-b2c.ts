@@ -62,7 +62,7 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
       AADB2C90205:
         "the application has no permission for a scope it asks for; grant it in the app registration",
     },
-    style: { brandColor: "#0072c6" },
+    style: { brandColor: "#0072c6", monogram: "AA" },
     ...dpop,
     ...registration,
     options,

@@ -78,7 +78,10 @@ export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuth2Con
       },
       only: true,
     },
-    style: { brandColor: "#0078d7" },
+    style: {
+      brandColor: "#0078d7",
+      mark: "#f1511bM11.406 11.406H0V0h11.406z#80cc28M24 11.406H12.594V0H24z#00adefM11.406 24H0V12.594h11.406z#fbbc09M24 24H12.594V12.594H24z",
+    },
     options,
   }
 }

@@ -55,7 +55,7 @@ export default function Backlog(
     }),
     schema: async () => (await import("../profiles/backlog.js")).BacklogProfile,
     email: { presence: "sometimes", verified: false },
-    style: { brandColor: "#42ce9f" },
+    style: { brandColor: "#42ce9f", monogram: "BC" },
     needs: ["host"],
     options,
   }

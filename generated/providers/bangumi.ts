@@ -54,7 +54,7 @@ export default function Bangumi(
     schema: async () => (await import("../profiles/bangumi.js")).BangumiProfile,
     email: { presence: "always", verified: false },
     refresh: { form: { redirect_uri: "{options.callbackUrl}" } },
-    style: { brandColor: "#f09199" },
+    style: { brandColor: "#f09199", monogram: "BN" },
     needs: ["userAgent"],
     options,
   }

@@ -49,7 +49,7 @@ export default function BankIDNorway(options: BankIDNorwayOptions = {}): OIDCCon
     }),
     schema: async () => (await import("../profiles/bankid-no.js")).BankIDNorwayProfile,
     email: { presence: "scope", verified: false },
-    style: { brandColor: "#39134c" },
+    style: { brandColor: "#39134c", monogram: "BI" },
     ...dpop,
     ...registration,
     options,

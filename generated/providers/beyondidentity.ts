@@ -45,7 +45,7 @@ export default function BeyondIdentity(
     schema: async () => (await import("../profiles/beyondidentity.js")).BeyondIdentityProfile,
     email: { presence: "scope", verified: false },
     revoke: "none",
-    style: { brandColor: "#5077c5" },
+    style: { brandColor: "#5077c5", monogram: "BY" },
     ...dpop,
     ...registration,
     options,

@@ -71,7 +71,10 @@ export default function Bitbucket(options: BitbucketOptions = {}): OAuth2Config<
       invalid_request: 'Set "Callback URL" of the OAuth consumer to the callback URL of this application',
       invalid_scope: 'Tick "Account", read and e-mail, in the permissions of the OAuth consumer',
     },
-    style: { brandColor: "#205081" },
+    style: {
+      brandColor: "#205081",
+      mark: "M.778 1.213a.768.768 0 00-.768.892l3.263 19.81c.084.5.515.868 1.022.873H19.95a.772.772 0 00.77-.646l3.27-20.03a.768.768 0 00-.768-.891zM14.52 15.53H9.522L8.17 8.466h7.561z",
+    },
     options,
   }
 }

@@ -51,7 +51,7 @@ export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuth2Confi
     refresh: "none",
     revoke: "none",
     logout: "none",
-    style: { brandColor: "#25c2a0" },
+    style: { brandColor: "#25c2a0", monogram: "BH" },
     ...madeBy(BoxyHQSAML),
     options,
   }

@@ -50,7 +50,7 @@ export default function Casdoor(options: CasdoorOptions = {}): OIDCConfig<Casdoo
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     revoke: "none",
-    style: { brandColor: "#5734d3" },
+    style: { brandColor: "#5734d3", monogram: "CS" },
     ...dpop,
     ...registration,
     options,

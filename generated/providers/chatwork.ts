@@ -45,7 +45,7 @@ export default function Chatwork(options: ChatworkOptions = {}): OAuth2Config<Ch
     }),
     schema: async () => (await import("../profiles/chatwork.js")).ChatworkProfile,
     email: { presence: "sometimes", verified: false },
-    style: { brandColor: "#f03748" },
+    style: { brandColor: "#f03748", monogram: "CW" },
     options,
   }
 }

@@ -101,7 +101,7 @@ export default function CHZZK(options: CHZZKOptions = {}): OAuth2Config<CHZZKPro
         tokenTypeHint: "access_token",
       },
     },
-    style: { brandColor: "#00ffa3" },
+    style: { brandColor: "#00ffa3", monogram: "CH" },
     options,
   }
 }

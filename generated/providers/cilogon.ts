@@ -47,7 +47,7 @@ export default function CILogon(options: CILogonOptions = {}): OIDCConfig<CILogo
     email: { presence: "scope", verified: false },
     refresh: { ask: { scope: ["offline_access"] } },
     revoke: "https://cilogon.org/oauth2/revoke",
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "CG" },
     ...dpop,
     ...registration,
     options,

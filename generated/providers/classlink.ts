@@ -48,7 +48,7 @@ export default function ClassLink(options: ClassLinkOptions = {}): OAuth2Config<
     schema: async () => (await import("../profiles/classlink.js")).ClassLinkProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
-    style: { brandColor: "#00a1df" },
+    style: { brandColor: "#00a1df", monogram: "CN" },
     options,
   }
 }

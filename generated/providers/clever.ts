@@ -51,7 +51,7 @@ export default function Clever(options: CleverOptions = {}): OAuth2Config<Clever
     refresh: "none",
     revoke: "none",
     logout: "none",
-    style: { brandColor: "#1464ff" },
+    style: { brandColor: "#1464ff", monogram: "CV" },
     options,
   }
 }

@@ -57,7 +57,7 @@ export default function Clio(options: ClioOptions = {}): OAuth2Config<ClioProfil
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: false },
     revoke: { url: `https://${host}/oauth/deauthorize`, auth: { bearer: "{token}" } },
-    style: { brandColor: "#0070e0" },
+    style: { brandColor: "#0070e0", monogram: "CL" },
     options,
   }
 }

@@ -79,7 +79,7 @@ export default function Cognito(options: CognitoOptions = {}): OIDCConfig<Cognit
       invalid_client:
         "Cognito does not accept the client id or the client secret. Give no secret when the app client has none",
     },
-    style: { brandColor: "#c17b9e" },
+    style: { brandColor: "#c17b9e", monogram: "CT" },
     ...dpop,
     ...registration,
     options,

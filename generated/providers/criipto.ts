@@ -47,7 +47,7 @@ export default function Criipto(options: CriiptoOptions = {}): OIDCConfig<Criipt
     email: { presence: "never" },
     refresh: "none",
     revoke: "none",
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "CR" },
     ...dpop,
     ...registration,
     options,

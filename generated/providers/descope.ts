@@ -46,7 +46,7 @@ export default function Descope(options: DescopeOptions = {}): OIDCConfig<Descop
     schema: async () => (await import("../profiles/descope.js")).DescopeProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
-    style: { brandColor: "#1c1c23" },
+    style: { brandColor: "#1c1c23", monogram: "DS" },
     ...dpop,
     ...registration,
     ...madeBy(Descope),

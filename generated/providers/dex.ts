@@ -44,7 +44,7 @@ export default function Dex(options: DexOptions = {}): OIDCConfig<DexProfile> {
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     revoke: "none",
-    style: { brandColor: "#00a3e0" },
+    style: { brandColor: "#00a3e0", monogram: "DX" },
     ...dpop,
     ...registration,
     options,

@@ -82,7 +82,7 @@ export default function DingTalk(options: DingTalkOptions = {}): OAuth2Config<Di
         set: { token_type: "bearer" },
       },
     },
-    style: { brandColor: "#0089ff" },
+    style: { brandColor: "#0089ff", monogram: "DT" },
     options,
   }
 }

@@ -57,7 +57,7 @@ export default function Docusign(options: DocusignOptions = {}): OAuth2Config<Do
         response_mode: "logout_redirect",
       },
     },
-    style: { brandColor: "#4c00ff" },
+    style: { brandColor: "#4c00ff", monogram: "DC" },
     options,
   }
 }

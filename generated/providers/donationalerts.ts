@@ -52,7 +52,7 @@ export default function DonationAlerts(
     schema: async () => (await import("../profiles/donationalerts.js")).DonationAlertsProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { form: { scope: "oauth-user-show" } },
-    style: { brandColor: "#f57d07" },
+    style: { brandColor: "#f57d07", monogram: "DA" },
     options,
   }
 }

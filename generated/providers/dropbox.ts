@@ -53,7 +53,10 @@ export default function Dropbox(options: DropboxOptions = {}): OAuth2Config<Drop
       missing_scope: 'Tick account_info.read on the "Permissions" page of the app',
       invalid_scope: 'Tick the scopes that are asked for on the "Permissions" page of the app',
     },
-    style: { brandColor: "#0061fe" },
+    style: {
+      brandColor: "#0061fe",
+      mark: "M6 1.807L0 5.629l6 3.822 6.001-3.822L6 1.807zM18 1.807l-6 3.822 6 3.822 6-3.822-6-3.822zM0 13.274l6 3.822 6.001-3.822L6 9.452l-6 3.822zM18 9.452l-6 3.822 6 3.822 6-3.822-6-3.822zM6 18.371l6.001 3.822 6-3.822-6-3.822L6 18.371z",
+    },
     options,
   }
 }

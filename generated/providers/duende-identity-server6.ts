@@ -50,7 +50,7 @@ export default function DuendeIdentityServer6(
     schema: async () => (await import("../profiles/duende-identity-server6.js")).DuendeISUser,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "DI" },
     ...dpop,
     ...registration,
     options,

@@ -53,7 +53,7 @@ export default function EgiCheckIn(options: EgiCheckInOptions = {}): OIDCConfig<
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] }, form: { scope: "openid email profile" } },
     revoke: "none",
-    style: { brandColor: "#0067b1" },
+    style: { brandColor: "#0067b1", monogram: "EC" },
     ...dpop,
     ...registration,
     options,

@@ -49,7 +49,7 @@ export default function EVEOnline(options: EVEOnlineOptions = {}): OAuth2Config<
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: "https://login.eveonline.com/v2/oauth/revoke",
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "EO" },
     options,
   }
 }

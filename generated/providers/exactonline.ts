@@ -57,7 +57,7 @@ export default function ExactOnline(options: ExactOnlineOptions = {}): OAuth2Con
     schema: async () => (await import("../profiles/exactonline.js")).ExactOnlineProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
-    style: { brandColor: "#e1141d" },
+    style: { brandColor: "#e1141d", monogram: "EX" },
     options,
   }
 }

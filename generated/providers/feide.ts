@@ -43,7 +43,7 @@ export default function Feide(options: FeideOptions = {}): OIDCConfig<FeideProfi
     refresh: "none",
     revoke: "none",
     logout: "https://auth.dataporten.no/openid/endsession",
-    style: { brandColor: "#1f4698" },
+    style: { brandColor: "#1f4698", monogram: "FD" },
     ...dpop,
     ...registration,
     options,

@@ -61,7 +61,7 @@ export default function Feishu(options: FeishuOptions = {}): OAuth2Config<Feishu
       "20027":
         "A scope was asked for that the app does not have. Add the permission in the developer console.",
     },
-    style: { brandColor: "#3370ff" },
+    style: { brandColor: "#3370ff", monogram: "FS" },
     options,
   }
 }

@@ -46,7 +46,7 @@ export default function Figshare(options: FigshareOptions = {}): OAuth2Config<Fi
     }),
     schema: async () => (await import("../profiles/figshare.js")).FigshareProfile,
     email: { presence: "always", verified: false },
-    style: { brandColor: "#556472" },
+    style: { brandColor: "#556472", monogram: "FH" },
     options,
   }
 }

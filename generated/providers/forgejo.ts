@@ -51,7 +51,7 @@ export default function Forgejo(
     }),
     schema: async () => (await import("../profiles/forgejo.js")).ForgejoProfile,
     email: { presence: "always", verified: false },
-    style: { brandColor: "#fb923c" },
+    style: { brandColor: "#fb923c", monogram: "FG" },
     needs: ["baseUrl"],
     options,
   }

@@ -42,7 +42,7 @@ export default function ForgeRock(options: ForgeRockOptions = {}): OIDCConfig<Fo
     }),
     schema: async () => (await import("../profiles/forgerock.js")).ForgeRockProfile,
     email: { presence: "sometimes", verified: false },
-    style: { brandColor: "#b3282d" },
+    style: { brandColor: "#b3282d", monogram: "FC" },
     ...dpop,
     ...registration,
     options,

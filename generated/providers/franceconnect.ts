@@ -54,7 +54,7 @@ export default function FranceConnect(options: FranceConnectOptions = {}): OIDCC
       url: `https://${host}/api/v2/session/end`,
       query: { id_token_hint: "{tokens.id_token}", post_logout_redirect_uri: "{post_logout_redirect_uri}" },
     },
-    style: { brandColor: "#000091" },
+    style: { brandColor: "#000091", monogram: "FN" },
     ...dpop,
     ...registration,
     options,

@@ -53,7 +53,7 @@ export default function FreeAgent(options: FreeAgentOptions = {}): OAuth2Config<
     schema: async () => (await import("../profiles/freeagent.js")).FreeAgentProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
-    style: { brandColor: "#0a64bc" },
+    style: { brandColor: "#0a64bc", monogram: "FA" },
     options,
   }
 }

@@ -48,7 +48,7 @@ export default function Freee(options: FreeeOptions = {}): OAuth2Config<FreeePro
     schema: async () => (await import("../profiles/freee.js")).FreeeProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
-    style: { brandColor: "#2864f0" },
+    style: { brandColor: "#2864f0", monogram: "FR" },
     options,
   }
 }

@@ -46,7 +46,7 @@ export default function Freshbooks(options: FreshbooksOptions = {}): OAuth2Confi
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     revoke: "https://api.freshbooks.com/auth/oauth/revoke",
-    style: { brandColor: "#0075dd" },
+    style: { brandColor: "#0075dd", monogram: "FB" },
     options,
   }
 }

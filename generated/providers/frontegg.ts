@@ -51,7 +51,7 @@ export default function Frontegg(options: FronteggOptions = {}): OIDCConfig<Fron
     schema: async () => (await import("../profiles/frontegg.js")).FronteggProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     logout: "{options.issuer|trim}/oauth/logout",
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "FT" },
     ...dpop,
     ...registration,
     ...madeBy(Frontegg),

@@ -45,7 +45,7 @@ export default function Frontier(options: FrontierOptions = {}): OAuth2Config<Fr
     schema: async () => (await import("../profiles/frontier.js")).FrontierProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
-    style: { brandColor: "#ff7100" },
+    style: { brandColor: "#ff7100", monogram: "FO" },
     options,
   }
 }

@@ -58,7 +58,7 @@ export default function GoHighLevel(options: GoHighLevelOptions = {}): OAuth2Con
     schema: async () => (await import("../profiles/gohighlevel.js")).GoHighLevelProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true, form: { user_type: kind } },
-    style: { brandColor: "#155eef" },
+    style: { brandColor: "#155eef", monogram: "HL" },
     options,
   }
 }

@@ -46,7 +46,7 @@ export default function GoToSocial(options: GoToSocialOptions = {}): OAuth2Confi
     refresh: "none",
     revoke: base && `${base}/oauth/revoke`,
     logout: "none",
-    style: { brandColor: "#df8958" },
+    style: { brandColor: "#df8958", monogram: "GT" },
     ...madeBy(GoToSocial),
     options,
   }

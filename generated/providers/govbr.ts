@@ -52,7 +52,7 @@ export default function GovBr(options: GovBrOptions = {}): OIDCConfig<GovBrProfi
       url: `https://${host}/logout`,
       query: { post_logout_redirect_uri: "{post_logout_redirect_uri}" },
     },
-    style: { brandColor: "#1351b4" },
+    style: { brandColor: "#1351b4", monogram: "GB" },
     ...dpop,
     ...registration,
     options,

@@ -54,7 +54,7 @@ export default function GovUkOneLogin(options: GovUkOneLoginOptions = {}): OIDCC
     refresh: "none",
     revoke: "none",
     logout: `https://${host}/logout`,
-    style: { brandColor: "#00703c" },
+    style: { brandColor: "#00703c", monogram: "GU" },
     ...dpop,
     ...registration,
     options,

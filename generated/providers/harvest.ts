@@ -48,7 +48,7 @@ export default function Harvest(options: HarvestOptions = {}): OAuth2Config<Harv
     }),
     schema: async () => (await import("../profiles/harvest.js")).HarvestProfile,
     email: { presence: "always", verified: false },
-    style: { brandColor: "#fa5d00" },
+    style: { brandColor: "#fa5d00", monogram: "HV" },
     options,
   }
 }

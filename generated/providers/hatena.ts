@@ -50,7 +50,7 @@ export default function Hatena(options: HatenaOptions = {}): OAuth2Config<Hatena
     schema: async () => (await import("../profiles/hatena.js")).HatenaProfile,
     email: { presence: "never" },
     refresh: "none",
-    style: { brandColor: "#00a4de" },
+    style: { brandColor: "#00a4de", monogram: "HT" },
     ...oauth1,
     options,
   }

@@ -59,7 +59,7 @@ export default function HeadHunter(options: HeadHunterOptions = {}): OAuth2Confi
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true, headers: { ...(options.userAgent && { "HH-User-Agent": options.userAgent }) } },
     revoke: { url: "https://api.hh.ru/oauth/token", method: "DELETE", auth: { bearer: "{token}" } },
-    style: { brandColor: "#d6001c" },
+    style: { brandColor: "#d6001c", monogram: "HH" },
     options,
   }
 }

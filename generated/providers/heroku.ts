@@ -47,7 +47,7 @@ export default function Heroku(options: HerokuOptions = {}): OAuth2Config<Heroku
     }),
     schema: async () => (await import("../profiles/heroku.js")).HerokuProfile,
     email: { presence: "always", verified: false },
-    style: { brandColor: "#430098" },
+    style: { brandColor: "#430098", monogram: "HR" },
     options,
   }
 }

@@ -40,7 +40,11 @@ export default function OryHydra(options: OryHydraOptions = {}): OIDCConfig<OryH
     hints: {
       invalid_scope: "register the scopes openid, profile and email with the client, or ask for fewer",
     },
-    style: { brandColor: "#ffffff", text: "#0f172a" },
+    style: {
+      brandColor: "#ffffff",
+      text: "#0f172a",
+      mark: "M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12m-6-.75V3l6-3 6 3v2.25l-6-3zm12 13.5V21l-6 3-6-3v-2.25l6 3z",
+    },
     ...dpop,
     ...registration,
     options,

@@ -53,7 +53,7 @@ export default function IdentityServer4(
     retired:
       "Support of IdentityServer4 ended in December 2022; run its successor and use duende-identity-server6.",
     refresh: { ask: { scope: ["offline_access"] } },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "IS" },
     ...dpop,
     ...registration,
     options,

@@ -52,7 +52,7 @@ export default function IDPorten(options: IDPortenOptions = {}): OIDCConfig<IDPo
     email: { presence: "never" },
     revoke: `https://${host}/revoke`,
     logout: `https://login.${host}/logout`,
-    style: { brandColor: "#1e2b3c" },
+    style: { brandColor: "#1e2b3c", monogram: "IP" },
     ...dpop,
     ...registration,
     options,

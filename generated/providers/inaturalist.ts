@@ -41,7 +41,7 @@ export default function INaturalist(options: INaturalistOptions = {}): OAuth2Con
     schema: async () => (await import("../profiles/inaturalist.js")).INaturalistProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
-    style: { brandColor: "#74ac00" },
+    style: { brandColor: "#74ac00", monogram: "IN" },
     options,
   }
 }

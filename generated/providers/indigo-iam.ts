@@ -45,7 +45,7 @@ export default function IndigoIam(options: IndigoIamOptions = {}): OIDCConfig<In
     email: { presence: "scope", verified: false },
     refresh: { ask: { scope: ["offline_access"] } },
     logout: "none",
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "II" },
     ...dpop,
     ...registration,
     options,

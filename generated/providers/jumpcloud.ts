@@ -55,7 +55,7 @@ export default function JumpCloud(options: JumpCloudOptions = {}): OIDCConfig<Ju
     schema: async () => (await import("../profiles/jumpcloud.js")).JumpCloudProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
-    style: { brandColor: "#00a99d" },
+    style: { brandColor: "#00a99d", monogram: "JC" },
     ...dpop,
     ...registration,
     options,

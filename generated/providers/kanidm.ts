@@ -46,7 +46,7 @@ export default function Kanidm(options: KanidmOptions = {}): OIDCConfig<KanidmPr
     refresh: { rotates: true },
     logout: "none",
     hints: { access_denied: "The user declined, or belongs to no group that the scopes are mapped to" },
-    style: { brandColor: "#f05a28" },
+    style: { brandColor: "#f05a28", monogram: "KD" },
     ...dpop,
     ...registration,
     options,

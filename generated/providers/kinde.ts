@@ -39,7 +39,7 @@ export default function Kinde(options: KindeOptions = {}): OIDCConfig<KindeProfi
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline"] }, rotates: true },
     logout: { url: "{options.issuer|trim}/logout", query: { redirect: "{post_logout_redirect_uri}" } },
-    style: { brandColor: "#ffffff", text: "#0f0f0f" },
+    style: { brandColor: "#ffffff", text: "#0f0f0f", monogram: "KN" },
     ...dpop,
     ...registration,
     options,

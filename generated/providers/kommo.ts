@@ -66,7 +66,7 @@ export default function Kommo(options: KommoOptions = {} as KommoOptions): OAuth
     schema: async () => (await import("../profiles/kommo.js")).KommoProfile,
     email: { presence: "sometimes", verified: false },
     identity: { tenant: "id" },
-    style: { brandColor: "#6b33b9" },
+    style: { brandColor: "#6b33b9", monogram: "KM" },
     needs: ["subdomain"],
     options,
   }

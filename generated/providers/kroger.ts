@@ -53,7 +53,7 @@ export default function Kroger(options: KrogerOptions = {}): OAuth2Config<Kroger
     schema: async () => (await import("../profiles/kroger.js")).KrogerProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
-    style: { brandColor: "#0e61b2" },
+    style: { brandColor: "#0e61b2", monogram: "KR" },
     options,
   }
 }

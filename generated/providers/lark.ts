@@ -65,7 +65,7 @@ export default function Lark(options: LarkOptions = {}): OAuth2Config<LarkProfil
       "20027":
         "A scope was asked for that the app does not have. Add the permission in the developer console.",
     },
-    style: { brandColor: "#00d6b9" },
+    style: { brandColor: "#00d6b9", monogram: "LR" },
     options,
   }
 }

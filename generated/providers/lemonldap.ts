@@ -48,7 +48,7 @@ export default function LemonLDAPNG(options: LemonLDAPNGOptions = {}): OIDCConfi
     schema: async () => (await import("../profiles/lemonldap.js")).LemonLDAPNGProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] } },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "LL" },
     ...dpop,
     ...registration,
     options,

@@ -47,7 +47,10 @@ export default function LinkedIn(options: LinkedInOptions = {}): OIDCConfig<Link
       "redirect uri":
         'The code is used up or too old, or the callback URL is not one of the "Authorized redirect URLs" of the app. Register it, and start the sign-in again',
     },
-    style: { brandColor: "#0a66c2" },
+    style: {
+      brandColor: "#0a66c2",
+      mark: "M20.449 20.449h-3.556v-5.569c0-1.328-.024-3.037-1.85-3.037c-1.852 0-2.136 1.447-2.136 2.941v5.665h-3.556V8.997h3.414v1.565h.048a3.742 3.742 0 0 1 3.368-1.85c3.604 0 4.269 2.371 4.269 5.455zM5.34 7.432c-1.14 0-2.064-.924-2.064-2.063s.924-2.064 2.063-2.064c1.14 0 2.064 .924 2.064 2.063A2.064 2.064 0 0 1 5.34 7.432m1.778 13.018H3.558V8.997h3.56zM22.222 .002H1.771C.804-.009 .012 .765 0 1.732v20.536c.011 .967 .804 1.742 1.771 1.732h20.451c.969 .012 1.765-.763 1.778-1.732V1.73c-.014-.968-.81-1.743-1.778-1.73",
+    },
     ...dpop,
     ...registration,
     options,

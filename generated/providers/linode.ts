@@ -51,7 +51,7 @@ export default function Linode(options: LinodeOptions = {}): OAuth2Config<Linode
     schema: async () => (await import("../profiles/linode.js")).LinodeProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
-    style: { brandColor: "#0096d6" },
+    style: { brandColor: "#0096d6", monogram: "LN" },
     options,
   }
 }

@@ -56,7 +56,7 @@ export default function LoginGov(options: LoginGovOptions = {}): OIDCConfig<Logi
       url: `https://${host}/openid_connect/logout`,
       query: { client_id: "{options.clientId}", post_logout_redirect_uri: "{post_logout_redirect_uri}" },
     },
-    style: { brandColor: "#0071bc" },
+    style: { brandColor: "#0071bc", monogram: "LV" },
     ...dpop,
     ...registration,
     options,

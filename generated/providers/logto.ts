@@ -47,7 +47,7 @@ export default function Logto(options: LogtoOptions = {}): OIDCConfig<LogtoProfi
     schema: async () => (await import("../profiles/logto.js")).LogtoProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } }, rotates: true },
-    style: { brandColor: "#5d34f2" },
+    style: { brandColor: "#5d34f2", monogram: "LG" },
     ...dpop,
     ...registration,
     options,

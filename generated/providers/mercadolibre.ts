@@ -91,7 +91,7 @@ export default function MercadoLibre(options: MercadoLibreOptions = {}): OAuth2C
     schema: async () => (await import("../profiles/mercadolibre.js")).MercadoLibreProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
-    style: { brandColor: "#ffe600" },
+    style: { brandColor: "#ffe600", monogram: "MR" },
     options,
   }
 }

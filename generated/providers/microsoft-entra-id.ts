@@ -88,7 +88,10 @@ export default function MicrosoftEntraID(
       AADSTS7000215: "The client secret is wrong; use the secret's value, not its id",
       AADSTS7000222: 'The client secret has expired. Make a new one under "Certificates & secrets"',
     },
-    style: { brandColor: "#0072c6" },
+    style: {
+      brandColor: "#0072c6",
+      mark: "#f1511bM11.406 11.406H0V0h11.406z#80cc28M24 11.406H12.594V0H24z#00adefM11.406 24H0V12.594h11.406z#fbbc09M24 24H12.594V12.594H24z",
+    },
     ...dpop,
     ...registration,
     options,

@@ -57,7 +57,7 @@ export default function Misskey(options: MisskeyOptions = {}): OAuth2Config<Miss
       invalid_request:
         "The client id has to be the https address of a public page that names the callback URL in a link of the relation redirect_uri",
     },
-    style: { brandColor: "#a1ca03" },
+    style: { brandColor: "#a1ca03", monogram: "MS" },
     ...madeBy(Misskey),
     options,
   }

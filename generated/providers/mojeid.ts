@@ -46,7 +46,7 @@ export default function MojeId(options: MojeIdOptions = {}): OIDCConfig<MojeIdPr
     refresh: { ask: { scope: ["offline_access"] } },
     revoke: "none",
     logout: { url: "https://mojeid.cz/logout/", query: {} },
-    style: { brandColor: "#0059a7" },
+    style: { brandColor: "#0059a7", monogram: "MI" },
     ...dpop,
     ...registration,
     options,

@@ -44,7 +44,7 @@ export default function MyMiniFactory(
     }),
     schema: async () => (await import("../profiles/myminifactory.js")).MyMiniFactoryProfile,
     email: { presence: "never" },
-    style: { brandColor: "#1d4a6f" },
+    style: { brandColor: "#1d4a6f", monogram: "MM" },
     options,
   }
 }

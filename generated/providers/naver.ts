@@ -75,7 +75,10 @@ export default function Naver(options: NaverOptions = {}): OAuth2Config<NaverPro
       "024": "Naver does not accept the access token",
       "028": "The request went without an Authorization header; a proxy may have taken it away",
     },
-    style: { brandColor: "#03c75a" },
+    style: {
+      brandColor: "#03c75a",
+      mark: "M16.273 12.845 7.376 0H0v24h7.726V11.156L16.624 24H24V0h-7.727v12.845Z",
+    },
     options,
   }
 }

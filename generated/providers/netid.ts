@@ -57,7 +57,7 @@ export default function NetId(options: NetIdOptions = {}): OIDCConfig<NetIdProfi
     revoke: "none",
     logout: "none",
     hints: { account_selection_required: "The user cancelled on netID's page" },
-    style: { brandColor: "#76b82a" },
+    style: { brandColor: "#76b82a", monogram: "NI" },
     ...dpop,
     ...registration,
     options,

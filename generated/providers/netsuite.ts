@@ -71,7 +71,7 @@ export default function NetSuite(
     revoke:
       options.accountID &&
       `https://${options.accountID}.suitetalk.api.netsuite.com/services/rest/auth/oauth2/v1/revoke`,
-    style: { brandColor: "#181a1b", text: "#fbfbfb" },
+    style: { brandColor: "#181a1b", text: "#fbfbfb", monogram: "NS" },
     needs: ["accountID"],
     options,
   }

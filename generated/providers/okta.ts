@@ -48,7 +48,10 @@ export default function Okta(options: OktaOptions = {}): OIDCConfig<OktaProfile>
       invalid_dpop_proof:
         'The app demands DPoP. Turn off "Require Demonstrating Proof of Possession" in its settings',
     },
-    style: { brandColor: "#000000" },
+    style: {
+      brandColor: "#000000",
+      mark: "M12 0C5.389 0 0 5.35 0 12s5.35 12 12 12 12-5.35 12-12S18.611 0 12 0zm0 18c-3.325 0-6-2.675-6-6s2.675-6 6-6 6 2.675 6 6-2.675 6-6 6z",
+    },
     ...dpop,
     ...registration,
     options,

@@ -37,7 +37,7 @@ export default function OneLogin(options: OneLoginOptions = {}): OIDCConfig<OneL
     schema: async () => (await import("../profiles/onelogin.js")).OneLoginProfile,
     email: { presence: "scope", verified: false },
     refresh: { ask: { scope: ["offline_access"] } },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "OL" },
     ...dpop,
     ...registration,
     options,

@@ -52,7 +52,7 @@ export default function Onshape(options: OnshapeOptions = {}): OAuth2Config<Onsh
     schema: async () => (await import("../profiles/onshape.js")).OnshapeProfile,
     email: { presence: "scope", verified: false },
     refresh: { rotates: true },
-    style: { brandColor: "#113b57" },
+    style: { brandColor: "#113b57", monogram: "ON" },
     options,
   }
 }

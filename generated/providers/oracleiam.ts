@@ -57,7 +57,7 @@ export default function OracleIAM(
     schema: async () => (await import("../profiles/oracleiam.js")).OracleIAMProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] } },
-    style: { brandColor: "#c74634" },
+    style: { brandColor: "#c74634", monogram: "OI" },
     needs: ["domain"],
     ...dpop,
     ...registration,

@@ -49,7 +49,7 @@ export default function Osso(options: OssoOptions = {}): OAuth2Config<OssoProfil
     refresh: "none",
     revoke: "none",
     logout: "none",
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "OS" },
     ...madeBy(Osso),
     options,
   }

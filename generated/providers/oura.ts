@@ -53,7 +53,7 @@ export default function Oura(options: OuraOptions = {}): OAuth2Config<OuraProfil
       auth: "none",
       query: { access_token: "{token}" },
     },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "OR" },
     options,
   }
 }

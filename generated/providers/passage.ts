@@ -42,7 +42,7 @@ export default function Passage(options: PassageOptions = {}): OIDCConfig<Passag
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     retired:
       "1Password switched Passage off on 16 January 2026; use passkeys of your own application, or another provider.",
-    style: { brandColor: "#3d53f6" },
+    style: { brandColor: "#3d53f6", monogram: "PS" },
     ...dpop,
     ...registration,
     options,

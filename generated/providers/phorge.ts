@@ -54,7 +54,7 @@ export default function Phorge(options: PhorgeOptions = {}): OAuth2Config<Phorge
     refresh: "none",
     revoke: "none",
     logout: "none",
-    style: { brandColor: "#136cb2" },
+    style: { brandColor: "#136cb2", monogram: "PH" },
     ...madeBy(Phorge),
     options,
   }

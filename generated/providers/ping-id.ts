@@ -37,7 +37,7 @@ export default function PingId(options: PingIdOptions = {}): OIDCConfig<PingProf
     schema: async () => (await import("../profiles/ping-id.js")).PingProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
-    style: { brandColor: "#b3282d" },
+    style: { brandColor: "#b3282d", monogram: "PI" },
     ...dpop,
     ...registration,
     options,

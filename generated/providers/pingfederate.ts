@@ -46,7 +46,7 @@ export default function PingFederate(options: PingFederateOptions = {}): OIDCCon
     }),
     schema: async () => (await import("../profiles/pingfederate.js")).PingFederateProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
-    style: { brandColor: "#b3282d" },
+    style: { brandColor: "#b3282d", monogram: "PF" },
     ...dpop,
     ...registration,
     options,

@@ -49,7 +49,7 @@ export default function Pipedrive(options: PipedriveOptions = {}): OAuth2Config<
     email: { presence: "always", verified: false },
     identity: { tenant: "data.company_id" },
     revoke: "https://oauth.pipedrive.com/oauth/revoke",
-    style: { brandColor: "#017737" },
+    style: { brandColor: "#017737", monogram: "PP" },
     options,
   }
 }

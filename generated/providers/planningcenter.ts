@@ -54,7 +54,7 @@ export default function PlanningCenter(
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: "https://api.planningcenteronline.com/oauth/revoke",
-    style: { brandColor: "#2266f7" },
+    style: { brandColor: "#2266f7", monogram: "PN" },
     options,
   }
 }

@@ -52,7 +52,7 @@ export default function PocketID(options: PocketIDOptions = {}): OIDCConfig<Pock
     hints: {
       access_denied: "The user declined, or belongs to none of the groups that the client is restricted to",
     },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "PK" },
     ...dpop,
     ...registration,
     options,

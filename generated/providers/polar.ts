@@ -48,7 +48,7 @@ export default function Polar(options: PolarOptions = {}): OIDCConfig<PolarProfi
     refresh: { rotates: true },
     revoke: "https://api.polar.sh/v1/oauth2/revoke",
     logout: "none",
-    style: { brandColor: "#0062ff" },
+    style: { brandColor: "#0062ff", monogram: "PL" },
     ...dpop,
     ...registration,
     options,

@@ -36,7 +36,7 @@ export default function Postmark(options: PostmarkOptions = {}): EmailConfig {
         MessageStream: "outbound",
       },
     },
-    style: { brandColor: "#ffde00" },
+    style: { brandColor: "#ffde00", monogram: "PT" },
     options,
   })
 }

@@ -48,7 +48,7 @@ export default function ProConnect(options: ProConnectOptions = {}): OIDCConfig<
       url: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/session/end`,
       query: { id_token_hint: "{tokens.id_token}", post_logout_redirect_uri: "{post_logout_redirect_uri}" },
     },
-    style: { brandColor: "#000091" },
+    style: { brandColor: "#000091", monogram: "PC" },
     ...dpop,
     ...registration,
     ...madeBy(ProConnect),

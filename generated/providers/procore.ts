@@ -52,7 +52,7 @@ export default function Procore(options: ProcoreOptions = {}): OAuth2Config<Proc
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     revoke: `${login}/oauth/revoke`,
-    style: { brandColor: "#f47e42" },
+    style: { brandColor: "#f47e42", monogram: "PR" },
     options,
   }
 }

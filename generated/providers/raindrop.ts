@@ -51,7 +51,7 @@ export default function Raindrop(options: RaindropOptions = {}): OAuth2Config<Ra
     schema: async () => (await import("../profiles/raindrop.js")).RaindropProfile,
     email: { presence: "always", verified: false },
     refresh: { url: "https://raindrop.io/oauth/access_token", json: {} },
-    style: { brandColor: "#0b7ed0" },
+    style: { brandColor: "#0b7ed0", monogram: "RI" },
     options,
   }
 }

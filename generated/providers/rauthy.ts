@@ -52,7 +52,7 @@ export default function Rauthy(options: RauthyOptions = {}): OIDCConfig<RauthyPr
     schema: async () => (await import("../profiles/rauthy.js")).RauthyProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { rotates: true },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "RT" },
     ...dpop,
     ...registration,
     options,

@@ -48,7 +48,7 @@ export default function Restream(options: RestreamOptions = {}): OAuth2Config<Re
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     revoke: { url: "https://api.restream.io/oauth/revoke", auth: "none", form: { token: "{token}" } },
-    style: { brandColor: "#1d2530" },
+    style: { brandColor: "#1d2530", monogram: "RS" },
     options,
   }
 }

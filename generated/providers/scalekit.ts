@@ -63,7 +63,7 @@ export default function Scalekit(options: ScalekitOptions = {}): OIDCConfig<Scal
     schema: async () => (await import("../profiles/scalekit.js")).ScalekitProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "SL" },
     ...dpop,
     ...registration,
     options,

@@ -37,7 +37,10 @@ export default function SendGrid(options: SendGridOptions = {}): EmailConfig {
         ],
       },
     },
-    style: { brandColor: "#1a82e2" },
+    style: {
+      brandColor: "#1a82e2",
+      mark: "#9dd6e3M24 0v16h-8v8H0v-8H0V8h8V0z#3f72abM0 24h8v-8H0z#00a9d1M16 16H24V8h-8zM8 8h8V0H8z#2191c4M8 16h8V8H8z#3f72abM16 8H24V0h-8z",
+    },
     options,
   })
 }

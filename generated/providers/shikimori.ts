@@ -63,7 +63,7 @@ export default function Shikimori(
       url: `${base}/oauth/revoke`,
       headers: { ...(options.userAgent && { "User-Agent": options.userAgent }) },
     },
-    style: { brandColor: "#343434" },
+    style: { brandColor: "#343434", monogram: "SH" },
     needs: ["userAgent"],
     options,
   }

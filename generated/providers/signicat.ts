@@ -46,7 +46,7 @@ export default function Signicat(options: SignicatOptions = {}): OIDCConfig<Sign
     schema: async () => (await import("../profiles/signicat.js")).SignicatProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { ask: { scope: ["offline_access"] } },
-    style: { brandColor: "#3a2fe0" },
+    style: { brandColor: "#3a2fe0", monogram: "SG" },
     ...dpop,
     ...registration,
     options,

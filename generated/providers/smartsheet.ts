@@ -58,7 +58,7 @@ export default function Smartsheet(options: SmartsheetOptions = {}): OAuth2Confi
     schema: async () => (await import("../profiles/smartsheet.js")).SmartsheetProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
-    style: { brandColor: "#003059" },
+    style: { brandColor: "#003059", monogram: "SM" },
     options,
   }
 }

@@ -44,7 +44,7 @@ export default function Splitwise(options: SplitwiseOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../profiles/splitwise.js")).SplitwiseProfile,
     email: { presence: "always", verified: false },
-    style: { brandColor: "#5bc5a7" },
+    style: { brandColor: "#5bc5a7", monogram: "SP" },
     options,
   }
 }

@@ -54,7 +54,7 @@ export default function Strava(options: StravaOptions = {}): OAuth2Config<Strava
       auth: "none",
       form: { access_token: "{tokens.access_token}" },
     },
-    style: { brandColor: "#fc4c02" },
+    style: { brandColor: "#fc4c02", monogram: "ST" },
     options,
   }
 }

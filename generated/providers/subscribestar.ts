@@ -58,7 +58,7 @@ export default function SubscribeStar(
     }),
     schema: async () => (await import("../profiles/subscribestar.js")).SubscribeStarProfile,
     email: { presence: "scope", verified: false },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "SB" },
     options,
   }
 }

@@ -60,7 +60,7 @@ export default function Tara(options: TaraOptions = {}): OIDCConfig<TaraProfile>
     refresh: "none",
     revoke: "none",
     logout: "none",
-    style: { brandColor: "#006eb5" },
+    style: { brandColor: "#006eb5", monogram: "TR" },
     ...dpop,
     ...registration,
     options,

@@ -51,7 +51,7 @@ export default function Teamleader(options: TeamleaderOptions = {}): OAuth2Confi
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     hints: { access_denied: "The user did not allow the integration to use the account" },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "TF" },
     options,
   }
 }

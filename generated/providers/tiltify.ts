@@ -43,7 +43,7 @@ export default function Tiltify(options: TiltifyOptions = {}): OAuth2Config<Tilt
     }),
     schema: async () => (await import("../profiles/tiltify.js")).TiltifyProfile,
     email: { presence: "sometimes", verified: false },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "TL" },
     options,
   }
 }

@@ -60,7 +60,10 @@ export default function Trello(options: TrelloOptions = {}): OAuth2Config<Trello
       auth: "none",
       query: { key: "{options.clientId}", token: "{token}" },
     },
-    style: { brandColor: "#0052cc" },
+    style: {
+      brandColor: "#0052cc",
+      mark: "M21.147 0H2.853A2.86 2.86 0 000 2.853v18.294A2.86 2.86 0 002.853 24h18.294A2.86 2.86 0 0024 21.147V2.853A2.86 2.86 0 0021.147 0zM10.34 17.287a.953.953 0 01-.953.953h-4a.954.954 0 01-.954-.953V5.38a.953.953 0 01.954-.953h4a.954.954 0 01.953.953zm9.233-5.467a.944.944 0 01-.953.947h-4a.947.947 0 01-.953-.947V5.38a.953.953 0 01.953-.953h4a.954.954 0 01.953.953z",
+    },
     ...oauth1,
     options,
   }

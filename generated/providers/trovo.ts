@@ -81,7 +81,7 @@ export default function Trovo(options: TrovoOptions = {}): OAuth2Config<TrovoPro
       headers: { "Client-ID": "{options.clientId}" },
       json: { access_token: "{token}" },
     },
-    style: { brandColor: "#19d65c" },
+    style: { brandColor: "#19d65c", monogram: "TV" },
     options,
   }
 }

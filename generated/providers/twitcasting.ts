@@ -45,7 +45,7 @@ export default function TwitCasting(options: TwitCastingOptions = {}): OAuth2Con
     schema: async () => (await import("../profiles/twitcasting.js")).TwitCastingProfile,
     email: { presence: "never" },
     refresh: "none",
-    style: { brandColor: "#0092fa" },
+    style: { brandColor: "#0092fa", monogram: "TC" },
     options,
   }
 }

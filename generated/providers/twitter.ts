@@ -73,7 +73,10 @@ function twitter1(options: Twitter1Options): OAuth2Config<Twitter1Profile> {
       "Callback URL not approved": "Add the callback URL to the app's settings",
       "Could not authenticate you": "The consumer key or the consumer secret is wrong",
     },
-    style: { brandColor: "#1da1f2" },
+    style: {
+      brandColor: "#000000",
+      mark: "M14.234 10.162 22.977 0h-2.072l-7.591 8.824L7.251 0H.258l9.168 13.343L.258 24H2.33l8.016-9.318L16.749 24h6.993zm-2.837 3.299-.929-1.329L3.076 1.56h3.182l5.965 8.532.929 1.329 7.754 11.09h-3.182z",
+    },
     ...oauth1,
     options,
   }
@@ -106,7 +109,10 @@ function twitter2(options: TwitterOptions): OAuth2Config<TwitterProfile> {
       "Client Forbidden": "The app belongs to no project, or its access level is too low",
       "Too Many Requests": "The access level allows few sign-ins",
     },
-    style: { brandColor: "#1da1f2" },
+    style: {
+      brandColor: "#000000",
+      mark: "M14.234 10.162 22.977 0h-2.072l-7.591 8.824L7.251 0H.258l9.168 13.343L.258 24H2.33l8.016-9.318L16.749 24h6.993zm-2.837 3.299-.929-1.329L3.076 1.56h3.182l5.965 8.532.929 1.329 7.754 11.09h-3.182z",
+    },
     options,
   }
 }

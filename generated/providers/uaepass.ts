@@ -53,7 +53,7 @@ export default function UaePass(options: UaePassOptions = {}): OAuth2Config<UaeP
     email: { presence: "always", verified: true },
     refresh: "none",
     logout: { url: `https://${host}/idshub/logout`, query: { redirect_uri: "{post_logout_redirect_uri}" } },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "UP" },
     options,
   }
 }

@@ -44,7 +44,7 @@ export default function UnitedEffects(options: UnitedEffectsOptions = {}): OIDCC
     schema: async () => (await import("../profiles/united-effects.js")).UnitedEffectsProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "UE" },
     ...dpop,
     ...registration,
     options,

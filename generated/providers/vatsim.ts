@@ -54,7 +54,7 @@ export default function Vatsim(options: VatsimOptions = {}): OAuth2Config<Vatsim
     }),
     schema: async () => (await import("../profiles/vatsim.js")).VatsimProfile,
     email: { presence: "scope", verified: false },
-    style: { brandColor: "#29b473" },
+    style: { brandColor: "#29b473", monogram: "VT" },
     options,
   }
 }

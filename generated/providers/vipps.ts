@@ -43,7 +43,7 @@ export default function Vipps(options: VippsOptions = {}): OIDCConfig<VippsProfi
     email: { presence: "scope", verified: "email_verified" },
     refresh: "none",
     logout: "none",
-    style: { brandColor: "#f05c18" },
+    style: { brandColor: "#f05c18", monogram: "VP" },
     ...dpop,
     ...registration,
     options,

@@ -47,7 +47,7 @@ export default function Webex(options: WebexOptions = {}): OAuth2Config<WebexPro
     }),
     schema: async () => (await import("../profiles/webex.js")).WebexProfile,
     email: { presence: "always", verified: false },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "WB" },
     options,
   }
 }

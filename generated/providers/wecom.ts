@@ -78,7 +78,7 @@ export default function WeCom(options: WeComOptions = {} as WeComOptions): OAuth
       "40029": "The code is not valid. It counts once, for five minutes.",
       "50001": "The callback URL is not on the app's trusted domain. Set it in the administrator's console.",
     },
-    style: { brandColor: "#0082ef" },
+    style: { brandColor: "#0082ef", monogram: "WC" },
     needs: ["agentId"],
     options,
   }

@@ -67,7 +67,7 @@ export default function Withings(options: WithingsOptions = {}): OAuth2Config<Wi
         pick: "body",
       },
     },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "WT" },
     options,
   }
 }

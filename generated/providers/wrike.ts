@@ -60,7 +60,7 @@ export default function Wrike(options: WrikeOptions = {}): OAuth2Config<WrikePro
     schema: async () => (await import("../profiles/wrike.js")).WrikeProfile,
     email: { presence: "sometimes", verified: false },
     identity: { tenant: "profiles[0].accountId" },
-    style: { brandColor: "#08cf65" },
+    style: { brandColor: "#08cf65", monogram: "WR" },
     options,
   }
 }

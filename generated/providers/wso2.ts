@@ -53,7 +53,7 @@ export default function WSO2IdentityServer(
     },
     schema: async () => (await import("../profiles/wso2.js")).WSO2IdentityServerProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
-    style: { brandColor: "#ff7300", text: "#000000" },
+    style: { brandColor: "#ff7300", text: "#000000", monogram: "WI" },
     ...dpop,
     ...registration,
     options,

@@ -57,7 +57,7 @@ export default function Yahoo(options: YahooOptions = {}): OIDCConfig<YahooProfi
       invalid_grant:
         'The code is used up or too old, or the callback URL differs from "Redirect URI(s)" of the app. Compare them, and start the sign-in again',
     },
-    style: { brandColor: "#6001d2" },
+    style: { brandColor: "#6001d2", monogram: "YH" },
     ...dpop,
     ...registration,
     options,

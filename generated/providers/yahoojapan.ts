@@ -47,7 +47,7 @@ export default function YahooJAPAN(options: YahooJAPANOptions = {}): OIDCConfig<
     refresh: { rotates: false },
     revoke: "none",
     logout: "none",
-    style: { brandColor: "#ff0033" },
+    style: { brandColor: "#ff0033", monogram: "YJ" },
     ...dpop,
     ...registration,
     options,

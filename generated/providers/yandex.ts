@@ -64,7 +64,7 @@ export default function Yandex(options: YandexOptions = {}): OAuth2Config<Yandex
       invalid_request:
         'A parameter is wrong, most often the callback URL. Add it to "Redirect URI" of the app',
     },
-    style: { brandColor: "#ffcc00", text: "#000000" },
+    style: { brandColor: "#ffcc00", text: "#000000", monogram: "YD" },
     options,
   }
 }

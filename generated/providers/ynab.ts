@@ -47,7 +47,7 @@ export default function Ynab(options: YnabOptions = {}): OAuth2Config<YnabProfil
     }),
     schema: async () => (await import("../profiles/ynab.js")).YnabProfile,
     email: { presence: "never" },
-    style: { brandColor: "#85c3e9" },
+    style: { brandColor: "#85c3e9", monogram: "YN" },
     options,
   }
 }

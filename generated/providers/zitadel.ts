@@ -37,7 +37,7 @@ export default function ZITADEL(options: ZITADELOptions = {}): OIDCConfig<Zitade
     schema: async () => (await import("../profiles/zitadel.js")).ZitadelProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
-    style: { brandColor: "#000000" },
+    style: { brandColor: "#000000", monogram: "ZT" },
     ...dpop,
     ...registration,
     options,

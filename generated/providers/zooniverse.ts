@@ -49,7 +49,7 @@ export default function Zooniverse(options: ZooniverseOptions = {}): OAuth2Confi
     schema: async () => (await import("../profiles/zooniverse.js")).ZooniverseProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
-    style: { brandColor: "#00979d" },
+    style: { brandColor: "#00979d", monogram: "ZN" },
     options,
   }
 }

@@ -41,7 +41,10 @@ export default function Zotero(options: ZoteroOptions = {}): OAuth2Config<Zotero
     schema: async () => (await import("../profiles/zotero.js")).ZoteroProfile,
     email: { presence: "never" },
     refresh: "none",
-    style: { brandColor: "#cc2936" },
+    style: {
+      brandColor: "#cc2936",
+      mark: "M21.231 2.462 7.18 20.923h14.564V24H2.256v-2.462L16.308 3.076H2.975V0h18.256v2.462z",
+    },
     ...oauth1,
     options,
   }

@@ -13,13 +13,16 @@ export interface CommonProviderOptions {
 
 /** Looks of a provider's button. */
 export interface OAuthProviderButtonStyles {
-  /** Address of a logo. Without one the button carries text alone. */
+  /** Address of a logo. Without one the button carries the mark. */
   logo?: string
   /**
-   * The provider's mark, in the colour of the text on `brandColor`: path data of SVG in a box of 24 by 24. A logo replaces it.
+   * The provider's mark: path data of SVG in a box of 24 by 24, drawn in `brandColor`. Of a mark with several colours each
+   * path stands behind its own: `#rrggbb` and path data, and again. A logo replaces it.
    */
   mark?: string
-  /** Background colour, `#rgb` or `#rrggbb`. */
+  /** One or two letters that stand for the mark where there is none. Default: of the name. */
+  monogram?: string
+  /** The provider's colour, `#rgb` or `#rrggbb`: of its mark, or of what the monogram stands on. */
   brandColor?: string
   /** Colour of text on `brandColor`. Default: black or white, also in place of a colour that cannot be read there. */
   text?: string

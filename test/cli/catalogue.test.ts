@@ -8,7 +8,7 @@ import {
   listRequiredVariables,
   writeConfigModule,
 } from "../../src/cli/catalogue/config-text.js"
-import { getInitials, renderBrandMark } from "../../src/cli/catalogue/markup.js"
+import { renderBrandMark } from "../../src/cli/catalogue/markup.js"
 import { facets } from "../../src/cli/catalogue/search.js"
 import { createCatalogueSite } from "../../src/cli/catalogue/site.js"
 
@@ -309,24 +309,26 @@ describe("every page", () => {
 })
 
 describe("a mark", () => {
-  it.each([
-    ["Acme", "A"],
-    ["AcmeHub", "AH"],
-    ["acme works", "AW"],
-    ["Acme Works International", "AW"],
-    ["42 Acme", "4A"],
-    ["Écume", "É"],
-    ["яcme", "Я"],
-    ["!", "?"],
-  ])("of %s is %s", (name, letters) => {
-    expect(getInitials(name)).toBe(letters)
-  })
-
   it("is drawn in the text's colour where the catalogue has one, and hidden from screen readers", () => {
     const { markup } = renderBrandMark("Acme", { color: "#123456", text: "#ffffff", mark: "M2 2h20z" })
     expect(markup).toContain('fill="#ffffff" d="M2 2h20z"')
     expect(markup).toContain('aria-hidden="true"')
     expect(markup).not.toContain("<text")
+  })
+
+  it("of several colours keeps them, on white", () => {
+    const mark = "#112233M2 2h20z#445566M3 3h9z"
+    const { markup } = renderBrandMark("Acme", { color: "#123456", text: "#ffffff", mark })
+    expect(markup).toContain('fill="#112233" d="M2 2h20z"')
+    expect(markup).toContain('fill="#445566" d="M3 3h9z"')
+    expect(markup).toContain('rx="10" fill="#ffffff"')
+  })
+
+  it("is a monogram where there is none: the catalogue's, or one of the name", () => {
+    const colours = { color: "#123456", text: "#ffffff" }
+    expect(renderBrandMark("Acme", { ...colours, monogram: "XY" }).markup).toContain(">XY</text>")
+    expect(renderBrandMark("Acme", colours).markup).toContain(">AC</text>")
+    expect(renderBrandMark("!", colours).markup).toContain(">?</text>")
   })
 
   it("stands on the provider's colour, or on grey", () => {

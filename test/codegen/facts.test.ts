@@ -309,8 +309,12 @@ describe("what an entry says", () => {
     [{}, "refresh", undefined],
     [{}, "checked", undefined],
     [{}, "status", "live"],
-    [{ brand: "#FFFF00" }, "brand", { color: "#ffff00", text: "#000000" }],
-    [{ brand: { color: "#000000", text: "#FEE500" } }, "brand", { color: "#000000", text: "#fee500" }],
+    [{ brand: "#FFFF00" }, "brand", { color: "#ffff00", text: "#000000", monogram: "AC" }],
+    [
+      { brand: { color: "#000000", text: "#FEE500", monogram: "A" } },
+      "brand",
+      { color: "#000000", text: "#fee500", monogram: "A" },
+    ],
     [{ email: { presence: "never" } }, "email", { presence: "never", trust: "none", vouches: "none" }],
     [
       { email: { presence: "scope", verified: false } },

@@ -191,8 +191,11 @@ function expectHarmless(html: string, scripts = 0): Tag[] {
   const found = tags(
     html
       .replace(/<style>[\s\S]*?<\/style>/, "")
-      // A provider's mark is an outline and nothing else.
-      .replace(/<svg viewBox="0 0 24 24" focusable="false"><path d="[a-z\d\s.,-]*"\/><\/svg>/gi, "")
+      // A provider's mark is outlines, with colours or without, and nothing else.
+      .replace(
+        /<svg viewBox="0 0 24 24" focusable="false">(?:<path d="[a-z\d\s.,-]*"(?: fill="#[\da-f]{6}")?\/>)+<\/svg>/gi,
+        "",
+      )
       .replace(/<script type="module">[\s\S]*?<\/script>/, "<script>"),
   )
   expect(found.filter(({ name }) => name === "script")).toHaveLength(scripts)

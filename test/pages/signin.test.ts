@@ -358,21 +358,21 @@ describe("a provider's button", () => {
       oauth("navy", "#ffffff", { style: { brandColor: "#ffffff", text: "#0F172A" } }),
       oauth("rust", undefined, { style: { bg: "#fff", text: "rgb(154 52 18)" } }),
     ])
-    expect(html).toContain(".brand-ffffff{--provider-brand-color:#ffffff;--provider-text-color:#000000}")
+    expect(html).toContain(".brand-ffffff{--provider-brand-color:#ffffff;--provider-text-color:#000000;")
     expect(html).toContain(
-      ".brand-ffffff-0f172a{--provider-brand-color:#ffffff;--provider-text-color:#0f172a}",
+      ".brand-ffffff-0f172a{--provider-brand-color:#ffffff;--provider-text-color:#0f172a;--mark-on-dark:#ffffff}",
     )
     expect(html).toContain(
-      ".brand-ffffff-9a3412{--provider-brand-color:#ffffff;--provider-text-color:#9a3412}",
+      ".brand-ffffff-9a3412{--provider-brand-color:#ffffff;--provider-text-color:#9a3412;--mark-on-dark:#ffffff}",
     )
-    const marks = [...html.matchAll(/class="mark ([^"]+)" data-initial="(.)"/g)].map(([, name, id]) => [
+    const marks = [...html.matchAll(/class="mark ([^"]+)" data-monogram="(..)"/g)].map(([, name, id]) => [
       id,
       name,
     ])
     expect(marks).toEqual([
-      ["P", "brand-ffffff"],
-      ["N", "brand-ffffff-0f172a"],
-      ["R", "brand-ffffff-9a3412"],
+      ["PL", "brand-ffffff"],
+      ["NV", "brand-ffffff-0f172a"],
+      ["RS", "brand-ffffff-9a3412"],
     ])
   })
 
@@ -381,7 +381,7 @@ describe("a provider's button", () => {
     ["that is no colour", "red;}</style><script>1</script>"],
   ])("has black or white in place of a text %s", async (_, text) => {
     const html = await signin([oauth("acme", undefined, { style: { brandColor: "#ffe000", text } })])
-    expect(html).toContain(".brand-ffe000{--provider-brand-color:#ffe000;--provider-text-color:#000000}")
+    expect(html).toContain(".brand-ffe000{--provider-brand-color:#ffe000;--provider-text-color:#000000;")
     expect(html).not.toContain(text)
   })
 
@@ -389,22 +389,50 @@ describe("a provider's button", () => {
     const html = await signin([oauth("old", undefined, { style: { bg: "#ABCDEF" } }), oauth("none")])
     expect(rules(html)).toHaveLength(1)
     expect(html).toContain('class="mark brand-abcdef"')
-    expect(html).toMatch(/class="mark" data-initial="N" aria-hidden="true"><\/i><span>Sign in with none/)
+    expect(html).toMatch(/class="mark" data-monogram="NN" aria-hidden="true"><\/i><span>Sign in with none/)
   })
 
-  it("draws a provider's mark as decoration in the text's colour, with nothing fetched; a logo takes its place", async () => {
+  it("draws a provider's mark as decoration, with nothing fetched; a logo takes its place", async () => {
     const html = await signin([
-      oauth("drawn", "#fde047", { style: { brandColor: "#fde047", mark: "M2 2h20v20H2z" } }),
+      oauth("drawn", "#1d4ed8", { style: { brandColor: "#1d4ed8", mark: "M2 2h20v20H2z" } }),
+      oauth("coloured", undefined, { style: { mark: "#ea4335M1 1h9z#34a853M2 2h9z" } }),
       oauth("logo", "#000", { style: { mark: "M9 9h9z", logo: "https://static.test/acme.svg" } }),
-      oauth("hostile", "#000", { style: { mark: '"/></svg><script>1</script>' } }),
     ])
     expect(html).toContain(
-      '<i class="mark brand-fde047" data-initial="D" aria-hidden="true"><svg viewBox="0 0 24 24" focusable="false"><path d="M2 2h20v20H2z"/></svg></i><span>Sign in with drawn',
+      '<i class="mark brand-1d4ed8" data-monogram="DR" aria-hidden="true"><svg viewBox="0 0 24 24" focusable="false"><path d="M2 2h20v20H2z"/></svg></i><span>Sign in with drawn',
     )
-    expect(html).toContain(".brand-fde047{--provider-brand-color:#fde047;--provider-text-color:#000000}")
+    expect(html).toContain('<path d="M1 1h9z" fill="#ea4335"/><path d="M2 2h9z" fill="#34a853"/></svg>')
     expect(html).not.toContain("M9 9h9z")
     expect(html.match(/<svg/g)).toHaveLength(2)
-    expect(html).not.toContain("<script>1")
+  })
+
+  it("has its own colour in the mark where that can be seen, else that of the text", async () => {
+    const shades = { yellow: "#fde047", black: "#0f0f0f", blue: "#5865f2" }
+    const html = await signin(
+      Object.entries(shades).map(([id, brandColor]) =>
+        oauth(id, brandColor, { style: { brandColor, mark: "M2 2h20z" } }),
+      ),
+    )
+    const rule = (colour: string) => new RegExp(`\\.brand-${colour}\\{([^}]*)\\}`).exec(html)?.[1] ?? ""
+    expect(rule("fde047")).not.toContain("--mark-on-light")
+    expect(rule("fde047")).toContain("--mark-on-dark:#fde047")
+    expect(rule("0f0f0f")).toContain("--mark-on-light:#0f0f0f")
+    expect(rule("0f0f0f")).not.toContain("--mark-on-dark")
+    expect(rule("5865f2")).toContain("--mark-on-light:#5865f2;--mark-on-dark:#5865f2")
+  })
+
+  it("has two letters where there is no mark, or none that is an outline", async () => {
+    const html = await signin([
+      oauth("gitea", "#609926", { name: "Gitea" }),
+      oauth("gitlab", "#fc6d26", { name: "GitLab" }),
+      oauth("own", "#000", { name: "Own", style: { monogram: "XY" } }),
+      oauth("hostile", "#000", { name: "Hostile", style: { mark: '"/></svg><script>1</script>' } }),
+    ])
+    const letters = [...html.matchAll(/data-monogram="([^"]*)" aria-hidden="true"><\/i>/g)].map(
+      ([, one]) => one,
+    )
+    expect(letters).toEqual(["GT", "GL", "XY", "HS"])
+    expect(html).not.toMatch(/<svg|<script/)
   })
 
   it("shows a configured logo as decoration and never fetches one by itself", async () => {

@@ -50,7 +50,8 @@ const buttons = fc.array(
   fc.record({
     action: scalar,
     brand: scalar,
-    initial: scalar,
+    mark: fc.array(fc.record({ fill: scalar, outline: scalar }), { maxLength: 2 }),
+    monogram: scalar,
     last: scalar,
     logo: scalar,
     name: scalar,

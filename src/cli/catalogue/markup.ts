@@ -1,4 +1,5 @@
 /** Sentences, values and brand marks of the catalogue as markup. */
+import { listMonograms, parseMark } from "../../engine/pages/mark.js"
 import { html, type Markup } from "../../testing/simulator/pages.js"
 import type { CatalogueValue, Facts } from "./data.js"
 
@@ -36,25 +37,19 @@ function joinMarkup(parts: readonly Markup[], mark: string): Markup {
 const plainBrand: NonNullable<Facts["brand"]> = { color: "#5b6270", text: "#ffffff" }
 
 /**
- * Draws the brand mark of a provider, or its initials. Colours are attributes, which a content security policy allows.
+ * Draws the mark of a provider, or its monogram. Colours are attributes, which a content security policy allows.
  * @param name Name of the provider.
- * @param brand Its colours, and its mark if there is one.
+ * @param brand Its colours, and its mark or monogram.
  */
 export function renderBrandMark(name: string, brand: NonNullable<Facts["brand"]> = plainBrand): Markup {
-  const drawn = brand.mark
-    ? html`<path transform="translate(8 8)" fill="${brand.text}" d="${brand.mark}"/>`
-    : html`<text x="20" y="20" dy=".35em" text-anchor="middle" fill="${brand.text}">${getInitials(name)}</text>`
-  return html`<svg class="brand" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false"><rect x=".5" y=".5" width="39" height="39" rx="10" fill="${brand.color}"/>${drawn}</svg>`
-}
-
-/**
- * Makes one or two initials: of the first two words, or the capitals of a single word.
- * @param name Name of the provider.
- */
-export function getInitials(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const [first = "?"] = words
-  const letters = words.length > 1 ? words.map((word) => [...word][0] ?? "") : (first.match(/\p{Lu}/gu) ?? [])
-  const two = letters.length > 1 ? letters.slice(0, 2).join("") : ([...first][0] ?? "")
-  return two.toUpperCase()
+  const paths = parseMark(brand.mark) ?? []
+  // A mark with colours of its own stands on white.
+  const ground = paths.some(({ fill }) => fill) ? "#ffffff" : brand.color
+  const letters = brand.monogram ?? listMonograms(name)[0] ?? "?"
+  const drawn = paths.map(
+    ({ fill, outline }) =>
+      html`<path transform="translate(8 8)" fill="${fill ?? brand.text}" d="${outline}"/>`,
+  )
+  const written = html`<text x="20" y="20" dy=".35em" text-anchor="middle" fill="${brand.text}">${letters}</text>`
+  return html`<svg class="brand" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false"><rect x=".5" y=".5" width="39" height="39" rx="10" fill="${ground}"/>${drawn.length > 0 ? html`${drawn}` : written}</svg>`
 }

@@ -6,8 +6,9 @@ import type { OAuthProvider, ResolvedProvider } from "../../types/resolved-provi
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import type { Engine } from "../config/engine.js"
 import type { Site } from "../request/context.js"
-import { chooseTextColour, formatColour, parseColour } from "./colour.js"
+import { chooseTextColour, contrastRatio, formatColour, parseColour, type Rgb } from "./colour.js"
 import { type ImageAddress, readImageAddress } from "./frame.js"
+import { listMonograms, type MarkPath, parseMark } from "./mark.js"
 
 /** One attribute as it stands in the tag; `value` is empty for a bare one. */
 interface Attribute {
@@ -69,10 +70,10 @@ interface Button {
   name: string
   action: string
   logo: string | undefined
-  /** Stands for the logo where there is none: path data of the provider's mark. */
-  mark: string | undefined
-  /** Stands for the mark where there is none: the first letter of the name. */
-  initial: string
+  /** Stands for the logo where there is none: the paths of the provider's mark. */
+  mark: readonly MarkPath[] | undefined
+  /** Stands for the mark where there is none: one or two letters. */
+  monogram: string
   /** Class that carries the brand's colours. */
   brand: string | undefined
 }
@@ -111,6 +112,15 @@ export interface SigninView {
   incomplete: ReadonlyArray<{ name: string; lacks: string }>
 }
 
+/** What marks stand on: `--provider-bg` of the stylesheet. */
+const markSurfaces: ReadonlyArray<readonly [scheme: string, surface: Rgb]> = [
+  ["light", [255, 255, 255]],
+  ["dark", [32, 36, 44]],
+]
+
+/** A mark whose colour stands out less than this is drawn in the text's colour. The name beside it says the same (WCAG 1.4.11). */
+const visibleMark = 2
+
 /** Collects what the page shows of the providers of a site. */
 export function createSigninView(engine: Engine, site: Site): SigninView {
   const ways: Way[] = []
@@ -131,7 +141,8 @@ export function createSigninView(engine: Engine, site: Site): SigninView {
       const logo = readImageAddress(style.logo)
       if (logo) logos.push(logo)
       const action = writeActionUrl(site, "signin", id)
-      const initial = (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? "").toUpperCase()
+      const mark = parseMark(style.mark)
+      const monogram = style.monogram || listMonograms(name)[0] || ""
       const colour = parseColour(style.brandColor ?? style.bg)
       let brand: string | undefined
       if (colour) {
@@ -140,10 +151,13 @@ export function createSigninView(engine: Engine, site: Site): SigninView {
         // Providers may share a colour, and not the text on it.
         const own = text === formatColour(chooseTextColour(colour)) ? "" : `-${text.slice(1)}`
         brand = `brand-${value.slice(1)}${own}`
-        const rule = `.${brand}{--provider-brand-color:${value};--provider-text-color:${text}}`
+        const seen = markSurfaces.flatMap(([scheme, surface]) =>
+          contrastRatio(surface, colour) < visibleMark ? [] : [`;--mark-on-${scheme}:${value}`],
+        )
+        const rule = `.${brand}{--provider-brand-color:${value};--provider-text-color:${text}${seen.join("")}}`
         brands.set(brand, rule)
       }
-      ways.push({ id, name, action, logo: logo?.src, mark: style.mark, initial, brand })
+      ways.push({ id, name, action, logo: logo?.src, mark, monogram, brand })
       continue
     }
     const form = isOAuthProvider(provider)
