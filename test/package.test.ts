@@ -164,10 +164,11 @@ export const wrong: AuthConfig = {}
     expect(await compilePaths(home, "nodenext", "nodenext")).toBe("")
   }, 120_000)
 
-  it("has declarations that compile, unskipped, with the least version that the README names", async () => {
+  it("has declarations that compile, unskipped, with the least version that the page of types names", async () => {
     const least = join(root, "node_modules/typescript-least")
     const { version } = JSON.parse(readFileSync(join(least, "package.json"), "utf8"))
-    const named = /TypeScript (\d+\.\d+) or later/.exec(readFileSync(join(root, "README.md"), "utf8"))?.[1]
+    const page = readFileSync(join(root, "docs/src/content/docs/reference/types.md"), "utf8")
+    const named = /TypeScript (\d+\.\d+) or later/.exec(page)?.[1]
     expect(version.split(".").slice(0, 2).join(".")).toBe(named)
     const lines = listPaths(home)
       .filter((path) => !path.endsWith(".json"))
@@ -179,7 +180,7 @@ export const wrong: AuthConfig = {}
     const { peerDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
     const isAbsentPeer = (line: string): boolean =>
       Object.keys(peerDependencies).some((name) => line.includes(`Cannot find module '${name}`))
-    // Those of zod ask for a later version: the README says which, and what passes them over.
+    // Those of zod ask for a later version: the page says which, and what passes them over.
     const ours = stdout.split("\n").filter((line) => line && !line.startsWith("node_modules/zod/"))
     expect(ours.filter((line) => !isAbsentPeer(line))).toEqual([])
   }, 120_000)

@@ -1,4 +1,4 @@
-/** What the README shows works as it stands: the first sample, and the provider added by its entry alone. */
+/** What the README and the page on a new provider show works as it stands. */
 import { execFile } from "node:child_process"
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -16,18 +16,21 @@ import { secret } from "./support/client.js"
 const run = promisify(execFile)
 const root = fileURLToPath(new URL("..", import.meta.url))
 const readme = await readFile(join(root, "README.md"), "utf8")
+const page = await readFile(join(root, "docs/src/content/docs/understand/add-a-provider.md"), "utf8")
 
 /** The first block of a language. */
-function sample(language: string): string {
-  return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1] ?? ""
+function sample(text: string, language: string): string {
+  return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? ""
 }
+
+const entry = sample(page, "yaml")
 
 describe("the first sample", () => {
   it("stands on the first screen and runs as it stands", async () => {
     expect(readme.slice(0, readme.indexOf("```ts")).split("\n").length).toBeLessThan(12)
     needBuild()
     // Run from the package's own folder, where its name resolves as it does for a user.
-    const { stdout } = await run("node", ["--input-type=module", "-e", sample("ts")], { cwd: root })
+    const { stdout } = await run("node", ["--input-type=module", "-e", sample(readme, "ts")], { cwd: root })
     expect(stdout).toMatch(/name: .*email: .*image: /s)
   }, 60_000)
 })
@@ -42,7 +45,7 @@ describe("the entry of Acme", () => {
     const place = keys.find(([, key = ""]) => key > "acme")?.index ?? catalogue.length
     await writeFile(
       join(folder, "providers.yaml"),
-      `${catalogue.slice(0, place)}${sample("yaml")}\n${catalogue.slice(place)}`,
+      `${catalogue.slice(0, place)}${entry}\n${catalogue.slice(place)}`,
     )
     const command = [
       join(root, "codegen/run.mjs"),
@@ -65,7 +68,7 @@ describe("the entry of Acme", () => {
   }
 
   it("has at most 25 lines", () => {
-    expect(sample("yaml").trim().split("\n").length).toBeLessThanOrEqual(25)
+    expect(entry.trim().split("\n").length).toBeLessThanOrEqual(25)
   })
 
   it("is all it takes: generated, and signed in to the user it states", async () => {
@@ -85,56 +88,5 @@ describe("the entry of Acme", () => {
       email: "ada@example.com",
       image: "https://acme.example/7.png",
     })
-  })
-})
-
-describe("the recipes over authlas/web", () => {
-  /** The apps that the section names, each with the lines of its recipe by file. */
-  const recipes = [...readme.matchAll(/^\*\*.*`test\/apps\/([\w-]+)`.*\n\n```js\n([\s\S]*?)```/gm)].map(
-    ([, app = "", code = ""]) => {
-      const [, ...parts] = code.split(/^\/\/ /m)
-      return {
-        app,
-        parts: parts.map((part) => part.split(/(?:,.*)?\n([\s\S]*)/) as [file: string, lines: string]),
-      }
-    },
-  )
-  /** Chains are indented differently. */
-  const trimmed = (text: string) => text.trim().replace(/^\s+/gm, "")
-
-  it("are one for each framework that the list of authlas/web promises", () => {
-    const apps = ["react-router", "astro", "nuxt", "elysia", "tanstack-start"]
-    expect(recipes.map(({ app }) => app)).toEqual(apps)
-  })
-
-  it.each(recipes)("stands word for word in the app $app", async ({ app, parts }) => {
-    expect(parts.length).toBeGreaterThan(0)
-    for (const [file, lines] of parts)
-      expect(trimmed(await readFile(join(root, "test/apps", app, file), "utf8"))).toContain(trimmed(lines))
-  })
-
-  it.each(recipes)("is at most four lines at a place of $app, braces aside", ({ parts }) => {
-    for (const [, lines] of parts) {
-      const telling = trimmed(lines)
-        .split("\n")
-        .filter((line) => /\w/.test(line) && !/(?:\{|=>)$/.test(line))
-      expect(telling.length).toBeLessThanOrEqual(4)
-    }
-  })
-})
-
-describe("the job at night", () => {
-  const [section = ""] = /^## Tokens after the sign-in\n[\s\S]*?^## /m.exec(readme) ?? []
-  const files = [...section.matchAll(/```js\n(\/\/ [\s\S]*?)```/g)].flatMap(([, code = ""]) => {
-    const [, ...parts] = code.split(/^\/\/ (\S+\.js)\n/m)
-    return parts.flatMap((file, index) => (index % 2 === 0 ? [{ file, code: parts[index + 1] ?? "" }] : []))
-  })
-
-  it("shows config, job and adapter", () => {
-    expect(files.map(({ file }) => file)).toEqual(["auth.js", "nightly.js", "adapter.js"])
-  })
-
-  it.each(files)("has $file word for word as the app runs it", async ({ file, code }) => {
-    expect(code.trim()).toBe((await readFile(join(root, "test/apps/tokens", file), "utf8")).trim())
   })
 })

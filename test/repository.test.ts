@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
+import { commands } from "../src/cli/commands.js"
 import { sourcePaths } from "./support/source-paths.js"
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
@@ -568,7 +569,6 @@ describe("the public surface", () => {
       "generated",
       "docs",
       "test",
-      "docs",
       "README.md",
       "CONTRIBUTING.md",
       "SECURITY.md",
@@ -620,6 +620,58 @@ describe("the apps of test/apps", () => {
       ]
     })
     expect(broken).toEqual([])
+  })
+})
+
+describe("what readers are given", () => {
+  const pages = readdirSync(join(root, "docs/src/content/docs"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.mdx?$/.test(file))
+    // What the build writes is not committed.
+    .filter((file) => !/^(?:providers|reference\/(?:errors|api))\//.test(file))
+    .map((file) => ({ file, text: read(`docs/src/content/docs/${file}`) }))
+
+  it("is a README that is read in five minutes", () => {
+    expect(read("README.md").length).toBeLessThanOrEqual(12_000)
+  })
+
+  it("leads from one file of the repository to another", () => {
+    const lost = ["README.md", "CONTRIBUTING.md", "SECURITY.md"].flatMap((file) =>
+      [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+        .map(([, target = ""]) => target)
+        .filter((target) => !existsSync(join(root, target)))
+        .map((target) => `${file} names ${target}`),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it("shows TypeScript from files alone", () => {
+    const typed = pages.flatMap(({ file, text }) =>
+      [...text.matchAll(/^ *```tsx?\b(?!.*file=").*$/gm)].map(([line]) => `${file}: ${line.trim()}`),
+    )
+    expect(typed).toEqual([])
+    expect(pages.filter(({ text }) => text.includes('file="')).length).toBeGreaterThan(10)
+  })
+
+  it("has on its page each command with its options, and each option of the config", () => {
+    const page = (name: string) => pages.find(({ file }) => file === `reference/${name}.md`)?.text ?? ""
+    const words = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, word]) => `${word}`)
+    const told = commands.flatMap(({ name, options }) => [
+      `## authlas ${name}`,
+      ...options.map((option) => `\`--${option.name}`),
+    ])
+    const body = (file: string, name: string) =>
+      new RegExp(`interface ${name}[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(read(file))?.[1] ?? ""
+    const members = (name: string) =>
+      words(body("src/types/config.ts", name), /^ {2}(\w+)\??[:(]/gm).map((member) => `\`${member}`)
+    const cookies = words(body("src/types/cookie.ts", "CookiesOptions"), /^ {2}(\w+)\??:/gm)
+    const missing = [
+      ...told.filter((word) => !page("command-line").includes(word)),
+      ...members("AuthConfig").filter((word) => !page("options").includes(word)),
+      ...members("EventsOptions").filter((word) => !page("events").includes(word)),
+      ...cookies.filter((word) => !page("cookies").includes(`\`${word}\``)),
+    ]
+    expect(missing).toEqual([])
+    expect(members("AuthConfig").length).toBeGreaterThan(25)
   })
 })
 

@@ -1,4 +1,4 @@
-/** The README's tables of published adapters say what `test/apps/storage-published` holds them to. */
+/** The tables of published adapters in the reference say what `test/apps/storage-published` holds them to. */
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 
@@ -10,13 +10,13 @@ interface Outcomes {
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")
 const { faults, adapters } = JSON.parse(read("test/apps/storage-published/outcomes.json")) as Outcomes
-const readme = read("README.md")
+const page = read("docs/src/content/docs/reference/published-adapters.md")
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n")
 
-describe("the README's section on adapters of Auth.js", () => {
+describe("the page of published adapters", () => {
   it("has a row for each adapter, with all that it breaks", () => {
     const rows = adapters.map(({ name, version, lacks = [], breaks }) => {
       const [adapter, ...over] = name.split(", ")
@@ -28,12 +28,12 @@ describe("the README's section on adapters of Auth.js", () => {
         capital(broken.join("; ")) || "Nothing",
       ]
     })
-    expect(readme).toContain(table(["Adapter", "Over", "Passkeys", "Breaks"], rows))
+    expect(page).toContain(table(["Adapter", "Over", "Passkeys", "Breaks"], rows))
   })
 
   it("says of each thing that is broken what the engine does about it", () => {
     const rows = Object.values(faults).map(({ what, answer }) => [capital(what), answer])
-    expect(readme).toContain(table(["What is broken", "What the engine does, and what is left to you"], rows))
+    expect(page).toContain(table(["What is broken", "What the engine does, and what is left to you"], rows))
   })
 
   it("names nothing that no adapter breaks", () => {

@@ -166,12 +166,11 @@ describe("authlas generate", () => {
   })
 })
 
-describe("the README", () => {
+describe("the guide to providers of one's own", () => {
   it("shows catalogues and commands that work", async () => {
-    const readme = readFileSync("README.md", "utf8")
-    const [section = ""] = /^## Your own providers\n[\s\S]*?(?=^## )/m.exec(readme) ?? []
+    const page = readFileSync("docs/src/content/docs/guides/own-providers.md", "utf8").replace(/^ {3}/gm, "")
     const blocks = (language: string): string[] =>
-      [...section.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "gm"))].map(
+      [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "gm"))].map(
         ([, text = ""]) => text,
       )
     const entries = blocks("yaml")

@@ -200,12 +200,12 @@ describe("authlas init: each framework", () => {
   })
 })
 
-describe("authlas init: one word with the README", () => {
+describe("authlas init: one word with the sample of the docs", () => {
   it("trusts the proxies that the quick start of Express trusts", async () => {
     put({ "package.json": `{ "type": "module", "dependencies": { "express": "5" } }` })
     await init("--yes", "--no-install")
     const trusts = (text: string): string[] => text.match(/app\.set\("trust proxy", .*?\)/g) ?? []
-    const shown = trusts(readFileSync(join(root, "README.md"), "utf8"))
+    const shown = trusts(readFileSync(join(root, "test/examples/docs/express.ts"), "utf8"))
     expect(shown).toHaveLength(1)
     expect(trusts(read("server.js"))).toEqual(shown)
   })

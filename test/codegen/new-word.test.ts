@@ -1,4 +1,4 @@
-/** A new word is as many edited files as the README says, and the generator carries it everywhere else. */
+/** A new word is as many edited files as CONTRIBUTING.md says, and the generator carries it everywhere else. */
 import { spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -21,7 +21,7 @@ interface Edit {
   text: string
 }
 
-/** A word that any provider could use, as a developer who follows the README adds it. */
+/** A word that any provider could use, as a developer who follows CONTRIBUTING.md adds it. */
 const walk: readonly Edit[] = [
   {
     file: "test/oauth/resource.test.ts",
@@ -85,10 +85,10 @@ function apply({ file, find, text }: Edit): void {
   writeFileSync(path, after)
 }
 
-/** The files that the README tells to edit, in its order. */
+/** The files that CONTRIBUTING.md tells to edit, in its order. */
 function told(): string[] {
-  const readme = readFileSync(join(root, "README.md"), "utf8")
-  const table = /^The walk of a word\.[\s\S]*?\n\n((?:\|.*\n)+)/m.exec(readme)?.[1] ?? ""
+  const text = readFileSync(join(root, "CONTRIBUTING.md"), "utf8")
+  const table = /^## Add a word\n[\s\S]*?\n\n((?:\|.*\n)+)/m.exec(text)?.[1] ?? ""
   return [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, file]) => file ?? "")
 }
 
@@ -115,7 +115,7 @@ describe("a new word", () => {
     for (const edit of effect) apply(edit)
   }, 300_000)
 
-  it("is at most five edited files, which are those of the README", () => {
+  it("is at most five edited files, which are those of CONTRIBUTING.md", () => {
     const patterns = told()
     const edited = new Set(walk.map(({ file }) => file))
     expect(patterns.length).toBe(edited.size)

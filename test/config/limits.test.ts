@@ -1,4 +1,4 @@
-/** The README's table of what the engine limits. */
+/** The table of what the engine limits, on the page of the limits. */
 
 import { readFileSync } from "node:fs"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The rows of the README's table, and the tests that carry them: a file, and the beginning of a title. */
+/** The rows of the page's table, and the tests that carry them: a file, and the beginning of a title. */
 const carried: Readonly<Record<string, readonly (readonly [file: string, title: string])[]>> = {
   "Request bodies": [
     ["http/request", "is refused with 413 beyond the limit"],
@@ -54,8 +54,11 @@ const carried: Readonly<Record<string, readonly (readonly [file: string, title: 
 describe("what the engine limits", () => {
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")
 
-  it("stands in the README row by row, and each row has a test", () => {
-    const [, table = ""] = /\| The engine limits .*\n\|.*\n([\s\S]*?)\n\n/.exec(read("README.md")) ?? []
+  it("stands on the page row by row, and each row has a test", () => {
+    const [, table = ""] =
+      /\| The engine limits .*\n\|.*\n([\s\S]*?)\n\n/.exec(
+        read("docs/src/content/docs/understand/limits.md"),
+      ) ?? []
     const rows = table.split("\n").map((row) => row.split("|")[1]?.trim())
     expect(rows).toEqual(Object.keys(carried))
     for (const [file, title] of Object.values(carried).flat()) {

@@ -1,4 +1,4 @@
-/** Redis with `appendonly yes`, killed and started again under an application that is set up as the README says. */
+/** Redis with `appendonly yes`, killed and started again under an application that is set up as the guide to storage says. */
 import { Redis } from "ioredis"
 import { createClient, type RedisClientType } from "redis"
 import { describe, expect, it } from "vitest"

@@ -1,4 +1,4 @@
-/** Databases, killed and started again under an application that is set up as the README says. */
+/** Databases, killed and started again under an application that is set up as the guide to storage says. */
 import { Kysely, MysqlDialect, PostgresDialect } from "kysely"
 import mysql from "mysql2"
 import pg from "pg"

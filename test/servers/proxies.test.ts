@@ -1,4 +1,4 @@
-/** Which host the site has behind Apache, nginx and Caddy, with the settings they come with and with those of the README. */
+/** Which host the site has behind Apache, nginx and Caddy, with the settings they come with and with those of the guide. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
@@ -155,23 +155,26 @@ type Door = Pick<Running, "port" | "origin">
 
 const doorNames = [
   ...(["nginx", "Apache"] as const).flatMap((proxy) =>
-    (["default", "README"] as const).flatMap((kind) => [
+    (["default", "guide"] as const).flatMap((kind) => [
       `${proxy}, ${kind}, http` as const,
       `${proxy}, ${kind}, https` as const,
     ]),
   ),
   "Caddy, default, http",
   "Caddy, default, https",
-  "Caddy, README, https",
+  "Caddy, guide, https",
 ] as const
 type DoorName = (typeof doorNames)[number]
 const doors = {} as Record<DoorName, Door>
 
-const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8")
+const guide = readFileSync(
+  join(import.meta.dirname, "../../docs/src/content/docs/guides/behind-a-proxy.md"),
+  "utf8",
+)
 
-/** A block of the README, for the server of this test. */
+/** A block of the guide, for the server of this test. */
 function documented(language: string): string {
-  const block = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, "m").exec(readme)?.[1] ?? ""
+  const block = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, "m").exec(guide)?.[1] ?? ""
   expect(block).toContain("127.0.0.1:3000")
   return block.replaceAll("127.0.0.1:3000", upstream())
 }
@@ -230,7 +233,7 @@ function startCaddy(): Promise<void> {
   const plain = `{\n  reverse_proxy ${upstream()}\n}`
   const block = documented("caddyfile").replace(
     "example.com",
-    `app.test:${doors["Caddy, README, https"].port}`,
+    `app.test:${doors["Caddy, guide, https"].port}`,
   )
   const text = [
     "{\n  admin off\n  local_certs\n  skip_install_trust\n  auto_https disable_redirects\n}",
@@ -260,7 +263,7 @@ function startNginx(): Promise<void> {
     `events {} http { access_log off; ${temporary.join(" ")}`,
     ...(["http", "https"] as const).flatMap((scheme) => [
       server(`nginx, default, ${scheme}`, plain),
-      server(`nginx, README, ${scheme}`, documented("nginx")),
+      server(`nginx, guide, ${scheme}`, documented("nginx")),
     ]),
     "}",
   ]
@@ -287,7 +290,7 @@ function startApache(): Promise<void> {
     `ErrorLog ${folder}/apache2.log\n${asRoot ? "User nobody\nGroup nogroup" : ""}`,
     ...(["http", "https"] as const).flatMap((scheme) => [
       host(`Apache, default, ${scheme}`, plain),
-      host(`Apache, README, ${scheme}`, documented("apache")),
+      host(`Apache, guide, ${scheme}`, documented("apache")),
     ]),
   ]
   const file = join(folder, "apache.conf")
@@ -461,7 +464,7 @@ const isOtherHost = (client: string) => client.startsWith("with another Host")
 const nowhere = ["refused", "not passed on"]
 
 describe("a site behind a proxy", () => {
-  for (const proxy of ["nginx, README", "Apache, README", "Caddy, README"]) {
+  for (const proxy of ["nginx, guide", "Apache, guide", "Caddy, guide"]) {
     it(`has the host and scheme of the browser for every client: ${proxy}`, async () => {
       for (const config of [withHosts, withHops]) {
         const wrong = await unlike(doorsOf(proxy), config, (client, { origin }) =>
@@ -475,9 +478,9 @@ describe("a site behind a proxy", () => {
 
 describe("a site that leaves it to its framework whose headers count", () => {
   it("has the host and scheme of the browser for every client: Fastify and Express", async () => {
-    const readmes = doorNames.filter((name) => name.includes("README"))
+    const documentedDoors = doorNames.filter((name) => name.includes("guide"))
     const wrong = await unlike(
-      readmes,
+      documentedDoors,
       { allowedHosts: ["app.test"] },
       (client, { origin }) => (isOtherHost(client) ? nowhere : [origin]),
       trusting,

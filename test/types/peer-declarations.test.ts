@@ -1,6 +1,6 @@
 /**
  * Every name that the modules of @auth/core 0.41.3 export exists at the same path, and every exported type fits
- * ours and ours fits it. Both are asked of the peer's own declarations; what the README's table excepts has to be so.
+ * ours and ours fits it. Both are asked of the peer's own declarations; what the page's table excepts has to be so.
  */
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Mode } from "./peer/declarations.js"
@@ -86,7 +86,7 @@ describe("the names that the modules of @auth/core export", () => {
 })
 
 describe.each(modes)("under %s", (mode) => {
-  it("every exported type fits its counterpart in both directions, unless the README says why not", () => {
+  it("every exported type fits its counterpart in both directions, unless the page says why not", () => {
     expect(questions.length).toBeGreaterThan(500)
     const open = questions.filter(({ path, name }) =>
       refused[mode]?.some((one) => one.path === path && one.name === name),
@@ -101,7 +101,7 @@ describe.each(modes)("under %s", (mode) => {
   }, 120_000)
 })
 
-describe("the README's table", () => {
+describe("the table of type differences", () => {
   it("excepts nothing that fits", () => {
     const every = modes.flatMap((mode) => refused[mode] ?? [])
     const needless = rows.filter((row) => {

@@ -122,7 +122,7 @@ export function decideOrigin(stated: StatedOrigin, rule: OriginRule): string {
   if (rule.hosts && !rule.hosts.some((allowed) => isAllowedHost(url, allowed))) {
     throw untrustedHostError(
       `A request is for the host ${quoteHost(url.host)}, which is not one of allowedHosts. Add it if this site is served under it. ` +
-        'Behind a proxy, set trustHost: true if it sets X-Forwarded-Host, correct the Host that it sends, or set AUTH_URL (README, "Behind a proxy").',
+        'Behind a proxy, set trustHost: true if it sets X-Forwarded-Host, correct the Host that it sends, or set AUTH_URL (guide "Run behind a proxy").',
     )
   }
   if (rule.loopbackOnly && !isLoopback(url.hostname)) {

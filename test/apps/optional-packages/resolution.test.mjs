@@ -1,4 +1,4 @@
-/** What npm makes of authlas beside the packages of Auth.js and the optional packages, as the README says it. */
+/** What npm makes of authlas beside the packages of Auth.js and the optional packages, as the guide says it. */
 import assert from "node:assert/strict"
 import { execFile } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -50,7 +50,7 @@ describe("npm resolves authlas beside the packages of Auth.js, where versions al
       dependencies: { "@auth/core": authlas, ...adapter, ...passkeys("14.0.3"), nodemailer: "10.6.0" },
       overrides: override,
     },
-    "below next-auth 5, with the newest optional packages and the README's override for them": {
+    "below next-auth 5, with the newest optional packages and the guide's override for them": {
       dependencies: { "@auth/core": authlas, ...nextAuth, ...passkeys("14.0.3"), nodemailer: "10.6.0" },
       overrides: { ...override, ...ofNextAuth },
     },

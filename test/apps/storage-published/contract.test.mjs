@@ -1,6 +1,6 @@
 /**
  * The storage contract, as authlas/testing/adapter tries it, against adapters as they are published. Which rules each breaks
- * stands in outcomes.json, from which the README's tables come: breaking more fails here, and so does breaking less.
+ * stands in outcomes.json, from which the tables of the reference come: breaking more fails here, and so does breaking less.
  */
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"

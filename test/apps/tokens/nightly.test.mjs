@@ -1,4 +1,4 @@
-/** The job of the README: it calls an API at night for users who signed in by day. */
+/** The job of the guide to tokens: it calls an API at night for users who signed in by day. */
 import assert from "node:assert/strict"
 import { randomBytes } from "node:crypto"
 import { after, before, describe, it } from "node:test"
@@ -8,7 +8,7 @@ import { finish, serve } from "./shared/server.mjs"
 
 const address = process.env.POSTGRES_URL ?? "postgres://postgres@127.0.0.1:5432/postgres"
 
-// The tables that @auth/pg-adapter asks for, and the one of the README.
+// The tables that @auth/pg-adapter asks for, and the one of the guide.
 const tables = `
   CREATE TABLE verification_token (identifier TEXT, expires TIMESTAMPTZ, token TEXT, PRIMARY KEY (identifier, token));
   CREATE TABLE accounts (id SERIAL PRIMARY KEY, "userId" INTEGER, type VARCHAR(255), provider VARCHAR(255),

@@ -1,4 +1,4 @@
-/** The README's table of types that do not fit, as the tests read it. */
+/** The table of types that do not fit, on the page of the type differences, as the tests read it. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./modules.js"
@@ -19,9 +19,9 @@ export interface Exemption {
 
 /** Every pair of a path and a name that a row of the table names. */
 export function exemptions(): Exemption[] {
-  const text = readFileSync(join(root, "README.md"), "utf8")
+  const text = readFileSync(join(root, "docs/src/content/docs/move/type-differences.md"), "utf8")
   const table = /\n\| Import path \| Name \| What \| Why \|\n[^\n]*\n((?:\|[^\n]*\n)+)/.exec(text)?.[1]
-  if (!table) throw new TypeError("The README has no table of names and types that differ.")
+  if (!table) throw new TypeError("The page has no table of names and types that differ.")
   return table
     .trim()
     .split("\n")
@@ -31,7 +31,7 @@ export function exemptions(): Exemption[] {
         .slice(1)
         .map((cell) => cell.trim())
       const known = kinds.find((one) => one === kind)
-      if (!known || why.length < 10) throw new TypeError(`The README's row says too little: ${row}`)
+      if (!known || why.length < 10) throw new TypeError(`The page's row says too little: ${row}`)
       return coded(paths).flatMap((path) => coded(names).map((name) => ({ path, name, kind: known })))
     })
 }
