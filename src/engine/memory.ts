@@ -3,6 +3,7 @@
  * what is found by a key has a bound, and the oldest is forgotten first. Nothing else in `src` holds state at module
  * level.
  */
+import { isPlain } from "./realm.js"
 
 /** Entries of one memory, a few hundred bytes each: enough for the users of a busy server, some megabytes at most. */
 const maxEntries = 10_000
@@ -54,6 +55,52 @@ export function memoizeByObject<Owner extends object, Value, More extends unknow
     values.set(owner, value)
     return value
   }
+}
+
+/**
+ * Makes something of a config once, and anew after a change: applications add providers and replace secrets between two
+ * requests, and what they took back must not go on. Throws what `make` throws, and then keeps nothing.
+ */
+export function rememberPerConfig<Config extends object, Value>(
+  make: (config: Config) => Value,
+): (config: Config) => Value {
+  const known = memoizeByObject(
+    (config: Config) => ({ made: make(config), seen: listConfigValues(config) }),
+    ({ seen }, config) => {
+      const now = listConfigValues(config)
+      return now.length !== seen.length || now.some((value, at) => !Object.is(value, seen[at]))
+    },
+  )
+  return (config) => known(config).made
+}
+
+/** Lists members and the members of lists and plain objects: what is deeper is replaced and not edited. */
+function listConfigValues(config: object): unknown[] {
+  const members = config as Record<string, unknown>
+  const values: unknown[] = []
+  for (const name in members) {
+    const value = members[name]
+    values.push(name, value)
+    if (Array.isArray(value)) for (const item of value) values.push(item)
+    else if (isPlain(value) && name !== "adapter") for (const key in value) values.push(key, value[key])
+  }
+  return values
+}
+
+/**
+ * Finds something out once for each provider. Providers are replaced and not edited, but requests find them by their id: a
+ * change of the id or of the options counts at once.
+ */
+export function rememberPerProvider<
+  Given extends { id?: unknown; options?: { id?: unknown } | undefined },
+  Value,
+>(find: (given: Given) => Value): (given: Given) => Value {
+  const readId = ({ id, options }: Given): unknown => options?.id ?? id
+  const known = memoizeByObject(
+    (given: Given) => ({ id: readId(given), options: given.options, found: find(given) }),
+    (seen, given) => seen.id !== readId(given) || seen.options !== given.options,
+  )
+  return (given) => known(given).found
 }
 
 /** Remembers what was made of a text. */

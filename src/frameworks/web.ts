@@ -10,8 +10,8 @@
  */
 
 import { readEnvironment } from "../engine/config/environment.js"
+import { assertConfigObject } from "../engine/config/objects.js"
 import { mountConfig } from "../engine/config/origin.js"
-import { assertConfigObject } from "../engine/config/per-config.js"
 import { Auth } from "../index.js"
 import type { AuthConfig } from "../types/config.js"
 import type { Cookie } from "../types/cookie.js"

@@ -1,7 +1,7 @@
 /** Runs all checks of the engine on a config. The engine stops at the first mistake; doctor repairs a copy and goes on. */
 
 import { type Env, setEnvDefaults } from "../../engine/config/environment.js"
-import { mergeObjects, wrapReadErrors } from "../../engine/config/per-config.js"
+import { mergeObjects, wrapReadErrors } from "../../engine/config/objects.js"
 import { resolveProvider } from "../../engine/config/providers.js"
 import { assertConfig, minSecret } from "../../engine/config/validate.js"
 import { assertClientMembers } from "../../engine/config/validate-client.js"

@@ -4,7 +4,7 @@ import { fillUrl, parseCallText } from "../calls/placeholders.js"
 import { InvalidEndpoints } from "../errors.js"
 import { findLeadingPlaceholders, parseUrl } from "../notation/address.js"
 import { isPlain } from "../realm.js"
-import { mergeObjects } from "./per-config.js"
+import { mergeObjects } from "./objects.js"
 
 /** What the three kinds of endpoint have in common. */
 interface Endpoint {

@@ -20,21 +20,15 @@ import { assertCookie } from "../http/cookie.js"
 import { defaultRedirect, findAddressMistake, longestAddress, toLocation } from "../http/fetch.js"
 import { findBasePathMistake, normalizeBasePath } from "../http/request.js"
 import { createLogger, warnOnce } from "../logger.js"
-import { loadOnce } from "../memory.js"
+import { loadOnce, rememberPerConfig } from "../memory.js"
 import { findNearMiss } from "../near.js"
 import { isDateObject, isError } from "../realm.js"
 import { KnownSecrets } from "../redact.js"
 import { randomId } from "../secrets.js"
 import { type BoundAdapter, bindAdapter, resolveStrategyName } from "./adapter.js"
 import { type Env, readOriginVariables } from "./environment.js"
+import { assertConfigObject, mergeObjects, omitUndefinedMembers, wrapReadErrors } from "./objects.js"
 import { type OriginRule, readBinding, readOriginRule } from "./origin.js"
-import {
-  assertConfigObject,
-  mergeObjects,
-  omitUndefinedMembers,
-  rememberPerConfig,
-  wrapReadErrors,
-} from "./per-config.js"
 import { type GivenProvider, resolveProvider } from "./providers.js"
 import { assertConfig, findLogoMistake } from "./validate.js"
 import { findMissingCredentials } from "./validate-providers.js"
@@ -293,17 +287,11 @@ const month = 30 * day
 /** Of more providers than these the names alone are logged. */
 const mostDetailed = 3
 
-/** By the config object: what one config says never reaches another. */
-const cachedEngine = rememberPerConfig(createEngine)
-
 /**
  * Resolves a config, once for as long as its members stay the same. It is not changed, and may be frozen. A config that cannot
  * work has `fatal`.
  */
-export function resolveEngine(config: AuthConfig): Engine {
-  assertConfigObject(config, "Auth")
-  return cachedEngine(config)
-}
+export const resolveEngine = rememberPerConfig(createEngine)
 
 /** Tells whether a config asks for answers before they become a `Response`. */
 export function isRaw(config: AuthConfig): boolean {
@@ -311,6 +299,7 @@ export function isRaw(config: AuthConfig): boolean {
 }
 
 function createEngine(given: AuthConfig): Engine {
+  assertConfigObject(given, "Auth")
   const config = { ...omitUndefinedMembers(given), providers: given.providers } as AuthConfig
   const { secret, adapter } = config
   const known = new KnownSecrets([() => listConfigSecrets(config)])

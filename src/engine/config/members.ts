@@ -2,6 +2,7 @@
  * Names that are not read. A misspelt one is silent in plain JavaScript, and of a misspelt `callbacks.signIn` every
  * user would be admitted: what is nearly a known name is refused, anything else is warned of.
  */
+
 import { verbatimWords } from "../../../generated/verbatim-words.js"
 import type {
   AuthConfig,
@@ -20,9 +21,9 @@ import type { PagesOptions, Theme } from "../../types/pages.js"
 import type { JWTOptions } from "../../types/session.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import { UnknownOption } from "../errors.js"
+import { rememberPerProvider } from "../memory.js"
 import { findNearMiss } from "../near.js"
 import { isPlain } from "../realm.js"
-import { rememberPerProvider } from "./per-config.js"
 import type { GivenProvider } from "./providers.js"
 
 type Words<Text, Found = never> = Text extends `${infer Word} ${infer More}`

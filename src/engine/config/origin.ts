@@ -7,7 +7,7 @@
 import type { AuthConfig } from "../../types/config.js"
 import { UntrustedHost } from "../errors.js"
 import { isLoopback, isWebAddress } from "../http/fetch.js"
-import { BoundedMap, maxNestedEntries } from "../memory.js"
+import { BoundedMap, maxNestedEntries, rememberPerConfig } from "../memory.js"
 import { parseUrl } from "../notation/address.js"
 import {
   type Env,
@@ -16,7 +16,6 @@ import {
   readInferredOrigin,
   setEnvDefaults,
 } from "./environment.js"
-import { rememberPerConfig } from "./per-config.js"
 
 /** What decides the origin; depends on config and environment only. */
 export interface OriginRule {

@@ -35,7 +35,7 @@ import {
   readEndpointUrl,
   stringifyParameters,
 } from "./endpoint.js"
-import { mergeObjects } from "./per-config.js"
+import { mergeObjects } from "./objects.js"
 
 /** A provider as an object, whatever its type. */
 export type GivenProvider = Exclude<Provider, (...args: never[]) => unknown>

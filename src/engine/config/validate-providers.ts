@@ -14,7 +14,7 @@ import {
   MissingWebAuthnAutocomplete,
 } from "../errors.js"
 import { isLoopback } from "../http/fetch.js"
-import { memoizeByObject } from "../memory.js"
+import { memoizeByObject, rememberPerProvider } from "../memory.js"
 import {
   cutAfterHost,
   findLeadingPlaceholders,
@@ -30,7 +30,7 @@ import { isUrl } from "../realm.js"
 import { fillEndpoint } from "./endpoint.js"
 import { environmentName } from "./environment.js"
 import { assertFlowLoadable } from "./flow.js"
-import { collectFromEach, mergeObjects, rememberPerProvider } from "./per-config.js"
+import { collectFromEach, mergeObjects } from "./objects.js"
 import { findEncryptedMember, type GivenProvider, mergeOAuthProvider, type OAuthGiven } from "./providers.js"
 
 type OAuthCredentials = Extract<GivenProvider, { type: "oauth" | "oidc" }>

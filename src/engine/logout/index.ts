@@ -11,7 +11,7 @@
  * ```
  */
 import type { AuthConfig } from "../../types/config.js"
-import { assertConfigObject } from "../config/per-config.js"
+import { assertConfigObject } from "../config/objects.js"
 import { ProviderLogoutError } from "../errors.js"
 import { BadRequest, parseBody } from "../http/body.js"
 import { isWebAddress } from "../http/fetch.js"

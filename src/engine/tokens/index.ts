@@ -13,25 +13,22 @@ import type { AuthConfig } from "../../types/config.js"
 import { bindAdapterMethods } from "../config/adapter.js"
 import { resolveEngine } from "../config/engine.js"
 import { readEnvironment } from "../config/environment.js"
+import { assertConfigObject } from "../config/objects.js"
 import { mountConfig } from "../config/origin.js"
-import { assertConfigObject } from "../config/per-config.js"
 import { AdapterError, AuthError, isAuthError, ProviderTokenError } from "../errors.js"
 import { parseCookies } from "../http/cookie.js"
 import type { RequestInternal } from "../http/request.js"
+import { rememberPerConfig } from "../memory.js"
 import { applyBearer } from "../request/bearer.js"
 import { deriveRequestEngine, findSite, resolvePublicUrl, withSecrets } from "../request/context.js"
 import { readGrantedScopes } from "../session/account-tokens.js"
-import {
-  countSecondsLeft,
-  defaultValidity,
-  getRefreshMemory,
-  hasToken,
-  isUsable,
-  refreshStoredTokens,
-} from "./refresh.js"
+import { getRefreshMemory, refreshStoredTokens } from "./refresh.js"
 import { type Revoked, revokeTokens } from "./revoke.js"
 import {
+  countSecondsLeft,
   createTokenContext,
+  hasToken,
+  isUsable,
   makeTokenError,
   type StoredTokens,
   type TokenContext,
@@ -76,6 +73,9 @@ export function withTokens<Base extends Adapter, Methods extends TokenMethods>(
 
 export { ProviderTokenError, type ProviderTokenReason } from "../errors.js"
 export type { Revoked, TokenTarget }
+
+/** Seconds that a token has to last unless the caller says otherwise. */
+const defaultValidity = 60
 
 /** What a token is needed for. */
 export interface TokenNeeds {
@@ -230,12 +230,17 @@ function assertGrantedScopes(context: TokenContext, stored: StoredTokens, wanted
   )
 }
 
+/** Resolves a config as the application wrote it. */
+const resolveOwnConfig = rememberPerConfig((config: Omit<AuthConfig, "raw">) =>
+  resolveEngine(mountConfig(config, undefined, readEnvironment)),
+)
+
 /** Prepares the context of a call. Throws an `AuthError` for a mistake in the config or the target. */
 async function prepareTokenContext(
   config: Omit<AuthConfig, "raw">,
   target: TokenTarget,
 ): Promise<TokenContext> {
-  const whole = resolveEngine(mountConfig(config, undefined, readEnvironment))
+  const whole = resolveOwnConfig(config)
   if (whole.fatal) throw whole.fatal
   const mistake = await whole.clientMistake?.()
   if (mistake) throw mistake
@@ -257,8 +262,8 @@ async function prepareTokenContext(
       web: () => request,
     }
     const derived = deriveRequestEngine(engine, read)
-    const served = { engine: derived, site: findSite(engine, read.url), request: read }
-    applyBearer(served)
+    const served = { engine: derived, site: findSite(whole, read.url), request: read }
+    if (derived.config.session?.bearer) applyBearer(served)
     return served
   })
 }

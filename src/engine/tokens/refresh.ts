@@ -9,7 +9,14 @@ import { findRefreshableToken, type RefreshRefusal, refreshTokens } from "../oau
 import { isError } from "../realm.js"
 import { randomId } from "../secrets.js"
 import { mergeRefreshAnswer } from "../session/account-tokens.js"
-import { describeAccount, makeTokenError, type StoredTokens, type TokenContext } from "./store.js"
+import {
+  countSecondsLeft,
+  describeAccount,
+  isUsable,
+  makeTokenError,
+  type StoredTokens,
+  type TokenContext,
+} from "./store.js"
 
 /** Milliseconds: the shortest lease. It is prolonged while the refresh goes on, and ends by itself when the process dies. */
 const minLeaseMs = 20_000
@@ -109,26 +116,6 @@ async function hashTokenKeys({ provider, providerAccountId, tokens }: StoredToke
     sha256Hex(JSON.stringify([provider, providerAccountId, refresh_token ?? access_token])),
   ])
   return { state, grant }
-}
-
-/** Seconds that a token has to last unless the caller says otherwise. */
-export const defaultValidity = 60
-/** Seconds by which the clocks of provider and server may differ, or a request may be under way. */
-const clockSkew = 5
-
-/** Counts the seconds that an access token lasts; infinite where the provider says nothing of an end. */
-export function countSecondsLeft({ expires_at }: TokenSet): number {
-  return expires_at === undefined ? Number.POSITIVE_INFINITY : expires_at - Date.now() / 1000
-}
-
-/** Tells whether an access token can be used at this moment, though it may not last as long as wanted. */
-export function isUsable(tokens: TokenSet): boolean {
-  return hasToken(tokens) && countSecondsLeft(tokens) > clockSkew
-}
-
-/** Tells whether tokens open the API of their provider, be they expired or not. */
-export function hasToken({ access_token, oauth_token }: TokenSet): boolean {
-  return Boolean(access_token || oauth_token)
 }
 
 /**

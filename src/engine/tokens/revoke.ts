@@ -4,12 +4,11 @@ import { createRevocation, type RevocationRefusal } from "../oauth/revoke-call.j
 import {
   isGrantEnded,
   isTemporaryStatus,
-  isUsable,
   makeUnansweredError,
   refreshStoredTokens,
   takeLease,
 } from "./refresh.js"
-import { describeAccount, makeTokenError, type StoredTokens, type TokenContext } from "./store.js"
+import { describeAccount, isUsable, makeTokenError, type StoredTokens, type TokenContext } from "./store.js"
 
 /** What became of tokens that were to end. */
 export interface Revoked {

@@ -151,6 +151,24 @@ export function describeAccount({ provider, providerAccountId, userId }: StoredT
   }
 }
 
+/** Seconds by which the clocks of provider and server may differ, or a request may be under way. */
+const clockSkew = 5
+
+/** Counts the seconds that an access token lasts; infinite where the provider says nothing of an end. */
+export function countSecondsLeft({ expires_at }: TokenSet): number {
+  return expires_at === undefined ? Number.POSITIVE_INFINITY : expires_at - Date.now() / 1000
+}
+
+/** Tells whether an access token can be used at this moment, though it may not last as long as wanted. */
+export function isUsable(tokens: TokenSet): boolean {
+  return hasToken(tokens) && countSecondsLeft(tokens) > clockSkew
+}
+
+/** Tells whether tokens open the API of their provider, be they expired or not. */
+export function hasToken({ access_token, oauth_token }: TokenSet): boolean {
+  return Boolean(access_token || oauth_token)
+}
+
 /** A row as it was found. */
 interface Row extends StoredTokens {
   providerAccountId: string

@@ -2,7 +2,7 @@
 
 import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from "next"
 import type { NextFetchEvent, NextMiddleware, NextRequest } from "next/server"
-import { assertConfigObject } from "../../engine/config/per-config.js"
+import { assertConfigObject } from "../../engine/config/objects.js"
 import { memoizeByObject } from "../../engine/memory.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"

@@ -2,8 +2,8 @@
 
 import { checkAtStart } from "../../engine/config/check-config.js"
 import { type Engine, resolveEngine } from "../../engine/config/engine.js"
+import { assertConfigObject } from "../../engine/config/objects.js"
 import { mountConfig, readSiteAddress } from "../../engine/config/origin.js"
-import { assertConfigObject } from "../../engine/config/per-config.js"
 import { decodePercent } from "../../engine/http/cookie.js"
 import { normalizeBasePath } from "../../engine/http/request.js"
 import { createRespelledError, isRespelled, readTargetPath } from "../../engine/http/target.js"

@@ -1,7 +1,6 @@
 /** Configs that a binding derives from an application's, each made once: an engine is resolved per config object. */
 
-import { rememberPerConfig } from "../../engine/config/per-config.js"
-import { BoundedMap, maxNestedEntries, memoizeByObject } from "../../engine/memory.js"
+import { BoundedMap, maxNestedEntries, memoizeByObject, rememberPerConfig } from "../../engine/memory.js"
 import { isFromSite } from "../../engine/request/csrf.js"
 import { type AuthConfig, skipCSRFCheck } from "../../types/config.js"
 

@@ -1,8 +1,8 @@
 /** The binding for SolidStart: handlers of a catch-all route. */
 
 import { readEnvironment } from "../../engine/config/environment.js"
+import { assertConfigObject } from "../../engine/config/objects.js"
 import { mountConfig } from "../../engine/config/origin.js"
-import { assertConfigObject } from "../../engine/config/per-config.js"
 import { isAuthAction, normalizeBasePath } from "../../engine/http/request.js"
 import { Auth } from "../../index.js"
 import type { AuthConfig } from "../../types/config.js"

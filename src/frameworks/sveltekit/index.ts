@@ -14,7 +14,7 @@
 
 import type { Action, Handle } from "@sveltejs/kit"
 import { building } from "$app/environment"
-import { assertConfigObject } from "../../engine/config/per-config.js"
+import { assertConfigObject } from "../../engine/config/objects.js"
 import { Auth } from "../../index.js"
 import type { ProviderId } from "../../types/any-provider.js"
 import type { Session } from "../../types/session.js"

@@ -1,6 +1,6 @@
 /** `prove`: everything that an entry of a catalogue promises, tried against its simulated provider. */
 
-import { mergeObjects } from "../../engine/config/per-config.js"
+import { mergeObjects } from "../../engine/config/objects.js"
 import { toProviderObject } from "../../engine/config/providers.js"
 import { isError } from "../../engine/realm.js"
 import type { Provider } from "../../types/any-provider.js"

@@ -1,52 +1,6 @@
-/** What is made of a config: once, unless the application changed the config between two requests. */
-import type { AuthConfig } from "../../types/config.js"
+/** Checks, copies and merges the objects of a config. */
 import { AuthError, isAuthError } from "../errors.js"
-import { memoizeByObject } from "../memory.js"
 import { isError, isPlain } from "../realm.js"
-
-/**
- * Makes something of a config once, and anew after a change: applications add providers and replace secrets between two
- * requests, and what they took back must not go on. Throws what `make` throws, and then keeps nothing.
- */
-export function rememberPerConfig<Value>(make: (config: AuthConfig) => Value): (config: AuthConfig) => Value {
-  const known = memoizeByObject(
-    (config: AuthConfig) => ({ made: make(config), seen: listConfigValues(config) }),
-    ({ seen }, config) => {
-      const now = listConfigValues(config)
-      return now.length !== seen.length || now.some((value, at) => !Object.is(value, seen[at]))
-    },
-  )
-  return (config) => known(config).made
-}
-
-/** Lists members and the members of lists and plain objects: what is deeper is replaced and not edited. */
-function listConfigValues(config: AuthConfig): unknown[] {
-  const members = config as unknown as Record<string, unknown>
-  const values: unknown[] = []
-  for (const name in members) {
-    const value = members[name]
-    values.push(name, value)
-    if (Array.isArray(value)) for (const item of value) values.push(item)
-    else if (isPlain(value) && name !== "adapter") for (const key in value) values.push(key, value[key])
-  }
-  return values
-}
-
-/**
- * Finds something out once for each provider. Providers are replaced and not edited, but requests find them by their id: a
- * change of the id or of the options counts at once.
- */
-export function rememberPerProvider<
-  Given extends { id?: unknown; options?: { id?: unknown } | undefined },
-  Value,
->(find: (given: Given) => Value): (given: Given) => Value {
-  const readId = ({ id, options }: Given): unknown => options?.id ?? id
-  const known = memoizeByObject(
-    (given: Given) => ({ id: readId(given), options: given.options, found: find(given) }),
-    (seen, given) => seen.id !== readId(given) || seen.options !== given.options,
-  )
-  return (given) => known(given).found
-}
 
 /**
  * Joins the results of each provider. It is a loop because `flatMap` was measurably slower: most providers have no result,
