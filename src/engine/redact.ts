@@ -395,11 +395,6 @@ class RedactedCopy {
     return limit > 0 ? this.#texts.clean(text, limit) : "[...]"
   }
 
-  /** Every error has a message and a stack; other names are counted as texts. */
-  #cleanName(name: PropertyKey): string {
-    return name === "message" || name === "stack" ? name : this.#cleanText(String(name), longestName)
-  }
-
   #copyMembers(value: object, inside: readonly unknown[]): unknown {
     const entries = listEntries(value)
     // Consoles look into an instance of a class, and print what only they see.
@@ -424,7 +419,9 @@ class RedactedCopy {
     }
     const members = names.slice(0, maxMembers).map((name) => {
       const value = readProperty(error, name)
-      const shown = this.#cleanName(name)
+      // Every error has a message and a stack; other names are counted as texts.
+      const isOfEvery = name === "message" || name === "stack"
+      const shown = isOfEvery ? name : this.#cleanText(String(name), longestName)
       const clean = shown === name ? cleanMember(name, value) : mask
       return { name, shown, clean, isSame: shown === name && Object.is(clean, value) }
     })

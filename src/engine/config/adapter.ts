@@ -136,7 +136,9 @@ function wrapMethod(adapter: Adapter, name: keyof Adapter, own: Report, ms: numb
       try {
         result = await call()
       } catch (thrown) {
-        if (!isLostConnection(thrown)) throw thrown
+        // What a driver threw says that a connection broke, or the cause of an adapter's own error does.
+        const source = isAuthError(thrown, AdapterError) ? thrown.cause?.err : thrown
+        if (!(isError(source) && "code" in source && lostConnection.has(source.code))) throw thrown
         // After a failover every pooled connection fails once. What the first call may have written, the second finds taken;
         // those who write can tell their own rows. Of what is used once, nothing tells whether it was the first call that
         // used it: then the call has failed.
@@ -156,12 +158,6 @@ function wrapMethod(adapter: Adapter, name: keyof Adapter, own: Report, ms: numb
       throw error
     }
   }
-}
-
-/** Tells whether a connection broke: what a driver threw says so, or the cause of an adapter's own error. */
-function isLostConnection(thrown: unknown): boolean {
-  const source = isAuthError(thrown, AdapterError) ? thrown.cause?.err : thrown
-  return isError(source) && "code" in source && lostConnection.has(source.code)
 }
 
 /**

@@ -397,12 +397,10 @@ export function assertConfig(
   if (config.debug) warnings.push("debug-enabled")
   if ([secret ?? [], jwt?.secret ?? []].flat().some((one) => one.length < minSecret))
     warnings.push("short-secret")
-  const isPlainHttp = (address: unknown): boolean => {
-    const url = typeof address === "string" ? parseUrl(address) : undefined
-    // On the loopback interface no attacker listens in.
-    return url?.protocol === "http:" && !isLoopback(url.hostname)
-  }
-  if (listProxies(config).some(isPlainHttp)) warnings.push("redirect-proxy-insecure")
+  const proxies = listProxies(config).map((one) => (typeof one === "string" ? parseUrl(one) : undefined))
+  // On the loopback interface no attacker listens in.
+  if (proxies.some((url) => url?.protocol === "http:" && !isLoopback(url.hostname)))
+    warnings.push("redirect-proxy-insecure")
   if (config.experimental?.enableWebAuthn) warnings.push("experimental-webauthn")
   // With credentials the application finds the user itself. Every other flow creates and updates users.
   const createsUsers = providers.some(({ type }) => type !== "credentials")

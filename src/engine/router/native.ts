@@ -330,7 +330,8 @@ async function redeemNativeCode(ctx: Context, codes: Codes): Promise<{ token: st
   const { grant_type, code, code_verifier, redirect_uri } = request.body ?? {}
   if (grant_type !== "authorization_code" || request.duplicates.length > 0)
     throw new BadRequest("The exchange of a code has grant_type=authorization_code, and each field once.")
-  if (typeof code !== "string" || typeof redirect_uri !== "string" || !isVerifier(code_verifier))
+  const isVerifier = typeof code_verifier === "string" && /^[\w.~-]{43,128}$/.test(code_verifier)
+  if (typeof code !== "string" || typeof redirect_uri !== "string" || !isVerifier)
     throw new BadRequest("The exchange of a code has code, code_verifier and redirect_uri.")
   const claims = await decode({ token: code, secret: engine.jwt.secret, salt }).catch(() => null)
   engine.known.note(claims)
@@ -342,10 +343,6 @@ async function redeemNativeCode(ctx: Context, codes: Codes): Promise<{ token: st
   if (!(await takeCode(ctx, codes, { id: String(id), by: String(by) })))
     throw new Refusal("A code was used before.")
   return createClientSession(ctx, String(token))
-}
-
-function isVerifier(value: unknown): value is string {
-  return typeof value === "string" && /^[\w.~-]{43,128}$/.test(value)
 }
 
 /** A code that is not this process's own is used up by none, so that it cannot work twice. */
