@@ -16,7 +16,7 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   nightly: [
     "test/cli/{init,demo}.test.ts",
     "test/log/bounded-requests.test.ts",
-    "test/{adapters/faults-flows,oauth/faults,logout/oidc-tokens,types/peer-declarations}.test.ts",
+    "test/{adapters/better-auth-rows,adapters/faults-flows,oauth/faults,logout/oidc-tokens,types/peer-declarations}.test.ts",
     "test/codegen/{hostile-catalogue,manual,whole-run}.test.ts",
     "test/package-modes.test.ts",
   ],

@@ -18,10 +18,12 @@ const page = (name) =>
 export const createApp = ({ script, ...options }) =>
   new Elysia(options)
     .get("/account.js", () => new Response(script, { headers: { "content-type": "text/javascript" } }))
+    // #region routes
     .all("/auth/*", ({ request }) => auth(request), { parse: "none" })
     .resolve(async ({ request, set }) => {
       return { session: await getSession(request, config, set.headers) }
     })
+    // #endregion routes
     .get("/", ({ session }) => page(session?.user.name ?? "nobody"))
     .get("/protected", async ({ request, session }) => {
       if (session) return page(session.user.name)
