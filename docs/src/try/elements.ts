@@ -26,6 +26,13 @@ export function makeButton(
   return button
 }
 
+/** Makes a link. */
+export function makeLink(address: string, text: string): HTMLAnchorElement {
+  const link = el("a", "", text)
+  link.href = address
+  return link
+}
+
 /** Makes a part that opens on request. */
 export function makeDetails(summary: string, ...children: readonly Child[]): HTMLDetailsElement {
   return el("details", "try-details", el("summary", "", summary), el("div", "try-details-body", ...children))
@@ -76,9 +83,9 @@ export function showFrame(html: string, title: string): HTMLIFrameElement {
   return frame
 }
 
-/** Shows the mark of a provider, or its first letter. */
-export function showMark({ mark, name }: { mark?: string | undefined; name: string }): Element {
-  if (!mark) return el("span", "try-letter", name.slice(0, 1))
+/** Shows the mark of a provider; undefined where it has none. */
+export function showMark({ mark }: { readonly mark?: string | undefined }): Element | undefined {
+  if (!mark) return undefined
   const space = "http://www.w3.org/2000/svg"
   const svg = document.createElementNS(space, "svg")
   const path = document.createElementNS(space, "path")

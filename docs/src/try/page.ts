@@ -98,10 +98,10 @@ class TryIt {
     this.#entry = entry
     this.#root.style.setProperty("--try-brand", entry.color)
     this.#root.style.setProperty("--try-on-brand", entry.textColor)
-    this.#start.replaceChildren(showMark(entry), `Sign in with ${entry.name}`)
+    this.#start.replaceChildren(showMark(entry) ?? "", `Sign in with ${entry.name}`)
     const options = (await listFaults(entry)).map((fault) => new Option(faultWords[fault].title, fault))
     this.#faults.replaceChildren(new Option("Nothing", ""), ...options)
-    await this.play()
+    void this.play()
   }
 
   /** Plays a sign-in, which waits at the provider's page until somebody is chosen there. */
@@ -141,6 +141,7 @@ class TryIt {
   #add(entry: Entry, step: Step, run: Run, chosen: PersonaName | undefined): void {
     const item = showStep(entry, step, {
       fault: run.fault,
+      site: new URL("..", import.meta.url).pathname,
       suggestions: this.#suggestFaults(run.fault),
       tryFault: (fault) => {
         this.#faults.value = fault

@@ -4,6 +4,7 @@ import {
   el,
   makeButton,
   makeDetails,
+  makeLink,
   showFrame,
   showJson,
   showList,
@@ -23,6 +24,8 @@ export interface StepActions {
   readonly tryFault: (fault: FaultChoice) => void
   /** Faults that are worth a look at this provider. */
   readonly suggestions: readonly FaultChoice[]
+  /** Where the documentation begins, with a slash at its end. */
+  readonly site: string
 }
 
 function showBody(body: string, type: string): HTMLElement | undefined {
@@ -77,7 +80,7 @@ function showProviderPage(entry: Entry, step: Step, { proceed }: StepActions): H
     el(
       "div",
       "try-window-body",
-      el("div", "try-badge", showMark(entry)),
+      el("div", "try-badge", showMark(entry) ?? entry.name.slice(0, 1)),
       el("p", "try-window-title", `Sign in with ${entry.name}`),
       el(
         "p",
@@ -158,12 +161,17 @@ function showSession({ session, cookies = [] }: Step, actions: StepActions): HTM
   )
 }
 
-function showRefusal({ error, html }: Step, { fault }: StepActions): HTMLElement {
+function showRefusal({ error, html }: Step, { fault, site }: StepActions): HTMLElement {
   const { type = "", message = "" } = error ?? {}
   return el(
     "div",
     "",
     el("p", "try-error", el("strong", "", type), el("span", "", message)),
+    el(
+      "p",
+      "try-text",
+      makeLink(`${site}reference/errors/${type.toLowerCase()}/`, `What ${type} means, and what to do`),
+    ),
     fault ? el("p", "try-why", el("strong", "", "Why: "), faultWords[fault].why) : undefined,
     html
       ? makeDetails("The page that the user sees", showFrame(html, "The page that the user sees"))
@@ -189,12 +197,17 @@ function showContent(entry: Entry, step: Step, actions: StepActions): HTMLElemen
 }
 
 /** Buttons at the end: what else can be seen. */
-function showSuggestions({ suggestions, tryFault }: StepActions): HTMLElement | undefined {
+function showSuggestions({ suggestions, tryFault, fault }: StepActions): HTMLElement | undefined {
   if (suggestions.length === 0) return undefined
   const buttons = suggestions.map((fault) =>
     makeButton("try-chip", () => tryFault(fault), faultWords[fault].title),
   )
-  return el("div", "try-suggestions", el("p", "try-note", "See how the app refuses:"), ...buttons)
+  return el(
+    "div",
+    "try-suggestions",
+    el("p", "try-note", fault ? "See what else it refuses:" : "See how the app refuses:"),
+    ...buttons,
+  )
 }
 
 /** Marks what was chosen on a card; nothing more can be chosen there. */
