@@ -1,4 +1,5 @@
 /** Elements of the page, made without HTML texts: what a simulated provider says is text here, never markup. */
+import { parseMark } from "../../../src/engine/pages/mark.js"
 
 type Child = Node | string | undefined | false
 
@@ -83,17 +84,20 @@ export function showFrame(html: string, title: string): HTMLIFrameElement {
   return frame
 }
 
-/** Shows the mark of a provider; undefined where it has none. */
+/** Shows the mark of a provider; undefined where it has none. A mark with colours of its own stands on white. */
 export function showMark({ mark }: { readonly mark?: string | undefined }): Element | undefined {
-  if (!mark) return undefined
+  const paths = parseMark(mark)
+  if (!paths) return undefined
   const space = "http://www.w3.org/2000/svg"
   const svg = document.createElementNS(space, "svg")
-  const path = document.createElementNS(space, "path")
-  path.setAttribute("d", mark)
   svg.setAttribute("viewBox", "0 0 24 24")
-  svg.setAttribute("fill", "currentColor")
   svg.setAttribute("aria-hidden", "true")
-  svg.classList.add("try-mark")
-  svg.append(path)
+  svg.setAttribute("class", paths.some(({ fill }) => fill) ? "try-mark try-coloured" : "try-mark")
+  for (const { fill, outline } of paths) {
+    const path = document.createElementNS(space, "path")
+    path.setAttribute("d", outline)
+    path.setAttribute("fill", fill ?? "currentColor")
+    svg.append(path)
+  }
   return svg
 }

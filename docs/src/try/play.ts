@@ -25,8 +25,10 @@ export interface Entry {
   readonly simulations: readonly Simulation[]
   readonly color: string
   readonly textColor: string
-  /** Path data of the mark, in a box of 24 by 24. */
+  /** Its mark, as the catalogue has it. */
   readonly mark?: string
+  /** Letters that stand for a missing mark. */
+  readonly monogram: string
 }
 
 /** What the catalogue says of a provider, as far as the page needs it. */
@@ -34,7 +36,12 @@ export interface EntryFacts {
   readonly id: string
   readonly name: string
   readonly type: Entry["type"]
-  readonly brand?: { readonly color: string; readonly text: string; readonly mark?: string }
+  readonly brand?: {
+    readonly color: string
+    readonly text: string
+    readonly mark?: string
+    readonly monogram?: string
+  }
   readonly client?: { readonly supported?: readonly string[] }
   readonly options?: ReadonlyArray<{ readonly name: string; readonly type: string }>
 }
@@ -57,6 +64,7 @@ export function createEntry(
     color: brand?.color ?? "#2450d3",
     textColor: brand?.text ?? "#ffffff",
     ...(brand?.mark ? { mark: brand.mark } : {}),
+    monogram: brand?.monogram ?? name.slice(0, 1),
   }
 }
 

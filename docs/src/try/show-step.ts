@@ -80,7 +80,7 @@ function showProviderPage(entry: Entry, step: Step, { proceed }: StepActions): H
     el(
       "div",
       "try-window-body",
-      el("div", "try-badge", showMark(entry) ?? entry.name.slice(0, 1)),
+      el("div", "try-badge", showMark(entry) ?? entry.monogram),
       el("p", "try-window-title", `Sign in with ${entry.name}`),
       el(
         "p",
