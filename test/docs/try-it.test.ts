@@ -6,6 +6,7 @@ import {
   type Entry,
   type EntryFacts,
   listFaults,
+  listPersonas,
   playSignIn,
   type Step,
 } from "../../docs/src/try/play.js"
@@ -54,6 +55,15 @@ describe("every entry", () => {
         for (const { meaning } of [...(step.parameters ?? []), ...(step.cookies ?? [])])
           expect(meaning).not.toBe("")
       }
+
+      const personas = listPersonas(entry)
+      const persona = personas[at % personas.length]
+      const other = (await playSignIn({ entry, persona })).at(-1)
+      // A guard of the entry may ask for a verified address.
+      const isKeptOut = persona === "refuses-consent" || other?.error?.message.includes("guard")
+      expect([persona, other?.kind]).toEqual([persona, isKeptOut ? "refusal" : "session"])
+      if (persona === "no-email") expect(other?.session?.user?.email ?? null).toBeNull()
+      if (persona === "no-picture") expect(other?.session?.user?.image ?? null).toBeNull()
 
       // Of all that can go wrong, the next entry tries the next.
       const faults = await listFaults(entry)

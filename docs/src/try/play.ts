@@ -199,8 +199,8 @@ async function createProvider({ factory, options, type, hasKey }: Entry): Promis
     "verify",
   ])
   return factory({
+    ...credentials,
     ...options,
-    clientId: credentials.clientId,
     client: { token_endpoint_auth_method: "private_key_jwt" },
     token: { clientPrivateKey: pair.privateKey },
   } as never)
