@@ -395,6 +395,9 @@ async function playProvider(options: PlayOptions): Promise<readonly Step[]> {
       app.tell(kind, {
         exchanges: [exchange],
         ...(claims ? { claims } : {}),
+        ...(kind === "find"
+          ? { text: `You typed a name. The app asks ${new URL(request.url ?? "").host} about it.` }
+          : {}),
         ...(wantsNonce
           ? { text: `${entry.name} wants a nonce in the proof. The app makes the call again.` }
           : {}),

@@ -231,9 +231,7 @@ export function showStep(entry: Entry, step: Step, actions: StepActions): HTMLLI
     showContent(entry, step, actions),
     parameters.length > 0 &&
       makeDetails(
-        kind === "authorization"
-          ? `The address, ${parameters.length} parameters explained`
-          : "What your browser brings",
+        kind === "authorization" ? "The address, explained" : "What your browser brings",
         showList(parameters),
       ),
     cookies.length > 0 && kind === "authorization" && makeDetails("The cookies", showList(cookies)),
