@@ -1,6 +1,7 @@
 /** `authlas init`: adds sign-in to an app. */
 import { spawn } from "node:child_process"
 import { type ChosenProvider, findChosenProviders } from "./init/chosen-provider.js"
+import { setVariables } from "./init/command-line.js"
 import type { Framework } from "./init/framework.js"
 import { findFramework } from "./init/frameworks.js"
 import { type Plan, planChanges } from "./init/plan.js"
@@ -72,7 +73,10 @@ function formatNextSteps(
       "",
       "The app has a DATABASE_URL: authlas/adapters/kysely stores users there. Without it, sessions are encrypted cookies.",
     )
-  lines.push(`Sign in at ${origin}${basePath}/signin: the providers are simulated until you set them up.`)
+  lines.push(
+    `Open ${origin} and press "Sign in". The providers are simulated until you set them up.`,
+    `The sign-in page is ${origin}${basePath}/signin, and ${origin}/account is for users.`,
+  )
   if (chosen.some(({ sendsMail }) => sendsMail))
     lines.push("Until then, no mail is sent: the app prints the links.")
   for (const { name, docs, callbackPath, sendsMail, environment: variables } of chosen) {
@@ -153,5 +157,12 @@ export async function runInit(options: {
   const start = framework.start?.(project) ?? `${project.manager} run dev`
   printLines([...plan.steps.flatMap((step) => ["", step]), "", `Start the app: ${start}`])
   printLines(formatNextSteps(framework, chosen, plan, storage, `http://localhost:${port ?? framework.port}`))
+  const serving = framework.serve(project)
+  if (serving) {
+    const address = `http://localhost:${port ?? serving.port ?? 3000}`
+    const variables = { ...(serving.address ? { [serving.address]: address } : {}), AUTH_URL: address }
+    const line = setVariables({ ...variables, NODE_ENV: "production" }, serving.command)
+    printLines([`Start it in production: ${serving.builds ? `${project.manager} run build && ` : ""}${line}`])
+  }
   return 0
 }

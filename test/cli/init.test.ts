@@ -101,7 +101,7 @@ describe("authlas init: each framework", () => {
   it.each(Object.keys(projects).flatMap((name) => [[name, "js"] as const, [name, "ts"] as const]))(
     "%s in %s gets its files, and a second run has nothing to write",
     async (name, end) => {
-      const { files, written, environment, address, step, keepsUsers = true } = bare(name)
+      const { files, written, changed = {}, environment, address, step, keepsUsers = true } = bare(name)
       const before: Record<string, string> = {
         ...files,
         ".gitignore": "node_modules\n",
@@ -117,12 +117,19 @@ describe("authlas init: each framework", () => {
       expect(Object.keys(all()).sort()).toEqual(
         [...new Set([...Object.keys(before), ...paths, environment])].sort(),
       )
-      for (const path of [...paths, environment, ".gitignore"]) expect(dry.stdout).toContain(`  ${path} `)
+      const touched = [...paths, ...Object.keys(changed), environment, ".gitignore"]
+      for (const path of touched) expect(dry.stdout).toContain(`  ${path} `)
+      for (const path of Object.keys(files)) {
+        const pattern = changed[path]
+        if (pattern) expect(read(path)).toMatch(pattern)
+        else expect(read(path)).toBe(files[path])
+      }
       expect(read(".gitignore")).toBe(`node_modules\n${environment}\n${keepsUsers ? ".authlas\n" : ""}`)
       expect(stdout.includes("Users are stored in .authlas/users.sqlite")).toBe(keepsUsers)
       expect(paths.some((path) => read(path).includes("adapter"))).toBe(keepsUsers)
       expect(stdout).toContain(`${address}/callback/github`)
-      expect(stdout).toContain(`Sign in at ${address}/signin`)
+      expect(stdout).toContain(`Open ${new URL(address).origin} and press "Sign in"`)
+      expect(stdout).toContain(`The sign-in page is ${address}/signin`)
       expect(stdout).toMatch(step ?? /Start the app: \S/)
       // Scripts of frameworks say that they develop; a plain start of a server does not.
       expect(stdout).toMatch(/^Start the app: (?:NODE_ENV=development (?:node|npx tsx|bun) |\w+ run dev$)/m)
@@ -132,14 +139,17 @@ describe("authlas init: each framework", () => {
       expect(again.stdout).toContain("There is nothing to write.")
       expect(again.stdout).not.toContain("is kept")
       expect(all()).toEqual(after)
-      for (const path of paths) {
-        const { diagnostics } = ts.transpileModule(after[path] ?? "", {
-          fileName: `a.${end}`,
+      const config = paths.find((path) => /(?:^|[/@])auth(?:\.server)?\.[jt]s$/.test(path)) ?? ""
+      expect(read(config).trimEnd().split("\n").length).toBeLessThanOrEqual(12)
+      for (const path of paths.filter((one) => /\.[jt]sx?$/.test(one))) {
+        // In JavaScript, types are mistakes.
+        const { diagnostics = [] } = ts.transpileModule(after[path] ?? "", {
+          fileName: path,
           reportDiagnostics: true,
-          compilerOptions: { target: ts.ScriptTarget.ESNext },
+          compilerOptions: { target: ts.ScriptTarget.ESNext, jsx: ts.JsxEmit.Preserve },
         })
-        expect(diagnostics).toEqual([])
-        if (end === "js") expect(after[path]).not.toMatch(/: Request|: string| as unknown/)
+        expect(diagnostics.map(({ messageText }) => `${path}: ${messageText}`)).toEqual([])
+        expect(after[path]).not.toMatch(/\bProvider\b/)
       }
     },
   )
@@ -155,7 +165,11 @@ describe("authlas init: each framework", () => {
       folder = join(home, name.replace(/\W+/g, "-"))
       put({ ...before, "tsconfig.json": "{}" })
       expect((await init("--yes", "--no-install", "--provider", providersOf(bare(name)))).code).toBe(0)
-      files.push(...written.map((path) => join(folder, path.replace("*", "ts"))))
+      // The apps of test/apps compile what stands on the types of other frameworks.
+      const paths = written.filter(
+        (path) => written.includes("server.*") || /(?:^|\/)auth\.(?:server\.)?\*$/.test(path),
+      )
+      files.push(...paths.map((path) => join(folder, path.replace("*", "ts"))))
     }
     folder = home
     put({ "broken.ts": `import { toHandler } from "authlas/web"\ntoHandler("none")\n` })
@@ -224,7 +238,8 @@ describe("authlas init: what is there stays", () => {
     expect(code).toBe(0)
     expect(stdout).toMatch(/^ {2}auth\.js +exists and is kept$/m)
     expect(stdout).toMatch(/^ {2}\.env +gets AUTH_SIMULATE, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET$/m)
-    const { ".env": variables = "", ...others } = all()
+    expect(stdout).toMatch(/^Add to server\.js, before its routes:$/m)
+    const { ".env": variables = "", "page.js": _, ...others } = all()
     expect(others).toEqual({
       ...node,
       "auth.js": own["auth.js"],
@@ -256,11 +271,11 @@ describe("authlas init: what is there stays", () => {
       "module",
       "index.js",
       {},
-      /^ {2}import \{ auth \} from "\.\/auth\.js"\n {2}app\.use\("\/auth", auth\)$/m,
+      /^ {2}import \{ config \} from "\.\/auth\.js"\n[\s\S]*^ {2}app\.use\("\/auth", ExpressAuth\(config\)\)$/m,
     ],
-    ["commonjs", "bin/www.js", { main: "./bin/www.js" }, /^ {4}import\("\.\.\/auth\.mjs"\)/m],
-    ["module", "src/app.mjs", {}, /^ {2}import \{ auth \} from "\.\/auth\.js"$/m],
-    ["module", "start.cjs", { main: "start.cjs" }, /^ {4}import\("\.\/auth\.js"\)/m],
+    ["commonjs", "bin/www.js", { main: "./bin/www.js" }, /await import\("\.\.\/auth\.mjs"\)/],
+    ["module", "src/app.mjs", {}, /^ {2}import \{ config \} from "\.\/auth\.js"$/m],
+    ["module", "start.cjs", { main: "start.cjs" }, /await import\("\.\/auth\.js"\)/],
   ])("so a server of an app (%s, %s) is told what it needs", async (type, entry, more, lines) => {
     const own = {
       "package.json": JSON.stringify({ type, dependencies: { express: "5" }, ...more }),
@@ -295,8 +310,38 @@ describe("authlas init: what is there stays", () => {
     folder = join(home, "apps/one")
     put(node)
     await init("--yes", "--no-install")
-    expect(Object.keys(all()).sort()).toEqual([".env", "auth.js", "package.json", "server.js"])
+    expect(Object.keys(all()).sort()).toEqual([".env", "auth.js", "package.json", "page.js", "server.js"])
     folder = home
+  })
+})
+
+describe("authlas init: a file that sign-in needs lines in", () => {
+  it("is not changed where it is not sure where they belong: a hook, a layout that runs in the browser", async () => {
+    const own = {
+      "package.json": JSON.stringify({ devDependencies: { "@sveltejs/kit": "2" } }),
+      "src/hooks.server.ts": "export const handle = mine\n",
+      "src/routes/+layout.server.ts": "export const load = mine\n",
+      "src/routes/+layout.svelte": "<slot />\n<slot />\n",
+      "tsconfig.json": "{}",
+    }
+    put(own)
+    const { stdout } = await init("--yes", "--no-install")
+    expect(all()).toMatchObject(own)
+    expect(stdout).toMatch(/^Add to src\/routes\/\+layout\.svelte:\n {2}at its top:\n {4}import SiteHeader/m)
+    expect(stdout).toMatch(/^Put into src\/hooks\.server\.ts:\n {2}export \{ handle \} from "\.\/auth"$/m)
+    expect(stdout).toMatch(/^Let load of src\/routes\/\+layout\.server\.ts also return:$/m)
+  })
+
+  it("is told of again until it has them, and then no more", async () => {
+    const layout = `"use client"\nexport default ({ children }) => <body>{children}</body>\n`
+    put({ "package.json": `{ "dependencies": { "next": "16" } }`, "app/layout.jsx": layout })
+    for (const _ of ["first", "second"]) {
+      const { stdout } = await init("--yes", "--no-install")
+      expect(stdout).toMatch(/^Add to app\/layout\.jsx:$/m)
+      expect(read("app/layout.jsx")).toBe(layout)
+    }
+    put({ "app/layout.jsx": `import { SiteHeader } from "./site-header"\n` })
+    expect((await init("--yes", "--no-install")).stdout).not.toContain("Add to")
   })
 })
 
@@ -311,7 +356,7 @@ describe("authlas init: addresses that end with a slash", () => {
     expect((await init("--yes", "--no-install")).code).toBe(0)
     const config = read(written ?? "auth.js")
     expect(config.includes("trailingSlash: true")).toBe(written !== undefined)
-    if (written) expect(config).toMatch(/\{ providers[^}]*, trailingSlash: true \}/)
+    if (written) expect(config).toMatch(/^ {2}providers: .*,\n {2}trailingSlash: true,$/m)
   })
 })
 
@@ -374,7 +419,7 @@ describe("authlas init: asks, and adds the package", () => {
     one.child.stdin?.end(answer)
     const ended = await one.ended
     expect(ended.code).toBe(code)
-    expect(Object.keys(all()).length).toBe(code === 0 ? 5 : 1)
+    expect(Object.keys(all()).length).toBe(code === 0 ? 6 : 1)
   })
 
   /** Package managers that write down what they are asked for. */
@@ -404,7 +449,7 @@ describe("authlas init: asks, and adds the package", () => {
     const words = `${command} authlas@^${version}${command === "bun add" ? "" : driver}\n`
     expect(read(".git/asked")).toBe(words)
     expect(stdout).toContain(`\n  ${words}`)
-    expect(read("auth.js")).toContain("authlas/node")
+    expect(read("server.js")).toContain("authlas/node")
   })
 
   it("not again, and writes nothing when it cannot be added", async () => {
@@ -532,10 +577,14 @@ describe("authlas init: the app that it wrote", () => {
   /** Keeps the cookies of `localhost`, and follows redirects by hand. */
   function browser(origin: string) {
     const jar = createCookieJar()
-    return async (address: string, body?: Record<string, string>): Promise<Response> => {
+    return async (
+      address: string,
+      body?: Record<string, string>,
+      headers: Record<string, string> = {},
+    ): Promise<Response> => {
       const response = await fetch(new URL(address, origin), {
         redirect: "manual",
-        headers: { cookie: jar.header() },
+        headers: { cookie: jar.header(), ...headers },
         ...(body ? { method: "POST", body: new URLSearchParams(body) } : {}),
       })
       jar.store(response)
@@ -559,7 +608,14 @@ describe("authlas init: the app that it wrote", () => {
     expect(authorization).toMatch(/^http:\/\/localhost:\d+\/github\/authorize\?/)
     const decided = await send(authorization, { persona: "ordinary" })
     expect(goal(await send(goal(decided)))).toMatch(/\/$/)
-    expect(await (await send("/")).text()).toMatch(/^Hello \w/)
+    expect(await (await send("/")).text()).toMatch(/<span>\w[^<]*<\/span><button>Sign out<\/button>/)
+    expect(await (await send("/account")).text()).toContain("<h1>Account</h1>")
+    // A request that no page of the app sends is refused, and ends nothing.
+    expect((await send("/signout", {})).status).toBeGreaterThanOrEqual(400)
+    expect(await (await send("/")).text()).toContain("Sign out")
+    await send("/signout", {}, { "sec-fetch-site": "same-origin" })
+    expect(await (await send("/")).text()).toContain(">Sign in</a>")
+    expect(goal(await send("/account"))).toBe("/auth/signin?callbackUrl=/account")
   })
 
   it("loses no user when it is killed and started again: same session, same user, account still linked", async () => {

@@ -18,8 +18,6 @@ export interface ChosenProvider {
   callbackPath: string
   /** Whether it sends links by mail, which need stored users. */
   sendsMail: boolean
-  /** Options besides client id and secret that its factory needs for a simulation. */
-  example: Readonly<Record<string, unknown>>
 }
 
 /** The variable with the sender address of mails. */
@@ -36,7 +34,7 @@ export function findChosenProviders(ids: string): ChosenProvider[] {
       const advice = meant ? `Did you mean "${meant.id}"?` : "`authlas demo` lists all providers."
       throw new UsageError(`--provider: the catalogue has no "${wanted}". ${advice}`)
     }
-    const { id, name, symbol, docs, environment, callbackPath, type, example } = provider
+    const { id, name, symbol, docs, environment, callbackPath, type } = provider
     const needed = provider.options?.filter(({ required }) => required).map((option) => option.name) ?? []
     let why: string | undefined
     if (provider.status === "dead") why = "its service no longer exists"
@@ -53,7 +51,6 @@ export function findChosenProviders(ids: string): ChosenProvider[] {
       environment: sendsMail ? [...environment, senderVariable] : environment,
       callbackPath,
       sendsMail,
-      example: example?.options ?? {},
     }
   })
 }

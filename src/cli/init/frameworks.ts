@@ -1,30 +1,29 @@
 /** All frameworks that init supports. */
 import { findNearMiss } from "../../engine/near.js"
 import { UsageError } from "../shared/console.js"
-import type { Framework } from "./framework.js"
-import { type Project, writeIfTypeScript } from "./project.js"
-import type { Sample } from "./sample.js"
+import type { Framework, Serving } from "./framework.js"
+import type { Project } from "./project.js"
 import { node, servers } from "./server.js"
 
-/** Writes the module of a framework with web requests; own code replaces the shared code, for other variables. */
-function writeWebModule(
-  project: Project,
-  sample: Sample,
-  own: { imports?: string; providers?: string; members?: string } = {},
-): string {
-  const { imports = "", providers = sample.providers, members } = own
-  const request = `request${writeIfTypeScript(project, ": Request")}`
-  return `${imports}import { getSession, toHandler } from "authlas/web"
-${sample.imports}
-${providers}
-${sample.sharedConfig(members)}
-/** Handles requests below /auth. */
-export const auth = async (${request}) => toHandler(await config)(request)
+/** An app whose framework has a script that starts a build. */
+const startByScript = ({ manager }: Project): Serving => ({ command: `${manager} run start`, builds: true })
 
-/** Returns the session, or null. */
-export const session = async (${request}) => getSession(request, await config)
-`
-}
+/** An app whose build is a module of Node. */
+const startModule = (path: string): Serving => ({ command: `node --env-file=.env ${path}`, builds: true })
+
+/** Puts the styles of the header beside it. */
+const placeStyles = (path: string, folder: string): string =>
+  path === "site-header.module.css" ? folder + path : path
+
+/** Where a Next.js app has its sources: where `app` and `pages` stand at the root, Next looks into `src` for neither. */
+const findNextSource = (project: Project): string =>
+  project.has("app") || project.has("pages") ? "" : project.source
+
+/** Where a Nuxt app has its sources: since version 4 in `app`. */
+const findNuxtSource = (project: Project): string =>
+  project.has("app") || (project.major("nuxt") ?? 4) > 3 ? "app/" : ""
+
+const componentEndings = ["tsx", "jsx", "js"]
 
 /** Frameworks with a server come before servers that an app may have in addition. */
 const frameworks: readonly Framework[] = [
@@ -36,36 +35,23 @@ const frameworks: readonly Framework[] = [
     basePath: "/api/auth",
     environment: ".env.local",
     port: 3000,
-    files(project, sample) {
-      // Where `app` and `pages` stand at the root, Next looks into `src` for neither.
-      const source = project.has("app") || project.has("pages") ? "" : project.source
-      const end = project.extension
+    place(path, project) {
+      // Before version 16, this file ran on the edge, where no SQLite is: the pages ask for themselves.
+      if (path === "proxy.ts" && (project.major("next") ?? 16) < 16) return undefined
+      return findNextSource(project) + placeStyles(path, "app/")
+    },
+    folders: ["styles"],
+    insertions(project) {
+      const source = findNextSource(project)
       return [
         {
-          path: `${source}auth.${end}`,
-          text: `import NextAuth from "authlas/next"
-${sample.imports}
-${sample.providers}
-${sample.sharedConfig()}
-export const { handlers, auth, signIn, signOut } = NextAuth(() => config)
-`,
-        },
-        {
-          path: `${source}app/api/auth/[...nextauth]/route.${end}`,
-          text: `import { handlers } from "../../../../auth"
-
-export const { GET, POST } = handlers
-`,
+          paths: componentEndings.map((end) => `${source}app/layout.${end}`),
+          imports: [`import { SiteHeader } from "./site-header"`],
+          edits: [{ side: "before", text: "{children}", line: "<SiteHeader />" }],
         },
       ]
     },
-    steps(project) {
-      const onlyPages = [project.source, ""].some((place) => project.has(`${place}pages`))
-      const hasApp = [project.source, ""].some((place) => project.has(`${place}app`))
-      return onlyPages && !hasApp
-        ? ["In getServerSideProps: const session = await auth(context)"]
-        : ["In a server component: const session = await auth()"]
-    },
+    serve: startByScript,
   },
   // Nuxt 3 and 4.
   {
@@ -75,19 +61,30 @@ export const { GET, POST } = handlers
     basePath: "/auth",
     environment: ".env",
     port: 3000,
-    files(project, sample) {
-      const end = project.extension
-      return [
-        { path: `server/utils/auth.${end}`, text: writeWebModule(project, sample) },
-        {
-          path: `server/routes/auth/[...].${end}`,
-          text: `import { auth } from "../../utils/auth"
-
-export default fromWebHandler(auth)
-`,
-        },
-      ]
+    place(path, project) {
+      const source = findNuxtSource(project)
+      if (/^app\/(?:pages|middleware)\//.test(path)) {
+        // An app without pages, and with a start page of its own, would lose that.
+        const root = project.text(`${source}app.vue`)
+        if (root !== "" && !/<Nuxt(?:Page|Layout|Welcome)\b/.test(root)) return undefined
+        if (path === "app/pages/index.vue" && project.has(`${source}pages/index.vue`)) return undefined
+      }
+      return path.replace(/^app\//, source)
     },
+    adapt: (text, path, project) =>
+      path.startsWith("plugins/") && findNuxtSource(project) === ""
+        ? text.replace("../../server/auth", "../server/auth")
+        : text,
+    insertions(project) {
+      const root = `${findNuxtSource(project)}app.vue`
+      const isNew = project.text(root).includes("<NuxtWelcome />")
+      const page = project.text(root).includes("<NuxtLayout>") ? "<NuxtLayout>" : "<NuxtPage />"
+      const edits = isNew
+        ? [{ side: "instead of" as const, text: "<NuxtWelcome />", line: "<SiteHeader />\n    <NuxtPage />" }]
+        : [{ side: "before" as const, text: page, line: "<SiteHeader />" }]
+      return [{ paths: [root], imports: [], edits }]
+    },
+    serve: () => startModule(".output/server/index.mjs"),
   },
   // SvelteKit 2.
   {
@@ -97,36 +94,38 @@ export default fromWebHandler(auth)
     basePath: "/auth",
     environment: ".env",
     port: 5173,
-    files(project, sample) {
-      const end = project.extension
+    readVariable: (name) => `env.${name}`,
+    place: (path, project) => (path === "src/routes/+layout.svelte" && project.has(path) ? undefined : path),
+    insertions(project) {
+      const layout = "src/routes/+layout.svelte"
+      const places = ["{@render children()}", "{@render children?.()}", "<slot />"]
+      const place = places.find((text) => project.text(layout).includes(text)) ?? "{@render children()}"
       return [
         {
-          path: `src/auth.${end}`,
-          text: `import { env } from "$env/dynamic/private"
-import { SvelteKitAuth } from "authlas/sveltekit"
-${sample.imports}
-const read = (name${project.typescript ? ": string" : ""}) => env[name]
-
-${sample.providersBy("read")}
-${sample.sharedConfig()}
-export const { handle, signIn, signOut } = SvelteKitAuth(() => config)
-`,
+          paths: [layout],
+          imports: [`import SiteHeader from "$lib/SiteHeader.svelte"`],
+          edits: [{ side: "before", text: place, line: "<SiteHeader />" }],
         },
-        { path: `src/hooks.server.${end}`, text: `export { handle } from "./auth"\n` },
       ]
     },
     steps(project) {
-      const hooks = `src/hooks.server.${project.extension}`
-      const mounted = /from ["'][^"']*\/auth(?:\.[jt]s)?["']/.test(project.text(hooks))
+      const find = (stem: string): string => (project.has(`${stem}.ts`) ? `${stem}.ts` : `${stem}.js`)
+      const hooks = find("src/hooks.server")
+      const layout = find("src/routes/+layout.server")
+      const isMounted = /from ["'][^"']*\/auth(?:\.[jt]s)?["']/.test(project.text(hooks))
       return [
-        ...(project.has(hooks) && !mounted
+        ...(project.has(hooks) && !isMounted
           ? [
               `Put into ${hooks}:\n  export { handle } from "./auth"\nor, beside a handle of your own, sequence() of @sveltejs/kit/hooks.`,
             ]
           : []),
-        "In +layout.server: export const load = async (event) => ({ session: await event.locals.auth() })",
+        ...(project.has(layout) && !project.text(layout).includes("locals.auth()")
+          ? [`Let load of ${layout} also return:\n  session: await event.locals.auth()`]
+          : []),
       ]
     },
+    serve: (project) =>
+      project.asksFor("@sveltejs/adapter-node") ? { ...startModule("build"), address: "ORIGIN" } : undefined,
   },
   // SolidStart.
   {
@@ -136,32 +135,20 @@ export const { handle, signIn, signOut } = SvelteKitAuth(() => config)
     basePath: "/api/auth",
     environment: ".env",
     port: 3000,
-    files(project, sample) {
-      const end = project.extension
-      const event = `event${writeIfTypeScript(project, ": { request: Request }")}`
-      return [
-        {
-          path: `src/auth.${end}`,
-          text: `import { getSession, SolidAuth } from "authlas/solid"
-${sample.imports}
-${sample.providers}
-${sample.sharedConfig()}
-export const handlers = config.then(SolidAuth)
-
-/** Who is signed in; null when nobody is. */
-export const session = async (request${writeIfTypeScript(project, ": Request")}) => getSession(request, await config)
-`,
-        },
-        {
-          path: `src/routes/api/auth/[...solidauth].${end}`,
-          text: `import { handlers } from "../../../auth"
-
-export const GET = async (${event}) => (await handlers).GET(event)
-export const POST = async (${event}) => (await handlers).POST(event)
-`,
-        },
-      ]
+    folders: ["styles"],
+    place(path, project) {
+      // The header and the pages need the router.
+      if (!/^src\/(?:auth|routes\/api)/.test(path) && !project.asksFor("@solidjs/router")) return undefined
+      return placeStyles(path, "src/")
     },
+    insertions: () => [
+      {
+        paths: componentEndings.map((end) => `src/app.${end}`),
+        imports: [`import { SiteHeader } from "./site-header"`],
+        edits: [{ side: "before", text: "{props.children}", line: "<SiteHeader />" }],
+      },
+    ],
+    serve: () => startModule(".output/server/index.mjs"),
   },
   // Astro 5 and later: its variables are read by a function of its own.
   {
@@ -171,33 +158,29 @@ export const POST = async (${event}) => (await handlers).POST(event)
     basePath: "/auth",
     environment: ".env",
     port: 4321,
-    files(project, sample) {
-      const end = project.extension
-      return [
-        {
-          path: `src/auth.${end}`,
-          text: writeWebModule(project, sample, {
-            imports: `import { getSecret } from "astro:env/server"\n`,
-            providers: sample.providersBy("getSecret"),
-            members: `, secret: getSecret("AUTH_SECRET")`,
-          }),
-        },
-        {
-          path: `src/pages/auth/[...auth].${end}`,
-          text: `import { auth } from "../../auth"
-
-export const prerender = false
-export const ALL = ({ request }${writeIfTypeScript(project, ": { request: Request }")}) => auth(request)
-`,
-        },
-      ]
-    },
+    readVariable: (name) => `getSecret("${name}")`,
+    namesCredentials: true,
+    insertions: () => [
+      {
+        paths: ["src/layouts/Layout.astro", "src/layouts/BaseLayout.astro", "src/layouts/Base.astro"],
+        imports: [`import SiteHeader from "../components/SiteHeader.astro"`],
+        edits: [{ side: "after", text: "<body>", line: "<SiteHeader server:defer />" }],
+      },
+      {
+        paths: ["src/pages/index.astro"],
+        imports: [`import SiteHeader from "../components/SiteHeader.astro"`],
+        edits: [{ side: "after", text: "<body>", line: "<SiteHeader server:defer />" }],
+        optional: true,
+      },
+    ],
     steps(project) {
       const config = ["mjs", "ts", "js", "mts"].map((end) => project.text(`astro.config.${end}`)).join("")
       return /\badapter\b/.test(config)
         ? []
         : ["Sign-in answers requests, for which Astro needs an adapter: npx astro add node, for instance."]
     },
+    serve: (project) =>
+      project.asksFor("@astrojs/node") ? { ...startModule("dist/server/entry.mjs"), port: 4321 } : undefined,
   },
   // Qwik 1 with Qwik City.
   {
@@ -208,22 +191,22 @@ export const ALL = ({ request }${writeIfTypeScript(project, ": { request: Reques
     environment: ".env.local",
     port: 5173,
     keepsFiles: () => false,
-    files(project, sample) {
-      const read = writeIfTypeScript(project, ": (name: string) => string | undefined")
-      return [
-        {
-          path: `src/routes/plugin@auth.${project.extension}`,
-          text: `import { QwikAuth$ } from "authlas/qwik"
-${sample.imports}
-${sample.providersBy("read", `read${read}`)}
-export const { onRequest, useSession, useSignIn, useSignOut } = QwikAuth$(async ({ env }) => ({
-  secret: env.get("AUTH_SECRET"),
-  providers: await providers((name) => env.get(name)),
-}))
-`,
-        },
-      ]
-    },
+    readVariable: (name) => `env.get("${name}")`,
+    folders: ["styles"],
+    place: (path, project) =>
+      path === "src/routes/layout.tsx" &&
+      componentEndings.some((end) => project.has(`src/routes/layout.${end}`))
+        ? undefined
+        : placeStyles(path, "src/components/"),
+    insertions: () => [
+      {
+        paths: componentEndings.map((end) => `src/routes/layout.${end}`),
+        imports: [`import { SiteHeader } from "../components/site-header"`],
+        edits: [{ side: "before", text: "<Slot />", line: "<SiteHeader />" }],
+      },
+    ],
+    serve: (project) =>
+      project.hasScript("serve") ? { command: `${project.manager} run serve`, builds: true } : undefined,
   },
   // React Router 7 and later.
   {
@@ -233,29 +216,56 @@ export const { onRequest, useSession, useSignIn, useSignOut } = QwikAuth$(async 
     basePath: "/auth",
     environment: ".env",
     port: 5173,
-    files(project, sample) {
-      const end = project.extension
-      const given = `{ request }${writeIfTypeScript(project, ": { request: Request }")}`
-      return [
-        { path: `app/auth.server.${end}`, text: writeWebModule(project, sample) },
-        {
-          path: `app/routes/auth.$.${end}`,
-          text: `import { auth } from "../auth.server"
-
-export const loader = (${given}) => auth(request)
-export const action = loader
-`,
-        },
-      ]
-    },
-    steps(project) {
+    folders: ["styles"],
+    place: (path) => placeStyles(path, "app/"),
+    insertions(project) {
       const end = project.extension
       const routes = project.text(`app/routes.${end}`)
-      if (/\bflatRoutes\b|routes\/auth\.\$/.test(routes)) return []
+      const hasRoute = /\broute\b/.test(routes)
       return [
-        `Put into the list of app/routes.${end}:\n  route("auth/*", "routes/auth.$.${end}"), // from @react-router/dev/routes`,
+        {
+          paths: componentEndings.map((ending) => `app/root.${ending}`),
+          imports: [
+            `import { SiteHeader } from "./site-header"`,
+            `export { loader } from "./session.server"`,
+          ],
+          edits: [
+            {
+              side: "before",
+              text: project.text(`app/root.${end}x`).includes("{children}") ? "{children}" : "<Outlet />",
+              line: "<SiteHeader />",
+            },
+          ],
+          unless: /export (?:async )?(?:function|const) loader\b/,
+        },
+        ...(/\bflatRoutes\b/.test(routes)
+          ? []
+          : [
+              {
+                paths: [`app/routes.${end}`],
+                imports: hasRoute ? [] : [`import { route } from "@react-router/dev/routes"`],
+                edits: [
+                  {
+                    side: "after" as const,
+                    text: "export default [",
+                    line: [
+                      `route("auth/*", "routes/auth.$.${end}"),`,
+                      `route("signout", "routes/signout.${end}"),`,
+                      `route("account", "routes/account.${end}x"),`,
+                    ].join("\n  "),
+                  },
+                ],
+              },
+            ]),
       ]
     },
+    serve: (project) =>
+      project.asksFor("@react-router/serve")
+        ? {
+            command: "node --env-file=.env node_modules/@react-router/serve/bin.cjs build/server/index.js",
+            builds: true,
+          }
+        : undefined,
   },
   // TanStack Start, with React or Solid.
   {
@@ -265,23 +275,36 @@ export const action = loader
     basePath: "/auth",
     environment: ".env",
     port: 3000,
-    files(project, sample) {
-      const end = project.extension
-      const router = project.asksFor("@tanstack/solid-start") ? "solid-router" : "react-router"
+    folders: ["styles"],
+    place(path, project) {
+      // The header and the pages are of React.
+      const isOfReact = !/^src\/(?:auth\.ts|routes\/(?:auth\/|signout))/.test(path)
+      return isOfReact && project.asksFor("@tanstack/solid-start") ? undefined : placeStyles(path, "src/")
+    },
+    adapt: (text, _, project) =>
+      project.asksFor("@tanstack/solid-start") ? text.replace("/react-router", "/solid-router") : text,
+    insertions(project) {
+      if (project.asksFor("@tanstack/solid-start")) return []
+      const paths = componentEndings.map((end) => `src/routes/__root.${end}`)
+      const root = paths.map((path) => project.text(path)).join("")
+      const begin = /createRootRoute(?:WithContext<.*?>\(\))?\(\{/.exec(root)?.[0] ?? "createRootRoute({"
       return [
-        { path: `src/auth.${end}`, text: writeWebModule(project, sample) },
         {
-          path: `src/routes/auth/$.${end}`,
-          text: `import { createFileRoute } from "@tanstack/${router}"
-import { auth } from "../../auth"
-
-export const Route = createFileRoute("/auth/$")({
-  server: { handlers: { ANY: ({ request }) => auth(request) } },
-})
-`,
+          paths,
+          imports: [`import { readUser } from "../session"`, `import { SiteHeader } from "../site-header"`],
+          edits: [
+            { side: "after", text: begin, line: "loader: () => readUser()," },
+            {
+              side: "before",
+              text: root.includes("{children}") ? "{children}" : "<Outlet />",
+              line: "<SiteHeader />",
+            },
+          ],
+          unless: /\bloader\b/,
         },
       ]
     },
+    serve: (project) => (project.hasScript("start") ? startByScript(project) : undefined),
   },
   ...servers,
 ]

@@ -10,9 +10,10 @@ import {
 import { getDriverPackage } from "../shared/sqlite-driver.js"
 import type { ChosenProvider } from "./chosen-provider.js"
 import type { Framework } from "./framework.js"
+import { describeInsertion, findInsertionPath, hasInsertion, insertLines } from "./insertion.js"
 import type { Project } from "./project.js"
-import { createSample } from "./sample.js"
 import { dataFolder, environmentFiles, type Storage, storageModule } from "./storage.js"
+import { readTemplates } from "./template.js"
 
 /** A file that is written. */
 export interface Change {
@@ -44,14 +45,23 @@ export function planChanges(
   chosen: readonly ChosenProvider[],
   storage: Storage,
 ): Plan {
-  const sample = createSample(chosen, project, storage === "file")
-  const files = framework.files(project, sample)
+  const files = readTemplates(framework, project, chosen, storage === "file")
   const changes: Change[] = files
     .filter(({ path }) => !project.has(path))
     .map((file) => ({ ...file, says: "is written" }))
   const kept = files.filter(({ path, text }) => project.has(path) && project.text(path) !== text)
   // An existing config of the app may store users elsewhere.
   const keepsUsers = files.some((file) => file.text.includes(storageModule) && !kept.includes(file))
+
+  const steps: string[] = []
+  for (const insertion of framework.insertions?.(project) ?? []) {
+    const path = findInsertionPath(project, insertion)
+    const text = path === undefined ? "" : project.text(path)
+    if (path === undefined || hasInsertion(text, insertion)) continue
+    const changed = insertLines(path, text, insertion)
+    if (changed !== undefined) changes.push({ path, text: changed, says: "gets lines for sign-in" })
+    else if (!insertion.optional) steps.push(describeInsertion(path, insertion))
+  }
 
   const names = chosen.map(({ name }) => name).join(", ")
   const wanted: Array<[name: string, value: string, note?: string]> = [
@@ -90,6 +100,6 @@ export function planChanges(
     kept: kept.map(({ path }) => path),
     keepsUsers,
     packages: keepsUsers && !hasDriver ? [getDriverPackage()] : [],
-    steps: framework.steps?.(project, sample) ?? [],
+    steps: [...steps, ...(framework.steps?.(project) ?? [])],
   }
 }

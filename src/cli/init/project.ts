@@ -25,6 +25,10 @@ export interface Project {
   source: "src/" | ""
   /** Whether the manifest depends on a package, for development or in production. */
   asksFor(name: string): boolean
+  /** The first number of the version of a package that the manifest asks for. */
+  major(name: string): number | undefined
+  /** Whether the manifest has a script. */
+  hasScript(name: string): boolean
   /** Whether a file or folder exists. */
   has(path: string): boolean
   /** The text of a file; empty if it does not exist. */
@@ -42,6 +46,7 @@ export function readProject(folder: string): Project {
   let manifest: {
     type?: string
     main?: string
+    scripts?: Record<string, string>
     dependencies?: Record<string, string>
     devDependencies?: Record<string, string>
   }
@@ -52,7 +57,8 @@ export function readProject(folder: string): Project {
       cause: error as Error,
     })
   }
-  const { type, main, dependencies, devDependencies } = manifest
+  const { type, main, scripts = {}, dependencies, devDependencies } = manifest
+  const asked = { ...dependencies, ...devDependencies }
   const typescript = has("tsconfig.json")
   return {
     folder,
@@ -62,13 +68,13 @@ export function readProject(folder: string): Project {
     modules: type === "module",
     main,
     source: has("src") ? "src/" : "",
-    asksFor: (name) => Object.hasOwn({ ...dependencies, ...devDependencies }, name),
+    asksFor: (name) => Object.hasOwn(asked, name),
+    major(name) {
+      const [digits] = /\d+/.exec(asked[name] ?? "") ?? []
+      return digits === undefined ? undefined : Number(digits)
+    },
+    hasScript: (name) => Object.hasOwn(scripts, name),
     has,
     text: (path) => (has(path) ? readFileSync(join(folder, path), "utf8") : ""),
   }
-}
-
-/** Returns a type annotation, with its colon, in a TypeScript project, else nothing. */
-export function writeIfTypeScript({ typescript }: Project, type: string): string {
-  return typescript ? type : ""
 }

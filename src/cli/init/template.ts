@@ -1,0 +1,100 @@
+/** Reads the files that init copies into a project, and fits them to it. */
+import { readdirSync, readFileSync } from "node:fs"
+import { join, relative } from "node:path"
+import { findPackageFolder } from "../shared/package.js"
+import { findTrailingSlash } from "../shared/trailing-slash.js"
+import { type ChosenProvider, senderVariable } from "./chosen-provider.js"
+import type { Framework } from "./framework.js"
+import type { Project } from "./project.js"
+
+/** A file that is written if it does not exist. */
+export interface NewFile {
+  /** Path from the project, with slashes. */
+  path: string
+  text: string
+}
+
+/** The types that templates name, which are left out in a project in JavaScript. */
+const types =
+  /(?<=[\w\]})]): (?:string|Request|IncomingMessage|ServerResponse|\{ request: Request \}|User \| undefined|API(?:Context|Event)|RequestHandler|Route\.\w+)(?=[,)\s])|<typeof \w+>/g
+
+/** Reads the templates of a framework, fitted to a project. */
+export function readTemplates(
+  framework: Framework,
+  project: Project,
+  chosen: readonly ChosenProvider[],
+  keepsUsers: boolean,
+): NewFile[] {
+  const fill = createFilling(framework, project, chosen, keepsUsers)
+  const home = findTemplates()
+  return [framework.id, ...(framework.folders ?? [])].flatMap((folder) =>
+    listFiles(join(home, folder)).flatMap((template): NewFile[] => {
+      const placed = framework.place ? framework.place(template, project) : template
+      if (placed === undefined) return []
+      const path = chooseEnding(placed, project)
+      const text = fill(readTemplate(folder, template, project))
+      return [{ path, text: framework.adapt?.(text, path, project) ?? text }]
+    }),
+  )
+}
+
+/** Gives a file the ending of the project's language, or that of the file that is there. */
+function chooseEnding(path: string, project: Project): string {
+  const inJavaScript = path.replace(/\.ts(x?)$/, ".js$1")
+  const isThere = !project.has(path) && project.has(inJavaScript)
+  return isThere || !project.typescript ? inJavaScript : path
+}
+
+/** Reads one template, in the language of a project. */
+export function readTemplate(folder: string, path: string, project: Project): string {
+  const text = readFileSync(join(findTemplates(), folder, path), "utf8")
+  return project.typescript ? text : removeTypes(text)
+}
+
+const findTemplates = (): string => join(findPackageFolder(), "src/cli/init/templates")
+
+const removeTypes = (text: string): string =>
+  text
+    .replace(/^import type .*\n+/gm, "")
+    .replace(/, type \w+(?=[^{}]*\} from)/g, "")
+    .replace(types, "")
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .sort()
+}
+
+/** Returns the option of a provider that a variable sets. */
+function getOptionName(name: string): string {
+  if (name === senderVariable) return "from"
+  if (name.endsWith("_KEY")) return "apiKey"
+  return name.endsWith("_ISSUER") ? "issuer" : name.endsWith("_ID") ? "clientId" : "clientSecret"
+}
+
+/** Makes the function that puts the chosen providers and the storage into a template. */
+function createFilling(
+  framework: Framework,
+  project: Project,
+  chosen: readonly ChosenProvider[],
+  keepsUsers: boolean,
+): (text: string) => string {
+  const read = framework.readVariable ?? ((name: string) => `process.env.${name}`)
+  const calls = chosen.map(({ symbol, environment }) => {
+    // The engine reads all but the sender.
+    const named = environment.filter((name) => framework.namesCredentials || name === senderVariable)
+    const options = named.map((name) => `${getOptionName(name)}: ${read(name)}`)
+    return options.length > 0 ? `${symbol}({ ${options.join(", ")} })` : symbol
+  })
+  const imports = chosen.map(({ symbol, module }) => `import ${symbol} from "${module}"\n`).join("")
+  const hasSlash = findTrailingSlash(project.folder) !== undefined
+  return (text) => {
+    let filled = text
+      .replace(`import Provider from "authlas/providers/provider"\n`, () => imports)
+      .replace("[Provider]", () => `[${calls.join(", ")}]`)
+    if (!keepsUsers) filled = filled.replace(/^.*SqliteAdapter.*\n/gm, "")
+    if (hasSlash) filled = filled.replace(/^( *)providers: .*\n/m, "$&$1trailingSlash: true,\n")
+    return filled
+  }
+}

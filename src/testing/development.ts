@@ -1,0 +1,57 @@
+/** Simulated providers while an app is developed. Import from `authlas/development`. */
+import { readEnvironment } from "../engine/config/environment.js"
+import { toProviderObject } from "../engine/config/providers.js"
+import type { Provider } from "../types/any-provider.js"
+
+/** Key of the global in which a process keeps its simulated providers, by their ids. */
+const key: unique symbol = Symbol.for("authlas.simulated-providers") as never
+
+/**
+ * Simulates the providers of an app on the developer's computer: anybody signs in as a user of their choice, without an
+ * account. It does so with `AUTH_SIMULATE=true` and `NODE_ENV=development`, which the development servers of frameworks
+ * set; never in production. Links of mails are printed instead of sent.
+ *
+ * A process has one simulation, because bundlers load modules several times, and a simulated provider knows only its own
+ * users.
+ * @param providers The real providers.
+ * @param simulated The value of `AUTH_SIMULATE`, for frameworks whose variables are not in `process.env`.
+ * @returns The providers for the config: the given ones, unless they are simulated.
+ * @example const config = { providers: await simulateInDevelopment([Example]) }
+ */
+export async function simulateInDevelopment(
+  providers: readonly Provider[],
+  simulated: string | undefined = readEnvironment().AUTH_SIMULATE,
+): Promise<Provider[]> {
+  // Bundlers write the value in place of the expression, and leave the simulation out of a production build.
+  if (process.env.NODE_ENV !== "development" || simulated !== "true") return [...providers]
+  const ids = providers.map((provider) => toProviderObject(provider).id).join()
+  const holder = globalThis as { [key]?: Map<string, Promise<Provider[]>> }
+  holder[key] ??= new Map()
+  const served = holder[key].get(ids) ?? serveSimulated(providers)
+  holder[key].set(ids, served)
+  return served
+}
+
+async function serveSimulated(providers: readonly Provider[]): Promise<Provider[]> {
+  const { exampleOptions, simulate } = await import("./simulator/simulate.js")
+  const examples = exampleOptions()
+  const prepared = providers.map((given): Provider => {
+    const provider = toProviderObject(given)
+    const own = { clientId: "simulated", clientSecret: "simulated", ...examples.get(provider.id) }
+    if (provider.type === "email") return { ...provider, options: { ...provider.options, ...printed } }
+    if (provider.type !== "oauth" && provider.type !== "oidc") return given
+    return toProviderObject(
+      given === provider ? { ...provider, options: { ...provider.options, ...own } } : given,
+      own,
+    )
+  })
+  // The engine refuses a user whose address another provider's user has, until the app links both.
+  const address = (text: string, id: string): string => text.replace("@", `+${id}@`)
+  const simulator = simulate(prepared, prepared.length > 1 ? { address } : {})
+  return (await simulator.serve()).providers
+}
+
+/** Prints the link of a mail instead of sending it. */
+const printed = {
+  sendVerificationRequest: async ({ url }: { url: string }) => console.log("The link of the mail:", url),
+}
