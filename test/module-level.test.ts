@@ -19,9 +19,13 @@ const programs = new Set([
 ])
 
 function modules(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .map((file) => `${folder}/${file}`)
-    .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts") && !programs.has(file))
+  return (
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts") && !programs.has(file))
+      // Code of applications, which `authlas init` copies.
+      .filter((file) => !file.startsWith("src/cli/init/templates/"))
+  )
 }
 
 /** Frameworks that an application brings; their modules are absent here, and nothing may ask them for anything at once. */

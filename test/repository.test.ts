@@ -62,10 +62,14 @@ const generatorLayers: Record<string, readonly string[]> = {
 function files(folder: string, ends = ".ts"): string[] {
   const path = join(root, folder)
   if (!existsSync(path)) return []
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ends))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .sort()
+  return (
+    readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith(ends))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      // What `authlas init` copies is code of applications.
+      .filter((file) => !file.startsWith("src/cli/init/templates/"))
+      .sort()
+  )
 }
 
 const read = (file: string): string => readFileSync(join(root, file), "utf8")

@@ -287,7 +287,7 @@ const frameworks: readonly Framework[] = [
       if (project.asksFor("@tanstack/solid-start")) return []
       const paths = componentEndings.map((end) => `src/routes/__root.${end}`)
       const root = paths.map((path) => project.text(path)).join("")
-      const begin = /createRootRoute(?:WithContext<.*?>\(\))?\(\{/.exec(root)?.[0] ?? "createRootRoute({"
+      const begin = root.includes("createRootRouteWithContext") ? "()({" : "createRootRoute({"
       return [
         {
           paths,

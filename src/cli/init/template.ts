@@ -15,8 +15,19 @@ export interface NewFile {
 }
 
 /** The types that templates name, which are left out in a project in JavaScript. */
-const types =
-  /(?<=[\w\]})]): (?:string|Request|IncomingMessage|ServerResponse|\{ request: Request \}|User \| undefined|API(?:Context|Event)|RequestHandler|Route\.\w+)(?=[,)\s])|<typeof \w+>/g
+const types = [
+  "string",
+  "Request",
+  "{ request: Request }",
+  "IncomingMessage",
+  "ServerResponse",
+  "User | undefined",
+  "APIContext",
+  "APIEvent",
+  "RequestHandler",
+  "Route.LoaderArgs",
+  "Route.ComponentProps",
+]
 
 /** Reads the templates of a framework, fitted to a project. */
 export function readTemplates(
@@ -53,11 +64,11 @@ export function readTemplate(folder: string, path: string, project: Project): st
 
 const findTemplates = (): string => join(findPackageFolder(), "src/cli/init/templates")
 
-const removeTypes = (text: string): string =>
-  text
-    .replace(/^import type .*\n+/gm, "")
-    .replace(/, type \w+(?=[^{}]*\} from)/g, "")
-    .replace(types, "")
+function removeTypes(text: string): string {
+  let bare = text.replace(/^import type .*\n+/gm, "").replaceAll("<typeof loader>", "")
+  for (const type of types) for (const end of [")", ",", " ="]) bare = bare.replaceAll(`: ${type}${end}`, end)
+  return bare
+}
 
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { createServer } from "node:http"
 import { getSession, signOut, toNodeHandler } from "authlas/node"
 import { config } from "./auth.js"
 import { page } from "./page.js"

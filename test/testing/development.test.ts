@@ -1,0 +1,51 @@
+/** Simulated providers while an app is developed: never in production, and once in a process. */
+import { afterEach, describe, expect, it, vi } from "vitest"
+import Auth0 from "../../generated/providers/auth0.js"
+import GitHub from "../../generated/providers/github.js"
+import Resend from "../../generated/providers/resend.js"
+import { simulateInDevelopment } from "../../src/testing/development.js"
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(globalThis, Symbol.for("authlas.simulated-providers"))
+})
+
+describe("simulateInDevelopment", () => {
+  it.each([
+    ["production", "true"],
+    ["", "true"],
+    ["test", "true"],
+    ["development", undefined],
+    ["development", "false"],
+  ])("gives the real providers with NODE_ENV=%s and AUTH_SIMULATE=%s", async (mode, simulated) => {
+    vi.stubEnv("NODE_ENV", mode)
+    vi.stubEnv("AUTH_SIMULATE", simulated)
+    expect(await simulateInDevelopment([GitHub, Resend])).toEqual([GitHub, Resend])
+  })
+
+  it("gives simulated ones in development, the same ones however often the module is loaded", async () => {
+    vi.stubEnv("NODE_ENV", "development")
+    vi.stubEnv("AUTH_SIMULATE", "true")
+    const first = await simulateInDevelopment([GitHub])
+    expect(JSON.stringify(first)).toMatch(/http:\/\/localhost:\d+\/github\/authorize/)
+    vi.resetModules()
+    const again = await import("../../src/testing/development.js")
+    expect(await again.simulateInDevelopment([GitHub])).toBe(first)
+  })
+
+  it("takes the switch from elsewhere, completes what a provider lacks, and prints the link of a mail", async () => {
+    vi.stubEnv("NODE_ENV", "development")
+    const providers = await simulateInDevelopment(
+      [Auth0({ clientId: undefined, issuer: undefined }), Resend({ from: undefined })],
+      "true",
+    )
+    expect(JSON.stringify(providers)).toMatch(/http:\/\/localhost:\d+\/auth0\/authorize/)
+    const { options } = providers[1] as unknown as {
+      options: { sendVerificationRequest(mail: object): Promise<void> }
+    }
+    const print = vi.spyOn(console, "log").mockImplementation(() => {})
+    await options.sendVerificationRequest({ url: "https://app.example/link" })
+    expect(print).toHaveBeenCalledWith("The link of the mail:", "https://app.example/link")
+  })
+})
