@@ -4,6 +4,7 @@
  * runtimes without Node's modules are those that its package.json names for browsers.
  */
 import { readFileSync } from "node:fs"
+import { rm } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build, transform } from "esbuild"
@@ -103,6 +104,8 @@ const common = {
  */
 export async function buildTryIt(outdir) {
   const { providers } = readJson("generated/catalogue.json")
+  // Files of an earlier build would be published too.
+  await rm(outdir, { recursive: true, force: true })
   const list = providers.map(({ id, name }) => [id, name])
   const page = await build({
     ...common,
