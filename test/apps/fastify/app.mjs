@@ -39,11 +39,13 @@ export function createApp(more = {}, options = {}) {
   app.register(formbody)
   app.register(FastifyAuth, { ...config, ...more })
   app.get("/", async (request, reply) => reply.type("text/html").send(page(await request.getSession())))
+  // #region protect
   app.get("/protected", async (request, reply) => {
     const session = await request.getSession()
     if (!session) return reply.redirect("/auth/signin?callbackUrl=/protected")
     return reply.type("text/html").send(page(session))
   })
+  // #endregion protect
   app.post("/enter", async (request, reply) => {
     const { ok, url, code } = await signIn(request, "credentials", { fields: request.body, redirectTo: "/" })
     return ok ? reply.redirect(url, 303) : reply.type("text/html").send(page(null, code))

@@ -44,18 +44,22 @@ export function createApp(more = {}) {
     initAuthConfig(() => config),
   )
   app.use("/api/auth/*", authHandler())
+  // #region api
   app.use("/api/*", verifyAuth())
   app.get("/api/me", (c) => c.json(c.get("authUser").session.user))
+  // #endregion api
   app.get("/", async (c) => {
     const authUser = await getAuthUser(c)
     return c.html(`<!doctype html><p id="name">${authUser?.session.user.name ?? "nobody"}</p>
       <form><input name="username"><input name="password"><button>Enter</button></form><p id="code"></p>
       <script>${script}</script>`)
   })
+  // #region protect
   app.get("/protected", async (c) => {
     const authUser = await getAuthUser(c)
     if (!authUser) return c.redirect("/api/auth/signin?callbackUrl=/protected")
     return c.html(`<!doctype html><p id="name">${authUser.session.user.name}</p>`)
   })
+  // #endregion protect
   return app
 }

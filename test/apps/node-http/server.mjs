@@ -22,9 +22,11 @@ async function site(req, res) {
     if (ok) return res.writeHead(303, { location: url }).end()
     return page(res, `<p id="code">${code}</p>`)
   }
+  // #region protect
   const session = await getSession(req, config, res)
   if (pathname === "/protected" && !session)
     return res.writeHead(302, { location: "/auth/signin?callbackUrl=/protected" }).end()
+  // #endregion protect
   page(
     res,
     `<p id="name">${session?.user.name ?? "nobody"}</p>

@@ -23,15 +23,19 @@ export function createApp(config: ExpressAuthConfig) {
     res.send(session ? `Signed in as ${session.user.name}` : '<a href="/auth/signin">Sign in</a>')
   })
 
+  // #region private
   app.get("/private", requireUser, (_req, res) => {
     res.json({ secret: `for ${res.locals.session.user.name} only` })
   })
+  // #endregion private
 
   return app
 }
 
+// #region guard
 /** Sends users who are not signed in to the sign-in page, and back afterwards. */
 function requireUser(req: Request, res: Response, next: NextFunction): void {
   if (res.locals.session?.user) next()
   else res.redirect(`/auth/signin?callbackUrl=${encodeURIComponent(req.originalUrl)}`)
 }
+// #endregion guard

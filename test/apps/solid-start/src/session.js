@@ -12,6 +12,7 @@ export async function readSession() {
 
 export const session = query(readSession, "session")
 
+// #region protect
 export const guardedSession = query(async () => {
   "use server"
   const { request, response } = getRequestEvent()
@@ -20,3 +21,4 @@ export const guardedSession = query(async () => {
   if (!found) throw redirect(new URL("/api/auth/signin?callbackUrl=/protected", request.url).href)
   return found
 }, "guarded session")
+// #endregion protect

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router"
 import { Account } from "../account.jsx"
 import { session } from "../session.js"
 
+// #region protect
 export const Route = createFileRoute("/protected")({
   loader: async () => {
     const found = await session()
@@ -10,3 +11,4 @@ export const Route = createFileRoute("/protected")({
   },
   component: () => <Account name={Route.useLoaderData().user.name} />,
 })
+// #endregion protect

@@ -1,0 +1,3 @@
+import Google from "authlas/providers/google"
+
+export const google = Google({ allowDangerousEmailAccountLinking: true })

@@ -1,0 +1,7 @@
+// netlify/functions/auth.ts
+import GitHub from "authlas/providers/github"
+import { toHandler } from "authlas/web"
+
+export default toHandler({ providers: [GitHub] })
+
+export const config = { path: "/auth/*" }

@@ -1,0 +1,61 @@
+import type { AuthConfig } from "authlas"
+import Credentials from "authlas/providers/credentials"
+import GitHub from "authlas/providers/github"
+import { signIn, toHandler } from "authlas/web"
+
+export const password = Credentials({
+  credentials: { email: {}, password: {} },
+  authorize: ({ email, password }) =>
+    email === "ada@example.com" && password === "lovelace" ? { id: "1", name: "Ada" } : null,
+})
+
+export const config: AuthConfig = {
+  providers: [GitHub, password],
+  pages: { signIn: "/login" },
+}
+const auth = toHandler(config)
+
+// #region texts
+const texts: Record<string, string> = {
+  OAuthAccountNotLinked: "Sign in as you did the first time.",
+  CredentialsSignin: "Address or password is wrong.",
+}
+// #endregion texts
+
+// #region page
+export async function answer(request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname.startsWith("/auth/")) return auth(request)
+  if (pathname !== "/login") return new Response("Not found", { status: 404 })
+
+  if (request.method === "POST") {
+    const form = await request.formData()
+    const redirectTo = String(form.get("callbackUrl") ?? "/")
+    const { headers } = await signIn(request, config, String(form.get("provider")), {
+      fields: form,
+      redirectTo,
+    })
+    return new Response(null, { status: 303, headers })
+  }
+
+  const error = searchParams.get("error")
+  const callbackUrl = escapeHtml(searchParams.get("callbackUrl") ?? "/")
+  const page = `<!doctype html><title>Sign in</title>
+    <p role="alert">${error ? (texts[error] ?? "Please try again.") : ""}</p>
+    <form method="post">
+      <input type="hidden" name="callbackUrl" value="${callbackUrl}">
+      <button name="provider" value="github">Continue with GitHub</button>
+    </form>
+    <form method="post">
+      <input type="hidden" name="callbackUrl" value="${callbackUrl}">
+      <input name="email" type="email" autocomplete="username">
+      <input name="password" type="password" autocomplete="current-password">
+      <button name="provider" value="credentials">Sign in</button>
+    </form>`
+  return new Response(page, { headers: { "Content-Type": "text/html", "Cache-Control": "no-store" } })
+}
+// #endregion page
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,33 @@
+import type { AuthConfig } from "authlas"
+import type { DefaultSession } from "authlas/types"
+
+type Role = "admin" | "member"
+
+// #region types
+declare module "authlas/types" {
+  interface Session {
+    user: { id: string; role: Role } & DefaultSession["user"]
+  }
+}
+
+declare module "authlas/jwt" {
+  interface JWT {
+    role?: Role
+  }
+}
+// #endregion types
+
+// #region callbacks
+const admins = ["ada@example.com"] // or a query to your database
+
+export const callbacks: AuthConfig["callbacks"] = {
+  jwt({ token, trigger, user }) {
+    if (trigger !== "signIn" && trigger !== "signUp") return token
+    return { ...token, role: admins.includes(user.email ?? "") ? "admin" : "member" }
+  },
+  session({ session, token }) {
+    const user = { ...session.user, id: token.sub ?? "", role: token.role ?? "member" }
+    return { ...session, user }
+  },
+}
+// #endregion callbacks

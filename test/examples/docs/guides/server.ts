@@ -1,0 +1,14 @@
+import { createServer } from "node:http"
+import { getSession, toNodeHandler } from "authlas/node"
+import GitHub from "authlas/providers/github"
+
+const config = { providers: [GitHub] }
+const auth = toNodeHandler(config)
+
+const server = createServer(async (req, res) => {
+  if (req.url?.startsWith("/auth/")) return auth(req, res)
+  const session = await getSession(req, config, res)
+  res.end(session?.user ? `Hello ${session.user.name}` : "Sign in at /auth/signin")
+})
+server.listen(Number(process.env.PORT ?? 3000), "0.0.0.0")
+process.once("SIGTERM", () => server.close())

@@ -1,0 +1,17 @@
+import { Auth, type AuthConfig, setEnvDefaults } from "authlas"
+import GitHub from "authlas/providers/github"
+import { getSession } from "authlas/web"
+
+const config: AuthConfig = { providers: [GitHub] }
+let isComplete = false
+
+export default {
+  async fetch(request: Request, env: Record<string, string>): Promise<Response> {
+    if (!isComplete) setEnvDefaults(env, config) // AUTH_SECRET, AUTH_URL, AUTH_GITHUB_ID, ...
+    isComplete = true
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith("/auth/")) return Auth(request, config)
+    const session = await getSession(request, config)
+    return new Response(session?.user ? `Hello ${session.user.name}` : "Sign in at /auth/signin")
+  },
+}
