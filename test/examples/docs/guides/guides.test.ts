@@ -2,9 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import GitHub from "../../../../generated/providers/github.js"
 import Google from "../../../../generated/providers/google.js"
+import Keycloak from "../../../../generated/providers/keycloak.js"
 import { MemoryAdapter } from "../../../../src/adapters/memory.js"
 import type { AuthConfig } from "../../../../src/index.js"
 import { Auth } from "../../../../src/index.js"
+import type { Provider } from "../../../../src/providers/index.js"
 import { simulate } from "../../../../src/testing/index.js"
 import { credentials, enter, errorOf, mailbox, signInByMail } from "../../../support/app.js"
 import { Client, secret } from "../../../support/client.js"
@@ -190,6 +192,59 @@ describe("accounts", () => {
   })
 })
 
+describe("an account whose address a user has already", () => {
+  const flagged = { ...registered, allowDangerousEmailAccountLinking: true }
+
+  /** Signs in by GitHub, or by mail, with the address that a second provider then states. */
+  async function open(first: "github" | "mail", second: Provider) {
+    const [adapter, mail] = [MemoryAdapter(), mailbox()]
+    const simulator = simulate([GitHub(registered), second])
+    const config = { adapter, providers: [...simulator.providers, mail.provider], logger: silent }
+    if (first === "github") await simulator.signIn(serve(config), "github")
+    else await signInByMail(new Client(config), mail, "ada@example.com")
+    const { id } = second as { id: string }
+    const { session, response } = await simulator.signIn(serve(config), id)
+    return session ? "in" : errorOf(response)
+  }
+
+  it("is refused by default", async () => {
+    expect(await open("github", Google(registered))).toBe("OAuthAccountNotLinked")
+    expect(await open("mail", Google(registered))).toBe("OAuthAccountNotLinked")
+  })
+
+  it("is linked with the option, where the address of both sides is proven", async () => {
+    const { google } = await import("./link-by-address.js")
+    expect(google.options).toEqual({ allowDangerousEmailAccountLinking: true })
+    expect(await open("mail", Google(flagged))).toBe("in")
+    expect(await open("github", Google(flagged))).toBe("OAuthAccountNotLinked")
+  })
+
+  it("is never linked where an operator vouches for addresses", async () => {
+    const keycloak = Keycloak({ ...flagged, issuer: "https://id.acme.example/realms/main" })
+    expect(await open("mail", keycloak)).toBe("OAuthAccountNotLinked")
+  })
+})
+
+describe("the sessions of a user", () => {
+  it("are listed without their tokens, and ended one by one", async () => {
+    const { adapter, endSession, listSessions } = await import("./sessions.js")
+    const mail = mailbox()
+    const config = { adapter, providers: [mail.provider], logger: silent }
+    const [phone, laptop] = [new Client(config), new Client(config)]
+    for (const client of [phone, laptop]) await signInByMail(client, mail, "ada@example.com")
+    const { id = "" } = (await adapter.getUserByEmail("ada@example.com")) ?? {}
+    const sessions = await listSessions(id)
+    expect(sessions).toHaveLength(2)
+    const [, token] = [...phone.cookies].find(([name]) => name.includes("session-token")) ?? []
+    expect(JSON.stringify(sessions)).not.toContain(token)
+    await endSession("another user", sessions[0]?.id ?? "")
+    expect(await listSessions(id)).toHaveLength(2)
+    await endSession(id, sessions[0]?.id ?? "")
+    const names = [await phone.session(), await laptop.session()].filter(Boolean)
+    expect(names).toHaveLength(1)
+  })
+})
+
 describe("a sign-in page of one's own", () => {
   const origin = "https://app.test"
   const post = (fields: Record<string, string>) => ({
@@ -263,14 +318,16 @@ describe("a preview", () => {
 describe("invitations", () => {
   it("count for proven addresses alone", async () => {
     const { callbacks, invited } = await import("./invite-only.js")
-    const simulator = simulate([Google(registered)])
+    const simulator = simulate([Google(registered), GitHub(registered)])
     const handler = serve({ providers: simulator.providers, callbacks })
-    const open = async (persona: "ordinary" | "unverified-email") => {
-      const { session, response } = await simulator.signIn(handler, "google", { persona })
+    const open = async (persona: "ordinary" | "unverified-email", id = "google") => {
+      const { session, response } = await simulator.signIn(handler, id, { persona })
       return session ? "in" : new URL(response.headers.get("location") ?? "").pathname
     }
     expect(await open("ordinary")).toBe("in")
     expect(await open("unverified-email")).toBe("/not-invited")
+    expect(await open("ordinary", "github")).toBe("in")
+    expect(await open("unverified-email", "github")).toBe("/not-invited")
     invited.delete("ada@example.com")
     expect(await open("ordinary")).toBe("/not-invited")
     invited.add("ada@example.com")
