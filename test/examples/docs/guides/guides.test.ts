@@ -348,6 +348,14 @@ describe("invitations", () => {
     expect((await client.session()).user.email).toBe("ada@example.com")
   })
 
+  it("count for a passkey once the address was proven by mail", async () => {
+    const { callbacks } = await import("./invite-only.js")
+    const ask = (emailVerified: Date | null) =>
+      callbacks.signIn({ user: { id: "1", email: "ada@example.com", emailVerified } })
+    expect(ask(new Date())).toBe(true)
+    expect(ask(null)).toBe("/not-invited")
+  })
+
   it("of a company count by its domain at Google", async () => {
     const { config } = await import("./one-company.js")
     const [google] = config.providers as ReturnType<typeof Google>[]
