@@ -25,8 +25,10 @@ export const createApp = ({ script, ...options }) =>
     })
     // #endregion routes
     .get("/", ({ session }) => page(session?.user.name ?? "nobody"))
+    // #region protected
     .get("/protected", async ({ request, session }) => {
       if (session) return page(session.user.name)
       const { headers } = await signIn(request, config, undefined, { redirectTo: "/protected" })
       return new Response(null, { status: 302, headers })
     })
+// #endregion protected
