@@ -5,7 +5,7 @@ import type { ProfileSchema } from "../../types/identity.js"
 import type { OAuth2Config } from "../../types/oauth-provider.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Account, Profile, TokenSet, User } from "../../types/user.js"
-import { addTime, fillMap, fillText, gatherValues, type PlaceholderValues } from "../calls/placeholders.js"
+import { addTime, fillMap, gatherValues, type PlaceholderValues } from "../calls/placeholders.js"
 import { type Answer, prepareCall, readAnswer, shapeBody } from "../calls/send.js"
 import { loadPart } from "../config/flow.js"
 import { AccessDenied, isAuthError, OAuthProfileParseError } from "../errors.js"
@@ -344,18 +344,6 @@ export async function readIdentity(
   }
   const account: Account = Object.assign({}, kept, { provider: id, type: provider.type, providerAccountId })
   return { user, account, profile, ...(tenant ? { tenant } : {}) }
-}
-
-/** Refuses users whose profile does not satisfy the provider's guards (`require`). */
-export function assertProfileGuards(provider: OAuthProvider, profile: Profile): void {
-  for (const { path, is } of provider.require ?? []) {
-    const value = readValueAt(profile, path)
-    const wanted = is.map((one) => (typeof one === "string" ? fillText(one, gatherValues(provider)) : one))
-    if (value !== undefined && wanted.some((one) => one === value)) continue
-    throw new AccessDenied(`${provider.id}: the profile does not satisfy the guard on "${path}".`, {
-      provider: provider.id,
-    })
-  }
 }
 
 /** Loads the validator of a provider's profile, if it has one. */

@@ -18,19 +18,19 @@ import { type FlowFacts, randomVerifier, redirectUri, sealCheck, sealState } fro
 import { missingOptionError, toRouteError } from "./errors.js"
 import { chooseClientAuthentication, describeClient, loadServer } from "./server.js"
 
-const splitWords = (list: string): ReadonlySet<string> => new Set(list.split(" "))
-
 /** Who signs in, and in which language. These replace configured values, and so does `scope`, which every sign-in has. */
-const hints = splitWords("scope login_hint ui_locales claims_locales display")
+const hints: ReadonlySet<string> = new Set("scope login_hint ui_locales claims_locales display".split(" "))
 /** How strictly the user is authenticated. By default only where nothing is configured, which a request could weaken. */
-const demands = splitWords("prompt max_age acr_values id_token_hint")
+const demands: ReadonlySet<string> = new Set("prompt max_age acr_values id_token_hint".split(" "))
 /**
  * What ties the answer to this client, this flow and its keys (RFC 6749, RFC 7636, RFC 9101, RFC 9126, RFC 9449, OpenID
  * Connect Core 1.0), and what proves the client: the engine's alone, whatever `allow` says.
  */
-const reserved = splitWords(
-  "client_id client_secret client_assertion client_assertion_type redirect_uri response_type response_mode state nonce " +
-    "code_challenge code_challenge_method dpop_jkt request request_uri registration code iss",
+const reserved: ReadonlySet<string> = new Set(
+  (
+    "client_id client_secret client_assertion client_assertion_type redirect_uri response_type response_mode state nonce " +
+    "code_challenge code_challenge_method dpop_jkt request request_uri registration code iss"
+  ).split(" "),
 )
 
 /** Renames the parameters of an authorization request, and joins its scopes, as the provider wants them. An empty scope is none. */
@@ -50,14 +50,6 @@ function renameParameters(provider: OAuthProvider, params: URLSearchParams): URL
 
 function readParameterNames({ rename, authorization }: OAuthProvider): Readonly<Record<string, string>> {
   return { ...rename, ...authorization.rename }
-}
-
-/** Tells whether the authorization request goes to the provider directly (RFC 9126). */
-function isPushed({ client }: OAuthProvider, server: oauth.AuthorizationServer): boolean {
-  return (
-    server.require_pushed_authorization_requests === true ||
-    client.require_pushed_authorization_requests === true
-  )
 }
 
 /**
@@ -109,9 +101,11 @@ async function startOAuth2(
 ): Promise<ResponseInternal> {
   const { authorization, checks, client, id } = provider
   // An entry may state where the browser goes; where requests are pushed to is told by the metadata alone.
-  const pushes = client.require_pushed_authorization_requests === true
-  const needed = pushes ? (["pushed_authorization_request_endpoint"] as const) : []
+  const mustPush = client.require_pushed_authorization_requests === true
+  const needed = mustPush ? (["pushed_authorization_request_endpoint"] as const) : []
   const server = await loadServer(provider, ["authorization_endpoint", ...needed])
+  // Whether the authorization request goes to the provider directly (RFC 9126).
+  const pushes = mustPush || server.require_pushed_authorization_requests === true
   const url = new URL(server.authorization_endpoint ?? "")
   assertScheme(url, { allowInsecure: ctx.engine.config.allowInsecureRequests, label: id })
 
@@ -145,7 +139,7 @@ async function startOAuth2(
   const maxAge = Number(params.get("max_age") ?? Number.NaN)
   if (provider.type === "oidc" && Number.isInteger(maxAge) && maxAge >= 0) facts.maxAge = maxAge
   let proof: oauth.DPoPHandle | undefined
-  if (client.dpop_bound_access_tokens === true && isPushed(provider, server)) {
+  if (client.dpop_bound_access_tokens === true && pushes) {
     const { createExportableProof } = await loadPart<typeof import("./dpop.js")>(provider, "dpop")
     const exportable = await createExportableProof(provider)
     facts.privateKey = exportable.key
@@ -178,8 +172,10 @@ async function startOAuth2(
     params.delete("state")
   }
 
-  const signed = await signAuthorizationRequest(provider, server, renameParameters(provider, params))
-  const sent = await pushAuthorizationRequest(provider, server, signed, proof)
+  const sent = await signAndPushRequest(provider, server, renameParameters(provider, params), {
+    pushes,
+    proof,
+  })
   // Some servers read a plus sign literally; every server reads %20 as a blank.
   const search = sent.toString().replaceAll("+", "%20")
   const names = readParameterNames(provider)
@@ -229,42 +225,34 @@ export async function hashCodeVerifier(verifier: string): Promise<string> {
 }
 
 /**
- * Signs the parameters when the server's metadata or the client (`client.require_signed_request_object`,
- * `client.request_object_signing_alg`) demands it. Throws when there is no key to sign with.
+ * Signs the parameters, and pushes them, where the server's metadata or the client demands it
+ * (`client.require_signed_request_object`, `client.request_object_signing_alg`,
+ * `client.require_pushed_authorization_requests`). Returns those that the browser carries. The proof is of the key that
+ * the code is to be bound to (RFC 9449 section 10.1). Throws when there is no key to sign with.
  */
-async function signAuthorizationRequest(
+async function signAndPushRequest(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
-  params: URLSearchParams,
+  plain: URLSearchParams,
+  { pushes, proof }: { pushes: boolean; proof: oauth.DPoPHandle | undefined },
 ): Promise<URLSearchParams> {
   const { require_signed_request_object, request_object_signing_alg } = provider.client
-  const demanded = require_signed_request_object === true || request_object_signing_alg !== undefined
-  if (!demanded && server.require_signed_request_object !== true) return params
-  const { signRequestObject } = await loadPart<typeof import("./registration.js")>(provider, "registration")
-  const request = await signRequestObject(provider, server, params)
-  const standard = new URLSearchParams({ client_id: provider.clientId, request })
-  const sent = renameParameters(provider, standard)
-  // OpenID Connect Core 1.0, section 6.1: without it the request is none of OpenID Connect, whatever the object says.
-  for (const name of provider.type === "oidc" && !isPushed(provider, server)
-    ? ["response_type", "scope"]
-    : []) {
-    const value = params.get(name)
-    if (value !== null) sent.set(name, value)
+  const isSigned =
+    require_signed_request_object === true ||
+    request_object_signing_alg !== undefined ||
+    server.require_signed_request_object === true
+  let params = plain
+  if (isSigned) {
+    const { signRequestObject } = await loadPart<typeof import("./registration.js")>(provider, "registration")
+    const request = await signRequestObject(provider, server, plain)
+    params = renameParameters(provider, new URLSearchParams({ client_id: provider.clientId, request }))
+    // OpenID Connect Core 1.0, section 6.1: without it the request is none of OpenID Connect, whatever the object says.
+    for (const name of provider.type === "oidc" && !pushes ? ["response_type", "scope"] : []) {
+      const value = plain.get(name)
+      if (value !== null) params.set(name, value)
+    }
   }
-  return sent
-}
-
-/**
- * Pushes the parameters when the server's metadata or the client (`client.require_pushed_authorization_requests`) demands it, and
- * gives back those that the browser carries. The proof is of the key that the code is to be bound to (RFC 9449 section 10.1).
- */
-async function pushAuthorizationRequest(
-  provider: OAuthProvider,
-  server: oauth.AuthorizationServer,
-  params: URLSearchParams,
-  proof?: oauth.DPoPHandle,
-): Promise<URLSearchParams> {
-  if (!isPushed(provider, server)) return params
+  if (!pushes) return params
   const client = describeClient(provider)
   const pushParameters = async () => {
     const authentication = await chooseClientAuthentication(provider)

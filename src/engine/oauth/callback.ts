@@ -3,10 +3,17 @@
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Profile } from "../../types/user.js"
-import { addTime, gatherValues, listMemberNames, type PlaceholderValues } from "../calls/placeholders.js"
+import {
+  addTime,
+  fillText,
+  gatherValues,
+  listMemberNames,
+  type PlaceholderValues,
+} from "../calls/placeholders.js"
 import { prepareCall, readAnswer, sendCall } from "../calls/send.js"
 import { loadPart } from "../config/flow.js"
 import {
+  AccessDenied,
   CallbackRouteError,
   InvalidCheck,
   isAuthError,
@@ -22,13 +29,7 @@ import { isError, isObject } from "../realm.js"
 import { cleanText } from "../redact.js"
 import type { Context } from "../request/context.js"
 import { constantTimeEqual } from "../secrets.js"
-import {
-  assertProfileGuards,
-  fetchProfile,
-  type OAuthIdentity,
-  readIdentity,
-  validateProfile,
-} from "./account.js"
+import { fetchProfile, type OAuthIdentity, readIdentity, validateProfile } from "./account.js"
 import {
   type Check,
   canForwardTo,
@@ -47,7 +48,7 @@ import {
   loadServer,
   noIssuer,
 } from "./server.js"
-import { assertTokenType, type Exchange, exchangeTokens, signCall } from "./token.js"
+import { type Exchange, exchangeTokens, signCall } from "./token.js"
 
 export type { OAuthIdentity }
 
@@ -95,8 +96,21 @@ export async function finishOAuth(
   provider: OAuthProvider,
 ): Promise<OAuthIdentity | { redirect: string }> {
   const original = readCallbackParameters(ctx, provider)
-  await assertSignedAnswer(provider, original)
   const { rename, sign } = provider.callback ?? {}
+  // Refuses an answer that the provider has not signed where its entry says that it does. Here the parameters have the
+  // provider's own names.
+  if (sign) {
+    const signature = original.get(sign.parameter)
+    const { signParameters } = await loadPart<typeof import("../calls/signature.js")>(provider, "signing")
+    const expected = await signParameters(provider, sign, original, gatherValues(provider))
+    if (signature === null || !constantTimeEqual(signature, expected)) {
+      const what = signature === null ? "is missing" : "does not fit the parameters"
+      throw new InvalidCheck(
+        `${provider.id}: the signature ${sign.parameter} of the answer ${what}, and the answer was not looked at. Check the client secret, and that nothing in front of the application adds parameters to the callback URL.`,
+        { provider: provider.id },
+      )
+    }
+  }
   const standard = new URLSearchParams(original)
   // A parameter under its standard name wins over the provider's own name for it.
   for (const [name, foreign] of Object.entries(rename ?? {})) {
@@ -109,7 +123,17 @@ export async function finishOAuth(
   if (isSigned) {
     const registration = await loadPart<typeof import("./registration.js")>(provider, "registration")
     parameters = await registration.readSignedParameters(provider, standard)
-  } else assertResponseMode(ctx, provider, standard)
+  } else if (!["state", "code", "error", "oauth_token", "denied"].some((name) => standard.has(name))) {
+    // An answer without code, state or error that came signed or posted is refused: the message says how it came.
+    const { body = {} } = ctx.request
+    const posted = Object.hasOwn(body, "code") || Object.hasOwn(body, "response")
+    const what = standard.has("response")
+      ? "is a signed one (JARM), which the sign-in did not ask for. Set authorization.params.response_mode to query.jwt, or register the client at the provider without it"
+      : posted
+        ? "was posted, which the sign-in did not ask for. Set authorization.params.response_mode to form_post, or register the client at the provider without it"
+        : undefined
+    if (what) throw new CallbackRouteError(`${provider.id}: the answer ${what}.`, { provider: provider.id })
+  }
 
   const state = parameters.get("state")
   const { origin } = isRedirectProxy(ctx, provider) && state ? await openState(ctx, provider, state) : {}
@@ -171,38 +195,6 @@ function readCallbackParameters(ctx: Context, provider: OAuthProvider): URLSearc
   return new URLSearchParams(once.map(([name, value]) => [name, String(value)]))
 }
 
-/** Refuses an answer that the provider has not signed where its entry says that it does. The parameters have the provider's own names. */
-async function assertSignedAnswer(provider: OAuthProvider, parameters: URLSearchParams): Promise<void> {
-  const rules = provider.callback?.sign
-  if (!rules) return
-  const signature = parameters.get(rules.parameter)
-  const { signParameters } = await loadPart<typeof import("../calls/signature.js")>(provider, "signing")
-  const expected = await signParameters(provider, rules, parameters, gatherValues(provider))
-  if (signature !== null && constantTimeEqual(signature, expected)) return
-  const what = signature === null ? "is missing" : "does not fit the parameters"
-  throw new InvalidCheck(
-    `${provider.id}: the signature ${rules.parameter} of the answer ${what}, and the answer was not looked at. Check the client secret, and that nothing in front of the application adds parameters to the callback URL.`,
-    { provider: provider.id },
-  )
-}
-
-/** Refuses an answer without code, state or error that came signed or posted, and says how it came. */
-function assertResponseMode(
-  { request }: Context,
-  provider: OAuthProvider,
-  parameters: URLSearchParams,
-): void {
-  if (["state", "code", "error", "oauth_token", "denied"].some((name) => parameters.has(name))) return
-  const { body = {} } = request
-  const posted = Object.hasOwn(body, "code") || Object.hasOwn(body, "response")
-  const what = parameters.has("response")
-    ? "is a signed one (JARM), which the sign-in did not ask for. Set authorization.params.response_mode to query.jwt, or register the client at the provider without it"
-    : posted
-      ? "was posted, which the sign-in did not ask for. Set authorization.params.response_mode to form_post, or register the client at the provider without it"
-      : undefined
-  if (what) throw new CallbackRouteError(`${provider.id}: the answer ${what}.`, { provider: provider.id })
-}
-
 async function completeOAuth(
   ctx: Context,
   configured: OAuthProvider,
@@ -237,7 +229,14 @@ async function completeOAuth(
     profile = await enrichProfile(ctx, provider, profile, placeholderValues, send)
   }
   await validateProfile(ctx, provider, profile)
-  assertProfileGuards(provider, profile)
+  for (const { path, is } of provider.require ?? []) {
+    const value = readValueAt(profile, path)
+    const wanted = is.map((one) => (typeof one === "string" ? fillText(one, gatherValues(provider)) : one))
+    if (value !== undefined && wanted.some((one) => one === value)) continue
+    throw new AccessDenied(`${provider.id}: the profile does not satisfy the guard on "${path}".`, {
+      provider: provider.id,
+    })
+  }
   const identity = await readIdentity(provider, profile, tokens)
   if (claims) {
     // Of the claims alone: the profile may hold what another answer says. A `sid` that is unusable as a key is left out.
@@ -302,25 +301,39 @@ async function exchangeCode(
     })
   }
 
-  const dpop =
+  const bound =
     provider.client.dpop_bound_access_tokens === true
-      ? await loadPart<typeof import("./dpop.js")>(provider, "dpop")
+      ? await (await loadPart<typeof import("./dpop.js")>(provider, "dpop")).createProof(
+          provider,
+          facts?.privateKey,
+        )
       : undefined
-  const proof = await dpop?.createProof(provider, facts?.privateKey)
   const exchanged = await exchangeTokens(ctx, provider, {
     server,
-    ...(proof ? { proof } : {}),
+    ...(bound ? { proof: bound.proof } : {}),
     parameters: validated,
     callback,
     ...(checks.pkce ? { verifier: checks.pkce.value } : {}),
     ...(checks.nonce ? { nonce: checks.nonce.value } : {}),
     ...(facts?.maxAge === undefined ? {} : { maxAge: facts.maxAge }),
   })
-  assertTokenType(provider, exchanged.tokens, proof)
+  const isBound = exchanged.tokens.token_type === "dpop"
+  // Without its proof a bound token is of no use (RFC 6749 section 7.1). The application's own token request may hold a key
+  // of its own.
+  if (isBound !== (bound !== undefined) && !(isBound && provider.token.request)) {
+    const what = isBound
+      ? "came, and none was asked for. Set client.dpop_bound_access_tokens."
+      : "was asked for, and another kind came. Enable DPoP for the client at the provider, or remove client.dpop_bound_access_tokens."
+    throw new CallbackRouteError(`${provider.id}: a token bound by DPoP ${what}`, { provider: provider.id })
+  }
   byIdentifier?.assertFoundSubject(provider, exchanged, facts)
-  const send = dpop && proof ? dpop.createProofSender(proof) : sendCall
   const { startedBy } = facts ?? {}
-  return { exchanged, send, provider, ...(startedBy === undefined ? {} : { startedBy }) }
+  return {
+    exchanged,
+    send: bound?.send ?? sendCall,
+    provider,
+    ...(startedBy === undefined ? {} : { startedBy }),
+  }
 }
 
 function validateAnswer(

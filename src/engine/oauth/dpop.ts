@@ -9,17 +9,50 @@ const algorithm = { name: "ECDSA", namedCurve: "P-256" }
 
 /**
  * Makes the proof of one flow whose client asks for bound tokens (`client.dpop_bound_access_tokens`), with the key that the
- * authorization request was bound to, if it was pushed with a proof.
+ * authorization request was bound to, if it was pushed with a proof. `send` sends requests that carry the proof with the access
+ * token (section 7); it answers a demand for a nonce once.
  */
-export async function createProof(provider: OAuthProvider, key?: string): Promise<oauth.DPoPHandle> {
-  if (key === undefined) return oauth.DPoP(describeClient(provider), await oauth.generateKeyPair("ES256"))
-  const { kty, crv, x, y, d } = JSON.parse(key) as JsonWebKey
-  const half = { kty, crv, x, y } as JsonWebKey
-  const [privateKey, publicKey] = await Promise.all([
-    crypto.subtle.importKey("jwk", { ...half, d } as JsonWebKey, algorithm, false, ["sign"]),
-    crypto.subtle.importKey("jwk", half, algorithm, true, ["verify"]),
-  ])
-  return oauth.DPoP(describeClient(provider), { privateKey, publicKey })
+export async function createProof(
+  provider: OAuthProvider,
+  key?: string,
+): Promise<{ proof: oauth.DPoPHandle; send: Dispatch }> {
+  let pair: CryptoKeyPair
+  if (key === undefined) pair = await oauth.generateKeyPair("ES256")
+  else {
+    const { kty, crv, x, y, d } = JSON.parse(key) as JsonWebKey
+    const half = { kty, crv, x, y } as JsonWebKey
+    const [privateKey, publicKey] = await Promise.all([
+      crypto.subtle.importKey("jwk", { ...half, d } as JsonWebKey, algorithm, false, ["sign"]),
+      crypto.subtle.importKey("jwk", half, algorithm, true, ["verify"]),
+    ])
+    pair = { privateKey, publicKey }
+  }
+  const proof = oauth.DPoP(describeClient(provider), pair)
+  return {
+    proof,
+    send: async (caller, outgoing) => {
+      const { url, method, headers, form, json } = outgoing
+      const [scheme, token = ""] = (headers.get("authorization") ?? "").split(" ")
+      // A call that carries no access token proves nothing.
+      if (scheme !== "Bearer") return sendCall(caller, outgoing)
+      headers.delete("authorization")
+      const body = method === "GET" ? undefined : (json ?? form)
+      const sendProof = () =>
+        oauth.protectedResourceRequest(token, method, writeAddress(outgoing), headers, body, {
+          DPoP: proof,
+          [oauth.customFetch]: (address, init) => caller.fetch(address, init as RequestInit),
+          [oauth.allowInsecureRequests]: true,
+        })
+      try {
+        return await sendProof().catch((error: unknown) => {
+          if (oauth.isDPoPNonceError(error)) return sendProof()
+          throw error
+        })
+      } catch (error) {
+        throw toRouteError(caller, `the request to ${url.host}`, error)
+      }
+    },
+  }
 }
 
 /**
@@ -32,30 +65,4 @@ export async function createExportableProof(
   const pair = await oauth.generateKeyPair("ES256", { extractable: true })
   const key = JSON.stringify(await crypto.subtle.exportKey("jwk", pair.privateKey))
   return { proof: oauth.DPoP(describeClient(provider), pair), key }
-}
-
-/** Makes a sender whose requests carry a proof with the access token (section 7); it answers a demand for a nonce once. */
-export function createProofSender(DPoP: oauth.DPoPHandle): Dispatch {
-  return async (provider, outgoing) => {
-    const { url, method, headers, form, json } = outgoing
-    const [scheme, token = ""] = (headers.get("authorization") ?? "").split(" ")
-    // A call that carries no access token proves nothing.
-    if (scheme !== "Bearer") return sendCall(provider, outgoing)
-    headers.delete("authorization")
-    const body = method === "GET" ? undefined : (json ?? form)
-    const sendProof = () =>
-      oauth.protectedResourceRequest(token, method, writeAddress(outgoing), headers, body, {
-        DPoP,
-        [oauth.customFetch]: (address, init) => provider.fetch(address, init as RequestInit),
-        [oauth.allowInsecureRequests]: true,
-      })
-    try {
-      return await sendProof().catch((error: unknown) => {
-        if (oauth.isDPoPNonceError(error)) return sendProof()
-        throw error
-      })
-    } catch (error) {
-      throw toRouteError(provider, `the request to ${url.host}`, error)
-    }
-  }
 }

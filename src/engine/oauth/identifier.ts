@@ -54,9 +54,48 @@ export async function findIssuer(
     ...provider,
     fetch: (input, init) => send(input, { ...init, signal: deadline.signal }),
   })
-  const callers = { stated: limitTime(provider.fetch), found: limitTime(chooseFetch(ctx, provider)) }
+  // Each call is made as the provider that the configuration states, or as one whose host was found.
+  const [stated, named] = [limitTime(provider.fetch), limitTime(chooseFetch(ctx, provider))]
   try {
-    const { issuer, subject } = await runFindCalls(callers, identifier)
+    let found: Record<string, string> = { identifier }
+    let reason: string | undefined
+    for (const call of stated.identifier?.find ?? []) {
+      if (call.unless !== undefined && found[call.unless] !== undefined) continue
+      try {
+        const isHostFound = findLeadingPlaceholders(parseCallText(call.url)).some(
+          ({ placeholder }) => readFirstName(placeholder.steps) === "found",
+        )
+        const caller = isHostFound ? named : stated
+        const placeholderValues = gatherValues(caller, { found })
+        const url = fillUrl(call.url, placeholderValues)
+        if (url === undefined) continue
+        if (isHostFound && !isPublicUrl(url)) {
+          throw issuerNotFoundError(
+            provider,
+            `it leads to ${cleanText(url.host)}, which is no public host at port 443 of https`,
+          )
+        }
+        const { unless: _, confirm = {}, set, answer, ...request } = call
+        const outgoing = prepareCall(caller, { ...request, url, auth: "none" }, placeholderValues)
+        const { body, error } = await readAnswer(await sendCall(caller, outgoing), answer)
+        if (error) throw issuerNotFoundError(caller, `${url.host} answered ${error.code}`)
+        for (const [path, text] of Object.entries(confirm)) {
+          const wanted = fillText(text, placeholderValues)
+          const there: unknown[] = [readValueAt(body, path)].flat()
+          if (wanted === undefined || !there.includes(wanted))
+            throw issuerNotFoundError(caller, `the answer of ${url.host} does not confirm it in ${path}`)
+        }
+        const members: unknown = set(body as never)
+        const texts = Object.entries(isObject(members) ? members : {}).filter(
+          (pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "",
+        )
+        found = { ...found, ...Object.fromEntries(texts) }
+      } catch (error) {
+        reason = isError(error) ? cleanText(error.message) : "a call failed"
+      }
+    }
+    const { issuer, subject } = found
+    if (!issuer || !subject) throw issuerNotFoundError(provider, reason || "no call told one")
     if (!isBaseUrl(issuer) || !isPublicUrl(new URL(issuer)))
       throw issuerNotFoundError(provider, "its issuer is no public host at port 443 of https")
     const { logger } = ctx.engine
@@ -120,54 +159,6 @@ function providerAtIssuer(ctx: Context, provider: OAuthProvider, issuer: string)
       ? {}
       : { wellKnown: `${origin}/.well-known/oauth-authorization-server${path}` }),
   }
-}
-
-/** Makes the calls that find the issuer, as the provider that the configuration states, or as one whose host was found. */
-async function runFindCalls(
-  callers: { stated: OAuthProvider; found: OAuthProvider },
-  identifier: string,
-): Promise<{ issuer: string; subject: string }> {
-  const { stated } = callers
-  let found: Record<string, string> = { identifier }
-  let reason: string | undefined
-  for (const call of stated.identifier?.find ?? []) {
-    if (call.unless !== undefined && found[call.unless] !== undefined) continue
-    try {
-      const isHostFound = findLeadingPlaceholders(parseCallText(call.url)).some(
-        ({ placeholder }) => readFirstName(placeholder.steps) === "found",
-      )
-      const provider = isHostFound ? callers.found : stated
-      const placeholderValues = gatherValues(provider, { found })
-      const url = fillUrl(call.url, placeholderValues)
-      if (url === undefined) continue
-      if (isHostFound && !isPublicUrl(url)) {
-        throw issuerNotFoundError(
-          provider,
-          `it leads to ${cleanText(url.host)}, which is no public host at port 443 of https`,
-        )
-      }
-      const { unless: _, confirm = {}, set, answer, ...request } = call
-      const outgoing = prepareCall(provider, { ...request, url, auth: "none" }, placeholderValues)
-      const { body, error } = await readAnswer(await sendCall(provider, outgoing), answer)
-      if (error) throw issuerNotFoundError(provider, `${url.host} answered ${error.code}`)
-      for (const [path, text] of Object.entries(confirm)) {
-        const wanted = fillText(text, placeholderValues)
-        const there: unknown[] = [readValueAt(body, path)].flat()
-        if (wanted === undefined || !there.includes(wanted))
-          throw issuerNotFoundError(provider, `the answer of ${url.host} does not confirm it in ${path}`)
-      }
-      const members: unknown = set(body as never)
-      const texts = Object.entries(isObject(members) ? members : {}).filter(
-        (pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "",
-      )
-      found = { ...found, ...Object.fromEntries(texts) }
-    } catch (error) {
-      reason = isError(error) ? cleanText(error.message) : "a call failed"
-    }
-  }
-  const { issuer, subject } = found
-  if (!issuer || !subject) throw issuerNotFoundError(stated, reason || "no call told one")
-  return { issuer, subject }
 }
 
 /** Refuses IP addresses; where a public name leads is checked when it is called. */

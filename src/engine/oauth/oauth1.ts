@@ -81,28 +81,20 @@ export async function finishOAuth1(
   const access = readToken(provider, answer)
   const tokens: TokenSet = { ...answer, oauth_token: access.value, oauth_token_secret: access.secret }
   assertTokens(provider, tokens)
-  const send = createSigner({
-    ...readClientCredentials(provider),
-    token: access.value,
-    tokenSecret: access.secret,
-  })
+  const send = createAccountSigner(provider, tokens)
   return { exchanged: { tokens }, send, ...(startedBy === undefined ? {} : { startedBy }) }
 }
 
 /** Signs requests with the tokens of an account, as they are stored, in clear. */
 export function createAccountSigner(provider: OAuthProvider, tokens: TokenSet): Dispatch {
-  const { oauth_token, oauth_token_secret } = tokens
-  return createSigner({
+  const credentials = {
     ...readClientCredentials(provider),
-    token: String(oauth_token ?? ""),
-    tokenSecret: String(oauth_token_secret ?? ""),
-  })
-}
-
-function createSigner(credentials: Credentials): Dispatch {
-  return async (provider, outgoing) => {
-    await addAuthorizationHeader(provider, outgoing, credentials)
-    return sendCall(provider, outgoing)
+    token: String(tokens.oauth_token ?? ""),
+    tokenSecret: String(tokens.oauth_token_secret ?? ""),
+  }
+  return async (caller, outgoing) => {
+    await addAuthorizationHeader(caller, outgoing, credentials)
+    return sendCall(caller, outgoing)
   }
 }
 

@@ -158,33 +158,26 @@ async function readRefreshedTokens(
       accessToken: answer.access_token,
       code: null,
     })
-    assertSameUser(provider, server, claims, grant.tokens.id_token)
+    // OpenID Connect Core 1.0, section 12.2: issuer and subject are those of the id token of the sign-in. Other software may
+    // have stored something that is not a JWT.
+    const before = grant.tokens.id_token
+    const former = before === undefined ? undefined : readUnverifiedClaims(before)
+    // An issuer that is named in several ways may change between them; tenants of one server are issuers of their own.
+    const isSameIssuer =
+      !former ||
+      former.iss === claims.iss ||
+      (!isOpenIssuer(server.issuer) && acceptsIssuer(provider, server.issuer, String(former.iss), former))
+    const isSameSubject = !former || String(former.sub) === String(claims.sub)
+    if (!isSameIssuer || !isSameSubject) {
+      throw new CallbackRouteError(
+        `${provider.id}: the id token that came with refreshed tokens is of another ${isSameSubject ? "issuer than the one of the sign-in (iss)" : "user than the one of the sign-in (sub)"}.`,
+        { provider: provider.id },
+      )
+    }
   }
   return createTokenSet(provider, {
     ...rest,
     ...answer,
     ...(typeof id_token === "string" ? { id_token } : {}),
   })
-}
-
-/** OpenID Connect Core 1.0, section 12.2: issuer and subject are those of the id token of the sign-in. */
-function assertSameUser(
-  provider: OAuthProvider,
-  server: oauth.AuthorizationServer,
-  claims: Readonly<Record<string, unknown>>,
-  before: string | undefined,
-): void {
-  // Other software may have stored something that is not a JWT.
-  const former = before === undefined ? undefined : readUnverifiedClaims(before)
-  if (!former) return
-  // An issuer that is named in several ways may change between them; tenants of one server are issuers of their own.
-  const isSpelling =
-    !isOpenIssuer(server.issuer) && acceptsIssuer(provider, server.issuer, String(former.iss), former)
-  const sameIssuer = former.iss === claims.iss || isSpelling
-  const sameSubject = String(former.sub) === String(claims.sub)
-  if (sameIssuer && sameSubject) return
-  throw new CallbackRouteError(
-    `${provider.id}: the id token that came with refreshed tokens is of another ${sameSubject ? "issuer than the one of the sign-in (iss)" : "user than the one of the sign-in (sub)"}.`,
-    { provider: provider.id },
-  )
 }

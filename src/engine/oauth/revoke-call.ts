@@ -92,11 +92,16 @@ export async function createRevocation(
         const transport = createTokenFetch(provider, { ...request, method }, placeholderValues)
         if (hasStandardParameters(revoke)) return revokeAtEndpoint(provider, server, call, transport, rules)
         // Declared parameters replace the standard ones; those that authenticate the client stay.
-        const removeStandard: typeof transport = (address, init) => {
-          for (const name of ["token", "token_type_hint"]) init.body.delete(name)
-          return transport(address, init)
-        }
-        return revokeAtEndpoint(provider, server, call, removeStandard, rules)
+        return revokeAtEndpoint(
+          provider,
+          server,
+          call,
+          (address, init) => {
+            for (const name of ["token", "token_type_hint"]) init.body.delete(name)
+            return transport(address, init)
+          },
+          rules,
+        )
       },
     }
   }

@@ -29,8 +29,6 @@ import { isObject } from "../realm.js"
 import { cleanText } from "../redact.js"
 import { missingOptionError, toRouteError } from "./errors.js"
 
-const blankPlaceholder = (): string => "{}"
-
 /** Seconds by which the provider's clock may differ. */
 export const clockTolerance = 30
 
@@ -46,7 +44,7 @@ export function matchesIssuer(provider: OAuthProvider, named: string, expected: 
   if (template === undefined || named.length > longestIssuer) return false
   // Placeholder names differ between the document and the entry; everything around them may not.
   return (
-    fillClaims(named, blankPlaceholder) === fillClaims(template, blankPlaceholder) ||
+    fillClaims(named, () => "{}") === fillClaims(template, () => "{}") ||
     matchesIssuerTemplate(provider, named)
   )
 }
@@ -84,18 +82,16 @@ function matchesIssuerTemplate(
   named: string,
   claims?: Readonly<Record<string, unknown>>,
 ): boolean {
-  const found = discovery && readTenants(discovery, named)
+  const found = discovery && getTenantReader(discovery)(named)
   if (!found) return false
   return !claims || listClaimNames(discovery.issuer).every((name, at) => claims[name] === found[at])
 }
 
-/** Reads what stands in the placeholders of the declared template, in order; nothing when the issuer does not fit. */
-export function readTenants(discovery: IssuerTemplate, issuer: string): readonly string[] | undefined {
-  return templateReader(discovery)(issuer)
-}
-
-/** Compiled once for each configuration. */
-const templateReader = memoizeByObject((template: IssuerTemplate) => createIssuerReader(template))
+/**
+ * Returns what reads an issuer by the declared template: what stands in the placeholders, in order; nothing when the issuer
+ * does not fit. It is compiled once for each configuration.
+ */
+export const getTenantReader = memoizeByObject((template: IssuerTemplate) => createIssuerReader(template))
 
 /**
  * Names the issuer that an id token, not yet verified, may carry: the token's own when the provider accepts it, else the server's.

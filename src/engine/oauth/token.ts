@@ -194,31 +194,6 @@ export function createHandlerProvider(
   }
 }
 
-/**
- * Refuses a bearer token in place of one that is bound to the proof's key, and the other way round: without its proof a bound token
- * is of no use (RFC 6749 section 7.1).
- */
-export function assertTokenType(
-  provider: OAuthProvider,
-  tokens: TokenSet,
-  proof: oauth.DPoPHandle | undefined,
-): void {
-  const bound = tokens.token_type === "dpop"
-  if (bound === (proof !== undefined)) return
-  // The application's own token request may hold a key of its own.
-  if (bound && provider.token.request) return
-  if (bound) {
-    throw new CallbackRouteError(
-      `${provider.id}: a token bound by DPoP came, and none was asked for. Set client.dpop_bound_access_tokens.`,
-      { provider: provider.id },
-    )
-  }
-  throw new CallbackRouteError(
-    `${provider.id}: a token bound by DPoP was asked for, and another kind came. Enable DPoP for the client at the provider, or remove client.dpop_bound_access_tokens.`,
-    { provider: provider.id },
-  )
-}
-
 /** What an answer of the authorization endpoint is exchanged with. */
 interface Grant {
   server: oauth.AuthorizationServer
@@ -268,50 +243,6 @@ async function sendCodeGrant(ctx: Context, provider: OAuthProvider, grant: Grant
   )
 }
 
-/**
- * Sends the code to the token endpoint, and reads the answer in its standard shape, not yet checked. Throws an OAuthCallbackError
- * when the endpoint answers an error with status 200, a CallbackRouteError when it answers another error, or no JSON object.
- */
-async function requestTokens(
-  ctx: Context,
-  provider: OAuthProvider,
-  grant: Grant,
-): Promise<Record<string, unknown>> {
-  const { token } = provider
-  let answer: Answer
-  if (token.request) {
-    const result: unknown = await token.request({
-      params: Object.fromEntries(grant.parameters),
-      checks: grant.verifier === undefined ? {} : { code_verifier: grant.verifier },
-      provider: createHandlerProvider(ctx, provider),
-    })
-    const tokens = readMember(result, "tokens") ?? result
-    // The application's own code may leave out the usual token type.
-    const complete = isObject(tokens) ? { token_type: "bearer", ...tokens } : tokens
-    answer = { status: 200, headers: new Headers(), body: shapeBody(complete, token.answer ?? {}) }
-  } else {
-    let response = await sendCodeGrant(ctx, provider, grant)
-    // RFC 9449 section 8: the endpoint wants the same request again with its nonce.
-    const offersNonce = grant.proof && !response.ok && response.headers.has("dpop-nonce")
-    if (offersNonce && (await response.clone().text()).includes("use_dpop_nonce"))
-      response = await sendCodeGrant(ctx, provider, grant)
-    const conformed = await conformTokenAnswer(provider, response, token.answer, ctx.engine.known)
-    answer = await readAnswer(conformed, token.answer, true)
-  }
-  const error = findTokenError(answer, token.answer)
-  if (!error) return answer.body as Record<string, unknown>
-  const { status } = answer
-  const details = { provider: provider.id, providerId: provider.id, status, error: error.code }
-  const text = providerErrorText(provider, error, [grant.parameters.get("code"), grant.verifier])
-  const said = `${provider.id}: the token endpoint answered ${status}: ${text}`
-  if (status === 200 && error.code !== unreadable) throw new OAuthCallbackError(`${said}.`, details)
-  const remedy =
-    status >= 500
-      ? "Try again later."
-      : "Check client id, client secret, client authentication and callback URL."
-  throw new CallbackRouteError(`${said}. ${remedy}`, details)
-}
-
 /** What the exchange gave. */
 export interface Exchange {
   tokens: TokenSet
@@ -324,9 +255,45 @@ export interface Exchange {
  * Throws an OAuthCallbackError when the provider answers an error with status 200, else a CallbackRouteError.
  */
 export async function exchangeTokens(ctx: Context, provider: OAuthProvider, grant: Grant): Promise<Exchange> {
-  const { server, nonce, maxAge } = grant
+  const { server, nonce, maxAge, parameters, verifier } = grant
+  const { token } = provider
   try {
-    const body = await requestTokens(ctx, provider, grant)
+    let answer: Answer
+    if (token.request) {
+      const result: unknown = await token.request({
+        params: Object.fromEntries(parameters),
+        checks: verifier === undefined ? {} : { code_verifier: verifier },
+        provider: createHandlerProvider(ctx, provider),
+      })
+      const tokens = readMember(result, "tokens") ?? result
+      // The application's own code may leave out the usual token type.
+      const complete = isObject(tokens) ? { token_type: "bearer", ...tokens } : tokens
+      answer = { status: 200, headers: new Headers(), body: shapeBody(complete, token.answer ?? {}) }
+    } else {
+      let response = await sendCodeGrant(ctx, provider, grant)
+      // RFC 9449 section 8: the endpoint wants the same request again with its nonce.
+      const offersNonce = grant.proof && !response.ok && response.headers.has("dpop-nonce")
+      if (offersNonce && (await response.clone().text()).includes("use_dpop_nonce"))
+        response = await sendCodeGrant(ctx, provider, grant)
+      const conformed = await conformTokenAnswer(provider, response, token.answer, ctx.engine.known)
+      answer = await readAnswer(conformed, token.answer, true)
+    }
+    const error = findTokenError(answer, token.answer)
+    if (error) {
+      const { status } = answer
+      const details = { provider: provider.id, providerId: provider.id, status, error: error.code }
+      const text = providerErrorText(provider, error, [parameters.get("code"), verifier])
+      const said = `${provider.id}: the token endpoint answered ${status}: ${text}`
+      if (status === 200 && error.code !== unreadable) throw new OAuthCallbackError(`${said}.`, details)
+      const remedy =
+        status >= 500
+          ? "Try again later."
+          : "Check client id, client secret, client authentication and callback URL."
+      throw new CallbackRouteError(`${said}. ${remedy}`, details)
+    }
+
+    // In its standard shape, not yet checked.
+    const body = answer.body as Record<string, unknown>
     ctx.engine.known.note(body)
     const client = describeClient(provider)
     if (provider.type !== "oidc") {
@@ -352,7 +319,7 @@ export async function exchangeTokens(ctx: Context, provider: OAuthProvider, gran
     const { verifyIdToken } = await loadVerifier()
     const claims = await verifyIdToken(provider, server, checked.id_token ?? "", {
       accessToken: checked.access_token,
-      code: grant.parameters.get("code"),
+      code: parameters.get("code"),
     })
     return { tokens: createTokenSet(provider, { ...opened, ...checked }), claims }
   } catch (error) {

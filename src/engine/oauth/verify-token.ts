@@ -11,7 +11,6 @@ import { createLocalJWKSet, type LocalJWKSet } from "jose/jwks/local"
 import { compactVerify } from "jose/jws/compact/verify"
 import type { AuthorizationServer } from "oauth4webapi"
 import { isSignedBy } from "#jws"
-import type { IssuerDiscovery } from "../../types/identity.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Profile } from "../../types/user.js"
 import { discoveryPath } from "../config/endpoint.js"
@@ -22,7 +21,7 @@ import { memoizeByObject, memoizeByText } from "../memory.js"
 import { fillClaims, isOpenIssuer, listClaimNames } from "../notation/issuer-template.js"
 import { encodeUtf8, isObject } from "../realm.js"
 import { constantTimeEqual } from "../secrets.js"
-import { CachedDocument, clockTolerance, loadServer, readTenants } from "./server.js"
+import { CachedDocument, clockTolerance, getTenantReader, loadServer } from "./server.js"
 
 /** One key, or a set of which the header names one. */
 export type VerifyingKey = LocalJWKSet | CryptoKey | Uint8Array
@@ -40,7 +39,15 @@ export async function verifyCompact(
   options: { algorithms?: string[] },
 ): Promise<void> {
   const [, head = "", payload = "", signature = ""] = compact.exec(token) ?? []
-  const header = readPlainHeader(head)
+  // A header that asks for nothing beyond an algorithm and a key: extensions (`crit`) are jose's.
+  let header: Record<string, unknown> | undefined
+  try {
+    const text = atob(head.replaceAll("-", "+").replaceAll("_", "/"))
+    const parsed: unknown = /^[\x20-\x7e]*$/.test(text) ? JSON.parse(text) : undefined
+    if (isObject(parsed) && !Object.hasOwn(parsed, "crit")) header = parsed
+  } catch {
+    // Jose will throw its own error for the token.
+  }
   const alg = header?.alg
   const isTaken = typeof alg === "string" && (options.algorithms?.includes(alg) ?? true)
   // One letter beyond a multiple of four is no whole byte.
@@ -57,17 +64,6 @@ export async function verifyCompact(
   await compactVerify(token, key, options)
 }
 
-/** Reads a header that asks for nothing beyond an algorithm and a key: extensions (`crit`) are jose's. */
-function readPlainHeader(head: string): Record<string, unknown> | undefined {
-  try {
-    const text = atob(head.replaceAll("-", "+").replaceAll("_", "/"))
-    const header: unknown = /^[\x20-\x7e]*$/.test(text) ? JSON.parse(text) : undefined
-    return isObject(header) && !Object.hasOwn(header, "crit") ? header : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** What a token is: the client may be registered with an algorithm for each kind. */
 export type Signed = "id_token" | "userinfo" | "authorization"
 
@@ -76,11 +72,26 @@ const minute = 60_000
 const keySets = memoizeByObject((provider: OAuthProvider) =>
   memoizeByText(
     (address) =>
-      new CachedDocument(() => fetchKeys(provider, address), {
-        fresh: 10 * minute,
-        stale: 60 * minute,
-        cooldown: minute / 2,
-      }),
+      new CachedDocument(
+        async (): Promise<LocalJWKSet> => {
+          const response = await provider.fetch(address, {
+            headers: { accept: "application/json, application/jwk-set+json", "user-agent": userAgent },
+          })
+          try {
+            const body = response.status === 200 ? parseJson(await response.text()) : undefined
+            if (isObject(body) && Array.isArray(body.keys)) {
+              return createLocalJWKSet({ keys: body.keys.filter(isObject) as JWK[] })
+            }
+          } catch {
+            // Falls through to the common message.
+          }
+          throw new CallbackRouteError(
+            `${provider.id}: the keys at ${new URL(address).host} could not be read (status ${response.status}).`,
+            { provider: provider.id },
+          )
+        },
+        { fresh: 10 * minute, stale: 60 * minute, cooldown: minute / 2 },
+      ),
   ),
 )
 
@@ -151,24 +162,6 @@ async function verifyWithKeySet(keys: LocalJWKSet, check: Check): Promise<void> 
   }
 }
 
-async function fetchKeys(provider: OAuthProvider, address: string): Promise<LocalJWKSet> {
-  const response = await provider.fetch(address, {
-    headers: { accept: "application/json, application/jwk-set+json", "user-agent": userAgent },
-  })
-  try {
-    const body = response.status === 200 ? parseJson(await response.text()) : undefined
-    if (isObject(body) && Array.isArray(body.keys)) {
-      return createLocalJWKSet({ keys: body.keys.filter(isObject) as JWK[] })
-    }
-  } catch {
-    // Falls through to the common message.
-  }
-  throw new CallbackRouteError(
-    `${provider.id}: the keys at ${new URL(address).host} could not be read (status ${response.status}).`,
-    { provider: provider.id },
-  )
-}
-
 /**
  * Completes the check of an id token whose issuer, audience, expiry and nonce the protocol library has checked:
  * signature, time of issue, subject, authorised party, tenant, and that it belongs to the access token and the code it came with,
@@ -185,30 +178,28 @@ export async function verifyIdToken(
   const payload = new TextDecoder().decode(base64url.decode(token.split(".")[1] ?? ""))
   const parsed = parseJson(payload)
   const claims: Profile = isObject(parsed) ? parsed : {}
-  const { sub, iat, azp } = claims
+  const { sub, iat } = claims
+  // Some servers write null where they have nothing to say.
+  const azp = claims.azp ?? undefined
+  const accessHash = claims.at_hash ?? undefined
+  const codeHash = claims.c_hash ?? undefined
   const now = Math.floor(Date.now() / 1000)
   if (typeof sub !== "string" || sub === "") throw idTokenError(provider, "has no subject")
   if (typeof iat !== "number" || iat > now + clockTolerance) {
     throw idTokenError(provider, "was issued in the future. Compare the clocks")
   }
-  if (isStated(azp) && azp !== provider.clientId) {
+  if (azp !== undefined && azp !== provider.clientId) {
     throw idTokenError(provider, "was issued to another client (azp)")
   }
   const stranger = findTenantMistake(provider, server.issuer, claims)
   if (stranger !== undefined) throw idTokenError(provider, stranger)
-  const { at_hash, c_hash } = claims
-  if (isStated(at_hash) && !(await matchesHash(token, at_hash, String(accessToken)))) {
+  if (accessHash !== undefined && !(await matchesHash(token, accessHash, String(accessToken)))) {
     throw idTokenError(provider, "belongs to another access token (at_hash)")
   }
-  if (isStated(c_hash) && !(await matchesHash(token, c_hash, code ?? ""))) {
+  if (codeHash !== undefined && !(await matchesHash(token, codeHash, code ?? ""))) {
     throw idTokenError(provider, "belongs to another code (c_hash)")
   }
   return claims
-}
-
-/** Some servers write null where they have nothing to say. */
-function isStated(claim: unknown): boolean {
-  return claim !== undefined && claim !== null
 }
 
 function idTokenError({ id }: OAuthProvider, what: string): CallbackRouteError {
@@ -229,7 +220,8 @@ function findTenantMistake(
   const [claim = ""] = listClaimNames(discovery.issuer)
   const tenant = claims[claim]
   if (typeof tenant !== "string" || tenant === "") return `names no tenant (${claim})`
-  const [issued] = readTenants(discovery, String(claims.iss)) ?? []
+  const readTenant = getTenantReader(discovery)
+  const [issued] = readTenant(String(claims.iss)) ?? []
   if (issued !== undefined && issued !== tenant) return `names another tenant than its issuer (${claim})`
   // What stands in place of the tenant in the configured addresses.
   const [before = "", after = ""] = fillClaims(discovery.issuer.replace(/\/$/, ""), () => "\n").split("\n")
@@ -238,21 +230,19 @@ function findTenantMistake(
     const text = (address ?? "").replace(/\/$/, "")
     if (!text.startsWith(before) || !text.endsWith(after)) continue
     const word = text.slice(before.length, text.length - after.length).toLowerCase()
-    if (word === "" || word.includes("/") || isTenantMeant(discovery, word, tenant, server)) continue
+    if (word === "" || word.includes("/")) continue
+    const rule = Object.hasOwn(discovery.tenants, word) ? discovery.tenants[word] : undefined
+    let isMeant = rule === "any"
+    if (rule === undefined) {
+      // Another name of one tenant, such as its domain, may stand there: then the metadata say which, and the token's issuer
+      // is theirs.
+      const isId = readTenant(fillClaims(discovery.issuer, () => word)) !== undefined
+      isMeant = isId ? word === tenant.toLowerCase() : !isOpenIssuer(server)
+    } else if (rule !== "any") isMeant = "not" in rule ? !rule.not.includes(tenant) : rule.includes(tenant)
+    if (isMeant) continue
     return `is of a tenant that "${word}" in the issuer does not mean (${claim})`
   }
   return undefined
-}
-
-function isTenantMeant(discovery: IssuerDiscovery, word: string, tenant: string, server: string): boolean {
-  const { tenants = {}, issuer } = discovery
-  const rule = Object.hasOwn(tenants, word) ? tenants[word] : undefined
-  if (rule === "any") return true
-  if (rule !== undefined) return "not" in rule ? !rule.not.includes(tenant) : rule.includes(tenant)
-  const filled = fillClaims(issuer, () => word)
-  if (readTenants(discovery, filled)) return word === tenant.toLowerCase()
-  // Another name of one tenant, such as its domain: then the metadata say which, and the token's issuer is theirs.
-  return !isOpenIssuer(server)
 }
 
 /**

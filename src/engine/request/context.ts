@@ -96,20 +96,23 @@ export function withSecrets(engine: Engine, secrets: readonly SecretSource[]): E
 
 /** Derives the engine of one request, which knows what is secret in it. */
 export function deriveRequestEngine(engine: Engine, request: RequestInternal): Engine {
-  function* listSecrets(): Iterable<string> {
-    const { cookies, headers, body, providerId } = request
-    const provider = providerId === undefined ? undefined : engine.providers.get(providerId)
-    for (const [name, value] of Object.entries(body ?? {})) {
-      // Only the application knows what its form asks for.
-      const isSecret = provider?.type === "credentials" ? !names.test(name) : isSecretMember(name, value)
-      if (isSecret && typeof value !== "object") yield String(value)
-    }
-    const bearer = headers.get("authorization")?.split(" ", 2) ?? []
-    // A CSRF cookie has its parts between bars.
-    for (const value of [...Object.values(cookies), ...bearer])
-      if (!/^https?:/.test(value)) yield* [value, ...value.split("|", 3)].filter((part) => part.length >= 8)
-  }
-  return withSecrets(engine, [request.query, listSecrets])
+  return withSecrets(engine, [
+    request.query,
+    // Runs when something is logged, and finds what the request has by then.
+    function* (): Iterable<string> {
+      const { cookies, headers, body, providerId } = request
+      const provider = providerId === undefined ? undefined : engine.providers.get(providerId)
+      for (const [name, value] of Object.entries(body ?? {})) {
+        // Only the application knows what its form asks for.
+        const isSecret = provider?.type === "credentials" ? !names.test(name) : isSecretMember(name, value)
+        if (isSecret && typeof value !== "object") yield String(value)
+      }
+      const bearer = headers.get("authorization")?.split(" ", 2) ?? []
+      // A CSRF cookie has its parts between bars.
+      for (const value of [...Object.values(cookies), ...bearer])
+        if (!/^https?:/.test(value)) yield* [value, ...value.split("|", 3)].filter((part) => part.length >= 8)
+    },
+  ])
 }
 
 /** Puts the address of a request under the origin that browsers see, and warns once of what differs. */
@@ -215,22 +218,18 @@ export interface Mistake {
 export function findRequestMistake({ engine, request, site }: Served): Mistake | undefined {
   const fatal = engine.fatal ?? site.mistake
   if (fatal) return { error: fatal, status: 500, cookies: [] }
+  // Where the request wants to lead is checked before anything is done for it.
   const { callbackUrl } = site.cookies
-  const inQuery = checkCallbackUrl("query", request.query.callbackUrl, site.origin)
-  if (inQuery) return { error: inQuery, status: 400, cookies: [] }
   const known = actionsWithoutRedirect.has(request.action) ? undefined : request.cookies[callbackUrl.name]
-  const inCookie = checkCallbackUrl("cookie", known, site.origin)
-  return inCookie && { error: inCookie, status: 400, cookies: [createRemoval(callbackUrl)] }
-}
-
-/** Checks where a request wants to lead, before anything is done for it. */
-function checkCallbackUrl(
-  place: "query" | "cookie",
-  address: string | undefined,
-  origin: string,
-): InvalidCallbackUrl | undefined {
-  if (!address || isWebAddress(address, address.startsWith("/") ? origin : undefined)) return undefined
-  return new InvalidCallbackUrl(
-    `The callbackUrl of the ${place} is not an address. Send an http or https address, or a path that begins with a slash.`,
-  )
+  for (const [place, address] of [
+    ["query", request.query.callbackUrl],
+    ["cookie", known],
+  ] as const) {
+    if (!address || isWebAddress(address, address.startsWith("/") ? site.origin : undefined)) continue
+    const error = new InvalidCallbackUrl(
+      `The callbackUrl of the ${place} is not an address. Send an http or https address, or a path that begins with a slash.`,
+    )
+    return { error, status: 400, cookies: place === "cookie" ? [createRemoval(callbackUrl)] : [] }
+  }
+  return undefined
 }

@@ -1,9 +1,7 @@
 /** The actions, and the table of their routes. */
 import type { AuthConfig } from "../../types/config.js"
-import type { EmailConfig } from "../../types/mail-provider.js"
 import type { PublicProvider } from "../../types/pages.js"
 import type { AuthAction, ResponseInternal } from "../../types/response.js"
-import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import { loadFlow } from "../config/flow.js"
 import { AdapterError, InvalidProvider, isAuthError, UnknownAction } from "../errors.js"
 import { createRemoval } from "../http/cookie.js"
@@ -33,16 +31,6 @@ export const loadOAuth = loadOnce(() => import("./oauth.js"))
 /** Sign-in by what the application checks itself, and the ending of every sign-in: who it is, and their session. */
 export const loadSignInEnd = loadOnce(() => import("../session/sign-in.js"))
 
-/** Sign-in by e-mail. */
-export function loadEmail(provider: EmailConfig): Promise<typeof import("../email/index.js")> {
-  return loadFlow(provider)
-}
-
-/** Sign-in by passkey. */
-export function loadWebAuthn(provider: WebAuthnConfig): Promise<typeof import("../webauthn/index.js")> {
-  return loadFlow(provider)
-}
-
 /** Verifies what the user came with, and signs the user in. */
 async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
   const { provider, request } = ctx
@@ -54,7 +42,7 @@ async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
       return "redirect" in proven ? proven : completeSignIn(ctx, proven)
     }
     case "email": {
-      const { needsConfirmation, verifyEmail } = await loadEmail(provider)
+      const { needsConfirmation, verifyEmail } = await loadFlow<typeof import("../email/index.js")>(provider)
       const confirm = await needsConfirmation(ctx, provider, await findSessionUser(ctx))
       if (confirm && request.method === "GET") {
         return (await loadPages()).renderConfirm(ctx, { email: request.query.email })
@@ -71,7 +59,7 @@ async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
     case "webauthn":
       if (request.method === "POST") {
         const [{ verifyWebauthn }, { completeSignIn }] = await Promise.all([
-          loadWebAuthn(provider),
+          loadFlow<typeof import("../webauthn/index.js")>(provider),
           loadSignInEnd(),
         ])
         const signedIn = (await findCurrentUser(ctx))?.user ?? null
@@ -83,133 +71,6 @@ async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
       ? `The callback of provider "${provider.id}" takes POST only.`
       : "The callback address names no provider. It is {base}/callback/{provider}.",
     { page: "UnknownAction" },
-  )
-}
-
-/** Answers with the token that a POST has to repeat; 404 where the framework checks by itself. */
-function answerCsrf({ engine, site, cookies, csrfToken }: Context): ResponseInternal {
-  if (!engine.skipCSRF) {
-    return { headers: { "Content-Type": "application/json", ...noStore }, body: { csrfToken } }
-  }
-  engine.logger.warn("csrf-disabled")
-  cookies.push(createRemoval(site.cookies.csrfToken))
-  return { status: 404 }
-}
-
-/** Shows what went wrong, on the application's page or the built-in one. */
-async function showError({ engine, site, request }: Context): Promise<ResponseInternal> {
-  const { error } = request.query
-  const { pages } = engine
-  if (pages.error) return { redirect: addToQuery(pages.error, { error }) }
-  const reference = error ? await findReference(request, site) : undefined
-  const { renderError } = await loadPages()
-  return renderError({ engine, site, error, reference, signinUrl: pages.signIn })
-}
-
-/** Answers with what a browser may know of the providers, by id. */
-function listProviders({ engine, site }: Context): ResponseInternal {
-  const body: Record<string, PublicProvider> = {}
-  for (const { id, name, type } of engine.providers.values()) {
-    body[id] = {
-      id,
-      name,
-      type,
-      signinUrl: `${site.base}/signin/${id}`,
-      callbackUrl: `${site.base}/callback/${id}`,
-    }
-  }
-  return { headers: { "Content-Type": "application/json" }, body: body as Record<string, unknown> }
-}
-
-/**
- * Shows the ways to sign in, on the application's page or the built-in one; so does a link to one provider. Only a
- * POST with the CSRF token starts a sign-in, or a page of an attacker could sign its users in as another user. With
- * `confirm` it is the built-in page in any case: code of the application leads here that could not tell where its
- * request came from, and the application's page may be what asked.
- */
-async function showSignin(ctx: Context): Promise<ResponseInternal> {
-  const { engine, request, callbackUrl } = ctx
-  const { error, email, confirm } = request.query
-  const page = confirm === "true" ? undefined : engine.pages.signIn
-  return page
-    ? { redirect: addToQuery(page, { callbackUrl, error: error || undefined }) }
-    : (await loadPages()).renderSignin(ctx, { error, email })
-}
-
-/** Starts a sign-in; providers whose form posts elsewhere, and no provider, lead to the sign-in page. */
-async function answerSignIn(ctx: Context): Promise<ResponseInternal> {
-  const { provider, site } = ctx
-  switch (provider?.type) {
-    case "oauth":
-    case "oidc": {
-      const { startOAuth } = await loadOAuth()
-      return startOAuth(ctx, provider, { startedBy: (await findCurrentUser(ctx))?.user.id ?? null })
-    }
-    case "email": {
-      const [{ requestEmailSignIn }, { askSignIn }] = await Promise.all([
-        loadEmail(provider),
-        loadSignInEnd(),
-      ])
-      return requestEmailSignIn(ctx, provider, { allow: (question) => askSignIn(ctx, question) })
-    }
-    default:
-      return { redirect: `${site.base}/signin` }
-  }
-}
-
-/** Asks whether to sign out, on the application's page or the built-in one; with `confirm` as `showSignin` does. */
-async function showSignout(ctx: Context): Promise<ResponseInternal> {
-  const { engine, request, site } = ctx
-  if (request.query.state !== undefined || site.cookies.providerLogout.name in request.cookies) {
-    const returned = await (await loadOAuth()).returnFromProvider(ctx)
-    if (returned) return returned
-  }
-  const page = request.query.confirm === "true" ? undefined : engine.pages.signOut
-  if (page) return { redirect: page }
-  const { renderSignout } = await loadPages()
-  let isSignedOut = false
-  try {
-    isSignedOut = (await findSessionUser(ctx)) === null
-  } catch (error) {
-    // A store that cannot say who is signed in is logged, and does not keep users from signing out.
-    if (!isAuthError(error, AdapterError)) throw error
-  }
-  return renderSignout(ctx, isSignedOut)
-}
-
-/** Ends the session and leads to the callback URL, by way of the provider if the user is to be signed out there too. */
-async function answerSignOut(ctx: Context): Promise<ResponseInternal> {
-  if (ctx.request.body?.provider !== undefined || needsProviderAtSignOut(ctx.engine.config))
-    return (await loadOAuth()).signOutBeyond(ctx)
-  const headers = await endSession(ctx)
-  return { redirect: ctx.callbackUrl, headers }
-}
-
-/** Says that a sign-in mail is on its way, on the application's page or the built-in one. */
-async function showVerifyRequest(ctx: Context): Promise<ResponseInternal> {
-  const page = ctx.engine.pages.verifyRequest
-  return page
-    ? { redirect: addToQuery(page, ctx.request.query) }
-    : (await loadPages()).renderVerifyRequest(ctx)
-}
-
-/** Offers a challenge. */
-async function answerWebauthnOptions(ctx: Context): Promise<ResponseInternal> {
-  const { provider } = ctx
-  if (provider?.type !== "webauthn") {
-    throw new InvalidProvider(
-      "The address names no WebAuthn provider. It is {base}/webauthn-options/{provider}.",
-      { page: "UnknownAction" },
-    )
-  }
-  const { answerWebauthnOptions } = await loadWebAuthn(provider)
-  const signedIn = (await findCurrentUser(ctx))?.user ?? null
-  const { adapter } = ctx.engine
-  return answerWebauthnOptions(
-    ctx,
-    provider,
-    signedIn,
-    (user) => adapter !== undefined && isOrphan(adapter, user),
   )
 }
 
@@ -225,19 +86,175 @@ interface Route {
 }
 
 const routes: Readonly<Record<AuthAction, { GET: Route; POST?: Route }>> = {
-  providers: { GET: { handle: listProviders } },
+  /** What a browser may know of the providers, by id. */
+  providers: {
+    GET: {
+      handle: ({ engine, site }) => {
+        const body: Record<string, PublicProvider> = {}
+        for (const { id, name, type } of engine.providers.values()) {
+          body[id] = {
+            id,
+            name,
+            type,
+            signinUrl: `${site.base}/signin/${id}`,
+            callbackUrl: `${site.base}/callback/${id}`,
+          }
+        }
+        return { headers: { "Content-Type": "application/json" }, body: body as Record<string, unknown> }
+      },
+    },
+  },
+
   session: { GET: { handle: answerSession }, POST: { handle: answerSession, csrf: true } },
-  csrf: { GET: { handle: answerCsrf, showsToken: true } },
-  signin: { GET: { handle: showSignin, showsToken: true }, POST: { handle: answerSignIn, csrf: true } },
-  signout: { GET: { handle: showSignout, showsToken: true }, POST: { handle: answerSignOut, csrf: true } },
+
+  /** The token that a POST has to repeat; 404 where the framework checks by itself. */
+  csrf: {
+    GET: {
+      showsToken: true,
+      handle: ({ engine, site, cookies, csrfToken }) => {
+        if (!engine.skipCSRF) {
+          return { headers: { "Content-Type": "application/json", ...noStore }, body: { csrfToken } }
+        }
+        engine.logger.warn("csrf-disabled")
+        cookies.push(createRemoval(site.cookies.csrfToken))
+        return { status: 404 }
+      },
+    },
+  },
+
+  signin: {
+    /**
+     * Shows the ways to sign in, on the application's page or the built-in one; so does a link to one provider. Only a
+     * POST with the CSRF token starts a sign-in, or a page of an attacker could sign its users in as another user. With
+     * `confirm` it is the built-in page in any case: code of the application leads here that could not tell where its
+     * request came from, and the application's page may be what asked.
+     */
+    GET: {
+      showsToken: true,
+      handle: async (ctx) => {
+        const { engine, request, callbackUrl } = ctx
+        const { error, email, confirm } = request.query
+        const page = confirm === "true" ? undefined : engine.pages.signIn
+        return page
+          ? { redirect: addToQuery(page, { callbackUrl, error: error || undefined }) }
+          : (await loadPages()).renderSignin(ctx, { error, email })
+      },
+    },
+    /** Starts a sign-in; providers whose form posts elsewhere, and no provider, lead to the sign-in page. */
+    POST: {
+      csrf: true,
+      handle: async (ctx) => {
+        const { provider, site } = ctx
+        switch (provider?.type) {
+          case "oauth":
+          case "oidc": {
+            const { startOAuth } = await loadOAuth()
+            return startOAuth(ctx, provider, { startedBy: (await findCurrentUser(ctx))?.user.id ?? null })
+          }
+          case "email": {
+            const [{ requestEmailSignIn }, { askSignIn }] = await Promise.all([
+              loadFlow<typeof import("../email/index.js")>(provider),
+              loadSignInEnd(),
+            ])
+            return requestEmailSignIn(ctx, provider, { allow: (question) => askSignIn(ctx, question) })
+          }
+          default:
+            return { redirect: `${site.base}/signin` }
+        }
+      },
+    },
+  },
+
+  signout: {
+    /** Asks whether to sign out, on the application's page or the built-in one; with `confirm` as the sign-in page does. */
+    GET: {
+      showsToken: true,
+      handle: async (ctx) => {
+        const { engine, request, site } = ctx
+        if (request.query.state !== undefined || site.cookies.providerLogout.name in request.cookies) {
+          const returned = await (await loadOAuth()).returnFromProvider(ctx)
+          if (returned) return returned
+        }
+        const page = request.query.confirm === "true" ? undefined : engine.pages.signOut
+        if (page) return { redirect: page }
+        const { renderSignout } = await loadPages()
+        let isSignedOut = false
+        try {
+          isSignedOut = (await findSessionUser(ctx)) === null
+        } catch (error) {
+          // A store that cannot say who is signed in is logged, and does not keep users from signing out.
+          if (!isAuthError(error, AdapterError)) throw error
+        }
+        return renderSignout(ctx, isSignedOut)
+      },
+    },
+    /** Ends the session and leads to the callback URL, by way of the provider if the user is to be signed out there too. */
+    POST: {
+      csrf: true,
+      handle: async (ctx) => {
+        if (ctx.request.body?.provider !== undefined || needsProviderAtSignOut(ctx.engine.config))
+          return (await loadOAuth()).signOutBeyond(ctx)
+        const headers = await endSession(ctx)
+        return { redirect: ctx.callbackUrl, headers }
+      },
+    },
+  },
+
   // The other types bind the answer to the browser by check cookies, or by a token only the mailbox has.
   callback: {
     GET: { handle: finishSignIn, showsToken: true },
     POST: { handle: finishSignIn, csrf: (ctx) => ctx.provider?.type === "credentials" },
   },
-  "verify-request": { GET: { handle: showVerifyRequest } },
-  error: { GET: { handle: showError } },
-  "webauthn-options": { GET: { handle: answerWebauthnOptions } },
+
+  /** Says that a sign-in mail is on its way, on the application's page or the built-in one. */
+  "verify-request": {
+    GET: {
+      handle: async (ctx) => {
+        const page = ctx.engine.pages.verifyRequest
+        return page
+          ? { redirect: addToQuery(page, ctx.request.query) }
+          : (await loadPages()).renderVerifyRequest(ctx)
+      },
+    },
+  },
+
+  /** Shows what went wrong, on the application's page or the built-in one. */
+  error: {
+    GET: {
+      handle: async ({ engine, site, request }) => {
+        const { error } = request.query
+        const { pages } = engine
+        if (pages.error) return { redirect: addToQuery(pages.error, { error }) }
+        const reference = error ? await findReference(request, site) : undefined
+        const { renderError } = await loadPages()
+        return renderError({ engine, site, error, reference, signinUrl: pages.signIn })
+      },
+    },
+  },
+
+  /** Offers a challenge. */
+  "webauthn-options": {
+    GET: {
+      handle: async (ctx) => {
+        const { provider } = ctx
+        if (provider?.type !== "webauthn") {
+          throw new InvalidProvider(
+            "The address names no WebAuthn provider. It is {base}/webauthn-options/{provider}.",
+            { page: "UnknownAction" },
+          )
+        }
+        const { answerWebauthnOptions } = await loadFlow<typeof import("../webauthn/index.js")>(provider)
+        const signedIn = (await findCurrentUser(ctx))?.user ?? null
+        const { adapter } = ctx.engine
+        return answerWebauthnOptions(
+          ctx,
+          provider,
+          signedIn,
+          (user) => adapter !== undefined && isOrphan(adapter, user),
+        )
+      },
+    },
+  },
 }
 
 /** Answers a request. */

@@ -5,10 +5,8 @@
 
 import * as oauth from "oauth4webapi"
 import { sha256Hex } from "#hash"
-import type { AdapterSession } from "../../types/adapter.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { ResponseInternal } from "../../types/response.js"
-import type { SessionOrigin } from "../../types/storage.js"
 import {
   type BoundAdapter,
   checkRow,
@@ -135,33 +133,53 @@ export function nativeSignIn(config: NativeConfig, options: NativeSignInOptions)
   const { skipCSRFCheck: _, ...own } = config
   const completeConfig = () => mountConfig(own, undefined, readEnvironment)
   return {
-    authorize: (request) => answerPage(request, completeConfig(), targets, codes),
-    token: (request) => answerExchange(request, completeConfig(), codes),
-  }
-}
-
-async function answerPage(
-  request: Request,
-  config: AuthConfig,
-  targets: readonly string[],
-  codes: Codes,
-): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "POST")
-    return new Response(null, { status: 405, headers: { ...unstored, Allow: "GET, POST" } })
-  let engine = resolveEngine(config)
-  const { renderError, renderStray } = await loadPages()
-  try {
-    const ctx = await createNativeContext(request, config)
-    engine = ctx.engine
-    return toResponse({ ...(await askUser(ctx, targets, codes)), cookies: ctx.cookies })
-  } catch (thrown) {
-    const error = isAuthError(thrown)
-      ? thrown
-      : new AuthError("A native sign-in could not be shown.", { cause: thrown })
-    engine.logger.error(error)
-    if (isBadRequest(error))
-      return toResponse(await renderStray({ engine, request, status: error.status, reason: error }))
-    return toResponse({ ...(await renderError({ engine, error: "Configuration" })), status: 500 })
+    authorize: async (request) => {
+      const complete = completeConfig()
+      if (request.method !== "GET" && request.method !== "POST")
+        return new Response(null, { status: 405, headers: { ...unstored, Allow: "GET, POST" } })
+      let engine = resolveEngine(complete)
+      const { renderError, renderStray } = await loadPages()
+      try {
+        const ctx = await createNativeContext(request, complete)
+        engine = ctx.engine
+        return toResponse({ ...(await askUser(ctx, targets, codes)), cookies: ctx.cookies })
+      } catch (thrown) {
+        const error = isAuthError(thrown)
+          ? thrown
+          : new AuthError("A native sign-in could not be shown.", { cause: thrown })
+        engine.logger.error(error)
+        if (isBadRequest(error))
+          return toResponse(await renderStray({ engine, request, status: error.status, reason: error }))
+        return toResponse({ ...(await renderError({ engine, error: "Configuration" })), status: 500 })
+      }
+    },
+    token: async (request) => {
+      const complete = completeConfig()
+      if (request.method !== "POST")
+        return new Response(null, { status: 405, headers: { ...unstored, Allow: "POST" } })
+      let { logger } = resolveEngine(complete)
+      try {
+        const type = request.headers.get("content-type") ?? ""
+        if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
+          throw new BadRequest("The exchange of a code is a form (application/x-www-form-urlencoded).")
+        const ctx = await createNativeContext(request, complete)
+        // It knows what not to show of this request.
+        logger = ctx.engine.logger
+        const { token, expires } = await redeemNativeCode(ctx, codes)
+        const expires_in = Math.max(0, Math.floor((expires.getTime() - Date.now()) / 1000))
+        return Response.json({ access_token: token, token_type: "Bearer", expires_in }, { headers: unstored })
+      } catch (thrown) {
+        logger.error(
+          isAuthError(thrown) ? thrown : new AuthError("A code could not be exchanged.", { cause: thrown }),
+        )
+        if (isBadRequest(thrown)) {
+          const error = thrown instanceof Refusal ? "invalid_grant" : "invalid_request"
+          return Response.json({ error }, { status: thrown.status, headers: unstored })
+        }
+        const failed = isAuthError(thrown, AdapterError) ? unavailable : { status: 500, headers: unstored }
+        return Response.json({ error: "server_error" }, failed)
+      }
+    },
   }
 }
 
@@ -248,24 +266,25 @@ function readNativeParameters(query: URLSearchParams, targets: readonly string[]
   }
   const state = readSingleParameter(query, "state") || undefined
   const challenge = readSingleParameter(query, "code_challenge") ?? ""
-  return { target, state, challenge, mistake: findParameterMistake(query, state, challenge) }
-}
-
-function findParameterMistake(
-  query: URLSearchParams,
-  state: string | undefined,
-  challenge: string,
-): Parameters["mistake"] {
   const type = readSingleParameter(query, "response_type")
+  const isChallenged =
+    readSingleParameter(query, "code_challenge_method") === "S256" && /^[\w-]{43}$/.test(challenge)
   const error = "invalid_request"
+  let mistake: Parameters["mistake"]
   if (state === undefined)
-    return { error, error_description: "Send one state of at most 500 characters: a random one, to compare." }
-  if (type === undefined) return { error, error_description: "Send response_type once." }
-  if (type !== "" && type !== "code")
-    return { error: "unsupported_response_type", error_description: "Send no response_type but code." }
-  if (readSingleParameter(query, "code_challenge_method") === "S256" && /^[\w-]{43}$/.test(challenge))
-    return undefined
-  return { error, error_description: "Send one code_challenge and code_challenge_method=S256 (RFC 7636)." }
+    mistake = {
+      error,
+      error_description: "Send one state of at most 500 characters: a random one, to compare.",
+    }
+  else if (type === undefined) mistake = { error, error_description: "Send response_type once." }
+  else if (type !== "" && type !== "code")
+    mistake = { error: "unsupported_response_type", error_description: "Send no response_type but code." }
+  else if (!isChallenged)
+    mistake = {
+      error,
+      error_description: "Send one code_challenge and code_challenge_method=S256 (RFC 7636).",
+    }
+  return { target, state, challenge, mistake }
 }
 
 /** A code is bound to the session of the browser, the address that it is sent to, and the challenge. */
@@ -275,7 +294,11 @@ async function makeCode(
   { target, challenge, by }: Omit<Parameters, "state"> & { by: string },
 ): Promise<string> {
   const { engine } = ctx
-  const token = await findSessionToken(ctx)
+  const strategy = await loadStrategy(engine)
+  let token: string | undefined
+  for (const one of readChunkedValues(ctx.request.cookies, ctx.site.cookies.sessionToken.name))
+    if (token === undefined && (await strategy.findNamedUser(ctx, [one]))) token = one
+  if (token === undefined) throw new BadRequest("The session of a native sign-in has ended.")
   const id = randomId()
   const until = Date.now() + life * 1000
   const key = await makeCodeKey(id)
@@ -286,43 +309,9 @@ async function makeCode(
   return encode({ token: claims, secret: engine.jwt.secret, salt, maxAge: life })
 }
 
-async function findSessionToken(ctx: Context): Promise<string> {
-  const strategy = await loadStrategy(ctx.engine)
-  for (const token of readChunkedValues(ctx.request.cookies, ctx.site.cookies.sessionToken.name))
-    if (await strategy.findNamedUser(ctx, [token])) return token
-  throw new BadRequest("The session of a native sign-in has ended.")
-}
-
 async function makeCodeKey(id: string): Promise<RowKey> {
   const token = await sha256Hex(`native:${id}`)
   return { identifier: `native:${token}`, token }
-}
-
-async function answerExchange(request: Request, config: AuthConfig, codes: Codes): Promise<Response> {
-  if (request.method !== "POST")
-    return new Response(null, { status: 405, headers: { ...unstored, Allow: "POST" } })
-  let { logger } = resolveEngine(config)
-  try {
-    const type = request.headers.get("content-type") ?? ""
-    if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
-      throw new BadRequest("The exchange of a code is a form (application/x-www-form-urlencoded).")
-    const ctx = await createNativeContext(request, config)
-    // It knows what not to show of this request.
-    logger = ctx.engine.logger
-    const { token, expires } = await redeemNativeCode(ctx, codes)
-    const expires_in = Math.max(0, Math.floor((expires.getTime() - Date.now()) / 1000))
-    return Response.json({ access_token: token, token_type: "Bearer", expires_in }, { headers: unstored })
-  } catch (thrown) {
-    logger.error(
-      isAuthError(thrown) ? thrown : new AuthError("A code could not be exchanged.", { cause: thrown }),
-    )
-    if (isBadRequest(thrown)) {
-      const error = thrown instanceof Refusal ? "invalid_grant" : "invalid_request"
-      return Response.json({ error }, { status: thrown.status, headers: unstored })
-    }
-    const failed = isAuthError(thrown, AdapterError) ? unavailable : { status: 500, headers: unstored }
-    return Response.json({ error: "server_error" }, failed)
-  }
 }
 
 async function redeemNativeCode(ctx: Context, codes: Codes): Promise<{ token: string; expires: Date }> {
@@ -340,20 +329,13 @@ async function redeemNativeCode(ctx: Context, codes: Codes): Promise<{ token: st
   const proof = await oauth.calculatePKCECodeChallenge(code_verifier)
   if (!constantTimeEqual(proof, String(challenge)) || !constantTimeEqual(redirect_uri, String(target)))
     throw new Refusal("A code was made for another code_verifier or redirect_uri.")
-  if (!(await takeCode(ctx, codes, { id: String(id), by: String(by) })))
-    throw new Refusal("A code was used before.")
+  // A code that is not this process's own is used up by none, so that it cannot work twice.
+  const key = await makeCodeKey(String(id))
+  const isUnused = codes
+    ? codes.get(String(by))?.delete(key.token)
+    : engine.adapter && isLiveRow(await takeTokenRow(engine.adapter, key), key)
+  if (!isUnused) throw new Refusal("A code was used before.")
   return createClientSession(ctx, String(token))
-}
-
-/** A code that is not this process's own is used up by none, so that it cannot work twice. */
-async function takeCode(
-  { engine }: Context,
-  codes: Codes,
-  { id, by }: { id: string; by: string },
-): Promise<boolean> {
-  const key = await makeCodeKey(id)
-  if (codes) return codes.get(by)?.delete(key.token) ?? false
-  return engine.adapter !== undefined && isLiveRow(await takeTokenRow(engine.adapter, key), key)
 }
 
 /** The browser's session ends apart from that of the client, and has to live when the client's begins. */
@@ -387,60 +369,49 @@ async function createClientSession(ctx: Context, former: string): Promise<{ toke
   return { token, expires: pieces[0].options.expires ?? new Date() }
 }
 
-/** In the turn of the address, as a sign-in: a first proof ends the session, or comes before it. */
+/**
+ * Opens a session beside the browser's, in the turn of the address, as a sign-in: a first proof ends the session, or comes
+ * before it. Its end is looked for after the write as well, since another process, or the provider, may have ended what the
+ * new session comes from before it could find the new one.
+ */
 async function createClientRow(
   ctx: Context,
   adapter: BoundAdapter,
 ): Promise<{ token: string; expires: Date }> {
   const { email } = (await readSessionRow(ctx)).user
-  const { sessionToken, expires } = await runInTurn(adapter, email ? [toLowerAscii(email)] : [], () =>
-    openSecondSession(ctx, adapter),
-  )
-  return { token: sessionToken, expires: new Date(expires) }
-}
-
-/**
- * Opens a session beside the browser's. Its end is looked for after the write as well, since another process, or the
- * provider, may have ended what the new session comes from before it could find the new one.
- */
-async function openSecondSession(ctx: Context, adapter: BoundAdapter): Promise<AdapterSession> {
-  const current = await readSessionRow(ctx)
-  const { user, session: source } = current
-  const origin = await readSessionOrigin(adapter, source)
-  const strategy = await loadStrategy(ctx.engine)
-  const opened = await strategy.open(
-    { ctx, adapter, current },
-    { user, isProven: !!user.emailVerified, source },
-  )
-  if (!opened) throw new AdapterError("The session of a native client was not stored.")
-  const { sessionToken } = opened
-  try {
-    // A provider that ends the sessions of its sign-in ends this one too.
-    if (origin) await adapter.createSessionOrigin({ ...origin, sessionToken })
-    if (!/^[\w.~+/-]+=*$/.test(sessionToken))
-      throw new AuthError("session.generateSessionToken made no text of letters, digits and -._~+/.")
-    await readSessionRow(ctx)
-  } catch (error) {
-    await discardRow(adapter, sessionToken, error)
-  }
-  return opened
+  return runInTurn(adapter, email ? [toLowerAscii(email)] : [], async () => {
+    const current = await readSessionRow(ctx)
+    const { user, session: source } = current
+    const origin = adapter.has("createSessionOrigin")
+      ? checkRow(await adapter.getSessionOrigin(source.sessionToken), "getSessionOrigin", [
+          "provider",
+          "providerAccountId",
+        ])
+      : null
+    const strategy = await loadStrategy(ctx.engine)
+    const opened = await strategy.open(
+      { ctx, adapter, current },
+      { user, isProven: !!user.emailVerified, source },
+    )
+    if (!opened) throw new AdapterError("The session of a native client was not stored.")
+    const { sessionToken } = opened
+    try {
+      // A provider that ends the sessions of its sign-in ends this one too.
+      if (origin) await adapter.createSessionOrigin({ ...origin, sessionToken })
+      if (!/^[\w.~+/-]+=*$/.test(sessionToken))
+        throw new AuthError("session.generateSessionToken made no text of letters, digits and -._~+/.")
+      await readSessionRow(ctx)
+    } catch (error) {
+      await discardRow(adapter, sessionToken, error)
+    }
+    return { token: sessionToken, expires: new Date(opened.expires) }
+  })
 }
 
 async function readSessionRow(ctx: Context): Promise<Required<CurrentUser>> {
   const current = await findCurrentUser(ctx)
   if (!current?.session) throw new Refusal("The session of a code has ended.")
   return { ...current, session: current.session }
-}
-
-async function readSessionOrigin(
-  adapter: BoundAdapter,
-  { sessionToken }: AdapterSession,
-): Promise<SessionOrigin | null> {
-  if (!adapter.has("createSessionOrigin")) return null
-  return checkRow(await adapter.getSessionOrigin(sessionToken), "getSessionOrigin", [
-    "provider",
-    "providerAccountId",
-  ])
 }
 
 function assertTarget(target: string): string {

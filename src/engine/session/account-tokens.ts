@@ -44,15 +44,14 @@ export function readRowTokens(row: AdapterAccount): TokenSet {
     ([name, value]) => !keyMembers.has(name) && value !== null && value !== undefined,
   )
   const { expires_at, ...tokens } = Object.fromEntries(present)
-  const end = readSeconds(expires_at)
-  return { ...(tokens as Record<string, JsonValue>), ...(end === undefined ? {} : { expires_at: end }) }
-}
-
-/** Databases return a time as a number, as text (64-bit integers), or as a date. */
-function readSeconds(value: unknown): number | undefined {
-  if (isDateObject(value)) return Math.floor(value.getTime() / 1000)
-  const seconds = typeof value === "string" || typeof value === "bigint" ? Number(value) : value
-  return typeof seconds === "number" && Number.isFinite(seconds) ? seconds : undefined
+  // Databases return a time as a number, as text (64-bit integers), or as a date.
+  let end: unknown = expires_at
+  if (isDateObject(expires_at)) end = Math.floor(expires_at.getTime() / 1000)
+  else if (typeof expires_at === "string" || typeof expires_at === "bigint") end = Number(expires_at)
+  return {
+    ...(tokens as Record<string, JsonValue>),
+    ...(typeof end === "number" && Number.isFinite(end) ? { expires_at: end } : {}),
+  }
 }
 
 /**

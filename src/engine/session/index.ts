@@ -65,43 +65,38 @@ async function hashAddress(address: string): Promise<string> {
 
 /**
  * Refuses a token that is older than the first proof of the address: removes its cookie where the answer can, and logs the
- * first refusal. Returns whether it was refused.
+ * first refusal. A sign-in that read a proven address came after the proof, one that read an unproven address came before;
+ * the time decides only for a sign-in that read no row. Returns whether the token was refused.
  */
 async function refuseOlderToken(served: Served, token: JWT, user: AdapterUser): Promise<boolean> {
-  if (!(await isOlderThanProof(served, token, user))) return false
-  served.cleared?.push(...buildSessionRemovals(served))
   const { adapter, logger } = served.engine
-  const logged = adapter && loggedTokensIn(adapter.source)
-  const key = `${user.id} ${readSealedSignIn(token)?.at}`
-  if (logged?.has(key)) return true
-  logged?.set(key, true)
+  const { id, email, emailVerified } = user
+  if (!adapter || !email || !emailVerified) return false
+  const signIn = readSealedSignIn(token)
+  if (signIn) {
+    const { at, proven } = signIn
+    if (proven && proven === (await hashAddress(email))) return false
+    let time: Date | string | number = emailVerified
+    if (adapter.has("getFirstProof")) {
+      const proof = checkRow(await adapter.getFirstProof(id), "getFirstProof", ["email", "time"])
+      // No first proof is stored for an address that the application verified itself.
+      if (!proof || !isSameEmailAddress(proof.email, email)) return false
+      time = proof.time
+    }
+    const isOlder = proven === "" || at <= new Date(time).getTime()
+    if (!isOlder) return false
+  }
+  served.cleared?.push(...buildSessionRemovals(served))
+  const logged = loggedTokensIn(adapter.source)
+  const key = `${id} ${signIn?.at}`
+  if (logged.has(key)) return true
+  logged.set(key, true)
   logger.error(
     new JWTSessionError(
       "A session token was refused: its user signed in before the address of the user was proven for the first time, and may have been a user who only claimed the address. The owner of the address signs in again.",
     ),
   )
   return true
-}
-
-/**
- * Compares what the sign-in read with the proof: a sign-in that read a proven address came after the proof, one that read an
- * unproven address came before. The time decides only for a sign-in that read no row.
- */
-async function isOlderThanProof(
-  { engine: { adapter } }: Served,
-  token: JWT,
-  { id, email, emailVerified }: AdapterUser,
-): Promise<boolean> {
-  if (!adapter || !email || !emailVerified) return false
-  const signIn = readSealedSignIn(token)
-  if (!signIn) return true
-  const { at, proven } = signIn
-  if (proven && proven === (await hashAddress(email))) return false
-  if (!adapter.has("getFirstProof")) return proven === "" || at <= new Date(emailVerified).getTime()
-  const proof = checkRow(await adapter.getFirstProof(id), "getFirstProof", ["email", "time"])
-  // No first proof is stored for an address that the application verified itself.
-  if (!proof || !isSameEmailAddress(proof.email, email)) return false
-  return proven === "" || at <= new Date(proof.time).getTime()
 }
 
 /** Strategy `jwt`: nothing is stored. */

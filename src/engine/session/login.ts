@@ -3,7 +3,6 @@ import type { AdapterAccount, AdapterSession, AdapterUser } from "../../types/ad
 import type { EmailTrust } from "../../types/identity.js"
 import type { SessionOrigin } from "../../types/storage.js"
 import type { Account } from "../../types/user.js"
-import type { BoundAdapter } from "../config/adapter.js"
 import { AccountNotLinked, AdapterError, CallbackRouteError, isAuthError } from "../errors.js"
 import { isSameEmailAddress, toLowerAscii } from "../identity.js"
 import { warnOnce } from "../logger.js"
@@ -39,7 +38,7 @@ import {
   isSameUser,
   makeAccountKey,
 } from "./stored-user.js"
-import type { SessionStrategy, SignInOutcome } from "./strategy.js"
+import type { SignInOutcome } from "./strategy.js"
 import { forgetUnprovenLinks, noteUnprovenLink, restoreLink } from "./unproven-links.js"
 
 /** Why a sign-in has no address, by `email.presence` of the provider. */
@@ -60,84 +59,75 @@ const missingAddressReasons: Readonly<Record<NonNullable<EmailTrust["presence"]>
 export async function signInUser(ctx: Context, identity: ProvenIdentity): Promise<SignInOutcome> {
   const { adapter } = ctx.engine
   const strategy = await loadStrategy(ctx.engine)
-  const { user, account } = identity
-  const flow: Flow = account.type === "oidc" ? "oauth" : account.type
+  const { user: given, account: proven } = identity
+  const flow: Flow = proven.type === "oidc" ? "oauth" : proven.type
   if (!adapter || (flow === "credentials" && !strategy.storesUsers)) {
-    if (flow === "oauth") cleanAddress(user.email, account.provider)
-    return { user, account, isNewUser: flow === "credentials" ? false : undefined }
+    if (flow === "oauth") cleanAddress(given.email, proven.provider)
+    return { user: given, account: proven, isNewUser: flow === "credentials" ? false : undefined }
   }
   // What two parallel sign-ins could both create. Credentials create no user.
   const keys: string[] = []
   if (flow !== "credentials") {
-    const address = flow === "email" ? account.providerAccountId : user.email
-    keys.push(makeAccountKey(account))
+    const address = flow === "email" ? proven.providerAccountId : given.email
+    keys.push(makeAccountKey(proven))
     if (typeof address === "string" && address) keys.push(toLowerAscii(address))
   }
-  return runInTurn(adapter, keys, () => performSignIn(ctx, adapter, strategy, identity, flow))
-}
+  // In one turn, so that a first proof in this process comes either before or after the whole sign-in. Across processes, and
+  // when the provider states another address than the row has, the sign-in checks again.
+  return runInTurn(adapter, keys, async () => {
+    const found = await gatherSignInCase(ctx, adapter, identity, flow)
+    const verdict = decideSignIn(await makePolicyInput(found, flow))
+    const { holder, current } = found
+    // Read before the proof is written: some adapters return the same object, changed.
+    const isOwnProof =
+      verdict === "verifyEmail" && !holder?.emailVerified && isSameUser(current?.user, holder)
+    const { user, isNewUser } = await carryOutVerdict(verdict, found)
+    const account: Account = { ...proven, userId: String(user.id) }
 
-/**
- * Runs in one turn, so that a first proof in this process comes either before or after the whole sign-in. Across processes,
- * and when the provider states another address than the row has, the sign-in checks again.
- */
-async function performSignIn(
-  ctx: Context,
-  adapter: BoundAdapter,
-  strategy: SessionStrategy,
-  identity: ProvenIdentity,
-  flow: Flow,
-): Promise<SignInOutcome> {
-  const found = await gatherSignInCase(ctx, adapter, identity, flow)
-  const verdict = decideSignIn(await makePolicyInput(found, flow))
-  const { holder, current } = found
-  // Read before the proof is written: some adapters return the same object, changed.
-  const isOwnProof = verdict === "verifyEmail" && !holder?.emailVerified && isSameUser(current?.user, holder)
-  const { user, isNewUser } = await carryOutVerdict(verdict, found)
-  const account: Account = { ...identity.account, userId: String(user.id) }
-
-  // Read again after the events of these verdicts: some applications set `emailVerified` there, which an adapter without
-  // `getFirstProof` cannot distinguish from a later proof by mail.
-  const { linkAccount, createUser } = ctx.engine.config.events ?? {}
-  const hasEvent = verdict === "linkCurrent" || verdict === "linkByEmail" || verdict === "register"
-  const rereads =
-    strategy.inBrowser &&
-    !user.emailVerified &&
-    hasEvent &&
-    (linkAccount || createUser) &&
-    !adapter.has("getFirstProof") &&
-    adapter.has("getUser")
-  const row = (rereads ? checkUserRow(await adapter.getUser(user.id), "getUser") : null) ?? user
-  // An address is proven by mail or by the provider of this sign-in.
-  const isProvenNow = readCaseClaim(found) === "proven" && isSameEmailAddress(found.email, row.email)
-  const provenAddress = row.emailVerified || isProvenNow ? row.email : null
-  if (provenAddress === null) {
-    const { type, provider, providerAccountId } = account
-    if (user.email) await warnOfForgottenLinks(ctx.engine)
-    if (type !== "credentials")
-      await noteUnprovenLink(adapter, user, { account: { provider, providerAccountId } })
-  }
-
-  const opened = await strategy.open(found, { user, isProven: provenAddress !== null })
-  if (opened && flow === "oauth" && adapter.has("createSessionOrigin"))
-    await storeSessionOrigin(found, opened)
-  // Another process may have proven the address, unlinked the account, and ended the sessions before this one was stored.
-  const canBeUnlinked =
-    flow !== "email" && flow !== "credentials" && user.email && adapter.has("unlinkAccount")
-  if (opened && provenAddress === null && canBeUnlinked) {
-    try {
-      if (!isSameUser(await findAccountOwner(adapter, account), user))
-        throw makeNotLinkedError(account as AdapterAccount)
-    } catch (error) {
-      await discardRow(adapter, opened.sessionToken, error)
+    // Read again after the events of these verdicts: some applications set `emailVerified` there, which an adapter without
+    // `getFirstProof` cannot distinguish from a later proof by mail.
+    const { linkAccount, createUser } = ctx.engine.config.events ?? {}
+    const hasEvent = verdict === "linkCurrent" || verdict === "linkByEmail" || verdict === "register"
+    const rereads =
+      strategy.inBrowser &&
+      !user.emailVerified &&
+      hasEvent &&
+      (linkAccount || createUser) &&
+      !adapter.has("getFirstProof") &&
+      adapter.has("getUser")
+    const row = (rereads ? checkUserRow(await adapter.getUser(user.id), "getUser") : null) ?? user
+    // An address is proven by mail or by the provider of this sign-in.
+    const isProvenNow = readCaseClaim(found) === "proven" && isSameEmailAddress(found.email, row.email)
+    const provenAddress = row.emailVerified || isProvenNow ? row.email : null
+    if (provenAddress === null) {
+      const { type, provider, providerAccountId } = account
+      if (user.email) await warnOfForgottenLinks(ctx.engine)
+      if (type !== "credentials")
+        await noteUnprovenLink(adapter, user, { account: { provider, providerAccountId } })
     }
-  }
-  if (opened) await strategy.endFormer(found, opened)
-  // Again, since another process may have opened a session until the former one ended.
-  if (opened && isOwnProof && adapter.has("listSessionsByUserId"))
-    await endOtherSessions(ctx, { user, session: opened })
-  // With credentials, callbacks and events get the user as authorize() returned it.
-  const shown = flow === "credentials" ? identity.user : user
-  return { user: shown, account, databaseSession: opened, provenAddress, isNewUser }
+
+    const opened = await strategy.open(found, { user, isProven: provenAddress !== null })
+    if (opened && flow === "oauth" && adapter.has("createSessionOrigin"))
+      await storeSessionOrigin(found, opened)
+    // Another process may have proven the address, unlinked the account, and ended the sessions before this one was stored.
+    const canBeUnlinked =
+      flow !== "email" && flow !== "credentials" && user.email && adapter.has("unlinkAccount")
+    if (opened && provenAddress === null && canBeUnlinked) {
+      try {
+        if (!isSameUser(await findAccountOwner(adapter, account), user))
+          throw makeNotLinkedError(account as AdapterAccount)
+      } catch (error) {
+        await discardRow(adapter, opened.sessionToken, error)
+      }
+    }
+    if (opened) await strategy.endFormer(found, opened)
+    // Again, since another process may have opened a session until the former one ended.
+    if (opened && isOwnProof && adapter.has("listSessionsByUserId"))
+      await endOtherSessions(ctx, { user, session: opened })
+    // With credentials, callbacks and events get the user as authorize() returned it.
+    const shown = flow === "credentials" ? given : user
+    return { user: shown, account, databaseSession: opened, provenAddress, isNewUser }
+  })
 }
 
 /**

@@ -77,7 +77,7 @@ export function forgetOrphan(adapter: BoundAdapter, user: AdapterUser): void {
 /** Tells whether a stored user is one that was left behind: no client can have signed in as it yet. */
 export function isOrphan(adapter: BoundAdapter, user: { id?: unknown }): boolean {
   const orphan = orphansIn(adapter.source).get(String(user.id))
-  return orphan !== undefined && isDue(orphan)
+  return orphan !== undefined && Date.now() >= (orphan.from ?? 0)
 }
 
 /**
@@ -91,7 +91,7 @@ export async function canTakeOver(
   user: AdapterUser,
 ): Promise<boolean> {
   const orphan = orphansIn(adapter.source).get(String(user.id))
-  if (!orphan || !isDue(orphan)) return false
+  if (!orphan || Date.now() < (orphan.from ?? 0)) return false
   if (orphan.from !== undefined) {
     if (!adapter.has("listAccountsByUserId")) return false
     const accounts = await adapter.listAccountsByUserId(user.id)
@@ -103,10 +103,6 @@ export async function canTakeOver(
   return (
     orphan.account.type === "webauthn" && !(await adapter.getAuthenticator(orphan.account.providerAccountId))
   )
-}
-
-function isDue({ from = 0 }: Orphan): boolean {
-  return Date.now() >= from
 }
 
 /** How long a sign-in waits for an earlier one, in milliseconds: a call that never returns must not block others. */

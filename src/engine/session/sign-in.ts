@@ -49,7 +49,19 @@ export async function verifyCredentials(
   }
   // The id becomes `sub` of the session, so it has to be text, unique, and the same every time.
   const isUser = typeof found === "object" && !Array.isArray(found)
-  const id = normalizeId(isUser ? (found.id ?? (await deriveUserId(found, provider))) : "", "application")
+  let given: unknown = isUser ? found.id : ""
+  if (given === undefined || given === null) {
+    // The id of a user without one comes from the address; without an address every sign-in is a new user.
+    const { email } = found
+    given = randomId()
+    if (typeof email === "string" && email !== "") {
+      const hash = await sha256Hex(JSON.stringify(["credentials-user", provider.id, email]))
+      // A UUID of version 8 (RFC 9562 section 5.8).
+      const digits = `${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17, 32)}`
+      given = digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
+    }
+  }
+  const id = normalizeId(given, "application")
   if (id === undefined) {
     throw new CallbackRouteError(
       `authorize() of provider "${provider.id}" did not return a user with a usable id. Return null to refuse, or a user whose id is text.`,
@@ -58,15 +70,6 @@ export async function verifyCredentials(
   }
   const user = Object.isFrozen(found) ? { ...found, id } : Object.assign(found, { id })
   return { user, account: { providerAccountId: id, type: "credentials", provider: provider.id }, credentials }
-}
-
-/** Derives the id of a user without one from the address; without an address every sign-in is a new user. */
-async function deriveUserId({ email }: User, provider: CredentialsConfig): Promise<string> {
-  if (typeof email !== "string" || email === "") return randomId()
-  const hash = await sha256Hex(JSON.stringify(["credentials-user", provider.id, email]))
-  // A UUID of version 8 (RFC 9562 section 5.8).
-  const digits = `${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17, 32)}`
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
 }
 
 /** The arguments of the `signIn` callback. */

@@ -175,7 +175,17 @@ export function providerTokens(config: Omit<AuthConfig, "raw">): ProviderTokens 
       const stored = await context.store.find(target)
       const { minValidity = defaultValidity, scopes = [] } = target
       assertGrantedScopes(context, stored, scopes)
-      if (await isLongEnough(context, stored, minValidity)) return toProviderToken(stored)
+      const { tokens, provider } = stored
+      let isLongEnough = hasToken(tokens) && countSecondsLeft(tokens) >= minValidity
+      if (hasToken(tokens) && !isLongEnough) {
+        // At most half of the token's life counts, so that no short one is refreshed at every call.
+        const life = tokens.expires_in ?? getRefreshMemory(context.store.owner).lives.get(provider)
+        if (life !== undefined) isLongEnough = countSecondsLeft(tokens) >= life / 2
+        // A store that fails is logged.
+        else if (isUsable(tokens))
+          isLongEnough = (await context.store.isInFirstHalf?.(stored).catch(() => false)) ?? false
+      }
+      if (isLongEnough) return toProviderToken(stored)
       let now: StoredTokens
       try {
         now = await refreshStoredTokens(context, stored)
@@ -202,20 +212,6 @@ export function providerTokens(config: Omit<AuthConfig, "raw">): ProviderTokens 
       return revokeTokens(context, await context.store.find(target), target.unlinkAccount === true)
     },
   }
-}
-
-/**
- * Tells whether an access token lasts as long as a caller wants it to. At most half of its life counts, so that no short one
- * is refreshed at every call.
- */
-async function isLongEnough({ store }: TokenContext, stored: StoredTokens, wanted: number): Promise<boolean> {
-  const { tokens, provider } = stored
-  if (!hasToken(tokens)) return false
-  if (countSecondsLeft(tokens) >= wanted) return true
-  const life = tokens.expires_in ?? getRefreshMemory(store.owner).lives.get(provider)
-  if (life !== undefined) return countSecondsLeft(tokens) >= life / 2
-  // A store that fails is logged.
-  return isUsable(tokens) && ((await store.isInFirstHalf?.(stored).catch(() => false)) ?? false)
 }
 
 function assertGrantedScopes(context: TokenContext, stored: StoredTokens, wanted: readonly string[]): void {

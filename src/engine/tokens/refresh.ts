@@ -54,14 +54,15 @@ export async function takeLease(
       throw error
     }
     let isOver = false
-    const renewLease = async () => {
-      await store
-        .lease?.(stored, holder, ms)
-        .catch((error: unknown) => whenDoneLate(error, () => isOver && giveBack()))
-      // A renewal that ends after `release` may have taken the lease again.
-      if (isOver) await giveBack()
-    }
-    const renewal = mayRefresh ? setInterval(() => void renewLease(), ms / 3) : undefined
+    const renewal = mayRefresh
+      ? setInterval(async () => {
+          await store
+            .lease?.(stored, holder, ms)
+            .catch((error: unknown) => whenDoneLate(error, () => isOver && giveBack()))
+          // A renewal that ends after `release` may have taken the lease again.
+          if (isOver) await giveBack()
+        }, ms / 3)
+      : undefined
     const release = async () => {
       isOver = true
       clearInterval(renewal)

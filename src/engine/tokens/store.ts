@@ -313,7 +313,7 @@ interface FoundInCookie extends StoredTokens {
 /** Makes the store of an engine whose tokens are in cookies. */
 function createCookieStore(engine: Engine, serve: Serve): TokenStore {
   const writeCookie = async (stored: StoredTokens, tokens: TokenSet): Promise<StoredTokens> => {
-    const opened = getOpenedCookie(stored)
+    const opened = (stored as FoundInCookie).version
     const provider = engine.providers.get(stored.provider) as OAuthProvider
     const account = { ...opened.account, tokens: pickCookieTokens(engine, provider, tokens) }
     const accounts = opened.accounts.map((one) => (one === opened.account ? account : one))
@@ -371,16 +371,16 @@ function createCookieStore(engine: Engine, serve: Serve): TokenStore {
     },
     reread: async (stored) => stored,
     assertWritable: (stored) => {
-      if (getOpenedCookie(stored).readOnly && hasRotatingRefresh(engine, stored))
+      if ((stored as FoundInCookie).version.readOnly && hasRotatingRefresh(engine, stored))
         throw makeNotWritableError(stored)
     },
     write: writeCookie,
     adopt: (stored, written) => writeCookie(stored, written.tokens),
     assertRemovable: (stored) => {
-      if (getOpenedCookie(stored).readOnly) throw makeNotWritableError(stored)
+      if ((stored as FoundInCookie).version.readOnly) throw makeNotWritableError(stored)
     },
     remove: async (stored) => {
-      const { served, session, accounts, account } = getOpenedCookie(stored)
+      const { served, session, accounts, account } = (stored as FoundInCookie).version
       const others = accounts.filter((one) => one !== account)
       return (await sealTokenCookie(served, session, others)).map(serializeCookie)
     },
@@ -392,10 +392,6 @@ function hasRotatingRefresh({ providers }: Engine, stored: StoredTokens): boolea
   const provider = providers.get(stored.provider)
   const refresh = provider && "refresh" in provider ? provider.refresh : undefined
   return typeof refresh !== "object" || refresh.rotates !== false
-}
-
-function getOpenedCookie(stored: StoredTokens): OpenedCookie {
-  return (stored as FoundInCookie).version
 }
 
 function makeNotWritableError({ provider }: StoredTokens): ProviderTokenError {
