@@ -79,7 +79,11 @@ export async function createRevocation(
   ]
   if (typeof revoke === "object") {
     const text = JSON.stringify(revoke)
-    const isPerToken = text.includes("{token}") || hasStandardParameters(revoke)
+    const { form, json, query } = revoke
+    // A call that declares no parameters sends those of the standard.
+    const isStandard =
+      (revoke.auth ?? "client") === "client" && !form && !json && !query && !revoke.url?.includes("{token}")
+    const isPerToken = text.includes("{token}") || isStandard
     return {
       calls: isPerToken || access.length === 0 ? both : access,
       needsAccess: text.includes('"bearer"') || text.includes("{tokens.access_token}"),
@@ -90,7 +94,7 @@ export async function createRevocation(
         const revocation_endpoint = fillRevocationAddress(provider, url, placeholderValues)
         const server = { issuer: provider.issuer ?? noIssuer, revocation_endpoint }
         const transport = createTokenFetch(provider, { ...request, method }, placeholderValues)
-        if (hasStandardParameters(revoke)) return revokeAtEndpoint(provider, server, call, transport, rules)
+        if (isStandard) return revokeAtEndpoint(provider, server, call, transport, rules)
         // Declared parameters replace the standard ones; those that authenticate the client stay.
         return revokeAtEndpoint(
           provider,
@@ -195,11 +199,6 @@ async function sendDeclaredRevocation(
   } catch (error) {
     throw toRouteError(provider, "the revocation of a token", error)
   }
-}
-
-/** A call that declares no parameters sends those of the standard. */
-function hasStandardParameters({ form, json, query, url = "", auth = "client" }: TokenRevocation): boolean {
-  return auth === "client" && !form && !json && !query && !url.includes("{token}")
 }
 
 /** RFC 7009 section 2.2: an unknown token counts as revoked, and the body of a success is ignored. */

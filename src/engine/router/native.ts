@@ -206,7 +206,21 @@ async function askUser(ctx: Context, targets: readonly string[], codes: Codes): 
     return { redirect: request.url.href }
   }
   const by = String(user.id ?? user.email ?? (await findSessionSubject(ctx)))
-  const code = await makeCode(ctx, codes, { target, challenge, by })
+  // A code is bound to the session of the browser, the address that it is sent to, and the challenge.
+  const { engine } = ctx
+  const strategy = await loadStrategy(engine)
+  let token: string | undefined
+  for (const one of readChunkedValues(request.cookies, site.cookies.sessionToken.name))
+    if (token === undefined && (await strategy.findNamedUser(ctx, [one]))) token = one
+  if (token === undefined) throw new BadRequest("The session of a native sign-in has ended.")
+  const id = randomId()
+  const until = Date.now() + life * 1000
+  const key = await makeCodeKey(id)
+  if (codes)
+    codes.set(by, (codes.get(by) ?? new BoundedMap<string, number>(maxNestedEntries)).set(key.token, until))
+  else await engine.adapter?.createVerificationToken({ ...key, expires: new Date(until) })
+  const claims = { token, target, challenge, id, until, by }
+  const code = await encode({ token: claims, secret: engine.jwt.secret, salt, maxAge: life })
   const headers = { ...unstored, "Referrer-Policy": "no-referrer" }
   return { redirect: addToQuery(target, { code, state }), headers }
 }
@@ -287,35 +301,13 @@ function readNativeParameters(query: URLSearchParams, targets: readonly string[]
   return { target, state, challenge, mistake }
 }
 
-/** A code is bound to the session of the browser, the address that it is sent to, and the challenge. */
-async function makeCode(
-  ctx: Context,
-  codes: Codes,
-  { target, challenge, by }: Omit<Parameters, "state"> & { by: string },
-): Promise<string> {
-  const { engine } = ctx
-  const strategy = await loadStrategy(engine)
-  let token: string | undefined
-  for (const one of readChunkedValues(ctx.request.cookies, ctx.site.cookies.sessionToken.name))
-    if (token === undefined && (await strategy.findNamedUser(ctx, [one]))) token = one
-  if (token === undefined) throw new BadRequest("The session of a native sign-in has ended.")
-  const id = randomId()
-  const until = Date.now() + life * 1000
-  const key = await makeCodeKey(id)
-  if (codes)
-    codes.set(by, (codes.get(by) ?? new BoundedMap<string, number>(maxNestedEntries)).set(key.token, until))
-  else await engine.adapter?.createVerificationToken({ ...key, expires: new Date(until) })
-  const claims = { token, target, challenge, id, until, by }
-  return encode({ token: claims, secret: engine.jwt.secret, salt, maxAge: life })
-}
-
 async function makeCodeKey(id: string): Promise<RowKey> {
   const token = await sha256Hex(`native:${id}`)
   return { identifier: `native:${token}`, token }
 }
 
 async function redeemNativeCode(ctx: Context, codes: Codes): Promise<{ token: string; expires: Date }> {
-  const { engine, request } = ctx
+  const { engine, request, site } = ctx
   const { grant_type, code, code_verifier, redirect_uri } = request.body ?? {}
   if (grant_type !== "authorization_code" || request.duplicates.length > 0)
     throw new BadRequest("The exchange of a code has grant_type=authorization_code, and each field once.")
@@ -335,12 +327,8 @@ async function redeemNativeCode(ctx: Context, codes: Codes): Promise<{ token: st
     ? codes.get(String(by))?.delete(key.token)
     : engine.adapter && isLiveRow(await takeTokenRow(engine.adapter, key), key)
   if (!isUnused) throw new Refusal("A code was used before.")
-  return createClientSession(ctx, String(token))
-}
 
-/** The browser's session ends apart from that of the client, and has to live when the client's begins. */
-async function createClientSession(ctx: Context, former: string): Promise<{ token: string; expires: Date }> {
-  const { engine, site } = ctx
+  // The browser's session ends apart from that of the client, and has to live when the client's begins.
   const { name } = site.cookies.sessionToken
   const asked: Context = {
     ...ctx,
@@ -349,7 +337,7 @@ async function createClientSession(ctx: Context, former: string): Promise<{ toke
       method: "GET",
       action: "session",
       body: undefined,
-      cookies: { [name]: former },
+      cookies: { [name]: String(token) },
     },
     cookies: [],
   }
@@ -364,9 +352,9 @@ async function createClientSession(ctx: Context, former: string): Promise<{ toke
     throw new AdapterError("The session of a code could not be read: the log says before this what failed.")
   // A long token stands in several cookies, behind the removal of the one that it came in.
   const pieces = asked.cookies.filter(({ value }) => value !== "")
-  const token = pieces.map(({ value }) => value).join("")
+  const renewed = pieces.map(({ value }) => value).join("")
   if (!session || !pieces[0]) throw new Refusal("The session of a code has ended.")
-  return { token, expires: pieces[0].options.expires ?? new Date() }
+  return { token: renewed, expires: pieces[0].options.expires ?? new Date() }
 }
 
 /**
