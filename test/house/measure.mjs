@@ -17,7 +17,10 @@ const irregular =
 
 function filesIn(folder) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))
+    .filter(
+      (entry) =>
+        entry.isFile() && !entry.parentPath.includes("/templates") && /(?<!\.d)\.tsx?$/.test(entry.name),
+    )
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort()
 }
