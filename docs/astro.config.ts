@@ -29,7 +29,10 @@ export default defineConfig({
         folder("Guides", "guides"),
         { label: "Providers", items: ["providers", ...popular.map((id) => `providers/${id}`)] },
         folder("Move", "move"),
-        folder("Reference", "reference"),
+        {
+          label: "Reference",
+          items: [{ autogenerate: { directory: "reference", collapsed: true } }],
+        },
         folder("Understand", "understand"),
       ],
     }),

@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { fileURLToPath } from "node:url"
+import { writeErrorPages } from "./errors.ts"
 import { writeProviderPages } from "./providers.ts"
 
 const docs = fileURLToPath(new URL("../src/content/docs/", import.meta.url))
@@ -16,3 +17,4 @@ function writePages(folder: string, pages: ReadonlyMap<string, string>): void {
 }
 
 writePages("providers", writeProviderPages())
+writePages("reference/errors", writeErrorPages())

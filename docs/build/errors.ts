@@ -1,0 +1,139 @@
+/** Writes a page for each type of error, from the comments of its class. */
+import { readFileSync } from "node:fs"
+import { resolve } from "node:path"
+import { findStandardHint } from "../../src/engine/oauth/error-hints.ts"
+
+const read = (file: string): string => readFileSync(resolve("../src/engine", file), "utf8")
+
+/** An error, as its class and the comment above it say. */
+interface DocumentedError {
+  type: string
+  meaning: string
+  why?: string
+  cure?: string
+  /** It leads to the sign-in page, not to the page for errors. */
+  isSignIn: boolean
+  /** Status, and that the type is shown to users. */
+  status?: number
+  /** More text for its page. */
+  more?: string
+}
+
+/** The text of a comment, a paragraph a line; lists keep theirs. */
+function readComment(comment: string): string[] {
+  const text = comment
+    .split("\n")
+    .map((line) => line.replace(/^\s*\*? ?/, "").trimEnd())
+    .join("\n")
+    .trim()
+  return text.split(/\n{2,}/).map((one) => one.replace(/\n(?!- )/g, " ").trim())
+}
+
+const base = read("auth-error.ts")
+const statuses = new Map(
+  [...base.matchAll(/\["(\w+)", (\d{3})\]/g)].map(([, type = "", status]) => [type, Number(status)]),
+)
+
+function readErrors(source: string): DocumentedError[] {
+  const classes = source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport class (\w+) extends (\w+)/g)
+  return [...classes].flatMap(([, comment = "", type = "", parent]) => {
+    if (type === "SignInError" || type === "AuthError") return []
+    const [meaning = "", ...paragraphs] = readComment(comment)
+    const find = (title: string) =>
+      paragraphs
+        .find((one) => one.startsWith(title))
+        ?.slice(title.length)
+        .trim()
+    const [why, cure, status] = [find("Why:"), find("What to do:"), statuses.get(type)]
+    return [
+      {
+        type,
+        meaning,
+        isSignIn: parent === "SignInError",
+        ...(why && { why }),
+        ...(cure && { cure }),
+        ...(status && { status }),
+      },
+    ]
+  })
+}
+
+/** What the standards' error codes mean, as a table. */
+function writeStandardCodes(): string {
+  const codes = [...read("oauth/error-hints.ts").matchAll(/^ {2}([a-z_]+):/gm)].map(([, code = ""]) => code)
+  const rows = codes.map((code) => `| \`${code}\` | ${findStandardHint(code)}. |`)
+  return [
+    "## The standards' error codes",
+    "",
+    "| Code | Cause, and what to do |",
+    "| --- | --- |",
+    ...rows,
+  ].join("\n")
+}
+
+/** Reasons why there is no token, from the comment of their type. */
+function writeTokenReasons(): string {
+  const [, comment = ""] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport type ProviderTokenReason/.exec(base) ?? []
+  return `## Reasons\n\nThe member \`reason\` says why:\n\n${readComment(comment)
+    .join("\n\n")
+    .replace(/^[^\n]*\n/, "")}`
+}
+
+/** Every type of error, by name. */
+export function listErrors(): DocumentedError[] {
+  const found = [...readErrors(read("errors.ts")), ...readErrors(base)].map((one) => {
+    if (one.type === "OAuthCallbackError") return { ...one, more: writeStandardCodes() }
+    if (one.type === "ProviderTokenError") return { ...one, more: writeTokenReasons() }
+    return one
+  })
+  return found.sort((one, other) => one.type.localeCompare(other.type))
+}
+
+const plain = (text: string): string => text.replaceAll("`", "")
+
+function writeErrorPage({ type, meaning, why, cure, isSignIn, status, more }: DocumentedError): string {
+  // Types that say something about the server are not shown to its visitors.
+  const shown = status ? type : type === "EmailSignInError" ? "EmailSignin" : "Configuration"
+  const facts = [
+    `- In the log: \`type: "${type}"\`. In code: \`import { ${type} } from "authlas/errors"\`, and \`isAuthError(error, ${type})\`.`,
+    `- In the browser: the ${isSignIn ? "sign-in" : "error"} page, with \`error=${shown}\` in its address${status ? "" : ", which tells a visitor nothing more. The log has the rest, under the reference that the page shows"}.`,
+    ...(status ? [`- As a status of HTTP, where your own code answers with it: ${status}.`] : []),
+  ]
+  return `${[
+    `---\ntitle: ${type}\ndescription: ${JSON.stringify(plain(meaning))}\n---`,
+    meaning,
+    why && `## Why it happens\n\n${why}`,
+    cure && `## What to do\n\n${cure}`,
+    `## Where you see it\n\n${facts.join("\n")}`,
+    more,
+  ]
+    .filter(Boolean)
+    .join("\n\n")}\n`
+}
+
+/** The pages of errors by file name, and the list of them. */
+export function writeErrorPages(): Map<string, string> {
+  const errors = listErrors()
+  const pages = new Map(errors.map((one) => [`${one.type.toLowerCase()}.md`, writeErrorPage(one)]))
+  const rows = errors.map(
+    ({ type, meaning }) => `| [${type}](/reference/errors/${type.toLowerCase()}/) | ${meaning} |`,
+  )
+  pages.set(
+    "index.md",
+    [
+      "---",
+      "title: Errors",
+      "description: Every type of error, what it means, why it happens and what to do.",
+      "sidebar: { label: All errors, order: 0 }",
+      "---",
+      "",
+      "Find the type that the log or the address of the error page names.",
+      "",
+      "| Type | What it means |",
+      "| --- | --- |",
+      ...rows,
+      "",
+    ].join("\n"),
+  )
+  return pages
+}
