@@ -19,6 +19,7 @@ export default defineConfig({
     starlight({
       title: "Authlas",
       description: "Sign-in for the web that is embedded in your application.",
+      routeMiddleware: "./src/route-data.ts",
       customCss: ["./src/styles/site.css"],
       components: {
         MarkdownContent: "./src/components/MarkdownContent.astro",

@@ -1,4 +1,7 @@
-/** Writes the pages that come from the catalogue and the sources: `node build/pages.ts`. They are not committed. */
+/**
+ * Writes the pages that come from the catalogue and the sources: `node build/pages.ts`. They are not committed.
+ * `--quick` leaves out those of the API, which take longest.
+ */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -18,3 +21,7 @@ function writePages(folder: string, pages: ReadonlyMap<string, string>): void {
 
 writePages("providers", writeProviderPages())
 writePages("reference/errors", writeErrorPages())
+if (!process.argv.includes("--quick")) {
+  const { writeApiPages } = await import("./api.ts")
+  writePages("reference/api", await writeApiPages())
+}
