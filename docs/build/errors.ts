@@ -1,7 +1,7 @@
 /** Writes a page for each type of error, from the comments of its class. */
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
-import { findStandardHint } from "../../src/engine/oauth/error-hints.ts"
+import { findHint } from "../../src/engine/oauth/error-hints.ts"
 
 const read = (file: string): string => readFileSync(resolve("../src/engine", file), "utf8")
 
@@ -61,7 +61,7 @@ function readErrors(source: string): DocumentedError[] {
 /** What the standards' error codes mean, as a table. */
 function writeStandardCodes(): string {
   const codes = [...read("oauth/error-hints.ts").matchAll(/^ {2}([a-z_]+):/gm)].map(([, code = ""]) => code)
-  const rows = codes.map((code) => `| \`${code}\` | ${findStandardHint(code)}. |`)
+  const rows = codes.map((code) => `| \`${code}\` | ${findHint(code)}. |`)
   return [
     "## The standards' error codes",
     "",
@@ -115,9 +115,7 @@ function writeErrorPage({ type, meaning, why, cure, isSignIn, status, more }: Do
 export function writeErrorPages(): Map<string, string> {
   const errors = listErrors()
   const pages = new Map(errors.map((one) => [`${one.type.toLowerCase()}.md`, writeErrorPage(one)]))
-  const rows = errors.map(
-    ({ type, meaning }) => `| [${type}](/reference/errors/${type.toLowerCase()}/) | ${meaning} |`,
-  )
+  const items = errors.map(({ type, meaning }) => `- [${type}](/reference/errors/${type.toLowerCase()}/): ${meaning}`)
   pages.set(
     "index.md",
     [
@@ -129,9 +127,7 @@ export function writeErrorPages(): Map<string, string> {
       "",
       "Find the type that the log or the address of the error page names.",
       "",
-      "| Type | What it means |",
-      "| --- | --- |",
-      ...rows,
+      ...items,
       "",
     ].join("\n"),
   )
