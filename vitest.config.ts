@@ -20,6 +20,7 @@ const more: Readonly<Record<string, TestProjectInlineConfiguration["test"]>> = {
   },
   nightly: { env: { TEST_DATABASES: "in-process" } },
   browser: { globalSetup: "test/support/need-browser.ts" },
+  docs: { globalSetup: "test/docs/need-site.ts" },
 }
 
 /** The long kinds first: no processor waits for one of them at the end. */

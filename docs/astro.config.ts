@@ -2,7 +2,7 @@ import { satteri } from "@astrojs/markdown-satteri"
 import starlight from "@astrojs/starlight"
 import { defineConfig } from "astro/config"
 import root from "../package.json" with { type: "json" }
-import { samples } from "./build/samples.ts"
+import { samples } from "./build/sample-plugin.ts"
 
 /** Where the site is published; the owner fills it in. Canonical addresses and a sitemap come with it. */
 const site: string | undefined = undefined
@@ -10,7 +10,11 @@ const site: string | undefined = undefined
 /** Providers that the menu names; the page of all is before them. */
 const { popular } = root.config
 
-const folder = (label: string, directory: string) => ({ label, items: [{ autogenerate: { directory } }] })
+const folder = (label: string, directory: string, collapsed = false) => ({
+  label,
+  collapsed,
+  items: [{ autogenerate: { directory, collapsed: true } }],
+})
 
 export default defineConfig({
   site,
@@ -29,12 +33,9 @@ export default defineConfig({
         folder("Start", "start"),
         folder("Guides", "guides"),
         { label: "Providers", items: ["providers", ...popular.map((id) => `providers/${id}`)] },
-        folder("Move", "move"),
-        {
-          label: "Reference",
-          items: [{ autogenerate: { directory: "reference", collapsed: true } }],
-        },
-        folder("Understand", "understand"),
+        folder("Move", "move", true),
+        folder("Reference", "reference", true),
+        folder("Understand", "understand", true),
       ],
     }),
   ],

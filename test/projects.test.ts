@@ -62,12 +62,12 @@ describe("the kinds of tests", () => {
     expect(needs).toEqual([])
   })
 
-  it("leave what a server or a browser is asked for to servers, tables and browser", () => {
+  it("leave what a server or a browser is asked for to servers, tables, docs and browser", () => {
     const tables = new Set(
       listed.filter(({ projectName }) => projectName === "tables").map(({ file }) => file),
     )
     const others = listed.filter(
-      ({ projectName, file }) => !["servers", "browser"].includes(projectName) && !tables.has(file),
+      ({ projectName, file }) => !["servers", "browser", "docs"].includes(projectName) && !tables.has(file),
     )
     const needs = others.flatMap(({ file }) => {
       const found = [...new Set(importsLike(remote, file))]
@@ -79,7 +79,7 @@ describe("the kinds of tests", () => {
   it("are all run by npm test and the commands that its last line names", () => {
     const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
     expect(scripts["test:unit"]).toContain(`--project ${otherwise}`)
-    const apart = ["nightly", "servers", "browser"]
+    const apart = ["nightly", "servers", "browser", "docs"]
     const pushed = [...scripts.test.matchAll(/ --project (\w+)/g)].map(([, name]) => name)
     expect([...pushed, ...apart].sort()).toEqual([...Object.keys(kinds), otherwise].sort())
     for (const kind of apart)

@@ -115,7 +115,9 @@ function writeErrorPage({ type, meaning, why, cure, isSignIn, status, more }: Do
 export function writeErrorPages(): Map<string, string> {
   const errors = listErrors()
   const pages = new Map(errors.map((one) => [`${one.type.toLowerCase()}.md`, writeErrorPage(one)]))
-  const items = errors.map(({ type, meaning }) => `- [${type}](/reference/errors/${type.toLowerCase()}/): ${meaning}`)
+  const items = errors.map(
+    ({ type, meaning }) => `- [${type}](/reference/errors/${type.toLowerCase()}/): ${meaning}`,
+  )
   pages.set(
     "index.md",
     [

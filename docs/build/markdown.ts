@@ -14,16 +14,22 @@ export function getMarkdownPath(id: string): string {
   return `/${id === "" ? "index" : id}.md`
 }
 
-/** Writes a page as Markdown without components: tabs and cards become text with their titles. */
-export function writeMarkdown({ body = "", data }: Page): string {
-  const text = fillSamples(body)
+/** Text without components: tabs and cards become text with their titles. */
+function removeComponents(text: string): string {
+  return text
     .replace(/^import .*\n/gm, "")
     .replace(/<ProviderList \/>/, () => listProviders())
-    .replace(
-      /^[ \t]*<(?:TabItem|Card|LinkCard)\b[^>]*?\b(?:label|title)="([^"]*)"[^>]*>[ \t]*$/gm,
-      "**$1**\n",
-    )
+    .replace(/^[ \t]*<LinkCard title="([^"]*)" href="([^"]*)" description="([^"]*)" \/>$/gm, "- [$1]($2): $3")
+    .replace(/^[ \t]*<(?:TabItem|Card)\b[^>]*?\b(?:label|title)="([^"]*)"[^>]*>[ \t]*$/gm, "**$1**\n")
     .replace(/^[ \t]*<\/?[A-Z]\w*(?:\s[^>]*)?\/?>[ \t]*\n/gm, "")
+}
+
+/** Writes a page as Markdown without components. What stands in blocks of code stays. */
+export function writeMarkdown({ body = "", data }: Page): string {
+  const text = body
+    .split(/(^[ \t]*```[\s\S]*?^[ \t]*```$)/m)
+    .map((part, at) => (at % 2 === 1 ? fillSamples(part) : removeComponents(part)))
+    .join("")
     .replace(/\n{3,}/g, "\n\n")
     .trim()
   const { title, description } = data

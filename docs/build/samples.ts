@@ -1,10 +1,9 @@
 /** Fills samples in: a block whose info string names a file shows that file, or a region of it. */
 import { readFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
-import { defineMdastPlugin } from "satteri"
 
 /** The site is built in `docs`, and its modules may be bundled elsewhere. */
-const root = resolve(process.cwd(), "..")
+const repository = resolve(process.cwd(), "..")
 
 /** A comment line of a file that begins or ends a region: `// #region name`, also in `#`, `<!-- -->` and `{/* *\/}`. */
 const marker = /^\s*(?:\/\/|#|<!--|\{?\/\*)\s*#(end)?region\b\s*([\w-]*)/
@@ -13,21 +12,20 @@ const memberOf = (info: string, name: string): string | undefined =>
   new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(info)?.[1]
 
 /** Reads the text which an info string like `file="test/examples/roles.ts" region="config"` names, if it names one. */
-export function readSample(info: string): string | undefined {
+export function readSample(info: string, root = repository): string | undefined {
   const file = memberOf(info, "file")
   if (file === undefined) return undefined
   const lines = readFileSync(join(root, file), "utf8").split("\n")
   const region = memberOf(info, "region")
   const shown = region === undefined ? lines : cutRegion(lines, region, file)
-  return namePackagePaths(stripIndent(shown.filter((line) => !marker.test(line))), file)
-}
-
-const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-  exports: Record<string, string | { default: string }>
+  return namePackagePaths(stripIndent(shown.filter((line) => !marker.test(line))), file, root)
 }
 
 /** A file of the tests may import sources: the sample shows the path under which the package exports them. */
-function namePackagePaths(text: string, file: string): string {
+function namePackagePaths(text: string, file: string, root: string): string {
+  const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    exports: Record<string, string | { default: string }>
+  }
   return text.replace(/((?:from|import) )"(\.[^"]+)"/g, (all, before: string, path: string) => {
     const target = join(dirname(file), path).replace(/^(?:src|generated)\//, "./dist/")
     for (const [name, to] of Object.entries(exports)) {
@@ -62,23 +60,11 @@ function stripIndent(lines: string[]): string {
 
 /** Fills the empty blocks of a Markdown text, for readers who take the Markdown itself. */
 export function fillSamples(markdown: string): string {
-  return markdown.replace(/^```(\S+) +(.*file="[^`\n]*)\n+```$/gm, (_all, language: string, info: string) => {
-    return `\`\`\`${language}\n${readSample(info)}\n\`\`\``
-  })
-}
-
-/** The plugin for the site's Markdown. A file or region that is missing ends the build. */
-export const samples = defineMdastPlugin({
-  name: "samples",
-  code(node, context) {
-    const text = readSample(node.meta ?? "")
-    if (text === undefined) return
-    if (node.value.trim() !== "") throw new Error(`A block that names a file has a body: ${node.meta}`)
-    context.replaceNode(node, { type: "code", lang: node.lang, meta: titleOf(node.meta ?? ""), value: text })
-  },
-})
-
-/** What the block's head shows: the title of the info string, or nothing. */
-function titleOf(info: string): string | null {
-  return info.replace(/\b(?:file|region)="[^"]*"/g, "").trim() || null
+  return markdown.replace(
+    /^([ \t]*)```(\S+) +(.*file="[^`\n]*)\n\s*```$/gm,
+    (_all, indent: string, language: string, info: string) =>
+      [`\`\`\`${language}`, ...(readSample(info) ?? "").split("\n"), "```"]
+        .map((line) => indent + line)
+        .join("\n"),
+  )
 }

@@ -21,6 +21,10 @@ describe("a command that lacks something", () => {
       ["npm run test:browser needs chromium. Install what is missing:", "  apt-get install -y chromium"],
     ],
     [
+      "test:docs",
+      ["npm run test:docs needs chromium. Install what is missing:", "  apt-get install -y chromium"],
+    ],
+    [
       "test:apps",
       [
         "npm run test:apps needs initdb, postgres, mariadb-install-db, mariadbd, redis-server, redis-cli, ps, chromium. Install what is missing:",
@@ -40,11 +44,14 @@ describe("a command that lacks something", () => {
     ])
   })
 
-  it.each(["test:browser", "test:apps"] as const)("says that CHROMIUM_PATH names no file: %s", (command) => {
-    const machine = { has: (program: string) => program !== "chromium", isRoot: true }
-    expect(missingNeeds(command, { ...machine, chromium: "/no/such/chromium" })).toEqual([
-      "CHROMIUM_PATH names /no/such/chromium, and there is no such file. Correct it, or take it away.",
-    ])
-    expect(missingNeeds("test:servers", { ...machine, chromium: "/no/such/chromium" })).toEqual([])
-  })
+  it.each(["test:browser", "test:docs", "test:apps"] as const)(
+    "says that CHROMIUM_PATH names no file: %s",
+    (command) => {
+      const machine = { has: (program: string) => program !== "chromium", isRoot: true }
+      expect(missingNeeds(command, { ...machine, chromium: "/no/such/chromium" })).toEqual([
+        "CHROMIUM_PATH names /no/such/chromium, and there is no such file. Correct it, or take it away.",
+      ])
+      expect(missingNeeds("test:servers", { ...machine, chromium: "/no/such/chromium" })).toEqual([])
+    },
+  )
 })

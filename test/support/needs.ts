@@ -48,6 +48,7 @@ const services = ["postgresql", "mariadb-server", "redis-server", "procps"]
 const needs = {
   "test:servers": Object.keys(programs).filter((name) => name !== "chromium"),
   "test:browser": ["chromium"],
+  "test:docs": ["chromium"],
   "test:apps": [...services, "chromium"],
 } as const
 
