@@ -7,8 +7,8 @@ const cwd = fileURLToPath(new URL(".", import.meta.url))
 const lock = `${cwd}package-lock.json`
 const installed = `${cwd}node_modules/.installed-lock.json`
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "")
-const run = (parts, more) => {
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...more }
+const run = (...parts) => {
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" }
   const { status } = spawnSync("npm", parts, {
     cwd,
     env,
@@ -19,9 +19,7 @@ const run = (parts, more) => {
 }
 
 if (read(installed) !== read(lock)) {
-  run(["ci", "--no-audit", "--no-fund", "--loglevel=error", "--include=dev"])
+  run("ci", "--no-audit", "--no-fund", "--loglevel=error", "--include=dev")
   copyFileSync(lock, installed)
 }
-const [script = "build"] = process.argv.slice(2)
-// What a test runner sets here would have the site built for development.
-run(["run", script], { NODE_ENV: script === "build" ? "production" : "development" })
+run("run", process.argv[2] ?? "build")

@@ -27,7 +27,9 @@ let origin: string
 let browser: Browser
 
 beforeAll(async () => {
-  const { status, stdout, stderr } = spawnSync("npm", ["run", "docs"], { cwd: root, encoding: "utf8" })
+  // Vitest's own variables would have the site built for development.
+  const { DEV, PROD, MODE, SSR, NODE_ENV, BASE_URL, VITEST, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync("npm", ["run", "docs"], { cwd: root, env, encoding: "utf8" })
   build = { status, output: `${stdout}\n${stderr}` }
   server = createServer(({ url = "/" }, response) => {
     const path = join(dist, decodeURIComponent(new URL(url, "http://localhost").pathname))
