@@ -12,8 +12,6 @@ const require = createRequire(import.meta.url)
 /** Programs do their work when they are loaded: the command, and the scripts of pages. */
 const programs = new Set([
   "src/cli/index.ts",
-  "src/cli/catalogue/browser.ts",
-  "src/cli/catalogue/copy-browser.ts",
   "src/engine/pages/filter-browser.ts",
   "src/engine/pages/webauthn-browser.ts",
 ])

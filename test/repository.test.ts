@@ -46,17 +46,7 @@ const generatorLayers: Record<string, readonly string[]> = {
     "src/engine/pages",
   ],
   facts: ["model", "vocabulary", "notation", "src/engine/pages"],
-  emit: [
-    "facts",
-    "model",
-    "vocabulary",
-    "notation",
-    "report",
-    "safe-text",
-    "style",
-    "src/engine/notation",
-    "src/cli/catalogue",
-  ],
+  emit: ["facts", "model", "vocabulary", "notation", "report", "safe-text", "style", "src/engine/notation"],
 }
 
 function files(folder: string, ends = ".ts"): string[] {

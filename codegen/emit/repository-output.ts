@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { Places } from "../model/names.js"
 import type { Output } from "./all.js"
 import { type TemplateSources, writeTemplatesModule, writeTemplatesTypes } from "./assets/pages.js"
-import { writeCatalogueAssets, writePageScripts } from "./assets/scripts.js"
+import { writePageScripts } from "./assets/scripts.js"
 import { writeCatalogueTypes, writeFactsSchema } from "./documents/catalogue-types.js"
 import { writeEntrySchema } from "./documents/schema.js"
 import { writeVerbatimWords } from "./documents/verbatim-words.js"
@@ -20,7 +20,6 @@ export async function completeOutput(places: Places, root: string): Promise<Outp
     ["catalogue.schema.json", writeFactsSchema()],
     ["catalogue-types.ts", writeCatalogueTypes(places)],
     ["verbatim-words.ts", writeVerbatimWords(places)],
-    ["catalogue-assets.ts", await writeCatalogueAssets(join(root, "src/cli/catalogue"), places)],
   ])
   const style = await readFile(join(root, "src/engine/pages/style.css"), "utf8")
   const modules = {

@@ -1,12 +1,13 @@
 /** Writes a page of Markdown for each entry of the catalogue. */
-import type { CatalogueProvider, CatalogueValue } from "../../generated/catalogue-types.js"
+
 import {
   formatKind,
   formatLogout,
   formatPkce,
   formatRefresh,
   formatRevocation,
-} from "../../src/cli/catalogue/labels.ts"
+} from "../../codegen/emit/documents/labels.ts"
+import type { CatalogueProvider, CatalogueValue } from "../../generated/catalogue-types.js"
 import { getProviderPath, listOtherNames, providers } from "./catalogue.ts"
 import {
   type Configured,

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { describe, expect, it } from "vitest"
 import type { CatalogueProvider } from "../../generated/catalogue-types.js"
-import { findMeantProvider, toSearchEntry } from "../../src/cli/catalogue/data.js"
-import { createSearch, findMeant, type Searched } from "../../src/cli/catalogue/search.js"
+import { findMeantProvider, toSearchEntry } from "../../src/cli/shared/catalogue.js"
+import { createSearch, findMeant, type Searched } from "../../src/cli/shared/search.js"
 
 const file = resolve(import.meta.dirname, "../../generated/catalogue.json")
 const { providers } = JSON.parse(readFileSync(file, "utf8")) as { providers: CatalogueProvider[] }

@@ -7,6 +7,7 @@ import { extname, join, resolve } from "node:path"
 import type { Browser, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readSample } from "../../docs/build/samples.js"
+import type { CatalogueProvider } from "../../generated/catalogue-types.js"
 import { launchChromium } from "../support/chromium.js"
 
 const root = resolve(import.meta.dirname, "../..")
@@ -175,6 +176,70 @@ describe("the documentation site", () => {
     expect(whole).toContain('from "authlas/web"')
     expect(whole).not.toMatch(/^```\w+ file=/m)
     expect(readFileSync(join(dist, "llms-providers.txt"), "utf8")).toContain("AUTH_GITLAB_ID=")
+  })
+})
+
+describe("the page of a provider", () => {
+  const { providers } = JSON.parse(readFileSync(join(root, "generated/catalogue.json"), "utf8")) as {
+    providers: readonly CatalogueProvider[]
+  }
+
+  /** The page as its Markdown has it, without the marks that keep letters from being markup. */
+  const read = (id: string) =>
+    readFileSync(join(dist, `providers/${id}.md`), "utf8").replace(/\\([\\*_[\]<>#|~])/g, "$1")
+
+  it("is there for each, and says everything that the data says", () => {
+    const missing = providers.flatMap((provider) => {
+      const page = read(provider.id)
+      const { name, names = [], aliases = [], environment, import: path, versions = [] } = provider
+      const facts = [provider, ...versions]
+      const told = [
+        `# ${name}`,
+        path,
+        ...names,
+        ...environment,
+        ...aliases.flatMap((one) => [one.name, one.import, one.callbackPath]),
+        ...(provider.type === "email" ? [] : [`https://YOUR-ORIGIN/auth${provider.callbackPath}`]),
+        ...facts.flatMap((one) => [
+          one.docs,
+          ...(one.profile ?? []).flatMap((member) => [`\`${member.path}\``, `\`${member.type}\``]),
+          ...(one.options ?? []).map((option) => `\`${option.name}\``),
+          ...Object.keys(one.hints ?? {}).map((code) => `\`${code}\``),
+          ...Object.values(one.sources ?? {}).flatMap(({ at, checked }) => [...at, checked]),
+        ]),
+      ]
+      return told.filter((text) => !page.includes(text)).map((text) => `${provider.id}: ${text}`)
+    })
+    expect(missing).toEqual([])
+    expect(providers.length).toBeGreaterThan(300)
+  })
+
+  it("says every note, deviation and hint, word for word", () => {
+    const words = (text: string) => text.replaceAll("`", "").replace(/\s+/g, " ")
+    const missing = providers.flatMap((provider) => {
+      const page = words(read(provider.id)).toLowerCase()
+      const told = [provider, ...(provider.versions ?? [])].flatMap((one) => [
+        ...[one.note, one.deprecated].filter((text) => text !== undefined),
+        ...Object.values(one.quirks ?? {}).flat(),
+        ...Object.values(one.hints ?? {}),
+        ...(one.options ?? []).flatMap(({ about }) => about ?? []),
+      ])
+      return told
+        .filter((text) => !page.includes(words(text).toLowerCase()))
+        .map((text) => `${provider.id}: ${text}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  it("asks for no client secret where the client has none, and calls it optional where it can do without", () => {
+    const copied = (id: string) => /Copy (.*) to `\.env`/.exec(read(id))?.[1]
+    const without = providers.filter(
+      ({ type, environment }) => type !== "email" && !environment.some((one) => one.endsWith("_SECRET")),
+    )
+    for (const { id } of without) expect(copied(id), id).not.toContain("secret")
+    const optional = providers.filter(({ optionalEnvironment = [] }) => optionalEnvironment.length > 0)
+    for (const { id } of optional) expect(copied(id), id).toContain("the client secret (it can be left out)")
+    expect([without.length, optional.length].every((count) => count > 0)).toBe(true)
   })
 })
 

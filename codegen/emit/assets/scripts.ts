@@ -1,6 +1,5 @@
 /** Browser scripts and style sheets, bundled to modules that have them as text. */
 
-import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { build, transform } from "esbuild"
 import { describeOrigin, type Places } from "../../model/names.js"
@@ -27,22 +26,6 @@ export async function writePageScripts(root: string, places: Places): Promise<Ou
     return [`${name}-script.ts`, writeModule(`// ${describeOrigin(source, "script", places)}`, [statement])]
   })
   return new Map(await Promise.all(modules))
-}
-
-/**
- * Writes `catalogue-assets.ts`.
- * @param folder Where the sources are.
- * @param places How modules reach each other.
- */
-export async function writeCatalogueAssets(folder: string, places: Places): Promise<string> {
-  const script = await bundleScript(join(folder, "browser.ts"))
-  const copy = await bundleScript(join(folder, "copy-browser.ts"))
-  const style = await minifyStyle(await readFile(join(folder, "style.css"), "utf8"))
-  return writeModule(`// ${describeOrigin("src/cli/catalogue", "sources", places)}`, [
-    `/** The script of the list. */\nexport const catalogueScript: string = ${quoteString(script)}`,
-    `/** The script of a provider's page. */\nexport const copyScript: string = ${quoteString(copy)}`,
-    `/** The style sheet of the catalogue's pages. */\nexport const catalogueStyle: string = ${quoteString(style)}`,
-  ])
 }
 
 /**

@@ -1,4 +1,9 @@
 /** One provider in PROVIDERS.md. */
+
+import { readOnlyPlaceholder } from "../../../src/engine/notation/template.js"
+import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
+import { entryWords } from "../../vocabulary/entry.js"
+import type { FactLine, Words } from "../../vocabulary/word.js"
 import {
   formatEmail,
   formatKind,
@@ -6,11 +11,7 @@ import {
   formatPkce,
   formatRefresh,
   formatRevocation,
-} from "../../../src/cli/catalogue/labels.js"
-import { readOnlyPlaceholder } from "../../../src/engine/notation/template.js"
-import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
-import { entryWords } from "../../vocabulary/entry.js"
-import type { FactLine, Words } from "../../vocabulary/word.js"
+} from "./labels.js"
 import { escapeProse, formatCode, formatCodes, formatLink } from "./markdown.js"
 
 /** A label and its fact; undefined for none. */

@@ -1,19 +1,19 @@
 /** PROVIDERS.md: every provider on one page, first all in a table, then one after another. */
 import Handlebars from "handlebars"
+import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
+import { listNeededGroups, listUnsourcedGroups } from "../../model/evidence.js"
+import { describeOrigin, type Places } from "../../model/names.js"
+import type { Catalogue } from "../../model/provider.js"
+import { collectCatalogue } from "./catalogue-json.js"
 import {
-  choices,
   formatEmail,
   formatKind,
   formatLogout,
   formatPkce,
   formatRefresh,
   formatRevocation,
-} from "../../../src/cli/catalogue/labels.js"
-import type { ProviderFacts, VersionFacts } from "../../facts/format.js"
-import { listNeededGroups, listUnsourcedGroups } from "../../model/evidence.js"
-import { describeOrigin, type Places } from "../../model/names.js"
-import type { Catalogue } from "../../model/provider.js"
-import { collectCatalogue } from "./catalogue-json.js"
+  kinds,
+} from "./labels.js"
 import { escapeCell, escapeProse, formatCode, formatCodes, formatLink } from "./markdown.js"
 import { writeSection } from "./section.js"
 
@@ -80,7 +80,7 @@ export function writeProvidersDocument(catalogue: Catalogue, places: Places): st
     evidence: countSources(catalogue),
     sections: providers.map(writeSection).join("\n\n"),
     count: writePlural(providers.length, "provider"),
-    kinds: Object.entries(choices.kind)
+    kinds: Object.entries(kinds)
       .map(([type, name]) => ({ name, count: providers.filter((one) => one.type === type).length }))
       .filter(({ count }) => count > 0),
     standing: describeStanding(providers),

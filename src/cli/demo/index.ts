@@ -8,13 +8,12 @@ import { isError } from "../../engine/realm.js"
 import { type Listening, listen } from "../../testing/simulator/server.node.js"
 import { exampleOptions } from "../../testing/simulator/simulate.js"
 import type { Provider } from "../../types/any-provider.js"
-import { readCatalogue } from "../catalogue/data.js"
-import { createCatalogueSite } from "../catalogue/site.js"
+import { readCatalogue } from "../shared/catalogue.js"
 import { ensureDriver } from "../shared/sqlite-driver.js"
 import { createDemoConfig, type DemoConfig } from "./config.js"
 import { type DemoData, getDemoFolder, openDemoData } from "./data.js"
 import { type DemoProviders, loadProviders } from "./providers.js"
-import { createDemoSite, fetchCsrfToken } from "./site.js"
+import { createDemoSite } from "./site.js"
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -115,7 +114,6 @@ function printStart(
     `  Users       ${data.users}`,
     `  Sessions    ${text} (${other})`,
     `  Secret      ${data.secretFrom}`,
-    `  Catalogue   ${origin}/catalogue`,
     `  Mail        ${origin}/mailbox`,
     ...(demo.withoutPasskeys ? [`  Passkeys    ${demo.withoutPasskeys}`] : []),
     "",
@@ -142,15 +140,6 @@ async function openSite(
     simulated: countCatalogued(simulated),
     catalogued: readCatalogue().providers.length,
     real: listNames(real),
-    catalogue: createCatalogueSite({
-      simulated: new Map(
-        [...simulated, ...real].map((provider, at) => [
-          String((provider as { id?: unknown }).id),
-          at < simulated.length,
-        ]),
-      ),
-      csrf: (request) => fetchCsrfToken(request, demo.config),
-    }),
     strategy: strategyTexts[options.session].text,
     password: demo.user,
   })

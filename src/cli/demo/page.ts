@@ -62,8 +62,8 @@ function renderUser(session: Session, remote: boolean): Markup {
 
 const stranger: Markup = html`<div class="card">
 <h1>Not signed in</h1>
-<p>Every provider of the <a href="/catalogue">catalogue</a> is here, and you need an account at none of them.</p>
-<p><a class="button inline primary" href="/auth/signin">Sign in</a><a class="button inline" href="/catalogue">Catalogue</a></p>
+<p>Every provider of the catalogue is here, and you need an account at none of them.</p>
+<p><a class="button inline primary" href="/auth/signin">Sign in</a></p>
 </div>`
 
 /** Renders the home page. */
@@ -90,7 +90,7 @@ ${session?.user ? renderUser(session, remote) : stranger}
 <h2>How it works</h2>
 <p>Sessions: <strong>${strategy}</strong>. Mail that would be sent is in the <a href="/mailbox">mailbox</a>.${form}</p>
 ${remote ? realOnes : null}
-<p>${simulated} providers of the ${catalogued} in the catalogue are simulated; the <a href="/catalogue">catalogue</a> tells what to know of each. Set AUTH_&lt;ID&gt;_ID and AUTH_&lt;ID&gt;_SECRET before you start, and that provider is the real one.</p>
+<p>${simulated} providers of the ${catalogued} in the catalogue are simulated. Set AUTH_&lt;ID&gt;_ID and AUTH_&lt;ID&gt;_SECRET before you start, and that provider is the real one.</p>
 </div>`,
   })
 }

@@ -3,7 +3,7 @@ import { catalogue } from "../../../generated/catalogue.js"
 import { environmentName } from "../../engine/config/environment.js"
 import { type Simulator, simulate } from "../../testing/index.js"
 import type { Provider } from "../../types/any-provider.js"
-import { readCatalogue } from "../catalogue/data.js"
+import { readCatalogue } from "../shared/catalogue.js"
 import { readPackageManifest } from "../shared/package.js"
 
 /** The providers of the demonstration, and their simulator. */

@@ -16,8 +16,6 @@ export interface SiteParts {
   catalogued: number
   /** Names of the real providers. */
   real: readonly string[]
-  /** Serves the pages below `/catalogue`. */
-  catalogue(request: Request): Promise<Response>
   strategy: string
   password: { username: string; password: string } | undefined
 }
@@ -28,24 +26,12 @@ function callEngine(path: string, request: Request, config: AuthConfig): Promise
   return Auth(new Request(new URL(path, request.url), { headers }), config)
 }
 
-/** Gets a CSRF token for a sign-in form, with its cookies; nothing if the engine refuses its config. */
-export async function fetchCsrfToken(
-  request: Request,
-  config: AuthConfig,
-): Promise<{ csrfToken: string; cookies: string[] } | undefined> {
-  const answer = await callEngine("/auth/csrf", request, config)
-  if (!answer.ok) return undefined
-  const { csrfToken } = (await answer.json()) as { csrfToken: string }
-  return { csrfToken, cookies: answer.headers.getSetCookie() }
-}
-
 /** Creates the handler of the site's requests. */
 export function createDemoSite(parts: SiteParts): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith("/auth/")) return Auth(request, parts.config)
     if (pathname === "/simulator" || pathname.startsWith("/simulator/")) return parts.simulator(request)
-    if (pathname === "/catalogue" || pathname.startsWith("/catalogue/")) return parts.catalogue(request)
     if (pathname === "/mailbox") return renderMailboxPage(parts.mailbox.mails)
     if (pathname !== "/")
       return new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } })

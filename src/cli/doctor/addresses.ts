@@ -4,8 +4,8 @@ import { readSiteAddress } from "../../engine/config/origin.js"
 import { isWebAddress } from "../../engine/http/fetch.js"
 import { normalizeBasePath } from "../../engine/http/request.js"
 import type { AuthConfig } from "../../types/config.js"
-import { readCatalogue } from "../catalogue/data.js"
 import type { Framework } from "../init/framework.js"
+import { readCatalogue } from "../shared/catalogue.js"
 
 /** What decides the addresses of an app. */
 export interface Place {

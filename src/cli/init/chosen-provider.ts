@@ -1,5 +1,5 @@
 /** Finds the providers of a new app in the catalogue. */
-import { findMeantProvider, readCatalogue } from "../catalogue/data.js"
+import { findMeantProvider, readCatalogue } from "../shared/catalogue.js"
 import { UsageError } from "../shared/console.js"
 
 /** A provider of the new app. */

@@ -64,7 +64,7 @@ interface PageSources {
 }
 
 /** Collects the headers of a page. */
-export function createPageHeaders({
+function createPageHeaders({
   style,
   script,
   connects,
@@ -89,7 +89,7 @@ export function createPageHeaders({
 }
 
 /** Hashes exactly what stands between the tags of an inline element, for the policy: a `'sha256-...'` source expression. */
-export async function hashInline(text: string): Promise<string> {
+async function hashInline(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`
 }

@@ -29,7 +29,7 @@ export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup 
 }
 
 /** Looks of every page of the simulator and the demonstration. */
-export const style = `:root{color-scheme:light dark;--back:#f4f5f7;--card:#fff;--text:#16181d;--soft:#5b6270;--line:#e1e4ea;--edge:#868d9b;--mark:#7c3a00;--mark-back:#fff4e5;--brand:#2450d3;--on-brand:#fff;--hover:#eef0f3;--focus:#1d4ed8}
+const style = `:root{color-scheme:light dark;--back:#f4f5f7;--card:#fff;--text:#16181d;--soft:#5b6270;--line:#e1e4ea;--edge:#868d9b;--mark:#7c3a00;--mark-back:#fff4e5;--brand:#2450d3;--on-brand:#fff;--hover:#eef0f3;--focus:#1d4ed8}
 @media(prefers-color-scheme:dark){:root{--back:#0e1014;--card:#171a20;--text:#f1f3f7;--soft:#a4acba;--line:#2b303a;--edge:#6c7484;--mark:#ffd8a8;--mark-back:#3a2a12;--hover:#22262e;--focus:#93b4ff}}
 *,*::before,*::after{box-sizing:border-box}
 body{margin:0;background:var(--back);color:var(--text);font:1rem/1.5 system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}

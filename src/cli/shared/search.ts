@@ -1,4 +1,4 @@
-/** Searches entries by text. Used by pages, by their script in the browser, and by commands. */
+/** Searches entries by text. Commands use it, and the list of providers in the documentation. */
 import { editDistance, findNearMiss } from "../../engine/near.js"
 
 /** The texts by which an entry is found. */
@@ -8,7 +8,7 @@ export interface Searched {
   /** Other names. */
   others: readonly string[]
   /** A description. */
-  about: string
+  about?: string | undefined
 }
 
 /** How well an entry matches, best first. For misspellings, the edit distance is added to `near`. */
@@ -108,22 +108,4 @@ export function findMeant<Entry extends Searched>(
   })
   const [best, next] = found.sort((one, other) => one.distance - other.distance)
   return best && best.distance !== next?.distance ? best.entry : undefined
-}
-
-/** Filters of the catalogue; also names of URL parameters and of `data-` attributes. */
-export const facets = ["kind", "email", "refresh", "pkce", "status"] as const
-
-/** A filter. */
-export type Facet = (typeof facets)[number]
-
-/** A search: `q` is its text; an absent filter matches everything. */
-export type Wanted = Readonly<Partial<Record<Facet | "q", string>>>
-
-/**
- * Checks whether an entry matches all filters.
- * @param entry The values of the entry.
- * @param wanted The search.
- */
-export function matchesFacets(entry: Readonly<Partial<Record<Facet, string>>>, wanted: Wanted): boolean {
-  return facets.every((name) => !wanted[name] || entry[name] === wanted[name])
 }

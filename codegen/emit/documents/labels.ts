@@ -1,6 +1,4 @@
-/** Labels for the facts of a provider, on pages and in documents. */
-import type { Facet } from "./search.js"
-
+/** Labels for the facts of a provider, in PROVIDERS.md and on the pages of the documentation. */
 /** The facts with labels of a provider or of one version: a part of `catalogue.json`. */
 export interface Facts {
   /** The protocol. */
@@ -19,44 +17,13 @@ export interface Facts {
   pkce?: { method: string }
 }
 
-const kinds = {
+/** Names of the protocols. */
+export const kinds = {
   oidc: "OpenID Connect",
   oauth: "OAuth 2.0",
   oauth1: "OAuth 1.0a",
   email: "E-mail link",
 } as const
-
-/** Labels by value for each filter, in the order of the choices. */
-export const choices: Readonly<Record<Facet, Readonly<Record<string, string>>>> = {
-  kind: kinds,
-  email: { verified: "verified", unverified: "not to be trusted", none: "none" },
-  refresh: { yes: "yes", no: "no", unknown: "not known" },
-  pkce: { yes: "yes", no: "no" },
-  status: { live: "live", renamed: "renamed", deprecated: "deprecated", dead: "dead" },
-}
-
-/** Labels of the filters. */
-export const facetNames: Readonly<Record<Facet, string>> = {
-  kind: "Kind",
-  email: "E-mail",
-  refresh: "Refresh",
-  pkce: "PKCE",
-  status: "Status",
-}
-
-/** Returns the value of a provider for each filter. */
-export function getFacets({ type, status, email, refresh, pkce }: Facts): Record<Facet, string> {
-  const { support = "unknown" } = refresh ?? {}
-  const isVerified = type === "email" || email?.trust === "verified"
-  const hasEmail = type === "email" || (email && email.presence !== "never")
-  return {
-    kind: type,
-    email: !hasEmail ? "none" : isVerified ? "verified" : "unverified",
-    refresh: support === "unknown" ? "unknown" : support === "none" ? "no" : "yes",
-    pkce: pkce && pkce.method !== "none" ? "yes" : "no",
-    status,
-  }
-}
 
 /** Label of the protocol. */
 export function formatKind({ type }: Facts): string {

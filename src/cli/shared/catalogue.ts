@@ -1,23 +1,9 @@
 /** Reads the catalogue that the package contains. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import type {
-  CatalogueFile,
-  CatalogueProvider,
-  CatalogueVersion,
-} from "../../../generated/catalogue-types.js"
-import { findPackageFolder } from "../shared/package.js"
-import { formatKind } from "./labels.js"
+import type { CatalogueFile, CatalogueProvider } from "../../../generated/catalogue-types.js"
+import { findPackageFolder } from "./package.js"
 import { findMeant, type Searched } from "./search.js"
-
-export type {
-  CatalogueProvider,
-  CatalogueValue,
-  CatalogueVersion,
-} from "../../../generated/catalogue-types.js"
-
-/** A provider, or one version of it. */
-export type Facts = CatalogueProvider | CatalogueVersion
 
 /** @returns The contents of `catalogue.json`, read at each call. */
 export function readCatalogue(): CatalogueFile {
@@ -33,7 +19,7 @@ export function toSearchEntry(provider: CatalogueProvider): Searched {
   const { id, name, modules, names = [], aliases = [] } = provider
   const own = [name, id, ...modules]
   const others = [...names, ...aliases.flatMap((one) => [one.name, one.id])]
-  return { names: [...new Set(own)], others: [...new Set(others)], about: formatKind(provider) }
+  return { names: [...new Set(own)], others: [...new Set(others)] }
 }
 
 /**
