@@ -43,12 +43,20 @@ describe("the sign-in page", () => {
     expect(page.body).toMatch(/<div class="page">\s*<div class="signin" role="main">\s*<div class="card">/)
   })
 
-  it("lists providers in the order of the config, one block each", async () => {
-    const html = await signin([oauth("b"), credentials, oauth("a"), passkey, email])
+  it("lists providers in the order of the config, then the forms, then passkeys, each apart", async () => {
+    const own = { ...passkey, formFields: { name: { label: "Name" } } }
+    const html = await signin([own, oauth("b"), credentials, oauth("a"), email])
     expect(count(html, /<div class="provider"/)).toBe(5)
     const order = [...html.matchAll(/Sign in with (\w+)</g)].map((match) => match[1])
-    expect(order).toEqual(["b", "Password", "a", "Passkey", "Email"])
-    expect(count(html, /<hr>/)).toBe(4)
+    expect(order).toEqual(["b", "a", "Password", "Email", "Passkey"])
+    expect(count(html, /<hr>/)).toBe(3)
+  })
+
+  it("has passkeys under the button of the form whose field for the address they share", async () => {
+    const html = await signin([oauth("a"), passkey, email])
+    expect(html).toMatch(/<div class="provider joined" hidden>\s*<form[^>]* data-address="input-email-for-email-provider"/)
+    expect(count(html, /type="email"/)).toBe(1)
+    expect(count(html, /<hr>/)).toBe(1)
   })
 
   it("posts an OAuth button to the provider's sign-in address with token and callback URL", async () => {
@@ -160,44 +168,33 @@ describe("the sign-in page", () => {
     expect(ids).toContain("submitButton")
   })
 
-  it("puts a long list in two columns, beside the forms where that keeps the order", async () => {
-    const many = Array.from({ length: 8 }, (_, index) => oauth(`p${index}`, "#123456"))
-    expect(await signin([...many, email])).toContain('<div class="card wide split">')
-    expect(await signin([email, ...many])).toContain('<div class="card wide split">')
-    expect(await signin([email, ...many, credentials])).toContain('<div class="card wide">')
-    expect(await signin(many)).toContain('<div class="card wide">')
-    expect(await signin(many.slice(0, 6))).toContain('<div class="card">')
-  })
-
-  it("folds more than eight providers behind the first five, which works without a script", async () => {
+  it("shows every provider: up to six in a column with whole sentences, more as names in a grid", async () => {
     const many = Array.from({ length: 240 }, (_, index) => oauth(`p${index}`))
-    const parts = (html: string) => {
-      const [before = "", folded = "", after = ""] = html.split(/<details class="folded">|<\/details>/)
-      return [before, folded, after].map((part) =>
-        [...part.matchAll(/Sign in with (\w+)</g)].map(([, id]) => id),
-      )
-    }
-    expect(await signin(many.slice(0, 8))).not.toContain("<details")
-    const [shown, folded, rest] = parts(await signin([...many, email]))
-    expect(shown).toEqual(["p0", "p1", "p2", "p3", "p4"])
-    expect(folded).toEqual(many.slice(5).map(({ id }) => id))
-    expect(rest).toEqual(["Email"])
-    const spread = [...many.slice(0, 3), email, ...many.slice(3, 7), credentials, ...many.slice(7, 10)]
-    expect(parts(await signin(spread))).toEqual([
-      ["p0", "p1", "p2", "Email", "p3", "p4", "Password"],
-      ["p5", "p6", "p7", "p8", "p9"],
-      [],
-    ])
-    const html = await signin([...many.slice(0, 9), email])
-    expect(html).toMatch(/<details class="folded">\s*<summary class="button">More ways to sign in<\/summary>/)
-    expect(html).toContain('<div class="card">')
-    expect(html).not.toContain("autofocus")
+    const few = await signin(many.slice(0, 6))
+    expect(few).toContain('<div class="providers">')
+    expect(few).toContain("<span>Sign in with p5</span>")
+    const seven = await signin(many.slice(0, 7))
+    expect(seven).toContain('<div class="providers compact">')
+    expect(seven).toContain('<span><span class="with">Sign in with </span>p6</span>')
+    const all = await signin(many)
+    expect(count(all, /<div class="provider"/)).toBe(240)
+    expect(all).not.toMatch(/<details|class="provider" hidden/)
+    expect(all).toContain('<div class="card wide">')
   })
 
-  it("has one primary action, the one form or else what the config names first; everything else is secondary", async () => {
+  it("keeps a form that follows a long list near it", async () => {
+    const many = Array.from({ length: 13 }, (_, index) => oauth(`p${index}`))
+    expect(await signin([...many, email])).toContain('<div class="providers compact bounded">')
+    expect(await signin(many)).toContain('<div class="providers compact">')
+    expect(await signin([...many.slice(1), email])).toContain('<div class="providers compact">')
+  })
+
+  it("has one primary action, the first form or else what the config names first; everything else is secondary", async () => {
     const primary = async (...providers: PageProvider[]) => {
       const buttons = [
-        ...(await signin(providers)).matchAll(/class="button primary"[\s\S]*?Sign in with (\w+)</g),
+        ...(await signin(providers)).matchAll(
+          /class="button primary"[\s\S]*?Sign in with (?:<\/span>)?(\w+)</g,
+        ),
       ]
       return buttons.map(([, name]) => name)
     }
@@ -206,14 +203,14 @@ describe("the sign-in page", () => {
     expect(await primary(oauth("a"), oauth("b"), email)).toEqual(["Email"])
     expect(await primary(passkey, oauth("a"), credentials)).toEqual(["Password"])
     expect(await primary(passkey, oauth("a"))).toEqual(["a"])
-    expect(await primary(oauth("a"), email, credentials)).toEqual(["a"])
+    expect(await primary(oauth("a"), email, credentials)).toEqual(["Email"])
     expect(await primary(email, credentials, oauth("a"))).toEqual(["Email"])
     expect(await primary(passkey)).toEqual(["Passkey"])
     expect(await primary(...Array.from({ length: 240 }, (_, index) => oauth(`p${index}`)))).toEqual(["p0"])
   })
 
-  it("has a field that finds one of many only where some are folded away, hidden until its script runs", async () => {
-    const many = Array.from({ length: 9 }, (_, index) => oauth(`p${index}`))
+  it("has a field that finds one of more than twelve, hidden until its script runs", async () => {
+    const many = Array.from({ length: 13 }, (_, index) => oauth(`p${index}`))
     const html = await signin(many)
     expect(html).toMatch(/<div class="filter" hidden>\s*<label class="section-header" for="filter">[^<]+</)
     expect(html).toContain('<p class="found" id="found" role="status" aria-live="polite"></p>')
@@ -222,9 +219,9 @@ describe("the sign-in page", () => {
       new Headers((await renderSignin(pageContext(providers))).headers).get("content-security-policy") ?? ""
     expect(await policy(...many)).toMatch(/; script-src 'sha256-[^' ]+';/)
     expect(await policy(...many)).not.toMatch(/connect-src|unsafe/)
-    const few = await signin(many.slice(0, 8))
+    const few = await signin(many.slice(1))
     expect(few).not.toMatch(/<script|class="filter"/)
-    expect(await policy(...many.slice(0, 8))).not.toContain("script-src")
+    expect(await policy(...many.slice(1))).not.toContain("script-src")
   })
 
   it("does not let the keyboard start below a long list", async () => {

@@ -50,6 +50,7 @@ const buttons = fc.array(
   fc.record({
     action: scalar,
     brand: scalar,
+    compact: scalar,
     mark: fc.array(fc.record({ fill: scalar, outline: scalar }), { maxLength: 2 }),
     monogram: scalar,
     last: scalar,
@@ -61,10 +62,11 @@ const buttons = fc.array(
 )
 const passkey = fc.option(fc.record({ form: scalar, options: scalar, autofill: scalar }), { nil: undefined })
 const block = fc.oneof(
-  fc.record({ list: fc.constant(true), buttons, more: fc.option(buttons, { nil: undefined }) }),
+  fc.record({ list: fc.constant(true), buttons, bounded: scalar, compact: scalar, filter: scalar }),
   fc.record({
     action: scalar,
     id: scalar,
+    joined: scalar,
     last: scalar,
     name: scalar,
     primary: scalar,
@@ -80,7 +82,7 @@ const values = fc
         ..."action background back brand callbackUrl color colorScheme csrfToken css email error heading hint host initial last".split(
           " ",
         ),
-        ..."logo name next nextText nobody origin primary product reference scheme script signinUrl split url wide kind title".split(
+        ..."logo name next nextText nobody origin primary product reference scheme script signinUrl url wide kind title".split(
           " ",
         ),
       ),
@@ -90,7 +92,7 @@ const values = fc
       fields,
       labels: fc.array(scalar, { maxLength: 3 }),
       lines: fc.array(scalar, { maxLength: 3 }),
-      panes: fc.option(fc.array(fc.array(block, { maxLength: 3 }), { maxLength: 3 }), { nil: undefined }),
+      blocks: fc.option(fc.array(block, { maxLength: 4 }), { nil: undefined }),
     }),
   })
   .map(({ named, lists }) => ({ ...named, ...lists }))

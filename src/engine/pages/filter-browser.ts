@@ -1,6 +1,6 @@
 /**
- * The script of a sign-in page that folds providers away: a field that finds one of them. It is bundled into the page by
- * the generator and runs in the browser; without it the field stays hidden, and the list is a plain one.
+ * The script of a sign-in page with many providers: a field that finds one of them. It is bundled into the page by the
+ * generator and runs in the browser; without it the field stays hidden, and the list is a plain one.
  */
 
 /** Letters and digits alone, without accents: "Click Up" and "clickup" are the same. */
@@ -14,13 +14,11 @@ function normalizeText(text: string): string {
 /** One way to sign in, and what it is called. */
 interface Way {
   element: HTMLElement
-  /** Shown above as well: here only when it is looked for. */
-  copy: boolean
   /** Name and id, and every word of the name, without spaces. */
   names: string[]
 }
 
-function readWay(element: HTMLElement, copy: boolean): Way {
+function readWay(element: HTMLElement): Way {
   const name =
     element
       .querySelector("button")
@@ -28,7 +26,7 @@ function readWay(element: HTMLElement, copy: boolean): Way {
       .replace(/^Sign in with /, "") ?? ""
   const id = element.querySelector("form")?.action.split("/").pop() ?? ""
   const words = name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").split(/[^\p{L}\p{N}]+/u)
-  return { element, copy, names: [name, id, ...words].map(normalizeText) }
+  return { element, names: [name, id, ...words].map(normalizeText) }
 }
 
 /** 0 where every word begins a name, 1 where every word is in one, 2 otherwise. */
@@ -39,27 +37,11 @@ function rankWay({ names }: Way, words: readonly string[]): number {
   return all((name, word) => name.includes(word)) ? 1 : 2
 }
 
-/** Copies what stands above the list, as one of many: a user who looks for it finds it in the list too. */
-function copyWay(element: HTMLElement): HTMLElement {
-  const copy = element.cloneNode(true) as HTMLElement
-  copy.querySelector("[id]")?.remove()
-  const button = copy.querySelector("button")
-  button?.removeAttribute("aria-describedby")
-  button?.classList.remove("primary")
-  return copy
-}
-
 function setUpFilter(filter: HTMLElement, list: HTMLElement): void {
   const input = filter.querySelector("input")
   const status = filter.querySelector("[role=status]")
   if (!input || !status) return
-  const above = [...document.querySelectorAll<HTMLElement>(".providers > .provider")].filter(
-    (element) => !list.contains(element),
-  )
-  const ways = [
-    ...above.map((element) => readWay(copyWay(element), true)),
-    ...[...list.children].map((element) => readWay(element as HTMLElement, false)),
-  ]
+  const ways = [...list.children].map((element) => readWay(element as HTMLElement))
 
   const apply = () => {
     const words = input.value.split(/\s+/).map(normalizeText).filter(Boolean)
@@ -70,7 +52,7 @@ function setUpFilter(filter: HTMLElement, list: HTMLElement): void {
       filter.scrollIntoView()
     }
     if (!asked) list.style.minHeight = ""
-    const ranked = ways.map((way) => ({ ...way, rank: asked ? rankWay(way, words) : way.copy ? 2 : 0 }))
+    const ranked = ways.map((way) => ({ ...way, rank: asked ? rankWay(way, words) : 0 }))
     const found = ranked.filter(({ rank }) => rank < 2).sort((one, other) => one.rank - other.rank)
     list.replaceChildren(...found.map(({ element }) => element))
     status.textContent = asked ? `${found.length || "None"} of ${ways.length} ways to sign in` : ""

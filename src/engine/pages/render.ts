@@ -11,7 +11,7 @@ import { redact } from "../redact.js"
 import type { Context, Site } from "../request/context.js"
 import { readLastProvider } from "../request/last-provider.js"
 import { createFrame, type Frame, type Looks, readLinkAddress, warnOfStyleMistakes } from "./frame.js"
-import { arrangeWays, createSigninView, hasFoldedButtons } from "./signin.js"
+import { arrangeWays, createSigninView, hasFilter } from "./signin.js"
 import { findErrorText, findSigninErrorText, unreadable } from "./texts.js"
 
 /**
@@ -91,7 +91,7 @@ const preparedSigninPage = memoizeByObject(async (site: Site, engine: Engine) =>
     const { loadPageScript } = await loadFlow<{ loadPageScript(): Promise<string> }>(scripted)
     scripts.push(await loadPageScript())
   }
-  if (hasFoldedButtons(ways)) scripts.push((await import("../../../generated/filter-script.js")).filterScript)
+  if (hasFilter(ways)) scripts.push((await import("../../../generated/filter-script.js")).filterScript)
   const frame = await createFrame({
     theme: engine.theme,
     style: `${style}${css}`,

@@ -282,86 +282,84 @@ interface Shown {
   last: boolean
 }
 
-/** Neighbouring buttons. */
+/** The buttons of the page. */
 interface List {
   list: true
-  buttons: ReadonlyArray<Button & Shown>
-  /** Shown when the user asks for them; nothing where all are shown. */
-  more?: ReadonlyArray<Button & Shown>
+  buttons: ReadonlyArray<Button & Shown & { compact: boolean }>
+  /** Names alone, in columns. */
+  compact: boolean
+  /** A field finds one of them. */
+  filter: boolean
+  /** Something stands below: the list is no longer than the screen. */
+  bounded: boolean
 }
 
-/** Neighbouring buttons, or one form. */
-type Block = List | (Form & Shown)
+/** The buttons, or one form. */
+type Block = List | (Form & Shown & { joined: boolean })
 
 /** What the template reads. */
 interface Arrangement {
-  /** Forms and a long list of buttons stand side by side where there is room; else there is one pane. */
-  panes: readonly Block[][]
-  /** Many buttons: two columns where there is room. */
+  blocks: readonly Block[]
+  /** Columns of many buttons need room. */
   wide: boolean
-  split: boolean
 }
 
-/** More buttons than these in a row stand in two columns. */
-const longList = 6
+/** More buttons than these stand in columns. */
+const mostRows = 6
 
-/** Of more buttons than these, the first few are shown, and the others when they are asked for. */
-const mostButtons = 8
-const shownButtons = 5
+/** Of more buttons than these one is found by its name. */
+const mostSeen = 12
 
 /**
- * Lays the ways to sign in out: the one that the address names, the one used last, then the others in the order of the
- * config, neighbouring buttons together. A wished id that is not among the ways says nothing.
+ * Lays the ways to sign in out: the one that the address names, the one used last, then the buttons in the order of the config,
+ * then the forms, passkeys last. A wished id that is not among the ways says nothing.
  */
 export function arrangeWays(ways: readonly Way[], { named, last }: Wishes): Arrangement {
   const wished = [named, last].flatMap((id) => ways.find((way) => way.id === id) ?? [])
   const [lead] = wished
-  const ordered = new Set([...wished, ...ways])
-  // Of a user who is not known: the one form, which works for every user, else what the application names first.
-  const plain = ways.filter((way) => !isForm(way) || !way.passkey)
-  const forms = plain.filter(isForm)
-  const primary = lead ?? (forms.length === 1 ? forms[0] : (plain[0] ?? ways[0]))
-  const found: Array<Array<Button & Shown> | (Form & Shown)> = []
-  for (const way of ordered) {
-    const shown = { primary: way === primary, last: way.id === last && ways.length > 1 }
-    const before = found.at(-1)
-    if (isForm(way)) found.push({ ...way, ...shown })
-    else if (Array.isArray(before)) before.push({ ...way, ...shown })
-    else found.push([{ ...way, ...shown }])
-  }
-  const blocks = groupButtons(found)
-  const wide = blocks.some((block) => "list" in block && block.buttons.length > longList)
-  // The first form's e-mail input has the keyboard's focus, unless that skips a long list or what stands first for a reason.
-  const form = blocks.find((block) => !("list" in block)) as (Form & Shown) | undefined
+  const ordered = [...new Set([...wished, ...ways])]
+  const listed = ordered.filter((way): way is Button => !isForm(way))
+  const entered = ordered.filter(isForm).sort((one, other) => rankForm(one, lead) - rankForm(other, lead))
+  // Of a user who is not known: the first form, which works for every user, else what the application names first.
+  const primary = lead ?? entered.find((form) => !form.passkey) ?? listed[0] ?? entered[0]
+  const show = <W extends Way>(way: W): W & Shown => ({
+    ...way,
+    primary: way === primary,
+    last: way.id === last && ways.length > 1,
+  })
+  const compact = listed.length > mostRows
+  const filter = listed.length > mostSeen
+  const buttons = listed.map((way) => ({ ...show(way), compact }))
+  const isFormFirst = lead !== undefined && isForm(lead)
+  const list: List[] =
+    buttons.length > 0
+      ? [{ list: true, buttons, compact, filter, bounded: filter && entered.length > (isFormFirst ? 1 : 0) }]
+      : []
+  const shown = entered.map((form, index) => ({
+    ...show(form),
+    // Passkeys that share the field of the form above them stand under its button.
+    joined: form.passkey?.address !== undefined && (index > 1 || !isFormFirst || list.length === 0),
+  }))
+  const blocks: Block[] = isFormFirst
+    ? [...shown.slice(0, 1), ...list, ...shown.slice(1)]
+    : [...list, ...shown]
+  // The e-mail input has the keyboard's focus, unless that skips a long list or what stands first for a reason.
+  const form = shown.find(({ fields }) => fields[0]?.prefilled)
   const [input] = form?.fields ?? []
-  const isLong = wide || blocks.some((block) => "list" in block && block.more)
-  if (form && input?.prefilled && !(lead ? form.id !== lead.id : isLong)) {
+  if (form && input && (lead ? form.id === lead.id : !compact && form === shown[0])) {
     const attributes = [...input.attributes, { name: "autofocus", value: "" }]
     form.fields = [{ ...input, attributes }, ...form.fields.slice(1)]
   }
-  // Two panes only if that keeps the order, which is also the order of the keyboard's focus.
-  const at = blocks.findIndex((block) => "list" in block)
-  const cut = at === 0 ? 1 : at === blocks.length - 1 ? at : 0
-  const split = wide && blocks.length > 1 && cut > 0
-  const whole = blocks.length > 0 ? [blocks] : []
-  return { panes: split ? [blocks.slice(0, cut), blocks.slice(cut)] : whole, wide, split }
+  return { blocks, wide: filter }
 }
 
-/** Some of the buttons of a page are folded away when it has many. */
-export function hasFoldedButtons(ways: readonly Way[]): boolean {
-  return ways.filter((way) => !isForm(way)).length > mostButtons
+/** The wished form, then those with fields, then passkeys. */
+function rankForm(form: Form, lead: Way | undefined): number {
+  if (form === lead) return 0
+  return form.passkey ? 2 : 1
 }
 
-/** Keeps the order; what is folded away stands where its last buttons would. */
-function groupButtons(found: ReadonlyArray<Array<Button & Shown> | (Form & Shown)>): Block[] {
-  const lists = found.filter(Array.isArray) as Array<Array<Button & Shown>>
-  const all = lists.flat()
-  const more = all.length > mostButtons ? all.slice(shownButtons) : []
-  const hidden = new Set(more)
-  return found.flatMap((one): Block[] => {
-    if (!Array.isArray(one)) return [one]
-    const buttons = one.filter((button) => !hidden.has(button))
-    if (one === lists.at(-1) && more.length > 0) return [{ list: true, buttons, more }]
-    return buttons.length > 0 ? [{ list: true, buttons }] : []
-  })
+/** The page has a field to find one of many buttons. */
+export function hasFilter(ways: readonly Way[]): boolean {
+  return ways.filter((way) => !isForm(way)).length > mostSeen
 }

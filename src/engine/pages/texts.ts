@@ -65,10 +65,8 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
     {
       status: 400,
       heading: "Please sign in again",
-      lines: [
-        "This sign-in cannot be finished: it took too long, was finished already, or was begun in another browser.",
-      ],
-      retry: "Sign in",
+      lines: ["This sign-in has expired or was already used. Start again."],
+      retry: "Start again",
       hint: "The cookies that a sign-in is checked by are missing or those of another one. The log says which, under the reference.",
     },
   ],
