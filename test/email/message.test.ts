@@ -26,7 +26,7 @@ describe("the sign-in mail", () => {
     expect(html).toContain('bgcolor="#123456"')
     expect(html).toContain("color: rgb(1, 2, 3);")
     expect(createSignInMessage({ url, theme: { brandColor: "", buttonText: "" } }).html).toContain(
-      'bgcolor="#346df1"',
+      'bgcolor="#2450d3"',
     )
   })
 

@@ -50,7 +50,7 @@ describe("the verify-request page", () => {
     expect(page.status).toBe(200)
     expect(page.body).toContain("<title>Verify Request</title>")
     expect(page.body).toMatch(/<div class="verify-request" role="main">\s*<div class="card">/)
-    expect(page.body).toContain('<a class="site" href="https://app.test">app.test</a>')
+    expect(page.body).toContain('<a class="site" href="https://app.test">Back to app.test</a>')
     expect(page.body).toContain('href="https://app.test/auth/signin"')
     expect(page.body).not.toMatch(/<script|<img/)
   })
@@ -100,7 +100,7 @@ describe("the error page", () => {
   it("offers a way to try again and the way to the site", async () => {
     const page = await renderError({ engine: pageEngine(), error: "AccessDenied", site })
     expect(page.body).toContain('<a class="button primary" href="https://app.test/auth/signin">')
-    expect(page.body).toContain('<a class="site" href="https://app.test">app.test</a>')
+    expect(page.body).toContain('<a class="site" href="https://app.test">Back to app.test</a>')
     const own = await renderError({
       engine: pageEngine(),
       error: "Verification",

@@ -155,7 +155,12 @@ for (const [name, one] of Object.entries(pages)) {
     const page = await context.newPage()
     await show(page, one)
     const path = join(folder, `${name}-${look}.png`)
-    await page.screenshot({ path, animations: "disabled", caret: "hide", fullPage: look !== "phone" || name !== "forty" })
+    await page.screenshot({
+      path,
+      animations: "disabled",
+      caret: "hide",
+      fullPage: look !== "phone" || name !== "forty",
+    })
     await context.close()
   }
 }

@@ -53,8 +53,11 @@ describe("the sign-in page", () => {
   })
 
   it("has passkeys under the button of the form whose field for the address they share", async () => {
-    const html = await signin([oauth("a"), passkey, email])
-    expect(html).toMatch(/<div class="provider joined" hidden>\s*<form[^>]* data-address="input-email-for-email-provider"/)
+    const same = { ...passkey, formFields: { email: { label: "Email" } } }
+    const html = await signin([oauth("a"), same, email])
+    expect(html).toMatch(
+      /<div class="provider joined" hidden>\s*<form[^>]* data-address="input-email-for-email-provider"/,
+    )
     expect(count(html, /type="email"/)).toBe(1)
     expect(count(html, /<hr>/)).toBe(1)
   })

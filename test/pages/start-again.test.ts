@@ -76,6 +76,10 @@ const mistakes: Record<string, [make: (client: Client) => Promise<Response>, hea
     },
     restart,
   ],
+  "a callback whose code the provider takes no more": [
+    async (client) => client.get((await begin(client)).replace(/code=[^&]*/, "code=used"), html),
+    restart,
+  ],
   "a callback without a code": [
     async (client) => client.get((await begin(client)).replace(/code=[^&]*&?/, ""), html),
     restart,
@@ -155,6 +159,13 @@ describe("a browser that makes a mistake", () => {
     const page = await late.text()
     expect(page).not.toContain(new URLSearchParams(back.split("?")[1]).get("state"))
     expect(page).toMatch(/Reference: <code>[0-9a-f]{8}<\/code>/)
+  })
+
+  it("is told that the sign-in has expired or was used, and may start again", async () => {
+    const client = open()
+    const { page } = await shown(client, await client.get("callback/acme?code=c&state=s", html))
+    expect(page).toContain("<p>This sign-in has expired or was already used. Start again.</p>")
+    expect(page).toMatch(/<a class="button primary" href="[^"]*">Start again<\/a>/)
   })
 
   it("is led to the sign-in page of the application", async () => {

@@ -30,7 +30,7 @@ export function createSignInMessage({ url, theme = {} }: { url: string; theme?: 
     host,
     labels: host.split("."),
     url,
-    background: chooseColour(theme.brandColor, "#346df1"),
+    background: chooseColour(theme.brandColor, "#2450d3"),
     color: chooseColour(theme.buttonText, "#fff"),
   })
   return { subject, text: `${subject}\n${url}\n\n`, html }
