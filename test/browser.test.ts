@@ -67,9 +67,6 @@ describe("in Chromium", () => {
     return { page, problems }
   }
 
-  /** The demonstration has more providers than the page shows at once. */
-  const showAll = (page: Page) => page.getByText("More ways to sign in").click()
-
   /** What `GET session` answers with the page's cookies; asked outside the page, whose policy forbids it calls. */
   async function sessionOf(page: Page) {
     return (await page.request.get(new URL("/auth/session", page.url()).href)).json()
@@ -84,7 +81,6 @@ describe("in Chromium", () => {
     await page.goto(demo.origin)
     await page.getByRole("link", { name: "Sign in", exact: true }).click()
     expect(await page.title()).toBe("Sign In")
-    await showAll(page)
     await page.getByRole("button", { name: `Sign in with ${name}`, exact: true }).click()
     await page.waitForURL(/\/simulator\//)
     await page.getByRole("button", { name: /^Ordinary/ }).click()
@@ -106,7 +102,6 @@ describe("in Chromium", () => {
   it("brings a user who refuses consent back to the sign-in page with a reason", async () => {
     const { page } = await freshBrowser()
     await page.goto(`${demo.origin}/auth/signin`)
-    await showAll(page)
     await page.getByRole("button", { name: "Sign in with GitHub", exact: true }).click()
     await page.getByRole("button", { name: /^Refuse/ }).click()
     await page.waitForURL(/error=OAuthCallbackError/)
@@ -117,8 +112,6 @@ describe("in Chromium", () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${demo.origin}/auth/signin`)
-    await page.getByText("More ways to sign in").focus()
-    await page.keyboard.press("Enter")
     await page.getByRole("button", { name: "Sign in with Discord", exact: true }).focus()
     await page.keyboard.press("Enter")
     await page.waitForURL(/\/simulator\//)

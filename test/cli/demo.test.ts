@@ -208,11 +208,11 @@ describe("authlas demo", () => {
     const { send } = browser(origin)
     const pages = [await (await send("/")).text(), await (await send("/mailbox")).text()]
     const page = await (await send("/auth/signin")).text()
-    const [shown = ""] = page.split("<details")
     expect(page.match(/type="email"|name="email"/g)).toHaveLength(2)
     expect(page.match(/<label[^>]*>Email</g)).toHaveLength(1)
     expect([...pages, page].join("")).not.toMatch(/e-mail/i)
-    for (const name of ["Google", "GitHub", "Apple"]) expect(shown).toContain(`>Sign in with ${name}<`)
+    const listed = [...page.matchAll(/Sign in with (?:<\/span>)?([^<]+)</g)].map(([, name]) => name)
+    expect(listed.slice(0, 6)).toEqual(expect.arrayContaining(["Google", "GitHub", "Apple"]))
   })
 
   it("counts the providers as the catalogue does", async () => {

@@ -116,7 +116,6 @@ describe("in a browser", () => {
     "%s shows every button's text with contrast 4.5 at least, at rest and hovered",
     async (colorScheme) => {
       const { page } = await open("signin", { colorScheme })
-      await page.getByText("More ways to sign in").click()
       for (const button of await page.locator(".button:visible").all()) {
         for (const hovered of [false, true]) {
           if (hovered) await button.hover()
@@ -138,7 +137,7 @@ describe("in a browser", () => {
     const { page } = await open("signin", { viewport: { width: 1280, height: 900 } })
     await page.waitForSelector("#passkey-form:visible")
     const seen: { name: string; outline: string }[] = []
-    for (let step = 0; step < 20; step++) {
+    for (let step = 0; step < 30; step++) {
       await page.keyboard.press("Tab")
       const found = await page.evaluate(() => {
         const element = document.activeElement as HTMLElement
@@ -152,8 +151,7 @@ describe("in a browser", () => {
     expect(seen.map(({ name }) => name.replace(/^Sign in with /, "")).join("|")).toBe(
       [
         "A Provider With A Remarkably Long Name GmbH & Co",
-        ...colours.slice(1, 5).map((_, index) => `Acme ${index + 1}`),
-        "More ways to sign in",
+        ...colours.slice(1).map((_, index) => `Acme ${index + 1}`),
         "Email",
         "Email",
         "User name",
@@ -163,6 +161,44 @@ describe("in a browser", () => {
       ].join("|"),
     )
     expect(seen.filter(({ outline }) => outline === "none")).toEqual([])
+    await page.context().close()
+  })
+
+  it("names every provider in a grid, with its mark before the name in either direction of writing", async () => {
+    const { page } = await open("signin", { viewport: { width: 360, height: 740 } })
+    expect(await page.getByRole("button", { name: "Sign in with Acme 3", exact: true }).isVisible()).toBe(
+      true,
+    )
+    for (const direction of ["ltr", "rtl"]) {
+      await page.evaluate((dir) => document.documentElement.setAttribute("dir", dir), direction)
+      const [mark, name, overflow] = await page.evaluate(() => {
+        const button = document.querySelectorAll(".providers .button")[3] as HTMLElement
+        const middle = (element: Element | null) => {
+          const { left = 0, width = 0 } = element?.getBoundingClientRect() ?? {}
+          return left + width / 2
+        }
+        const { scrollWidth, clientWidth } = document.documentElement
+        return [
+          middle(button.querySelector(".mark")),
+          middle(button.querySelector(".mark + span")),
+          scrollWidth - clientWidth,
+        ] as const
+      })
+      expect(mark < name, direction).toBe(direction === "ltr")
+      expect(overflow, direction).toBeLessThanOrEqual(0)
+    }
+    await page.context().close()
+  })
+
+  it("keeps edges where the user forces colours, and does not move where the user wants it still", async () => {
+    const { page } = await open("signin", { forcedColors: "active", reducedMotion: "reduce" })
+    const looks = await page.locator(".button:visible, .mark").evaluateAll((elements) =>
+      elements.map((element) => {
+        const { borderTopStyle, borderTopWidth, transitionDuration } = getComputedStyle(element)
+        return [borderTopStyle, borderTopWidth !== "0px", transitionDuration].join(" ")
+      }),
+    )
+    expect(new Set(looks)).toEqual(new Set(["solid true 0s"]))
     await page.context().close()
   })
 
