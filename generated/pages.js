@@ -55,7 +55,7 @@ export const templates = {
     "</form>\n</div>\n",
   confirm: (it, root = it, content = () => "") =>
     templates["layout"](
-      { ...it, title: "Confirm Sign In", kind: "confirm" },
+      { ...it, title: "Confirm sign-in", kind: "confirm" },
       root,
       (it1) =>
         "<h1>Confirm sign-in</h1>\n<p>" +
@@ -279,7 +279,7 @@ export const templates = {
     ),
   "verify-request": (it, root = it, content = () => "") =>
     templates["layout"](
-      { ...it, title: "Verify Request", kind: "verify-request" },
+      { ...it, title: "Check your email", kind: "verify-request" },
       root,
       (it1) =>
         '<h1>Check your email</h1>\n<p>A sign-in link is on its way to you. Open it to continue.</p>\n<p>Nothing there? Look in the spam folder, or <a href="' +

@@ -231,7 +231,7 @@ describe("endpoints", () => {
     const page = await new Application().client.get("verify-request")
     expect([page.status, await page.text()]).toEqual([
       200,
-      expect.stringContaining("<title>Verify Request</title>"),
+      expect.stringContaining("<title>Check your email</title>"),
     ])
   })
 

@@ -48,7 +48,7 @@ describe("the verify-request page", () => {
       pageContext([], { query: { provider: "<script>", type: "<img>" } }),
     )
     expect(page.status).toBe(200)
-    expect(page.body).toContain("<title>Verify Request</title>")
+    expect(page.body).toContain("<title>Check your email</title>")
     expect(page.body).toMatch(/<div class="verify-request" role="main">\s*<div class="card">/)
     expect(page.body).toContain('<a class="site" href="https://app.test">Back to app.test</a>')
     expect(page.body).toContain('href="https://app.test/auth/signin"')
