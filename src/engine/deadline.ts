@@ -129,16 +129,16 @@ export function startDeadline(
   let controller: AbortController | undefined
   let end: { reason: unknown } | undefined
   let isOver = false
-  let fail: (reason: unknown) => void = () => {}
+  let rejectWait: (reason: unknown) => void = () => {}
   const ended = new Promise<never>((_, reject) => {
-    fail = reject
+    rejectWait = reject
   })
   ended.catch(() => {})
   const abort = (reason: unknown): void => {
     if (end) return
     end = { reason }
     controller?.abort(reason)
-    fail(reason)
+    rejectWait(reason)
   }
   const timer = setTimeout(() => {
     isOver = true

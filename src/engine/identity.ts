@@ -99,32 +99,26 @@ export function isSameEmailAddress(
 }
 
 /**
- * The form of an address that a user types: Unicode NFKC, trimmed, lower case, the domain in its ASCII form. The user
- * has yet to prove it, in this form.
+ * Normalises an address that a user has entered, in a form for mails or for passkeys. The user has yet to prove it, in this
+ * form: Unicode NFKC, trimmed, lower case, the domain in its ASCII form, unless the provider has its own.
  */
-function canonicalizeAddress(input: string): string | undefined {
-  // NFKC comes before every check: it turns look-alikes of `@`, quotes and commas into the real ones.
-  const text = input.length > longest.address * 2 ? "" : input.normalize("NFKC").trim().toLowerCase()
-  const [mailbox = "", rest = "", ...more] = text.split("@")
-  // A list that names one domain is cut, as it always was: what remains is one address.
-  const host = rest.split(",", 1)[0] ?? ""
-  if (more.length > 0 || !domainCharacters.test(host) || !URL.canParse(`http://${host}`)) return undefined
-  // IDNA through the URL parser (WHATWG URL, "domain to ASCII"), so that one domain has one spelling.
-  const { hostname } = new URL(`http://${host}`)
-  // A last label of digits makes an IPv4 address of it.
-  if (!domainPattern.test(hostname) || /(?:^|\.)\d+$/.test(hostname)) return undefined
-  const address = `${mailbox}@${hostname}`
-  const isShort = mailbox.length <= maxMailbox && address.length <= longest.address
-  return isShort && mailboxPattern.test(mailbox) ? address : undefined
-}
-
-/** Normalises an address that a user has entered, in a form for mails or for passkeys. */
 export function normalizeEnteredAddress(provider: EmailConfig | undefined, entered: unknown): string {
   if (typeof entered !== "string")
     throw new EmailSignInError("The request has no e-mail address in its body.")
   if (!provider?.normalizeIdentifier) {
-    const address = canonicalizeAddress(entered)
-    if (address !== undefined) return address
+    // NFKC comes before every check: it turns look-alikes of `@`, quotes and commas into the real ones.
+    const text = entered.length > longest.address * 2 ? "" : entered.normalize("NFKC").trim().toLowerCase()
+    const [mailbox = "", rest = "", ...more] = text.split("@")
+    // A list that names one domain is cut, as it always was: what remains is one address.
+    const host = rest.split(",", 1)[0] ?? ""
+    const isHost = more.length === 0 && domainCharacters.test(host) && URL.canParse(`http://${host}`)
+    // IDNA through the URL parser (WHATWG URL, "domain to ASCII"), so that one domain has one spelling.
+    const hostname = isHost ? new URL(`http://${host}`).hostname : ""
+    // A last label of digits makes an IPv4 address of it.
+    const isDomain = domainPattern.test(hostname) && !/(?:^|\.)\d+$/.test(hostname)
+    const address = `${mailbox}@${hostname}`
+    const isShort = mailbox.length <= maxMailbox && address.length <= longest.address
+    if (isDomain && isShort && mailboxPattern.test(mailbox)) return address
     throw new EmailSignInError("What was entered is not one plain e-mail address. Nothing was sent.")
   }
   let identifier: unknown

@@ -57,7 +57,7 @@ export function createLogger(
     bindMethod(logger, "debug") ??
     (config.debug
       ? (message, metadata) =>
-          console.log(`${grey}[auth][debug]:${reset} ${escapeLine(message)}`, writeJson(metadata))
+          console.log(`${grey}[auth][debug]:${reset} ${escapeText(message)}`, writeJson(metadata))
       : undefined)
   const error = bindMethod(logger, "error") ?? logError
   const warn =
@@ -75,11 +75,6 @@ export function createLogger(
   }
 }
 
-/** Tells whether debug messages go anywhere, so that preparing them can be spared. */
-export function isDebugging(logger: LoggerInstance): boolean {
-  return logger.debug !== ignoreDebug
-}
-
 function bindMethod<Name extends "debug" | "error" | "warn">(
   logger: Partial<LoggerInstance> | undefined,
   name: Name,
@@ -88,7 +83,8 @@ function bindMethod<Name extends "debug" | "error" | "warn">(
   return typeof method === "function" ? (method.bind(logger) as LoggerInstance[Name]) : undefined
 }
 
-function ignoreDebug(): void {}
+/** Stands for `debug` where debug messages go nowhere, so that preparing them can be spared. */
+export function ignoreDebug(): void {}
 
 /** A logger that fails must not fail the sign-in. */
 function reportSafely(report: () => unknown): void {
@@ -102,11 +98,11 @@ function reportSafely(report: () => unknown): void {
 
 function logError(error: unknown): void {
   if (!isError(error)) {
-    console.error(`${red}[auth][error]${reset} ${escapeLine(String(error))}`)
+    console.error(`${red}[auth][error]${reset} ${escapeText(String(error))}`)
     return
   }
   const name = isAuthError(error) ? error.type : error.name
-  console.error(`${red}[auth][error]${reset} ${name}: ${escapeLine(error.message)}`)
+  console.error(`${red}[auth][error]${reset} ${name}: ${escapeText(error.message)}`)
   const { reference } = error as { reference?: unknown }
   if (typeof reference === "string") console.error(`${red}[auth][reference]${reset}: ${reference}`)
   const { cause } = error
@@ -114,11 +110,14 @@ function logError(error: unknown): void {
     const { err, ...details } = cause
     console.error(
       `${red}[auth][cause]${reset}:`,
-      escapeLines(`${err.name}: ${escapeLine(err.message)}${writeCauses(err)}\n${readFrames(err)}`),
+      escapeText(
+        `${err.name}: ${escapeText(err.message)}${writeCauses(err)}\n${readFrames(err)}`,
+        lineCharacters,
+      ),
     )
     console.error(`${red}[auth][details]${reset}:`, writeJson(redact(details)))
   } else if (error.stack) {
-    console.error(escapeLines(readFrames(error)))
+    console.error(escapeText(readFrames(error), lineCharacters))
   }
 }
 
@@ -127,7 +126,7 @@ function writeCauses({ cause }: Error, depth = 3): string {
   if (!isError(cause) || depth === 0) return ""
   // An aggregate of refused connections has a code and no message.
   const { code } = cause as { code?: unknown }
-  return `, because of ${cause.name}: ${escapeLine(cause.message || String(code ?? ""))}${writeCauses(cause, depth - 1)}`
+  return `, because of ${cause.name}: ${escapeText(cause.message || String(code ?? ""))}${writeCauses(cause, depth - 1)}`
 }
 
 /** The stack without the message, which may have several lines. */
@@ -138,20 +137,16 @@ function readFrames(error: Error): string {
 }
 
 function writeJson(value: unknown): string {
-  return escapeLines(JSON.stringify(value, null, 2) ?? "")
+  return escapeText(JSON.stringify(value, null, 2) ?? "", lineCharacters)
 }
+
+/** What a text of several lines keeps. */
+const lineCharacters = "\n\t"
 
 /** Control characters could forge log lines or drive a terminal. */
-function escapeLines(text: string): string {
-  return cutText(escapeControls(text, "\n\t"))
-}
-
-function escapeLine(text: string): string {
-  return cutText(escapeControls(text))
-}
-
-function cutText(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}... (${text.length} characters)` : text
+function escapeText(text: string, kept = ""): string {
+  const safe = escapeControls(text, kept)
+  return safe.length > longestText ? `${safe.slice(0, longestText)}... (${safe.length} characters)` : safe
 }
 
 /** Whose warnings they are. */

@@ -28,11 +28,6 @@ function foldWord(word: string): string {
   return word.toLowerCase().replace(/[-_]/g, "")
 }
 
-/** Edits within which a word is taken for a mistyped one: short words are near to too many others. */
-function countAllowedEdits(length: number): number {
-  return length < 4 ? 0 : length < 8 ? 1 : 2
-}
-
 /**
  * Finds the name that a word is so near to that it is certainly meant: other case, or a slip of the fingers.
  * @param word A word that is not among the names.
@@ -49,7 +44,10 @@ export function findNearMiss(word: string, names: Iterable<string>): string | un
     const known = foldWord(name)
     if (Math.abs(known.length - given.length) > 2) continue
     const distance = editDistance(given, known)
-    if (distance > countAllowedEdits(Math.min(given.length, known.length)) || distance >= least) continue
+    // Short words are near to too many others.
+    const shorter = Math.min(given.length, known.length)
+    const allowed = shorter < 4 ? 0 : shorter < 8 ? 1 : 2
+    if (distance > allowed || distance >= least) continue
     least = distance
     best = name
   }

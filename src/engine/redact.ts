@@ -70,12 +70,12 @@ export class TextRedactor {
       for (const form of listForms(value.slice(0, longestValue))) {
         const known = unifyBase64(form)
         const last = form.length - pieceLength
-        for (let at = 0; at < last; at += pieceLength) this.#add(known.slice(at, at + pieceLength))
-        this.#add(known.slice(Math.max(last, 0)))
+        for (let at = 0; at < last; at += pieceLength) this.#addPiece(known.slice(at, at + pieceLength))
+        this.#addPiece(known.slice(Math.max(last, 0)))
       }
   }
 
-  #add(piece: string): void {
+  #addPiece(piece: string): void {
     if (piece.length < shortest) return
     if (!this.#lengths.includes(piece.length)) this.#lengths.push(piece.length)
     this.#pieces.add(piece)
@@ -89,7 +89,23 @@ export class TextRedactor {
   clean(text: string, limit = longestText): string {
     const isCut = text.length > limit
     const known = this.#redactKnown(isCut ? text.slice(0, limit + margin) : text, limit)
-    const clean = redactTokens(known, isCut).replace(address, redactAddress)
+    // A JWT or JWE, wherever it stands; of one that the cut goes through, what is left.
+    const withoutTokens = !known.includes("eyJ")
+      ? known
+      : known.replace(/[\w.-]+/g, (run, offset: number) => {
+          const at = run.indexOf("eyJ")
+          const dot = at < 0 ? -1 : run.indexOf(".", at + 11)
+          const isCutOff = isCut && offset + run.length === known.length
+          return dot > 0 && (run.includes(".", dot + 1) || isCutOff) ? run.slice(0, at) + mask : run
+        })
+    // Of an address: the values of the query, the fragment and the credentials.
+    const clean = withoutTokens.replace(address, (whole) => {
+      const [, authority = "", path = "", query] = /^:\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?/.exec(whole) ?? []
+      const values = query?.split("&").filter((pair) => pair !== "") ?? []
+      const shown = new Set(values.map((pair) => pair.slice(0, pair.indexOf("=") + 1) + mask))
+      const search = shown.size > 0 ? `?${[...shown].join("&")}` : ""
+      return `://${authority.slice(authority.lastIndexOf("@") + 1)}${path}${search}`
+    })
     return isCut ? `${clean.replace(openAddress, "://")}... (${text.length} characters)` : clean
   }
 
@@ -117,25 +133,20 @@ export class TextRedactor {
   /** How many characters of a known value stand at a place of a text. */
   #measureKnown(text: string, at: number): number {
     let length = this.#base ? this.#base.#measureKnown(text, at) : 0
-    for (const one of this.#lengths)
-      if (
-        one > length &&
-        this.#pieces.has(text.slice(at, at + one)) &&
-        (one >= long || isWholeWord(text, at, one))
-      )
-        length = one
+    for (const one of this.#lengths) {
+      if (one <= length || !this.#pieces.has(text.slice(at, at + one))) continue
+      // A short piece is known as a whole word alone.
+      const isInWord =
+        one < long &&
+        [text[at - 1], text[at + one]].some((beside) => beside !== undefined && /[\p{L}\p{N}]/u.test(beside))
+      if (!isInWord) length = one
+    }
     return length
   }
 }
 
 function hashBeginning(text: string, at: number): number {
   return ((text.charCodeAt(at) & 63) << 6) | (text.charCodeAt(at + 1) & 63)
-}
-
-function isWholeWord(text: string, at: number, length: number): boolean {
-  return ![text[at - 1], text[at + length]].some(
-    (beside) => beside !== undefined && /[\p{L}\p{N}]/u.test(beside),
-  )
 }
 
 /** Letters and digits of ASCII, `-` and `_`. */
@@ -178,26 +189,6 @@ function listBase64Forms(value: string): string[] {
     // The first and the last characters also depend on what stands beside the value.
     return text.slice([0, 2, 3][offset], (offset + binary.length) % 3 === 0 ? undefined : -1)
   })
-}
-
-/** A JWT or JWE, wherever it stands; of one that the cut goes through, what is left. */
-function redactTokens(text: string, isCut: boolean): string {
-  if (!text.includes("eyJ")) return text
-  return text.replace(/[\w.-]+/g, (run, offset: number) => {
-    const at = run.indexOf("eyJ")
-    const dot = at < 0 ? -1 : run.indexOf(".", at + 11)
-    const isToken = dot > 0 && (run.includes(".", dot + 1) || (isCut && offset + run.length === text.length))
-    return isToken ? run.slice(0, at) + mask : run
-  })
-}
-
-/** Takes the query values, the fragment and the credentials out of an address. */
-function redactAddress(text: string): string {
-  const [, authority = "", path = "", query] = /^:\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?/.exec(text) ?? []
-  const values = query?.split("&").filter((pair) => pair !== "") ?? []
-  const shown = new Set(values.map((pair) => pair.slice(0, pair.indexOf("=") + 1) + mask))
-  const search = shown.size > 0 ? `?${[...shown].join("&")}` : ""
-  return `://${authority.slice(authority.lastIndexOf("@") + 1)}${path}${search}`
 }
 
 /** Members with which a reader of the log could act for a user: credentials, tokens, one-time values. */
@@ -266,17 +257,13 @@ export class KnownSecrets {
     // The newest first: they are the likeliest to be quoted.
     for (const source of this.#sources.toReversed())
       for (const value of typeof source === "function" ? source() : findSecrets(source)) {
-        if (isPlainWord(value)) continue
+        // A word of letters is more likely to stand there for itself; addresses are no secrets.
+        if ((value.length < 8 && /^\p{L}*$/u.test(value)) || /^https?:\/\/[^?]*$/i.test(value)) continue
         if (left <= 0) return
         left -= Math.min(value.length, longestValue) + perValue
         yield value
       }
   }
-}
-
-/** A word of letters is more likely to stand there for itself; addresses are no secrets. */
-function isPlainWord(value: string): boolean {
-  return (value.length < 8 && /^\p{L}*$/u.test(value)) || /^https?:\/\/[^?]*$/i.test(value)
 }
 
 /** Finds the texts under secret names, the nearest first. */
@@ -302,7 +289,14 @@ function* findSecrets(source: object): Iterable<string> {
 function listEntries(holder: object): Array<[string, unknown]> {
   if (ArrayBuffer.isView(holder)) return []
   if (isMap(holder) || isHeaders(holder) || isSearchParams(holder))
-    return takeFirst<[unknown, unknown]>(holder).map(([key, value]) => [writeKey(key), value])
+    return takeFirst<[unknown, unknown]>(holder).map(([key, value]) => {
+      try {
+        return [String(key), value]
+      } catch {
+        // A key of a map may be an object without a `toString`.
+        return ["[unreadable]", value]
+      }
+    })
   if (Array.isArray(holder) || isSet(holder))
     return takeFirst<unknown>(holder).map((value, index) => [String(index), value])
   const entries: Array<[string, unknown]> = []
@@ -314,15 +308,6 @@ function listEntries(holder: object): Array<[string, unknown]> {
     }
   }
   return entries
-}
-
-/** A key of a map may be an object without a `toString`. */
-function writeKey(key: unknown): string {
-  try {
-    return String(key)
-  } catch {
-    return "[unreadable]"
-  }
 }
 
 function takeFirst<One>(all: Iterable<One>): One[] {
@@ -411,18 +396,16 @@ class RedactedCopy {
   #copyError(error: Error, inside: readonly unknown[]): Error {
     const names = Reflect.ownKeys(error)
     const message = escapeControls(this.#cleanText(String(readProperty(error, "message") ?? "")))
-    const cleanMember = (name: PropertyKey, value: unknown): unknown => {
-      if (name === "message" && typeof value === "string") return message
-      if (name === "stack" && typeof value === "string") return this.#cleanStack(error, message, value)
-      const isSecret = isSecretMember(String(name), value) && !(name === "code" && isErrorCode(value, true))
-      return isSecret ? mask : this.copy(value, inside)
-    }
     const members = names.slice(0, maxMembers).map((name) => {
       const value = readProperty(error, name)
       // Every error has a message and a stack; other names are counted as texts.
       const isOfEvery = name === "message" || name === "stack"
       const shown = isOfEvery ? name : this.#cleanText(String(name), longestName)
-      const clean = shown === name ? cleanMember(name, value) : mask
+      const isSecret = isSecretMember(String(name), value) && !(name === "code" && isErrorCode(value, true))
+      let clean: unknown = mask
+      if (shown === name && isOfEvery && typeof value === "string")
+        clean = name === "message" ? message : this.#cleanStack(error, message, value)
+      else if (shown === name && !isSecret) clean = this.copy(value, inside)
       return { name, shown, clean, isSame: shown === name && Object.is(clean, value) }
     })
     if (names.length <= maxMembers && members.every(({ isSame }) => isSame)) return error

@@ -11,8 +11,8 @@ export interface EmailTrust {
   verified?: string | readonly string[] | boolean | undefined
   /**
    * Who vouches for the address. `verified` (default): the provider, so a proven address is trusted. `operator`: the
-   * operator of the issuer, who could state any address; `none`: nobody. Neither is trusted, whatever the claim says, unless
-   * the application sets `allowDangerousEmailAccountLinking`.
+   * operator of the issuer, who could state any address; `none`: nobody. The address of these two counts as denied,
+   * whatever the claim says.
    */
   trust?: "verified" | "operator" | "none" | undefined
 }

@@ -4,7 +4,6 @@ import { fillAddress } from "../notation/address.js"
 import {
   createMisreadError,
   fillPlaceholders,
-  fillTexts,
   fillValue,
   followSteps,
   type Parts,
@@ -179,7 +178,10 @@ export function fillMap(
   map: Readonly<Record<string, unknown>> | undefined,
   placeholderValues: PlaceholderValues,
 ): Record<string, string> {
-  return fillTexts(map, (text) => fillText(text, placeholderValues))
+  const filled = Object.entries(map ?? {}).map(
+    ([name, text]) => [name, fillText(String(text), placeholderValues)] as const,
+  )
+  return Object.fromEntries(filled.filter((pair): pair is [string, string] => pair[1] !== undefined))
 }
 
 /** A call that sends a mail has other placeholders than one to an authorization server. */

@@ -6,7 +6,7 @@ import { type AuthError, CallbackRouteError } from "../errors.js"
 import { findRepeatedNames, jsonTokens, parseJson } from "../http/body.js"
 import { userAgent } from "../http/fetch.js"
 import { isInternal } from "../http/internal.js"
-import { isFieldValue, matchesHost, parseUrl } from "../notation/address.js"
+import { isFieldValue, parseUrl } from "../notation/address.js"
 import { readFirstName, readMember, readValueAt } from "../notation/template.js"
 import { isObject, isUrl } from "../realm.js"
 import { cleanText } from "../redact.js"
@@ -62,12 +62,16 @@ function assertAnsweredHost(caller: Caller, url: URL, hosts: readonly string[] =
     (one) => one !== undefined && URL.canParse(one),
   )
   const home = address === undefined ? undefined : new URL(address)
+  const isAllowed = hosts.some((pattern) => {
+    const wanted = pattern.toLowerCase()
+    return wanted.startsWith("*.") ? host.endsWith(wanted.slice(1)) : host === wanted
+  })
   const wrong =
     isInternal(hostname) && !(home && isInternal(home.hostname))
       ? "which is inside this server's network"
       : protocol !== "https:" && home?.protocol !== protocol
         ? "which is not https"
-        : matchesHost(host, hosts)
+        : isAllowed
           ? undefined
           : `which is none of the hosts that the call allows (${hosts.join(", ")})`
   if (wrong === undefined) return

@@ -3,7 +3,7 @@ import type { Adapter } from "../../types/adapter.js"
 import type { AuthConfig, LoggerInstance, SessionOptions } from "../../types/config.js"
 import { type Deadline, describeTimeout, withinDeadline } from "../deadline.js"
 import { AdapterError, isAuthError, MissingAdapterMethods } from "../errors.js"
-import { isDebugging } from "../logger.js"
+import { ignoreDebug } from "../logger.js"
 import { hasOneWrite, isError, markOneWrite } from "../realm.js"
 import type { KnownSecrets } from "../redact.js"
 
@@ -129,7 +129,7 @@ function wrapMethod(adapter: Adapter, name: keyof Adapter, own: Report, ms: numb
   return async function (this: Partial<Reporting> | undefined, ...args) {
     const { logger, known } = this?.[report] ?? own
     known.note(takesToken ? { token: args[0] } : args)
-    if (isDebugging(logger)) logger.debug(`adapter_${name}`, takesToken ? {} : { args })
+    if (logger.debug !== ignoreDebug) logger.debug(`adapter_${name}`, takesToken ? {} : { args })
     const call = () => withinDeadline((adapter[name] as Method).apply(adapter, args), deadline)
     try {
       let result: unknown

@@ -16,7 +16,6 @@ import {
 import { isLoopback } from "../http/fetch.js"
 import { memoizeByObject, rememberPerProvider } from "../memory.js"
 import {
-  cutAfterHost,
   findLeadingPlaceholders,
   isBaseUrl,
   isFieldName,
@@ -107,7 +106,9 @@ function assertCalls(provider: OAuthCredentials | EmailGiven): void {
       const { written } = placeholder
       const root = readFirstName(placeholder.steps)
       if (root === "options") {
-        const address = written === text ? text : cutAfterHost(text)
+        // Cut off where its host ends, so that placeholders behind it do not matter.
+        const start = /^(?:\{[^{}]*\}|[a-z][a-z\d+.-]*:\/\/(?:\{[^{}]*\}|[^/?#{}])*)/i.exec(text)?.[0]
+        const address = written === text ? text : (start ?? text)
         if (provider.type === "email" || fillEndpoint(address, gatherOptions(provider))) continue
         refuse(
           `takes its host from ${written}, which is not set, or is not ${place === "start" ? "an https address without user name, query and fragment" : "part of a host name"}. Set that option.`,

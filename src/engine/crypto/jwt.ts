@@ -61,31 +61,28 @@ export function getToken<R extends boolean = false>(
 export async function getToken(params: GetTokenFrom<boolean>): Promise<string | JWT | null> {
   if (!params.req)
     throw new JWTSessionError("getToken needs `req`: the request, or an object with its headers.")
-  const headers = toHeaders(params.req.headers)
-  const found = listCandidates(headers, listCookieNames(params), params.salt)
+  const { cookieName, secureCookie } = params
+  // A caller that does not say how the site is served gets the right cookie either way. The prefixed one comes first: it cannot be planted over http.
+  let names = [cookieNames.secure, cookieNames.plain]
+  if (cookieName !== undefined) names = [cookieName]
+  else if (secureCookie !== undefined) names = [secureCookie ? cookieNames.secure : cookieNames.plain]
+  const found = listCandidates(toHeaders(params.req.headers), names, params.salt)
   const [first] = found
   if (!first) return null
   if (params.raw) return first.token
   if (!params.secret || params.secret.length === 0) {
     throw new MissingSecret("getToken needs `secret` to decode the token.")
   }
-  const read = params.decode ?? decode
+  const decodeToken = params.decode ?? decode
   for (const { token, salt } of found) {
     try {
-      const claims = await read({ token, secret: params.secret, salt })
+      const claims = await decodeToken({ token, secret: params.secret, salt })
       if (claims) return claims
     } catch {
       // The next reading of the cookies may be the right one.
     }
   }
   return null
-}
-
-function listCookieNames({ cookieName, secureCookie }: GetTokenFrom<boolean>): string[] {
-  if (cookieName !== undefined) return [cookieName]
-  if (secureCookie !== undefined) return [secureCookie ? cookieNames.secure : cookieNames.plain]
-  // A caller that does not say how the site is served gets the right cookie either way. The prefixed one comes first: it cannot be planted over http.
-  return [cookieNames.secure, cookieNames.plain]
 }
 
 /** Everything that may be the token, with its salt. A cookie hides the header, even a spoilt one. */
@@ -95,18 +92,14 @@ function listCandidates(headers: Headers, names: string[], salt?: string): { tok
     readChunkedValues(cookies, name).map((token) => ({ token, salt: salt ?? name })),
   )
   if (inCookies.length > 0) return inCookies
-  const token = readBearerToken(headers.get("authorization"))
-  return token ? names.map((name) => ({ token, salt: salt ?? name })) : []
-}
-
-/** Exactly `Bearer`, one blank, and the percent-encoded token. */
-function readBearerToken(header: string | null): string | undefined {
-  const [scheme, text] = header?.split(" ") ?? []
-  if (scheme !== "Bearer" || !text) return undefined
+  // Exactly `Bearer`, one blank, and the percent-encoded token.
+  const [scheme, text] = headers.get("authorization")?.split(" ") ?? []
+  if (scheme !== "Bearer" || !text) return []
   try {
-    return decodeURIComponent(text)
+    const token = decodeURIComponent(text)
+    return names.map((name) => ({ token, salt: salt ?? name }))
   } catch {
-    return undefined
+    return []
   }
 }
 

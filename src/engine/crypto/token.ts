@@ -50,16 +50,6 @@ export function createSignInClaim(token: object): unknown {
   return hidden && { [claim]: hidden }
 }
 
-/** Puts the sign-in back under the symbol, in claims that were JSON. */
-export function hideSignIn(token: object): void {
-  const claims = token as Claims
-  const shown = claims[claim]
-  if (shown === undefined) return
-  // It was written last: V8 takes back the step that added it, and the object stays fast.
-  delete claims[claim]
-  claims[mark] = shown
-}
-
 const defaultMaxAge = 30 * 24 * 60 * 60
 /** Seconds by which the clocks of two servers may differ. */
 const clockTolerance = 15
@@ -85,7 +75,7 @@ export async function encode<Payload = JWT>(params: JWTEncodeParams<Payload>): P
     { iat, exp: iat + maxAge, jti: randomId() },
     createSignInClaim(token),
   )
-  return await sealJwe(JSON.stringify(claims), listSecrets(secret)[0] ?? "", salt)
+  return await sealJwe(JSON.stringify(claims), requireSecrets(secret)[0] ?? "", salt)
 }
 
 /**
@@ -97,7 +87,7 @@ export async function encode<Payload = JWT>(params: JWTEncodeParams<Payload>): P
 export async function decode<Payload = JWT>(params: JWTDecodeParams): Promise<Payload | null> {
   const { token, secret, salt } = params
   if (!token) return null
-  const text = await openJwe(token, listSecrets(secret), salt)
+  const text = await openJwe(token, requireSecrets(secret), salt)
   let claims: unknown
   try {
     claims = parsePlainJson(text)
@@ -110,11 +100,17 @@ export async function decode<Payload = JWT>(params: JWTDecodeParams): Promise<Pa
   const isFresh = isTime(exp) && exp > readSeconds() - clockTolerance
   const hasBegun = nbf === undefined || (isTime(nbf) && nbf <= readSeconds() + clockTolerance)
   if (!isFresh || !hasBegun || (iat !== undefined && !isTime(iat))) throw createRefusal()
-  hideSignIn(claims)
+  const { [claim]: shown } = claims
+  if (shown !== undefined) {
+    // The sign-in goes back under the symbol. It was written last: V8 takes back the step that added it, and the object
+    // stays fast.
+    delete claims[claim]
+    ;(claims as Claims)[mark] = shown
+  }
   return claims as Payload
 }
 
-function listSecrets(secret: string | string[]): string[] {
+function requireSecrets(secret: string | string[]): string[] {
   const secrets = Array.isArray(secret) ? secret : [secret]
   if (secrets.length === 0)
     throw new MissingSecret("A token needs a secret. Pass `secret`, or set AUTH_SECRET.")

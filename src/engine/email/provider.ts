@@ -49,18 +49,21 @@ export interface MadeEmailProvider {
 export function emailProvider<Definition extends EmailProviderDefinition>(
   definition: Definition,
 ): Definition & MadeEmailProvider {
-  // For applications that call it: the engine itself reads `send`.
-  const sendByDeclaration = async (params: VerificationRequestParams): Promise<void> => {
-    const { sendUnconfigured } = await import("./index.js")
-    await sendUnconfigured(params)
-  }
   return {
     maxAge: 86_400,
     ...definition,
     name: definition.name ?? "Email",
     type: "email",
     sendVerificationRequest:
-      definition.sendVerificationRequest ?? Object.assign(sendByDeclaration, { [declared]: true }),
+      definition.sendVerificationRequest ??
+      // For applications that call it: the engine itself reads `send`.
+      Object.assign(
+        async (params: VerificationRequestParams): Promise<void> => {
+          const { sendUnconfigured } = await import("./index.js")
+          await sendUnconfigured(params)
+        },
+        { [declared]: true },
+      ),
     [flow]: () => import("./index.js"),
   }
 }

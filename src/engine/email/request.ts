@@ -23,22 +23,9 @@ import { issueToken, useToken } from "./token.js"
  * address: their collations ignore accents, so that `josé` finds `jose`. Two ASCII addresses are left to the store.
  */
 export function isSameMailbox(stored: string | null | undefined, identifier: string): boolean {
-  const ascii = (text: string) => /^[\x20-\x7e]*$/.test(text)
-  if (!stored || (ascii(stored) && ascii(identifier))) return true
+  const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
+  if (!stored || (isAscii(stored) && isAscii(identifier))) return true
   return stored.normalize("NFKC").toLowerCase() === identifier.normalize("NFKC").toLowerCase()
-}
-
-/** Tells whether this browser asked for a link last to this address. */
-export async function hasRequestedAddress(
-  ctx: Context,
-  { provider, identifier }: { provider: EmailConfig; identifier: string },
-): Promise<boolean> {
-  const { name } = linkRequestCookie(ctx)
-  const { secret } = ctx.engine.jwt
-  if (hasConflictingCopies(ctx.request.headers.get("cookie"), name)) return false
-  const token = ctx.request.cookies[name]
-  const claims = token ? await decode({ token, secret, salt: name }).catch(() => null) : null
-  return claims?.provider === provider.id && claims.identifier === identifier
 }
 
 /** The cookie that says which address this browser asked for last. Domain and path are those of the state cookie. */
@@ -138,7 +125,12 @@ export async function needsConfirmation(
   if (!token) return false
   if (provider.confirm) return true
   if (!signedIn || (email && signedIn.email?.toLowerCase() === email)) return false
-  return !email || !(await hasRequestedAddress(ctx, { provider, identifier: email }))
+  const { name } = linkRequestCookie(ctx)
+  if (!email || hasConflictingCopies(ctx.request.headers.get("cookie"), name)) return true
+  const note = ctx.request.cookies[name]
+  const { secret } = ctx.engine.jwt
+  const claims = note ? await decode({ token: note, secret, salt: name }).catch(() => null) : null
+  return claims?.provider !== provider.id || claims.identifier !== email
 }
 
 /**

@@ -20,18 +20,6 @@ interface CodeRecipient {
   identifier: string
 }
 
-/**
- * Takes one attempt, and gives the end of the latest code in milliseconds: a code that ends earlier was replaced by it. Both went
- * through the same store, so they compare whatever it rounds. Nothing when no attempt is left.
- */
-async function takeAttempt(adapter: BoundAdapter, recipient: CodeRecipient): Promise<number | undefined> {
-  for (const key of await listAttemptKeys(recipient)) {
-    const row = await takeTokenRow(adapter, key)
-    if (isLiveRow(row, key)) return new Date(row.expires).getTime()
-  }
-  return undefined
-}
-
 /** Identifiers of their own, each with one row: some stores keep a single row for an identifier. */
 function listAttemptKeys({ provider, identifier }: CodeRecipient): Promise<RowKey[]> {
   return Promise.all(
@@ -65,7 +53,7 @@ export async function issueToken(
   ctx.engine.known.note({ token })
   const expires = new Date(Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
   const adapter = requireAdapter(ctx)
-  const [secret = ""] = listSecrets(ctx, provider)
+  const [secret = ""] = provider.secret ? [provider.secret] : ctx.engine.secrets
   if (!isGuessable(token)) {
     const hash = await hashToken(token, secret)
     await adapter.createVerificationToken({ identifier, token: hash, expires })
@@ -115,7 +103,7 @@ async function findToken(
   identifier: string | undefined,
 ): Promise<VerificationToken | null> {
   const adapter = requireAdapter(ctx)
-  const secrets = listSecrets(ctx, provider)
+  const secrets = provider.secret ? [provider.secret] : ctx.engine.secrets
   if (token.length >= shortest) {
     // Rows of older secrets count, and those of earlier software, which wrote no label.
     const labelled = await Promise.all(secrets.map((secret) => hashToken(token, secret)))
@@ -125,14 +113,22 @@ async function findToken(
   }
   if (identifier === undefined || !isGuessable(token)) return null
   const recipient = { provider: provider.id, identifier }
-  const latest = await takeAttempt(adapter, recipient)
+  const attempts = await listAttemptKeys(recipient)
+  // Takes one attempt. Its end is that of the latest code: a code that ends earlier was replaced by it. Both went through
+  // the same store, so they compare whatever it rounds.
+  let latest: number | undefined
+  for (const key of attempts) {
+    const attempt = await takeTokenRow(adapter, key)
+    if (!isLiveRow(attempt, key)) continue
+    latest = new Date(attempt.expires).getTime()
+    break
+  }
   if (latest === undefined) throw invalidLinkError("is unknown, was used or replaced, or was tried too often")
   const hashes = await Promise.all(secrets.map((secret) => hashCode(token, recipient, secret)))
   const row = await takeFirstRow(adapter, hashes, identifier)
   if (!row) return null
   if (!(new Date(row.expires).getTime() >= latest)) throw invalidLinkError("was replaced by a newer one")
   // The remaining attempts go. Rows that stay do no harm: there is no code for them.
-  const attempts = await listAttemptKeys(recipient)
   await Promise.allSettled(attempts.map((key) => takeTokenRow(adapter, key)))
   return row
 }
@@ -179,10 +175,6 @@ async function takeFirstRow(
 function requireAdapter(ctx: Context): BoundAdapter {
   if (ctx.engine.adapter) return ctx.engine.adapter
   throw new MissingAdapter("Sign-in by e-mail keeps its tokens in an adapter. Set `adapter`.")
-}
-
-function listSecrets(ctx: Context, provider: EmailConfig): readonly string[] {
-  return provider.secret ? [provider.secret] : ctx.engine.secrets
 }
 
 function invalidLinkError(what: string): Verification {

@@ -37,14 +37,6 @@ export function isHostPattern(text: string): boolean {
   return isHostName(name) && (name === text || name.includes("."))
 }
 
-/** Tells whether a host is one of those that patterns allow. */
-export function matchesHost(hostAndPort: string, patterns: readonly string[]): boolean {
-  return patterns.some((pattern) => {
-    const wanted = pattern.toLowerCase()
-    return wanted.startsWith("*.") ? hostAndPort.endsWith(wanted.slice(1)) : hostAndPort === wanted
-  })
-}
-
 /** What an option must look like: a form by name, or the values that it may have. */
 export type OptionForm = "host" | "slug" | "url" | "segment" | "integer" | ReadonlyArray<string | number>
 
@@ -116,11 +108,6 @@ export function findLeadingPlaceholders<One extends Pick<Placeholder, "filters">
   return pairWithPlaces(parts).flatMap(({ placeholder, place }) =>
     place === "behind" ? [] : [{ placeholder, place }],
   )
-}
-
-/** Cuts an address off where its host ends, so that placeholders behind it do not matter. */
-export function cutAfterHost(text: string): string {
-  return /^(?:\{[^{}]*\}|[a-z][a-z\d+.-]*:\/\/(?:\{[^{}]*\}|[^/?#{}])*)/i.exec(text)?.[0] ?? text
 }
 
 /** Finds where the placeholders stand. The value of one whose last filter is `slash` always ends in a slash. */

@@ -147,7 +147,16 @@ function checkChoice({ of, least, most }: Choice, rest: Rest): Rest {
   const first = starts.reduce<Characters>((all, one) => joinSets(all, one.first), new Set())
   const even = starts.every(({ fixed }) => fixed) && new Set(of.map(measureLength)).size <= 1
   // Alternatives exclude each other when at some place they want different characters.
-  const places = of.map(listPlaces)
+  const places = of.map((pieces) => {
+    // What must stand at the first places, up to where that depends on the text.
+    const found: Characters[] = []
+    for (const piece of pieces) {
+      if (piece.kind === "choice") break
+      for (let at = 0; at < piece.least; at++) found.push(piece.of)
+      if (piece.least !== piece.most) break
+    }
+    return found
+  })
   const mayBeginAlike = places.some((one, at) =>
     places
       .slice(at + 1)
@@ -175,17 +184,6 @@ function measureLength(pieces: readonly Piece[]): number {
     (sum, piece) => sum + piece.most * (piece.kind === "characters" ? 1 : measureLength(piece.of[0] ?? [])),
     0,
   )
-}
-
-/** What must stand at the first places of a sequence, up to where that depends on the text. */
-function listPlaces(pieces: readonly Piece[]): Characters[] {
-  const found: Characters[] = []
-  for (const piece of pieces) {
-    if (piece.kind === "choice") break
-    for (let at = 0; at < piece.least; at++) found.push(piece.of)
-    if (piece.least !== piece.most) break
-  }
-  return found
 }
 
 function hasOverlap(one: Characters, other: Characters): boolean {

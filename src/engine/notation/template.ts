@@ -170,15 +170,6 @@ export function fillPlaceholders<Placeholder extends object>(
   return filled
 }
 
-/** Fills the values of a map of parameters or headers. */
-export function fillTexts(
-  map: Readonly<Record<string, unknown>> | undefined,
-  fill: Fill,
-): Record<string, string> {
-  const filled = Object.entries(map ?? {}).map(([name, text]) => [name, fill(String(text))] as const)
-  return Object.fromEntries(filled.filter((pair): pair is [string, string] => pair[1] !== undefined))
-}
-
 /** Fills every text of a JSON value. */
 export function fillValue(value: unknown, fill: Fill): unknown {
   if (typeof value === "string") return fill(value)
