@@ -61,9 +61,10 @@ const init: Command = {
   ],
   details: `Run it in the folder with the app's package.json. It shows what it will do before it asks. Frameworks are next, nuxt,
 sveltekit, solid-start, astro, qwik, react-router, tanstack-start, elysia, fastify, hono, express and node. Files are
-written in TypeScript if there is a tsconfig.json. No file is overwritten: files that exist are listed as kept. The
-environment file gets the variables that it lacks, among them an AUTH_SECRET with a random value, and .gitignore gets
-the name of that file. An existing server is not changed: the lines to add are shown.
+written in TypeScript if there is a tsconfig.json: a config, a header with the sign-in button, and a page for users. No
+file is overwritten: files that exist are listed as kept. A layout gets the header where its place is sure; otherwise,
+and for an existing server, the lines to add are shown. The environment file gets the variables that it lacks, among
+them an AUTH_SECRET with a random value, and .gitignore gets the name of that file.
 
 Users are stored in a SQLite file, .authlas/users.sqlite, which is added to .gitignore, too. On Node 20 this needs the
 package libsql, which is installed. Some apps get no file: those with a DATABASE_URL, those for hosts without lasting
@@ -71,8 +72,8 @@ files (wrangler, vercel.json, netlify.toml), Hono without its Node server, and Q
 cookies, and providers that send mails are refused.
 
 AUTH_SIMULATE=true in the environment file lets anybody sign in through simulated providers until you remove it. It
-has no effect with NODE_ENV=production. At the end, init prints what to register at each provider, with the callback
-URL.
+has an effect with NODE_ENV=development alone. At the end, init prints how to start the app, and what to register at
+each provider, with the callback URL.
 
 Variables
   PORT is the port in the addresses that are shown. Default: that of the framework's development server.

@@ -47,15 +47,10 @@ export const projects: Readonly<Record<string, Bare>> = {
   },
   "Next.js, Pages Router, in src": {
     files: { "package.json": manifest({ next: "14" }), "src/pages/index.jsx": "export default () => null\n" },
-    written: [
-      "src/app/account/page.*x",
-      "src/app/api/auth/[...nextauth]/route.*",
-      "src/app/site-header.*x",
-      "src/app/site-header.module.css",
-      "src/auth.*",
-    ],
+    written: ["src/app/api/auth/[...nextauth]/route.*", "src/auth.*"],
     environment: ".env.local",
     address: "http://localhost:3000/api/auth",
+    step: /In getServerSideProps: const session = await auth\(context\)/,
   },
   Nuxt: {
     files: {

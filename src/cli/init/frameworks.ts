@@ -5,6 +5,8 @@ import type { Framework, Serving } from "./framework.js"
 import type { Project } from "./project.js"
 import { node, servers } from "./server.js"
 
+const componentEndings = ["tsx", "jsx", "js"]
+
 /** An app whose framework has a script that starts a build. */
 const startByScript = ({ manager }: Project): Serving => ({ command: `${manager} run start`, builds: true })
 
@@ -19,11 +21,15 @@ const placeStyles = (path: string, folder: string): string =>
 const findNextSource = (project: Project): string =>
   project.has("app") || project.has("pages") ? "" : project.source
 
+/** Finds the layout of the App Router. */
+function findNextLayout(project: Project): string | undefined {
+  const source = findNextSource(project)
+  return componentEndings.map((end) => `${source}app/layout.${end}`).find((path) => project.has(path))
+}
+
 /** Where a Nuxt app has its sources: since version 4 in `app`. */
 const findNuxtSource = (project: Project): string =>
   project.has("app") || (project.major("nuxt") ?? 4) > 3 ? "app/" : ""
-
-const componentEndings = ["tsx", "jsx", "js"]
 
 /** Frameworks with a server come before servers that an app may have in addition. */
 const frameworks: readonly Framework[] = [
@@ -38,19 +44,25 @@ const frameworks: readonly Framework[] = [
     place(path, project) {
       // Before version 16, this file ran on the edge, where no SQLite is: the pages ask for themselves.
       if (path === "proxy.ts" && (project.major("next") ?? 16) < 16) return undefined
+      // A page of the App Router, and the header, need its layout.
+      if (/^(?:app\/(?:account|site-header)|site-header|proxy)/.test(path) && !findNextLayout(project))
+        return undefined
       return findNextSource(project) + placeStyles(path, "app/")
     },
     folders: ["styles"],
     insertions(project) {
-      const source = findNextSource(project)
+      const layout = findNextLayout(project)
+      if (layout === undefined) return []
       return [
         {
-          paths: componentEndings.map((end) => `${source}app/layout.${end}`),
+          paths: [layout],
           imports: [`import { SiteHeader } from "./site-header"`],
           edits: [{ side: "before", text: "{children}", line: "<SiteHeader />" }],
         },
       ]
     },
+    steps: (project) =>
+      findNextLayout(project) ? [] : ["In getServerSideProps: const session = await auth(context)"],
     serve: startByScript,
   },
   // Nuxt 3 and 4.

@@ -28,7 +28,8 @@ export function escapeText(text: string) {
 }
 
 const styles = `
-  body { margin: 0; font-family: system-ui, sans-serif; line-height: 1.5; color-scheme: light dark }
+  :root { color-scheme: light dark }
+  body { margin: 0; font-family: system-ui, sans-serif; line-height: 1.5 }
   header { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; align-items: center; padding: .75rem 1rem; border-bottom: 1px solid #8884 }
   header a { color: inherit }
   header form { display: flex; gap: .75rem; align-items: center; margin-left: auto }
