@@ -143,14 +143,29 @@ const apps = {
 
 const asked = process.env.APPS?.split(",") ?? Object.keys(apps)
 
-/** What the app is made of, by path; what its framework builds is not. */
-function listFiles(cwd) {
-  const built = /^(?:node_modules|\.next|\.svelte-kit|\.authlas|build|dist|\.output|\.nuxt)(?:[\\/]|$)/
-  const found = readdirSync(cwd, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
-    .map((one) => join(one.parentPath, one.name).slice(cwd.length + 1))
-    .filter((path) => !built.test(path))
-  return Object.fromEntries(found.sort().map((path) => [path, readFileSync(join(cwd, path), "utf8")]))
+/** Folders that `npm` and the frameworks fill; the first leads to the apps themselves. */
+const filled = [
+  "node_modules",
+  ".next",
+  ".svelte-kit",
+  ".astro",
+  ".authlas",
+  ".nuxt",
+  ".output",
+  "build",
+  "dist",
+]
+
+/** What the app is made of, by path. */
+function listFiles(cwd, below = "") {
+  const found = readdirSync(join(cwd, below), { withFileTypes: true })
+    .filter(({ name }) => !filled.includes(name))
+    .flatMap((one) => {
+      const path = below === "" ? one.name : `${below}/${one.name}`
+      if (one.isDirectory()) return Object.entries(listFiles(cwd, path))
+      return [[path, readFileSync(join(cwd, path), "utf8")]]
+    })
+  return Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** What the package manager does of the command that `init --no-install` leaves to its user: the packages are here. */
