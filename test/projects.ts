@@ -2,7 +2,7 @@
  * The kinds of tests, each a vitest project of its name: `npx vitest run --project codegen`.
  * A test file is of the first kind that has a pattern for it, and of `unit` when none has. What needs a build, a browser,
  * a process, a compiler or more than a second or two is not of `unit`: `test/projects.test.ts` looks.
- * `npm test` runs all but `nightly`, `servers`, `docs` and `browser`.
+ * `npm test` runs all but `tables`, `catalogue`, `long`, `nightly`, `servers`, `docs` and `browser`.
  */
 export const kinds: Readonly<Record<string, readonly string[]>> = {
   /** In Chromium: `npm run test:browser`. */
