@@ -18,7 +18,21 @@ export function readSample(info: string, root = repository): string | undefined 
   const lines = readFileSync(join(root, file), "utf8").split("\n")
   const region = memberOf(info, "region")
   const shown = region === undefined ? lines : cutRegion(lines, region, file)
-  return namePackagePaths(stripIndent(shown.filter((line) => !marker.test(line))), file, root)
+  const text = stripIndent(shown.filter((line) => !marker.test(line)))
+  return file.startsWith("src/cli/init/templates/") ? fillTemplate(text) : namePackagePaths(text, file, root)
+}
+
+/** A template of init is shown as it is written for GitHub, and without its styles. */
+function fillTemplate(text: string): string {
+  const read = (name: string): string => `getSecret("AUTH_GITHUB_${name}")`
+  const options = text.includes("getSecret(")
+    ? `({ clientId: ${read("ID")}, clientSecret: ${read("SECRET")} })`
+    : ""
+  return text
+    .replace("import Provider ", "import GitHub ")
+    .replace("providers/provider", "providers/github")
+    .replace("[Provider]", `[GitHub${options}]`)
+    .replace(/\n*<style[\s\S]*<\/style>/, "")
 }
 
 /** A file of the tests may import sources: the sample shows the path under which the package exports them. */
