@@ -34,7 +34,6 @@ export const projects: Readonly<Record<string, Bare>> = {
       "app/account/page.*x",
       "app/api/auth/[...nextauth]/route.*",
       "app/site-header.*x",
-      "app/site-header.module.css",
       "auth.*",
       "proxy.*",
     ],

@@ -45,11 +45,9 @@ const frameworks: readonly Framework[] = [
       // Before version 16, this file ran on the edge, where no SQLite is: the pages ask for themselves.
       if (path === "proxy.ts" && (project.major("next") ?? 16) < 16) return undefined
       // A page of the App Router, and the header, need its layout.
-      if (/^(?:app\/(?:account|site-header)|site-header|proxy)/.test(path) && !findNextLayout(project))
-        return undefined
-      return findNextSource(project) + placeStyles(path, "app/")
+      if (/^(?:app\/(?:account|site-header)|proxy)/.test(path) && !findNextLayout(project)) return undefined
+      return findNextSource(project) + path
     },
-    folders: ["styles"],
     insertions(project) {
       const layout = findNextLayout(project)
       if (layout === undefined) return []

@@ -27,7 +27,6 @@ const apps = {
       "app/account/page.tsx",
       "app/api/auth/[...nextauth]/route.ts",
       "app/layout.tsx",
-      "app/site-header.module.css",
       "app/site-header.tsx",
       "auth.ts",
       "proxy.ts",
