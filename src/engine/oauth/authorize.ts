@@ -36,7 +36,7 @@ const reserved: ReadonlySet<string> = new Set(
 /** Renames the parameters of an authorization request, and joins its scopes, as the provider wants them. An empty scope is none. */
 function renameParameters(provider: OAuthProvider, params: URLSearchParams): URLSearchParams {
   const { scopeSeparator = " " } = provider.authorization
-  const names = readParameterNames(provider)
+  const names: Readonly<Record<string, string>> = { ...provider.rename, ...provider.authorization.rename }
   const sent = new URLSearchParams()
   for (const [name, value] of params) {
     if (name === "scope" && value === "") continue
@@ -46,10 +46,6 @@ function renameParameters(provider: OAuthProvider, params: URLSearchParams): URL
     )
   }
   return sent
-}
-
-function readParameterNames({ rename, authorization }: OAuthProvider): Readonly<Record<string, string>> {
-  return { ...rename, ...authorization.rename }
 }
 
 /**
@@ -178,7 +174,7 @@ async function startOAuth2(
   })
   // Some servers read a plus sign literally; every server reads %20 as a blank.
   const search = sent.toString().replaceAll("+", "%20")
-  const names = readParameterNames(provider)
+  const names: Readonly<Record<string, string>> = { ...provider.rename, ...authorization.rename }
   const unencoded = Object.entries(authorization.unencoded ?? {}).map(
     ([name, characters]) => [names[name] ?? name, characters] as const,
   )
@@ -200,9 +196,9 @@ function setDefault(params: URLSearchParams, name: string, value: string): void 
 function addQueryParameters(ctx: Context, provider: OAuthProvider, params: URLSearchParams): void {
   const asked = Object.entries(ctx.request.query)
   if (asked.length === 0) return
-  const { allow = [], replaceable } = provider.authorization
+  const { allow = [], replaceable, rename } = provider.authorization
   // The names that are sent stand for the same parameters.
-  const names = readParameterNames(provider)
+  const names: Readonly<Record<string, string>> = { ...provider.rename, ...rename }
   const bound = new Set([...reserved, ...[...reserved].flatMap((name) => names[name] ?? [])])
   const left: string[] = []
   for (const [name, value] of asked) {

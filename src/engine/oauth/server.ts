@@ -155,7 +155,7 @@ export class CachedDocument<T> {
     const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY
     if (kept && age < this.#life.fresh) return kept.document
     if (!kept || age >= this.#life.stale) return this.#fetch()
-    if (this.#coolingDown()) return kept.document
+    if (Date.now() - this.#attempted < this.#life.cooldown) return kept.document
     this.#attempted = Date.now()
     return this.#fetch().catch(() => kept.document)
   }
@@ -163,13 +163,9 @@ export class CachedDocument<T> {
   /** The document fetched anew because the kept one lacks something; undefined while the last such fetch is less than the cooldown ago. */
   async renew(): Promise<T | undefined> {
     if (this.#pending) return this.#pending
-    if (this.#coolingDown()) return undefined
+    if (Date.now() - this.#attempted < this.#life.cooldown) return undefined
     this.#attempted = Date.now()
     return this.#fetch()
-  }
-
-  #coolingDown(): boolean {
-    return Date.now() - this.#attempted < this.#life.cooldown
   }
 
   #fetch(): Promise<T> {

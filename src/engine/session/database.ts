@@ -45,14 +45,14 @@ export const databaseSessions: SessionStrategy = {
       if (!live) return adapter && isRecentSession(adapter, token) ? null : clearSession(ctx)
       const { session, user } = live
       const { sessionToken, expires: stored } = session
-      if (isRowExpired(ctx.engine, live)) {
+      const latest = computeRowEnd(ctx.engine, sessionToken, stored)
+      if (Math.min(stored.getTime(), latest) < Date.now()) {
         // The adapter wrapper logs a failure; an expired row signs no user in, deleted or not.
         await deleteRow(adapter, sessionToken).catch(() => null)
         return clearSession(ctx)
       }
       const { maxAge, updateAge, absoluteMaxAge } = options
       const now = Date.now()
-      const latest = computeRowEnd(ctx.engine, sessionToken, stored)
       const expires = new Date(Math.min(now + maxAge * 1000, latest))
       const isLonger = absoluteMaxAge === undefined || expires > stored
       // A failed write does not sign the user out.
@@ -194,11 +194,9 @@ async function findLiveSession(
   [token = ""]: SessionTokens,
 ): Promise<LiveSession | null> {
   const row = engine.adapter && (await findSession(engine.adapter, token))
-  return row && !isRowExpired(engine, row) ? row : null
-}
-
-function isRowExpired(engine: Engine, { session: { sessionToken, expires } }: LiveSession): boolean {
-  return Math.min(expires.getTime(), computeRowEnd(engine, sessionToken, expires)) < Date.now()
+  if (!row) return null
+  const { sessionToken, expires } = row.session
+  return Math.min(expires.getTime(), computeRowEnd(engine, sessionToken, expires)) < Date.now() ? null : row
 }
 
 /**
