@@ -1,12 +1,13 @@
-/** Names groups of the menu whose folders are no words. */
+/** Names groups of the menu after their folders. */
 import { defineRouteMiddleware, type StarlightRouteData } from "@astrojs/starlight/route-data"
 
-const labels: Readonly<Record<string, string>> = { api: "API", errors: "Errors" }
+const nameGroup = (folder: string): string =>
+  folder === "api" ? "API" : `${folder.slice(0, 1).toUpperCase()}${folder.slice(1)}`
 
 function nameGroups(entries: StarlightRouteData["sidebar"]): void {
   for (const entry of entries) {
     if (entry.type !== "group") continue
-    entry.label = labels[entry.label] ?? entry.label
+    entry.label = nameGroup(entry.label)
     nameGroups(entry.entries)
   }
 }
