@@ -25,6 +25,7 @@ export default defineConfig({
       description: "Sign-in for the web that is embedded in your application.",
       routeMiddleware: "./src/route-data.ts",
       customCss: ["./src/styles/site.css"],
+      pagination: false,
       components: {
         MarkdownContent: "./src/components/MarkdownContent.astro",
         PageTitle: "./src/components/PageTitle.astro",
