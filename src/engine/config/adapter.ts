@@ -102,14 +102,55 @@ export function bindAdapter(adapter: Adapter, own: Report, ms: number): BoundAda
     has: (method: keyof Adapter) => hasMethod(adapter, method),
   }
   for (const name of Object.keys(methods) as (keyof Adapter)[]) {
-    bound[name] = hasMethod(adapter, name)
-      ? wrapMethod(adapter, name, own, ms)
-      : async () => {
-          throw new MissingAdapterMethods(
-            `The adapter has no method ${name}, which this sign-in needs. Add it to the adapter.`,
-            { method: name },
-          )
+    if (!hasMethod(adapter, name)) {
+      bound[name] = async () => {
+        throw new MissingAdapterMethods(
+          `The adapter has no method ${name}, which this sign-in needs. Add it to the adapter.`,
+          { method: name },
+        )
+      }
+      continue
+    }
+    const late = describeTimeout(
+      `The adapter's ${name}`,
+      ms,
+      "adapter",
+      "Look at the connection to the store",
+    )
+    const deadline: Deadline = { ms, expired: () => new AdapterError(late, { method: name }) }
+    const takesToken = tokenMethods.has(name)
+    bound[name] = async function (this: Partial<Reporting> | undefined, ...args: unknown[]) {
+      const { logger, known } = this?.[report] ?? own
+      known.note(takesToken ? { token: args[0] } : args)
+      if (logger.debug !== ignoreDebug) logger.debug(`adapter_${name}`, takesToken ? {} : { args })
+      const callMethod = () => withinDeadline((adapter[name] as Method).apply(adapter, args), deadline)
+      try {
+        let result: unknown
+        try {
+          result = await callMethod()
+        } catch (thrown) {
+          // What a driver threw says that a connection broke, or the cause of an adapter's own error does.
+          const source = isAuthError(thrown, AdapterError) ? thrown.cause?.err : thrown
+          if (!(isError(source) && "code" in source && lostConnection.has(source.code))) throw thrown
+          // After a failover every pooled connection fails once. What the first call may have written, the second finds taken;
+          // those who write can tell their own rows. Of what is used once, nothing tells whether it was the first call that
+          // used it: then the call has failed.
+          result = await callMethod()
+          if (singleUse.has(name) && !result) throw thrown
         }
+        known.note(result)
+        return result
+      } catch (thrown) {
+        let error: AdapterError
+        if (isAuthError(thrown, AdapterError) && thrown.cause?.method) error = thrown
+        else {
+          const text = `The adapter's ${name} failed with a ${typeof thrown} instead of an Error.`
+          error = new AdapterError(isError(thrown) ? thrown : text, { method: name })
+        }
+        logger.error(error)
+        throw error
+      }
+    }
   }
   return bound as unknown as BoundAdapter
 }
@@ -120,44 +161,6 @@ export function withReport(adapter: BoundAdapter, to: Report): BoundAdapter {
   const reporting: Reporting = Object.create(adapter)
   reporting[report] = to
   return reporting
-}
-
-function wrapMethod(adapter: Adapter, name: keyof Adapter, own: Report, ms: number): Method {
-  const text = describeTimeout(`The adapter's ${name}`, ms, "adapter", "Look at the connection to the store")
-  const deadline: Deadline = { ms, expired: () => new AdapterError(text, { method: name }) }
-  const takesToken = tokenMethods.has(name)
-  return async function (this: Partial<Reporting> | undefined, ...args) {
-    const { logger, known } = this?.[report] ?? own
-    known.note(takesToken ? { token: args[0] } : args)
-    if (logger.debug !== ignoreDebug) logger.debug(`adapter_${name}`, takesToken ? {} : { args })
-    const call = () => withinDeadline((adapter[name] as Method).apply(adapter, args), deadline)
-    try {
-      let result: unknown
-      try {
-        result = await call()
-      } catch (thrown) {
-        // What a driver threw says that a connection broke, or the cause of an adapter's own error does.
-        const source = isAuthError(thrown, AdapterError) ? thrown.cause?.err : thrown
-        if (!(isError(source) && "code" in source && lostConnection.has(source.code))) throw thrown
-        // After a failover every pooled connection fails once. What the first call may have written, the second finds taken;
-        // those who write can tell their own rows. Of what is used once, nothing tells whether it was the first call that
-        // used it: then the call has failed.
-        result = await call()
-        if (singleUse.has(name) && !result) throw thrown
-      }
-      known.note(result)
-      return result
-    } catch (thrown) {
-      let error: AdapterError
-      if (isAuthError(thrown, AdapterError) && thrown.cause?.method) error = thrown
-      else {
-        const text = `The adapter's ${name} failed with a ${typeof thrown} instead of an Error.`
-        error = new AdapterError(isError(thrown) ? thrown : text, { method: name })
-      }
-      logger.error(error)
-      throw error
-    }
-  }
 }
 
 /**

@@ -26,7 +26,7 @@ import { isDateObject, isError } from "../realm.js"
 import { KnownSecrets } from "../redact.js"
 import { randomId } from "../secrets.js"
 import { type BoundAdapter, bindAdapter, resolveStrategyName } from "./adapter.js"
-import { type Env, readOriginVariables } from "./environment.js"
+import { type Env, readEnvironment } from "./environment.js"
 import { assertConfigObject, mergeObjects, omitUndefinedMembers, wrapReadErrors } from "./objects.js"
 import { type OriginRule, readBinding, readOriginRule } from "./origin.js"
 import { type GivenProvider, resolveProvider } from "./providers.js"
@@ -47,20 +47,17 @@ function resolveCallbacks(own: AuthConfig["callbacks"], ms: number): CallbacksOp
           const wanted: unknown = url
           const isText = typeof wanted === "string" && wanted.length <= longestAddress
           const target: unknown = await ownRedirect({ url: isText ? wanted : baseUrl, baseUrl })
-          return typeof target === "string" && target !== "" && isLocation(target) ? target : baseUrl
+          if (typeof target !== "string" || target === "") return baseUrl
+          try {
+            return toLocation(target) === "" ? baseUrl : target
+          } catch (error) {
+            if (isAuthError(error)) return baseUrl
+            throw error
+          }
         }
       : defaultRedirect,
     jwt: bindCallback(own, "jwt", ms) ?? (({ token }) => token),
     session: bindCallback(own, "session", ms) ?? defaultSession,
-  }
-}
-
-function isLocation(address: string): boolean {
-  try {
-    return toLocation(address) !== ""
-  } catch (error) {
-    if (isAuthError(error)) return false
-    throw error
   }
 }
 
@@ -72,11 +69,14 @@ export function resolveEvents(own: AuthConfig["events"], logger: LoggerInstance,
   const bindHandler = <Name extends keyof EventsOptions>(name: Name): EventsOptions[Name] => {
     const handler = own?.[name] as ((message: unknown) => unknown) | undefined
     if (typeof handler !== "function") return async () => {}
-    const expired = () =>
-      new EventError(describeTimeout(`The event handler ${name}`, ms, "callback"), { event: name })
+    const deadline: Deadline = {
+      ms,
+      expired: () =>
+        new EventError(describeTimeout(`The event handler ${name}`, ms, "callback"), { event: name }),
+    }
     return async (message: unknown) => {
       try {
-        await withinDeadline(handler.call(own, message), { ms, expired })
+        await withinDeadline(handler.call(own, message), deadline)
       } catch (thrown) {
         if (isAuthError(thrown, EventError)) return void logger.error(thrown)
         const cause = isError(thrown) ? thrown : `The event handler ${name} threw a ${typeof thrown}.`
@@ -105,11 +105,10 @@ function bindCallback<Name extends keyof CallbacksOptions>(
   const callback = own?.[name]
   if (typeof callback !== "function") return undefined
   const text = describeTimeout(`The ${name} callback`, ms, "callback")
-  // Who is not known to be allowed in is not let in.
-  const expired = () => (name === "signIn" ? new AccessDenied(text) : new AuthError(text, { callback: name }))
   return limitTime(callback.bind(own) as (...args: never[]) => unknown, {
     ms,
-    expired,
+    // Who is not known to be allowed in is not let in.
+    expired: () => (name === "signIn" ? new AccessDenied(text) : new AuthError(text, { callback: name })),
   }) as CallbacksOptions[Name]
 }
 
@@ -287,25 +286,30 @@ const month = 30 * day
 /** Of more providers than these the names alone are logged. */
 const mostDetailed = 3
 
-/**
- * Resolves a config, once for as long as its members stay the same. It is not changed, and may be frozen. A config that cannot
- * work has `fatal`.
- */
-export const resolveEngine = rememberPerConfig(createEngine)
-
 /** Tells whether a config asks for answers before they become a `Response`. */
 export function isRaw(config: AuthConfig): boolean {
   return isMarker(config.raw, raw)
 }
 
-function createEngine(given: AuthConfig): Engine {
+/**
+ * Resolves a config, once for as long as its members stay the same. It is not changed, and may be frozen. A config that cannot
+ * work has `fatal`.
+ */
+export const resolveEngine = rememberPerConfig((given: AuthConfig): Engine => {
   assertConfigObject(given, "Auth")
   const config = { ...omitUndefinedMembers(given), providers: given.providers } as AuthConfig
   const { secret, adapter } = config
   const known = new KnownSecrets([() => listConfigSecrets(config)])
   const logger = createLogger(config, known)
   const warn = (code: string) => warnOnce({ config: given, logger }, code)
-  const env = readOriginVariables()
+  // The variables that decide the origin, without which the engine itself does not do.
+  let env: Env = {}
+  try {
+    const { AUTH_URL, NEXTAUTH_URL, AUTH_TRUST_HOST } = readEnvironment()
+    env = { AUTH_URL, NEXTAUTH_URL, AUTH_TRUST_HOST }
+  } catch {
+    // Deno needs a permission.
+  }
   const bound = readBinding(given)
   const origin: OriginRule = {
     ...readOriginRule(given, env),
@@ -358,7 +362,7 @@ function createEngine(given: AuthConfig): Engine {
     profileValidation: config.profileValidation ?? "report",
     cookies: resolveCookies(config),
   }
-}
+})
 
 function checkEngineConfig(
   config: AuthConfig,

@@ -38,17 +38,6 @@ export function readEnvironment(): Env {
   return typeof process === "undefined" ? {} : ((process.env as Env | undefined) ?? {})
 }
 
-/** Reads the variables that decide the origin, without which the engine itself does not do; none where the runtime refuses. */
-export function readOriginVariables(): Env {
-  try {
-    const { AUTH_URL, NEXTAUTH_URL, AUTH_TRUST_HOST } = readEnvironment()
-    return { AUTH_URL, NEXTAUTH_URL, AUTH_TRUST_HOST }
-  } catch {
-    // Deno needs a permission.
-    return {}
-  }
-}
-
 /** Finds the address under which the environment says the site is served: `AUTH_URL`, else `NEXTAUTH_URL`. */
 export function readAddressVariable(env: Env): string | undefined {
   return (env.AUTH_URL ?? env.NEXTAUTH_URL) || undefined
@@ -126,24 +115,21 @@ function completeProvider(provider: Provider, env: Env): Provider {
   // Few providers that are no senders of mails have a key besides, which then is an option of their own.
   const { type, needs } = given as { type: string; needs?: readonly string[] }
   const values: ProviderEnv = type === "email" || needs?.includes("apiKey") ? { ...others, apiKey } : others
-  given = callFactoryAgain(given, values)
-  if (given.type === "oauth" || given.type === "oidc")
-    return fillMembers(given as OAuthConfig<unknown>, values) as Provider
-  return given.type === "email" ? fillMembers(given, { apiKey: values.apiKey }) : given
-}
-
-/** Calls a factory again with the values of the environment. Members that the application changed afterwards stay. */
-function callFactoryAgain(given: GivenProvider, values: ProviderEnv): GivenProvider {
+  // A factory is called again with the values of the environment. Members that the application changed afterwards stay.
   const { [madeByKey]: factory, options = {} } = given as { [madeByKey]?: Factory; options?: object }
   const own = options as Record<string, unknown>
   const found = Object.entries(values).filter(([name, value]) => value !== undefined && own[name] == null)
-  if (typeof factory !== "function" || found.length === 0) return given
-  const [before, after] = [factory(own), factory({ ...own, ...Object.fromEntries(found) })]
-  const changed = Object.entries(given).filter(
-    ([name, value]) =>
-      name !== "options" && stringifyForComparison(value) !== stringifyForComparison(before[name]),
-  )
-  return { ...given, ...after, ...Object.fromEntries(changed) } as GivenProvider
+  if (typeof factory === "function" && found.length > 0) {
+    const [before, after] = [factory(own), factory({ ...own, ...Object.fromEntries(found) })]
+    const changed = Object.entries(given).filter(
+      ([name, value]) =>
+        name !== "options" && stringifyForComparison(value) !== stringifyForComparison(before[name]),
+    )
+    given = { ...given, ...after, ...Object.fromEntries(changed) } as GivenProvider
+  }
+  if (given.type === "oauth" || given.type === "oidc")
+    return fillMembers(given as OAuthConfig<unknown>, values) as Provider
+  return given.type === "email" ? fillMembers(given, { apiKey: values.apiKey }) : given
 }
 
 type Factory = (options: object) => Record<string, unknown>
@@ -183,11 +169,11 @@ export function environmentName(id: string): string {
 /** Reads the variables of a provider: those of a custom id come first, then those of the provider's own. */
 function readProviderVariables(id: string, custom: string | undefined, env: Env): ProviderEnv {
   const names = [custom, id].filter((one): one is string => typeof one === "string").map(environmentName)
-  const first = (suffix: string) => names.map((name) => env[`AUTH_${name}_${suffix}`]).find(Boolean)
+  const readFirst = (suffix: string) => names.map((name) => env[`AUTH_${name}_${suffix}`]).find(Boolean)
   return {
-    clientId: first("ID"),
-    clientSecret: first("SECRET"),
-    issuer: first("ISSUER"),
-    apiKey: first("KEY"),
+    clientId: readFirst("ID"),
+    clientSecret: readFirst("SECRET"),
+    issuer: readFirst("ISSUER"),
+    apiKey: readFirst("KEY"),
   }
 }

@@ -118,13 +118,21 @@ export function decideOrigin(stated: StatedOrigin, rule: OriginRule): string {
   const url = rule.forwarded
     ? readForwardedUrl(stated, rule.hops)
     : parseHost(normalizeScheme(stated.protocol), stated.host)
-  if (rule.hosts && !rule.hosts.some((allowed) => isAllowedHost(url, allowed))) {
+  const { hostname } = url
+  const isAllowed = rule.hosts?.some(({ name, port, isParent }) => {
+    const isPort =
+      port === undefined ? url.port === "" : port === (url.port || (url.protocol === "https:" ? "443" : "80"))
+    if (!isPort || !isParent) return isPort && hostname === name
+    const label = hostname.slice(0, -name.length - 1)
+    return hostname === `${label}.${name}` && /^[^.]+$/.test(label)
+  })
+  if (isAllowed === false) {
     throw untrustedHostError(
       `A request is for the host ${quoteHost(url.host)}, which is not one of allowedHosts. Add it if this site is served under it. ` +
         'Behind a proxy, set trustHost: true if it sets X-Forwarded-Host, correct the Host that it sends, or set AUTH_URL (guide "Run behind a proxy").',
     )
   }
-  if (rule.loopbackOnly && !isLoopback(url.hostname)) {
+  if (rule.loopbackOnly && !isLoopback(hostname)) {
     throw untrustedHostError(
       `A request is for the host ${quoteHost(url.host)}, and nothing says that it can be relied on: without NODE_ENV=development ` +
         "only names of this machine (localhost) are. Set AUTH_URL (or the option url) to the address of this site, or allowedHosts to its hosts; " +
@@ -244,14 +252,6 @@ function parseHost(scheme: string, host: string | undefined, header?: "X-Forward
       ? `X-Forwarded-Host is relied on, and has ${quoteHost(host ?? "")}, which is no host. Let the proxy set it to the host that browsers use, or set AUTH_URL.`
       : `The request names ${host === undefined ? "no host" : "no valid host"} in its Host header. Set AUTH_URL to the address under which users see the site.`,
   )
-}
-
-function isAllowedHost(url: URL, { name, port, isParent }: AllowedHost): boolean {
-  const isPort =
-    port === undefined ? url.port === "" : port === (url.port || (url.protocol === "https:" ? "443" : "80"))
-  if (!isPort || !isParent) return isPort && url.hostname === name
-  const label = url.hostname.slice(0, -name.length - 1)
-  return url.hostname === `${label}.${name}` && /^[^.]+$/.test(label)
 }
 
 /** The request is to blame, or the proxy that sent it: other requests may be answered. */

@@ -84,24 +84,6 @@ const limits: Readonly<Record<ProviderType, readonly Limited[]>> = {
   ],
 }
 
-/** Gives every function of a provider that may wait for something a deadline. The provider is changed in place, no object below it. */
-function limitFunctions(provider: ResolvedProvider, config: AuthConfig): void {
-  const members = provider as unknown as Record<string, unknown>
-  for (const { path, kind, error: Late } of limits[provider.type] ?? []) {
-    const [first = "", second] = path.split(".")
-    const below = members[first]
-    if (second !== undefined && (typeof below !== "object" || below === null)) continue
-    const holder = second === undefined ? members : ({ ...(below as object) } as Record<string, unknown>)
-    if (second !== undefined) members[first] = holder
-    const call = holder[second ?? first]
-    if (typeof call !== "function" || declared in call) continue
-    const ms = readTimeout(config, kind)
-    const text = describeTimeout(`${path}() of provider "${provider.id}"`, ms, kind)
-    const expired = (): Error => new Late(text, { provider: provider.id })
-    holder[second ?? first] = limitTime(call as (...args: never[]) => unknown, { ms, expired })
-  }
-}
-
 /** Makes the `fetch` that every call to one provider goes through: bounded by the config, and never following a redirect. */
 export function makeProviderFetch(config: AuthConfig, id: string, transport?: typeof fetch): typeof fetch {
   return createOutbound({
@@ -138,7 +120,23 @@ export function resolveProvider(given: GivenProvider, config: AuthConfig): Resol
     delete (provider as { options?: unknown }).options
     if (transport) provider[customFetch] = transport
   }
-  limitFunctions(provider, config)
+  // Every function that may wait for something has a deadline. The provider is changed in place, no object below it.
+  const members = provider as unknown as Record<string, unknown>
+  for (const { path, kind, error: Late } of limits[provider.type] ?? []) {
+    const [first = "", second] = path.split(".")
+    const below = members[first]
+    if (second !== undefined && (typeof below !== "object" || below === null)) continue
+    const holder = second === undefined ? members : ({ ...(below as object) } as Record<string, unknown>)
+    if (second !== undefined) members[first] = holder
+    const call = holder[second ?? first]
+    if (typeof call !== "function" || declared in call) continue
+    const ms = readTimeout(config, kind)
+    const text = describeTimeout(`${path}() of provider "${provider.id}"`, ms, kind)
+    holder[second ?? first] = limitTime(call as (...args: never[]) => unknown, {
+      ms,
+      expired: () => new Late(text, { provider: provider.id }),
+    })
+  }
   return provider
 }
 
@@ -271,13 +269,13 @@ export function listReplaceableParameters(given: GivenOAuth): readonly string[] 
 export const defaultChecks = ["pkce", "state"] as const
 
 function readDefaultProfile(profile: Profile): User {
-  const read = (member: keyof typeof standardUserClaims) =>
+  const readMember = (member: keyof typeof standardUserClaims) =>
     readStandardMember(profile, member) as string | undefined
   return {
-    id: read("id") ?? profile.id ?? undefined,
-    name: read("name"),
-    email: read("email"),
-    image: read("image"),
+    id: readMember("id") ?? profile.id ?? undefined,
+    name: readMember("name"),
+    email: readMember("email"),
+    image: readMember("image"),
   }
 }
 

@@ -3,7 +3,7 @@
  * no other. Mail links, codes and challenges rest on it, across processes.
  */
 import type { Adapter, VerificationToken } from "../../types/adapter.js"
-import { BoundedMap, memoizeByObject } from "../memory.js"
+import { memoizeByObject } from "../memory.js"
 import { type BoundAdapter, checkRow } from "./adapter.js"
 
 /** What a row is looked up by. */
@@ -36,14 +36,4 @@ export function isLiveRow(row: VerificationToken | null, key: RowKey): row is Ve
     row.token === key.token &&
     new Date(row.expires).getTime() > Date.now()
   )
-}
-
-/** Ids this process has seen used, for what no store keeps. They are random, so all share one memory. */
-const seen = new BoundedMap<string, true>()
-
-/** Uses a random id up in the memory of this process, and tells whether this was its first use here. */
-export function isFirstUse(id: string): boolean {
-  if (seen.has(id)) return false
-  seen.set(id, true)
-  return true
 }

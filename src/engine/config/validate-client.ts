@@ -8,7 +8,7 @@ import { findTemplateMistake } from "../notation/issuer-template.js"
 import { assertPart } from "./flow.js"
 import { findEncryptedMember, type OAuthGiven } from "./providers.js"
 
-type Refuse = (what: string) => never
+type RefuseClient = (what: string) => never
 
 const splitList = (text: string): readonly string[] => text.split(" ")
 const signing = splitList("RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519")
@@ -78,12 +78,13 @@ function assertClient(provider: OAuthGiven, near: typeof findNearMiss): void {
   }
   assertClientMembers(provider, near)
   const mode = readAuthorizationParameter(provider.authorization, "response_mode")
-  const signs = (call: unknown): boolean => typeof call === "object" && call !== null && "sign" in call
   const parts: Readonly<Record<PartName, unknown>> = {
     oauth1: requestToken,
     identifier,
     mint,
-    signing: callback?.sign || [token, userinfo].some(signs),
+    signing:
+      callback?.sign ||
+      [token, userinfo].some((call) => typeof call === "object" && call !== null && "sign" in call),
     dpop: client.dpop_bound_access_tokens,
     registration:
       findEncryptedMember(client) ||
@@ -102,7 +103,7 @@ function assertClient(provider: OAuthGiven, near: typeof findNearMiss): void {
  */
 export function assertClientMembers(provider: OAuthGiven, near: typeof findNearMiss): void {
   const { id, client = {} } = provider
-  const refuse: Refuse = (what) => {
+  const refuseClient: RefuseClient = (what) => {
     throw new AuthError(`Provider "${id}": ${what}`, { provider: id })
   }
   for (const [name, value] of Object.entries(client)) {
@@ -115,7 +116,7 @@ export function assertClientMembers(provider: OAuthGiven, near: typeof findNearM
       )
     }
     if (/^request_object_encryption_/.test(name)) {
-      refuse(
+      refuseClient(
         `client.${name} cannot be kept: request objects are signed here, and not encrypted. Leave it out.`,
       )
     }
@@ -124,106 +125,106 @@ export function assertClientMembers(provider: OAuthGiven, near: typeof findNearM
     const known = bySecret ? ["HS256"] : members[name]
     if (known && !known.includes(String(value))) {
       const meantMethod = known === methods ? near(String(value), methods) : undefined
-      refuse(
+      refuseClient(
         `client.${name} is ${JSON.stringify(value)}. It must be one of ${known.join(", ")}.${meantMethod ? ` Did you mean ${meantMethod}?` : ""}`,
       )
     }
     const alg = name.replace(/enc$/, "alg")
     if (alg !== name && known && !client[alg]) {
-      refuse(`client.${name} has no effect without client.${alg}. Set both.`)
+      refuseClient(`client.${name} has no effect without client.${alg}. Set both.`)
     }
   }
-  assertOAuth1Signature(provider, refuse)
-  assertClientKeys(provider, refuse)
-  assertResponseMode(provider, refuse)
+  assertOAuth1Signature(provider, refuseClient)
+  assertClientKeys(provider, refuseClient)
+  assertResponseMode(provider, refuseClient)
 }
 
 /** How OAuth 1.0a signs (RFC 5849 section 3.4). */
-function assertOAuth1Signature(provider: OAuthGiven, refuse: Refuse): void {
+function assertOAuth1Signature(provider: OAuthGiven, refuseClient: RefuseClient): void {
   const { client = {}, requestToken, token, userinfo } = provider
   const method = client.oauth_signature_method
   if (!method) return
   if (!requestToken) {
-    refuse(
+    refuseClient(
       "client.oauth_signature_method has no effect without requestToken: OAuth 1.0a alone signs its requests.",
     )
   }
   const key = readPrivateKey(readClientKey(token))?.key
   const able = key ? listAlgorithms(key) : []
   if (method === "RSA-SHA1" && key && !able.includes("RS1")) {
-    refuse(
+    refuseClient(
       `client.oauth_signature_method says RSA-SHA1, and token.clientPrivateKey is made for ${able.join(", ")}. Import it for RSASSA-PKCS1-v1_5 with SHA-1.`,
     )
   }
   for (const [option, endpoint] of Object.entries({ requestToken, token, userinfo })) {
     const address = typeof endpoint === "object" ? endpoint.url : endpoint
     if (method !== "PLAINTEXT" || !/^http:/i.test(String(address))) continue
-    refuse(
+    refuseClient(
       `${option} is not https, and client.oauth_signature_method PLAINTEXT would show the secrets to every reader of the request (RFC 5849 section 3.4.4). Use https, or HMAC-SHA1.`,
     )
   }
 }
 
-function assertClientKeys(provider: OAuthGiven, refuse: Refuse): void {
+function assertClientKeys(provider: OAuthGiven, refuseClient: RefuseClient): void {
   const { client = {}, decryptionKey, token, authorization } = provider
   const own = { token: readClientKey(token), authorization: readClientKey(authorization) }
   const opened = [decryptionKey ?? []]
     .flat()
-    .flatMap((key) => readKeyAlgorithms("decryptionKey", key, refuse))
-  const proves = own.token ? readKeyAlgorithms("token.clientPrivateKey", own.token, refuse) : undefined
+    .flatMap((key) => readKeyAlgorithms("decryptionKey", key, refuseClient))
+  const proves = own.token ? readKeyAlgorithms("token.clientPrivateKey", own.token, refuseClient) : undefined
   const signs = own.authorization
-    ? readKeyAlgorithms("authorization.clientPrivateKey", own.authorization, refuse)
+    ? readKeyAlgorithms("authorization.clientPrivateKey", own.authorization, refuseClient)
     : undefined
-  const agree = (member: string, key: string, able: readonly string[] | undefined): void => {
+  const assertAgreement = (member: string, key: string, able: readonly string[] | undefined): void => {
     const alg = client[member]
     if (!alg || !able || able.length === 0 || able.includes(String(alg))) return
-    refuse(
+    refuseClient(
       `client.${member} says ${String(alg)}, and ${key} is made for ${able.join(", ")}. Make the two agree.`,
     )
   }
   if (client.token_endpoint_auth_method === "private_key_jwt")
-    agree("token_endpoint_auth_signing_alg", "token.clientPrivateKey", proves)
-  agree(
+    assertAgreement("token_endpoint_auth_signing_alg", "token.clientPrivateKey", proves)
+  assertAgreement(
     "request_object_signing_alg",
     `${signs ? "authorization" : "token"}.clientPrivateKey`,
     signs ?? proves,
   )
-  for (const kind of kinds) agree(`${kind}_encrypted_response_alg`, "decryptionKey", opened)
+  for (const kind of kinds) assertAgreement(`${kind}_encrypted_response_alg`, "decryptionKey", opened)
 }
 
 function readClientKey(endpoint: unknown): unknown {
   return (endpoint as { clientPrivateKey?: unknown } | undefined)?.clientPrivateKey
 }
 
-function readKeyAlgorithms(member: string, given: unknown, refuse: Refuse): string[] {
+function readKeyAlgorithms(member: string, given: unknown, refuseClient: RefuseClient): string[] {
   const { key } = readPrivateKey(given) ?? {}
   if (key) return listAlgorithms(key)
-  return refuse(
+  return refuseClient(
     `${member} is no private CryptoKey. Import it, for instance with importPKCS8 or importJWK of jose.`,
   )
 }
 
 /** What stands behind a # never leaves the browser. */
-function assertResponseMode(provider: OAuthGiven, refuse: Refuse): void {
+function assertResponseMode(provider: OAuthGiven, refuseClient: RefuseClient): void {
   const { client = {}, issuer, wellKnown } = provider
-  const asked = (name: string): string => readAuthorizationParameter(provider.authorization, name)
-  const [type, mode] = [asked("response_type"), asked("response_mode")]
+  const type = readAuthorizationParameter(provider.authorization, "response_type")
+  const mode = readAuthorizationParameter(provider.authorization, "response_mode")
   if (/\b(?:id_token|token)\b/.test(type)) {
-    refuse(
+    refuseClient(
       `response_type is "${type}", and the hybrid and implicit flows are not supported: tokens would come through the browser. Use response_type=code, which is the default; the id token then comes from the token endpoint.`,
     )
   }
   if (/^(?:fragment|web_message)/.test(mode)) {
-    refuse(
+    refuseClient(
       `response_mode is "${mode}", and such an answer never reaches the server. Use query, form_post, query.jwt or form_post.jwt.`,
     )
   }
   const named = issuer || wellKnown
   if (/\bjwt$/.test(mode) && !named) {
-    refuse(`response_mode is "${mode}", and nothing says whose answer to expect. Set issuer.`)
+    refuseClient(`response_mode is "${mode}", and nothing says whose answer to expect. Set issuer.`)
   }
   if ((client.require_signed_request_object || client.request_object_signing_alg) && !named) {
-    refuse("request objects name the provider that they are for (RFC 9101 section 4). Set issuer.")
+    refuseClient("request objects name the provider that they are for (RFC 9101 section 4). Set issuer.")
   }
 }
 

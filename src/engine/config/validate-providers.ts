@@ -3,7 +3,6 @@
 import type { Provider } from "../../types/any-provider.js"
 import type { AuthConfig } from "../../types/config.js"
 import { declared } from "../../types/provider.js"
-import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import { gatherOptions, isAnswerName, parseCallText, parseMailText } from "../calls/placeholders.js"
 import {
   AuthError,
@@ -75,21 +74,21 @@ function assertCalls(provider: OAuthCredentials | EmailGiven): void {
     const isObject = typeof call === "object" && !isUrl(call)
     const { url, hosts, headers, unencoded }: Call = isObject ? call : { url: String(call) }
     const text = url ? String(url) : ""
-    const refuse = (what: string): never => {
+    const refuseCall = (what: string): never => {
       throw new InvalidEndpoints(`The ${member} of provider "${provider.id}" ${what}`, {
         provider: provider.id,
       })
     }
     if (/[\s\p{Cc}\\]/u.test(text))
-      refuse(
+      refuseCall(
         "is an address with white space or a backslash in it, which parsers drop or read in their own way. Take it out.",
       )
     if (/^[^/?#]*:\/\/[^/?#]*@/.test(text))
-      refuse(
+      refuseCall(
         "has a user name in its address. Take out what stands in front of the @, and use clientId and clientSecret.",
       )
     if (member === "issuer" && text !== "" && !isBaseUrl(text))
-      refuse(
+      refuseCall(
         "is no web address without query and fragment. Write it exactly as the provider does, such as https://id.acme.example.",
       )
     const areHosts =
@@ -97,7 +96,7 @@ function assertCalls(provider: OAuthCredentials | EmailGiven): void {
       hosts.length > 0 &&
       hosts.every((one) => typeof one === "string" && isHostPattern(one))
     if (hosts !== undefined && !areHosts)
-      refuse(
+      refuseCall(
         "has `hosts` that are none. Write names such as api.acme.example, or *.acme.example for all below.",
       )
     const parts = provider.type === "email" ? parseMailText(text) : parseCallText(text)
@@ -110,28 +109,28 @@ function assertCalls(provider: OAuthCredentials | EmailGiven): void {
         const start = /^(?:\{[^{}]*\}|[a-z][a-z\d+.-]*:\/\/(?:\{[^{}]*\}|[^/?#{}])*)/i.exec(text)?.[0]
         const address = written === text ? text : (start ?? text)
         if (provider.type === "email" || fillEndpoint(address, gatherOptions(provider))) continue
-        refuse(
+        refuseCall(
           `takes its host from ${written}, which is not set, or is not ${place === "start" ? "an https address without user name, query and fragment" : "part of a host name"}. Set that option.`,
         )
       }
       if (!isAnswerName(root) || place !== "start")
-        refuse(
+        refuseCall(
           `takes its host from ${written}, which the application does not decide, and so its tokens and keys could be sent anywhere. Write the host out, or take it from an option: {options.x}.`,
         )
       if (!areHosts)
-        refuse(
+        refuseCall(
           `takes its host from ${written}, which an answer decides. Say which it may be: hosts: ["api.acme.example"].`,
         )
     }
     for (const [name, value] of Object.entries(unencoded ?? {})) {
       if (queryCharacters.test(String(value))) continue
-      refuse(
+      refuseCall(
         `leaves characters of ${JSON.stringify(name.slice(0, 60))} unencoded that do not stand in a query as they are. Any of !$()+,/:;?@ may.`,
       )
     }
     for (const [name, value] of Object.entries(headers ?? {})) {
       if (isFieldName(name) && isFieldValue(String(value))) continue
-      refuse(
+      refuseCall(
         `has a header ${JSON.stringify(name.slice(0, 60))} that no request can carry: a line break or another character that headers do not have. Correct its name or value.`,
       )
     }
@@ -160,12 +159,16 @@ export function findMissingCredentials(providers: readonly Provider[]): MissingC
 const findProviderLacks = rememberPerProvider((given: GivenProvider): MissingCredentials[] => {
   const provider = mergeObjects(given, given.options as object | undefined)
   const { id } = provider
-  const missing =
-    provider.type === "oauth" || provider.type === "oidc"
-      ? findClientLacks(provider)
-      : provider.type === "email"
-        ? findSenderLacks(provider)
-        : []
+  const missing = provider.type === "oauth" || provider.type === "oidc" ? findClientLacks(provider) : []
+  if (provider.type === "email") {
+    const { apiKey, send, sendVerificationRequest: own } = provider
+    // A declared call says by its placeholders whether it carries the key.
+    if (!apiKey && send && (!own || declared in own)) {
+      const { auth } = send
+      const byName = typeof auth === "object" && ("query" in auth || "header" in auth)
+      if (byName || JSON.stringify(send).includes("{apiKey")) missing.push(lackOf(id, "apiKey"))
+    }
+  }
   const known = new Set(missing.map(({ option }) => option))
   for (const option of listMissingOptions(provider)) if (!known.has(option)) missing.push(lackOf(id, option))
   if (missing.length === 0) return []
@@ -218,14 +221,6 @@ function findClientLacks(provider: OAuthCredentials): Lack[] {
     })
   }
   return missing
-}
-
-/** A declared call says by its placeholders whether it carries the key. */
-function findSenderLacks({ id, apiKey, send, sendVerificationRequest }: EmailGiven): Lack[] {
-  if (apiKey || !send || (sendVerificationRequest && !(declared in sendVerificationRequest))) return []
-  const { auth } = send
-  const byName = typeof auth === "object" && ("query" in auth || "header" in auth)
-  return byName || JSON.stringify(send).includes("{apiKey") ? [lackOf(id, "apiKey")] : []
 }
 
 /** Lists the dotted names of the options that a provider needs and does not have, its options merged in or not. */
@@ -287,7 +282,27 @@ export function assertProviders(given: readonly GivenProvider[], config: AuthCon
     }
     check.insecure = config.allowInsecureRequests ?? false
   }
-  assertWebAuthn(providers.filter((provider) => provider.type === "webauthn"))
+  const passkeys = providers.filter((provider) => provider.type === "webauthn")
+  for (const { id, simpleWebAuthnBrowserVersion: version } of passkeys) {
+    if (!version || /^v\d+(?:\.\d+){0,2}$/.test(version)) continue
+    throw new AuthError(
+      `The option simpleWebAuthnBrowserVersion of provider "${id}" is not a version like v9.0.1. Correct it, or set it to false.`,
+      { provider: id },
+    )
+  }
+  const [first, second] = passkeys.filter((provider) => provider.enableConditionalUI)
+  if (first && second) {
+    throw new DuplicateConditionalUI(
+      `Providers "${first.id}" and "${second.id}" both have enableConditionalUI. Set it to false for one of them.`,
+    )
+  }
+  const fields = Object.values(first?.formFields ?? {})
+  if (first && !fields.some(({ autocomplete }) => autocomplete?.toString().includes("webauthn"))) {
+    throw new MissingWebAuthnAutocomplete(
+      `Provider "${first.id}" has enableConditionalUI, but no form field's autocomplete contains webauthn. Add it, or set enableConditionalUI to false.`,
+      { provider: first.id },
+    )
+  }
   return providers
 }
 
@@ -359,26 +374,4 @@ function readAddress(endpoint: unknown): string | undefined {
   if (typeof endpoint === "string") return endpoint || undefined
   const url: unknown = (endpoint as { url?: unknown } | undefined)?.url
   return url ? String(url) : undefined
-}
-
-function assertWebAuthn(providers: readonly WebAuthnConfig[]): void {
-  for (const { id, simpleWebAuthnBrowserVersion: version } of providers) {
-    if (!version || /^v\d+(?:\.\d+){0,2}$/.test(version)) continue
-    throw new AuthError(
-      `The option simpleWebAuthnBrowserVersion of provider "${id}" is not a version like v9.0.1. Correct it, or set it to false.`,
-      { provider: id },
-    )
-  }
-  const [first, second] = providers.filter((provider) => provider.enableConditionalUI)
-  if (first && second) {
-    throw new DuplicateConditionalUI(
-      `Providers "${first.id}" and "${second.id}" both have enableConditionalUI. Set it to false for one of them.`,
-    )
-  }
-  const fields = Object.values(first?.formFields ?? {})
-  if (!first || fields.some(({ autocomplete }) => autocomplete?.toString().includes("webauthn"))) return
-  throw new MissingWebAuthnAutocomplete(
-    `Provider "${first.id}" has enableConditionalUI, but no form field's autocomplete contains webauthn. Add it, or set enableConditionalUI to false.`,
-    { provider: first.id },
-  )
 }

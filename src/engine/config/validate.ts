@@ -156,7 +156,7 @@ const checks: readonly Check[] = [
     (name): Check => [
       `pages.${name}`,
       ({ pages }) => {
-        const mistake = isSet(pages?.[name]) && findAddressMistake(pages?.[name])
+        const mistake = isFilled(pages?.[name]) && findAddressMistake(pages?.[name])
         return mistake && `pages.${name} ${mistake}`
       },
       "Write it as a path, for instance /login, or the full address of the page.",
@@ -165,7 +165,7 @@ const checks: readonly Check[] = [
   [
     "theme.logo",
     ({ theme }) => {
-      const mistake = isSet(theme?.logo) && findLogoMistake(theme?.logo)
+      const mistake = isFilled(theme?.logo) && findLogoMistake(theme?.logo)
       return mistake && `theme.logo ${mistake}`
     },
     "Write it as a path, an https address, or data:image/....",
@@ -173,7 +173,7 @@ const checks: readonly Check[] = [
   [
     "redirectProxyUrl",
     (config) => {
-      for (const address of listProxies(config).filter(isSet)) {
+      for (const address of listProxies(config).filter(isFilled)) {
         const mistake =
           findAddressMistake(address) ??
           (isWebAddress(address) ? undefined : "is not an http or https address") ??
@@ -227,7 +227,7 @@ function listWrongHosts(hosts: unknown): unknown[] {
   return Array.isArray(hosts) ? [...hosts].filter((host) => readAllowedHost(host) === undefined) : []
 }
 
-function isSet(value: unknown): boolean {
+function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ""
 }
 
@@ -236,15 +236,18 @@ function isSecret(given: unknown): boolean {
   return secrets.length > 0 && secrets.every((one) => typeof one === "string" && one !== "")
 }
 
-function checkSeconds(member: string, read: (config: AuthConfig) => unknown, least: number): Check {
+function checkSeconds(member: string, readSeconds: (config: AuthConfig) => unknown, least: number): Check {
   // Beyond the year 9999 a cookie's date has no form (RFC 6265, section 5.1.1).
   const most = 2.5e11
-  const check: Check[1] = (config) => {
-    const value = read(config)
-    const isFine = value === undefined || (typeof value === "number" && value >= least && value <= most)
-    return !isFine && `${member} is ${String(value)}`
-  }
-  return [member, check, `It must be a number of seconds, ${least} or more.`]
+  return [
+    member,
+    (config) => {
+      const value = readSeconds(config)
+      const isFine = value === undefined || (typeof value === "number" && value >= least && value <= most)
+      return !isFine && `${member} is ${String(value)}`
+    },
+    `It must be a number of seconds, ${least} or more.`,
+  ]
 }
 
 function quoteOption(value: unknown): string {
@@ -281,27 +284,27 @@ function assertFlows(
   providers: readonly GivenProvider[],
   { adapter, session, experimental }: AuthConfig,
 ): void {
-  const has = (type: string) => providers.some((provider) => provider.type === type)
+  const hasType = (type: string) => providers.some((provider) => provider.type === type)
   // An adapter is taken to store sessions, so that a forgotten method is reported. Only beside an e-mail provider may it have
   // none: sessions are tokens then, as in Auth.js.
-  const mustStoreSessions = adapter !== undefined && (!has("email") || typeof adapter === "function")
+  const mustStoreSessions = adapter !== undefined && (!hasType("email") || typeof adapter === "function")
   const strategy = session?.strategy ?? (mustStoreSessions ? "database" : resolveStrategyName({ adapter }))
   const sessionMethods = strategyMethodsOf(strategy)
-  const onlyCredentials = has("credentials") && providers.every(({ type }) => type === "credentials")
+  const onlyCredentials = hasType("credentials") && providers.every(({ type }) => type === "credentials")
   if (sessionMethods.length > 0 && onlyCredentials && !adapter) {
     throw new UnsupportedStrategy(
       'session.strategy is "database", but credentials are the only way to sign in and there is no adapter that knows the users. Set it to "jwt", or configure an adapter.',
     )
   }
-  if (has("webauthn") && !experimental?.enableWebAuthn) {
+  if (hasType("webauthn") && !experimental?.enableWebAuthn) {
     throw new ExperimentalFeatureNotEnabled(
       "A WebAuthn provider is configured, which is experimental. Set experimental.enableWebAuthn to true.",
     )
   }
   const needs: { flow: string; methods: readonly (keyof Adapter)[] }[] = []
-  if (has("email")) needs.push({ flow: "Sign-in by e-mail", methods: emailMethods })
+  if (hasType("email")) needs.push({ flow: "Sign-in by e-mail", methods: emailMethods })
   if (sessionMethods.length > 0) needs.push({ flow: "A database session", methods: sessionMethods })
-  if (has("webauthn")) needs.push({ flow: "WebAuthn", methods: webauthnMethods })
+  if (hasType("webauthn")) needs.push({ flow: "WebAuthn", methods: webauthnMethods })
   const [first] = needs
   if (!first) return
   if (!adapter) throw new MissingAdapter(`${first.flow} needs storage. Set the option adapter.`)

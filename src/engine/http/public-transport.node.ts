@@ -2,11 +2,9 @@
  * Calls to servers that a user names. Who owns a name decides what it leads to, anew at every lookup: the one whose
  * answer is checked is the one that the connection is made with.
  */
-import type { LookupAddress } from "node:dns"
 import { lookup } from "node:dns/promises"
 import type { IncomingMessage } from "node:http"
-import { Agent, request } from "node:https"
-import type { LookupFunction } from "node:net"
+import { Agent, type RequestOptions, request } from "node:https"
 import { Readable } from "node:stream"
 import { CallbackRouteError } from "../errors.js"
 import { parseUrl } from "../notation/address.js"
@@ -31,7 +29,26 @@ export function createPublicTransport(label: string): typeof fetch | undefined {
       )
     }
     const body = new Uint8Array(await asked.arrayBuffer())
-    const message = await sendTo(asked, body, addresses)
+    // As fetch has them, but for encodings: nothing is decoded here.
+    const usual = { accept: "*/*", "user-agent": userAgent }
+    const { method, signal } = asked
+    const how: RequestOptions = {
+      method,
+      headers: { ...usual, ...Object.fromEntries(asked.headers), "accept-encoding": "identity" },
+      signal,
+      // Connects with the addresses that were looked up. The name stays the one that the certificate is checked for.
+      lookup: (_, { all }, answer) => {
+        const [{ address, family } = { address: "", family: 0 }] = addresses
+        if (all) answer(null, addresses)
+        else answer(null, address, family)
+      },
+      agent: new Agent(),
+    }
+    const message = await new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = request(asked.url, how, resolve)
+      sent.on("error", reject)
+      sent.end(body)
+    })
     try {
       const { statusCode: status = 0, rawHeaders } = message
       const headers = new Headers()
@@ -46,23 +63,4 @@ export function createPublicTransport(label: string): typeof fetch | undefined {
       throw error
     }
   }
-}
-
-/** Connects with addresses that were looked up before. The name stays the one that the certificate is checked for. */
-function sendTo(asked: Request, body: Uint8Array, addresses: LookupAddress[]): Promise<IncomingMessage> {
-  const answerLookup: LookupFunction = (_, { all }, answer) => {
-    const [{ address, family } = { address: "", family: 0 }] = addresses
-    if (all) answer(null, addresses)
-    else answer(null, address, family)
-  }
-  // As fetch has them, but for encodings: nothing is decoded here.
-  const usual = { accept: "*/*", "user-agent": userAgent }
-  const headers = { ...usual, ...Object.fromEntries(asked.headers), "accept-encoding": "identity" }
-  const { method, signal } = asked
-  return new Promise((resolve, reject) => {
-    const how = { method, headers, signal, lookup: answerLookup, agent: new Agent() }
-    const sent = request(asked.url, how, resolve)
-    sent.on("error", reject)
-    sent.end(body)
-  })
 }

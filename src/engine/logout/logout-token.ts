@@ -100,51 +100,41 @@ async function verifyForProvider(
   token: string,
   claims: Claims,
 ): Promise<VerifiedLogout> {
-  const refuse = (what: string) =>
+  const makeTokenError = (what: string) =>
     new ProviderLogoutError(`${provider.id}: the logout token ${what}.`, { provider: provider.id })
   const { typ } = decodeProtectedHeader(token)
   // Most providers leave it out (section 2.4); other kinds of token are no logout tokens.
   if (typ !== undefined && !/^(?:(?:application\/)?logout\+jwt|jwt)$/i.test(typ))
-    throw refuse("is of another type (typ)")
+    throw makeTokenError("is of another type (typ)")
   const server = await loadServer(provider, listCallbackEndpoints(provider))
   const issuer = String(claims.iss)
   // Where tenants have issuers of their own, sessions are found by exactly the one that is signed here.
   if (!acceptsIssuer(provider, server.issuer, issuer))
-    throw refuse(`is of another issuer than ${server.issuer} (iss)`)
+    throw makeTokenError(`is of another issuer than ${server.issuer} (iss)`)
   const { verifySignature } = await import("../oauth/verify-token.js")
   await verifySignature(provider, server, token, "id_token")
-  const mistake = findClaimMistake(claims)
-  if (mistake !== undefined) throw refuse(mistake)
-  const { sid, sub, jti, exp, iat } = claims as {
-    sid?: string
-    sub?: string
-    jti: string
-    exp: number
-    iat: number
-  }
+  const { iat, exp, jti, events, sid, sub } = claims
+  const now = Math.floor(Date.now() / 1000)
+  if (!isTime(iat) || iat > now + clockTolerance)
+    throw makeTokenError("was issued in the future, or at no time (iat). Compare the clocks")
+  if (iat < now - maxLogoutTokenAge - clockTolerance)
+    throw makeTokenError(`is older than ${maxLogoutTokenAge} seconds (iat)`)
+  if (!isTime(exp) || exp <= now - clockTolerance) throw makeTokenError("has expired, or never does (exp)")
+  if (!isClaimText(jti)) throw makeTokenError("has no id (jti)")
+  if (!isObject(events) || !isObject(events[event]))
+    throw makeTokenError("is of no back-channel logout (events)")
+  if (Object.hasOwn(claims, "nonce")) throw makeTokenError("has a nonce, as ID tokens have")
+  const hasNames = sid !== undefined || sub !== undefined
+  const areTexts = [sid, sub].every((one) => one === undefined || isClaimText(one))
+  if (!hasNames || !areTexts) throw makeTokenError("names no session and no user (sid, sub)")
   const end = Math.min(exp, iat + maxLogoutTokenAge) + clockTolerance + 1
   return {
     providers: [provider.id],
     issuer,
-    ...(sid === undefined ? {} : { sid }),
-    ...(sub === undefined ? {} : { subject: sub }),
+    ...(isClaimText(sid) ? { sid } : {}),
+    ...(isClaimText(sub) ? { subject: sub } : {}),
     use: { issuer, jti, expires: new Date(end * 1000) },
   }
-}
-
-function findClaimMistake({ iat, exp, jti, events, sid, sub, ...others }: Claims): string | undefined {
-  const now = Math.floor(Date.now() / 1000)
-  if (!isTime(iat) || iat > now + clockTolerance)
-    return "was issued in the future, or at no time (iat). Compare the clocks"
-  if (iat < now - maxLogoutTokenAge - clockTolerance)
-    return `is older than ${maxLogoutTokenAge} seconds (iat)`
-  if (!isTime(exp) || exp <= now - clockTolerance) return "has expired, or never does (exp)"
-  if (!isClaimText(jti)) return "has no id (jti)"
-  if (!isObject(events) || !isObject(events[event])) return "is of no back-channel logout (events)"
-  if (Object.hasOwn(others, "nonce")) return "has a nonce, as ID tokens have"
-  const named = [sid, sub].filter((one) => one !== undefined)
-  if (named.length === 0 || !named.every(isClaimText)) return "names no session and no user (sid, sub)"
-  return undefined
 }
 
 function isTime(value: unknown): value is number {

@@ -257,18 +257,20 @@ export async function signOutUser(ctx: Context): Promise<ResponseInternal> {
   const revoke = revokes && origin ? await prepareRevocation(ctx, origin) : undefined
   const headers = await endSession(ctx)
   let outcome: "sent" | "none" | "failed" = "none"
-  const startLogout = async () => {
-    if (!atProvider || !origin) return undefined
-    try {
-      const url = await makeLogoutUrl(ctx, origin.provider, origin.idToken)
-      if (url !== undefined) outcome = "sent"
-      return url
-    } catch (error) {
-      logger.error(toRouteError(origin.provider, "the sign-out at the provider", error))
-      outcome = "failed"
-      return undefined
-    }
-  }
-  const [redirect = ctx.callbackUrl] = await Promise.all([startLogout(), revoke?.()])
+  const logoutUrl =
+    atProvider && origin
+      ? makeLogoutUrl(ctx, origin.provider, origin.idToken).then(
+          (url) => {
+            if (url !== undefined) outcome = "sent"
+            return url
+          },
+          (error: unknown) => {
+            logger.error(toRouteError(origin.provider, "the sign-out at the provider", error))
+            outcome = "failed"
+            return undefined
+          },
+        )
+      : undefined
+  const [redirect = ctx.callbackUrl] = await Promise.all([logoutUrl, revoke?.()])
   return { redirect, headers: atProvider ? { ...headers, [providerLogoutHeader]: outcome } : headers }
 }

@@ -3,10 +3,11 @@
 import type { User } from "../../types/user.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import type { BoundAdapter } from "../config/adapter.js"
-import { isFirstUse, isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
+import { isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
 import { decode, encode } from "../crypto/token.js"
 import { InvalidCheck } from "../errors.js"
 import { createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
+import { BoundedMap } from "../memory.js"
 import type { Context } from "../request/context.js"
 import { randomId } from "../secrets.js"
 
@@ -89,6 +90,9 @@ export async function readChallenge(
   return challenge
 }
 
+/** Ids this process has seen used, for what no store keeps. They are random, so all share one memory. */
+const usedIds = new BoundedMap<string, true>()
+
 /**
  * Uses a challenge up. Of verified answers to one challenge, in however many processes, one gets past this: the one that
  * takes its row out of the store. Where the store keeps no such rows, this process remembers the last ten thousand, and
@@ -99,7 +103,9 @@ export async function readChallenge(
 export async function consumeChallenge(adapter: BoundAdapter, challenge: Challenge): Promise<void> {
   const { id = challenge.challenge, isStored } = challenge
   const key = challengeKey(id)
-  const isFirst = isFirstUse(id) && (!isStored || isLiveRow(await takeTokenRow(adapter, key), key))
+  let isFirst = !usedIds.has(id)
+  if (isFirst) usedIds.set(id, true)
+  if (isFirst && isStored) isFirst = isLiveRow(await takeTokenRow(adapter, key), key)
   if (!isFirst) throw new InvalidCheck("The challenge of a WebAuthn ceremony was used already. Start over.")
 }
 

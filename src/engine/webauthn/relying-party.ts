@@ -6,7 +6,6 @@ import type {
   WebAuthnContext,
   WebAuthnRequest,
 } from "../../types/webauthn-provider.js"
-import { WebAuthnVerificationError } from "../errors.js"
 import { redact } from "../redact.js"
 import type { Context } from "../request/context.js"
 
@@ -96,22 +95,4 @@ export function findRelyingParty(ctx: Context, provider: WebAuthnConfig): Accept
   const { id, name, origin } = relyingParty
   // A function of the application's own accepts that one and no other.
   return { id, name, ...(relyingParty[accepted] ?? { ids: [id], origins: [origin] }) }
-}
-
-/**
- * Refuses an answer that another site had the browser send: signing a user in to another account is an
- * attack too. Browsers say `Origin: null` for a page with a strict referrer policy, so that alone proves nothing.
- * @throws {WebAuthnVerificationError} When the request comes from another site.
- */
-export function refuseForeignSite(ctx: Context, relyingParty: AcceptedRelyingParty): void {
-  const { headers } = ctx.request
-  const origin = headers.get("origin")
-  const foreign =
-    origin !== null &&
-    origin !== "null" &&
-    origin !== ctx.site.origin &&
-    !relyingParty.origins.includes(origin)
-  if (foreign || headers.get("sec-fetch-site") === "cross-site") {
-    throw new WebAuthnVerificationError("The answer of a WebAuthn ceremony was sent by another site.")
-  }
 }

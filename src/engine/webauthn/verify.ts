@@ -3,7 +3,7 @@
 import * as base64url from "jose/base64url"
 import type { AdapterUser } from "../../types/adapter.js"
 import type { Account, User } from "../../types/user.js"
-import type { AdapterAuthenticator, Authenticator } from "../../types/webauthn.js"
+import type { Authenticator } from "../../types/webauthn.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import { type BoundAdapter, checkRow } from "../config/adapter.js"
 import {
@@ -19,7 +19,7 @@ import { isBytes } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { consumeChallenge, readChallenge } from "./challenge.js"
 import { decodeStored, isWireText, loadLibrary, splitTransports, wireToStored } from "./library.js"
-import { type AcceptedRelyingParty, findRelyingParty, refuseForeignSite } from "./relying-party.js"
+import { type AcceptedRelyingParty, findRelyingParty } from "./relying-party.js"
 
 /** A credential as browsers write it (WebAuthn Level 3 section 5.1). */
 interface CredentialText {
@@ -43,7 +43,7 @@ interface Attempt {
  * is random by our own doing. One that names another stored user is refused all the same.
  */
 async function verifyAuthentication(attempt: Attempt): Promise<{ user: User; account: Account }> {
-  const { ctx, provider, adapter, credential } = attempt
+  const { ctx, provider, relyingParty, adapter, credential } = attempt
   const challenge = await readChallenge(ctx, provider, "authenticate")
   const row = await adapter.getAuthenticator(wireToStored(credential.id))
   const stored = checkRow(row, "getAuthenticator", [
@@ -57,7 +57,38 @@ async function verifyAuthentication(attempt: Attempt): Promise<{ user: User; acc
       provider: provider.id,
       page: "WebAuthnVerificationError",
     })
-  const newCounter = await verifyAssertion(attempt, stored, challenge.challenge)
+  const library = await loadLibrary(provider)
+  // A row without a counter would switch the comparison off.
+  const text: unknown = stored.counter
+  if (text === null || text === "" || !Number.isSafeInteger(Number(text)))
+    throw new AdapterError("A stored authenticator has no counter. Return it as a number.", {
+      method: "getAuthenticator",
+    })
+  const counter = Number(text)
+  const { verified: holds, newCounter } = await library
+    .verifyAuthentication(
+      {
+        ...provider.verifyAuthenticationOptions,
+        expectedChallenge: challenge.challenge,
+        expectedOrigin: relyingParty.origins,
+        expectedRPID: relyingParty.ids,
+      },
+      credential,
+      {
+        id: credential.id,
+        publicKey: stored.credentialPublicKey,
+        counter,
+        transports: splitTransports(stored.transports),
+      },
+    )
+    .catch((cause: unknown) => {
+      throw new WebAuthnVerificationError("The assertion of an authenticator was not verified.", { cause })
+    })
+  if (!holds) throw new WebAuthnVerificationError("The signature of an authenticator is wrong.")
+  // WebAuthn Level 3 section 6.1.1: authenticators that do not count stay at 0.
+  if ((newCounter > 0 || counter > 0) && newCounter <= counter) {
+    throw new WebAuthnVerificationError("The counter of an authenticator went back: it may have been copied.")
+  }
   await consumeChallenge(adapter, challenge)
   await adapter.updateAuthenticatorCounter(stored.credentialID, newCounter)
   const account = checkRow(await adapter.getAccount(stored.providerAccountId, provider.id), "getAccount", [
@@ -93,46 +124,6 @@ async function assertUserHandle({ adapter, credential }: Attempt, { id }: Adapte
     }
     if (other) throw new WebAuthnVerificationError("The answer of an authenticator names another user.")
   }
-}
-
-async function verifyAssertion(
-  { provider, relyingParty, credential }: Attempt,
-  stored: AdapterAuthenticator,
-  challenge: string,
-): Promise<number> {
-  const library = await loadLibrary(provider)
-  // A row without a counter would switch the comparison off.
-  const text: unknown = stored.counter
-  if (text === null || text === "" || !Number.isSafeInteger(Number(text)))
-    throw new AdapterError("A stored authenticator has no counter. Return it as a number.", {
-      method: "getAuthenticator",
-    })
-  const counter = Number(text)
-  const { verified: holds, newCounter } = await library
-    .verifyAuthentication(
-      {
-        ...provider.verifyAuthenticationOptions,
-        expectedChallenge: challenge,
-        expectedOrigin: relyingParty.origins,
-        expectedRPID: relyingParty.ids,
-      },
-      credential,
-      {
-        id: credential.id,
-        publicKey: stored.credentialPublicKey,
-        counter,
-        transports: splitTransports(stored.transports),
-      },
-    )
-    .catch((cause: unknown) => {
-      throw new WebAuthnVerificationError("The assertion of an authenticator was not verified.", { cause })
-    })
-  if (!holds) throw new WebAuthnVerificationError("The signature of an authenticator is wrong.")
-  // WebAuthn Level 3 section 6.1.1: authenticators that do not count stay at 0.
-  if ((newCounter > 0 || counter > 0) && newCounter <= counter) {
-    throw new WebAuthnVerificationError("The counter of an authenticator went back: it may have been copied.")
-  }
-  return newCounter
 }
 
 /** COSE key parameters (RFC 9053 sections 7.1 and 7.2). */
@@ -180,7 +171,7 @@ const mostTransports = 16
  * @throws {AccountNotLinked} When the session changed since the ceremony began, or the credential is stored already.
  */
 async function verifyRegistration(attempt: Attempt, signedIn: User | null): Promise<Proven> {
-  const { ctx, provider, adapter } = attempt
+  const { ctx, provider, relyingParty, adapter, credential } = attempt
   const challenge = await readChallenge(ctx, provider, "register")
   const { registerData } = challenge
   if (!registerData) throw new InvalidCheck("The challenge names no user to register. Start over.")
@@ -192,30 +183,12 @@ async function verifyRegistration(attempt: Attempt, signedIn: User | null): Prom
       })
     user = signedIn
   }
-  const authenticator = await verifyAttestation(attempt, challenge.challenge)
-  await consumeChallenge(adapter, challenge)
-  const known = await adapter.getAuthenticator(authenticator.credentialID)
-  if (checkRow(known, "getAuthenticator", ["credentialID"])) {
-    throw new AccountNotLinked("The credential is registered already.", { provider: provider.id })
-  }
-  const account: Account = {
-    providerAccountId: authenticator.providerAccountId,
-    provider: provider.id,
-    type: provider.type,
-  }
-  return { user, account, authenticator, startedBy: registerData.id ?? null }
-}
-
-async function verifyAttestation(
-  { provider, relyingParty, credential }: Attempt,
-  challenge: string,
-): Promise<Omit<Authenticator, "userId">> {
   const library = await loadLibrary(provider)
   const registered = await library
     .verifyRegistration(
       {
         ...provider.verifyRegistrationOptions,
-        expectedChallenge: challenge,
+        expectedChallenge: challenge.challenge,
         expectedOrigin: relyingParty.origins,
         expectedRPID: relyingParty.ids,
       },
@@ -233,7 +206,7 @@ async function verifyAttestation(
   await checkPublicKey(publicKey)
   const credentialID = wireToStored(id)
   const { transports } = credential.response
-  return {
+  const authenticator: Omit<Authenticator, "userId"> = {
     providerAccountId: credentialID,
     counter,
     credentialID,
@@ -247,6 +220,17 @@ async function verifyAttestation(
           .join(",")
       : undefined,
   }
+  await consumeChallenge(adapter, challenge)
+  const known = await adapter.getAuthenticator(authenticator.credentialID)
+  if (checkRow(known, "getAuthenticator", ["credentialID"])) {
+    throw new AccountNotLinked("The credential is registered already.", { provider: provider.id })
+  }
+  const account: Account = {
+    providerAccountId: authenticator.providerAccountId,
+    provider: provider.id,
+    type: provider.type,
+  }
+  return { user, account, authenticator, startedBy: registerData.id ?? null }
 }
 
 /** Of 1023 bytes in base64url (WebAuthn Level 3 section 4, "Credential ID"). */
@@ -275,7 +259,18 @@ export async function verifyWebauthn(
 ): Promise<Proven> {
   if (!ctx.engine.adapter) throw new MissingAdapter(`Provider "${provider.id}" needs an adapter.`)
   const relyingParty = findRelyingParty(ctx, provider)
-  refuseForeignSite(ctx, relyingParty)
+  // An answer that another site had the browser send is refused: signing a user in to another account is an attack too.
+  // Browsers say `Origin: null` for a page with a strict referrer policy, so that alone proves nothing.
+  const { headers } = ctx.request
+  const origin = headers.get("origin")
+  const isForeign =
+    origin !== null &&
+    origin !== "null" &&
+    origin !== ctx.site.origin &&
+    !relyingParty.origins.includes(origin)
+  if (isForeign || headers.get("sec-fetch-site") === "cross-site") {
+    throw new WebAuthnVerificationError("The answer of a WebAuthn ceremony was sent by another site.")
+  }
   // Whatever becomes of the request: one challenge, one attempt. A copy of the cookie does not help, see `consumeChallenge`.
   const cookie = ctx.site.cookies.webauthnChallenge
   if (ctx.request.cookies[cookie.name] !== undefined) ctx.cleared.push(createRemoval(cookie))
