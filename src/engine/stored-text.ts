@@ -11,12 +11,6 @@ export function removeControls(text: string): string {
   return text.search(unfit) < 0 ? text : text.replace(lineBreaks, " ").replace(unfit, "").trim()
 }
 
-/** Makes the name of a user fit to be stored and shown. */
-export function cleanName<Name>(name: Name): Name | string {
-  // A cut in the middle of a character leaves half of it.
-  return typeof name === "string" ? removeControls(removeControls(name).slice(0, longest.name)) : name
-}
-
 /** White space, control and format characters are invisible: two addresses that look alike would differ. */
 const unusableInAddress = /[\s\p{C}\p{Z}"<>,;]/u
 

@@ -173,7 +173,7 @@ export function checkRows<Row extends object>(
   members: readonly (keyof Row & string)[] = [],
 ): readonly Row[] {
   const rows: unknown = answer
-  if (!Array.isArray(rows) || !rows.every(isRowObject))
+  if (!Array.isArray(rows) || !rows.every((row: unknown) => typeof row === "object" && row !== null))
     throw new AdapterError(`The adapter's ${method} answered with something that is no list of rows.`, {
       method,
     })
@@ -191,14 +191,11 @@ export function checkRow<Row extends object>(
   members: readonly (keyof Row & string)[],
 ): Row | null {
   if (answer === null || answer === undefined) return null
-  if (!isRowObject(answer))
+  const row: unknown = answer
+  if (typeof row !== "object")
     throw new AdapterError(`The adapter's ${method} answered with something that is no row.`, { method })
   assertRowMembers(answer, method, members)
   return answer
-}
-
-function isRowObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null
 }
 
 function assertRowMembers<Row extends object>(

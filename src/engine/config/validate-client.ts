@@ -136,7 +136,26 @@ export function assertClientMembers(provider: OAuthGiven, near: typeof findNearM
   }
   assertOAuth1Signature(provider, refuseClient)
   assertClientKeys(provider, refuseClient)
-  assertResponseMode(provider, refuseClient)
+  const type = readAuthorizationParameter(provider.authorization, "response_type")
+  const mode = readAuthorizationParameter(provider.authorization, "response_mode")
+  if (/\b(?:id_token|token)\b/.test(type)) {
+    refuseClient(
+      `response_type is "${type}", and the hybrid and implicit flows are not supported: tokens would come through the browser. Use response_type=code, which is the default; the id token then comes from the token endpoint.`,
+    )
+  }
+  // What stands behind a # never leaves the browser.
+  if (/^(?:fragment|web_message)/.test(mode)) {
+    refuseClient(
+      `response_mode is "${mode}", and such an answer never reaches the server. Use query, form_post, query.jwt or form_post.jwt.`,
+    )
+  }
+  const issuer = provider.issuer || provider.wellKnown
+  if (/\bjwt$/.test(mode) && !issuer) {
+    refuseClient(`response_mode is "${mode}", and nothing says whose answer to expect. Set issuer.`)
+  }
+  if ((client.require_signed_request_object || client.request_object_signing_alg) && !issuer) {
+    refuseClient("request objects name the provider that they are for (RFC 9101 section 4). Set issuer.")
+  }
 }
 
 /** How OAuth 1.0a signs (RFC 5849 section 3.4). */
@@ -202,30 +221,6 @@ function readKeyAlgorithms(member: string, given: unknown, refuseClient: RefuseC
   return refuseClient(
     `${member} is no private CryptoKey. Import it, for instance with importPKCS8 or importJWK of jose.`,
   )
-}
-
-/** What stands behind a # never leaves the browser. */
-function assertResponseMode(provider: OAuthGiven, refuseClient: RefuseClient): void {
-  const { client = {}, issuer, wellKnown } = provider
-  const type = readAuthorizationParameter(provider.authorization, "response_type")
-  const mode = readAuthorizationParameter(provider.authorization, "response_mode")
-  if (/\b(?:id_token|token)\b/.test(type)) {
-    refuseClient(
-      `response_type is "${type}", and the hybrid and implicit flows are not supported: tokens would come through the browser. Use response_type=code, which is the default; the id token then comes from the token endpoint.`,
-    )
-  }
-  if (/^(?:fragment|web_message)/.test(mode)) {
-    refuseClient(
-      `response_mode is "${mode}", and such an answer never reaches the server. Use query, form_post, query.jwt or form_post.jwt.`,
-    )
-  }
-  const named = issuer || wellKnown
-  if (/\bjwt$/.test(mode) && !named) {
-    refuseClient(`response_mode is "${mode}", and nothing says whose answer to expect. Set issuer.`)
-  }
-  if ((client.require_signed_request_object || client.request_object_signing_alg) && !named) {
-    refuseClient("request objects name the provider that they are for (RFC 9101 section 4). Set issuer.")
-  }
 }
 
 function readAuthorizationParameter(authorization: OAuthGiven["authorization"], name: string): string {

@@ -66,7 +66,14 @@ export async function getToken(params: GetTokenFrom<boolean>): Promise<string | 
   let names = [cookieNames.secure, cookieNames.plain]
   if (cookieName !== undefined) names = [cookieName]
   else if (secureCookie !== undefined) names = [secureCookie ? cookieNames.secure : cookieNames.plain]
-  const found = listCandidates(toHeaders(params.req.headers), names, params.salt)
+  const { headers: given } = params.req
+  const headers = isHeaders(given) ? given : new Headers()
+  for (const [key, value] of isHeaders(given) ? [] : Object.entries(given ?? {})) {
+    const name = key.toLowerCase()
+    if (value === undefined || (name !== "cookie" && name !== "authorization")) continue
+    headers.set(name, Array.isArray(value) ? value.join(name === "cookie" ? "; " : ", ") : value)
+  }
+  const found = listCandidates(headers, names, params.salt)
   const [first] = found
   if (!first) return null
   if (params.raw) return first.token
@@ -101,15 +108,4 @@ function listCandidates(headers: Headers, names: string[], salt?: string): { tok
   } catch {
     return []
   }
-}
-
-function toHeaders(source: Headers | Record<string, string | string[] | undefined>): Headers {
-  if (isHeaders(source)) return source
-  const headers = new Headers()
-  for (const [key, value] of Object.entries(source ?? {})) {
-    const name = key.toLowerCase()
-    if (value === undefined || (name !== "cookie" && name !== "authorization")) continue
-    headers.set(name, Array.isArray(value) ? value.join(name === "cookie" ? "; " : ", ") : value)
-  }
-  return headers
 }

@@ -165,7 +165,7 @@ export async function parseBody(request: Request, maxBytes = 1_048_576): Promise
   if (type === "application/json") {
     const [, encoding = "utf-8"] = charset.exec(contentType) ?? []
     if (!/^(?:utf-?8|us-ascii)$/i.test(encoding)) throw new BadRequest("A JSON body has to be UTF-8.")
-    const text = await readBodyText(request, maxBytes)
+    const text = new TextDecoder().decode(await readBodyBytes(request, maxBytes))
     let value: unknown
     try {
       value = parsePlainJson(text)
@@ -179,7 +179,7 @@ export async function parseBody(request: Request, maxBytes = 1_048_576): Promise
     return { members: createMembers(pairs), duplicates: [] }
   }
   if (type === "application/x-www-form-urlencoded") {
-    const text = await readBodyText(request, maxBytes)
+    const text = new TextDecoder().decode(await readBodyBytes(request, maxBytes))
     assertNameCount(text, "&", "body")
     return readPairs([...new URLSearchParams(text)])
   }
@@ -228,10 +228,6 @@ export function createMembers<V>(pairs: Iterable<readonly [string, V]>): Record<
   const result: Record<string, V> = Object.create(null)
   for (const [name, value] of pairs) if (name !== "__proto__") result[name] = value
   return result
-}
-
-async function readBodyText(request: Request, maxBytes: number): Promise<string> {
-  return new TextDecoder().decode(await readBodyBytes(request, maxBytes))
 }
 
 /** Bindings that hand over a body which was parsed before, and leave the headers as they came, look like this. */

@@ -10,14 +10,14 @@ import { type Answer, prepareCall, readAnswer, shapeBody } from "../calls/send.j
 import { loadPart } from "../config/flow.js"
 import { AccessDenied, isAuthError, OAuthProfileParseError } from "../errors.js"
 import { JsonResponse } from "../http/read-response.js"
-import { explainUnusableId, normalizeId, toLowerAscii } from "../identity.js"
+import { explainUnusableId, longest, normalizeId, toLowerAscii } from "../identity.js"
 import { warnOnce } from "../logger.js"
 import { memoizeByObject } from "../memory.js"
 import { parsePath, readFirstName, readValueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { randomId } from "../secrets.js"
-import { cleanName, cleanPicture, removeControls } from "../stored-text.js"
+import { cleanPicture, removeControls } from "../stored-text.js"
 import { providerErrorText, toRouteError } from "./errors.js"
 import { type Dispatch, describeClient, isEncrypted, listCallbackEndpoints, loadServer } from "./server.js"
 import { createHandlerProvider, type Exchange, loadVerifier, signCall } from "./token.js"
@@ -339,8 +339,10 @@ export async function readIdentity(
     const value = members[member]
     if (member === "image") members[member] = cleanPicture(value)
     else if (typeof value !== "string") continue
-    else if (member === "name") members[member] = cleanName(value)
-    else members[member] = member === "email" ? toLowerAscii(value) : removeControls(value)
+    else if (member === "name") {
+      // A cut in the middle of a character leaves half of it.
+      members[member] = removeControls(removeControls(value).slice(0, longest.name))
+    } else members[member] = member === "email" ? toLowerAscii(value) : removeControls(value)
   }
   const account: Account = Object.assign({}, kept, { provider: id, type: provider.type, providerAccountId })
   return { user, account, profile, ...(tenant ? { tenant } : {}) }

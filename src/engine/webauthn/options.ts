@@ -40,30 +40,32 @@ async function lookUpUser(
 ): Promise<UserLookup | null> {
   const { engine } = ctx
   let entered: string | undefined
-  const lookUpAddress: Finder = async (text) => {
-    entered = undefined
-    const typed = text.trim()
-    if (!typed) return null
-    const mail = [...engine.providers.values()].find(({ type }) => type === "email")
-    let email: string
-    try {
-      // In the form in which a mail would store it, so that one mailbox is one user.
-      email = normalizeEnteredAddress(mail as EmailConfig | undefined, typed)
-      if (!isMailbox(email)) return null
-    } catch {
-      // The client is told that the request is invalid; there is nothing for the log in a mistyped address.
-      return null
-    }
-    const getByEmail = async (address: string) =>
-      checkRow(await engine.adapter?.getUserByEmail(address), "getUserByEmail", ["id"])
-    // Earlier registrations stored the address as it was typed.
-    const lower = toLowerAscii(typed)
-    const user = (await getByEmail(email)) || (lower === email ? null : await getByEmail(lower))
-    const known = user && !isLeftBehind(user)
-    entered = known ? user.email : email
-    return known ? { user, exists: true } : { user: { email }, exists: false }
+  const options: WebAuthnContext & { [finder]: Finder } = {
+    ...createWebAuthnContext(ctx, provider),
+    [finder]: async (text) => {
+      entered = undefined
+      const typed = text.trim()
+      if (!typed) return null
+      const mail = [...engine.providers.values()].find(({ type }) => type === "email")
+      let email: string
+      try {
+        // In the form in which a mail would store it, so that one mailbox is one user.
+        email = normalizeEnteredAddress(mail as EmailConfig | undefined, typed)
+        if (!isMailbox(email)) return null
+      } catch {
+        // The client is told that the request is invalid; there is nothing for the log in a mistyped address.
+        return null
+      }
+      const getByEmail = async (address: string) =>
+        checkRow(await engine.adapter?.getUserByEmail(address), "getUserByEmail", ["id"])
+      // Earlier registrations stored the address as it was typed.
+      const lower = toLowerAscii(typed)
+      const user = (await getByEmail(email)) || (lower === email ? null : await getByEmail(lower))
+      const known = user && !isLeftBehind(user)
+      entered = known ? user.email : email
+      return known ? { user, exists: true } : { user: { email }, exists: false }
+    },
   }
-  const options = { ...createWebAuthnContext(ctx, provider), [finder]: lookUpAddress }
   const lookup = await (provider.getUserInfo ?? userInfo)(options, createWebAuthnRequest(ctx))
   // An entered address is in its final form, in which the application may have a say; any other is the application's word.
   if (!lookup || lookup.exists || lookup.user.email === entered) return lookup

@@ -149,7 +149,11 @@ async function checkPublicKey(publicKey: Uint8Array<ArrayBuffer>): Promise<void>
   const key = helpers.decodeCredentialPublicKey(publicKey) as unknown as ReadonlyMap<number, unknown>
   if (key.get(kty) !== ec2) return
   const namedCurve = curves[Number(key.get(crv))]
-  const jwk = { kty: "EC", crv: namedCurve, x: encodeCoordinate(key.get(x)), y: encodeCoordinate(key.get(y)) }
+  const [xText = "", yText = ""] = [x, y].map((name) => {
+    const value = key.get(name)
+    return isBytes(value) ? base64url.encode(new Uint8Array(value)) : ""
+  })
+  const jwk = { kty: "EC", crv: namedCurve, x: xText, y: yText }
   try {
     await crypto.subtle.importKey("jwk", jwk, { name: "ECDSA", namedCurve: namedCurve ?? "" }, true, [
       "verify",
@@ -157,10 +161,6 @@ async function checkPublicKey(publicKey: Uint8Array<ArrayBuffer>): Promise<void>
   } catch (cause) {
     throw new WebAuthnVerificationError("The public key of the new credential is not a valid key.", { cause })
   }
-}
-
-function encodeCoordinate(value: unknown): string {
-  return isBytes(value) ? base64url.encode(new Uint8Array(value)) : ""
 }
 
 /** WebAuthn Level 3 (section 5.8.4) knows six. */
