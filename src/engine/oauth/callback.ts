@@ -124,7 +124,7 @@ export async function finishOAuth(
     const registration = await loadPart<typeof import("./registration.js")>(provider, "registration")
     parameters = await registration.readSignedParameters(provider, standard)
   } else if (!["state", "code", "error", "oauth_token", "denied"].some((name) => standard.has(name))) {
-    // An answer without code, state or error that came signed or posted is refused: the message says how it came.
+    // The query holds no answer. If it came signed or posted instead, the error says so.
     const { body = {} } = ctx.request
     const posted = Object.hasOwn(body, "code") || Object.hasOwn(body, "response")
     const what = standard.has("response")
@@ -136,9 +136,10 @@ export async function finishOAuth(
   }
 
   const state = parameters.get("state")
-  const { origin } = isRedirectProxy(ctx, provider) && state ? await openState(ctx, provider, state) : {}
-  const target = origin === undefined ? undefined : parseUrl(origin)
-  if (origin !== undefined && target && target.origin !== ctx.site.origin) {
+  const { origin: returnUrl } =
+    isRedirectProxy(ctx, provider) && state ? await openState(ctx, provider, state) : {}
+  const target = returnUrl === undefined ? undefined : parseUrl(returnUrl)
+  if (returnUrl !== undefined && target && target.origin !== ctx.site.origin) {
     if (!canForwardTo(ctx, target)) {
       throw new InvalidCheck(
         `${provider.id}: the redirect proxy may not hand a sign-in on to ${target.origin}. Add it to redirectProxyOrigins if it is yours.`,
@@ -146,10 +147,10 @@ export async function finishOAuth(
       )
     }
     // The other deployment verifies the signature too, over every parameter.
-    if (sign) return { redirect: addToQuery(origin, Object.fromEntries(original)) }
+    if (sign) return { redirect: addToQuery(returnUrl, Object.fromEntries(original)) }
     const names = isSigned ? ["response"] : [...codeAnswer, ...listDeclaredParameters(provider)]
     const forwarded = [...standard].filter(([name]) => names.includes(name))
-    return { redirect: addToQuery(origin, Object.fromEntries(forwarded)) }
+    return { redirect: addToQuery(returnUrl, Object.fromEntries(forwarded)) }
   }
 
   try {

@@ -182,7 +182,7 @@ function isForm(way: Way): way is Form {
   return "fields" in way
 }
 
-/** Leaves one field for the address on the page, where passkeys ask for nothing else than the form for mails does. */
+/** Shares the field of the e-mail form with a passkey form that asks for the address alone. */
 function shareAddress(ways: readonly Way[]): void {
   const forms = ways.filter(isForm)
   const mails = forms.filter(({ fields: [first] }) => first?.prefilled)
@@ -311,8 +311,8 @@ const mostRows = 6
 const mostSeen = 12
 
 /**
- * Lays the ways to sign in out: the one that the address names, the one used last, then the buttons in the order of the config,
- * then the forms, passkeys last. A wished id that is not among the ways says nothing.
+ * Orders the ways to sign in: the one that the address names, the one used last, then the buttons in the order of the config,
+ * then the forms, passkeys last. An id that no way has is ignored.
  */
 export function arrangeWays(ways: readonly Way[], { named, last }: Wishes): Arrangement {
   const wished = [named, last].flatMap((id) => ways.find((way) => way.id === id) ?? [])

@@ -81,7 +81,7 @@ export async function linkToUser(ctx: Context, pending: PendingAccount, user: Ad
   } catch (error) {
     // It may have been stored although the answer was lost.
     const owner = await findAccountOwner(adapter, account).catch(() => null)
-    // An account that is stored late goes again, unless its passkey is stored.
+    // An account whose write ends after the deadline is unlinked, unless its passkey was stored.
     if (authenticator)
       whenDoneLate(error, async () => {
         if (!(await adapter.getAuthenticator(authenticator.credentialID)))

@@ -77,12 +77,12 @@ export interface SessionStrategy {
    */
   read(ctx: Context, tokens: SessionTokens): Promise<Session | DefaultSession | null | undefined>
   /** Stores a session before the browser gets its token. Returns the row; undefined when none is stored. */
-  open(sign: Opening, row: NewRow): Promise<AdapterSession | undefined>
+  open(opening: Opening, row: NewRow): Promise<AdapterSession | undefined>
   /**
    * Ends the former session of the request, after the new one is stored completely. When it cannot be ended, the new session is
    * deleted, and the sign-in fails.
    */
-  endFormer(sign: Opening, opened: AdapterSession): Promise<void>
+  endFormer(opening: Opening, opened: AdapterSession): Promise<void>
   /**
    * Writes the session of a user who just signed in to the browser. Returns the session, when it has an id that provider tokens
    * can be bound to.
