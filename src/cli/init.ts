@@ -74,9 +74,10 @@ function formatNextSteps(
       "The app has a DATABASE_URL: authlas/adapters/kysely stores users there. Without it, sessions are encrypted cookies.",
     )
   lines.push(
-    `Open ${origin} and press "Sign in". The providers are simulated until you set them up.`,
-    `The sign-in page is ${origin}${basePath}/signin, and ${origin}/account is for users.`,
+    `Open ${plan.hasPages ? origin : `${origin}${basePath}/signin`} and press "Sign in". The providers are simulated until you set them up.`,
   )
+  if (plan.hasPages)
+    lines.push(`The sign-in page is ${origin}${basePath}/signin, and ${origin}/account is for users.`)
   if (chosen.some(({ sendsMail }) => sendsMail))
     lines.push("Until then, no mail is sent: the app prints the links.")
   for (const { name, docs, callbackPath, sendsMail, environment: variables } of chosen) {
@@ -122,9 +123,12 @@ export async function runInit(options: {
   // A link in a mail works once, so it has to be stored.
   const sender = chosen.find(({ sendsMail }) => sendsMail)
   if (sender && storage !== "file") {
-    const why = storage === "elsewhere" ? "this app has one (DATABASE_URL)" : "files of this app do not last"
+    const why =
+      storage === "elsewhere"
+        ? "init does not connect the database of this app (DATABASE_URL)"
+        : "files of this app do not last"
     throw new UsageError(
-      `--provider ${sender.id}: it sends mails, and their links need a database adapter; ${why}. Set it up by hand, and choose another one for init.`,
+      `--provider ${sender.id}: its mail links need stored users, and ${why}. Choose another provider for init, and add this one by hand.`,
     )
   }
   const plan = planChanges(project, framework, chosen, storage)

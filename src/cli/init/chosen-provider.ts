@@ -40,7 +40,9 @@ export function findChosenProviders(ids: string): ChosenProvider[] {
     if (provider.status === "dead") why = "its service no longer exists"
     else if (needed.length > 0) why = `it needs ${needed.join(" and ")}, for which there is no variable`
     if (why)
-      throw new UsageError(`--provider ${id}: ${why}. Set it up by hand, and choose another one for init.`)
+      throw new UsageError(
+        `--provider ${id}: ${why}. Choose another provider for init, and add this one by hand.`,
+      )
     const sendsMail = type === "email"
     return {
       id,

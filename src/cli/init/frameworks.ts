@@ -17,7 +17,7 @@ const startModule = (path: string): Serving => ({ command: `node --env-file=.env
 const placeStyles = (path: string, folder: string): string =>
   path === "site-header.module.css" ? folder + path : path
 
-/** Where a Next.js app has its sources: where `app` and `pages` stand at the root, Next looks into `src` for neither. */
+/** Finds the sources of a Next.js app. Next ignores `src/app` and `src/pages` if either folder is at the root. */
 const findNextSource = (project: Project): string =>
   project.has("app") || project.has("pages") ? "" : project.source
 
@@ -42,7 +42,7 @@ const frameworks: readonly Framework[] = [
     environment: ".env.local",
     port: 3000,
     place(path, project) {
-      // Before version 16, this file ran on the edge, where no SQLite is: the pages ask for themselves.
+      // Before version 16, this file ran on the edge, which has no SQLite. There, each page checks the session itself.
       if (path === "proxy.ts" && (project.major("next") ?? 16) < 16) return undefined
       // A page of the App Router, and the header, need its layout.
       if (/^(?:app\/(?:account|site-header)|proxy)/.test(path) && !findNextLayout(project)) return undefined

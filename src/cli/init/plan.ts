@@ -32,6 +32,8 @@ export interface Plan {
   kept: string[]
   /** Whether users are stored in a file. */
   keepsUsers: boolean
+  /** Whether the app has the header, and the page for users at `/account`. */
+  hasPages: boolean
   /** Packages that the app needs besides this one. */
   packages: string[]
   /** What the user has to do by hand. */
@@ -99,6 +101,7 @@ export function planChanges(
     changes,
     kept: kept.map(({ path }) => path),
     keepsUsers,
+    hasPages: files.some(({ text }) => text.includes("/account")),
     packages: keepsUsers && !hasDriver ? [getDriverPackage()] : [],
     steps: [...steps, ...(framework.steps?.(project) ?? [])],
   }

@@ -15,6 +15,7 @@ import {
 import { isLoopback } from "../http/fetch.js"
 import { memoizeByObject, rememberPerProvider } from "../memory.js"
 import {
+  cutAfterHost,
   findLeadingPlaceholders,
   isBaseUrl,
   isFieldName,
@@ -105,9 +106,7 @@ function assertCalls(provider: OAuthCredentials | EmailGiven): void {
       const { written } = placeholder
       const root = readFirstName(placeholder.steps)
       if (root === "options") {
-        // Cut off where its host ends, so that placeholders behind it do not matter.
-        const start = /^(?:\{[^{}]*\}|[a-z][a-z\d+.-]*:\/\/(?:\{[^{}]*\}|[^/?#{}])*)/i.exec(text)?.[0]
-        const address = written === text ? text : (start ?? text)
+        const address = written === text ? text : cutAfterHost(text)
         if (provider.type === "email" || fillEndpoint(address, gatherOptions(provider))) continue
         refuseCall(
           `takes its host from ${written}, which is not set, or is not ${place === "start" ? "an https address without user name, query and fragment" : "part of a host name"}. Set that option.`,

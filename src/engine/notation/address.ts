@@ -172,6 +172,11 @@ export function isFieldName(name: string): boolean {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)
 }
 
+/** Cuts an address off where its host ends, so that placeholders behind it do not matter. */
+export function cutAfterHost(text: string): string {
+  return /^(?:\{[^{}]*\}|[a-z][a-z\d+.-]*:\/\/(?:\{[^{}]*\}|[^/?#{}])*)/i.exec(text)?.[0] ?? text
+}
+
 /**
  * Tells whether a text can be the value of a header as it is. `Headers` refuses line breaks inside with an error that
  * quotes the value, which may be a token, and drops them at the ends.
