@@ -1,9 +1,9 @@
 /** Simulated providers while an app is developed. Import from `authlas/development`. */
-import { readEnvironment } from "../engine/config/environment.js"
+import { environmentName, readEnvironment } from "../engine/config/environment.js"
 import { toProviderObject } from "../engine/config/providers.js"
 import type { Provider } from "../types/any-provider.js"
 
-/** Key of the global in which a process keeps its simulated providers, by their ids. */
+/** Key of the global in which a process keeps its simulated providers, by the text of the real ones. */
 const key: unique symbol = Symbol.for("authlas.simulated-providers") as never
 
 /**
@@ -11,8 +11,8 @@ const key: unique symbol = Symbol.for("authlas.simulated-providers") as never
  * account. It does so with `AUTH_SIMULATE=true` and `NODE_ENV=development`, which the development servers of frameworks
  * set; never in production. Links of mails are printed instead of sent.
  *
- * A process has one simulation, because bundlers load modules several times, and a simulated provider knows only its own
- * users.
+ * Equal providers have one simulation in a process, because bundlers load modules several times, and a simulated provider
+ * knows only its own users.
  * @param providers The real providers.
  * @param simulated The value of `AUTH_SIMULATE`, for frameworks whose variables are not in `process.env`.
  * @returns The providers for the config: the given ones, unless they are simulated.
@@ -23,12 +23,17 @@ export async function simulateInDevelopment(
   simulated: string | undefined = readEnvironment().AUTH_SIMULATE,
 ): Promise<Provider[]> {
   // Bundlers write the value in place of the expression, and leave the simulation out of a production build.
-  if (process.env.NODE_ENV !== "development" || simulated !== "true") return [...providers]
-  const ids = providers.map((provider) => toProviderObject(provider).id).join()
+  if (typeof process === "undefined" || process.env.NODE_ENV !== "development" || simulated !== "true")
+    return [...providers]
+  const text = JSON.stringify(providers.map(toProviderObject), (_, value: unknown) =>
+    typeof value === "function" ? String(value) : value,
+  )
   const holder = globalThis as { [key]?: Map<string, Promise<Provider[]>> }
   holder[key] ??= new Map()
-  const served = holder[key].get(ids) ?? serveSimulated(providers)
-  holder[key].set(ids, served)
+  const simulations = holder[key]
+  const served = simulations.get(text) ?? serveSimulated(providers)
+  simulations.set(text, served)
+  served.catch(() => simulations.delete(text))
   return served
 }
 
@@ -37,7 +42,14 @@ async function serveSimulated(providers: readonly Provider[]): Promise<Provider[
   const examples = exampleOptions()
   const prepared = providers.map((given): Provider => {
     const provider = toProviderObject(given)
-    const own = { clientId: "simulated", clientSecret: "simulated", ...examples.get(provider.id) }
+    // The config reads the issuer from the same variable.
+    const issuer = readEnvironment()[`AUTH_${environmentName(provider.id)}_ISSUER`]
+    const own = {
+      clientId: "simulated",
+      clientSecret: "simulated",
+      ...examples.get(provider.id),
+      ...(issuer ? { issuer } : {}),
+    }
     if (provider.type === "email") return { ...provider, options: { ...provider.options, ...printed } }
     if (provider.type !== "oauth" && provider.type !== "oidc") return given
     return toProviderObject(
@@ -48,7 +60,7 @@ async function serveSimulated(providers: readonly Provider[]): Promise<Provider[
   // The engine refuses a user whose address another provider's user has, until the app links both.
   const address = (text: string, id: string): string => text.replace("@", `+${id}@`)
   const simulator = simulate(prepared, prepared.length > 1 ? { address } : {})
-  return (await simulator.serve()).providers
+  return (await simulator.serve({ background: true })).providers
 }
 
 /** Prints the link of a mail instead of sending it. */

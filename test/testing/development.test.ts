@@ -34,6 +34,37 @@ describe("simulateInDevelopment", () => {
     expect(await again.simulateInDevelopment([GitHub])).toBe(first)
   })
 
+  it("simulates other options of the same providers apart, and lets the process end", async () => {
+    vi.stubEnv("NODE_ENV", "development")
+    const listening = () => process.getActiveResourcesInfo().filter((one) => one === "TCPServerWrap").length
+    const before = listening()
+    const profileOf = async (role: string) => {
+      const profile = ({ id }: { id: number }) => ({ id: String(id), role })
+      const [github] = await simulateInDevelopment(
+        [GitHub({ profile: role === "admin" ? profile : ({ id }) => ({ id: String(id), role: "guest" }) })],
+        "true",
+      )
+      return String((github as { profile?: unknown }).profile)
+    }
+    expect(await profileOf("admin")).not.toBe(await profileOf("guest"))
+    expect(listening()).toBe(before)
+  })
+
+  it("tries again after a failure", async () => {
+    vi.stubEnv("NODE_ENV", "development")
+    const wrong = { id: "acme", name: "Acme", type: "oauth", authorization: { url: "no address" } } as never
+    await expect(simulateInDevelopment([wrong], "true")).rejects.toThrow()
+    const holder = globalThis as unknown as Record<symbol, Map<string, unknown>>
+    expect(holder[Symbol.for("authlas.simulated-providers")]?.size).toBe(0)
+  })
+
+  it("simulates the issuer that a variable names, as the config reads it", async () => {
+    vi.stubEnv("NODE_ENV", "development")
+    vi.stubEnv("AUTH_AUTH0_ISSUER", "https://tenant.eu.auth0.com")
+    const [auth0] = await simulateInDevelopment([Auth0], "true")
+    expect(auth0).toMatchObject({ issuer: expect.stringContaining("tenant.eu.auth0.com") })
+  })
+
   it("takes the switch from elsewhere, completes what a provider lacks, and prints the link of a mail", async () => {
     vi.stubEnv("NODE_ENV", "development")
     const providers = await simulateInDevelopment(

@@ -54,7 +54,7 @@ export async function loadProviders(
       ])
       .flat(),
   )
-  // The sign-in page shows the first few and folds the others.
+  // The sign-in page lists providers in this order.
   const { popular } = readPackageManifest().config
   const modules = new Map<string, () => Promise<unknown>>(Object.entries(catalogue))
   for (const id of new Set([...popular, ...modules.keys()])) {

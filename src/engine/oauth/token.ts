@@ -282,7 +282,7 @@ export async function exchangeTokens(ctx: Context, provider: OAuthProvider, gran
     if (error) {
       const { status } = answer
       // RFC 6749 section 5.2: the code was used before, or came too late.
-      const page = error.code === "invalid_grant" ? { page: "InvalidCheck" } : {}
+      const page = error.code === "invalid_grant" && status === 400 ? { page: "InvalidCheck" } : {}
       const details = { provider: provider.id, providerId: provider.id, status, error: error.code, ...page }
       const text = providerErrorText(provider, error, [parameters.get("code"), verifier])
       const said = `${provider.id}: the token endpoint answered ${status}: ${text}`

@@ -338,7 +338,9 @@ export function arrangeWays(ways: readonly Way[], { named, last }: Wishes): Arra
   const shown = entered.map((form, index) => ({
     ...show(form),
     // Passkeys that share the field of the form above them stand under its button.
-    joined: form.passkey?.address !== undefined && (index > 1 || !isFormFirst || list.length === 0),
+    joined:
+      entered[index - 1]?.fields.some(({ id }) => id === form.passkey?.address) === true &&
+      (index > 1 || !isFormFirst || list.length === 0),
   }))
   const blocks: Block[] = isFormFirst
     ? [...shown.slice(0, 1), ...list, ...shown.slice(1)]

@@ -176,7 +176,11 @@ export async function playSignIn(play: SignInPlay): Promise<SignInResult> {
   }
   const { jar, send } = triggerFault(attempt, "other-browser") ? openBrowser(handler, {}, headers) : first
   const init = back?.method === "POST" ? postForm(back.body ?? "") : {}
-  const isCrossSite = new URL(location ?? base, base).hostname !== new URL(base).hostname
+  // A site is about the last two labels of a host; the browser's list of public suffixes knows better.
+  const [from, to] = [location ?? base, base].map((address) =>
+    new URL(address, base).hostname.split(".").slice(-2).join("."),
+  )
+  const isCrossSite = from !== to
   const withheld = back && isCrossSite ? jar.listWithheld(back.method) : []
   const response = back ? await send(back.url, init, withheld) : started
   const answer = await send(`${base}/session`)
@@ -186,10 +190,11 @@ export async function playSignIn(play: SignInPlay): Promise<SignInResult> {
     // something out.
     const given = new URLSearchParams(back.body ?? new URL(back.url).search)
     if ([...given.values()].some((value) => attempt.given.has(value))) {
-      const hint =
+      const missing =
         withheld.length > 0
-          ? `Coming from another site, the browser did not send the cookies ${withheld.join(", ")}: their SameSite forbids it.`
-          : hintAtRealProvider(play)
+          ? ` Coming from another site, the browser did not send the cookies ${withheld.join(", ")}: their SameSite forbids it.`
+          : ""
+      const hint = `${hintAtRealProvider(play)}${missing}`
       throw new SimulatorError(
         `The sign-in at "${id}" failed at the app's callback. ${hint} The log of the handler says more.`,
         { provider: id },

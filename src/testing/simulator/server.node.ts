@@ -38,7 +38,7 @@ export async function toRequest(message: IncomingMessage, origin: string): Promi
 /** Serves a handler on this computer, at a free port of `localhost` by default; throws when the port is taken. */
 export async function listen(
   handler: (request: Request) => Promise<Response>,
-  options: { port?: number; host?: string } = {},
+  options: { port?: number; host?: string; background?: boolean } = {},
 ): Promise<Listening> {
   const host = options.host ?? "localhost"
   const server = createServer()
@@ -49,6 +49,7 @@ export async function listen(
       resolve((server.address() as AddressInfo).port)
     })
   })
+  if (options.background) server.unref()
   // The name under which this computer reaches an address that it listens on.
   const isAny = host === "0.0.0.0" || host === "::"
   const name = isAny ? "localhost" : host.includes(":") ? `[${host}]` : host

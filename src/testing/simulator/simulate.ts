@@ -157,6 +157,8 @@ export interface Simulator {
     port?: number
     /** Name or address to listen on; default `localhost`. */
     host?: string
+    /** Whether the process may end while the server runs; default false. */
+    background?: boolean
   }): Promise<SimulatorServer>
 }
 
