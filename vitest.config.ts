@@ -26,7 +26,7 @@ const more: Readonly<Record<string, TestProjectInlineConfiguration["test"]>> = {
 /** The long kinds first: no processor waits for one of them at the end. */
 class LongKindsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ["package", "types", "codegen", "long", "tables", "catalogue", "house", otherwise]
+    const order = ["cli", "package", "types", "codegen", "long", "tables", "catalogue", "house", otherwise]
     const place = ({ project }: TestSpecification) => order.indexOf(project.name)
     return (await super.sort(files)).sort((a, b) => place(a) - place(b))
   }

@@ -2,7 +2,7 @@
  * The kinds of tests, each a vitest project of its name: `npx vitest run --project codegen`.
  * A test file is of the first kind that has a pattern for it, and of `unit` when none has. What needs a build, a browser,
  * a process, a compiler or more than a second or two is not of `unit`: `test/projects.test.ts` looks.
- * `npm test` runs all but `tables`, `catalogue`, `long`, `nightly`, `servers`, `docs` and `browser`.
+ * `npm test` runs all but `cli`, `tables`, `catalogue`, `long`, `nightly`, `servers`, `docs` and `browser`.
  */
 export const kinds: Readonly<Record<string, readonly string[]>> = {
   /** In Chromium: `npm run test:browser`. */
@@ -26,8 +26,10 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   tables: ["test/adapters/{kysely*,migrate,query-plans}.test.ts"],
   /** The compiler's verdict on declarations; what ends in `.test-d.ts` is of it as well. */
   types: ["test/types/**/*.test.ts"],
-  /** The package as it is built, packed and installed, and its command. */
-  package: ["test/{package,size,readme,realms,generate}.test.ts", "test/cli/**/*.test.ts"],
+  /** The package as it is built, packed and installed. */
+  package: ["test/{package,size,readme,realms}.test.ts"],
+  /** The command of the package, built. */
+  cli: ["test/generate.test.ts", "test/cli/**/*.test.ts"],
   /** The rules of the house, on the sources. */
   house: ["test/{built,documentation,function-names,messages,module-level,projects,repository}.test.ts"],
   /** From YAML to modules. */

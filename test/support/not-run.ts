@@ -3,7 +3,7 @@ import type { Reporter } from "vitest/node"
 
 /** The line. */
 export const notRun =
-  "Not run: npm run test:long (every entry of the catalogue, storage in SQL, thousands of requests), npm run test:nightly (every flow under every fault, hostile texts, init and demo in every framework), npm run test:servers (PostgreSQL, MariaDB, Redis, Apache, nginx, Caddy), npm run test:browser (Chromium), npm run test:docs (the documentation site), npm run test:apps (whole applications, with packages from the registry)."
+  "Not run: npm run test:long (the command line, every entry of the catalogue, storage in SQL, thousands of requests), npm run test:nightly (every flow under every fault, hostile texts, init and demo in every framework), npm run test:servers (PostgreSQL, MariaDB, Redis, Apache, nginx, Caddy), npm run test:browser (Chromium), npm run test:docs (the documentation site), npm run test:apps (whole applications, with packages from the registry)."
 
 export default class implements Reporter {
   onTestRunStart(): void {
