@@ -46,7 +46,7 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
     "test/{config/members,crypto/jwe,email/address,log/{bounded,secrets},notation/pattern}.test.ts",
     "test/http/{internal,outbound,redirect}.test.ts",
     "test/bench/**/*.test.ts",
-    "test/testing/adapter-runner.test.ts",
+    "test/testing/{adapter-runner,development-bundled}.test.ts",
     "test/{oauth/check-cookies,oauth/id-token,oauth/logging,oauth/picture,webauthn/assertion}.test.ts",
   ],
 }

@@ -1,5 +1,7 @@
 /** `authlas init`: adds sign-in to an app. */
 import { spawn } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { type ChosenProvider, findChosenProviders } from "./init/chosen-provider.js"
 import { setVariables } from "./init/command-line.js"
 import type { Framework } from "./init/framework.js"
@@ -145,8 +147,13 @@ export async function runInit(options: {
     return 1
   } else {
     if (install && add !== undefined) await installPackages(command, folder)
-    for (const { path, text } of plan.changes) {
+    for (const { path, before, text } of plan.changes) {
       try {
+        const file = join(folder, path)
+        if ((existsSync(file) ? readFileSync(file, "utf8") : "") !== before)
+          throw new InitError(
+            `${path} has changed since the changes were shown. The files listed before it are written: run init again.`,
+          )
         writeProjectFile(folder, path, text, path.startsWith(".env") ? 0o600 : undefined)
       } catch (error) {
         if (!isSystemError(error)) throw error

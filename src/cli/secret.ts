@@ -2,12 +2,17 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { AuthError } from "../engine/errors.js"
-import { appendLines, createSecret } from "./shared/environment-file.js"
+import { appendLines, createSecret, explainTracked, isTracked } from "./shared/environment-file.js"
 import { resolveProjectPath, writeProjectFile } from "./shared/write-file.js"
 
 /** An environment file already has a secret. */
 class SecretExists extends AuthError {
   static override type = "SecretExists"
+}
+
+/** git commits the environment file. */
+class SecretIsTracked extends AuthError {
+  static override type = "SecretIsTracked"
 }
 
 const line = /^[ \t]*(?:export[ \t]+)?AUTH_SECRET[ \t]*=.*$/m
@@ -25,6 +30,7 @@ export function runSecret(write: boolean, force: boolean): number {
   const name = isShared ? ".env" : ".env.local"
   const file = join(folder, name)
   resolveProjectPath(folder, name)
+  if (isTracked(folder, name)) throw new SecretIsTracked(`${explainTracked(name)}.`)
   const before = existsSync(file) ? readFileSync(file, "utf8") : ""
   const entry = `AUTH_SECRET=${secret}`
   if (line.test(before) && !force)

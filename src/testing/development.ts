@@ -22,19 +22,23 @@ export async function simulateInDevelopment(
   providers: readonly Provider[],
   simulated: string | undefined = readEnvironment().AUTH_SIMULATE,
 ): Promise<Provider[]> {
-  // Bundlers write the value in place of the expression, and leave the simulation out of a production build.
-  if (typeof process === "undefined" || process.env.NODE_ENV !== "development" || simulated !== "true")
-    return [...providers]
-  const text = JSON.stringify(providers.map(toProviderObject), (_, value: unknown) =>
-    typeof value === "function" ? String(value) : value,
-  )
-  const holder = globalThis as { [key]?: Map<string, Promise<Provider[]>> }
-  holder[key] ??= new Map()
-  const simulations = holder[key]
-  const served = simulations.get(text) ?? serveSimulated(providers)
-  simulations.set(text, served)
-  served.catch(() => simulations.delete(text))
-  return served
+  // The value at run time counts: some bundlers write "development" in place of the expression below.
+  if (readEnvironment().NODE_ENV !== "development" || simulated !== "true") return [...providers]
+  // Bundlers leave the simulation out of a production build where the condition is written like this.
+  if (process.env.NODE_ENV === "development") {
+    const objects = providers.map((provider) => toProviderObject(provider))
+    const text = JSON.stringify(objects, (_, value: unknown) =>
+      typeof value === "function" ? String(value) : value,
+    )
+    const holder = globalThis as { [key]?: Map<string, Promise<Provider[]>> }
+    holder[key] ??= new Map()
+    const simulations = holder[key]
+    const served = simulations.get(text) ?? serveSimulated(providers)
+    simulations.set(text, served)
+    served.catch(() => simulations.delete(text))
+    return served
+  }
+  return [...providers]
 }
 
 async function serveSimulated(providers: readonly Provider[]): Promise<Provider[]> {

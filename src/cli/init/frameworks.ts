@@ -27,6 +27,10 @@ function findNextLayout(project: Project): string | undefined {
   return componentEndings.map((end) => `${source}app/layout.${end}`).find((path) => project.has(path))
 }
 
+/** Finds the middleware of a Next.js app, beside which Next.js takes no proxy. */
+const findMiddleware = (project: Project): string | undefined =>
+  ["", "src/"].flatMap((folder) => ["ts", "js"].map((end) => `${folder}middleware.${end}`)).find(project.has)
+
 /** Where a Nuxt app has its sources: since version 4 in `app`. */
 const findNuxtSource = (project: Project): string =>
   project.has("app") || (project.major("nuxt") ?? 4) > 3 ? "app/" : ""
@@ -44,6 +48,7 @@ const frameworks: readonly Framework[] = [
     place(path, project) {
       // Before version 16, this file ran on the edge, which has no SQLite. There, each page checks the session itself.
       if (path === "proxy.ts" && (project.major("next") ?? 16) < 16) return undefined
+      if (path === "proxy.ts" && findMiddleware(project)) return undefined
       // A page of the App Router, and the header, need its layout.
       if (/^(?:app\/(?:account|site-header)|proxy)/.test(path) && !findNextLayout(project)) return undefined
       return findNextSource(project) + path
@@ -59,8 +64,15 @@ const frameworks: readonly Framework[] = [
         },
       ]
     },
-    steps: (project) =>
-      findNextLayout(project) ? [] : ["In getServerSideProps: const session = await auth(context)"],
+    steps(project) {
+      const middleware = findMiddleware(project)
+      return [
+        ...(findNextLayout(project) ? [] : ["In getServerSideProps: const session = await auth(context)"]),
+        ...(middleware && (project.major("next") ?? 16) > 15
+          ? [`Next.js takes no proxy.ts beside ${middleware}: the account page checks the session itself.`]
+          : []),
+      ]
+    },
     serve: startByScript,
   },
   // Nuxt 3 and 4.
@@ -237,7 +249,7 @@ const frameworks: readonly Framework[] = [
           paths: componentEndings.map((ending) => `app/root.${ending}`),
           imports: [
             `import { SiteHeader } from "./site-header"`,
-            `export { loader } from "./session.server"`,
+            `export { headers, loader } from "./session.server"`,
           ],
           edits: [
             {
@@ -246,7 +258,7 @@ const frameworks: readonly Framework[] = [
               line: "<SiteHeader />",
             },
           ],
-          unless: /export (?:async )?(?:function|const) loader\b/,
+          unless: /export (?:async )?(?:function|const) (?:loader|headers)\b/,
         },
         ...(/\bflatRoutes\b/.test(routes)
           ? []

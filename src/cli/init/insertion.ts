@@ -39,7 +39,7 @@ export function insertLines(
   text: string,
   { imports, edits, unless }: Insertion,
 ): string | undefined {
-  if (unless?.test(text) || /^\s*["']use client["']/.test(text)) return undefined
+  if (unless?.test(text) || /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*["']use client["']/.test(text)) return undefined
   let changed = text
   for (const { side, text: near, line } of edits) {
     const [before = "", after, ...others] = changed.split(near)
@@ -58,10 +58,12 @@ export function insertLines(
   return addImports(path, changed, imports)
 }
 
-function addImports(path: string, text: string, imports: readonly string[]): string {
+function addImports(path: string, text: string, imports: readonly string[]): string | undefined {
   if (imports.length === 0) return text
-  const known = [...text.matchAll(/^([ \t]*)(?:import\b.*|\} from ["'].*)$/gm)].at(-1)
+  const known = [...text.matchAll(/^([ \t]*)(?:import\b(?!\s*\().*|\} from ["'].*)$/gm)].at(-1)
   if (known) {
+    const before = text.slice(0, known.index)
+    if (before.lastIndexOf("/*") > before.lastIndexOf("*/")) return undefined
     const end = known.index + known[0].length
     const lines = imports.map((line) => `\n${known[1]}${line}`).join("")
     return text.slice(0, end) + lines + text.slice(end)

@@ -1,9 +1,12 @@
 /** Plans the changes that add sign-in to a project. */
 import { isBuiltin } from "node:module"
+import { UsageError } from "../shared/console.js"
 import {
   appendLines,
   createSecret,
+  explainTracked,
   isIgnored,
+  isTracked,
   listVariables,
   simulateVariable,
 } from "../shared/environment-file.js"
@@ -19,6 +22,8 @@ import { readTemplates } from "./template.js"
 export interface Change {
   /** Path from the project, with slashes. */
   path: string
+  /** Its text when the change was planned, empty for a new file. */
+  before: string
   /** Its new text. */
   text: string
   /** What happens to it. */
@@ -50,7 +55,7 @@ export function planChanges(
   const files = readTemplates(framework, project, chosen, storage === "file")
   const changes: Change[] = files
     .filter(({ path }) => !project.has(path))
-    .map((file) => ({ ...file, says: "is written" }))
+    .map((file) => ({ ...file, before: "", says: "is written" }))
   const kept = files.filter(({ path, text }) => project.has(path) && project.text(path) !== text)
   // An existing config of the app may store users elsewhere.
   const keepsUsers = files.some((file) => file.text.includes(storageModule) && !kept.includes(file))
@@ -61,7 +66,8 @@ export function planChanges(
     const text = path === undefined ? "" : project.text(path)
     if (path === undefined || hasInsertion(text, insertion)) continue
     const changed = insertLines(path, text, insertion)
-    if (changed !== undefined) changes.push({ path, text: changed, says: "gets lines for sign-in" })
+    if (changed !== undefined)
+      changes.push({ path, before: text, text: changed, says: "gets lines for sign-in" })
     else if (!insertion.optional) steps.push(describeInsertion(path, insertion))
   }
 
@@ -79,12 +85,14 @@ export function planChanges(
   const missing = wanted.filter(([name]) => !known.has(name))
   if (missing.length > 0) {
     const path = framework.environment
+    if (isTracked(project.folder, path)) throw new UsageError(`${explainTracked(path)}.`)
     const lines = missing.flatMap(([name, value, note]) => [
       ...(note ? [`# ${note}`] : []),
       `${name}=${value}`,
     ])
     const says = `gets ${missing.map(([name]) => name).join(", ")}`
-    changes.push({ path, text: appendLines(project.text(path), lines), says })
+    const before = project.text(path)
+    changes.push({ path, before, text: appendLines(before, lines), says })
   }
 
   const ignored = [framework.environment, ...(keepsUsers ? [dataFolder] : [])].filter(
@@ -93,7 +101,8 @@ export function planChanges(
   if (ignored.length > 0) {
     const path = ".gitignore"
     const says = `gets ${ignored.join(", ")}`
-    changes.push({ path, text: appendLines(project.text(path), ignored), says })
+    const before = project.text(path)
+    changes.push({ path, before, text: appendLines(before, ignored), says })
   }
 
   const hasDriver = project.manager === "bun" || isBuiltin("node:sqlite") || project.asksFor("libsql")

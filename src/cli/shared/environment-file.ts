@@ -1,4 +1,5 @@
 /** Environment files such as `.env.local`: reads their variables, adds to them, and checks whether git ignores them. */
+import { spawnSync } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -26,23 +27,42 @@ export function createSecret(): string {
   return randomBytes(32).toString("base64url")
 }
 
+/** Checks whether git has a file in its index: then no rule of .gitignore keeps it from being committed. */
+export function isTracked(folder: string, file: string): boolean {
+  const command = ["ls-files", "--error-unmatch", "--", file]
+  return spawnSync("git", command, { cwd: folder, stdio: "ignore" }).status === 0
+}
+
+/** Says how to keep a secret out of a file that git commits. */
+export const explainTracked = (file: string): string =>
+  `git commits ${file}, and a secret in it would be public with the repository. Run \`git rm --cached ${file}\` first`
+
+/** Checks whether a folder is in a repository. */
+function isInRepository(folder: string): boolean {
+  const above = dirname(folder)
+  return existsSync(join(folder, ".git")) || (above !== folder && isInRepository(above))
+}
+
 /**
  * Checks whether git ignores a file (gitignore(5)). The nearest .gitignore with a matching rule decides, up to the root of the
  * repository. Rules for files in certain folders are not read.
+ * @param isAbove Whether the folder is above that of the file: a rule that begins with a slash is for the folder alone.
  */
-export function isIgnored(folder: string, file: string): boolean {
+export function isIgnored(folder: string, file: string, isAbove = false): boolean {
   const own = join(folder, ".gitignore")
   const lines = existsSync(own) ? readFileSync(own, "utf8").split(/\r?\n/) : []
   const rule = lines.findLast((pattern) => {
-    const text = pattern.trim().replace(/^!/, "").replace(/^\//, "")
+    const rooted = pattern.trim().replace(/^!/, "")
+    const text = rooted.replace(/^\//, "")
+    if (isAbove && text !== rooted) return false
     if (text === "" || text.startsWith("#") || text.includes("/")) return false
     const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
     return new RegExp(`^${escaped.replaceAll("\\*", ".*").replaceAll("\\?", ".")}$`).test(file)
   })
   if (rule !== undefined) return !rule.startsWith("!")
   const above = dirname(folder)
-  const isRoot = existsSync(join(folder, ".git")) || above === folder
-  return !isRoot && isIgnored(above, file)
+  const isRoot = existsSync(join(folder, ".git")) || !isInRepository(above)
+  return !isRoot && isIgnored(above, file, true)
 }
 
 /** Frameworks that read .env files through Vite. */

@@ -1,4 +1,6 @@
 /** Sends visitors to the sign-in page. */
 export default defineNuxtRouteMiddleware((to) => {
-  if (!useState("session").value) return navigateTo(`/auth/signin?callbackUrl=${to.path}`, { external: true })
+  const callbackUrl = encodeURIComponent(to.fullPath)
+  if (!useState("session").value)
+    return navigateTo(`/auth/signin?callbackUrl=${callbackUrl}`, { external: true })
 })
