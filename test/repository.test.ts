@@ -367,6 +367,7 @@ const otherNotations: Record<string, string> = {
   "src/engine/oauth/verify-token.ts": "parts of a signed token",
   "src/engine/oauth/oauth1.ts": "marks in the error texts of providers",
   "src/testing/proof/notation.ts": "braces left over by the one parser",
+  "src/testing/simulator/browser.ts": "labels of a host",
 }
 
 describe("paths, placeholders and filters are read in src/engine/notation alone", () => {
