@@ -148,12 +148,12 @@ function writeSetup(provider: CatalogueProvider): string {
     ? [
         `Make an API key at ${name}, see ${place}.`,
         `Add it to \`.env\`. [\`AUTH_SECRET\`](/reference/environment/) comes from \`npx authlas secret\`.\n\n${fence('ini title=".env"', writeEnvironment(own.named))}`,
-        `Add the provider to your config:\n\n${fence('ts title="auth.ts"', writeConfigModule(own))}`,
+        `Add the provider to your config. [Start](/start/) shows where your framework has it:\n\n${fence('ts title="auth.ts"', writeConfigModule(own))}`,
       ]
     : [
-        `Register an application at ${name}, see ${place}. Where it asks for a callback URL (also called redirect URI), enter:\n\n${fence("txt", getCallbackUrl(own.named, origin))}`,
+        `Register an application at ${name}, see ${place}. Where it asks for a callback URL (also called redirect URI), enter:\n\n${fence("txt", getCallbackUrl(own.named, origin))}\n\nWith Next.js and SolidStart the path is \`/api${getCallbackUrl(own.named, "")}\`.`,
         `Copy ${listCredentials(own.named)} to \`.env\`. [\`AUTH_SECRET\`](/reference/environment/) comes from \`npx authlas secret\`.\n\n${fence('ini title=".env"', writeEnvironment(own.named))}`,
-        `Add the provider to your config:\n\n${fence('ts title="auth.ts"', writeConfigModule(own))}`,
+        `Add the provider to your config. [Start](/start/) shows where your framework has it:\n\n${fence('ts title="auth.ts"', writeConfigModule(own))}`,
       ]
   const numbered = steps.map((step, at) => `${at + 1}. ${step.replaceAll(/\n(?=.)/g, "\n   ")}`).join("\n\n")
   const more = others.map((one) =>

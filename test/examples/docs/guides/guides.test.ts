@@ -313,6 +313,27 @@ describe("a preview", () => {
     const address = new URL(begun.headers.get("location") ?? "")
     expect(address.searchParams.get("redirect_uri")).toBe("https://staging.example.com/auth/callback/github")
   })
+
+  it("of the own team at Vercel gets its sign-in from staging, and no other site does", async () => {
+    const { redirectProxyOrigins } = (await import("./previews-vercel.js")).config
+    const config = {
+      redirectProxyUrl: "https://staging.example.com/auth",
+      ...(redirectProxyOrigins && { redirectProxyOrigins }),
+      providers: [GitHub(registered)],
+      logger: silent,
+    }
+    const staging = new Client(config, "https://staging.example.com")
+    const passOn = async (preview: string) => {
+      const begun = await new Client(config, preview).submit("signin/github")
+      const { searchParams } = new URL(begun.headers.get("location") ?? "")
+      const state = searchParams.get("state") ?? ""
+      const answer = await staging.get(`callback/github?${new URLSearchParams({ code: "c", state })}`)
+      return new URL(answer.headers.get("location") ?? "").origin
+    }
+    const branch = "https://my-app-git-blue-my-team.vercel.app"
+    expect(await passOn(branch)).toBe(branch)
+    expect(await passOn("https://my-app-git-blue-other-team.vercel.app")).toBe("https://staging.example.com")
+  })
 })
 
 describe("invitations", () => {
@@ -428,6 +449,15 @@ describe("a route that asks who is signed in", () => {
     const led = await proxy(new NextRequest("https://app.test/account/1"))
     expect(led.headers.get("location")).toMatch(/\/api\/auth\/signin\?callbackUrl=/)
     expect((await proxy(new NextRequest("https://app.test/"))).headers.get("location")).toBeNull()
+  })
+
+  it("in Hono lets the actions through, and guards what comes after", async () => {
+    setVariables()
+    const { app } = await import("./hono-routes.js")
+    expect((await app.request("https://app.test/auth/signin")).status).toBe(200)
+    expect((await app.request("https://app.test/api/me")).status).toBe(401)
+    const page = await app.request("https://app.test/account")
+    expect(page.headers.get("location")).toBe("/auth/signin?callbackUrl=/account")
   })
 })
 
