@@ -60,8 +60,12 @@ function readErrors(source: string): DocumentedError[] {
 
 /** What the standards' error codes mean, as a table. */
 function writeStandardCodes(): string {
-  const codes = [...read("oauth/error-hints.ts").matchAll(/^ {2}([a-z_]+):/gm)].map(([, code = ""]) => code)
-  const rows = codes.map((code) => `| \`${code}\` | ${findHint(code)}. |`)
+  const names = [...read("oauth/error-hints.ts").matchAll(/^ {2}([a-z_]+):/gm)].map(([, name = ""]) => name)
+  // Parameters of functions stand in the file like codes, and have no hint.
+  const rows = names.flatMap((name) => {
+    const hint = findHint(name)
+    return hint === undefined ? [] : [`| \`${name}\` | ${hint}. |`]
+  })
   return [
     "## The standards' error codes",
     "",

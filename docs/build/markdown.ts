@@ -14,14 +14,19 @@ export function getMarkdownPath(id: string): string {
   return `/${id === "" ? "index" : id}.md`
 }
 
-/** Text without components: tabs and cards become text with their titles. */
+/**
+ * Text without components: tabs and cards become text with their titles. Pictures with relative paths are left out, since
+ * they are not found from the address of the Markdown.
+ */
 function removeComponents(text: string): string {
   return text
     .replace(/^import .*\n/gm, "")
+    .replace(/^## Try it here\n+<TryIt\b[^>]*\/>\n*/gm, "")
+    .replace(/^[ \t]*!\[[^\]]*\]\(\.{1,2}\/[^)]*\)[ \t]*\n?/gm, "")
     .replace(/<ProviderList \/>/, () => listProviders())
     .replace(/^[ \t]*<LinkCard title="([^"]*)" href="([^"]*)" description="([^"]*)" \/>$/gm, "- [$1]($2): $3")
     .replace(/^[ \t]*<(?:TabItem|Card)\b[^>]*?\b(?:label|title)="([^"]*)"[^>]*>[ \t]*$/gm, "**$1**\n")
-    .replace(/^[ \t]*<\/?[A-Z]\w*(?:\s[^>]*)?\/?>[ \t]*\n/gm, "")
+    .replace(/^[ \t]*<\/?[A-Z]\w*(?:\s[^>]*)?\/?>[ \t]*(?:\n|$(?![\s\S]))/gm, "")
 }
 
 /** Writes a page as Markdown without components. What stands in blocks of code stays. */

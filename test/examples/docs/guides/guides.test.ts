@@ -13,6 +13,9 @@ import { Client, secret } from "../../../support/client.js"
 
 // The samples import the package by its name, which leads to what is built.
 vi.mock("authlas", () => import("../../../../src/index.js"))
+const headers = new Headers()
+vi.mock("next/headers", () => ({ headers: async () => headers }))
+vi.mock("authlas/tokens", () => import("../../../../src/engine/tokens/index.js"))
 vi.mock("authlas/providers/credentials", () => import("../../../../src/providers/credentials.js"))
 vi.mock("authlas/providers/passkey", () => import("../../../../src/providers/passkey.js"))
 vi.mock("authlas/providers/github", () => import("../../../../generated/providers/github.js"))
@@ -62,8 +65,8 @@ describe("roles", () => {
       await enter(client, { email })
       return (await client.session()).user
     }
-    expect(await open("ada@example.com")).toMatchObject({ id: "7", role: "admin", name: "A" })
-    expect(await open("eve@example.com")).toMatchObject({ id: "7", role: "member" })
+    expect(await open("ada@example.com")).toMatchObject({ id: "credentials:7", role: "admin", name: "A" })
+    expect(await open("eve@example.com")).toMatchObject({ id: "credentials:7", role: "member" })
   })
 
   it("come from the row of the user, and change with it", async () => {
@@ -97,17 +100,23 @@ describe("roles", () => {
     expect(await ask()).toBe(200)
   })
 
-  it("without storage the id is another one at each sign-in", async () => {
-    const { callbacks } = await loadApart("roles-in-token")
-    const simulator = simulate([GitHub(registered)])
-    const handler = serve({ providers: simulator.providers, callbacks })
-    const readId = async () => {
-      const { session } = await simulator.signIn(handler, "github")
-      return (session?.user as { id: string } | undefined)?.id
+  it("without storage the id is another one at each sign-in, and that of the account is the same", async () => {
+    const read = async (name: string) => {
+      const { callbacks } = await loadApart(name)
+      const simulator = simulate([GitHub(registered)])
+      const handler = serve({ providers: simulator.providers, callbacks })
+      const readId = async () => {
+        const { session } = await simulator.signIn(handler, "github")
+        return (session?.user as { id: string } | undefined)?.id
+      }
+      return [await readId(), await readId()]
     }
-    const first = await readId()
+    const [first, second] = await read("../user-id")
     expect(first).toMatch(/./)
-    expect(await readId()).not.toBe(first)
+    expect(second).not.toBe(first)
+    const [one, other] = await read("roles-in-token")
+    expect(one).toMatch(/^github:\d+$/)
+    expect(other).toBe(one)
   })
 })
 
@@ -222,6 +231,38 @@ describe("an account whose address a user has already", () => {
   it("is never linked where an operator vouches for addresses", async () => {
     const keycloak = Keycloak({ ...flagged, issuer: "https://id.acme.example/realms/main" })
     expect(await open("mail", keycloak)).toBe("OAuthAccountNotLinked")
+  })
+})
+
+describe("a route that calls an API for the user", () => {
+  it("sends the token and the cookies on, and tells a visitor to sign in", async () => {
+    setVariables()
+    const { calendar, config, listEvents } = await import("./token-route.js")
+    const [google] = config.providers as ReturnType<typeof Google>[]
+    const scopes = { google: [calendar] }
+    const simulator = simulate([Google({ ...google?.options, ...registered })], { scopes, expiresIn: 100 })
+    Object.assign(config, { providers: simulator.providers, logger: silent, secret, trustHost: true })
+    const { cookies } = await simulator.signIn((request) => Auth(request, config), "google")
+    vi.stubGlobal("fetch", async (_address: string, init: RequestInit) =>
+      Response.json({ items: [1, 2], sent: new Headers(init.headers).get("authorization") }),
+    )
+    const cookie = Object.entries(cookies)
+      .map((pair) => pair.join("="))
+      .join("; ")
+    headers.set("cookie", cookie)
+    const page = await import("./token-page.js")
+    expect(await page.default()).toBe("2 events")
+    // The token has ended: a page uses a new one and cannot keep it, and a route can.
+    vi.useFakeTimers({ now: Date.now() + 200_000, toFake: ["Date"] })
+    expect(await page.default()).toBe("2 events")
+    const answer = await listEvents(new Request("https://app.test/events", { headers: { cookie } }))
+    const { sent } = await answer.json()
+    expect(simulator.accepts("google", sent.replace("Bearer ", ""))).toBe(true)
+    expect(answer.headers.getSetCookie().length).toBeGreaterThan(0)
+    vi.useRealTimers()
+    const visitor = await listEvents(new Request("https://app.test/events"))
+    expect(visitor.status).toBe(401)
+    expect((await visitor.json()).signInUrl).toContain("/auth/signin")
   })
 })
 

@@ -12,6 +12,7 @@ declare module "authlas/types" {
 
 declare module "authlas/jwt" {
   interface JWT {
+    userId?: string
     role?: Role
   }
 }
@@ -21,12 +22,13 @@ declare module "authlas/jwt" {
 const admins = ["ada@example.com"] // or a query to your database
 
 export const callbacks: AuthConfig["callbacks"] = {
-  jwt({ token, trigger, user }) {
-    if (trigger !== "signIn" && trigger !== "signUp") return token
-    return { ...token, role: admins.includes(user.email ?? "") ? "admin" : "member" }
+  jwt({ token, trigger, user, account }) {
+    if ((trigger !== "signIn" && trigger !== "signUp") || !account) return token
+    const userId = `${account.provider}:${account.providerAccountId}`
+    return { ...token, userId, role: admins.includes(user.email ?? "") ? "admin" : "member" }
   },
   session({ session, token }) {
-    const user = { ...session.user, id: token.sub ?? "", role: token.role ?? "member" }
+    const user = { ...session.user, id: token.userId ?? "", role: token.role ?? "member" }
     return { ...session, user }
   },
 }
