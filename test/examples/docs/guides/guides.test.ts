@@ -237,9 +237,10 @@ describe("an account whose address a user has already", () => {
 describe("a route that calls an API for the user", () => {
   it("sends the token and the cookies on, and tells a visitor to sign in", async () => {
     setVariables()
-    const { calendar, config, listEvents } = await import("./token-route.js")
+    const { config } = await import("./token-config.js")
+    const { listEvents } = await import("./token-route.js")
     const [google] = config.providers as ReturnType<typeof Google>[]
-    const scopes = { google: [calendar] }
+    const scopes = { google: ["https://www.googleapis.com/auth/calendar.readonly"] }
     const simulator = simulate([Google({ ...google?.options, ...registered })], { scopes, expiresIn: 100 })
     Object.assign(config, { providers: simulator.providers, logger: silent, secret, trustHost: true })
     const { cookies } = await simulator.signIn((request) => Auth(request, config), "google")

@@ -1,9 +1,8 @@
 /// <reference path="../../../../src/frameworks/next/framework.d.ts" />
+// #region page
 import { headers } from "next/headers"
 import { tokens } from "./token-route.js"
 
-// #region page
-// app/calendar/page.tsx
 const site = process.env.AUTH_URL ?? "http://localhost:3000"
 const events = "https://www.googleapis.com/calendar/v3/calendars/primary/events"
 

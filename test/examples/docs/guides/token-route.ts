@@ -1,18 +1,6 @@
-import type { AuthConfig } from "authlas"
-import Google from "authlas/providers/google"
 import { ProviderTokenError, providerTokens } from "authlas/tokens"
+import { config } from "./token-config.js"
 
-// #region config
-export const calendar = "https://www.googleapis.com/auth/calendar.readonly"
-const scope = `openid email profile ${calendar}`
-
-export const config: AuthConfig = {
-  providers: [Google({ offline: true, authorization: { params: { scope } } })],
-  tokens: { store: "cookie" }, // with an adapter, leave this out
-}
-// #endregion config
-
-// #region route
 export const tokens = providerTokens(config)
 const events = "https://www.googleapis.com/calendar/v3/calendars/primary/events"
 
@@ -30,4 +18,3 @@ export async function listEvents(request: Request): Promise<Response> {
     return isForUser ? Response.json({ signInUrl }, { status: 401 }) : new Response(null, { status: 503 })
   }
 }
-// #endregion route

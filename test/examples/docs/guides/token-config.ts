@@ -1,0 +1,9 @@
+import type { AuthConfig } from "authlas"
+import Google from "authlas/providers/google"
+
+const scope = "openid email profile https://www.googleapis.com/auth/calendar.readonly"
+
+export const config: AuthConfig = {
+  providers: [Google({ offline: true, authorization: { params: { scope } } })],
+  tokens: { store: "cookie" }, // with an adapter, leave this out
+}
