@@ -8,7 +8,7 @@ async function run(options: Parameters<typeof signIn>[1]) {
   problem.textContent = ""
   try {
     const result = await signIn("passkey", { ...options, redirect: false })
-    if (!result) return // this browser offers no passkeys in a field
+    if (!result) return // no passkeys in a field here, or a button was pressed
     if (result.error) problem.textContent = "That did not work."
     else location.assign("/account")
   } catch (error) {
