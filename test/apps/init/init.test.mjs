@@ -35,6 +35,7 @@ const apps = {
   express: { written: server },
   hono: { written: [".env", ".gitignore", "auth.ts", "page.ts", "server.ts"], checks: ["tsc"] },
   sveltekit: {
+    isAlone: true,
     checks: ["svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
     written: [
       ".env",
@@ -50,6 +51,7 @@ const apps = {
     ],
   },
   "react-router": {
+    isAlone: true,
     checks: ["tsc"],
     written: [
       ".env",
