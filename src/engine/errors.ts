@@ -234,10 +234,9 @@ export class SessionTokenError extends AuthError {
 /**
  * The sign-in at a provider could not be started.
  *
- * Why: The provider's metadata could not be read, or it did not take the request that a sign-in begins with. The log has the
- * reason as its cause.
+ * Why: This class is here for code that imports it. The engine throws CallbackRouteError where a sign-in cannot begin.
  *
- * What to do: Check the issuer, and that the server may call it. Where the provider is down, try again later.
+ * What to do: Look for CallbackRouteError in the log.
  */
 export class OAuthSignInError extends SignInError {
   static override type = "OAuthSignInError"
