@@ -151,6 +151,8 @@ describe("the documentation site", () => {
 
   it("searches every page without a service", async () => {
     await open("/start/", light, async (page) => {
+      // The button can be pressed once the script of the page listens to the keys.
+      await page.locator("button[data-open-modal]:not([disabled])").first().waitFor()
       await page.keyboard.press("Control+k")
       await page.locator("#starlight__search input").fill("OAuthCallbackError")
       await page.locator("#starlight__search a", { hasText: "OAuthCallbackError" }).first().waitFor()
