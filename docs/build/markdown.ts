@@ -1,5 +1,7 @@
 /** Pages as Markdown: for `PAGE.md`, and for `llms.txt` and its like. */
-import { listProviders } from "./providers.ts"
+import { formatKind } from "../../codegen/emit/documents/labels.ts"
+import { getProviderPath, listOtherNames, providers } from "./catalogue.ts"
+import { list } from "./prose.ts"
 import { fillSamples } from "./samples.ts"
 
 /** What is needed of a page of the collection `docs`. */
@@ -76,4 +78,14 @@ export function writeWhole(pages: readonly Page[]): string {
     .filter((one) => !isApi(one))
     .map(writeMarkdown)
     .join("\n---\n\n")
+}
+
+/** The list of all providers as Markdown, for readers who take the Markdown itself. */
+function listProviders(): string {
+  return list(
+    providers.map((one) => {
+      const others = listOtherNames(one)
+      return `[${one.name}](${getProviderPath(one)}): ${formatKind(one)}${others.length > 0 ? `; also ${others.join(", ")}` : ""}`
+    }),
+  )
 }

@@ -8,7 +8,7 @@ import {
   formatRevocation,
 } from "../../codegen/emit/documents/labels.ts"
 import type { CatalogueProvider, CatalogueValue } from "../../generated/catalogue-types.js"
-import { getProviderPath, listOtherNames, providers } from "./catalogue.ts"
+import { listOtherNames, providers } from "./catalogue.ts"
 import {
   type Configured,
   type Facts,
@@ -18,48 +18,22 @@ import {
   writeConfigModule,
   writeEnvironment,
 } from "./config-module.ts"
+import {
+  code,
+  fence,
+  join,
+  list,
+  section,
+  sentence,
+  subsection,
+  table,
+  writeDuration,
+  writePlain,
+  writeProse,
+} from "./prose.ts"
 
 /** The origin that a reader replaces by that of the application: the page's script does, once it is typed. */
 const origin = "https://YOUR-ORIGIN"
-
-/** Parts of a page, without those that an entry does not have. */
-const join = (parts: ReadonlyArray<string | undefined | false>): string =>
-  parts.filter((part) => part).join("\n\n")
-
-/** A section with its heading, if it has a body. */
-const section = (title: string, ...parts: ReadonlyArray<string | undefined | false>): string | undefined => {
-  const body = join(parts)
-  return body === "" ? undefined : `## ${title}\n\n${body}`
-}
-
-const code = (text: string): string => (text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``)
-const cell = (text: string): string => text.replaceAll("|", "\\|")
-const fence = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``
-const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n")
-
-function table(columns: readonly string[], rows: ReadonlyArray<readonly string[]>): string | undefined {
-  if (rows.length === 0) return undefined
-  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |`
-  return [line(columns), `|${" --- |".repeat(columns.length)}`, ...rows.map(line)].join("\n")
-}
-
-/** A sentence of the catalogue as Markdown: an address with a placeholder is code, and nothing else is markup. */
-export function writeProse(sentence: string): string {
-  return sentence
-    .split("`")
-    .map((part, at) => (at % 2 === 1 ? code(part) : writePlain(part)))
-    .join("")
-}
-
-function writePlain(text: string): string {
-  return text
-    .split(/((?:[^\s<>"(]*<[^<>]+>)+(?:[^\s,;)]*[^\s.,:;)])?)/)
-    .map((part, at) => (at % 2 === 1 ? code(part) : part.replace(/[\\*_[\]<>#|~]/g, "\\$&")))
-    .join("")
-}
-
-/** A sentence that ends with a full stop. */
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** A value of the mapping from profile to user. */
 function writeValue(value: CatalogueValue): string {
@@ -77,19 +51,6 @@ function writeValue(value: CatalogueValue): string {
           .join(" or ")}`,
   )
   return `${writeValue(value.then)} when ${tests.join(" and ")}`
-}
-
-/** How long something lives, in the largest unit that fits. */
-function writeDuration(seconds: number): string {
-  const units = [
-    ["day", 86400],
-    ["hour", 3600],
-    ["minute", 60],
-    ["second", 1],
-  ] as const
-  const [name, length] = units.find(([, one]) => seconds % one === 0 && seconds >= one) ?? units[3]
-  const count = seconds / length
-  return `${count} ${name}${count === 1 ? "" : "s"}`
 }
 
 /** What a sign-in with this provider is, in one sentence. */
@@ -110,8 +71,7 @@ const statusWords: Readonly<Record<string, string>> = {
 function writeRemarks({ status, deprecated, note, changes = [] }: CatalogueProvider | Facts): string {
   const warning = deprecated ?? (status === "live" ? undefined : statusWords[status])
   return join([
-    warning &&
-      `:::caution\n${sentence(writeProse(warning)).replace(/^\w/, (first) => first.toUpperCase())}\n:::`,
+    warning && `:::caution\n${sentence(writeProse(warning))}\n:::`,
     note && writeProse(note),
     changes.length > 0 &&
       list(
@@ -176,8 +136,7 @@ function writeOther(
 ): string {
   return join([
     `### ${alias ? `Under the name ${alias.name}` : `Version ${one.version}`}`,
-    alias?.deprecated &&
-      sentence(writeProse(alias.deprecated).replace(/^\w/, (first) => first.toUpperCase())),
+    alias?.deprecated && sentence(writeProse(alias.deprecated)),
     alias?.note && writeProse(alias.note),
     alias && fence("txt", getCallbackUrl(one.named, origin)),
     alias && fence('ini title=".env"', writeEnvironment(one.named)),
@@ -424,19 +383,15 @@ const sourceNames = {
   logout: "Logout",
 } as const
 
-function writeSources({ sources, docs, checked }: Facts): string {
+function writeSources({ sources, docs, checked }: Facts): string | undefined {
   const rows = (Object.keys(sourceNames) as Array<keyof typeof sourceNames>).flatMap((group) => {
     const source = sources?.[group]
     if (!source) return []
     const links = source.at.map((address) => `[${new URL(address).hostname}](<${address}>)`).join(", ")
     return [[sourceNames[group], links, source.checked]]
   })
-  return join([
-    table(
-      ["Facts", "Read at", "On"],
-      [["All", `[${new URL(docs).hostname}](<${docs}>)`, checked ?? ""], ...rows],
-    ),
-  ])
+  const all = ["All", `[${new URL(docs).hostname}](<${docs}>)`, checked ?? ""]
+  return table(["Facts", "Read at", "On"], [all, ...rows])
 }
 
 function writeGlance(provider: CatalogueProvider): string | undefined {
@@ -473,9 +428,9 @@ function writeFacts(facts: Facts, name: string, id: string): string {
     section("Options", writeOptions(facts)),
     section(
       "What you get",
-      writeScopes(facts) && `### Scopes\n\n${writeScopes(facts)}`,
-      writeAccountId(facts) && `### Account id\n\n${writeAccountId(facts)}`,
-      writeAddress({ ...facts, name }) && `### E-mail address\n\n${writeAddress({ ...facts, name })}`,
+      subsection("Scopes", writeScopes(facts)),
+      subsection("Account id", writeAccountId(facts)),
+      subsection("E-mail address", writeAddress({ ...facts, name })),
       writeUser(facts),
       writeProfile(facts, id),
     ),
@@ -541,14 +496,4 @@ export function writeProviderPages(): Map<string, string> {
     ].join("\n"),
   )
   return pages
-}
-
-/** The list of all providers as Markdown, for readers who take the Markdown itself. */
-export function listProviders(): string {
-  return list(
-    providers.map((one) => {
-      const others = listOtherNames(one)
-      return `[${one.name}](${getProviderPath(one)}): ${formatKind(one)}${others.length > 0 ? `; also ${others.join(", ")}` : ""}`
-    }),
-  )
 }
