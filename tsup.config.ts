@@ -46,7 +46,8 @@ function writeModules(declaration: boolean): void {
     if (file.startsWith("src/"))
       writeModule(file, file.endsWith(".map") ? JSON.stringify({ ...JSON.parse(text), sources }) : text)
     // What is generated is data, and needs no map. The generator, whose types are imported, is one file.
-    else if (/^generated\/.*(?<!\.map)$/.test(file))
+    // Only factories load checks, and no declaration names them.
+    else if (/^generated\/(?!checks\/.*\.d\.ts$).*(?<!\.map)$/.test(file))
       writeModule(file, text.replace(/^\/\/# source.*\n?/m, ""))
   })
   for (const file of files.filter((one) => one.startsWith("generated/") && one.endsWith(".d.ts")))

@@ -87,7 +87,8 @@ export async function generate(settings: Settings, root: string): Promise<Outcom
     builtIn: {},
     ...(published ? { marks: await readMarks(root) } : {}),
     remedy,
-    finish: async (output) => formatOutput(new Map([...output, ...(await completeOutput(inside, root))])),
+    finish: async (output, catalogue) =>
+      formatOutput(new Map([...output, ...(await completeOutput(inside, root, catalogue))])),
   })
   // Nothing is written when anything is wrong, and only this repository's own catalogue has the manual.
   if (!published || file !== join(root, "providers.yaml") || (outcome.code === 1 && !check)) return outcome

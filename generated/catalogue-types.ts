@@ -154,12 +154,14 @@ export interface CatalogueQuirks {
   readonly send?: ReadonlyArray<string>
 }
 
-/** The provider's colours, and its mark or monogram. */
+/** The provider's colours, the name on its button, and its mark or monogram. */
 export interface CatalogueBrand {
   /** Background of a button. */
   readonly color: string
   /** Text on it: the provider's own colour, or white or black, whichever is readable. */
   readonly text: string
+  /** Name on the button, where it is not the provider's `name`. */
+  readonly name?: string
   /** The provider's mark: path data of SVG in a box of 24 by 24. Of a mark with several colours each path stands behind its own: #rrggbb and path data, and again. */
   readonly mark?: string
   /** Two letters that stand for the mark where there is none. */
@@ -644,13 +646,14 @@ export interface CatalogueVersion {
     readonly profile?: { readonly at: ReadonlyArray<string>; readonly checked: string }
     readonly identity?: { readonly at: ReadonlyArray<string>; readonly checked: string }
     readonly email?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly reauthentication?: { readonly at: ReadonlyArray<string>; readonly checked: string }
     readonly refresh?: { readonly at: ReadonlyArray<string>; readonly checked: string }
     readonly revoke?: { readonly at: ReadonlyArray<string>; readonly checked: string }
     readonly logout?: { readonly at: ReadonlyArray<string>; readonly checked: string }
   }
   readonly note?: string
   readonly deprecated?: string
-  /** The provider's colours, and its mark or monogram. */
+  /** The provider's colours, the name on its button, and its mark or monogram. */
   readonly brand?: CatalogueBrand
   /** Options besides client id, client secret and issuer. */
   readonly options?: ReadonlyArray<CatalogueOption>
@@ -725,6 +728,8 @@ export interface CatalogueVersion {
   readonly changes?: ReadonlyArray<{ readonly date: string; readonly what: string; readonly link: string }>
   /** How an application is registered at the provider. */
   readonly register?: { readonly at: string }
+  /** How the provider lets a user authenticate anew who is signed in there, where it documents that. max_age: as OpenID Connect Core 1.0 has it, so that `auth_time` of the id token proves it (oidc only). prompt: it obeys `prompt=login`, which who has the browser can take out of the address. */
+  readonly reauthentication?: "max_age" | "prompt"
   /** Hosts that an access token may be sent to, that of the userinfo request among them: api.acme.example, or *.acme.example for all names below. For readers: the engine does not check it. */
   readonly api?: ReadonlyArray<string>
   /** The request that sends a mail. */
@@ -769,6 +774,7 @@ export interface CatalogueProvider {
     readonly profile?: { readonly at: ReadonlyArray<string>; readonly checked: string }
     readonly identity?: { readonly at: ReadonlyArray<string>; readonly checked: string }
     readonly email?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly reauthentication?: { readonly at: ReadonlyArray<string>; readonly checked: string }
     readonly refresh?: { readonly at: ReadonlyArray<string>; readonly checked: string }
     readonly revoke?: { readonly at: ReadonlyArray<string>; readonly checked: string }
     readonly logout?: { readonly at: ReadonlyArray<string>; readonly checked: string }
@@ -820,6 +826,7 @@ export interface CatalogueProvider {
   readonly hints?: { readonly [name: string]: string }
   readonly changes?: ReadonlyArray<{ readonly date: string; readonly what: string; readonly link: string }>
   readonly register?: { readonly at: string }
+  readonly reauthentication?: "max_age" | "prompt"
   readonly api?: ReadonlyArray<string>
   readonly send?: CatalogueSend
   readonly quirks?: CatalogueQuirks

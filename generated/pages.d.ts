@@ -4,7 +4,10 @@ export type Template = (values: Readonly<Record<string, unknown>>) => string
 
 /** Every template. */
 export declare const templates: Readonly<
-  Record<"button" | "confirm" | "error" | "layout" | "signin" | "signout" | "verify-request", Template>
+  Record<
+    "button" | "confirm" | "error" | "layout" | "repost" | "signin" | "signout" | "verify-request",
+    Template
+  >
 >
 
 /** The style sheet of the pages. */

@@ -9,7 +9,11 @@ import { fileURLToPath } from "node:url"
 import { Provider as OpenIDProvider } from "oidc-provider"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { Auth } from "../src/index.js"
+import Apple from "../generated/providers/apple.js"
+import GitHub from "../generated/providers/github.js"
+import { MemoryAdapter } from "../src/adapters/memory.js"
+import { Auth, type AuthConfig } from "../src/index.js"
+import { simulate } from "../src/testing/index.js"
 import { listen } from "../src/testing/simulator/server.node.js"
 import { needBuild } from "./support/built.mjs"
 import { launchChromium } from "./support/chromium.js"
@@ -119,6 +123,73 @@ describe("in Chromium", () => {
     await page.keyboard.press("Enter")
     await page.waitForURL(`${demo.origin}/`)
     expect(await page.getByRole("link", { name: "Sign out" }).isVisible()).toBe(true)
+  })
+
+  it("links a provider that posts its answer from another site, with and without JavaScript", async () => {
+    const simulator = simulate([GitHub, Apple], { address: (address, id) => `${id}.${address}` })
+    // Another site than localhost, where the app is.
+    const { providers, close } = await simulator.serve({ host: "127.0.0.1" })
+    const linked: string[] = []
+    const config: AuthConfig = {
+      ...{ providers, secret, trustHost: true, adapter: MemoryAdapter() },
+      events: { linkAccount: ({ account, user }) => void linked.push(`${account.provider} of ${user.id}`) },
+      callbacks: { session: ({ session, user }) => ({ ...session, user: { ...session.user, id: user.id } }) },
+    }
+    /** What came of every post to the callback: its status, and the cookies that came along. */
+    const posts: { status: number; cookies: string; site: string | null }[] = []
+    const app = await listen(async (request) => {
+      const { pathname } = new URL(request.url)
+      if (!pathname.startsWith("/auth/")) return new Response("home")
+      const response = (await Auth(request, config)) as Response
+      if (pathname === "/auth/callback/apple")
+        posts.push({
+          status: response.status,
+          cookies: request.headers.get("cookie") ?? "",
+          site: request.headers.get("sec-fetch-site"),
+        })
+      return response
+    })
+    try {
+      for (const javaScriptEnabled of [true, false]) {
+        const context = await browser.newContext({ javaScriptEnabled })
+        const page = await context.newPage()
+        const problems: string[] = []
+        page.on("console", (message) => {
+          if (message.type() === "error") problems.push(message.text())
+        })
+        const signIn = async (name: string, goal: string) => {
+          await page.goto(`${app.origin}/auth/signin?callbackUrl=${encodeURIComponent(goal)}`)
+          await page.getByRole("button", { name: `Sign in with ${name}` }).click()
+          await page.getByRole("button", { name: javaScriptEnabled ? /^Ordinary/ : /^No picture/ }).click()
+        }
+        await signIn("GitHub", "/")
+        await page.waitForURL(`${app.origin}/`)
+        const { user } = await sessionOf(page)
+        expect(user.id).toEqual(expect.any(String))
+        posts.length = 0
+        await signIn("Apple", "/account?tab=linked")
+        if (!javaScriptEnabled) {
+          await page.getByRole("button", { name: /^Continue to/ }).click()
+          await page.getByRole("button", { name: "Continue", exact: true }).click()
+        }
+        await page.waitForURL(`${app.origin}/account?tab=linked`)
+        expect((await sessionOf(page)).user.id).toBe(user.id)
+        expect(linked.slice(-2)).toEqual([`github of ${user.id}`, `apple of ${user.id}`])
+        expect(posts.map(({ status, site }) => [status, site])).toEqual([
+          [200, "cross-site"],
+          [302, "same-origin"],
+        ])
+        const [across, own] = posts.map(({ cookies }) => cookies)
+        expect(across).toContain("authjs.state=")
+        expect(across).not.toMatch(/session-token|callback-url|csrf-token/)
+        expect(own).toMatch(/session-token/)
+        expect(problems).toEqual([])
+        await context.close()
+      }
+    } finally {
+      await app.close()
+      await close()
+    }
   })
 
   it("signs in through a real OpenID provider over HTTP, and out again", async () => {

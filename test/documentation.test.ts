@@ -4,11 +4,12 @@ import { dirname, join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
+import { sourcePaths } from "./support/source-paths.js"
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
 
 /** Members of profiles are what the provider says, under its names; the type links to the provider's own words. */
-const theirs = "generated/profiles/"
+const theirs = /^generated\/(?:profiles|v4)\//
 
 /** The files behind the import paths of the package. */
 function entries(): string[] {
@@ -23,11 +24,29 @@ function entries(): string[] {
   )
   const own = (folder: string): string[] => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
   return [...paths].flatMap((path) => {
+    if (path === "./generated/v4/*") return own("generated/v4")
     if (path === "./providers/*") return [...own("src/providers"), ...own("generated/providers")]
     if (path === "./profiles/*") return own("generated/profiles")
     return [`src/${path.slice(2)}.ts`]
   })
 }
+
+/** Under which names an export is known: its own, and for a default export that of its function. */
+function listNames(symbol: ts.Symbol): string[] {
+  const [declaration] = symbol.declarations ?? []
+  const name = declaration && ts.getNameOfDeclaration(declaration)
+  return [symbol.name, name?.getText() ?? ""]
+}
+
+/** The modules that a page says something to be of, by import path. */
+const folder = join(root, "docs/src/content/docs")
+const told = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((file) => /^(?!providers|reference.(?:api|errors)).*\.mdx?$/.test(file))
+  .flatMap((file) =>
+    [
+      ...readFileSync(join(folder, file), "utf8").matchAll(/`(\w+)(?:\([^`]*\))?` of `authlas(\/[\w/-]+)`/g),
+    ].map(([, name = "", path = ""]) => [file, name, path] as const),
+  )
 
 /** What stands in a comment, without tags that only name a type or a link. */
 function sentence(node: ts.Node): string {
@@ -128,10 +147,10 @@ function walk(files: readonly string[], program: ts.Program): Found {
     if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
       count(node, node.name?.text ?? "default")
       for (const clause of node.heritageClauses ?? []) clause.types.forEach(types)
-      if (!file.startsWith(theirs)) members([...node.members])
+      if (!theirs.test(file)) members([...node.members])
     } else if (ts.isTypeAliasDeclaration(node)) {
       count(node, node.name.text)
-      if (!file.startsWith(theirs)) types(node.type)
+      if (!theirs.test(file)) types(node.type)
     } else if (ts.isFunctionDeclaration(node)) {
       if (!overloaded(node)) count(node, node.name?.text ?? "default")
       parametersOf(node)
@@ -190,6 +209,19 @@ describe("everything that an application can name is documented where it is decl
   it("by a sentence on each export, each member and each member of a member, the options of factories included", () => {
     expect(found.bare).toEqual([])
     expect(found.seen).toBeGreaterThan(2000)
+  })
+
+  it("and stands in the module that a page says it is of", () => {
+    const checker = program.getTypeChecker()
+    const paths = sourcePaths()
+    const missing = told.filter(([, name, path]) => {
+      const places = [paths[`authlas${path}`] ?? "", `src${path}.ts`, `generated${path}.ts`]
+      const source = places.map((place) => program.getSourceFile(resolve(root, place))).find(Boolean)
+      const module = source && checker.getSymbolAtLocation(source)
+      return !module || !checker.getExportsOfModule(module).flatMap(listNames).includes(name)
+    })
+    expect(missing).toEqual([])
+    expect(told.length).toBeGreaterThan(10)
   })
 
   it("by a word on each parameter of each exported function", () => {

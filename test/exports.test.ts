@@ -7,6 +7,8 @@ import * as jwt from "../src/engine/crypto/jwt.js"
 import * as errors from "../src/engine/errors.js"
 import * as logout from "../src/engine/logout/index.js"
 import * as native from "../src/engine/router/native.js"
+import * as nextV4Jwt from "../src/frameworks/next/v4/jwt.js"
+import * as nextV4Middleware from "../src/frameworks/next/v4/middleware.js"
 import * as expressBinding from "../src/frameworks/node/express.js"
 import * as fastifyBinding from "../src/frameworks/node/fastify.js"
 import * as nodeBinding from "../src/frameworks/node/index.js"
@@ -49,6 +51,8 @@ describe("run-time exports", () => {
       ],
     ],
     ["jwt", jwt, ["decode", "encode", "getToken"]],
+    ["next/v4/jwt", nextV4Jwt, ["decode", "encode", "getToken"]],
+    ["next/v4/middleware", nextV4Middleware, ["default", "withAuth"]],
     ["adapters", adapters, ["isDate"]],
     ["adapters/clean", cleaning, ["cleanStorage"]],
     ["native", native, ["nativeSignIn"]],
@@ -124,17 +128,20 @@ describe("the error classes", () => {
     }
   })
 
-  it("may be shown to clients in eight cases, and in those of their subclasses", () => {
+  it("may be shown to clients in eleven cases, and in those of their subclasses", () => {
     const shown = classes(errors)
       .filter(([, Class]) => errors.isClientError(new Class()))
       .map(([name]) => name)
     expect(shown.sort()).toEqual([
       "AccessDenied",
+      "AccountNotConnected",
       "AccountNotLinked",
       "CredentialsSignin",
       "MissingCSRF",
       "OAuthAccountNotLinked",
       "OAuthCallbackError",
+      "TooManyAttempts",
+      "UnknownPasskey",
       "Verification",
       "WebAuthnVerificationError",
     ])

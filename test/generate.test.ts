@@ -117,6 +117,8 @@ describe("an app with providers of its own", () => {
   async function authlas(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
     const command = join(home, "node_modules/.bin/authlas")
     const ended = run(command, words, { cwd: home })
+    // Nobody is there who could be asked.
+    ended.child.stdin?.end()
     return ended.then(
       (one) => ({ code: 0, ...one }),
       (error: { code: number; stdout: string; stderr: string }) => error,

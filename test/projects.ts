@@ -18,20 +18,25 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   nightly: [
     "test/cli/{init,demo}.test.ts",
     "test/log/bounded-requests.test.ts",
+    "test/soak/soak.test.ts",
     "test/{adapters/better-auth-rows,adapters/faults-flows,oauth/faults,logout/oidc-tokens,types/peer-declarations}.test.ts",
     "test/codegen/{hostile-catalogue,manual,whole-run}.test.ts",
-    "test/package-modes.test.ts",
+    "test/{package-modes,release-build}.test.ts",
+    "test/providers/checks.test.ts",
   ],
   /** Storage in SQL, on the databases that `databases()` of `test/support/sql-databases.ts` gives. */
   tables: ["test/adapters/{kysely*,migrate,query-plans}.test.ts"],
   /** The compiler's verdict on declarations; what ends in `.test-d.ts` is of it as well. */
   types: ["test/types/**/*.test.ts"],
   /** The package as it is built, packed and installed. */
-  package: ["test/{package,size,readme,realms}.test.ts"],
+  package: ["test/{package,size,readme,realms,config-parts,release}.test.ts"],
   /** The command of the package, built. */
   cli: ["test/generate.test.ts", "test/cli/**/*.test.ts"],
   /** The rules of the house, on the sources. */
-  house: ["test/{built,documentation,function-names,messages,module-level,projects,repository}.test.ts"],
+  house: [
+    "test/{built,documentation,function-names,messages,module-level,projects,repository}.test.ts",
+    "test/{attacks/cases,mutation/table}.test.ts",
+  ],
   /** From YAML to modules. */
   codegen: ["test/codegen/**/*.test.ts"],
   /** Every entry of the catalogue, tried. */
@@ -40,13 +45,17 @@ export const kinds: Readonly<Record<string, readonly string[]>> = {
   long: [
     "test/**/{account-tenant,codes,concurrency,issuer-slash,prove,prove-after-sign-in,registration}.test.ts",
     "test/**/{link,replay,session-id,single-use,timing}.test.ts",
+    "test/limits/attack.test.ts",
     "test/{adapters,frameworks,oauth}/faults*.test.ts",
     "test/logout/oidc*.test.ts",
     "test/adapters/sqlite*.test.ts",
-    "test/{config/members,crypto/jwe,email/address,log/{bounded,secrets},notation/pattern}.test.ts",
+    "test/{config/members,crypto/jwe,email/address,log/{bounded,error-page,secrets},notation/pattern}.test.ts",
     "test/http/{internal,outbound,redirect}.test.ts",
     "test/bench/**/*.test.ts",
+    "test/everything-on.test.ts",
     "test/testing/{adapter-runner,development-bundled}.test.ts",
+    "test/tokens/bundled.test.ts",
+    "test/frameworks/next-v4/middleware-bundled.test.ts",
     "test/{oauth/check-cookies,oauth/id-token,oauth/logging,oauth/picture,webauthn/assertion}.test.ts",
   ],
 }

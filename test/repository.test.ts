@@ -1,12 +1,14 @@
 /** The rules of the house, each checked from one literal table or scan. */
 import { execFileSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { dirname, join, relative, resolve } from "node:path"
+import { basename, dirname, join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
+import { fillSamples } from "../docs/build/samples.js"
 import { commands } from "../src/cli/commands.js"
+import { patience } from "./support/growth.js"
 import { sourcePaths } from "./support/source-paths.js"
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..")
@@ -40,7 +42,6 @@ const generatorLayers: Record<string, readonly string[]> = {
     "notation",
     "load",
     "report",
-    "src/engine/calls",
     "src/engine/notation",
     "src/engine/oauth",
     "src/engine/pages",
@@ -174,7 +175,7 @@ describe("rooms", () => {
   })
 
   it("answer every action from src/engine/router, and let config know nothing of a request", () => {
-    const router = "actions failure flows.bundled flows.installed index native oauth".split(" ")
+    const router = "actions failure flows.bundled flows.installed flows.node index native oauth".split(" ")
     expect(files("src/engine/router")).toEqual(router.map((one) => `src/engine/router/${one}.ts`))
     expect(
       files("src/engine/config").filter((file) =>
@@ -195,7 +196,7 @@ describe("rooms", () => {
       imports(file)
         .filter(
           ({ target }) =>
-            !/^(src\/(engine\/email\/provider|engine\/oauth\/parts|providers\/index|testing\/simulator\/simulation)|generated\/((profiles|providers)\/.*|provider-ids))\.ts$/.test(
+            !/^(src\/(engine\/email\/provider|engine\/notation\/profile-form|engine\/oauth\/parts|frameworks\/next\/v4\/(catalogue-provider|provider-types)|providers\/index|testing\/simulator\/simulation)|generated\/((checks|profiles|providers)\/.*|provider-ids))\.ts$/.test(
               target,
             ),
         )
@@ -218,7 +219,9 @@ describe("rooms", () => {
   })
 
   it("have no cycle that a bundler sees: by what an import map names, in any runtime", () => {
-    const map: Record<string, Record<string, string>> = JSON.parse(read("package.json")).imports
+    const map: Record<string, object> = JSON.parse(read("package.json")).imports
+    const listTargets = (one: object): string[] =>
+      Object.values(one).flatMap((to) => (typeof to === "string" ? to : listTargets(to)))
     const graph = new Map<string, Set<string>>()
     for (const file of files("src")) {
       const loaded = ts
@@ -229,7 +232,7 @@ describe("rooms", () => {
       const targets = loaded.flatMap((specifier) =>
         specifier.startsWith(".")
           ? [relative(root, resolve(root, dirname(file), specifier))]
-          : Object.values(map[specifier] ?? {}).map((path) => path.replace(/^\.\/(?:dist|src)/, "src")),
+          : listTargets(map[specifier] ?? {}).map((path) => path.replace(/^\.\/(?:dist|src)/, "src")),
       )
       graph.set(file, new Set(targets.map((path) => path.replace(/\.js$/, ".ts"))))
     }
@@ -320,7 +323,7 @@ describe("words", () => {
  * from another realm or another copy: `src/engine/realm.ts` and `isAuthError` recognise that.
  */
 const askable =
-  /^(?:BadRequest|BasePathMismatch|CallbackRouteError|ConnectionLost|ForeignAnswer|LimitExceeded|Mistake|Refusal|SimulatorError|UsageError|oauth\.\w+|errors\.JW\w+)$/
+  /^(?:BadRequest|BasePathMismatch|CallbackRouteError|ConnectionLost|ForeignAnswer|LimitExceeded|Mistake|Refusal|SessionOver|SimulatorError|UsageError|oauth\.\w+|errors\.JW\w+)$/
 
 describe("values are recognised whichever realm or copy made them", () => {
   it("so src asks instanceof only for what it makes itself", () => {
@@ -362,7 +365,7 @@ const otherNotations: Record<string, string> = {
   "src/engine/email/message.ts": "labels of a host",
   "src/engine/http/cookie.ts": "labels of a host",
   "src/engine/http/internal.ts": "octets of an address",
-  "src/engine/http/body.ts": "tokens of JSON",
+  "src/engine/json.ts": "tokens of JSON",
   "src/engine/redact.ts": "parts of a token in a text",
   "src/engine/oauth/verify-token.ts": "parts of a signed token",
   "src/engine/oauth/oauth1.ts": "marks in the error texts of providers",
@@ -432,10 +435,12 @@ describe("a session strategy is an object, asked for what it does and never for 
 
 /** What names a header that says a host or a scheme, and decides nothing by it. */
 const headersOfHosts: Record<string, string> = {
+  "src/engine/limits/client.ts": "reads which client a trusted proxy names, and whether one sent the request",
   "src/engine/request/context.ts": "hands Host to the rule",
   "src/frameworks/hono/index.ts": "hands Host to the rule, and takes the others out of a request",
   "src/frameworks/next/browser-request.ts":
     "hands Host and scheme to the rule: Next has no other place for them",
+  "src/frameworks/next/v4/jwt.ts": "leaves out the cookies of http where the request came over https",
   "src/frameworks/node/fastify-request.ts": "asks Fastify whether it trusts a connection",
   "src/frameworks/node/request.ts": "copies them to a web request, and hands Host to the rule",
   "src/frameworks/shared/ask.ts": "copies them to the question",
@@ -647,6 +652,32 @@ describe("what readers are given", () => {
     expect(pages.filter(({ text }) => text.includes('file="')).length).toBeGreaterThan(10)
   })
 
+  it("names on the page each file that a sample imports", () => {
+    const bare = (path: string) => path.replace(/\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/, "")
+    let imports = 0
+    const lost = pages.flatMap(({ file, text }) => {
+      const blocks = [
+        ...fillSamples(text, root).matchAll(/^ *```\w+(?: title="([^"]+)")?.*\n([\s\S]*?)^ *```$/gm),
+      ]
+      const titles = blocks.flatMap(([, title]) =>
+        title ? [bare(title), bare(title).replace(/^src\//, "")] : [],
+      )
+      const prose = text.replace(/^ *```[\s\S]*?^ *```$/gm, "")
+      return blocks.flatMap(([, title = "", code = ""]) =>
+        [...code.matchAll(/(?:from|import) "(\.{1,2}\/[^"]+(?<!\.css)|@\/[^"]+)"/g)].flatMap(
+          ([, path = ""]) => {
+            imports += 1
+            const target = bare(path.startsWith("@/") ? path.slice(2) : join(dirname(title), path))
+            const isSaid = new RegExp(`\\b${basename(target)}\\.\\w+\``).test(prose)
+            return titles.includes(target) || isSaid ? [] : [`${file}: ${title || "a block"} imports ${path}`]
+          },
+        ),
+      )
+    })
+    expect(lost).toEqual([])
+    expect(imports).toBeGreaterThan(50)
+  })
+
   it("has on its page each command with its options, and each option of the config", () => {
     const page = (name: string) => pages.find(({ file }) => file === `reference/${name}.md`)?.text ?? ""
     const words = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, word]) => `${word}`)
@@ -678,7 +709,7 @@ describe("the samples of the README and of docs", () => {
       text: `${match[1]}\nexport {}\n`,
     })),
     ...readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) => /\.(?:tsx?|jsx|mjs)$/.test(file))
       .map((file) => ({
         name: join(root, folder, file),
         text: `${read(`${folder}/${file}`)}\nexport {}\n`,
@@ -686,58 +717,75 @@ describe("the samples of the README and of docs", () => {
   ]
   // A sample that extends a type of the package changes it for its whole program.
   const isExtension = ({ text }: { text: string }) => text.includes("declare module")
+  // JavaScript says fewer types.
+  const isScript = ({ name }: { name: string }) => /\.(?:jsx|mjs)$/.test(name)
   const programs = [
-    samples.filter((sample) => !isExtension(sample)),
+    samples.filter((sample) => !isExtension(sample) && !isScript(sample)),
+    samples.filter(isScript),
     ...samples.filter(isExtension).map((sample) => [sample]),
   ]
   const parsed = new Map<string, ts.SourceFile | undefined>()
 
-  it.each(["strict", "exactOptionalPropertyTypes"])("compile against the package under %s", (mode) => {
-    expect(samples.length).toBeGreaterThan(20)
-    const options: ts.CompilerOptions = {
-      ...ts.parseJsonConfigFileContent(JSON.parse(read("tsconfig.json")), ts.sys, root).options,
-      noUnusedLocals: false,
-      noUnusedParameters: false,
-      erasableSyntaxOnly: false,
-      jsx: ts.JsxEmit.ReactJSX,
-      [mode]: true,
-      paths: {
-        ...Object.fromEntries(Object.entries(sourcePaths()).map(([path, file]) => [path, [file]])),
-        "authlas/providers/*": ["./src/providers/*.ts", "./generated/providers/*.ts"],
-        "authlas/profiles/*": ["./generated/profiles/*.ts"],
-      },
-    }
-    const texts = new Map(samples.map(({ name, text }) => [name, text]))
-    const host = ts.createCompilerHost(options)
-    const { readFile, fileExists, getSourceFile } = host
-    host.readFile = (name) => texts.get(name) ?? readFile(name)
-    host.fileExists = (name) => texts.has(name) || fileExists(name)
-    host.getSourceFile = (name, language) => {
-      const text = texts.get(name)
-      if (!parsed.has(name))
-        parsed.set(
-          name,
-          text === undefined
-            ? getSourceFile.call(host, name, language)
-            : ts.createSourceFile(name, text, language),
+  it.each(["strict", "exactOptionalPropertyTypes"])(
+    "compile against the package under %s",
+    (mode) => {
+      expect(samples.length).toBeGreaterThan(20)
+      const options: ts.CompilerOptions = {
+        ...ts.parseJsonConfigFileContent(JSON.parse(read("tsconfig.json")), ts.sys, root).options,
+        noUnusedLocals: false,
+        noUnusedParameters: false,
+        erasableSyntaxOnly: false,
+        jsx: ts.JsxEmit.ReactJSX,
+        [mode]: true,
+        paths: {
+          ...Object.fromEntries(Object.entries(sourcePaths()).map(([path, file]) => [path, [file]])),
+          "authlas/providers/*": ["./src/providers/*.ts", "./generated/providers/*.ts"],
+          "authlas/profiles/*": ["./generated/profiles/*.ts"],
+          // The name that an app of Next.js gives its own folder.
+          "@/*": ["./test/examples/docs/guides/next/*.ts"],
+        },
+      }
+      const texts = new Map(samples.map(({ name, text }) => [name, text]))
+      const host = ts.createCompilerHost(options)
+      const { readFile, fileExists, getSourceFile } = host
+      host.readFile = (name) => texts.get(name) ?? readFile(name)
+      host.fileExists = (name) => texts.has(name) || fileExists(name)
+      host.getSourceFile = (name, language) => {
+        const text = texts.get(name)
+        if (!parsed.has(name))
+          parsed.set(
+            name,
+            text === undefined
+              ? getSourceFile.call(host, name, language)
+              : ts.createSourceFile(name, text, language),
+          )
+        return parsed.get(name)
+      }
+      const problems = programs.flatMap((some) => {
+        const names = some.map(({ name }) => name)
+        // The declarations of the package load what an application may extend; pg has no declarations of its own.
+        const declared = [
+          "test/support/pg.d.ts",
+          "test/support/sample-packages.d.ts",
+          "src/browser/framework.d.ts",
+        ]
+        const more = ["src/engine/crypto/jwt.ts", ...declared].map((file) => join(root, file))
+        const scripts = some.some(isScript)
+          ? { allowJs: true, checkJs: true, noImplicitAny: false, useUnknownInCatchVariables: false }
+          : {}
+        const program = ts.createProgram([...names, ...more], { ...options, ...scripts }, host)
+        return names.flatMap((name) =>
+          ts.getPreEmitDiagnostics(program, program.getSourceFile(name)).map((problem) => {
+            const at =
+              problem.start === undefined
+                ? 0
+                : (problem.file?.getLineAndCharacterOfPosition(problem.start).line ?? 0)
+            return `${relative(root, name)}:${at + 1} ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`
+          }),
         )
-      return parsed.get(name)
-    }
-    const problems = programs.flatMap((some) => {
-      const names = some.map(({ name }) => name)
-      // The declarations of the package load what an application may extend; pg has no declarations of its own.
-      const more = ["src/engine/crypto/jwt.ts", "test/support/pg.d.ts"].map((file) => join(root, file))
-      const program = ts.createProgram([...names, ...more], options, host)
-      return names.flatMap((name) =>
-        ts.getPreEmitDiagnostics(program, program.getSourceFile(name)).map((problem) => {
-          const at =
-            problem.start === undefined
-              ? 0
-              : (problem.file?.getLineAndCharacterOfPosition(problem.start).line ?? 0)
-          return `${relative(root, name)}:${at + 1} ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`
-        }),
-      )
-    })
-    expect(problems).toEqual([])
-  })
+      })
+      expect(problems).toEqual([])
+    },
+    patience,
+  )
 })

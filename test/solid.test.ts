@@ -140,8 +140,11 @@ describe("a handler of SolidAuth", () => {
     "/api/auth/constructor",
     "/api/auth/__proto__",
     "/auth/session",
+    "/api/auth/session/a",
+    "/api/auth/account/invoices",
+    "/api/auth/second-factor/a/b",
   ])("leaves %s to the framework", async (path) => {
-    const { GET, POST } = SolidAuth(options())
+    const { GET, POST } = SolidAuth(options({ account: true, secondFactor: "optional" }))
     expect(await GET(at(path))).toBeUndefined()
     expect(await POST(at(path, { method: "POST" }))).toBeUndefined()
   })

@@ -4,6 +4,7 @@ import type { Catalogue } from "../model/provider.js"
 import { writeCatalogueJson } from "./documents/catalogue-json.js"
 import { writeProvidersDocument } from "./documents/table.js"
 import { writeAliasModule } from "./modules/alias.js"
+import { writeCheckModule, writeStandardCheckModule } from "./modules/check.js"
 import {
   writeCatalogueModule,
   writeEmailIdsModule,
@@ -28,6 +29,8 @@ export function emitCatalogue(catalogue: Catalogue, places: Places): Output {
     output.set(`providers/${family.id}.ts`, writeProviderModule(family, places))
     if (family.usual.entry.type !== "email")
       output.set(`profiles/${family.id}.ts`, writeProfileModule(family, places))
+    const check = writeCheckModule(family, places)
+    if (check !== undefined) output.set(`checks/${family.id}.ts`, check)
   }
   for (const family of catalogue.families) {
     const { module, type } = family.usual.entry
@@ -47,6 +50,8 @@ export function emitCatalogue(catalogue: Catalogue, places: Places): Output {
   // Outside, the package has them already, and the profiles introduce themselves to it.
   if (!places.known && catalogue.providers.some((one) => one.standardClaims))
     output.set("profiles/standard-claims.ts", writeStandardModule(places))
+  if (places.form !== undefined && catalogue.providers.some((one) => one.standardClaims))
+    output.set("checks/standard-claims.ts", writeStandardCheckModule(places.form, places))
   output.set("ids.ts", writeIdsModule(catalogue, places))
   output.set("catalogue.ts", writeCatalogueModule(catalogue, places))
   output.set("simulator.ts", writeSimulatorModule(catalogue, places))

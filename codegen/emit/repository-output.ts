@@ -2,34 +2,57 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Places } from "../model/names.js"
+import type { Catalogue } from "../model/provider.js"
 import type { Output } from "./all.js"
 import { type TemplateSources, writeTemplatesModule, writeTemplatesTypes } from "./assets/pages.js"
 import { writePageScripts } from "./assets/scripts.js"
 import { writeCatalogueTypes, writeFactsSchema } from "./documents/catalogue-types.js"
 import { writeEntrySchema } from "./documents/schema.js"
 import { writeVerbatimWords } from "./documents/verbatim-words.js"
+import { writeAuthenticators } from "./modules/authenticators.js"
+import { writeVersion4Module } from "./modules/version-4.js"
 
 /**
  * Writes every file that an application's catalogue goes without.
  * @param places How modules reach each other.
  * @param root Folder of this repository.
+ * @param catalogue A catalogue without faults.
  */
-export async function completeOutput(places: Places, root: string): Promise<Output> {
+export async function completeOutput(places: Places, root: string, catalogue: Catalogue): Promise<Output> {
   const output: Output = new Map([
     ["providers.schema.json", writeEntrySchema()],
     ["catalogue.schema.json", writeFactsSchema()],
     ["catalogue-types.ts", writeCatalogueTypes(places)],
     ["verbatim-words.ts", writeVerbatimWords(places)],
+    ["authenticators.ts", await writeAuthenticators(root, places)],
   ])
-  const style = await readFile(join(root, "src/engine/pages/style.css"), "utf8")
+  const readStyle = (folder: string) => readFile(join(root, folder, "style.css"), "utf8")
+  const pages = {
+    ...(await readTemplates(root, "src/engine/pages")),
+    style: await readStyle("src/engine/pages"),
+  }
+  const { layout = "" } = pages.templates
+  const readApart = async (folder: string) => {
+    const { templates } = await readTemplates(root, folder)
+    return { folder, templates: { ...templates, layout }, style: await readStyle(folder) }
+  }
   const modules = {
-    pages: { ...(await readTemplates(root, "src/engine/pages")), style },
+    pages,
+    // Apart from the other pages: only an application that has these loads them.
+    account: await readApart("src/engine/account"),
+    "second-factor": await readApart("src/engine/second-factor"),
     // Apart from the pages: only an application that signs in by e-mail has it.
     mail: await readTemplates(root, "src/engine/email"),
   }
   for (const [name, sources] of Object.entries(modules)) {
     output.set(`${name}.js`, await writeTemplatesModule(sources, places))
     output.set(`${name}.d.ts`, writeTemplatesTypes(sources, places))
+  }
+  for (const family of catalogue.families)
+    output.set(`v4/${family.id}.ts`, writeVersion4Module(family, places))
+  for (const nickname of catalogue.nicknames) {
+    const family = catalogue.families.find(({ id }) => id === nickname.entry.alias)
+    if (family) output.set(`v4/${nickname.id}.ts`, writeVersion4Module(family, places, nickname))
   }
   return new Map([...output, ...(await writePageScripts(root, places))])
 }

@@ -74,6 +74,7 @@ export const brand = z
   .object({
     color: colour.describe("Background of a button."),
     text: colour.describe("Text on it: the provider's own colour, or white or black, whichever is readable."),
+    name: line.optional().describe("Name on the button, where it is not the provider's `name`."),
     mark: mark
       .optional()
       .describe(
@@ -82,7 +83,7 @@ export const brand = z
     monogram: monogram.optional().describe("Two letters that stand for the mark where there is none."),
   })
   .strict()
-  .describe("The provider's colours, and its mark or monogram.")
+  .describe("The provider's colours, the name on its button, and its mark or monogram.")
 
 /** The issuer. */
 export const issuer = z

@@ -121,11 +121,12 @@ function collectSources({ sources }: Definition): VersionFacts["sources"] {
 function collectBrand({ brand }: Definition): VersionFacts["brand"] {
   const background = brand && parseColour(readBrandColour(brand))
   if (!background) return undefined
-  const { text, mark, monogram } = typeof brand === "object" ? brand : {}
+  const { text, name, mark, monogram } = typeof brand === "object" ? brand : {}
   const wanted = text === undefined ? undefined : parseColour(text)
   return {
     color: formatColour(background),
     text: formatColour(chooseTextColour(background, wanted)),
+    ...(name === undefined ? {} : { name }),
     ...(mark === undefined ? {} : { mark }),
     ...(monogram === undefined ? {} : { monogram }),
   }

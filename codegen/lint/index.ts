@@ -42,7 +42,11 @@ const checkContrast: Rule = ({ providers }, _, report) => {
 /** Reports checks that leave the callback open to answers that were not asked for. */
 const checkNonce: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
-    const { checks: list, type, pkce, state } = entry
+    const { checks: list, type, pkce, state, reauthentication } = entry
+    if (reauthentication === "max_age" && type !== "oidc")
+      report.add([key, "reauthentication"], "max_age without an id token", {
+        expected: "type oidc, or prompt",
+      })
     if (!list) continue
     const trail = [key, "checks"]
     if (state && !list.includes("state"))

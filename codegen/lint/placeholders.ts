@@ -1,6 +1,7 @@
 /** What fills an address cannot lead it elsewhere: the rule of the engine, with the types of options known besides. */
-import { isAnswerName } from "../../src/engine/calls/placeholders.js"
+
 import { findLeadingPlaceholders, isHostPattern } from "../../src/engine/notation/address.js"
+import { isAnswerName } from "../../src/engine/notation/placeholders.js"
 import { readFirstName } from "../../src/engine/notation/template.js"
 import { readValueParts } from "../model/parts.js"
 import type { Provider } from "../model/provider.js"

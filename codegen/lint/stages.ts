@@ -27,7 +27,10 @@ export const checkStages: Rule = ({ providers }, _, report) => {
     const foreign = type === "email" ? Object.keys(signInWords) : mailOnly
     const signed = typeof entry.userinfo === "object" && entry.userinfo.answer?.format === "jwt"
     const oddOnes = type === "oidc" ? [] : ["claims", ...(signed ? [] : ["jwks"])]
-    const oauth1 = type === "oauth1" ? ["checks", "pkce", "state", "issuer", "discovery", "identifier"] : []
+    const oauth1 =
+      type === "oauth1"
+        ? ["checks", "pkce", "reauthentication", "state", "issuer", "discovery", "identifier"]
+        : []
     for (const stage of [...foreign, ...oddOnes, ...oauth1]) {
       if (stage in entry)
         report.add([key, stage], `type ${type} has no ${stage}`, { expected: "another type" })

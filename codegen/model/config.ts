@@ -224,10 +224,11 @@ export function readAfterwards(entry: Definition, trail: Trail, { factory, reque
 
 /** The text's colour is said where the provider prescribes it; of any other the sign-in page takes black or white. */
 function readStyle(brand: NonNullable<Definition["brand"]>): DataMap {
-  const { text, mark, monogram } = typeof brand === "string" ? {} : brand
+  const { text, name, mark, monogram } = typeof brand === "string" ? {} : brand
   return makeMap({
     brandColor: makeLiteral(readBrandColour(brand)),
     text: text === undefined ? undefined : makeLiteral(text),
+    name: name === undefined ? undefined : makeLiteral(name),
     mark: mark === undefined ? undefined : makeLiteral(mark),
     monogram: monogram === undefined ? undefined : makeLiteral(monogram),
   })

@@ -12,6 +12,7 @@ const needs: { readonly [Group in SourceGroup]?: (entry: Definition) => boolean 
   profile: (entry) => entry.type !== "email" && !showsStandard(entry),
   identity: ({ identity }) => identity?.stable === true,
   email: ({ email }) => email?.trust === "verified",
+  reauthentication: ({ reauthentication }) => reauthentication !== undefined,
   revoke: ({ revoke }) => hasAddress(revoke),
   logout: ({ logout }) => hasAddress(logout),
 }

@@ -17,7 +17,9 @@ export interface Places {
   simulation: string
   /** Module of zod/mini, as imported from `profiles/`. */
   zod: string
-  /** Module of the standard claims, as imported from `profiles/`. */
+  /** Module that reads the forms of profiles, as imported from `checks/`; without one, factories check by zod. */
+  form?: string
+  /** Module of the standard claims, as imported from `profiles/`, and from `checks/`. */
   standardClaims: string
   /** Module whose `ProfileByProvider` gets the profiles, and the ids that it has already. */
   known?: { module: string; ids: ReadonlySet<string> }
@@ -36,6 +38,7 @@ export const inside: Places = {
   parts: "../../src/engine/oauth/parts.js",
   simulation: "../src/testing/simulator/simulation.js",
   zod: "zod/mini",
+  form: "../../src/engine/notation/profile-form.js",
   standardClaims: "./standard-claims.js",
   provider: "authlas/providers/",
   source: "providers.yaml",

@@ -57,7 +57,9 @@ export const takenOptions: readonly string[] = [
   ..."id name type options client checks profile account style schema callback rename mint".split(" "),
   ..."discovery enrich require email identity hints values authorization token userinfo idToken".split(" "),
   ..."identifier userClaims offline refresh revoke logout".split(" "),
-  ..."requestToken acceptIssuers pkceMethod state redirectProxyUrl jwks_endpoint send server".split(" "),
+  ..."requestToken acceptIssuers pkceMethod reauthentication state redirectProxyUrl jwks_endpoint send server".split(
+    " ",
+  ),
   ..."allowDangerousEmailAccountLinking calls confirm decryptionKey needs retired maxAge secret".split(" "),
   ..."sendVerificationRequest generateVerificationToken normalizeIdentifier credentials authorize".split(" "),
   ..."relayingParty getRelayingParty getUserInfo formFields enableConditionalUI simpleWebAuthn".split(" "),

@@ -104,6 +104,16 @@ export const authorizationWords = {
     default: "S256",
     quirk: (pkce) => (pkce === "plain" ? "PKCE uses the method `plain`." : undefined),
   }),
+  reauthentication: defineWord({
+    schema: z.enum(["max_age", "prompt"]).optional(),
+    manual:
+      "How the provider lets a user authenticate anew who is signed in there, where it documents that. max_age: as OpenID Connect Core 1.0 has it, so that `auth_time` of the id token proves it (oidc only). prompt: it obeys `prompt=login`, which who has the browser can take out of the address.",
+    verbatim: true,
+    quirk: (way) =>
+      way === "max_age"
+        ? "It obeys `max_age`: `auth_time` of the id token proves that a user has authenticated anew."
+        : "It obeys `prompt=login`, and nothing proves that a user has authenticated anew.",
+  }),
   state: defineWord({
     schema: z.enum(["short", "callback"]).optional(),
     manual:

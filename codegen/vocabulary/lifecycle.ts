@@ -80,7 +80,7 @@ export const refreshTerms = {
         return `Whether a refresh brings a new refresh token and ends the old one depends on ${rotates.depends}.`
       return rotates
         ? "Every refresh brings a new refresh token and ends the old one."
-        : "A refresh token stays the same when it is used."
+        : "A refresh token goes on working after it is used."
     },
   }),
   grace: defineWord({

@@ -1,6 +1,6 @@
 /** The words for the provider itself and its status. */
 import { z } from "zod/v3"
-import { markNotation } from "../../src/engine/pages/mark.js"
+import { longestMark, markNotation, monogramNotation } from "../../src/engine/pages/mark.js"
 import { members } from "../notation/syntax.js"
 import { sourcesWord } from "./sources.js"
 import { defineWord, silent } from "./word.js"
@@ -10,11 +10,11 @@ export const line = z.string().regex(/^\S(.*\S)?$/)
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 const typeName = z.string().regex(/^[A-Z][A-Za-z0-9]*$/)
 
-/** Path data (SVG 2, 9.3) as the sign-in page draws it; of more than some kilobytes bundles of applications would grow. */
-export const mark = z.string().max(6500).regex(markNotation)
+/** Path data (SVG 2, 9.3) as the sign-in page draws it. */
+export const mark = z.string().max(longestMark).regex(markNotation)
 
 /** One or two letters or digits. */
-export const monogram = z.string().regex(/^[\p{L}\p{N}]{1,2}$/u)
+export const monogram = z.string().regex(monogramNotation)
 
 /** A change that the provider has announced. */
 const change = z
@@ -64,6 +64,7 @@ export const providerWords = {
           .object({
             color: colour.describe("Colour of the button."),
             text: colour.optional().describe("Colour of text on it, where the provider prescribes one."),
+            name: line.optional().describe("Name on it, where the provider prescribes another than `name`."),
             mark: mark
               .optional()
               .describe(
@@ -77,7 +78,7 @@ export const providerWords = {
       ])
       .optional(),
     manual:
-      'Colour of the button, "#rrggbb"; or { color, text, mark, monogram } where the provider prescribes the text\'s, or for a mark. Marks of the published catalogue come from codegen/marks; an entry without one gets a monogram of two letters that no other entry has.',
+      'Colour of the button, "#rrggbb"; or { color, text, name, mark, monogram } where the provider prescribes the text\'s or the name on it, or for a mark. Marks of the published catalogue come from codegen/marks; an entry without one gets a monogram of two letters that no other entry has.',
     quirk: silent,
   }),
   symbol: defineWord({

@@ -237,6 +237,8 @@ function describeTypeName(type: string): string {
 const patterns: Readonly<Record<string, string>> = {
   docs: "not an https address",
   brand: "not a colour; expected #rrggbb in quotes",
+  mark: "not a mark; expected path data of SVG in a box of 24 by 24",
+  monogram: "not a monogram; expected one or two letters or digits",
   symbol: "not a name; expected letters and digits, the first a capital",
   types: "not a name; expected letters and digits, the first a capital",
   profileType: "not a name; expected letters and digits, the first a capital",

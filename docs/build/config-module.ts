@@ -32,20 +32,34 @@ export function getCallbackUrl({ callbackPath }: Pick<Named, "callbackPath">, or
   return `${origin}/auth${callbackPath}`
 }
 
+/** The variable from which the config of a page reads an option: `AUTH_ACME_KEY_ID` for `keyId`. */
+const nameVariable = ({ environment }: Named, option: string): string =>
+  (environment[0] ?? "").replace(/ID$/, option.replace(/[A-Z]/g, "_$&").toUpperCase())
+
+/** Lists the options of which a client secret is made, where a provider takes none that lasts. */
+const listKeyOptions = ({ client, options = [] }: Facts): string[] => {
+  const used = JSON.stringify(client?.mint ?? {})
+  return options.map(({ name }) => name).filter((name) => used.includes(`{${name}}`))
+}
+
 /** Writes the config as a TypeScript module. */
 export function writeConfigModule({ named, symbol, facts, version }: Configured): string {
   const isMail = facts.type === "email"
   const given = facts.example?.options ?? {}
-  const options: Array<{ name: string; value: unknown; about?: string | undefined }> = []
-  if (version !== undefined) options.push({ name: "version", value: version })
+  const options: Array<{ name: string; value: string; about?: string | undefined }> = []
+  const add = (name: string, value: unknown, about?: string) =>
+    options.push({ name, value: JSON.stringify(value), about })
+  if (version !== undefined) add("version", version)
+  const keys = listKeyOptions(facts)
   for (const { name, about, required } of facts.options ?? [])
-    if (required) options.push({ name, value: given[name], about })
-  if (isMail)
-    options.push({ name: "from", value: "Acme <login@acme.example>", about: "Sender of the mails." })
+    if (keys.includes(name))
+      options.push({ name, value: `process.env.${nameVariable(named, name)} ?? ""`, about })
+    else if (required) add(name, given[name], about)
+  if (isMail) add("from", "Acme <login@acme.example>", "Sender of the mails.")
   // Each option stands on its own line, below a comment.
   const lines = options.flatMap(({ name, value, about }) => [
     ...(about ? [`      // ${about.replaceAll("`", "")}`] : []),
-    `      ${name}: ${JSON.stringify(value)},`,
+    `      ${name}: ${value},`,
   ])
   return [
     'import type { AuthConfig } from "authlas"',
@@ -68,7 +82,13 @@ export function writeConfigModule({ named, symbol, facts, version }: Configured)
 }
 
 /** Writes the lines of `.env` that the config reads. Those that can be left out are comments. */
-export function writeEnvironment({ environment, optionalEnvironment = [] }: Named): string {
+export function writeEnvironment(named: Named, facts: Facts): string {
+  const { environment, optionalEnvironment = [] } = named
   const line = (name: string) => `${optionalEnvironment.includes(name) ? "# " : ""}${name}=`
-  return ["AUTH_SECRET", ...environment].map(line).join("\n")
+  return [
+    ...["AUTH_SECRET", ...environment].map(line),
+    ...listKeyOptions(facts).map((name) => line(nameVariable(named, name))),
+    // The issuer that the factory brings along admits every tenant.
+    ...(facts.discovery?.tenants ? [`# ${nameVariable(named, "issuer")}=`] : []),
+  ].join("\n")
 }

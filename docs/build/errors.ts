@@ -85,7 +85,10 @@ function writeTokenReasons(): string {
 
 /** Every type of error, by name. */
 export function listErrors(): DocumentedError[] {
-  const found = [...readErrors(read("errors.ts")), ...readErrors(base)].map((one) => {
+  const found = [
+    ...readErrors(read("errors.ts") + read("too-many-attempts.ts") + read("password/formats.ts")),
+    ...readErrors(base),
+  ].map((one) => {
     if (one.type === "OAuthCallbackError") return { ...one, more: writeStandardCodes() }
     if (one.type === "ProviderTokenError") return { ...one, more: writeTokenReasons() }
     return one
@@ -93,11 +96,43 @@ export function listErrors(): DocumentedError[] {
   return found.sort((one, other) => one.type.localeCompare(other.type))
 }
 
+/** Where a reader of an error goes on: the page that shows how it is done right. */
+const guides: Readonly<Record<string, readonly [title: string, path: string]>> = {
+  AccountNotConnected: ["Link accounts", "/guides/link-accounts/"],
+  AccountNotLinked: ["Link accounts", "/guides/link-accounts/"],
+  AdapterError: ["Store users and sessions", "/guides/storage/"],
+  AccountError: ["Show a user's sessions", "/guides/sessions-of-a-user/"],
+  CallbackRouteError: ["Callbacks", "/reference/callbacks/"],
+  CredentialsSignin: ["Sign in with a password", "/guides/passwords/"],
+  EmailSignInError: ["Sign in by e-mail link or code", "/guides/email-links-and-codes/"],
+  InvalidCallbackUrl: ["Build your own sign-in page", "/guides/your-own-sign-in-page/"],
+  InvalidCheck: ["How a sign-in works", "/understand/how-a-sign-in-works/"],
+  InvalidProvider: ["Providers", "/providers/"],
+  JWTSessionError: ["Keep and rotate secrets", "/guides/secrets-and-rotation/"],
+  MissingAdapter: ["Store users and sessions", "/guides/storage/"],
+  MissingAdapterMethods: ["Store users and sessions", "/guides/storage/"],
+  MissingAuthorize: ["Sign in with a password", "/guides/passwords/"],
+  MissingCSRF: ["Build your own sign-in page", "/guides/your-own-sign-in-page/"],
+  MissingCredentials: ["Environment", "/reference/environment/"],
+  MissingSecret: ["Keep and rotate secrets", "/guides/secrets-and-rotation/"],
+  OAuthAccountNotLinked: ["Link accounts", "/guides/link-accounts/"],
+  OAuthCallbackError: ["Providers", "/providers/"],
+  OAuthProfileParseError: ["Providers", "/providers/"],
+  ProviderTokenError: ["Call a provider's API after the sign-in", "/guides/tokens/"],
+  SessionTokenError: ["Keep and rotate secrets", "/guides/secrets-and-rotation/"],
+  UnknownOption: ["Options", "/reference/options/"],
+  UnknownPasskey: ["Sign in with passkeys", "/guides/passkeys/"],
+  UntrustedHost: ["Run behind a proxy", "/guides/behind-a-proxy/"],
+  Verification: ["Sign in by e-mail link or code", "/guides/email-links-and-codes/"],
+  WebAuthnVerificationError: ["Sign in with passkeys", "/guides/passkeys/"],
+}
+
 const plain = (text: string): string => text.replaceAll("`", "")
 
 function writeErrorPage({ type, meaning, why, cure, isSignIn, status, more }: DocumentedError): string {
   // Types that say something about the server are not shown to its visitors.
   const shown = status ? type : type === "EmailSignInError" ? "EmailSignin" : "Configuration"
+  const guide = guides[type]
   const facts = [
     `- In the log: \`type: "${type}"\`. In code: \`import { ${type} } from "authlas/errors"\`, and \`isAuthError(error, ${type})\`.`,
     `- In the browser: the ${isSignIn ? "sign-in" : "error"} page, with \`error=${shown}\` in its address${status ? "" : ", which tells a visitor nothing more. The log has the rest, under the reference that the page shows"}.`,
@@ -107,7 +142,7 @@ function writeErrorPage({ type, meaning, why, cure, isSignIn, status, more }: Do
     `---\ntitle: ${type}\ndescription: ${JSON.stringify(plain(meaning))}\n---`,
     meaning,
     why && `## Why it happens\n\n${why}`,
-    cure && `## What to do\n\n${cure}`,
+    cure && `## What to do\n\n${cure}${guide ? `\n\nSee [${guide[0]}](${guide[1]}).` : ""}`,
     `## Where you see it\n\n${facts.join("\n")}`,
     more,
   ]
@@ -129,6 +164,7 @@ export function writeErrorPages(): Map<string, string> {
       "title: Errors",
       "description: Every type of error, what it means, why it happens and what to do.",
       "sidebar: { label: All errors, order: 0 }",
+      "also: error codes, error messages",
       "---",
       "",
       "Find the type that the log or the address of the error page names.",

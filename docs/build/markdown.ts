@@ -17,8 +17,8 @@ export function getMarkdownPath(id: string): string {
 }
 
 /**
- * Text without components: tabs and cards become text with their titles. Pictures with relative paths are left out, since
- * they are not found from the address of the Markdown.
+ * Text without components and the boxes around them: tabs and cards become text with their titles. Pictures with relative
+ * paths are left out, since they are not found from the address of the Markdown.
  */
 function removeComponents(text: string): string {
   return text
@@ -28,7 +28,7 @@ function removeComponents(text: string): string {
     .replace(/<ProviderList \/>/, () => listProviders())
     .replace(/^[ \t]*<LinkCard title="([^"]*)" href="([^"]*)" description="([^"]*)" \/>$/gm, "- [$1]($2): $3")
     .replace(/^[ \t]*<(?:TabItem|Card)\b[^>]*?\b(?:label|title)="([^"]*)"[^>]*>[ \t]*$/gm, "**$1**\n")
-    .replace(/^[ \t]*<\/?[A-Z]\w*(?:\s[^>]*)?\/?>[ \t]*(?:\n|$(?![\s\S]))/gm, "")
+    .replace(/^[ \t]*<\/?(?:[A-Z]\w*|div)(?:\s[^>]*)?\/?>[ \t]*(?:\n|$(?![\s\S]))/gm, "")
 }
 
 /** Writes a page as Markdown without components. What stands in blocks of code stays. */
@@ -43,7 +43,7 @@ export function writeMarkdown({ body = "", data }: Page): string {
   return `# ${title}\n\n${description ? `> ${description}\n\n` : ""}${text}\n`
 }
 
-const rooms = ["start", "guides", "providers", "move", "reference", "understand"] as const
+const rooms = ["why", "start", "guides", "providers", "move", "reference", "understand"] as const
 
 /** The room of a page, the first folder of its id. */
 export function getRoom({ id }: Pick<Page, "id">): string {

@@ -71,3 +71,7 @@ export function writeDuration(seconds: number): string {
   const count = seconds / length
   return `${count} ${name}${count === 1 ? "" : "s"}`
 }
+
+/** What a reader looks for where the catalogue does not know the page on which an application is registered. */
+export const whatToLookFor =
+  "Look for the place where it makes a client of OAuth or OpenID Connect. Where it asks for the kind, choose a web application. It shows the client id and the secret afterwards, the secret often only once."

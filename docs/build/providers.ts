@@ -27,6 +27,7 @@ import {
   sentence,
   subsection,
   table,
+  whatToLookFor,
   writeDuration,
   writePlain,
   writeProse,
@@ -107,12 +108,12 @@ function writeSetup(provider: CatalogueProvider): string {
   const steps = isMail
     ? [
         `Make an API key at ${name}, see ${place}.`,
-        `Add it to \`.env\`. [\`AUTH_SECRET\`](/reference/environment/) comes from \`npx authlas secret\`.\n\n${fence('ini title=".env"', writeEnvironment(own.named))}`,
+        `Add it to \`.env\`. [\`AUTH_SECRET\`](/reference/environment/) comes from \`npx authlas secret\`.\n\n${fence('ini title=".env"', writeEnvironment(own.named, own.facts))}`,
         `Add the provider to your config. [Start](/start/) shows where your framework has it:\n\n${fence('ts title="auth.ts"', writeConfigModule(own))}`,
       ]
     : [
-        `Register an application at ${name}, see ${place}. Where it asks for a callback URL (also called redirect URI), enter:\n\n${fence("txt", getCallbackUrl(own.named, origin))}\n\nWith Next.js and SolidStart the path is \`/api${getCallbackUrl(own.named, "")}\`.`,
-        `Copy ${listCredentials(own.named)} to \`.env\`. [\`AUTH_SECRET\`](/reference/environment/) comes from \`npx authlas secret\`.\n\n${fence('ini title=".env"', writeEnvironment(own.named))}`,
+        `Register an application at ${name}, see ${place}.${register?.at ? "" : ` ${whatToLookFor}`} Where it asks for a callback URL (also called redirect URI), enter:\n\n${fence("txt", getCallbackUrl(own.named, origin))}\n\nWith Next.js and SolidStart the path is \`/api${getCallbackUrl(own.named, "")}\`.`,
+        `Copy ${listCredentials(own.named)} to \`.env\`. [\`AUTH_SECRET\`](/reference/environment/) comes from \`npx authlas secret\`.\n\n${fence('ini title=".env"', writeEnvironment(own.named, own.facts))}`,
         `Add the provider to your config. [Start](/start/) shows where your framework has it:\n\n${fence('ts title="auth.ts"', writeConfigModule(own))}`,
       ]
   const numbered = steps.map((step, at) => `${at + 1}. ${step.replaceAll(/\n(?=.)/g, "\n   ")}`).join("\n\n")
@@ -139,7 +140,7 @@ function writeOther(
     alias?.deprecated && sentence(writeProse(alias.deprecated)),
     alias?.note && writeProse(alias.note),
     alias && fence("txt", getCallbackUrl(one.named, origin)),
-    alias && fence('ini title=".env"', writeEnvironment(one.named)),
+    alias && fence('ini title=".env"', writeEnvironment(one.named, one.facts)),
     fence("ts", writeConfigModule(one)),
   ])
 }
@@ -238,7 +239,7 @@ function writeUser({ user }: Facts): string | undefined {
 const refreshSentences = {
   none: "Access tokens are not refreshed: the user signs in again.",
   unknown: "Whether tokens can be refreshed is not known.",
-  standard: "A sign-in brings a refresh token, and an access token is refreshed as the standard has it.",
+  standard: "Where a sign-in brings a refresh token, access tokens are refreshed as the standard has it.",
   asked: "Set `offline: true` to be given a refresh token.",
   custom: "Access tokens are refreshed in the provider's own way, which is built in.",
 } as const
@@ -256,7 +257,6 @@ function writeLifecycle(facts: Facts): string | undefined {
   if (type === "email") return undefined
   const extra = (stage: "refresh" | "revoke" | "logout"): string | undefined =>
     quirks?.[stage] && list(quirks[stage].map(writeProse))
-  const lives = refresh?.lives ?? {}
   const lifeOf = (name: string, life: unknown): string | undefined => {
     if (life === undefined) return undefined
     if (life === "ever") return `A ${name} does not expire.`
@@ -282,8 +282,8 @@ function writeLifecycle(facts: Facts): string | undefined {
       "Refresh",
       refresh && refreshSentences[refresh.support],
       refresh,
-      lifeOf("access token", lives.access),
-      lifeOf("refresh token", lives.refresh),
+      lifeOf("access token", refresh?.lives?.access),
+      lifeOf("refresh token", refresh?.lives?.refresh),
     ),
     extra("refresh"),
     part("Revocation", revoke && laterSentences[revoke.support], revoke),
@@ -378,6 +378,7 @@ const sourceNames = {
   profile: "Profile",
   identity: "Account id",
   email: "E-mail",
+  reauthentication: "Signing in again",
   refresh: "Refresh",
   revoke: "Revocation",
   logout: "Logout",

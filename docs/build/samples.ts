@@ -1,6 +1,7 @@
 /** Fills samples in: a block whose info string names a file shows that file, or a region of it. */
 import { readFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
+import { removeTypes } from "../../src/cli/init/types.js"
 
 /** The site is built in `docs`, and its modules may be bundled elsewhere. */
 const repository = resolve(process.cwd(), "..")
@@ -19,10 +20,12 @@ export function readSample(info: string, root = repository): string | undefined 
   const region = memberOf(info, "region")
   const shown = region === undefined ? lines : cutRegion(lines, region, file)
   const text = stripIndent(shown.filter((line) => !marker.test(line)))
-  return file.startsWith("src/cli/init/templates/") ? fillTemplate(text) : namePackagePaths(text, file, root)
+  if (!file.startsWith("src/cli/init/templates/")) return namePackagePaths(text, file, root)
+  const isScript = file.endsWith(".ts") && memberOf(info, "title")?.endsWith(".js") === true
+  return fillTemplate(isScript ? removeTypes(text) : text)
 }
 
-/** A template of init is shown as it is written for GitHub, and without its styles. */
+/** A template of init is shown as it is written for GitHub, and without its styles: for a `.js`, in JavaScript. */
 function fillTemplate(text: string): string {
   const read = (name: string): string => `getSecret("AUTH_GITHUB_${name}")`
   const options = text.includes("getSecret(")
@@ -73,12 +76,14 @@ function stripIndent(lines: string[]): string {
 }
 
 /** Fills the empty blocks of a Markdown text, for readers who take the Markdown itself. */
-export function fillSamples(markdown: string): string {
+export function fillSamples(markdown: string, root = repository): string {
   return markdown.replace(
     /^([ \t]*)```(\S+) +(.*file="[^`\n]*)\n\s*```$/gm,
-    (_all, indent: string, language: string, info: string) =>
-      [`\`\`\`${language}`, ...(readSample(info) ?? "").split("\n"), "```"]
-        .map((line) => indent + line)
-        .join("\n"),
+    (_all, indent: string, language: string, info: string) => {
+      const title = memberOf(info, "title")
+      const begin = `\`\`\`${language}${title === undefined ? "" : ` title="${title}"`}`
+      const lines = [begin, ...(readSample(info, root) ?? "").split("\n"), "```"]
+      return lines.map((line) => indent + line).join("\n")
+    },
   )
 }

@@ -55,7 +55,7 @@ export default function FortyTwo(options: FortyTwoOptions = {}): OAuth2Config<Fo
         profile.image_url ||
         null,
     }),
-    schema: async () => (await import("../profiles/42-school.js")).FortyTwoProfile,
+    schema: async () => (await import("../checks/42-school.js")).FortyTwoProfile,
     email: { presence: "always", verified: false },
     style: {
       brandColor: "#000000",

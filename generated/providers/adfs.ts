@@ -54,7 +54,7 @@ export default function ADFS(options: ADFSOptions = {}): OIDCConfig<ADFSProfile>
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/adfs.js")).ADFSProfile,
+    schema: async () => (await import("../checks/adfs.js")).ADFSProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: false },
     revoke: "none",

@@ -45,7 +45,7 @@ export default function Adobe(options: AdobeOptions = {}): OIDCConfig<AdobeProfi
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/adobe.js")).AdobeProfile,
+    schema: async () => (await import("../checks/adobe.js")).AdobeProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     logout: "none",

@@ -41,7 +41,7 @@ export default function Airtable(options: AirtableOptions = {}): OAuth2Config<Ai
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/airtable.js")).AirtableProfile,
+    schema: async () => (await import("../checks/airtable.js")).AirtableProfile,
     email: { presence: "scope", verified: false },
     refresh: { rotates: true },
     style: {

@@ -96,7 +96,7 @@ export default function Alipay(options: AlipayOptions = {} as AlipayOptions): OA
       email: null,
       image: profile.avatar || null,
     }),
-    schema: async () => (await import("../profiles/alipay.js")).AlipayProfile,
+    schema: async () => (await import("../checks/alipay.js")).AlipayProfile,
     email: { presence: "never" },
     refresh: {
       url: "https://openapi.alipay.com/gateway.do",

@@ -53,7 +53,7 @@ export default function Amazon(options: AmazonOptions = {}): OAuth2Config<Amazon
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/amazon.js")).AmazonProfile,
+    schema: async () => (await import("../checks/amazon.js")).AmazonProfile,
     email: { presence: "scope", verified: false },
     refresh: { rotates: false },
     hints: {

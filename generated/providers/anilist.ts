@@ -43,7 +43,7 @@ export default function AniList(options: AniListOptions = {}): OAuth2Config<AniL
       email: null,
       image: profile.avatar?.large || profile.avatar?.medium || null,
     }),
-    schema: async () => (await import("../profiles/anilist.js")).AniListProfile,
+    schema: async () => (await import("../checks/anilist.js")).AniListProfile,
     email: { presence: "never" },
     refresh: "none",
     style: {

@@ -38,7 +38,7 @@ export default function Annict(options: AnnictOptions = {}): OAuth2Config<Annict
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/annict.js")).AnnictProfile,
+    schema: async () => (await import("../checks/annict.js")).AnnictProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     revoke: {

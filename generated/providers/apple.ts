@@ -21,7 +21,7 @@ export interface AppleOptions extends OAuthUserConfig<AppleProfile> {
  * Sign in with Apple.
  *
  * Callback URL: `{origin}/auth/callback/apple`. Environment: `AUTH_APPLE_ID`, `AUTH_APPLE_SECRET` (optional).
- * The callback URL must be https and not localhost. The name comes on the first consent only, so store it.
+ * The client id is that of the Services ID. In place of a client secret, which Apple lets live for six months, give teamId, keyId and privateKey; one is then made for each call. The callback URL must be https and not localhost, so develop with a tunnel or simulated. The name comes on the first consent only, so store it.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -60,7 +60,7 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
       image: null,
     }),
     userClaims: { email: ["email"] },
-    schema: async () => (await import("../profiles/apple.js")).AppleProfile,
+    schema: async () => (await import("../checks/apple.js")).AppleProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: { rotates: false },
     revoke: "https://appleid.apple.com/auth/revoke",

@@ -60,7 +60,7 @@ export default function ArcGIS(options: ArcGISOptions = {}): OAuth2Config<ArcGIS
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/arcgis.js")).ArcGISProfile,
+    schema: async () => (await import("../checks/arcgis.js")).ArcGISProfile,
     email: { presence: "sometimes", verified: false },
     revoke: {
       url: `${base}/sharing/rest/oauth2/revokeToken`,

@@ -45,7 +45,7 @@ export default function Asana(options: AsanaOptions = {}): OAuth2Config<AsanaPro
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/asana.js")).AsanaProfile,
+    schema: async () => (await import("../checks/asana.js")).AsanaProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { rotates: false },
     revoke: "https://app.asana.com/-/oauth_revoke",

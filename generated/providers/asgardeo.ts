@@ -50,7 +50,7 @@ export default function Asgardeo(options: AsgardeoOptions = {}): OIDCConfig<Asga
       email: ["email"],
       image: ["picture"],
     },
-    schema: async () => (await import("../profiles/asgardeo.js")).AsgardeoProfile,
+    schema: async () => (await import("../checks/asgardeo.js")).AsgardeoProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#000000", monogram: "AS" },
     ...dpop,

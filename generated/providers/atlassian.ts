@@ -45,7 +45,7 @@ export default function Atlassian(options: AtlassianOptions = {}): OAuth2Config<
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/atlassian.js")).AtlassianProfile,
+    schema: async () => (await import("../checks/atlassian.js")).AtlassianProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { ask: { scope: ["offline_access"] }, grace: 600, rotates: true },
     hints: {

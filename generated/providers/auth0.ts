@@ -35,8 +35,9 @@ export default function Auth0(options: Auth0Options = {}): OIDCConfig<Auth0Profi
     acceptIssuers: ["{options.issuer|trim}", "{options.issuer|slash}"],
     calls: { authorization: { allow: ["connection", "organization", "invitation", "screen_hint"] } },
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "max_age",
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/auth0.js")).Auth0Profile,
+    schema: async () => (await import("../checks/auth0.js")).Auth0Profile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
     hints: {

@@ -41,7 +41,7 @@ export default function Authelia(options: AutheliaOptions = {}): OIDCConfig<Auth
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/authelia.js")).AutheliaProfile,
+    schema: async () => (await import("../checks/authelia.js")).AutheliaProfile,
     email: { presence: "scope", verified: false },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     logout: "none",

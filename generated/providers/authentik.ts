@@ -35,7 +35,7 @@ export default function Authentik(options: AuthentikOptions = {}): OIDCConfig<Au
     acceptIssuers: ["{options.issuer|trim}", "{options.issuer|slash}"],
     checks: ["pkce", "state", "nonce"],
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/authentik.js")).AuthentikProfile,
+    schema: async () => (await import("../checks/authentik.js")).AuthentikProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: {

@@ -47,7 +47,7 @@ export default function Authgear(options: AuthgearOptions = {}): OIDCConfig<Auth
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/authgear.js")).AuthgearProfile,
+    schema: async () => (await import("../checks/authgear.js")).AuthgearProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#176df3", monogram: "AH" },

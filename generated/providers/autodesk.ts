@@ -41,7 +41,7 @@ export default function Autodesk(options: AutodeskOptions = {}): OIDCConfig<Auto
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/autodesk.js")).AutodeskProfile,
+    schema: async () => (await import("../checks/autodesk.js")).AutodeskProfile,
     email: { presence: "always", verified: "email_verified" },
     refresh: { rotates: true },
     revoke: "https://developer.api.autodesk.com/authentication/v2/revoke",

@@ -51,7 +51,7 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
       name: ["name", "given_name", "family_name", "preferred_username"],
       email: ["emails[0]", "email", "signInNames.emailAddress"],
     },
-    schema: async () => (await import("../profiles/azure-ad-b2c.js")).AzureADB2CProfile,
+    schema: async () => (await import("../checks/azure-ad-b2c.js")).AzureADB2CProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { ask: { scope: ["offline_access"] } },
     revoke: "none",

@@ -65,7 +65,7 @@ export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuth2Con
           `data:image/jpeg;base64,${profile.coreAttributes?.Avatar?.value?.value}`) ||
         null,
     }),
-    schema: async () => (await import("../profiles/azure-devops.js")).AzureDevOpsProfile,
+    schema: async () => (await import("../checks/azure-devops.js")).AzureDevOpsProfile,
     email: { presence: "always", verified: false },
     refresh: {
       url: "https://app.vssps.visualstudio.com/oauth2/token",

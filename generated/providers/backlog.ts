@@ -53,7 +53,7 @@ export default function Backlog(
       email: profile.mailAddress || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/backlog.js")).BacklogProfile,
+    schema: async () => (await import("../checks/backlog.js")).BacklogProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#42ce9f", monogram: "BC" },
     needs: ["host"],

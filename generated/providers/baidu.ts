@@ -54,7 +54,7 @@ export default function Baidu(options: BaiduOptions = {}): OAuth2Config<BaiduPro
       email: null,
       image: (profile.portrait && `https://himg.bdimg.com/sys/portrait/item/${profile.portrait}`) || null,
     }),
-    schema: async () => (await import("../profiles/baidu.js")).BaiduProfile,
+    schema: async () => (await import("../checks/baidu.js")).BaiduProfile,
     email: { presence: "never" },
     refresh: { rotates: true, url: "https://openapi.baidu.com/oauth/2.0/token", method: "GET" },
     revoke: {

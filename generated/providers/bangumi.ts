@@ -51,7 +51,7 @@ export default function Bangumi(
       email: profile.email || null,
       image: profile.avatar?.large || null,
     }),
-    schema: async () => (await import("../profiles/bangumi.js")).BangumiProfile,
+    schema: async () => (await import("../checks/bangumi.js")).BangumiProfile,
     email: { presence: "always", verified: false },
     refresh: { form: { redirect_uri: "{options.callbackUrl}" } },
     style: { brandColor: "#f09199", monogram: "BN" },

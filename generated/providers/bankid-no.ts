@@ -47,7 +47,7 @@ export default function BankIDNorway(options: BankIDNorwayOptions = {}): OIDCCon
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/bankid-no.js")).BankIDNorwayProfile,
+    schema: async () => (await import("../checks/bankid-no.js")).BankIDNorwayProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#39134c", monogram: "BI" },
     ...dpop,

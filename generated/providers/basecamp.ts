@@ -47,7 +47,7 @@ export default function Basecamp(options: BasecampOptions = {}): OAuth2Config<Ba
       email: profile.identity?.email_address || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/basecamp.js")).BasecampProfile,
+    schema: async () => (await import("../checks/basecamp.js")).BasecampProfile,
     email: { presence: "always", verified: false },
     style: {
       brandColor: "#1d2d35",

@@ -39,7 +39,7 @@ export default function BattleNet(options: BattleNetOptions = {}): OIDCConfig<Ba
       image: null,
     }),
     userClaims: { name: ["battle_tag", "battletag"] },
-    schema: async () => (await import("../profiles/battlenet.js")).BattleNetProfile,
+    schema: async () => (await import("../checks/battlenet.js")).BattleNetProfile,
     email: { presence: "never" },
     refresh: "none",
     style: {

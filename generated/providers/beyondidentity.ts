@@ -42,7 +42,7 @@ export default function BeyondIdentity(
       image: null,
     }),
     userClaims: { name: ["name", "preferred_username"], email: ["email"] },
-    schema: async () => (await import("../profiles/beyondidentity.js")).BeyondIdentityProfile,
+    schema: async () => (await import("../checks/beyondidentity.js")).BeyondIdentityProfile,
     email: { presence: "scope", verified: false },
     revoke: "none",
     style: { brandColor: "#5077c5", monogram: "BY" },

@@ -62,7 +62,7 @@ export default function Bitbucket(options: BitbucketOptions = {}): OAuth2Config<
       email: profile.email || null,
       image: profile.links?.avatar?.href || null,
     }),
-    schema: async () => (await import("../profiles/bitbucket.js")).BitbucketProfile,
+    schema: async () => (await import("../checks/bitbucket.js")).BitbucketProfile,
     email: { presence: "sometimes", verified: "email_confirmed" },
     refresh: { rotates: true },
     hints: {

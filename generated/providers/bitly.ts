@@ -50,7 +50,7 @@ export default function Bitly(options: BitlyOptions = {}): OAuth2Config<BitlyPro
         null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/bitly.js")).BitlyProfile,
+    schema: async () => (await import("../checks/bitly.js")).BitlyProfile,
     email: { presence: "sometimes", verified: "emails[is_verified].is_verified" },
     refresh: "none",
     hints: { deny: "The user declined on Bitly's page" },

@@ -132,7 +132,7 @@ export default function Bluesky(options: BlueskyOptions = {}): OAuth2Config<Blue
       email: null,
       image: profile.avatar || null,
     }),
-    schema: async () => (await import("../profiles/bluesky.js")).BlueskyProfile,
+    schema: async () => (await import("../checks/bluesky.js")).BlueskyProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
     logout: "none",

@@ -42,7 +42,7 @@ export default function Box(options: BoxOptions = {}): OAuth2Config<BoxProfile> 
       email: profile.login || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/box.js")).BoxProfile,
+    schema: async () => (await import("../checks/box.js")).BoxProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     revoke: "https://api.box.com/oauth2/revoke",

@@ -45,7 +45,7 @@ export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuth2Confi
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/boxyhq-saml.js")).BoxyHQSAMLProfile,
+    schema: async () => (await import("../checks/boxyhq-saml.js")).BoxyHQSAMLProfile,
     email: { presence: "always", verified: false },
     identity: { tenant: "requested.tenant" },
     refresh: "none",

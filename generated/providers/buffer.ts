@@ -51,7 +51,7 @@ export default function Buffer(options: BufferOptions = {}): OAuth2Config<Buffer
       email: profile.email || null,
       image: profile.avatar || null,
     }),
-    schema: async () => (await import("../profiles/buffer.js")).BufferProfile,
+    schema: async () => (await import("../checks/buffer.js")).BufferProfile,
     email: { presence: "always", verified: false },
     refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } }, rotates: true },
     revoke: "https://auth.buffer.com/token/revocation",

@@ -59,7 +59,7 @@ export default function Bungie(options: BungieOptions = {} as BungieOptions): OA
           `https://www.bungie.net/${profile.Response?.bungieNetUser?.profilePicturePath}`) ||
         null,
     }),
-    schema: async () => (await import("../profiles/bungie.js")).BungieProfile,
+    schema: async () => (await import("../checks/bungie.js")).BungieProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
     hints: {

@@ -45,7 +45,7 @@ export default function CalCom(options: CalComOptions = {}): OAuth2Config<CalCom
       email: profile.email || null,
       image: profile.avatarUrl || null,
     }),
-    schema: async () => (await import("../profiles/calcom.js")).CalComProfile,
+    schema: async () => (await import("../checks/calcom.js")).CalComProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     style: {

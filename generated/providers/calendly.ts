@@ -44,7 +44,7 @@ export default function Calendly(options: CalendlyOptions = {}): OAuth2Config<Ca
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/calendly.js")).CalendlyProfile,
+    schema: async () => (await import("../checks/calendly.js")).CalendlyProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     revoke: {

@@ -52,7 +52,7 @@ export default function Canva(options: CanvaOptions = {}): OAuth2Config<CanvaPro
       email: null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/canva.js")).CanvaProfile,
+    schema: async () => (await import("../checks/canva.js")).CanvaProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: "https://api.canva.com/rest/v1/oauth/revoke",

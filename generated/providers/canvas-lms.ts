@@ -51,7 +51,7 @@ export default function CanvasLMS(
       email: profile.primary_email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/canvas-lms.js")).CanvasLMSProfile,
+    schema: async () => (await import("../checks/canvas-lms.js")).CanvasLMSProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: false },
     revoke: {

@@ -46,7 +46,7 @@ export default function Casdoor(options: CasdoorOptions = {}): OIDCConfig<Casdoo
       email: ["email"],
       image: ["picture", "avatar"],
     },
-    schema: async () => (await import("../profiles/casdoor.js")).CasdoorProfile,
+    schema: async () => (await import("../checks/casdoor.js")).CasdoorProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     revoke: "none",

@@ -43,7 +43,7 @@ export default function Chatwork(options: ChatworkOptions = {}): OAuth2Config<Ch
       email: profile.login_mail || null,
       image: profile.avatar_image_url || null,
     }),
-    schema: async () => (await import("../profiles/chatwork.js")).ChatworkProfile,
+    schema: async () => (await import("../checks/chatwork.js")).ChatworkProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#f03748", monogram: "CW" },
     options,

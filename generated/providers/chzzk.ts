@@ -68,7 +68,7 @@ export default function CHZZK(options: CHZZKOptions = {}): OAuth2Config<CHZZKPro
       email: null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/chzzk.js")).CHZZKProfile,
+    schema: async () => (await import("../checks/chzzk.js")).CHZZKProfile,
     email: { presence: "never" },
     refresh: {
       rotates: true,

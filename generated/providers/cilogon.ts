@@ -43,7 +43,7 @@ export default function CILogon(options: CILogonOptions = {}): OIDCConfig<CILogo
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/cilogon.js")).CILogonProfile,
+    schema: async () => (await import("../checks/cilogon.js")).CILogonProfile,
     email: { presence: "scope", verified: false },
     refresh: { ask: { scope: ["offline_access"] } },
     revoke: "https://cilogon.org/oauth2/revoke",

@@ -45,7 +45,7 @@ export default function ClassLink(options: ClassLinkOptions = {}): OAuth2Config<
       email: profile.Email || null,
       image: profile.ImagePath || null,
     }),
-    schema: async () => (await import("../profiles/classlink.js")).ClassLinkProfile,
+    schema: async () => (await import("../checks/classlink.js")).ClassLinkProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     style: { brandColor: "#00a1df", monogram: "CN" },

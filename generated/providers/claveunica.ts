@@ -51,7 +51,7 @@ export default function ClaveUnica(options: ClaveUnicaOptions = {}): OAuth2Confi
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/claveunica.js")).ClaveUnicaProfile,
+    schema: async () => (await import("../checks/claveunica.js")).ClaveUnicaProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     logout: {

@@ -49,7 +49,7 @@ export default function Clerk(options: ClerkOptions = {}): OIDCConfig<ClerkProfi
       email: ["email"],
       image: ["picture"],
     },
-    schema: async () => (await import("../profiles/clerk.js")).ClerkProfile,
+    schema: async () => (await import("../checks/clerk.js")).ClerkProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
     logout: "none",

@@ -46,7 +46,7 @@ export default function Clever(options: CleverOptions = {}): OAuth2Config<Clever
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/clever.js")).CleverProfile,
+    schema: async () => (await import("../checks/clever.js")).CleverProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     refresh: "none",
     revoke: "none",

@@ -43,7 +43,7 @@ export default function ClickUp(options: ClickUpOptions = {}): OAuth2Config<Clic
       email: profile.user?.email || null,
       image: profile.user?.profilePicture || null,
     }),
-    schema: async () => (await import("../profiles/click-up.js")).ClickUpProfile,
+    schema: async () => (await import("../checks/click-up.js")).ClickUpProfile,
     email: { presence: "always", verified: false },
     refresh: "none",
     style: {

@@ -53,7 +53,7 @@ export default function Clio(options: ClioOptions = {}): OAuth2Config<ClioProfil
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/clio.js")).ClioProfile,
+    schema: async () => (await import("../checks/clio.js")).ClioProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: false },
     revoke: { url: `https://${host}/oauth/deauthorize`, auth: { bearer: "{token}" } },

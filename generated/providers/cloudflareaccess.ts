@@ -42,7 +42,7 @@ export default function CloudflareAccess(
       image: null,
     }),
     userClaims: { name: ["name"], email: ["email"] },
-    schema: async () => (await import("../profiles/cloudflareaccess.js")).CloudflareAccessProfile,
+    schema: async () => (await import("../checks/cloudflareaccess.js")).CloudflareAccessProfile,
     email: { presence: "scope", verified: false },
     refresh: { ask: { scope: ["offline_access"] } },
     revoke: "none",

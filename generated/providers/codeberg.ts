@@ -43,7 +43,7 @@ export default function Codeberg(options: CodebergOptions = {}): OAuth2Config<Co
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/codeberg.js")).CodebergProfile,
+    schema: async () => (await import("../checks/codeberg.js")).CodebergProfile,
     email: { presence: "always", verified: false },
     style: {
       brandColor: "#2185d0",

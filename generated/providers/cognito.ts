@@ -63,7 +63,7 @@ export default function Cognito(options: CognitoOptions = {}): OIDCConfig<Cognit
       email: ["email"],
       image: ["picture"],
     },
-    schema: async () => (await import("../profiles/cognito.js")).CognitoProfile,
+    schema: async () => (await import("../checks/cognito.js")).CognitoProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     logout: {
       url: options.domain && `https://${options.domain}/logout`,

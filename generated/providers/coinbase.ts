@@ -43,7 +43,7 @@ export default function Coinbase(options: CoinbaseOptions = {}): OAuth2Config<Co
       email: profile.data?.email || null,
       image: profile.data?.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/coinbase.js")).CoinbaseProfile,
+    schema: async () => (await import("../checks/coinbase.js")).CoinbaseProfile,
     email: { presence: "scope", verified: false },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     revoke: "https://login.coinbase.com/oauth2/revoke",

@@ -54,7 +54,7 @@ export default function Concept2(options: Concept2Options = {}): OAuth2Config<Co
       email: profile.data?.email || null,
       image: profile.data?.profile_image || null,
     }),
-    schema: async () => (await import("../profiles/concept2.js")).Concept2Profile,
+    schema: async () => (await import("../checks/concept2.js")).Concept2Profile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#00529b", monogram: "CC" },
     options,

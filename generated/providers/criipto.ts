@@ -43,7 +43,7 @@ export default function Criipto(options: CriiptoOptions = {}): OIDCConfig<Criipt
       image: null,
     }),
     userClaims: { name: ["name", "given_name", "family_name"] },
-    schema: async () => (await import("../profiles/criipto.js")).CriiptoProfile,
+    schema: async () => (await import("../checks/criipto.js")).CriiptoProfile,
     email: { presence: "never" },
     refresh: "none",
     revoke: "none",

@@ -45,7 +45,7 @@ export default function Crowdin(options: CrowdinOptions = {}): OAuth2Config<Crow
       email: profile.email || null,
       image: profile.avatarUrl || null,
     }),
-    schema: async () => (await import("../profiles/crowdin.js")).CrowdinProfile,
+    schema: async () => (await import("../checks/crowdin.js")).CrowdinProfile,
     email: { presence: "sometimes", verified: false },
     style: {
       brandColor: "#2e3340",

@@ -48,7 +48,7 @@ export default function Dailymotion(options: DailymotionOptions = {}): OAuth2Con
       email: profile.email || null,
       image: profile.avatar_240_url || null,
     }),
-    schema: async () => (await import("../profiles/dailymotion.js")).DailymotionProfile,
+    schema: async () => (await import("../checks/dailymotion.js")).DailymotionProfile,
     email: { presence: "scope", verified: false },
     revoke: { url: "https://api.dailymotion.com/logout", method: "GET", auth: { bearer: "{token}" } },
     style: {

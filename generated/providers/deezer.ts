@@ -58,7 +58,7 @@ export default function Deezer(options: DeezerOptions = {}): OAuth2Config<Deezer
       email: profile.email || null,
       image: profile.picture_medium || profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/deezer.js")).DeezerProfile,
+    schema: async () => (await import("../checks/deezer.js")).DeezerProfile,
     email: { presence: "scope", verified: false },
     refresh: "none",
     hints: { user_denied: "The user declined on Deezer's page" },

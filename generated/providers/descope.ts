@@ -43,7 +43,7 @@ export default function Descope(options: DescopeOptions = {}): OIDCConfig<Descop
       image: profile.picture || null,
     }),
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/descope.js")).DescopeProfile,
+    schema: async () => (await import("../checks/descope.js")).DescopeProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#1c1c23", monogram: "DS" },

@@ -41,7 +41,7 @@ export default function DeviantArt(options: DeviantArtOptions = {}): OAuth2Confi
       email: null,
       image: profile.usericon || null,
     }),
-    schema: async () => (await import("../profiles/deviantart.js")).DeviantArtProfile,
+    schema: async () => (await import("../checks/deviantart.js")).DeviantArtProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: "https://www.deviantart.com/oauth2/revoke",

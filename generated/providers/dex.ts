@@ -40,7 +40,7 @@ export default function Dex(options: DexOptions = {}): OIDCConfig<DexProfile> {
       image: null,
     }),
     userClaims: { name: ["name", "preferred_username"], email: ["email"] },
-    schema: async () => (await import("../profiles/dex.js")).DexProfile,
+    schema: async () => (await import("../checks/dex.js")).DexProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     revoke: "none",

@@ -48,7 +48,7 @@ export default function DigitalOcean(options: DigitalOceanOptions = {}): OAuth2C
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/digitalocean.js")).DigitalOceanProfile,
+    schema: async () => (await import("../checks/digitalocean.js")).DigitalOceanProfile,
     email: { presence: "always", verified: "email_verified" },
     refresh: { rotates: true },
     revoke: {

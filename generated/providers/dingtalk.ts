@@ -64,7 +64,7 @@ export default function DingTalk(options: DingTalkOptions = {}): OAuth2Config<Di
       email: profile.email || null,
       image: profile.avatarUrl || null,
     }),
-    schema: async () => (await import("../profiles/dingtalk.js")).DingTalkProfile,
+    schema: async () => (await import("../checks/dingtalk.js")).DingTalkProfile,
     email: { presence: "sometimes", verified: false },
     refresh: {
       rotates: true,

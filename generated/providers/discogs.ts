@@ -48,7 +48,7 @@ export default function Discogs(options: DiscogsOptions = {}): OAuth2Config<Disc
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/discogs.js")).DiscogsProfile,
+    schema: async () => (await import("../checks/discogs.js")).DiscogsProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     style: {

@@ -51,7 +51,7 @@ export default function Discord(options: DiscordOptions = {}): OAuth2Config<Disc
           `https://cdn.discordapp.com/embed/avatars/${BigInt(profile.discriminator) % 5n}.png`) ||
         null,
     }),
-    schema: async () => (await import("../profiles/discord.js")).DiscordProfile,
+    schema: async () => (await import("../checks/discord.js")).DiscordProfile,
     email: { presence: "scope", verified: "verified" },
     revoke: "https://discord.com/api/oauth2/token/revoke",
     logout: "none",

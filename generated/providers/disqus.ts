@@ -54,7 +54,7 @@ export default function Disqus(options: DisqusOptions = {}): OAuth2Config<Disqus
       email: profile.email || null,
       image: profile.avatar?.permalink || null,
     }),
-    schema: async () => (await import("../profiles/disqus.js")).DisqusProfile,
+    schema: async () => (await import("../checks/disqus.js")).DisqusProfile,
     email: { presence: "scope", verified: false },
     style: {
       brandColor: "#2e9fff",

@@ -45,7 +45,7 @@ export default function Docusign(options: DocusignOptions = {}): OAuth2Config<Do
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/docusign.js")).DocusignProfile,
+    schema: async () => (await import("../checks/docusign.js")).DocusignProfile,
     email: { presence: "always", verified: false },
     logout: {
       url: `https://${host}/logout`,

@@ -49,7 +49,7 @@ export default function DonationAlerts(
       email: profile.email || null,
       image: profile.avatar || null,
     }),
-    schema: async () => (await import("../profiles/donationalerts.js")).DonationAlertsProfile,
+    schema: async () => (await import("../checks/donationalerts.js")).DonationAlertsProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { form: { scope: "oauth-user-show" } },
     style: { brandColor: "#f57d07", monogram: "DA" },

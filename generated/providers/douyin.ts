@@ -66,7 +66,7 @@ export default function Douyin(options: DouyinOptions = {}): OAuth2Config<Douyin
       email: null,
       image: profile.avatar || null,
     }),
-    schema: async () => (await import("../profiles/douyin.js")).DouyinProfile,
+    schema: async () => (await import("../checks/douyin.js")).DouyinProfile,
     email: { presence: "never" },
     refresh: {
       rotates: false,

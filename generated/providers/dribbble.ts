@@ -43,7 +43,7 @@ export default function Dribbble(options: DribbbleOptions = {}): OAuth2Config<Dr
       email: null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/dribbble.js")).DribbbleProfile,
+    schema: async () => (await import("../checks/dribbble.js")).DribbbleProfile,
     email: { presence: "never" },
     refresh: "none",
     style: {

@@ -43,7 +43,7 @@ export default function Dropbox(options: DropboxOptions = {}): OAuth2Config<Drop
       email: profile.email || null,
       image: profile.profile_photo_url || null,
     }),
-    schema: async () => (await import("../profiles/dropbox.js")).DropboxProfile,
+    schema: async () => (await import("../checks/dropbox.js")).DropboxProfile,
     email: { presence: "always", verified: "email_verified" },
     refresh: { rotates: false },
     revoke: { url: "https://api.dropboxapi.com/2/auth/token/revoke", auth: { bearer: "{token}" } },

@@ -47,7 +47,7 @@ export default function DuendeIdentityServer6(
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/duende-identity-server6.js")).DuendeISUser,
+    schema: async () => (await import("../checks/duende-identity-server6.js")).DuendeISUser,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#000000", monogram: "DI" },

@@ -67,7 +67,7 @@ export default function EBay(options: EBayOptions = {} as EBayOptions): OAuth2Co
       email: profile.individualAccount?.email || profile.businessAccount?.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/ebay.js")).EBayProfile,
+    schema: async () => (await import("../checks/ebay.js")).EBayProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { answer: { force: { token_type: "bearer" } } },
     style: {

@@ -49,7 +49,7 @@ export default function EgiCheckIn(options: EgiCheckInOptions = {}): OIDCConfig<
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/egi.js")).EgiCheckInProfile,
+    schema: async () => (await import("../checks/egi.js")).EgiCheckInProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] }, form: { scope: "openid email profile" } },
     revoke: "none",

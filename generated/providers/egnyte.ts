@@ -53,7 +53,7 @@ export default function Egnyte(options: EgnyteOptions = {} as EgnyteOptions): OA
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/egnyte.js")).EgnyteProfile,
+    schema: async () => (await import("../checks/egnyte.js")).EgnyteProfile,
     email: { presence: "sometimes", verified: false },
     style: {
       brandColor: "#00968f",

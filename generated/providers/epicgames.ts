@@ -41,7 +41,7 @@ export default function EpicGames(options: EpicGamesOptions = {}): OAuth2Config<
       email: null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/epicgames.js")).EpicGamesProfile,
+    schema: async () => (await import("../checks/epicgames.js")).EpicGamesProfile,
     email: { presence: "never" },
     revoke: {
       url: "https://api.epicgames.dev/epic/oauth/v2/revoke",

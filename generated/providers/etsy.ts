@@ -62,7 +62,7 @@ export default function Etsy(options: EtsyOptions = {}): OAuth2Config<EtsyProfil
       email: profile.primary_email || null,
       image: profile.image_url_75x75 || null,
     }),
-    schema: async () => (await import("../profiles/etsy.js")).EtsyProfile,
+    schema: async () => (await import("../checks/etsy.js")).EtsyProfile,
     email: { presence: "scope", verified: false },
     style: {
       brandColor: "#f16521",

@@ -47,7 +47,7 @@ export default function Eventbrite(options: EventbriteOptions = {}): OAuth2Confi
           `https://img.evbuc.com/https%3A%2F%2Fcdn.evbuc.com%2Fimages%2F${profile.image_id}%2F1%2Foriginal.jpg`) ||
         null,
     }),
-    schema: async () => (await import("../profiles/eventbrite.js")).EventbriteProfile,
+    schema: async () => (await import("../checks/eventbrite.js")).EventbriteProfile,
     email: { presence: "always", verified: "emails[verified].verified" },
     refresh: "none",
     style: {

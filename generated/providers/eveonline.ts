@@ -45,7 +45,7 @@ export default function EVEOnline(options: EVEOnlineOptions = {}): OAuth2Config<
           `https://images.evetech.net/characters/${profile.sub.split("CHARACTER:EVE:").at(-1)}/portrait?size=128`) ||
         null,
     }),
-    schema: async () => (await import("../profiles/eveonline.js")).EVEOnlineProfile,
+    schema: async () => (await import("../checks/eveonline.js")).EVEOnlineProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: "https://login.eveonline.com/v2/oauth/revoke",

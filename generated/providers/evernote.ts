@@ -44,7 +44,7 @@ export default function Evernote(options: EvernoteOptions = {}): OAuth2Config<Ev
       email: null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/evernote.js")).EvernoteProfile,
+    schema: async () => (await import("../checks/evernote.js")).EvernoteProfile,
     email: { presence: "never" },
     refresh: "none",
     style: {

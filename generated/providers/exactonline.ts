@@ -54,7 +54,7 @@ export default function ExactOnline(options: ExactOnlineOptions = {}): OAuth2Con
       email: profile.Email || null,
       image: profile.PictureUrl || null,
     }),
-    schema: async () => (await import("../profiles/exactonline.js")).ExactOnlineProfile,
+    schema: async () => (await import("../checks/exactonline.js")).ExactOnlineProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     style: { brandColor: "#e1141d", monogram: "EX" },

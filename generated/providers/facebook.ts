@@ -43,7 +43,7 @@ export default function Facebook(options: FacebookOptions = {}): OAuth2Config<Fa
       email: profile.email || null,
       image: profile.picture?.data?.url || null,
     }),
-    schema: async () => (await import("../profiles/facebook.js")).FacebookProfile,
+    schema: async () => (await import("../checks/facebook.js")).FacebookProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     revoke: { url: "https://graph.facebook.com/me/permissions", method: "DELETE", auth: "bearer" },

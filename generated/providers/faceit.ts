@@ -40,7 +40,7 @@ export default function FACEIT(options: FACEITOptions = {}): OAuth2Config<FACEIT
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/faceit.js")).FACEITProfile,
+    schema: async () => (await import("../checks/faceit.js")).FACEITProfile,
     email: { presence: "scope", verified: "email_verified" },
     style: {
       brandColor: "#ff5500",

@@ -51,7 +51,7 @@ export default function Feedly(options: FeedlyOptions = {}): OAuth2Config<Feedly
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/feedly.js")).FeedlyProfile,
+    schema: async () => (await import("../checks/feedly.js")).FeedlyProfile,
     email: { presence: "sometimes", verified: false },
     revoke: {
       url: "https://cloud.feedly.com/v3/auth/token",

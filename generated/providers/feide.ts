@@ -38,7 +38,7 @@ export default function Feide(options: FeideOptions = {}): OIDCConfig<FeideProfi
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/feide.js")).FeideProfile,
+    schema: async () => (await import("../checks/feide.js")).FeideProfile,
     email: { presence: "scope", verified: false },
     refresh: "none",
     revoke: "none",

@@ -52,7 +52,7 @@ export default function Feishu(options: FeishuOptions = {}): OAuth2Config<Feishu
       email: profile.enterprise_email || profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/feishu.js")).FeishuProfile,
+    schema: async () => (await import("../checks/feishu.js")).FeishuProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     revoke: "https://accounts.feishu.cn/oauth/v1/revoke",

@@ -41,7 +41,7 @@ export default function Figma(options: FigmaOptions = {}): OAuth2Config<FigmaPro
       email: profile.email || null,
       image: profile.img_url || null,
     }),
-    schema: async () => (await import("../profiles/figma.js")).FigmaProfile,
+    schema: async () => (await import("../checks/figma.js")).FigmaProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: false, url: "https://api.figma.com/v1/oauth/refresh" },
     style: {

@@ -44,7 +44,7 @@ export default function Figshare(options: FigshareOptions = {}): OAuth2Config<Fi
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/figshare.js")).FigshareProfile,
+    schema: async () => (await import("../checks/figshare.js")).FigshareProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#556472", monogram: "FH" },
     options,

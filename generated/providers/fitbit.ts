@@ -41,7 +41,7 @@ export default function Fitbit(options: FitbitOptions = {}): OAuth2Config<Fitbit
       email: null,
       image: profile.avatar640 || profile.avatar150 || profile.avatar || null,
     }),
-    schema: async () => (await import("../profiles/fitbit.js")).FitbitProfile,
+    schema: async () => (await import("../checks/fitbit.js")).FitbitProfile,
     email: { presence: "never" },
     retired:
       "Google switched Fitbit's addresses off on 2 November 2026, and they answer 410 Gone. Use google to sign in, and the Google Health API for what the devices measure.",

@@ -64,7 +64,7 @@ export default function Flickr(options: FlickrOptions = {}): OAuth2Config<Flickr
           `https://farm${profile.iconfarm}.staticflickr.com/${profile.iconserver}/buddyicons/${profile.user_nsid}.jpg`) ||
         null,
     }),
-    schema: async () => (await import("../profiles/flickr.js")).FlickrProfile,
+    schema: async () => (await import("../checks/flickr.js")).FlickrProfile,
     email: { presence: "never" },
     refresh: "none",
     style: {

@@ -41,7 +41,7 @@ export default function Fluxer(options: FluxerOptions = {}): OAuth2Config<Fluxer
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/fluxer.js")).FluxerProfile,
+    schema: async () => (await import("../checks/fluxer.js")).FluxerProfile,
     email: { presence: "scope", verified: "verified", trust: "none" },
     style: {
       brandColor: "#4641d9",

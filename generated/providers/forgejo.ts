@@ -49,7 +49,7 @@ export default function Forgejo(
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/forgejo.js")).ForgejoProfile,
+    schema: async () => (await import("../checks/forgejo.js")).ForgejoProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#fb923c", monogram: "FG" },
     needs: ["baseUrl"],

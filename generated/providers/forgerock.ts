@@ -40,7 +40,7 @@ export default function ForgeRock(options: ForgeRockOptions = {}): OIDCConfig<Fo
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/forgerock.js")).ForgeRockProfile,
+    schema: async () => (await import("../checks/forgerock.js")).ForgeRockProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#b3282d", monogram: "FC" },
     ...dpop,

@@ -58,7 +58,7 @@ export default function Foursquare(options: FoursquareOptions = {}): OAuth2Confi
           `${profile.response?.user?.photo?.prefix}original${profile.response?.user?.photo?.suffix}`) ||
         null,
     }),
-    schema: async () => (await import("../profiles/foursquare.js")).FoursquareProfile,
+    schema: async () => (await import("../checks/foursquare.js")).FoursquareProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     style: {

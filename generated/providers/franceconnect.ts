@@ -47,7 +47,7 @@ export default function FranceConnect(options: FranceConnectOptions = {}): OIDCC
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/franceconnect.js")).FranceConnectProfile,
+    schema: async () => (await import("../checks/franceconnect.js")).FranceConnectProfile,
     email: { presence: "scope", verified: false },
     refresh: "none",
     logout: {

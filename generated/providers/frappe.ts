@@ -50,7 +50,7 @@ export default function Frappe(options: FrappeOptions = {}): OAuth2Config<Frappe
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/frappe.js")).FrappeProfile,
+    schema: async () => (await import("../checks/frappe.js")).FrappeProfile,
     email: { presence: "always", verified: false },
     revoke: {
       url: base && `${base}/api/method/frappe.integrations.oauth2.revoke_token`,

@@ -50,7 +50,7 @@ export default function FreeAgent(options: FreeAgentOptions = {}): OAuth2Config<
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/freeagent.js")).FreeAgentProfile,
+    schema: async () => (await import("../checks/freeagent.js")).FreeAgentProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     style: { brandColor: "#0a64bc", monogram: "FA" },

@@ -45,7 +45,7 @@ export default function Freee(options: FreeeOptions = {}): OAuth2Config<FreeePro
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/freee.js")).FreeeProfile,
+    schema: async () => (await import("../checks/freee.js")).FreeeProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     style: { brandColor: "#2864f0", monogram: "FR" },

@@ -42,7 +42,7 @@ export default function Freshbooks(options: FreshbooksOptions = {}): OAuth2Confi
       email: profile.response?.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/freshbooks.js")).FreshbooksProfile,
+    schema: async () => (await import("../checks/freshbooks.js")).FreshbooksProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     revoke: "https://api.freshbooks.com/auth/oauth/revoke",

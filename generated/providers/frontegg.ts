@@ -48,7 +48,7 @@ export default function Frontegg(options: FronteggOptions = {}): OIDCConfig<Fron
       email: ["email"],
       image: ["profilePictureUrl", "picture"],
     },
-    schema: async () => (await import("../profiles/frontegg.js")).FronteggProfile,
+    schema: async () => (await import("../checks/frontegg.js")).FronteggProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     logout: "{options.issuer|trim}/oauth/logout",
     style: { brandColor: "#000000", monogram: "FT" },

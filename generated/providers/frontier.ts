@@ -42,7 +42,7 @@ export default function Frontier(options: FrontierOptions = {}): OAuth2Config<Fr
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/frontier.js")).FrontierProfile,
+    schema: async () => (await import("../checks/frontier.js")).FrontierProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     style: { brandColor: "#ff7100", monogram: "FO" },

@@ -57,7 +57,7 @@ export default function FusionAuth(options: FusionAuthOptions = {}): OIDCConfig<
       email: ["email"],
       image: ["picture"],
     },
-    schema: async () => (await import("../profiles/fusionauth.js")).FusionAuthProfile,
+    schema: async () => (await import("../checks/fusionauth.js")).FusionAuthProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     revoke: "none",
     style: {

@@ -44,7 +44,7 @@ export default function GarminConnect(
       email: null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/garmin.js")).GarminConnectProfile,
+    schema: async () => (await import("../checks/garmin.js")).GarminConnectProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: {

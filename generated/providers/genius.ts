@@ -44,7 +44,7 @@ export default function Genius(options: GeniusOptions = {}): OAuth2Config<Genius
         (typeof profile.avatar === "object" ? profile.avatar?.small : undefined)?.url ||
         null,
     }),
-    schema: async () => (await import("../profiles/genius.js")).GeniusProfile,
+    schema: async () => (await import("../checks/genius.js")).GeniusProfile,
     email: { presence: "scope", verified: false },
     refresh: "none",
     style: {

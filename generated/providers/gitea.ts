@@ -46,7 +46,7 @@ export default function Gitea(options: GiteaOptions = {}): OAuth2Config<GiteaPro
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/gitea.js")).GiteaProfile,
+    schema: async () => (await import("../checks/gitea.js")).GiteaProfile,
     email: { presence: "always", verified: false },
     style: {
       brandColor: "#609926",

@@ -59,7 +59,7 @@ export default function Gitee(options: GiteeOptions = {}): OAuth2Config<GiteePro
       email: profile.confirmed_email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/gitee.js")).GiteeProfile,
+    schema: async () => (await import("../checks/gitee.js")).GiteeProfile,
     email: { presence: "scope", verified: true },
     style: {
       brandColor: "#c71d23",

@@ -66,7 +66,7 @@ export default function GitHub(options: GitHubOptions = {}): OAuth2Config<GitHub
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/github.js")).GitHubProfile,
+    schema: async () => (await import("../checks/github.js")).GitHubProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: { rotates: true },
     revoke: {

@@ -44,7 +44,7 @@ export default function GitLab(options: GitLabOptions = {}): OAuth2Config<GitLab
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/gitlab.js")).GitLabProfile,
+    schema: async () => (await import("../checks/gitlab.js")).GitLabProfile,
     require: [{ path: "state", is: ["active"] }],
     email: { presence: "scope", verified: false },
     refresh: { rotates: true },

@@ -41,7 +41,7 @@ export default function Globus(options: GlobusOptions = {}): OIDCConfig<GlobusPr
       image: null,
     }),
     userClaims: { name: ["name", "preferred_username"], email: ["email"] },
-    schema: async () => (await import("../profiles/globus.js")).GlobusProfile,
+    schema: async () => (await import("../checks/globus.js")).GlobusProfile,
     email: { presence: "scope", verified: false },
     refresh: { ask: { query: { access_type: "offline" } } },
     revoke: "https://auth.globus.org/v2/oauth2/token/revoke",

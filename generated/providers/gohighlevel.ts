@@ -55,7 +55,7 @@ export default function GoHighLevel(options: GoHighLevelOptions = {}): OAuth2Con
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/gohighlevel.js")).GoHighLevelProfile,
+    schema: async () => (await import("../checks/gohighlevel.js")).GoHighLevelProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true, form: { user_type: kind } },
     style: { brandColor: "#155eef", monogram: "HL" },

@@ -40,7 +40,7 @@ export default function Google(options: GoogleOptions = {}): OIDCConfig<GooglePr
     },
     checks: ["pkce", "state", "nonce"],
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/google.js")).GoogleProfile,
+    schema: async () => (await import("../checks/google.js")).GoogleProfile,
     require: [...(options.hd ? [{ path: "hd", is: [options.hd] }] : [])],
     email: { presence: "scope", verified: "email_verified" },
     refresh: { ask: { query: { access_type: "offline", prompt: "consent" } }, rotates: false },

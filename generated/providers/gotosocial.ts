@@ -41,7 +41,7 @@ export default function GoToSocial(options: GoToSocialOptions = {}): OAuth2Confi
       email: null,
       image: profile.avatar_static || null,
     }),
-    schema: async () => (await import("../profiles/gotosocial.js")).GoToSocialProfile,
+    schema: async () => (await import("../checks/gotosocial.js")).GoToSocialProfile,
     email: { presence: "never" },
     refresh: "none",
     revoke: base && `${base}/oauth/revoke`,

@@ -44,7 +44,7 @@ export default function GovBr(options: GovBrOptions = {}): OIDCConfig<GovBrProfi
       image: null,
     }),
     userClaims: { name: ["name", "preferred_username"], email: ["email"] },
-    schema: async () => (await import("../profiles/govbr.js")).GovBrProfile,
+    schema: async () => (await import("../checks/govbr.js")).GovBrProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     refresh: "none",
     revoke: "none",

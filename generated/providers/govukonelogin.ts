@@ -49,7 +49,7 @@ export default function GovUkOneLogin(options: GovUkOneLoginOptions = {}): OIDCC
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/govukonelogin.js")).GovUkOneLoginProfile,
+    schema: async () => (await import("../checks/govukonelogin.js")).GovUkOneLoginProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: "none",
     revoke: "none",

@@ -44,7 +44,7 @@ export default function Gumroad(options: GumroadOptions = {}): OAuth2Config<Gumr
       email: profile.email || null,
       image: profile.profile_url || null,
     }),
-    schema: async () => (await import("../profiles/gumroad.js")).GumroadProfile,
+    schema: async () => (await import("../checks/gumroad.js")).GumroadProfile,
     email: { presence: "scope", verified: false },
     refresh: { rotates: true },
     revoke: "https://api.gumroad.com/oauth/revoke",

@@ -41,7 +41,7 @@ export default function HackClub(options: HackClubOptions = {}): OIDCConfig<Hack
       image: null,
     }),
     userClaims: { name: ["name"], email: ["email"] },
-    schema: async () => (await import("../profiles/hackclub.js")).HackClubProfile,
+    schema: async () => (await import("../checks/hackclub.js")).HackClubProfile,
     email: { presence: "scope", verified: false },
     refresh: { rotates: true },
     logout: "none",

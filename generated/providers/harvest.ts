@@ -46,7 +46,7 @@ export default function Harvest(options: HarvestOptions = {}): OAuth2Config<Harv
       email: profile.user?.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/harvest.js")).HarvestProfile,
+    schema: async () => (await import("../checks/harvest.js")).HarvestProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#fa5d00", monogram: "HV" },
     options,

@@ -47,7 +47,7 @@ export default function Hatena(options: HatenaOptions = {}): OAuth2Config<Hatena
       email: null,
       image: profile.profile_image_url || null,
     }),
-    schema: async () => (await import("../profiles/hatena.js")).HatenaProfile,
+    schema: async () => (await import("../checks/hatena.js")).HatenaProfile,
     email: { presence: "never" },
     refresh: "none",
     style: { brandColor: "#00a4de", monogram: "HT" },

@@ -55,7 +55,7 @@ export default function HeadHunter(options: HeadHunterOptions = {}): OAuth2Confi
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/headhunter.js")).HeadHunterProfile,
+    schema: async () => (await import("../checks/headhunter.js")).HeadHunterProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true, headers: { ...(options.userAgent && { "HH-User-Agent": options.userAgent }) } },
     revoke: { url: "https://api.hh.ru/oauth/token", method: "DELETE", auth: { bearer: "{token}" } },

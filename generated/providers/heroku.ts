@@ -45,7 +45,7 @@ export default function Heroku(options: HerokuOptions = {}): OAuth2Config<Heroku
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/heroku.js")).HerokuProfile,
+    schema: async () => (await import("../checks/heroku.js")).HerokuProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#430098", monogram: "HR" },
     options,

@@ -47,7 +47,7 @@ export default function Huawei(options: HuaweiOptions = {}): OIDCConfig<HuaweiPr
       image: profile.picture || null,
     }),
     userClaims: { name: ["display_name", "name", "nickname"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/huawei.js")).HuaweiProfile,
+    schema: async () => (await import("../checks/huawei.js")).HuaweiProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     refresh: { ask: { query: { access_type: "offline" } } },
     revoke: "https://oauth-login.cloud.huawei.com/oauth2/v3/revoke",

@@ -52,7 +52,7 @@ export default function HubSpot(options: HubSpotOptions = {}): OAuth2Config<HubS
       email: profile.user || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/hubspot.js")).HubSpotProfile,
+    schema: async () => (await import("../checks/hubspot.js")).HubSpotProfile,
     email: { presence: "always", verified: false },
     revoke: "https://api.hubapi.com/oauth/2026-03/token/revoke",
     style: {

@@ -36,7 +36,7 @@ export default function Huggingface(options: HuggingfaceOptions = {}): OIDCConfi
     calls: { authorization: { allow: ["orgIds"] } },
     checks: ["pkce", "state", "nonce"],
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/huggingface.js")).HuggingfaceProfile,
+    schema: async () => (await import("../checks/huggingface.js")).HuggingfaceProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: { rotates: true },
     revoke: "none",

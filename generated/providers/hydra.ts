@@ -34,7 +34,7 @@ export default function OryHydra(options: OryHydraOptions = {}): OIDCConfig<OryH
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/hydra.js")).OryHydraProfile,
+    schema: async () => (await import("../checks/hydra.js")).OryHydraProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     hints: {

@@ -41,7 +41,7 @@ export default function IBMVerify(options: IBMVerifyOptions = {}): OIDCConfig<IB
       image: null,
     }),
     userClaims: { name: ["name", "given_name", "family_name", "preferred_username"], email: ["email"] },
-    schema: async () => (await import("../profiles/ibmverify.js")).IBMVerifyProfile,
+    schema: async () => (await import("../checks/ibmverify.js")).IBMVerifyProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#0f62fe", monogram: "IV" },
     ...dpop,

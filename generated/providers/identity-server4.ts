@@ -48,7 +48,7 @@ export default function IdentityServer4(
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/identity-server4.js")).IdentityServer4Profile,
+    schema: async () => (await import("../checks/identity-server4.js")).IdentityServer4Profile,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     retired:
       "Support of IdentityServer4 ended in December 2022; run its successor and use duende-identity-server6.",

@@ -48,7 +48,7 @@ export default function IDPorten(options: IDPortenOptions = {}): OIDCConfig<IDPo
       email: null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/idporten.js")).IDPortenProfile,
+    schema: async () => (await import("../checks/idporten.js")).IDPortenProfile,
     email: { presence: "never" },
     revoke: `https://${host}/revoke`,
     logout: `https://login.${host}/logout`,

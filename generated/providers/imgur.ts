@@ -53,7 +53,7 @@ export default function Imgur(options: ImgurOptions = {}): OAuth2Config<ImgurPro
       email: null,
       image: profile.avatar || null,
     }),
-    schema: async () => (await import("../profiles/imgur.js")).ImgurProfile,
+    schema: async () => (await import("../checks/imgur.js")).ImgurProfile,
     email: { presence: "never" },
     retired:
       "Since July 2025 Imgur answers every authorization request with error 1024 and registers no application; use another provider.",

@@ -38,7 +38,7 @@ export default function INaturalist(options: INaturalistOptions = {}): OAuth2Con
       email: profile.email || null,
       image: profile.medium_user_icon_url || null,
     }),
-    schema: async () => (await import("../profiles/inaturalist.js")).INaturalistProfile,
+    schema: async () => (await import("../checks/inaturalist.js")).INaturalistProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     style: { brandColor: "#74ac00", monogram: "IN" },

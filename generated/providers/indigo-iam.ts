@@ -41,7 +41,7 @@ export default function IndigoIam(options: IndigoIamOptions = {}): OIDCConfig<In
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/indigo-iam.js")).IndigoIamProfile,
+    schema: async () => (await import("../checks/indigo-iam.js")).IndigoIamProfile,
     email: { presence: "scope", verified: false },
     refresh: { ask: { scope: ["offline_access"] } },
     logout: "none",

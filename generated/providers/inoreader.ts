@@ -42,7 +42,7 @@ export default function Inoreader(options: InoreaderOptions = {}): OAuth2Config<
       email: profile.userEmail || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/inoreader.js")).InoreaderProfile,
+    schema: async () => (await import("../checks/inoreader.js")).InoreaderProfile,
     email: { presence: "sometimes", verified: false },
     style: {
       brandColor: "#1875f3",

@@ -57,7 +57,7 @@ export default function Instagram(options: InstagramOptions = {}): OAuth2Config<
       email: null,
       image: profile.profile_picture_url || null,
     }),
-    schema: async () => (await import("../profiles/instagram.js")).InstagramProfile,
+    schema: async () => (await import("../checks/instagram.js")).InstagramProfile,
     email: { presence: "never" },
     refresh: {
       url: "https://graph.instagram.com/refresh_access_token",

@@ -49,7 +49,7 @@ export default function Intercom(options: IntercomOptions = {}): OAuth2Config<In
       email: profile.email || null,
       image: profile.avatar?.image_url || null,
     }),
-    schema: async () => (await import("../profiles/intercom.js")).IntercomProfile,
+    schema: async () => (await import("../checks/intercom.js")).IntercomProfile,
     require: [{ path: "email_verified", is: [true] }],
     email: { presence: "always", verified: "email_verified" },
     refresh: "none",

@@ -47,7 +47,7 @@ export default function Intuit(options: IntuitOptions = {}): OIDCConfig<IntuitPr
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/intuit.js")).IntuitProfile,
+    schema: async () => (await import("../checks/intuit.js")).IntuitProfile,
     email: { presence: "scope", verified: "emailVerified" },
     refresh: { rotates: true },
     revoke: { url: "https://developer.api.intuit.com/v2/oauth2/tokens/revoke", json: { token: "{token}" } },

@@ -52,7 +52,7 @@ export default function JumpCloud(options: JumpCloudOptions = {}): OIDCConfig<Ju
       image: null,
     }),
     userClaims: { name: ["name", "given_name", "family_name", "preferred_username"], email: ["email"] },
-    schema: async () => (await import("../profiles/jumpcloud.js")).JumpCloudProfile,
+    schema: async () => (await import("../checks/jumpcloud.js")).JumpCloudProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     style: { brandColor: "#00a99d", monogram: "JC" },

@@ -44,7 +44,7 @@ export default function JupyterHub(options: JupyterHubOptions = {}): OAuth2Confi
       email: null,
       image: profile.user_info?.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/jupyterhub.js")).JupyterHubProfile,
+    schema: async () => (await import("../checks/jupyterhub.js")).JupyterHubProfile,
     email: { presence: "never" },
     refresh: "none",
     revoke: "none",

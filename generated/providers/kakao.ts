@@ -46,7 +46,7 @@ export default function Kakao(options: KakaoOptions = {}): OAuth2Config<KakaoPro
       email: profile.kakao_account?.email || null,
       image: profile.kakao_account?.profile?.profile_image_url || null,
     }),
-    schema: async () => (await import("../profiles/kakao.js")).KakaoProfile,
+    schema: async () => (await import("../checks/kakao.js")).KakaoProfile,
     email: {
       presence: "sometimes",
       verified: ["kakao_account.is_email_valid", "kakao_account.is_email_verified"],

@@ -41,7 +41,7 @@ export default function Kanidm(options: KanidmOptions = {}): OIDCConfig<KanidmPr
       image: null,
     }),
     userClaims: { name: ["name", "preferred_username"], email: ["email"] },
-    schema: async () => (await import("../profiles/kanidm.js")).KanidmProfile,
+    schema: async () => (await import("../checks/kanidm.js")).KanidmProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     logout: "none",

@@ -32,8 +32,9 @@ export default function Keycloak(options: KeycloakOptions = {}): OIDCConfig<Keyc
     name: "Keycloak",
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "max_age",
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/keycloak.js")).KeycloakProfile,
+    schema: async () => (await import("../checks/keycloak.js")).KeycloakProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     hints: {
       "Invalid client or Invalid client credentials":

@@ -41,7 +41,7 @@ export default function Kick(options: KickOptions = {}): OAuth2Config<KickProfil
       email: profile.email || null,
       image: profile.profile_picture || null,
     }),
-    schema: async () => (await import("../profiles/kick.js")).KickProfile,
+    schema: async () => (await import("../checks/kick.js")).KickProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     revoke: { url: "https://id.kick.com/oauth/revoke", auth: "none", query: { token: "{token}" } },

@@ -53,7 +53,7 @@ export default function Klarna(options: KlarnaOptions = {}): OIDCConfig<KlarnaPr
       image: null,
     }),
     userClaims: { name: ["given_name", "family_name"], email: ["email"] },
-    schema: async () => (await import("../profiles/klarna.js")).KlarnaProfile,
+    schema: async () => (await import("../checks/klarna.js")).KlarnaProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     style: {

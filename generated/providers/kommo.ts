@@ -63,7 +63,7 @@ export default function Kommo(options: KommoOptions = {} as KommoOptions): OAuth
       email: profile.user_email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/kommo.js")).KommoProfile,
+    schema: async () => (await import("../checks/kommo.js")).KommoProfile,
     email: { presence: "sometimes", verified: false },
     identity: { tenant: "id" },
     style: { brandColor: "#6b33b9", monogram: "KM" },

@@ -50,7 +50,7 @@ export default function Kroger(options: KrogerOptions = {}): OAuth2Config<Kroger
       email: null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/kroger.js")).KrogerProfile,
+    schema: async () => (await import("../checks/kroger.js")).KrogerProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
     style: { brandColor: "#0e61b2", monogram: "KR" },

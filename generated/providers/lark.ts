@@ -56,7 +56,7 @@ export default function Lark(options: LarkOptions = {}): OAuth2Config<LarkProfil
       email: profile.enterprise_email || profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/lark.js")).LarkProfile,
+    schema: async () => (await import("../checks/lark.js")).LarkProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true, json: {} },
     revoke: "https://accounts.larksuite.com/oauth/v1/revoke",

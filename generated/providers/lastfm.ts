@@ -86,7 +86,7 @@ export default function LastFm(options: LastFmOptions = {}): OAuth2Config<LastFm
           ? profile.image.find((item) => item?.size === "extralarge")
           : undefined)?.["#text"] || null,
     }),
-    schema: async () => (await import("../profiles/lastfm.js")).LastFmProfile,
+    schema: async () => (await import("../checks/lastfm.js")).LastFmProfile,
     email: { presence: "never" },
     refresh: "none",
     hints: {

@@ -45,7 +45,7 @@ export default function LemonLDAPNG(options: LemonLDAPNGOptions = {}): OIDCConfi
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/lemonldap.js")).LemonLDAPNGProfile,
+    schema: async () => (await import("../checks/lemonldap.js")).LemonLDAPNGProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#000000", monogram: "LL" },

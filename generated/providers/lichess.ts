@@ -45,7 +45,7 @@ export default function Lichess(options: LichessOptions = {}): OAuth2Config<Lich
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/lichess.js")).LichessProfile,
+    schema: async () => (await import("../checks/lichess.js")).LichessProfile,
     email: { presence: "scope", verified: false },
     refresh: "none",
     revoke: { url: "https://lichess.org/api/token", method: "DELETE", auth: { bearer: "{token}" } },

@@ -37,7 +37,7 @@ export default function LINE(options: LINEOptions = {}): OIDCConfig<LineProfile>
     checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post", id_token_signed_response_alg: "HS256" },
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/line.js")).LineProfile,
+    schema: async () => (await import("../checks/line.js")).LineProfile,
     email: { presence: "scope", verified: false },
     refresh: { rotates: false },
     revoke: {

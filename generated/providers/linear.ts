@@ -55,7 +55,7 @@ export default function Linear(options: LinearOptions = {}): OAuth2Config<Linear
       email: profile.email || null,
       image: profile.avatarUrl || null,
     }),
-    schema: async () => (await import("../profiles/linear.js")).LinearProfile,
+    schema: async () => (await import("../checks/linear.js")).LinearProfile,
     email: { presence: "always", verified: false },
     refresh: { grace: 1800, rotates: true },
     revoke: "https://api.linear.app/oauth/revoke",

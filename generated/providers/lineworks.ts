@@ -51,7 +51,7 @@ export default function LineWorks(options: LineWorksOptions = {}): OAuth2Config<
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/lineworks.js")).LineWorksProfile,
+    schema: async () => (await import("../checks/lineworks.js")).LineWorksProfile,
     email: { presence: "always", verified: false },
     revoke: "https://auth.worksmobile.com/oauth2/v2.0/revoke",
     style: { brandColor: "#00b843", monogram: "LW" },

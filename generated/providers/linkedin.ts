@@ -33,7 +33,7 @@ export default function LinkedIn(options: LinkedInOptions = {}): OIDCConfig<Link
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/linkedin.js")).LinkedInProfile,
+    schema: async () => (await import("../checks/linkedin.js")).LinkedInProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: "none",
     logout: "none",

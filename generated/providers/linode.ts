@@ -48,7 +48,7 @@ export default function Linode(options: LinodeOptions = {}): OAuth2Config<Linode
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/linode.js")).LinodeProfile,
+    schema: async () => (await import("../checks/linode.js")).LinodeProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     style: { brandColor: "#0096d6", monogram: "LN" },

@@ -42,7 +42,7 @@ export default function LiveChat(options: LiveChatOptions = {}): OAuth2Config<Li
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/livechat.js")).LiveChatProfile,
+    schema: async () => (await import("../checks/livechat.js")).LiveChatProfile,
     email: { presence: "always", verified: "email_verified" },
     style: {
       brandColor: "#ff5100",

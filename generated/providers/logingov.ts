@@ -48,7 +48,7 @@ export default function LoginGov(options: LoginGovOptions = {}): OIDCConfig<Logi
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/logingov.js")).LoginGovProfile,
+    schema: async () => (await import("../checks/logingov.js")).LoginGovProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: "none",
     revoke: "none",

@@ -44,7 +44,7 @@ export default function Logto(options: LogtoOptions = {}): OIDCConfig<LogtoProfi
       image: profile.picture || null,
     }),
     userClaims: { name: ["name", "username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/logto.js")).LogtoProfile,
+    schema: async () => (await import("../checks/logto.js")).LogtoProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } }, rotates: true },
     style: { brandColor: "#5d34f2", monogram: "LG" },

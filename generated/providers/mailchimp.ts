@@ -43,7 +43,7 @@ export default function Mailchimp(options: MailchimpOptions = {}): OAuth2Config<
       email: profile.login?.email || profile.login?.login_email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/mailchimp.js")).MailchimpProfile,
+    schema: async () => (await import("../checks/mailchimp.js")).MailchimpProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     style: {

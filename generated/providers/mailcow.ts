@@ -44,7 +44,7 @@ export default function Mailcow(options: MailcowOptions = {}): OAuth2Config<Mail
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/mailcow.js")).MailcowProfile,
+    schema: async () => (await import("../checks/mailcow.js")).MailcowProfile,
     email: { presence: "always", verified: true, trust: "operator" },
     refresh: { rotates: true },
     revoke: "none",

@@ -45,7 +45,7 @@ export default function Mailru(options: MailruOptions = {}): OAuth2Config<Mailru
       email: profile.email || null,
       image: profile.image || null,
     }),
-    schema: async () => (await import("../profiles/mailru.js")).MailruProfile,
+    schema: async () => (await import("../checks/mailru.js")).MailruProfile,
     email: { presence: "sometimes", verified: false },
     style: {
       brandColor: "#005ff9",

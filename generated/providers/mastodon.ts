@@ -42,7 +42,7 @@ export default function Mastodon(options: MastodonOptions = {}): OAuth2Config<Ma
       email: null,
       image: profile.avatar_static || null,
     }),
-    schema: async () => (await import("../profiles/mastodon.js")).MastodonProfile,
+    schema: async () => (await import("../checks/mastodon.js")).MastodonProfile,
     email: { presence: "never" },
     refresh: "none",
     revoke: base && `${base}/oauth/revoke`,

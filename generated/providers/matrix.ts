@@ -42,7 +42,7 @@ export default function Matrix(options: MatrixOptions = {}): OIDCConfig<MatrixPr
       email: null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/matrix.js")).MatrixProfile,
+    schema: async () => (await import("../checks/matrix.js")).MatrixProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
     logout: "none",

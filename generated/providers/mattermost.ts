@@ -45,7 +45,7 @@ export default function Mattermost(options: MattermostOptions = {}): OAuth2Confi
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/mattermost.js")).MattermostProfile,
+    schema: async () => (await import("../checks/mattermost.js")).MattermostProfile,
     email: { presence: "always", verified: "email_verified", trust: "operator" },
     refresh: { rotates: true },
     logout: "none",

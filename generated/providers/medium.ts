@@ -53,7 +53,7 @@ export default function Medium(options: MediumOptions = {}): OAuth2Config<Medium
       email: null,
       image: profile.data?.imageUrl || null,
     }),
-    schema: async () => (await import("../profiles/medium.js")).MediumProfile,
+    schema: async () => (await import("../checks/medium.js")).MediumProfile,
     email: { presence: "never" },
     style: {
       brandColor: "#000000",

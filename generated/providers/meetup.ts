@@ -51,7 +51,7 @@ export default function Meetup(options: MeetupOptions = {}): OAuth2Config<Meetup
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/meetup.js")).MeetupProfile,
+    schema: async () => (await import("../checks/meetup.js")).MeetupProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     style: {

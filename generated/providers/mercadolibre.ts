@@ -88,7 +88,7 @@ export default function MercadoLibre(options: MercadoLibreOptions = {}): OAuth2C
       email: profile.email || null,
       image: profile.thumbnail?.picture_url || null,
     }),
-    schema: async () => (await import("../profiles/mercadolibre.js")).MercadoLibreProfile,
+    schema: async () => (await import("../checks/mercadolibre.js")).MercadoLibreProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     style: { brandColor: "#ffe600", monogram: "MR" },

@@ -45,7 +45,7 @@ export default function MercadoPago(options: MercadoPagoOptions = {}): OAuth2Con
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/mercadopago.js")).MercadoPagoProfile,
+    schema: async () => (await import("../checks/mercadopago.js")).MercadoPagoProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     style: {

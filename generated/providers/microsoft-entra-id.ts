@@ -17,7 +17,7 @@ export interface MicrosoftEntraIDOptions extends OAuthUserConfig<MicrosoftEntraI
  * Sign in with Microsoft Entra ID.
  *
  * Callback URL: `{origin}/auth/callback/microsoft-entra-id`. Environment: `AUTH_MICROSOFT_ENTRA_ID_ID`, `AUTH_MICROSOFT_ENTRA_ID_SECRET`.
- * Set `issuer` to https://login.microsoftonline.com/<tenant>/v2.0 to admit one tenant (its id or domain), `organizations` (work and school accounts) or `consumers` (personal ones); without it every Microsoft account is admitted.
+ * Set `issuer` to https://login.microsoftonline.com/<tenant>/v2.0 to admit one tenant (its id or domain), `organizations` (work and school accounts) or `consumers` (personal ones); without it every Microsoft account is admitted. The variable AUTH_MICROSOFT_ENTRA_ID_ISSUER does the same. An address counts as verified only with the optional claim xms_edov, which you switch on in the app registration.
  * @example
  * ```ts
  * import { Auth } from "authlas"
@@ -55,6 +55,7 @@ export default function MicrosoftEntraID(
     },
     authorization: { params: { scope: "openid profile email User.Read" }, allow: ["domain_hint"] },
     checks: ["pkce", "state", "nonce"],
+    reauthentication: "prompt",
     enrich: [
       {
         url: `https://graph.microsoft.com/v1.0/me/photos/${size}x${size}/$value`,
@@ -68,7 +69,7 @@ export default function MicrosoftEntraID(
       email: profile.email || null,
       image: profile.photo || null,
     }),
-    schema: async () => (await import("../profiles/microsoft-entra-id.js")).MicrosoftEntraIDProfile,
+    schema: async () => (await import("../checks/microsoft-entra-id.js")).MicrosoftEntraIDProfile,
     email: { presence: "sometimes", verified: "xms_edov" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: false },
     revoke: "none",
@@ -90,6 +91,7 @@ export default function MicrosoftEntraID(
     },
     style: {
       brandColor: "#0072c6",
+      name: "Microsoft",
       mark: "#f1511bM11.406 11.406H0V0h11.406z#80cc28M24 11.406H12.594V0H24z#00adefM11.406 24H0V12.594h11.406z#fbbc09M24 24H12.594V12.594H24z",
     },
     ...dpop,

@@ -45,7 +45,7 @@ export default function Miro(options: MiroOptions = {}): OAuth2Config<MiroProfil
       email: profile.email || null,
       image: profile.picture?.imageURL || null,
     }),
-    schema: async () => (await import("../profiles/miro.js")).MiroProfile,
+    schema: async () => (await import("../checks/miro.js")).MiroProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     revoke: {

@@ -48,7 +48,7 @@ export default function Misskey(options: MisskeyOptions = {}): OAuth2Config<Miss
       email: null,
       image: profile.avatarUrl || null,
     }),
-    schema: async () => (await import("../profiles/misskey.js")).MisskeyProfile,
+    schema: async () => (await import("../checks/misskey.js")).MisskeyProfile,
     email: { presence: "never" },
     refresh: "none",
     revoke: "none",

@@ -49,7 +49,7 @@ export default function Modrinth(options: ModrinthOptions = {}): OAuth2Config<Mo
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/modrinth.js")).ModrinthProfile,
+    schema: async () => (await import("../checks/modrinth.js")).ModrinthProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: "none",
     style: {

@@ -41,7 +41,7 @@ export default function MojeId(options: MojeIdOptions = {}): OIDCConfig<MojeIdPr
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/mojeid.js")).MojeIdProfile,
+    schema: async () => (await import("../checks/mojeid.js")).MojeIdProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: { ask: { scope: ["offline_access"] } },
     revoke: "none",

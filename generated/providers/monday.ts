@@ -53,7 +53,7 @@ export default function Monday(options: MondayOptions = {}): OAuth2Config<Monday
       email: profile.email || null,
       image: profile.photo_original || profile.photo_small || null,
     }),
-    schema: async () => (await import("../profiles/monday.js")).MondayProfile,
+    schema: async () => (await import("../checks/monday.js")).MondayProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     revoke: "https://auth.monday.com/oauth_ms/oauth/revoke",

@@ -46,7 +46,7 @@ export default function MusicBrainz(options: MusicBrainzOptions = {}): OAuth2Con
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/musicbrainz.js")).MusicBrainzProfile,
+    schema: async () => (await import("../checks/musicbrainz.js")).MusicBrainzProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: { ask: { query: { access_type: "offline" } } },
     revoke: "https://musicbrainz.org/oauth2/revoke",

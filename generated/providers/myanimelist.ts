@@ -42,7 +42,7 @@ export default function MyAnimeList(options: MyAnimeListOptions = {}): OAuth2Con
       email: null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/myanimelist.js")).MyAnimeListProfile,
+    schema: async () => (await import("../checks/myanimelist.js")).MyAnimeListProfile,
     email: { presence: "never" },
     style: {
       brandColor: "#2e51a2",

@@ -42,7 +42,7 @@ export default function MyMiniFactory(
       email: null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/myminifactory.js")).MyMiniFactoryProfile,
+    schema: async () => (await import("../checks/myminifactory.js")).MyMiniFactoryProfile,
     email: { presence: "never" },
     style: { brandColor: "#1d4a6f", monogram: "MM" },
     options,

@@ -51,7 +51,7 @@ export default function Naver(options: NaverOptions = {}): OAuth2Config<NaverPro
       email: profile.response?.email || null,
       image: profile.response?.profile_image || null,
     }),
-    schema: async () => (await import("../profiles/naver.js")).NaverProfile,
+    schema: async () => (await import("../checks/naver.js")).NaverProfile,
     email: { presence: "sometimes", verified: false },
     revoke: {
       url: "https://nid.naver.com/oauth2.0/token",

@@ -51,7 +51,7 @@ export default function NetId(options: NetIdOptions = {}): OIDCConfig<NetIdProfi
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/netid.js")).NetIdProfile,
+    schema: async () => (await import("../checks/netid.js")).NetIdProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     refresh: "none",
     revoke: "none",

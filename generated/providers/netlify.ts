@@ -38,7 +38,7 @@ export default function Netlify(options: NetlifyOptions = {}): OAuth2Config<Netl
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/netlify.js")).NetlifyProfile,
+    schema: async () => (await import("../checks/netlify.js")).NetlifyProfile,
     email: { presence: "always", verified: false },
     refresh: "none",
     style: {

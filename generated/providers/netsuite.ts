@@ -66,7 +66,7 @@ export default function NetSuite(
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/netsuite.js")).NetSuiteProfile,
+    schema: async () => (await import("../checks/netsuite.js")).NetSuiteProfile,
     email: { presence: "sometimes", verified: false },
     revoke:
       options.accountID &&

@@ -52,7 +52,7 @@ export default function Nextcloud(options: NextcloudOptions = {}): OAuth2Config<
           `${options.issuer.replace(/(?<!\/)\/+$/, "")}/avatar/${encodeURIComponent(profile.id)}/512`) ||
         null,
     }),
-    schema: async () => (await import("../profiles/nextcloud.js")).NextcloudProfile,
+    schema: async () => (await import("../checks/nextcloud.js")).NextcloudProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     logout: "none",

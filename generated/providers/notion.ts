@@ -57,7 +57,7 @@ export default function Notion(options: NotionOptions = {}): OAuth2Config<Notion
       email: profile.person?.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/notion.js")).NotionProfile,
+    schema: async () => (await import("../checks/notion.js")).NotionProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true, url: "https://api.notion.com/v1/oauth/token", json: {} },
     revoke: { url: "https://api.notion.com/v1/oauth/revoke", json: { token: "{tokens.access_token}" } },

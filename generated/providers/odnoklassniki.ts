@@ -72,7 +72,7 @@ export default function Odnoklassniki(
       email: profile.email || null,
       image: profile.pic640x480 || profile.pic190x190 || null,
     }),
-    schema: async () => (await import("../profiles/odnoklassniki.js")).OdnoklassnikiProfile,
+    schema: async () => (await import("../checks/odnoklassniki.js")).OdnoklassnikiProfile,
     email: { presence: "scope", verified: false },
     hints: {
       "100": "A parameter is wrong, for instance the public key of the application",

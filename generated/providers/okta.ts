@@ -33,7 +33,8 @@ export default function Okta(options: OktaOptions = {}): OIDCConfig<OktaProfile>
     type: "oidc",
     calls: { userinfo: { from: "both" } },
     checks: ["pkce", "state", "nonce"],
-    schema: async () => (await import("../profiles/okta.js")).OktaProfile,
+    reauthentication: "max_age",
+    schema: async () => (await import("../checks/okta.js")).OktaProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] }, grace: 30 },
     hints: {

@@ -34,7 +34,7 @@ export default function OneLogin(options: OneLoginOptions = {}): OIDCConfig<OneL
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/onelogin.js")).OneLoginProfile,
+    schema: async () => (await import("../checks/onelogin.js")).OneLoginProfile,
     email: { presence: "scope", verified: false },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#000000", monogram: "OL" },

@@ -49,7 +49,7 @@ export default function Onshape(options: OnshapeOptions = {}): OAuth2Config<Onsh
       email: profile.email || null,
       image: profile.image || null,
     }),
-    schema: async () => (await import("../profiles/onshape.js")).OnshapeProfile,
+    schema: async () => (await import("../checks/onshape.js")).OnshapeProfile,
     email: { presence: "scope", verified: false },
     refresh: { rotates: true },
     style: { brandColor: "#113b57", monogram: "ON" },

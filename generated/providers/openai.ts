@@ -35,7 +35,7 @@ export default function OpenAI(options: OpenAIOptions = {}): OIDCConfig<OpenAIPr
     issuer: "https://auth.openai.com",
     checks: ["pkce", "state", "nonce"],
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/openai.js")).OpenAIProfile,
+    schema: async () => (await import("../checks/openai.js")).OpenAIProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     style: {

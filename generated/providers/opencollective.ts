@@ -49,7 +49,7 @@ export default function OpenCollective(
       email: profile.email || null,
       image: profile.imageUrl || null,
     }),
-    schema: async () => (await import("../profiles/opencollective.js")).OpenCollectiveProfile,
+    schema: async () => (await import("../checks/opencollective.js")).OpenCollectiveProfile,
     email: { presence: "scope", verified: false },
     refresh: "none",
     style: {

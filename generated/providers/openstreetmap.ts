@@ -41,7 +41,7 @@ export default function OpenStreetMap(
       email: null,
       image: profile.img?.href || null,
     }),
-    schema: async () => (await import("../profiles/openstreetmap.js")).OpenStreetMapProfile,
+    schema: async () => (await import("../checks/openstreetmap.js")).OpenStreetMapProfile,
     email: { presence: "never" },
     refresh: "none",
     revoke: "https://www.openstreetmap.org/oauth2/revoke",

@@ -54,7 +54,7 @@ export default function OracleIAM(
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/oracleiam.js")).OracleIAMProfile,
+    schema: async () => (await import("../checks/oracleiam.js")).OracleIAMProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#c74634", monogram: "OI" },

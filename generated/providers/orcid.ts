@@ -47,7 +47,7 @@ export default function ORCID(options: ORCIDOptions = {}): OIDCConfig<ORCIDProfi
       image: null,
     }),
     userClaims: { name: ["name", "given_name", "family_name"] },
-    schema: async () => (await import("../profiles/orcid.js")).ORCIDProfile,
+    schema: async () => (await import("../checks/orcid.js")).ORCIDProfile,
     email: { presence: "never" },
     revoke: `https://${host}/oauth/revoke`,
     logout: "none",

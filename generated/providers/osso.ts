@@ -42,7 +42,7 @@ export default function Osso(options: OssoOptions = {}): OAuth2Config<OssoProfil
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/osso.js")).OssoProfile,
+    schema: async () => (await import("../checks/osso.js")).OssoProfile,
     email: { presence: "always", verified: false },
     retired:
       "The company is gone and the open-source server has not been maintained since 2021; move to another single sign-on service, as boxyhq-saml or workos.",

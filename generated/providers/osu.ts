@@ -44,7 +44,7 @@ export default function Osu(options: OsuOptions = {}): OAuth2Config<OsuProfile> 
       email: null,
       image: (profile.avatar_url?.startsWith("https://") && profile.avatar_url) || null,
     }),
-    schema: async () => (await import("../profiles/osu.js")).OsuProfile,
+    schema: async () => (await import("../checks/osu.js")).OsuProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: { url: "https://osu.ppy.sh/api/v2/oauth/tokens/current", method: "DELETE", auth: "bearer" },

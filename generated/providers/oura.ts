@@ -45,7 +45,7 @@ export default function Oura(options: OuraOptions = {}): OAuth2Config<OuraProfil
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/oura.js")).OuraProfile,
+    schema: async () => (await import("../checks/oura.js")).OuraProfile,
     email: { presence: "scope", verified: false },
     refresh: { rotates: true },
     revoke: {

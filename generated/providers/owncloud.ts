@@ -48,7 +48,7 @@ export default function OwnCloud(options: OwnCloudOptions = {}): OAuth2Config<Ow
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/owncloud.js")).OwnCloudProfile,
+    schema: async () => (await import("../checks/owncloud.js")).OwnCloudProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     revoke: "none",

@@ -49,7 +49,7 @@ export default function Patreon(options: PatreonOptions = {}): OAuth2Config<Patr
       email: profile.data?.attributes?.email || null,
       image: profile.data?.attributes?.image_url || null,
     }),
-    schema: async () => (await import("../profiles/patreon.js")).PatreonProfile,
+    schema: async () => (await import("../checks/patreon.js")).PatreonProfile,
     email: { presence: "scope", verified: "data.attributes.is_email_verified" },
     refresh: { rotates: true },
     style: {

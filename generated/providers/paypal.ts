@@ -52,7 +52,7 @@ export default function PayPal(options: PayPalOptions = {}): OAuth2Config<PayPal
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/paypal.js")).PayPalProfile,
+    schema: async () => (await import("../checks/paypal.js")).PayPalProfile,
     email: { presence: "scope", verified: "email_verified" },
     revoke: `https://api.${host}/v1/oauth2/revoke`,
     hints: {

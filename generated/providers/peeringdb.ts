@@ -45,7 +45,7 @@ export default function PeeringDb(options: PeeringDbOptions = {}): OAuth2Config<
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/peeringdb.js")).PeeringDbProfile,
+    schema: async () => (await import("../checks/peeringdb.js")).PeeringDbProfile,
     email: { presence: "scope", verified: "verified_email" },
     revoke: "https://auth.peeringdb.com/oauth2/revoke_token/",
     style: { brandColor: "#0ba4f9", monogram: "PD" },

@@ -49,7 +49,7 @@ export default function Phorge(options: PhorgeOptions = {}): OAuth2Config<Phorge
       email: profile.primaryEmail || null,
       image: profile.image || null,
     }),
-    schema: async () => (await import("../profiles/phorge.js")).PhorgeProfile,
+    schema: async () => (await import("../checks/phorge.js")).PhorgeProfile,
     email: { presence: "sometimes", verified: true, trust: "operator" },
     refresh: "none",
     revoke: "none",

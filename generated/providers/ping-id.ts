@@ -34,7 +34,7 @@ export default function PingId(options: PingIdOptions = {}): OIDCConfig<PingProf
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/ping-id.js")).PingProfile,
+    schema: async () => (await import("../checks/ping-id.js")).PingProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#b3282d", monogram: "PI" },

@@ -44,7 +44,7 @@ export default function PingFederate(options: PingFederateOptions = {}): OIDCCon
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/pingfederate.js")).PingFederateProfile,
+    schema: async () => (await import("../checks/pingfederate.js")).PingFederateProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#b3282d", monogram: "PF" },
     ...dpop,

@@ -51,7 +51,7 @@ export default function Pinterest(options: PinterestOptions = {}): OAuth2Config<
       email: null,
       image: profile.profile_image || null,
     }),
-    schema: async () => (await import("../profiles/pinterest.js")).PinterestProfile,
+    schema: async () => (await import("../checks/pinterest.js")).PinterestProfile,
     email: { presence: "never" },
     style: {
       brandColor: "#bd081c",

@@ -45,7 +45,7 @@ export default function Pipedrive(options: PipedriveOptions = {}): OAuth2Config<
       email: profile.data?.email || null,
       image: profile.data?.icon_url || null,
     }),
-    schema: async () => (await import("../profiles/pipedrive.js")).PipedriveProfile,
+    schema: async () => (await import("../checks/pipedrive.js")).PipedriveProfile,
     email: { presence: "always", verified: false },
     identity: { tenant: "data.company_id" },
     revoke: "https://oauth.pipedrive.com/oauth/revoke",

@@ -44,7 +44,7 @@ export default function Pixelfed(options: PixelfedOptions = {}): OAuth2Config<Pi
       email: null,
       image: profile.avatar_static || null,
     }),
-    schema: async () => (await import("../profiles/pixelfed.js")).PixelfedProfile,
+    schema: async () => (await import("../checks/pixelfed.js")).PixelfedProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: "none",

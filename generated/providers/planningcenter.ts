@@ -50,7 +50,7 @@ export default function PlanningCenter(
       email: null,
       image: profile.attributes?.avatar || null,
     }),
-    schema: async () => (await import("../profiles/planningcenter.js")).PlanningCenterProfile,
+    schema: async () => (await import("../checks/planningcenter.js")).PlanningCenterProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: "https://api.planningcenteronline.com/oauth/revoke",

@@ -45,7 +45,7 @@ export default function PocketID(options: PocketIDOptions = {}): OIDCConfig<Pock
       email: ["email"],
       image: ["picture"],
     },
-    schema: async () => (await import("../profiles/pocketid.js")).PocketIDProfile,
+    schema: async () => (await import("../checks/pocketid.js")).PocketIDProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     revoke: "none",

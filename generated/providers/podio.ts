@@ -47,7 +47,7 @@ export default function Podio(options: PodioOptions = {}): OAuth2Config<PodioPro
       email: profile.user?.mail || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/podio.js")).PodioProfile,
+    schema: async () => (await import("../checks/podio.js")).PodioProfile,
     email: { presence: "always", verified: false },
     refresh: { url: "https://api.podio.com/oauth/token/v2", json: {} },
     style: {

@@ -43,7 +43,7 @@ export default function Polar(options: PolarOptions = {}): OIDCConfig<PolarProfi
       image: null,
     }),
     userClaims: { email: ["email"] },
-    schema: async () => (await import("../profiles/polar.js")).PolarProfile,
+    schema: async () => (await import("../checks/polar.js")).PolarProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: { rotates: true },
     revoke: "https://api.polar.sh/v1/oauth2/revoke",

@@ -40,7 +40,7 @@ export default function ProConnect(options: ProConnectOptions = {}): OIDCConfig<
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/proconnect.js")).ProConnectProfile,
+    schema: async () => (await import("../checks/proconnect.js")).ProConnectProfile,
     email: { presence: "scope", verified: false },
     refresh: "none",
     revoke: "none",

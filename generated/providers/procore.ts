@@ -48,7 +48,7 @@ export default function Procore(options: ProcoreOptions = {}): OAuth2Config<Proc
       email: profile.login || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/procore.js")).ProcoreProfile,
+    schema: async () => (await import("../checks/procore.js")).ProcoreProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     revoke: `${login}/oauth/revoke`,

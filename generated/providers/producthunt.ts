@@ -51,7 +51,7 @@ export default function ProductHunt(options: ProductHuntOptions = {}): OAuth2Con
       email: null,
       image: profile.profileImage || null,
     }),
-    schema: async () => (await import("../profiles/producthunt.js")).ProductHuntProfile,
+    schema: async () => (await import("../checks/producthunt.js")).ProductHuntProfile,
     email: { presence: "never" },
     refresh: "none",
     style: {

@@ -55,7 +55,7 @@ export default function Qiita(options: QiitaOptions = {}): OAuth2Config<QiitaPro
       email: null,
       image: profile.profile_image_url || null,
     }),
-    schema: async () => (await import("../profiles/qiita.js")).QiitaProfile,
+    schema: async () => (await import("../checks/qiita.js")).QiitaProfile,
     email: { presence: "never" },
     refresh: "none",
     revoke: { url: "https://qiita.com/api/v2/access_tokens/{token}", method: "DELETE", auth: "none" },

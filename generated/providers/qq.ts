@@ -91,7 +91,7 @@ export default function QQ(options: QQOptions = {}): OAuth2Config<QQProfile> {
         profile.figureurl_qq_1?.replaceAll("http:", "https:") ||
         null,
     }),
-    schema: async () => (await import("../profiles/qq.js")).QQProfile,
+    schema: async () => (await import("../checks/qq.js")).QQProfile,
     email: { presence: "never" },
     refresh: {
       url: "https://graph.qq.com/oauth2.0/token",

@@ -37,7 +37,7 @@ export default function Railway(options: RailwayOptions = {}): OIDCConfig<Railwa
     checks: ["pkce", "state", "nonce"],
     client: { id_token_signed_response_alg: "ES256" },
     idToken: false,
-    schema: async () => (await import("../profiles/railway.js")).RailwayProfile,
+    schema: async () => (await import("../checks/railway.js")).RailwayProfile,
     email: { presence: "scope", verified: false },
     refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } }, rotates: true },
     style: {

@@ -48,7 +48,7 @@ export default function Raindrop(options: RaindropOptions = {}): OAuth2Config<Ra
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/raindrop.js")).RaindropProfile,
+    schema: async () => (await import("../checks/raindrop.js")).RaindropProfile,
     email: { presence: "always", verified: false },
     refresh: { url: "https://raindrop.io/oauth/access_token", json: {} },
     style: { brandColor: "#0b7ed0", monogram: "RI" },

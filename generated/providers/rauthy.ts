@@ -49,7 +49,7 @@ export default function Rauthy(options: RauthyOptions = {}): OIDCConfig<RauthyPr
       email: ["email"],
       image: ["picture"],
     },
-    schema: async () => (await import("../profiles/rauthy.js")).RauthyProfile,
+    schema: async () => (await import("../checks/rauthy.js")).RauthyProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { rotates: true },
     style: { brandColor: "#000000", monogram: "RT" },

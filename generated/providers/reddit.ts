@@ -45,7 +45,7 @@ export default function Reddit(options: RedditOptions = {}): OAuth2Config<Reddit
       email: null,
       image: (profile.icon_img?.startsWith("https://") && profile.icon_img) || null,
     }),
-    schema: async () => (await import("../profiles/reddit.js")).RedditProfile,
+    schema: async () => (await import("../checks/reddit.js")).RedditProfile,
     email: { presence: "never" },
     refresh: { ask: { query: { duration: "permanent" } }, rotates: false },
     revoke: "https://www.reddit.com/api/v1/revoke_token",

@@ -44,7 +44,7 @@ export default function Restream(options: RestreamOptions = {}): OAuth2Config<Re
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/restream.js")).RestreamProfile,
+    schema: async () => (await import("../checks/restream.js")).RestreamProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     revoke: { url: "https://api.restream.io/oauth/revoke", auth: "none", form: { token: "{token}" } },

@@ -52,7 +52,7 @@ export default function RiotGames(options: RiotGamesOptions = {}): OAuth2Config<
       email: null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/riot.js")).RiotGamesProfile,
+    schema: async () => (await import("../checks/riot.js")).RiotGamesProfile,
     email: { presence: "never" },
     refresh: { ask: { scope: ["offline_access"] } },
     revoke: "https://auth.riotgames.com/token/revoke",

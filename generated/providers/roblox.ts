@@ -42,7 +42,7 @@ export default function Roblox(options: RobloxOptions = {}): OIDCConfig<RobloxPr
       image: profile.picture || null,
     }),
     userClaims: { name: ["name", "nickname", "preferred_username"], image: ["picture"] },
-    schema: async () => (await import("../profiles/roblox.js")).RobloxProfile,
+    schema: async () => (await import("../checks/roblox.js")).RobloxProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: "https://apis.roblox.com/oauth/v1/token/revoke",

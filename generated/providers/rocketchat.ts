@@ -44,7 +44,7 @@ export default function RocketChat(options: RocketChatOptions = {}): OAuth2Confi
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/rocketchat.js")).RocketChatProfile,
+    schema: async () => (await import("../checks/rocketchat.js")).RocketChatProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     refresh: { rotates: true },
     revoke: "none",

@@ -49,7 +49,7 @@ export default function SageAccounting(
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/sage.js")).SageAccountingProfile,
+    schema: async () => (await import("../checks/sage.js")).SageAccountingProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     revoke: { url: "https://oauth.accounting.sage.com/revoke", form: { token: "{token}" } },

@@ -35,7 +35,7 @@ export default function Salesforce(options: SalesforceOptions = {}): OIDCConfig<
     issuer: "https://login.salesforce.com",
     checks: ["pkce", "state", "nonce"],
     idToken: false,
-    schema: async () => (await import("../profiles/salesforce.js")).SalesforceProfile,
+    schema: async () => (await import("../checks/salesforce.js")).SalesforceProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: { ask: { scope: ["refresh_token"] } },
     hints: {

@@ -51,7 +51,7 @@ export default function SAPCloudIdentityServices(
       name: ["name", "given_name", "family_name", "first_name", "last_name", "preferred_username"],
       email: ["email"],
     },
-    schema: async () => (await import("../profiles/sapias.js")).SAPCloudIdentityServicesProfile,
+    schema: async () => (await import("../checks/sapias.js")).SAPCloudIdentityServicesProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: {
       brandColor: "#0070f2",

@@ -60,7 +60,7 @@ export default function Scalekit(options: ScalekitOptions = {}): OIDCConfig<Scal
       email: ["email"],
       image: ["picture"],
     },
-    schema: async () => (await import("../profiles/scalekit.js")).ScalekitProfile,
+    schema: async () => (await import("../checks/scalekit.js")).ScalekitProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     style: { brandColor: "#000000", monogram: "SL" },

@@ -45,7 +45,7 @@ export default function Seznam(options: SeznamOptions = {}): OAuth2Config<Seznam
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/seznam.js")).SeznamProfile,
+    schema: async () => (await import("../checks/seznam.js")).SeznamProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { url: "https://login.szn.cz/api/v1/oauth/token", json: {} },
     revoke: {

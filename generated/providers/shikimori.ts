@@ -56,7 +56,7 @@ export default function Shikimori(
       email: null,
       image: profile.image?.x160 || profile.avatar || null,
     }),
-    schema: async () => (await import("../profiles/shikimori.js")).ShikimoriProfile,
+    schema: async () => (await import("../checks/shikimori.js")).ShikimoriProfile,
     email: { presence: "never" },
     refresh: { rotates: true, headers: { ...(options.userAgent && { "User-Agent": options.userAgent }) } },
     revoke: {

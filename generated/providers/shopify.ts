@@ -65,7 +65,7 @@ export default function Shopify(
       email: profile.associated_user?.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/shopify.js")).ShopifyProfile,
+    schema: async () => (await import("../checks/shopify.js")).ShopifyProfile,
     email: { presence: "always", verified: "associated_user.email_verified" },
     refresh: "none",
     style: {

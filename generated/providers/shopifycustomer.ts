@@ -54,7 +54,7 @@ export default function ShopifyCustomerAccounts(
       image: null,
     }),
     userClaims: { email: ["email"] },
-    schema: async () => (await import("../profiles/shopifycustomer.js")).ShopifyCustomerAccountsProfile,
+    schema: async () => (await import("../checks/shopifycustomer.js")).ShopifyCustomerAccountsProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     revoke: "none",
     style: {

@@ -43,7 +43,7 @@ export default function Signicat(options: SignicatOptions = {}): OIDCConfig<Sign
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/signicat.js")).SignicatProfile,
+    schema: async () => (await import("../checks/signicat.js")).SignicatProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#3a2fe0", monogram: "SG" },

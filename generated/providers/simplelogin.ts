@@ -38,7 +38,7 @@ export default function SimpleLogin(options: SimpleLoginOptions = {}): OIDCConfi
       image: profile.avatar_url || null,
     }),
     userClaims: { name: ["name"], email: ["email"], image: ["avatar_url"] },
-    schema: async () => (await import("../profiles/simplelogin.js")).SimpleLoginProfile,
+    schema: async () => (await import("../checks/simplelogin.js")).SimpleLoginProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: "none",
     revoke: "none",

@@ -41,7 +41,7 @@ export default function Sketchfab(options: SketchfabOptions = {}): OAuth2Config<
       email: profile.email || null,
       image: profile.avatar?.images?.[0]?.url || null,
     }),
-    schema: async () => (await import("../profiles/sketchfab.js")).SketchfabProfile,
+    schema: async () => (await import("../checks/sketchfab.js")).SketchfabProfile,
     email: { presence: "sometimes", verified: false },
     style: {
       brandColor: "#1caad9",

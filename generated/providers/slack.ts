@@ -36,7 +36,7 @@ export default function Slack(options: SlackOptions = {}): OIDCConfig<SlackProfi
     calls: { token: { answer: { fails: { path: "ok", is: [false] } } } },
     checks: ["state", "nonce"],
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/slack.js")).SlackProfile,
+    schema: async () => (await import("../checks/slack.js")).SlackProfile,
     email: { presence: "scope", verified: "email_verified" },
     identity: { tenant: '["https://slack.com/team_id"]' },
     refresh: { rotates: true },

@@ -55,7 +55,7 @@ export default function Smartsheet(options: SmartsheetOptions = {}): OAuth2Confi
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/smartsheet.js")).SmartsheetProfile,
+    schema: async () => (await import("../checks/smartsheet.js")).SmartsheetProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     style: { brandColor: "#003059", monogram: "SM" },

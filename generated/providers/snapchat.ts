@@ -52,7 +52,7 @@ export default function Snapchat(options: SnapchatOptions = {}): OAuth2Config<Sn
       email: null,
       image: profile.bitmoji?.avatar || null,
     }),
-    schema: async () => (await import("../profiles/snapchat.js")).SnapchatProfile,
+    schema: async () => (await import("../checks/snapchat.js")).SnapchatProfile,
     email: { presence: "never" },
     revoke: "https://accounts.snapchat.com/accounts/oauth2/revoke",
     style: {

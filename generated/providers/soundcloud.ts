@@ -45,7 +45,7 @@ export default function SoundCloud(options: SoundCloudOptions = {}): OAuth2Confi
       email: null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/soundcloud.js")).SoundCloudProfile,
+    schema: async () => (await import("../checks/soundcloud.js")).SoundCloudProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: {

@@ -42,7 +42,7 @@ export default function Splitwise(options: SplitwiseOptions = {}): OAuth2Config<
       email: profile.email || null,
       image: profile.picture?.medium || null,
     }),
-    schema: async () => (await import("../profiles/splitwise.js")).SplitwiseProfile,
+    schema: async () => (await import("../checks/splitwise.js")).SplitwiseProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#5bc5a7", monogram: "SP" },
     options,

@@ -46,7 +46,7 @@ export default function Spotify(options: SpotifyOptions = {}): OAuth2Config<Spot
       email: profile.email || null,
       image: profile.images?.[0]?.url || null,
     }),
-    schema: async () => (await import("../profiles/spotify.js")).SpotifyProfile,
+    schema: async () => (await import("../checks/spotify.js")).SpotifyProfile,
     email: { presence: "scope", verified: false },
     revoke: "https://accounts.spotify.com/oauth2/revoke/v1",
     hints: {

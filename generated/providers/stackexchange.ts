@@ -56,7 +56,7 @@ export default function StackExchange(
       email: null,
       image: profile.profile_image || null,
     }),
-    schema: async () => (await import("../profiles/stackexchange.js")).StackExchangeProfile,
+    schema: async () => (await import("../checks/stackexchange.js")).StackExchangeProfile,
     email: { presence: "never" },
     refresh: "none",
     revoke: {

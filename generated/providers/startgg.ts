@@ -53,7 +53,7 @@ export default function StartGG(options: StartGGOptions = {}): OAuth2Config<Star
       email: profile.email || null,
       image: profile.images?.[0]?.url || null,
     }),
-    schema: async () => (await import("../profiles/startgg.js")).StartGGProfile,
+    schema: async () => (await import("../checks/startgg.js")).StartGGProfile,
     email: { presence: "scope", verified: false },
     refresh: {
       url: "https://api.start.gg/oauth/refresh",

@@ -46,7 +46,7 @@ export default function Strava(options: StravaOptions = {}): OAuth2Config<Strava
       email: null,
       image: (profile.profile?.startsWith("https://") && profile.profile) || null,
     }),
-    schema: async () => (await import("../profiles/strava.js")).StravaProfile,
+    schema: async () => (await import("../checks/strava.js")).StravaProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: {

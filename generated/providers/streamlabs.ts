@@ -42,7 +42,7 @@ export default function Streamlabs(options: StreamlabsOptions = {}): OAuth2Confi
       email: null,
       image: profile.streamlabs?.thumbnail || null,
     }),
-    schema: async () => (await import("../profiles/streamlabs.js")).StreamlabsProfile,
+    schema: async () => (await import("../checks/streamlabs.js")).StreamlabsProfile,
     email: { presence: "never" },
     style: {
       brandColor: "#80f5d2",

@@ -56,7 +56,7 @@ export default function SubscribeStar(
       email: profile.email || null,
       image: profile.avatar_url || null,
     }),
-    schema: async () => (await import("../profiles/subscribestar.js")).SubscribeStarProfile,
+    schema: async () => (await import("../checks/subscribestar.js")).SubscribeStarProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#000000", monogram: "SB" },
     options,

@@ -34,7 +34,7 @@ export default function Supabase(options: SupabaseOptions = {}): OIDCConfig<Supa
     type: "oidc",
     checks: ["pkce", "state", "nonce"],
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/supabase.js")).SupabaseProfile,
+    schema: async () => (await import("../checks/supabase.js")).SupabaseProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { rotates: true },
     revoke: "none",

@@ -50,7 +50,7 @@ export default function SURFconext(options: SURFconextOptions = {}): OIDCConfig<
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/surfconext.js")).SURFconextProfile,
+    schema: async () => (await import("../checks/surfconext.js")).SURFconextProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     revoke: "none",

@@ -43,7 +43,7 @@ export default function SurveyMonkey(options: SurveyMonkeyOptions = {}): OAuth2C
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/surveymonkey.js")).SurveyMonkeyProfile,
+    schema: async () => (await import("../checks/surveymonkey.js")).SurveyMonkeyProfile,
     email: { presence: "always", verified: "email_verified", trust: "none" },
     refresh: "none",
     hints: {

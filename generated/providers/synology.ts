@@ -38,7 +38,7 @@ export default function Synology(options: SynologyOptions = {}): OIDCConfig<Syno
       image: null,
     }),
     userClaims: { name: ["username"], email: ["email"] },
-    schema: async () => (await import("../profiles/synology.js")).SynologyProfile,
+    schema: async () => (await import("../checks/synology.js")).SynologyProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     revoke: "none",

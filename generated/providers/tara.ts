@@ -55,7 +55,7 @@ export default function Tara(options: TaraOptions = {}): OIDCConfig<TaraProfile>
       name: ["profile_attributes.given_name", "profile_attributes.family_name"],
       email: ["email"],
     },
-    schema: async () => (await import("../profiles/tara.js")).TaraProfile,
+    schema: async () => (await import("../checks/tara.js")).TaraProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     revoke: "none",

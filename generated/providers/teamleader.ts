@@ -47,7 +47,7 @@ export default function Teamleader(options: TeamleaderOptions = {}): OAuth2Confi
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/teamleader.js")).TeamleaderProfile,
+    schema: async () => (await import("../checks/teamleader.js")).TeamleaderProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     hints: { access_denied: "The user did not allow the integration to use the account" },

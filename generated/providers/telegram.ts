@@ -40,7 +40,7 @@ export default function Telegram(options: TelegramOptions = {}): OIDCConfig<Tele
       image: profile.picture || null,
     }),
     userClaims: { id: ["id"], name: ["name", "preferred_username"], image: ["picture"] },
-    schema: async () => (await import("../profiles/telegram.js")).TelegramProfile,
+    schema: async () => (await import("../checks/telegram.js")).TelegramProfile,
     email: { presence: "never" },
     refresh: "none",
     revoke: "none",

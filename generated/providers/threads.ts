@@ -53,7 +53,7 @@ export default function Threads(options: ThreadsOptions = {}): OAuth2Config<Thre
       email: null,
       image: profile.threads_profile_picture_url || null,
     }),
-    schema: async () => (await import("../profiles/threads.js")).ThreadsProfile,
+    schema: async () => (await import("../checks/threads.js")).ThreadsProfile,
     email: { presence: "never" },
     refresh: {
       url: "https://graph.threads.com/refresh_access_token",

@@ -49,7 +49,7 @@ export default function TIDAL(options: TIDALOptions = {}): OAuth2Config<TIDALPro
       email: profile.attributes?.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/tidal.js")).TIDALProfile,
+    schema: async () => (await import("../checks/tidal.js")).TIDALProfile,
     email: { presence: "sometimes", verified: false },
     style: {
       brandColor: "#000000",

@@ -52,7 +52,7 @@ export default function TikTok(options: TikTokOptions = {}): OAuth2Config<TikTok
       email: null,
       image: profile.data?.user?.avatar_url,
     }),
-    schema: async () => (await import("../profiles/tiktok.js")).TikTokProfile,
+    schema: async () => (await import("../checks/tiktok.js")).TikTokProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: "https://open.tiktokapis.com/v2/oauth/revoke/",

@@ -41,7 +41,7 @@ export default function Tiltify(options: TiltifyOptions = {}): OAuth2Config<Tilt
       email: profile.email || null,
       image: profile.avatar?.src || null,
     }),
-    schema: async () => (await import("../profiles/tiltify.js")).TiltifyProfile,
+    schema: async () => (await import("../checks/tiltify.js")).TiltifyProfile,
     email: { presence: "sometimes", verified: false },
     style: { brandColor: "#000000", monogram: "TL" },
     options,

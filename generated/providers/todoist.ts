@@ -45,7 +45,7 @@ export default function Todoist(options: TodoistOptions = {}): OAuth2Config<Todo
       email: profile.email || null,
       image: profile.avatar_big || null,
     }),
-    schema: async () => (await import("../profiles/todoist.js")).TodoistProfile,
+    schema: async () => (await import("../checks/todoist.js")).TodoistProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     revoke: {

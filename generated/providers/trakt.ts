@@ -55,7 +55,7 @@ export default function Trakt(options: TraktOptions = {}): OAuth2Config<TraktPro
       email: null,
       image: profile.images?.avatar?.full || null,
     }),
-    schema: async () => (await import("../profiles/trakt.js")).TraktProfile,
+    schema: async () => (await import("../checks/trakt.js")).TraktProfile,
     email: { presence: "never" },
     refresh: { rotates: true, url: "https://auth.trakt.tv/oauth/token", json: {} },
     revoke: {

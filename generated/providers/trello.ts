@@ -51,7 +51,7 @@ export default function Trello(options: TrelloOptions = {}): OAuth2Config<Trello
       email: profile.email || null,
       image: (profile.avatarUrl && `${profile.avatarUrl}/170.png`) || null,
     }),
-    schema: async () => (await import("../profiles/trello.js")).TrelloProfile,
+    schema: async () => (await import("../checks/trello.js")).TrelloProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     revoke: {

@@ -62,7 +62,7 @@ export default function Trovo(options: TrovoOptions = {}): OAuth2Config<TrovoPro
       email: profile.email || null,
       image: profile.profilePic || null,
     }),
-    schema: async () => (await import("../profiles/trovo.js")).TrovoProfile,
+    schema: async () => (await import("../checks/trovo.js")).TrovoProfile,
     email: { presence: "sometimes", verified: false },
     refresh: {
       url: "https://open-api.trovo.live/openplatform/refreshtoken",

@@ -47,7 +47,7 @@ export default function Tumblr(options: TumblrOptions = {}): OAuth2Config<Tumblr
       email: null,
       image: profile.avatar?.[0]?.url || null,
     }),
-    schema: async () => (await import("../profiles/tumblr.js")).TumblrProfile,
+    schema: async () => (await import("../checks/tumblr.js")).TumblrProfile,
     email: { presence: "never" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: {

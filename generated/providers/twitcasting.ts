@@ -42,7 +42,7 @@ export default function TwitCasting(options: TwitCastingOptions = {}): OAuth2Con
       email: null,
       image: profile.image || null,
     }),
-    schema: async () => (await import("../profiles/twitcasting.js")).TwitCastingProfile,
+    schema: async () => (await import("../checks/twitcasting.js")).TwitCastingProfile,
     email: { presence: "never" },
     refresh: "none",
     style: { brandColor: "#0092fa", monogram: "TC" },

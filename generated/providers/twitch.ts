@@ -42,7 +42,7 @@ export default function Twitch(options: TwitchOptions = {}): OIDCConfig<TwitchPr
     checks: ["state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/twitch.js")).TwitchProfile,
+    schema: async () => (await import("../checks/twitch.js")).TwitchProfile,
     email: { presence: "scope", verified: "email_verified" },
     revoke: {
       url: "https://id.twitch.tv/oauth2/revoke",

@@ -45,7 +45,7 @@ export default function Typeform(options: TypeformOptions = {}): OAuth2Config<Ty
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/typeform.js")).TypeformProfile,
+    schema: async () => (await import("../checks/typeform.js")).TypeformProfile,
     email: { presence: "always", verified: false },
     refresh: { ask: { scope: ["offline"] } },
     style: {

@@ -49,7 +49,7 @@ export default function UaePass(options: UaePassOptions = {}): OAuth2Config<UaeP
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/uaepass.js")).UaePassProfile,
+    schema: async () => (await import("../checks/uaepass.js")).UaePassProfile,
     email: { presence: "always", verified: true },
     refresh: "none",
     logout: { url: `https://${host}/idshub/logout`, query: { redirect_uri: "{post_logout_redirect_uri}" } },

@@ -45,7 +45,7 @@ export default function Uber(options: UberOptions = {}): OAuth2Config<UberProfil
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/uber.js")).UberProfile,
+    schema: async () => (await import("../checks/uber.js")).UberProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] } },
     revoke: "https://auth.uber.com/oauth/v2/revoke",

@@ -41,7 +41,7 @@ export default function UnitedEffects(options: UnitedEffectsOptions = {}): OIDCC
       image: profile.picture || null,
     }),
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
-    schema: async () => (await import("../profiles/united-effects.js")).UnitedEffectsProfile,
+    schema: async () => (await import("../checks/united-effects.js")).UnitedEffectsProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#000000", monogram: "UE" },

@@ -42,7 +42,7 @@ export default function Unsplash(options: UnsplashOptions = {}): OAuth2Config<Un
       email: profile.email || null,
       image: profile.profile_image?.large || profile.profile_image?.medium || null,
     }),
-    schema: async () => (await import("../profiles/unsplash.js")).UnsplashProfile,
+    schema: async () => (await import("../checks/unsplash.js")).UnsplashProfile,
     email: { presence: "scope", verified: false },
     refresh: "none",
     style: { brandColor: "#000000", mark: "M7.5 6.75V0h9v6.75h-9zm9 3.75H24V24H0V10.5h7.5v6.75h9V10.5z" },

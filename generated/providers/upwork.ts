@@ -54,7 +54,7 @@ export default function Upwork(options: UpworkOptions = {}): OAuth2Config<Upwork
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/upwork.js")).UpworkProfile,
+    schema: async () => (await import("../checks/upwork.js")).UpworkProfile,
     email: { presence: "sometimes", verified: false },
     revoke: "https://www.upwork.com/api/v3/oauth2/token/revoke",
     style: {

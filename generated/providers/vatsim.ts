@@ -52,7 +52,7 @@ export default function Vatsim(options: VatsimOptions = {}): OAuth2Config<Vatsim
       email: profile.personal?.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/vatsim.js")).VatsimProfile,
+    schema: async () => (await import("../checks/vatsim.js")).VatsimProfile,
     email: { presence: "scope", verified: false },
     style: { brandColor: "#29b473", monogram: "VT" },
     options,

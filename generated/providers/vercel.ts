@@ -37,7 +37,7 @@ export default function Vercel(options: VercelOptions = {}): OIDCConfig<VercelPr
     checks: ["pkce", "state", "nonce"],
     client: { token_endpoint_auth_method: "client_secret_post" },
     idToken: false,
-    schema: async () => (await import("../profiles/vercel.js")).VercelProfile,
+    schema: async () => (await import("../checks/vercel.js")).VercelProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     revoke: "https://api.vercel.com/login/oauth/token/revoke",

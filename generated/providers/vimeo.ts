@@ -45,7 +45,7 @@ export default function Vimeo(options: VimeoOptions = {}): OAuth2Config<VimeoPro
         (typeof profile.pictures?.sizes?.[0] === "object" ? profile.pictures?.sizes?.[0]?.link : undefined) ||
         null,
     }),
-    schema: async () => (await import("../profiles/vimeo.js")).VimeoProfile,
+    schema: async () => (await import("../checks/vimeo.js")).VimeoProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     revoke: { url: "https://api.vimeo.com/tokens", method: "DELETE", auth: "bearer" },

@@ -39,7 +39,7 @@ export default function Vipps(options: VippsOptions = {}): OIDCConfig<VippsProfi
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/vipps.js")).VippsProfile,
+    schema: async () => (await import("../checks/vipps.js")).VippsProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: "none",
     logout: "none",

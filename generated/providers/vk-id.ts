@@ -60,7 +60,7 @@ export default function VKID(options: VKIDOptions = {}): OAuth2Config<VKIDProfil
       email: profile.email || null,
       image: profile.avatar || null,
     }),
-    schema: async () => (await import("../profiles/vk-id.js")).VKIDProfile,
+    schema: async () => (await import("../checks/vk-id.js")).VKIDProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     revoke: {

@@ -47,7 +47,7 @@ export default function VK(options: VKOptions = {}): OAuth2Config<VkProfile> {
       email: tokens.email || null,
       image: profile.photo_100 || null,
     }),
-    schema: async () => (await import("../profiles/vk.js")).VkProfile,
+    schema: async () => (await import("../checks/vk.js")).VkProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     hints: {

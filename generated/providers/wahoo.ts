@@ -45,7 +45,7 @@ export default function Wahoo(options: WahooOptions = {}): OAuth2Config<WahooPro
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/wahoo.js")).WahooProfile,
+    schema: async () => (await import("../checks/wahoo.js")).WahooProfile,
     email: { presence: "scope", verified: false },
     refresh: { rotates: true },
     revoke: { url: "https://api.wahooligan.com/v1/permissions", method: "DELETE", auth: "bearer" },

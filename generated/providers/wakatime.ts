@@ -45,7 +45,7 @@ export default function WakaTime(options: WakaTimeOptions = {}): OAuth2Config<Wa
       email: profile.email || null,
       image: (profile.photo_public === true && profile.photo) || null,
     }),
-    schema: async () => (await import("../profiles/wakatime.js")).WakaTimeProfile,
+    schema: async () => (await import("../checks/wakatime.js")).WakaTimeProfile,
     email: { presence: "scope", verified: "is_email_confirmed" },
     refresh: { form: { redirect_uri: "{options.callbackUrl}" } },
     revoke: "https://wakatime.com/oauth/revoke",

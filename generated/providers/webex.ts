@@ -45,7 +45,7 @@ export default function Webex(options: WebexOptions = {}): OAuth2Config<WebexPro
       email: profile.emails?.[0] || null,
       image: profile.avatar || null,
     }),
-    schema: async () => (await import("../profiles/webex.js")).WebexProfile,
+    schema: async () => (await import("../checks/webex.js")).WebexProfile,
     email: { presence: "always", verified: false },
     style: { brandColor: "#000000", monogram: "WB" },
     options,

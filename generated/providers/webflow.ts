@@ -42,7 +42,7 @@ export default function Webflow(options: WebflowOptions = {}): OAuth2Config<Webf
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/webflow.js")).WebflowProfile,
+    schema: async () => (await import("../checks/webflow.js")).WebflowProfile,
     email: { presence: "always", verified: false },
     refresh: "none",
     revoke: {

@@ -75,7 +75,7 @@ export default function WeChat(options: WeChatOptions = {}): OAuth2Config<WeChat
       email: null,
       image: profile.headimgurl || null,
     }),
-    schema: async () => (await import("../profiles/wechat.js")).WeChatProfile,
+    schema: async () => (await import("../checks/wechat.js")).WeChatProfile,
     email: { presence: "never" },
     refresh: {
       url: "https://api.weixin.qq.com/sns/oauth2/refresh_token",

@@ -71,7 +71,7 @@ export default function WeCom(options: WeComOptions = {} as WeComOptions): OAuth
       email: null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/wecom.js")).WeComProfile,
+    schema: async () => (await import("../checks/wecom.js")).WeComProfile,
     email: { presence: "never" },
     refresh: "none",
     hints: {

@@ -58,7 +58,7 @@ export default function Weibo(options: WeiboOptions = {}): OAuth2Config<WeiboPro
       email: null,
       image: profile.avatar_hd || profile.avatar_large || profile.profile_image_url || null,
     }),
-    schema: async () => (await import("../profiles/weibo.js")).WeiboProfile,
+    schema: async () => (await import("../checks/weibo.js")).WeiboProfile,
     email: { presence: "never" },
     refresh: "none",
     revoke: {

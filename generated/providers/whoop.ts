@@ -41,7 +41,7 @@ export default function WHOOP(options: WHOOPOptions = {}): OAuth2Config<WHOOPPro
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/whoop.js")).WHOOPProfile,
+    schema: async () => (await import("../checks/whoop.js")).WHOOPProfile,
     email: { presence: "always", verified: false },
     refresh: { ask: { scope: ["offline"] }, rotates: true, form: { scope: "offline" } },
     revoke: { url: "https://api.prod.whoop.com/developer/v2/user/access", method: "DELETE", auth: "bearer" },

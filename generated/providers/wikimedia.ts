@@ -48,7 +48,7 @@ export default function Wikimedia(options: WikimediaOptions = {}): OAuth2Config<
       email: profile.email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/wikimedia.js")).WikimediaProfile,
+    schema: async () => (await import("../checks/wikimedia.js")).WikimediaProfile,
     email: { presence: "sometimes", verified: "confirmed_email" },
     style: {
       brandColor: "#000000",

@@ -55,7 +55,7 @@ export default function Withings(options: WithingsOptions = {}): OAuth2Config<Wi
       email: null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/withings.js")).WithingsProfile,
+    schema: async () => (await import("../checks/withings.js")).WithingsProfile,
     email: { presence: "never" },
     refresh: {
       rotates: true,

@@ -38,7 +38,7 @@ export default function WordPress(options: WordPressOptions = {}): OAuth2Config<
       email: profile.email || null,
       image: profile.avatar_URL || null,
     }),
-    schema: async () => (await import("../profiles/wordpress.js")).WordPressProfile,
+    schema: async () => (await import("../checks/wordpress.js")).WordPressProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     refresh: "none",
     style: {

@@ -50,7 +50,7 @@ export default function WorkOS(options: WorkOSOptions = {}): OAuth2Config<WorkOS
       email: profile.email || null,
       image: profile.raw_attributes?.picture || null,
     }),
-    schema: async () => (await import("../profiles/workos.js")).WorkOSProfile,
+    schema: async () => (await import("../checks/workos.js")).WorkOSProfile,
     email: { presence: "always", verified: false },
     refresh: "none",
     revoke: "none",

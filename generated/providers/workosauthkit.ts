@@ -49,7 +49,7 @@ export default function WorkOSAuthKit(options: WorkOSAuthKitOptions = {}): OIDCC
       email: ["email"],
       image: ["picture"],
     },
-    schema: async () => (await import("../profiles/workosauthkit.js")).WorkOSAuthKitProfile,
+    schema: async () => (await import("../checks/workosauthkit.js")).WorkOSAuthKitProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     logout: "none",

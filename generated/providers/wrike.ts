@@ -57,7 +57,7 @@ export default function Wrike(options: WrikeOptions = {}): OAuth2Config<WrikePro
       email: profile.profiles?.[0]?.email || null,
       image: profile.avatarUrl || null,
     }),
-    schema: async () => (await import("../profiles/wrike.js")).WrikeProfile,
+    schema: async () => (await import("../checks/wrike.js")).WrikeProfile,
     email: { presence: "sometimes", verified: false },
     identity: { tenant: "profiles[0].accountId" },
     style: { brandColor: "#08cf65", monogram: "WR" },

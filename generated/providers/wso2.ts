@@ -51,7 +51,7 @@ export default function WSO2IdentityServer(
       email: ["email"],
       image: ["picture"],
     },
-    schema: async () => (await import("../profiles/wso2.js")).WSO2IdentityServerProfile,
+    schema: async () => (await import("../checks/wso2.js")).WSO2IdentityServerProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     style: { brandColor: "#ff7300", text: "#000000", monogram: "WI" },
     ...dpop,

@@ -40,7 +40,7 @@ export default function Xero(options: XeroOptions = {}): OIDCConfig<XeroProfile>
       image: null,
     }),
     userClaims: { id: ["xero_userid"], name: ["name", "given_name", "family_name"], email: ["email"] },
-    schema: async () => (await import("../profiles/xero.js")).XeroProfile,
+    schema: async () => (await import("../checks/xero.js")).XeroProfile,
     email: { presence: "scope", verified: false },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     revoke: "https://identity.xero.com/connect/revocation",

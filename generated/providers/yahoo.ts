@@ -45,7 +45,7 @@ export default function Yahoo(options: YahooOptions = {}): OIDCConfig<YahooProfi
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/yahoo.js")).YahooProfile,
+    schema: async () => (await import("../checks/yahoo.js")).YahooProfile,
     email: { presence: "scope", verified: "email_verified" },
     revoke: "https://api.login.yahoo.com/oauth2/revoke",
     logout: "none",

@@ -42,7 +42,7 @@ export default function YahooJAPAN(options: YahooJAPANOptions = {}): OIDCConfig<
       email: profile.email || null,
       image: profile.picture || null,
     }),
-    schema: async () => (await import("../profiles/yahoojapan.js")).YahooJAPANProfile,
+    schema: async () => (await import("../checks/yahoojapan.js")).YahooJAPANProfile,
     email: { presence: "sometimes", verified: "email_verified" },
     refresh: { rotates: false },
     revoke: "none",

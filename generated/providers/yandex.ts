@@ -49,7 +49,7 @@ export default function Yandex(options: YandexOptions = {}): OAuth2Config<Yandex
           `https://avatars.yandex.net/get-yapic/${profile.default_avatar_id}/islands-200`) ||
         null,
     }),
-    schema: async () => (await import("../profiles/yandex.js")).YandexProfile,
+    schema: async () => (await import("../checks/yandex.js")).YandexProfile,
     email: { presence: "scope", verified: false },
     revoke: { url: "https://oauth.yandex.ru/revoke_token", auth: "basic", form: { access_token: "{token}" } },
     hints: {

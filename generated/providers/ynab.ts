@@ -45,7 +45,7 @@ export default function Ynab(options: YnabOptions = {}): OAuth2Config<YnabProfil
       email: null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/ynab.js")).YnabProfile,
+    schema: async () => (await import("../checks/ynab.js")).YnabProfile,
     email: { presence: "never" },
     style: { brandColor: "#85c3e9", monogram: "YN" },
     options,

@@ -59,7 +59,7 @@ export default function Zalo(options: ZaloOptions = {}): OAuth2Config<ZaloProfil
       email: null,
       image: profile.picture?.data?.url || null,
     }),
-    schema: async () => (await import("../profiles/zalo.js")).ZaloProfile,
+    schema: async () => (await import("../checks/zalo.js")).ZaloProfile,
     email: { presence: "never" },
     refresh: {
       rotates: true,

@@ -56,7 +56,7 @@ export default function Zendesk(
       email: profile.email || null,
       image: profile.photo?.content_url || null,
     }),
-    schema: async () => (await import("../profiles/zendesk.js")).ZendeskProfile,
+    schema: async () => (await import("../checks/zendesk.js")).ZendeskProfile,
     email: { presence: "sometimes", verified: "verified", trust: "none" },
     refresh: { rotates: true },
     style: {

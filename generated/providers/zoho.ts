@@ -91,7 +91,7 @@ export default function Zoho(options: ZohoOptions = {}): OAuth2Config<ZohoProfil
       email: profile.Email || null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/zoho.js")).ZohoProfile,
+    schema: async () => (await import("../checks/zoho.js")).ZohoProfile,
     email: { presence: "always", verified: false },
     refresh: {
       ask: { query: { access_type: "offline", prompt: "consent" } },

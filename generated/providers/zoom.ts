@@ -45,7 +45,7 @@ export default function Zoom(options: ZoomOptions = {}): OAuth2Config<ZoomProfil
       email: profile.email || null,
       image: profile.pic_url || null,
     }),
-    schema: async () => (await import("../profiles/zoom.js")).ZoomProfile,
+    schema: async () => (await import("../checks/zoom.js")).ZoomProfile,
     email: { presence: "always", verified: "verified" },
     refresh: { rotates: true },
     revoke: "https://zoom.us/oauth/revoke",

@@ -46,7 +46,7 @@ export default function Zooniverse(options: ZooniverseOptions = {}): OAuth2Confi
       email: profile.email || null,
       image: profile.avatar_src || null,
     }),
-    schema: async () => (await import("../profiles/zooniverse.js")).ZooniverseProfile,
+    schema: async () => (await import("../checks/zooniverse.js")).ZooniverseProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     style: { brandColor: "#00979d", monogram: "ZN" },

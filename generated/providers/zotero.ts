@@ -38,7 +38,7 @@ export default function Zotero(options: ZoteroOptions = {}): OAuth2Config<Zotero
       email: null,
       image: null,
     }),
-    schema: async () => (await import("../profiles/zotero.js")).ZoteroProfile,
+    schema: async () => (await import("../checks/zotero.js")).ZoteroProfile,
     email: { presence: "never" },
     refresh: "none",
     style: {

@@ -72,7 +72,9 @@ const ofUsers = [
   ...(["createUser", "getUser", "getUserByEmail", "getUserByAccount", "updateUser"] as const),
   ...(["linkAccount", "unlinkAccount", "getAccount", "listAccountsByUserId", "updateAccount"] as const),
   ...(["createAuthenticator", "getAuthenticator", "listAuthenticatorsByUserId"] as const),
-  ...(["updateAuthenticatorCounter", "storeFirstProof", "getFirstProof"] as const),
+  ...(["updateAuthenticatorCounter", "deleteAuthenticator"] as const),
+  ...(["storeFirstProof", "getFirstProof"] as const),
+  ...(["storeUserRecord", "listUserRecords", "deleteUserRecord"] as const),
 ] as const
 
 /** Methods about sessions; `getSessionAndUser` is made of two stores. */
@@ -117,9 +119,10 @@ export function compose({ users, sessions, tokens }: Stores): Adapter {
   const all = [...new Set<Adapter>([users, sessions, tokenStore])]
   return markOneWrite({
     ...bindMethods(sessions, ["leaseAccount"]),
-    ...bindMethods(users, [...ofUsers, "leaseAccount"]),
+    ...bindMethods(users, [...ofUsers, "leaseAccount", "consumeLimit"]),
     ...(hasOneWrite(users) && bindMethods(users, ["createUserWithAccount"])),
-    ...bindMethods(sessions, ofSessions),
+    // Sessions are in the faster store.
+    ...bindMethods(sessions, [...ofSessions, "consumeLimit"]),
     ...bindMethods(tokenStore, ofTokens),
     async getSessionAndUser(sessionToken) {
       const session = await sessions.getSession(sessionToken)

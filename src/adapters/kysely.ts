@@ -1,13 +1,13 @@
 /** Storage in SQL databases, over the application's own Kysely. */
 import type { Kysely } from "kysely"
 import type { Adapter } from "../types/adapter.js"
-import { createStore, type DatabaseOptions } from "./kysely/connection.js"
-import { createSqlMethods } from "./kysely/methods.js"
+import { createStore, type DatabaseOptions } from "./sql/kysely-connection.js"
+import { createSqlMethods } from "./sql/methods.js"
 
-export type { DatabaseOptions } from "./kysely/connection.js"
-export { schemaOf } from "./kysely/ddl.js"
-export type { Dialect, LayoutOptions, SchemaName, TableKey } from "./kysely/layout.js"
-export { migrate } from "./kysely/migrate.js"
+export { schemaOf } from "./sql/ddl.js"
+export type { DatabaseOptions } from "./sql/kysely-connection.js"
+export type { Dialect, LayoutOptions, SchemaName, TableKey } from "./sql/layout.js"
+export { migrate } from "./sql/migrate.js"
 
 /**
  * Makes a complete adapter for SQLite, PostgreSQL (and what speaks its protocol), MySQL, MariaDB and SQL Server. Unique

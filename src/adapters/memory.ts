@@ -1,6 +1,8 @@
 /** Storage in the memory of one process: for tests, demos and first steps. */
 
 import { AdapterError } from "../engine/errors.js"
+import { consumeMoment } from "../engine/limit.js"
+import { BoundedMap } from "../engine/memory.js"
 import { markOneWrite, omitUndefined } from "../engine/realm.js"
 import { randomId } from "../engine/secrets.js"
 import type {
@@ -11,7 +13,13 @@ import type {
   FirstProof,
   VerificationToken,
 } from "../types/adapter.js"
-import type { AdapterAccountKey, SessionOrigin, UsedLogoutToken } from "../types/storage.js"
+import type {
+  AdapterAccountKey,
+  SessionOrigin,
+  UsedLogoutToken,
+  UserRecord,
+  UserRecordKey,
+} from "../types/storage.js"
 import type { AdapterAuthenticator } from "../types/webauthn.js"
 
 function insertRow<Row extends object>(table: Map<string, Row>, key: string, row: Row): Row {
@@ -40,6 +48,8 @@ function removeUserRows(table: Map<string, { userId: string }>, userId: string):
 const formatAccountKey = (account: AdapterAccountKey): string =>
   JSON.stringify([account.provider, account.providerAccountId])
 
+const formatRecordKey = ({ userId, kind, key }: UserRecordKey): string => JSON.stringify([userId, kind, key])
+
 function createTakenError(record: string): AdapterError {
   return new AdapterError(`The memory adapter has such a ${record} already.`, { record })
 }
@@ -47,6 +57,9 @@ function createTakenError(record: string): AdapterError {
 function createMissingError(record: string): AdapterError {
   return new AdapterError(`The memory adapter has no such ${record}.`, { record })
 }
+
+/** Limits that are kept at a time. */
+const maxLimits = 100_000
 
 /** Removes the first expired rows, up to a limit. */
 function removeExpired<Row>(
@@ -90,6 +103,10 @@ export function MemoryAdapter(): Required<Adapter> {
   const origins = new Map<string, SessionOrigin>()
   /** By user. */
   const firstProofs = new Map<string, FirstProof>()
+  /** By user, kind and key. */
+  const records = new Map<string, UserRecord>()
+  /** When each limit is whole again. */
+  const limits = new BoundedMap<string, number>(maxLimits)
   /** By account. */
   const leases = new Map<string, { holder: string; until: number }>()
   const byEmail = (email: string) => [...users.values()].find((user) => user.email === email)
@@ -116,7 +133,7 @@ export function MemoryAdapter(): Required<Adapter> {
       return insertRow(users, change.id, { ...user, ...omitUndefined(change) })
     },
     async deleteUser(id) {
-      for (const table of [accounts, sessions, origins, authenticators]) removeUserRows(table, id)
+      for (const table of [accounts, sessions, origins, authenticators, records]) removeUserRows(table, id)
       firstProofs.delete(id)
       return takeRow(users, id)
     },
@@ -126,6 +143,22 @@ export function MemoryAdapter(): Required<Adapter> {
     },
     async getFirstProof(userId) {
       return copyRow(firstProofs.get(userId))
+    },
+    async storeUserRecord(record, before) {
+      if (!users.has(record.userId)) throw createMissingError("user")
+      const key = formatRecordKey(record)
+      if (before !== undefined && (records.get(key)?.value ?? null) !== before) return false
+      insertRow(records, key, record)
+      return true
+    },
+    async listUserRecords(userId, kind) {
+      return copyUserRows(records, userId).filter((record) => record.kind === kind)
+    },
+    async deleteUserRecord(record) {
+      return takeRow(records, formatRecordKey(record))
+    },
+    async consumeLimit(key, rule) {
+      return consumeMoment(limits, key, rule)
     },
     async linkAccount(account) {
       if (!users.has(account.userId)) throw createMissingError("user")
@@ -246,14 +279,19 @@ export function MemoryAdapter(): Required<Adapter> {
       if (!authenticator) throw createMissingError("authenticator")
       return insertRow(authenticators, credentialID, { ...authenticator, counter })
     },
+    async deleteAuthenticator(credentialID) {
+      authenticators.delete(credentialID)
+    },
     async deleteExpired({ now, limit }) {
       const until = now.valueOf()
+      const end = Math.min(until, Date.now())
+      const removedLeases = removeExpired(leases, limit, (lease) => lease.until < end)
       const isExpired = ({ expires }: { expires: Date }) => expires.valueOf() < until
       return {
         sessions: removeExpired(sessions, limit, isExpired, (token) => origins.delete(token)),
         verificationTokens: removeExpired(tokens, limit, isExpired),
         logoutTokens: removeExpired(logoutTokens, limit, isExpired),
-        leases: removeExpired(leases, limit, (lease) => lease.until < Math.min(until, Date.now())),
+        leases: removedLeases + removeExpired(limits, limit - removedLeases, (whole) => whole < end),
       }
     },
     async checkStorage() {

@@ -9,6 +9,7 @@ import { createRedisSessionMethods } from "./redis/sessions.js"
 import type { Store } from "./redis/store.js"
 import { createRedisUserMethods } from "./redis/users.js"
 
+export { type PublishingClient, redisChannel } from "./redis/channel.js"
 export type { RedisClient, SendCommand } from "./redis/client.js"
 
 /** Options of the adapter. */

@@ -2,8 +2,8 @@
 
 import { AdapterError } from "../engine/errors.js"
 import type { Adapter } from "../types/adapter.js"
-import { createSqlMethods } from "./kysely/methods.js"
-import { createSqliteFile } from "./sqlite/file.js"
+import { createSqlMethods } from "./sql/methods.js"
+import { createSqliteFile } from "./sql/sqlite-file.js"
 
 /** Options of the adapter. */
 export interface SqliteOptions {
@@ -35,14 +35,14 @@ export interface SqliteStorage extends Required<Adapter> {
  * ```ts
  * import { SqliteAdapter } from "authlas/adapters/sqlite"
  *
- * const adapter = SqliteAdapter({ file: ".authlas/users.sqlite" })
+ * const adapter = SqliteAdapter({ file: ".authlas/.env.users.sqlite" })
  * const config = { adapter, providers: [], trustHost: true, secret }
  * ```
  */
 export function SqliteAdapter({ file }: SqliteOptions): SqliteStorage {
   if (typeof file !== "string" || file === "")
     throw new AdapterError(
-      `SqliteAdapter needs the path of a file: SqliteAdapter({ file: ".authlas/users.sqlite" }).`,
+      `SqliteAdapter needs the path of a file: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }).`,
     )
   if (file === ":memory:")
     throw new AdapterError(
@@ -50,7 +50,7 @@ export function SqliteAdapter({ file }: SqliteOptions): SqliteStorage {
     )
   if (/^[a-z][a-z\d+.-]+:/i.test(file))
     throw new AdapterError(
-      `SqliteAdapter needs the path of a file, and ${JSON.stringify(file.slice(0, 60))} is an address. Write the path alone: SqliteAdapter({ file: ".authlas/users.sqlite" }).`,
+      `SqliteAdapter needs the path of a file, and ${JSON.stringify(file.slice(0, 60))} is an address. Write the path alone: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }).`,
     )
   const { store, close } = createSqliteFile(file)
   return { ...createSqlMethods(store), close }

@@ -6,11 +6,21 @@
  * const { error, code } = await signIn("credentials", { email, password, redirect: false })
  * ```
  */
-import { createClient } from "./client/create-client.js"
-import { settings } from "./client/settings.js"
+import { type AccountClient, createAccountClient } from "./account.js"
+import type { Place } from "./ask.js"
+import { createClient } from "./create-client.js"
+import { settings } from "./settings.js"
 
+export type {
+  AccountFunction,
+  AccountOverview,
+  ConnectedAccount,
+  UserPasskey,
+  UserSession,
+} from "../types/account.js"
 export type { Session } from "../types/index.js"
-export { ClientError, type ClientFailure } from "./client/client-error.js"
+export { type AccountClient, type AccountRefusal, AccountRefused } from "./account.js"
+export { ClientError, type ClientFailure } from "./client-error.js"
 export type {
   ClientSafeProvider,
   OnBehalf,
@@ -19,13 +29,14 @@ export type {
   SignInResponse,
   SignOutParams,
   SignOutResponse,
-} from "./client/options.js"
-export { type ClientSettings, configure } from "./client/settings.js"
+} from "./options.js"
+export { type ClientSettings, configure } from "./settings.js"
 
-const client = createClient(() => ({
+const findPlace = (): Place => ({
   base: `${settings.baseUrl ?? ""}${settings.basePath ?? "/auth"}`,
   fetch: settings.fetch,
-}))
+})
+const client = createClient(findPlace)
 
 /**
  * Begins a sign-in, and leaves the page for the provider, the sign-in page or where the user wanted to go.
@@ -75,3 +86,14 @@ export const getCsrfToken = client.getCsrfToken
  * @throws {ClientError} When no engine answers.
  */
 export const getProviders = client.getProviders
+
+/**
+ * What users see and change of their own account, with `account` in the config of the server. `read` lists sessions, accounts
+ * and passkeys; the other functions change them, and throw `AccountRefused` where the engine refuses.
+ * @example
+ * ```ts
+ * const mine = await account.read()
+ * if (mine?.sessions?.[1]) await account.endSession(mine.sessions[1].id)
+ * ```
+ */
+export const account: AccountClient = /* @__PURE__ */ createAccountClient(findPlace)

@@ -10,11 +10,20 @@ import type { ProviderId } from "../types/any-provider.js"
  * ```
  */
 import type { Session } from "../types/session.js"
-import type { ClientSafeProvider, OnBehalf } from "./client/options.js"
-import { client, readSession } from "./react/page-session.js"
+import type { ClientSafeProvider, OnBehalf } from "./options.js"
+import { client, readSession } from "./page-session.js"
 
+export type {
+  AccountFunction,
+  AccountOverview,
+  ConnectedAccount,
+  UserPasskey,
+  UserSession,
+} from "../types/account.js"
 export type { Session } from "../types/index.js"
-export { ClientError, type ClientFailure } from "./client/client-error.js"
+export { type AccountRefusal, AccountRefused } from "./account.js"
+export { ClientError, type ClientFailure } from "./client-error.js"
+export { __NEXTAUTH, type AuthClientConfig, type SessionEvent } from "./nextauth.js"
 export type {
   ClientSafeProvider,
   SignInAuthorizationParams,
@@ -22,16 +31,16 @@ export type {
   SignInResponse,
   SignOutParams,
   SignOutResponse,
-} from "./client/options.js"
-export { __NEXTAUTH, type AuthClientConfig, type SessionEvent } from "./react/nextauth.js"
-export { SessionProvider, type SessionProviderProps } from "./react/session-provider.js"
+} from "./options.js"
+export { SessionProvider, type SessionProviderProps } from "./session-provider.js"
+export { type AccountValue, useAccount } from "./use-account.js"
 export {
   SessionContext,
   type SessionContextValue,
   type UpdateSession,
   type UseSessionOptions,
   useSession,
-} from "./react/use-session.js"
+} from "./use-session.js"
 
 /** Options of `getSession`. */
 export interface GetSessionParams extends OnBehalf {

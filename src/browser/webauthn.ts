@@ -7,13 +7,16 @@
  * await signIn("passkey", { autofill: true })
  * ```
  */
-import { createPasskeySignIn, type PasskeySignIn } from "./client/passkey.js"
-import { findPagePlace } from "./react/page-session.js"
 
-export { ClientError, type ClientFailure } from "./client/client-error.js"
-export type { SignInAuthorizationParams, SignInOptions, SignInResponse } from "./client/options.js"
-export type { PasskeyOptions, PasskeySignIn } from "./client/passkey.js"
-export { type ClientSettings, configure } from "./client/settings.js"
+import { findPagePlace } from "./page-session.js"
+import { createPasskeyOffer, createPasskeySignIn, type PasskeyOffer, type PasskeySignIn } from "./passkey.js"
+
+export { ClientError, type ClientFailure } from "./client-error.js"
+export { createPasskey } from "./new-passkey.js"
+export type { SignInAuthorizationParams, SignInOptions, SignInResponse } from "./options.js"
+export type { NewPasskeyOptions, PasskeyOffer, PasskeyOptions, PasskeySignIn } from "./passkey.js"
+export { signalPasskeys } from "./passkey-signal.js"
+export { type ClientSettings, configure } from "./settings.js"
 
 /**
  * Registers a passkey, or signs in with one, and leaves the page for where the user wanted to go. The base path of the
@@ -26,3 +29,18 @@ export { type ClientSettings, configure } from "./client/settings.js"
  * @throws {DOMException} What the browser throws: `NotAllowedError` when the user cancelled.
  */
 export const signIn: PasskeySignIn = createPasskeySignIn(findPagePlace)
+
+/**
+ * Has the browser make a passkey without a dialogue, for a user who has just signed in with a password that the browser filled
+ * in. Whether it does is the browser's decision; nothing happens in one without this feature, and the user is asked nothing.
+ * @param provider Id of the provider, default `passkey`.
+ * @param options `passkeyName`.
+ * @returns Whether a passkey was made.
+ * @throws {ClientError} When no engine answers, or no user is signed in.
+ * @example
+ * ```ts
+ * const { ok } = await signIn("credentials", { email, password, redirect: false }) // of authlas/client
+ * if (ok) await offerPasskey()
+ * ```
+ */
+export const offerPasskey: PasskeyOffer = createPasskeyOffer(findPagePlace)

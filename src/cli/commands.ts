@@ -55,6 +55,7 @@ const init: Command = {
       summary: "framework of the app",
       default: "found in package.json, else node",
     },
+    { name: "account", summary: "adds the built-in page of the account, and a link to it in the header" },
     { name: "yes", summary: "makes the changes without asking" },
     { name: "dry-run", summary: "shows the changes and makes none" },
     { name: "no-install", summary: "does not install packages" },
@@ -66,10 +67,11 @@ file is overwritten: files that exist are listed as kept. A layout gets the head
 and for an existing server, the lines to add are shown. The environment file gets the variables that it lacks, among
 them an AUTH_SECRET with a random value, and .gitignore gets the name of that file.
 
-Users are stored in a SQLite file, .authlas/users.sqlite, which is added to .gitignore, too. On Node 20 this needs the
-package libsql, which is installed. Some apps get no file: those with a DATABASE_URL, those for hosts without lasting
-files (wrangler, vercel.json, netlify.toml), Hono without its Node server, and Qwik. Their sessions are encrypted
-cookies, and providers that send mails are refused.
+Users are stored in a SQLite file, .authlas/.env.users.sqlite, which is added to .gitignore, too. The development
+server of Vite serves no file with such a name. On Node 20 this needs the package libsql, which is installed. Some
+apps get no file: those with a DATABASE_URL, those for hosts without lasting files (wrangler, vercel.json,
+netlify.toml), Hono without its Node server, and Qwik. Their sessions are encrypted cookies, and providers that send
+mails are refused.
 
 AUTH_SIMULATE=true in the environment file lets anybody sign in through simulated providers until you remove it. It
 has an effect with NODE_ENV=development alone. At the end, init prints how to start the app, and what to register at
@@ -110,13 +112,13 @@ const doctor: Command = {
   ],
   details: `It reads the variables of the environment and of .env files, as the framework does in development, or in NODE_ENV. It
 runs all checks that the first request would run on the config: providers and their credentials, methods of the
-adapter, warnings of the log, cookies, optional packages. It asks the adapter about its storage (checkStorage):
-whether it answers and accepts writes, has its tables, columns and indexes, and keeps what it confirms. Nothing is
-written. An adapter without checkStorage is read from once. The config is an export named config, authConfig,
-authOptions or default, or a function that makes it. TypeScript is compiled with the project's typescript, or with
-ts-morph. Modules that only a framework provides ($env, $app, next/headers, astro:env and the like) are replaced by
-stubs. The report names what was not checked. No secret is printed. In an app whose @auth/core is this package, it
-also finds remaining copies of Auth.js.
+adapter, also those that account needs, warnings of the log, cookies, optional packages. It asks the adapter about its
+storage (checkStorage): whether it answers and accepts writes, has its tables, columns and indexes, and keeps what it
+confirms. Nothing is written. An adapter without checkStorage is read from once. The config is an export named config,
+authConfig, authOptions or default, or a function that makes it. TypeScript is compiled with the project's typescript,
+or with ts-morph. Modules that only a framework provides ($env, $app, next/headers, astro:env and the like) are
+replaced by stubs. The report names what was not checked. No secret is printed. In an app whose @auth/core is this
+package, it also finds remaining copies of Auth.js.
 
 JSON: { format: 1, version, ok, framework, findings: [{ check, level, says }], callbacks: [{ provider, url }],
 skipped }.
@@ -296,7 +298,7 @@ from the bare oidc or oauth. Maps are merged, everything else is replaced, null 
 built-in id replaces that provider: same callback URL, same environment variables. The head of
 node_modules/authlas/providers.yaml is the manual of all words; its entries are the examples.
 
-It needs ts-morph, which is not installed with the package: npm install --save-dev ts-morph
+It needs ts-morph, which is not installed with the package, and asks before it installs it.
 `,
   examples: [
     ["authlas generate my-providers.yaml", "after each change"],
@@ -347,6 +349,10 @@ const migrate: Command = {
   name: "migrate",
   summary: "moves an app from next-auth, @auth/core and the other Auth.js packages to authlas",
   options: [
+    {
+      name: "modern",
+      summary: "moves an app from authlas/next/v4 on to the names of next-auth 5",
+    },
     { name: "dry-run", summary: "shows the changes and makes none" },
     { name: "yes", summary: "makes the changes without asking" },
     { name: "json", summary: "reports as JSON and does not ask; with --yes it makes the changes" },
@@ -355,17 +361,24 @@ const migrate: Command = {
 whose name begins with a dot. In modules and in the scripts of Svelte, Vue and Astro components it rewrites import
 paths in every form: import, export from, import(), require(), import types, declare module, mocks of Jest and Vitest.
 In package.json authlas replaces next-auth, @auth/core, @auth/express, @auth/sveltekit, @auth/solid-start, @auth/qwik
-and @hono/auth-js; the @auth/*-adapter packages stay. Nothing else in a file changes. What needs a change by hand is
-listed with file and line: a path or a name that authlas does not have, what next-auth 4 did differently, a package's
-name in a setting. Commit before you run it, and review the diff.
+and @hono/auth-js; adapters stay. An app with next-auth 4 gets authlas/next/v4, which has its names, and
+session.legacyCookies in its options. Nothing else in a file changes. What needs a change by hand is listed with file
+and line: a path or a name that authlas does not have, a package's name in a setting. Commit before you run it, and
+review the diff.
 
-It needs ts-morph, which is not installed with the package. To run it without adding ts-morph to the project:
-  npx -p authlas -p ts-morph authlas migrate
+--modern is the second step of an app with next-auth 4. It writes auth.ts with handlers, auth, signIn and signOut, and
+the route of the App Router. getServerSession becomes auth, withAuth becomes callbacks.authorized, and imports of
+authlas/next/v4 become those of authlas/next, authlas/react, authlas/jwt and authlas/providers. What it does not know
+for certain it leaves, and lists with file, line, the text that is there and the text to write. The lines are those of
+the changed files. It changes nothing while other code makes the options or the route. A second run changes nothing.
+
+It needs ts-morph, which is not installed with the package. It asks before it installs it; --yes is the answer too.
 `,
   examples: [
     ["authlas migrate", "shows the changes, and asks"],
     ["authlas migrate --yes", "in a script"],
     ["authlas migrate --dry-run --json", "in CI: whether something is left to move"],
+    ["authlas migrate --modern", "from the names of next-auth 4 to those of next-auth 5"],
   ],
   codes: {
     0: "moved, or nothing to move",

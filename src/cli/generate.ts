@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs"
 import { dirname, extname, isAbsolute, join, relative, resolve } from "node:path"
 import { AuthError } from "../engine/errors.js"
-import { requireCompiler } from "./shared/compiler.js"
+import { installCompiler } from "./shared/compiler.js"
 import { findPackageFolder, readPackageManifest } from "./shared/package.js"
 import { isSystemError } from "./shared/write-file.js"
 
@@ -49,7 +49,8 @@ export async function runGenerate(options: {
     throw new GenerateError(
       `${outName} cannot be a folder: ${place} is a file. Choose another one with --out.`,
     )
-  requireCompiler(folder, "The generator")
+  const done = await installCompiler(folder, "The generator", check ? "no" : "ask")
+  if (done !== undefined) return done
   const { generateApplication } = await import("#generator")
   const home = { name: readPackageManifest().name, folder: findPackageFolder() }
   const order = { file, name, out, outName, check }

@@ -2,7 +2,7 @@
 /** The `authlas` command: finds the command that was typed, checks its options and runs it. */
 import { isStrategy } from "../engine/config/adapter.js"
 import { isAuthError } from "../engine/errors.js"
-import { isWebAddress } from "../engine/http/fetch.js"
+import { isWebAddress } from "../engine/web-address.js"
 import { type CommandLine, findCommand, parseCommandLine } from "./command-line.js"
 import type { CommandName } from "./commands.js"
 import { runGenerate } from "./generate.js"
@@ -41,6 +41,7 @@ async function runCommand(name: CommandName, line: CommandLine): Promise<number>
         yes: options.has("yes"),
         dryRun: options.has("dry-run"),
         install: !options.has("no-install"),
+        hasAccount: options.has("account"),
         framework: options.get("framework"),
         provider: options.get("provider"),
         port: readPort(),
@@ -119,6 +120,9 @@ async function runCommand(name: CommandName, line: CommandLine): Promise<number>
         yes: options.has("yes"),
         dryRun: options.has("dry-run"),
         json: options.has("json"),
+        loadPlanner: options.has("modern")
+          ? async () => (await import("./modernize/plan.js")).planModernization
+          : undefined,
         folder: process.cwd(),
       })
   }

@@ -108,6 +108,8 @@ export async function runInit(options: {
   dryRun: boolean
   /** Whether to install packages. */
   install: boolean
+  /** Whether the app gets the built-in page of the account. */
+  hasAccount: boolean
   /** Name of the framework. Default: found in package.json. */
   framework: string | undefined
   /** Ids of providers, separated by commas. */
@@ -133,7 +135,7 @@ export async function runInit(options: {
       `--provider ${sender.id}: its mail links need stored users, and ${why}. Choose another provider for init, and add this one by hand.`,
     )
   }
-  const plan = planChanges(project, framework, chosen, storage)
+  const plan = planChanges(project, framework, chosen, { storage, hasAccount: options.hasAccount })
   const wanted = [...(project.asksFor(name) ? [] : [`${name}@^${version}`]), ...plan.packages]
   const manager = findManager(folder)
   const command: [string, ...string[]] = [manager.name, manager.add, ...wanted]

@@ -1,6 +1,6 @@
 /** `authlas schema`: prints the path of the JSON Schema of catalogues, or the tables of a database. */
 import { join } from "node:path"
-import { type Dialect, type SchemaName, schemaOf } from "../adapters/kysely/ddl.js"
+import { type Dialect, type SchemaName, schemaOf } from "../adapters/sql/ddl.js"
 import { UsageError } from "./shared/console.js"
 import { findPackageFolder } from "./shared/package.js"
 

@@ -17,9 +17,9 @@ export type ErrorKind = "signIn" | "error"
 
 /**
  * The types that may be shown to users, because they reveal nothing about the server, each with the status of HTTP that
- * fits (RFC 9110, sections 15.5.2 and 15.5.4).
+ * fits (RFC 9110, sections 15.5.2 and 15.5.4; RFC 6585, section 4).
  */
-export const clientErrors: ReadonlyMap<unknown, 401 | 403> = new Map([
+export const clientErrors: ReadonlyMap<unknown, 401 | 403 | 429> = new Map([
   ["CredentialsSignin", 401],
   ["OAuthAccountNotLinked", 403],
   ["OAuthCallbackError", 401],
@@ -27,7 +27,10 @@ export const clientErrors: ReadonlyMap<unknown, 401 | 403> = new Map([
   ["Verification", 403],
   ["MissingCSRF", 403],
   ["AccountNotLinked", 403],
+  ["AccountNotConnected", 403],
   ["WebAuthnVerificationError", 401],
+  ["UnknownPasskey", 401],
+  ["TooManyAttempts", 429],
 ])
 
 /**
@@ -118,6 +121,11 @@ function listTypes(error: Error): unknown[] {
   return types
 }
 
+/** Base of the errors that send the user back to the sign-in page. */
+export class SignInError extends AuthError {
+  static override kind?: ErrorKind = "signIn"
+}
+
 /**
  * Why there is no token of a provider:
  * - `not_linked`: the user has no account there;
@@ -148,7 +156,7 @@ export class ProviderTokenError extends AuthError {
   readonly provider: string
   /** Seconds after which to try again, where the provider says so; reason `unavailable`. */
   readonly retryAfter?: number
-  /** Path where the user signs in at the provider again; reason `consent_required`. */
+  /** Path where the user signs in at the provider: there where that mends it (`consent_required`, `not_linked`, `not_stored`). */
   readonly signInUrl?: string
 
   /**
@@ -177,4 +185,17 @@ export class ProviderTokenError extends AuthError {
     if (retryAfter !== undefined) this.retryAfter = retryAfter
     if (signInUrl !== undefined) this.signInUrl = signInUrl
   }
+}
+
+/**
+ * An account was not connected to the user who asked for it.
+ *
+ * Why: `connectAccount` binds its flow to a session. The answer of the provider came when that user had signed out, or to another
+ * session; or the account belongs to another user.
+ *
+ * What to do: Say so, and let the user begin again from the page of the account. An account of another user has to be
+ * disconnected there first.
+ */
+export class AccountNotConnected extends AuthError {
+  static override type = "AccountNotConnected"
 }

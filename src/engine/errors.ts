@@ -1,16 +1,15 @@
 /** Every error of the engine. `type` identifies it in logs, `kind` names the page a user is sent to. */
-import { AuthError, clientErrors, type ErrorCause, type ErrorKind, isAuthError } from "./auth-error.js"
+import type { AccountReason } from "../types/account.js"
+import type { SignInWay } from "../types/pages.js"
+import { AuthError, clientErrors, type ErrorCause, isAuthError, SignInError } from "./auth-error.js"
 
 export {
+  AccountNotConnected,
   ProviderTokenError,
   type ProviderTokenReason,
 } from "./auth-error.js"
-export { AuthError, type ErrorCause, isAuthError }
-
-/** Base of the errors that send the user back to the sign-in page. */
-export class SignInError extends AuthError {
-  static override kind?: ErrorKind = "signIn"
-}
+export { TooManyAttempts } from "./too-many-attempts.js"
+export { type AccountReason, AuthError, type ErrorCause, isAuthError, SignInError }
 
 /**
  * The `signIn` callback, a guard of the catalogue or the provider refused this user.
@@ -24,14 +23,65 @@ export class SignInError extends AuthError {
 export class AccessDenied extends AuthError {
   static override type = "AccessDenied"
 }
+
+/** What an {@link AccountError} says. */
+type AccountErrorDetails = Partial<Pick<AccountError, "signInUrl" | "ways" | "within">> &
+  Readonly<{ reason: AccountReason; [detail: string]: unknown }>
+
+/**
+ * A function of `authlas/account` did nothing; `reason` says why.
+ *
+ * Why: By `reason`:
+ * - `not_signed_in`: the request has no session of a stored user.
+ * - `not_found`: the user has no such session, account, passkey or code.
+ * - `not_supported`: the adapter lacks a method, or sessions are tokens that no store can end. The message says which.
+ * - `last_sign_in`: without it the user could not sign in any more.
+ * - `recent_sign_in_required`: the user signed in too long ago for this, or without the second step that the user has. `signInUrl`
+ *   leads to a new sign-in, and back.
+ * - `foreign_origin`: a page of another site sent the request, or one of a sibling host.
+ * - `busy`: another request is changing the accounts of this user.
+ * - `wrong_code`: the code of an authenticator app is not the one that it shows.
+ * - `too_many_attempts`: there were more codes than are looked at, or more mails than are sent; the message says how long to wait.
+ * - `invalid_address`: what was entered is no address, or is the one that the user has.
+ * - `address_taken`: another user has the address, which this one has proven by now.
+ * - `address_refused`: the `signIn` callback admits nobody with the new address.
+ *
+ * What to do: Catch it, and tell the user by `reason`. Redirect to `signInUrl` where there is one.
+ */
+export class AccountError extends AuthError {
+  static override type = "AccountError"
+  /** Why nothing was done. */
+  readonly reason: AccountReason
+  /** Leads to a new sign-in, and back to the page of the request. */
+  readonly signInUrl: string | undefined
+  /** By which ways the user can sign in again, best first; empty where nobody knows. Only with `recent_sign_in_required`. */
+  readonly ways: readonly SignInWay[] | undefined
+  /** How recent the sign-in has to be, in seconds. Only with `recent_sign_in_required`. */
+  readonly within: number | undefined
+
+  /**
+   * @param message What happened, and what to do about it.
+   * @param details The reason; anything else goes to `cause`.
+   */
+  constructor(
+    message = "The account of a user was not changed.",
+    { reason, signInUrl, ways, within, ...details }: AccountErrorDetails = { reason: "not_supported" },
+  ) {
+    super(message, { reason, ...details })
+    this.reason = reason
+    this.signInUrl = signInUrl
+    this.ways = ways
+    this.within = within
+  }
+}
 /**
  * A method of the adapter failed.
  *
  * Why: The database cannot be reached, a table or column is missing, or the method answered with something that is no row.
  * The log names the method and has the error of the database as its cause.
  *
- * What to do: Look at the cause. `npx authlas doctor` checks the connection and the tables, `npx authlas migrate` brings the
- * tables up to date. Prove an adapter of your own with `authlas/testing/adapter`.
+ * What to do: Look at the cause. `npx authlas doctor` checks the connection and the tables. `migrate(db)` of
+ * `authlas/adapters/kysely` adds what tables of SQL lack. Prove an adapter of your own with `authlas/testing/adapter`.
  */
 export class AdapterError extends AuthError {
   static override type = "AdapterError"
@@ -192,7 +242,8 @@ export class MissingSecret extends AuthError {
  * who is signed in tried to add an account of somebody else.
  *
  * What to do: Let the user sign in as before and add the account then. `allowDangerousEmailAccountLinking` of a provider
- * links by address: set it only where the provider verifies addresses.
+ * links by address. Where the provider says which addresses are proven, that of the user has to be proven too: by mail, or by
+ * the id token of every account that is linked.
  */
 export class OAuthAccountNotLinked extends SignInError {
   static override type = "OAuthAccountNotLinked"
@@ -320,14 +371,15 @@ export class UnknownOption extends AuthError {
   static override type = "UnknownOption"
 }
 /**
- * The host of a request cannot be relied on: nothing says so, or the request names none, several, or one that is not
- * allowed.
+ * authlas does not know which host is yours. No option says so, or the `Host` header is missing, ambiguous or not in
+ * `allowedHosts`.
  *
  * Why: The application is behind a proxy or at a host that is not known, and neither `AUTH_URL` nor `trustHost` is set; or a
- * request came with a false `Host`.
+ * request came with a false `Host`. A production build on your own computer is such a case too.
  *
- * What to do: Set `AUTH_URL` to the address that browsers use. Set `trustHost: true` only where a proxy in front sets
- * `X-Forwarded-Host` itself.
+ * What to do: Set `AUTH_URL` to the address that browsers use, `http://localhost:3000` for a production build on your own
+ * computer. Set `trustHost: true` only where a proxy in front sets `X-Forwarded-Host` itself, and list the hosts in
+ * `allowedHosts`. A request whose own header is to blame is answered with 400, a missing option with 500.
  */
 export class UntrustedHost extends AuthError {
   static override type = "UntrustedHost"
@@ -390,6 +442,16 @@ export class WebAuthnVerificationError extends AuthError {
   static override type = "WebAuthnVerificationError"
 }
 /**
+ * A passkey is not known here.
+ *
+ * Why: The user or the application removed it, and the browser offers it still; or it is of another installation of the site.
+ *
+ * What to do: Nothing. `signIn` of `authlas/webauthn` tells the browser, which offers it no more. Let the user sign in another way.
+ */
+export class UnknownPasskey extends WebAuthnVerificationError {
+  static override type = "UnknownPasskey"
+}
+/**
  * The account belongs to another user.
  *
  * Why: A passkey or account is registered for somebody else, or the user is not signed in any more.
@@ -398,6 +460,17 @@ export class WebAuthnVerificationError extends AuthError {
  */
 export class AccountNotLinked extends SignInError {
   static override type = "AccountNotLinked"
+}
+/**
+ * The second step of a sign-in cannot be asked for or taken.
+ *
+ * Why: The package `otpauth` or `uqr` is not installed, the function `secondFactor` gave an answer that is none, the user is not stored,
+ * what is stored was sealed with a secret that is not configured any more, or a user made too many attempts.
+ *
+ * What to do: Read the message in the log. Install the package that it names, or keep former secrets in the list `secret`.
+ */
+export class SecondFactorError extends AuthError {
+  static override type = "SecondFactorError"
 }
 /**
  * A provider needs a feature that is not switched on.

@@ -4,7 +4,7 @@
  * become one, and most have columns with an end.
  */
 import type { EmailConfig } from "../types/mail-provider.js"
-import { EmailSignInError } from "./errors.js"
+import { EmailSignInError, OAuthCallbackError } from "./errors.js"
 
 /** The most UTF-16 code units of each. What is longer is refused, but for names, which are cut. */
 export const longest = {
@@ -105,9 +105,13 @@ export function isSameEmailAddress(
 export function normalizeEnteredAddress(provider: EmailConfig | undefined, entered: unknown): string {
   if (typeof entered !== "string")
     throw new EmailSignInError("The request has no e-mail address in its body.")
+  const makeRefusal = () =>
+    new EmailSignInError("What was entered is not one plain e-mail address. Nothing was sent.")
+  // To normalise a text may take the square of its length.
+  if (entered.length > longest.address * 2) throw makeRefusal()
   if (!provider?.normalizeIdentifier) {
     // NFKC comes before every check: it turns look-alikes of `@`, quotes and commas into the real ones.
-    const text = entered.length > longest.address * 2 ? "" : entered.normalize("NFKC").trim().toLowerCase()
+    const text = entered.normalize("NFKC").trim().toLowerCase()
     const [mailbox = "", rest = "", ...more] = text.split("@")
     // A list that names one domain is cut, as it always was: what remains is one address.
     const host = rest.split(",", 1)[0] ?? ""
@@ -119,7 +123,7 @@ export function normalizeEnteredAddress(provider: EmailConfig | undefined, enter
     const address = `${mailbox}@${hostname}`
     const isShort = mailbox.length <= maxMailbox && address.length <= longest.address
     if (isDomain && isShort && mailboxPattern.test(mailbox)) return address
-    throw new EmailSignInError("What was entered is not one plain e-mail address. Nothing was sent.")
+    throw makeRefusal()
   }
   let identifier: unknown
   try {
@@ -129,4 +133,46 @@ export function normalizeEnteredAddress(provider: EmailConfig | undefined, enter
   }
   if (isKeyText(identifier, longest.address) && !invisible.test(identifier)) return identifier
   throw new EmailSignInError(`Provider "${provider.id}": normalizeIdentifier gave no usable address.`)
+}
+
+/** Control characters, and halves of surrogate pairs without the other half. */
+const unfitRuns = /[\p{Cc}\p{Cs}]+/gu
+const lineBreaks = /[\t\n\v\f\r\u0085]+/g
+
+/** Takes out of a text what no store keeps and no page shows. */
+export function removeControls(text: string): string {
+  return text.search(unfitRuns) < 0 ? text : text.replace(lineBreaks, " ").replace(unfitRuns, "").trim()
+}
+
+/** White space, control and format characters are invisible: two addresses that look alike would differ. */
+const unusableInAddress = /[\s\p{C}\p{Z}"<>,;]/u
+
+/** Tells whether a text can be stored as the address of one mailbox. */
+export function isUsableAddress(address: unknown): address is string {
+  return isKeyText(address, longest.address) && !unusableInAddress.test(address)
+}
+
+/** Inert images alone: SVG can carry script. */
+const inertImage = /^data:image\/(?!svg)[a-z0-9.+-]+[;,]/i
+
+/** Lets a picture pass that a page may show as it is. The provider, or the owner of a profile there, has chosen it. */
+export function cleanPicture(picture: unknown): string | null | undefined {
+  if (picture === undefined || picture === null) return picture
+  // Browsers take tabs and line breaks out of an address before they look at its scheme.
+  if (!isKeyText(picture, longest.pictureData)) return null
+  if (inertImage.test(picture)) return picture
+  const isAddress = picture.length <= longest.pictureAddress && /^https?:\/\//i.test(picture)
+  return isAddress && URL.canParse(picture) ? picture : null
+}
+
+/** The one spelling of an address that is stored and looked up. */
+export function cleanAddress(address: unknown, providerId: string): string | null {
+  if (address === undefined || address === null || address === "") return null
+  if (!isUsableAddress(address)) {
+    throw new OAuthCallbackError(
+      `Provider "${providerId}" gave an e-mail address that is not usable: it holds white space, separators or invisible characters, or has more than ${longest.address} characters. Correct the address at the provider, or return null for it from profile().`,
+      { provider: providerId },
+    )
+  }
+  return toLowerAscii(address)
 }

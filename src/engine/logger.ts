@@ -2,6 +2,7 @@
 
 import type { AuthConfig, LoggerInstance } from "../types/config.js"
 import { isThenable } from "./deadline.js"
+import { documentation } from "./documentation.js"
 import { isAuthError } from "./errors.js"
 import { BoundedMap, memoizeByObject, memoizeInProcess } from "./memory.js"
 import { isError, isPlain } from "./realm.js"
@@ -9,6 +10,8 @@ import { escapeControls, type KnownSecrets, longestText, redact, redactLater } f
 
 const remedies: Readonly<Record<string, string>> = {
   "debug-enabled": "Debug messages are on. Set debug to false in production.",
+  "any-host-in-mails":
+    "Links in mails lead to whatever host a request names: trustHost is on, and nothing says which hosts are the site's. Set AUTH_URL (or the option url), or allowedHosts beside trustHost.",
   "csrf-disabled":
     "The CSRF check is skipped. Leave out skipCSRFCheck unless the framework checks by itself.",
   "experimental-webauthn": "WebAuthn is experimental: it may change in any release.",
@@ -86,6 +89,12 @@ function bindMethod<Name extends "debug" | "error" | "warn">(
 /** Stands for `debug` where debug messages go nowhere, so that preparing them can be spared. */
 export function ignoreDebug(): void {}
 
+/** Finds the page of the documentation about an error; nothing while the documentation has no address. */
+export function findErrorPage(error: unknown): string | undefined {
+  if (documentation === "" || !isAuthError(error)) return undefined
+  return `${documentation}/reference/errors/${encodeURIComponent(error.type.toLowerCase())}/`
+}
+
 /** A logger that fails must not fail the sign-in. */
 function reportSafely(report: () => unknown): void {
   try {
@@ -102,7 +111,9 @@ function logError(error: unknown): void {
     return
   }
   const name = isAuthError(error) ? error.type : error.name
-  console.error(`${red}[auth][error]${reset} ${name}: ${escapeText(error.message)}`)
+  const page = findErrorPage(error)
+  const more = page ? ` See ${page}` : ""
+  console.error(`${red}[auth][error]${reset} ${name}: ${escapeText(error.message)}${more}`)
   const { reference } = error as { reference?: unknown }
   if (typeof reference === "string") console.error(`${red}[auth][reference]${reset}: ${reference}`)
   const { cause } = error

@@ -139,3 +139,23 @@ export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
     return part
   }
 }
+
+/** Loads a part that can be done without, once it is asked for a second time; undefined until it is there. */
+export function loadFromSecond<Part>(load: () => Promise<Part>): () => Part | undefined {
+  let part: Part | undefined
+  let count = 0
+  return () => {
+    count += 1
+    if (count === 2)
+      load().then(
+        (loaded) => {
+          part = loaded
+        },
+        () => {
+          // The next time but one tries again.
+          count = 0
+        },
+      )
+    return part
+  }
+}

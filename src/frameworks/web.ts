@@ -12,6 +12,7 @@
 import { readEnvironment } from "../engine/config/environment.js"
 import { assertConfigObject } from "../engine/config/objects.js"
 import { mountConfig } from "../engine/config/origin.js"
+import { noteConnection, readConnection } from "../engine/limits/connection.js"
 import { Auth } from "../index.js"
 import type { AuthConfig } from "../types/config.js"
 import type { Cookie } from "../types/cookie.js"
@@ -177,10 +178,11 @@ export async function signIn(
   assertConfigObject(config, "signIn")
   const { redirectTo, fields = {}, authorizationParams: params } = options
   const own = mountWebConfig(config)
-  const asked = {
+  const sent = {
     url: request.url,
     headers: headersAfter(request.headers, headers ? listCookies(headers) : []),
   }
+  const asked = noteConnection(sent, readConnection(request))
   const callbackUrl = redirectTo ?? request.headers.get("referer") ?? "/"
   // Files are no credentials; of a name that stands twice the last counts.
   const entries: Iterable<[string, unknown]> =

@@ -47,6 +47,7 @@ async function sendVerificationRequest({
   url,
   provider,
   theme,
+  purpose,
 }: VerificationRequestParams): Promise<void> {
   if (!provider.server) {
     throw new AuthError(
@@ -70,7 +71,8 @@ async function sendVerificationRequest({
   }
   // As an object the address is taken as it is; text would be parsed, and might be read as a list.
   const to = { name: "", address: identifier }
-  const mail = { to, from: parseSender(provider.from, url).from, ...createSignInMessage({ url, theme }) }
+  const { from } = parseSender(provider.from, url)
+  const mail = { to, from, ...createSignInMessage({ url, theme, purpose }) }
   const { rejected = [], pending = [] } = await known.made.sendMail(mail)
   if (rejected.concat(pending).some(Boolean)) {
     throw new EmailSignInError(`Provider "${provider.id}": the mail server did not accept the recipient.`)

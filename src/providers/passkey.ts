@@ -11,9 +11,9 @@ const timeout = 5 * 60 * 1000
  * @example Passkey({ formFields: { email: { label: "Email", autocomplete: "username webauthn" } } })
  */
 export default function Passkey(options: Partial<WebAuthnConfig> = {}): WebAuthnConfig {
-  return WebAuthn({
+  const { name = "Passkey" } = options
+  const provider = WebAuthn({
     id: "passkey",
-    name: "Passkey",
     authenticationOptions: { timeout, userVerification: "required" },
     registrationOptions: {
       timeout,
@@ -23,6 +23,8 @@ export default function Passkey(options: Partial<WebAuthnConfig> = {}): WebAuthn
     verifyRegistrationOptions: { requireUserVerification: true },
     ...options,
   })
+  // A name of the application's own is known by its place among the options.
+  return { ...provider, name }
 }
 
 export type { WebAuthnConfig }

@@ -2,6 +2,8 @@
 import { environmentName, readEnvironment } from "../engine/config/environment.js"
 import { toProviderObject } from "../engine/config/providers.js"
 import type { Provider } from "../types/any-provider.js"
+import type { VerificationRequestParams } from "../types/mail-provider.js"
+import type { SimulateOptions } from "./simulator/simulate.js"
 
 /** Key of the global in which a process keeps its simulated providers, by the text of the real ones. */
 const key: unique symbol = Symbol.for("authlas.simulated-providers") as never
@@ -15,25 +17,30 @@ const key: unique symbol = Symbol.for("authlas.simulated-providers") as never
  * knows only its own users.
  * @param providers The real providers.
  * @param simulated The value of `AUTH_SIMULATE`, for frameworks whose variables are not in `process.env`.
+ * @param options `scopes`: scopes by provider id, besides those of the provider's entry, as `simulate` takes them.
  * @returns The providers for the config: the given ones, unless they are simulated.
  * @example const config = { providers: await simulateInDevelopment([Example]) }
  */
 export async function simulateInDevelopment(
   providers: readonly Provider[],
   simulated: string | undefined = readEnvironment().AUTH_SIMULATE,
+  { scopes = {} }: Pick<SimulateOptions, "scopes"> = {},
 ): Promise<Provider[]> {
   // The value at run time counts: some bundlers write "development" in place of the expression below.
   if (readEnvironment().NODE_ENV !== "development" || simulated !== "true") return [...providers]
-  // Bundlers leave the simulation out of a production build where the condition is written like this.
+  // Bundlers leave the simulation out of a production build where the condition is written like this, and stands around
+  // the import itself.
   if (process.env.NODE_ENV === "development") {
     const objects = providers.map((provider) => toProviderObject(provider))
-    const text = JSON.stringify(objects, (_, value: unknown) =>
+    const text = JSON.stringify([objects, scopes], (_, value: unknown) =>
       typeof value === "function" ? String(value) : value,
     )
     const holder = globalThis as { [key]?: Map<string, Promise<Provider[]>> }
     holder[key] ??= new Map()
     const simulations = holder[key]
-    const served = simulations.get(text) ?? serveSimulated(providers)
+    const served =
+      simulations.get(text) ??
+      import("./simulator/simulate.js").then((module) => serveSimulated(providers, scopes, module))
     simulations.set(text, served)
     served.catch(() => simulations.delete(text))
     return served
@@ -41,8 +48,11 @@ export async function simulateInDevelopment(
   return [...providers]
 }
 
-async function serveSimulated(providers: readonly Provider[]): Promise<Provider[]> {
-  const { exampleOptions, simulate } = await import("./simulator/simulate.js")
+async function serveSimulated(
+  providers: readonly Provider[],
+  scopes: NonNullable<SimulateOptions["scopes"]>,
+  { exampleOptions, simulate }: typeof import("./simulator/simulate.js"),
+): Promise<Provider[]> {
   const examples = exampleOptions()
   const prepared = providers.map((given): Provider => {
     const provider = toProviderObject(given)
@@ -63,11 +73,15 @@ async function serveSimulated(providers: readonly Provider[]): Promise<Provider[
   })
   // The engine refuses a user whose address another provider's user has, until the app links both.
   const address = (text: string, id: string): string => text.replace("@", `+${id}@`)
-  const simulator = simulate(prepared, prepared.length > 1 ? { address } : {})
+  const simulator = simulate(prepared, { scopes, ...(prepared.length > 1 ? { address } : {}) })
   return (await simulator.serve({ background: true })).providers
 }
 
-/** Prints the link of a mail instead of sending it. */
+/** Prints the link of a mail instead of sending it; of mails that are for no sign-in also to whom they go. */
 const printed = {
-  sendVerificationRequest: async ({ url }: { url: string }) => console.log("The link of the mail:", url),
+  sendVerificationRequest: async ({ url, identifier, purpose }: VerificationRequestParams) =>
+    console.log(
+      purpose ? `The link of the mail to ${identifier} (${purpose}):` : "The link of the mail:",
+      url,
+    ),
 }

@@ -6,10 +6,13 @@ import type {
   AccountLease,
   AdapterAccountKey,
   ExpiredRows,
+  LimitRule,
   SessionOrigin,
   SessionOriginQuery,
   StorageFinding,
   UsedLogoutToken,
+  UserRecord,
+  UserRecordKey,
 } from "./storage.js"
 import type { Account, User } from "./user.js"
 import type { AdapterAuthenticator } from "./webauthn.js"
@@ -19,10 +22,13 @@ export type {
   AccountLease,
   AdapterAccountKey,
   ExpiredRows,
+  LimitRule,
   SessionOrigin,
   SessionOriginQuery,
   StorageFinding,
   UsedLogoutToken,
+  UserRecord,
+  UserRecordKey,
 } from "./storage.js"
 export type { AdapterAuthenticator, Authenticator } from "./webauthn.js"
 
@@ -128,12 +134,16 @@ export interface Adapter {
    */
   updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<AdapterUser>
   /**
-   * Deletes a user with its accounts, sessions and passkeys. Called only when the account of a new user could not be stored.
+   * Deletes a user with its accounts, sessions and passkeys. Called when the account of a new user could not be stored, and by
+   * `deleteUser` of `authlas/account`.
    */
   deleteUser?(userId: string): Promise<void> | Awaitable<AdapterUser | null | undefined>
   /** Stores an account of a user. It must fail when another row has the same `provider` and `providerAccountId`. */
   linkAccount?(account: AdapterAccount): Promise<void> | Awaitable<AdapterAccount | null | undefined>
-  /** Deletes an account. Called only when its passkey could not be stored, and on the first proof of an address. */
+  /**
+   * Deletes an account. Called when its passkey could not be stored, on the first proof of an address, and where a user
+   * disconnects it.
+   */
   unlinkAccount?(
     providerAccountId: Pick<AdapterAccount, "provider" | "providerAccountId">,
   ): Promise<void> | Awaitable<AdapterAccount | undefined>
@@ -217,6 +227,27 @@ export interface Adapter {
    * proof.
    */
   getFirstProof?(userId: string): Awaitable<FirstProof | null>
+  /**
+   * Optional: stores a record of a user, in place of one with the same key. With `before` it compares and stores in one step:
+   * the record must have this value, or must not be there where `before` is null; of two calls at once with the same `before`
+   * only one stores. It must fail for an unknown user; `deleteUser` deletes the records.
+   * @returns False where `before` does not match: nothing is stored then.
+   */
+  storeUserRecord?(record: UserRecord, before?: string | null): Awaitable<boolean>
+  /** Optional: lists the records of a user of one kind; an empty list when there are none. */
+  listUserRecords?(userId: string, kind: string): Awaitable<UserRecord[]>
+  /**
+   * Optional: deletes a record of a user, in one step.
+   * @returns The record; null when there was none. Of two calls at once only one gets it.
+   */
+  deleteUserRecord?(record: UserRecordKey): Awaitable<UserRecord | null>
+  /**
+   * Optional: counts an attempt, across processes and by the store's own clock, in one step: of calls at once no more are
+   * allowed than the rule says. An attempt that is refused does not count.
+   * @param key What is limited; at most 255 characters.
+   * @returns 0 when the attempt is allowed; otherwise the milliseconds after which one will be.
+   */
+  consumeLimit?(key: string, rule: LimitRule): Awaitable<number>
   /** Stores a verification token. One `identifier` may have several. */
   createVerificationToken?(token: VerificationToken): Awaitable<VerificationToken | null | undefined>
   /**
@@ -245,6 +276,8 @@ export interface Adapter {
    * unknown one.
    */
   updateAuthenticatorCounter?(credentialID: string, newCounter: number): Awaitable<AdapterAuthenticator>
+  /** Optional: deletes a passkey. One that is gone already is no error. */
+  deleteAuthenticator?(credentialID: string): Promise<void> | Awaitable<unknown>
   /**
    * Optional: deletes a batch of expired rows of each kind. It locks only the rows that it deletes; a session that is extended
    * at the same time stays. `cleanStorage` of `authlas/adapters/clean` calls it until nothing is left.

@@ -4,8 +4,10 @@ import type { Adapter, AdapterSession, AdapterUser } from "./adapter.js"
 import type { Provider } from "./any-provider.js"
 import type { Awaitable } from "./awaitable.js"
 import type { CookiesOptions } from "./cookie.js"
+import type { LimitedEvent, LimitsOptions } from "./limits.js"
 import type { LoggerInstance } from "./logger.js"
 import type { PagesOptions, Theme } from "./pages.js"
+import type { RevocableOptions } from "./revocable.js"
 import type { DefaultSession, JWT, JWTOptions, Session } from "./session.js"
 import type { Account, Profile, User } from "./user.js"
 
@@ -59,6 +61,7 @@ interface TokenEvents {
 }
 
 export type { LoggerInstance, WarningCode } from "./logger.js"
+export type { RevocableOptions, SessionChannel } from "./revocable.js"
 
 /** Marker: `Auth` returns a `ResponseInternal` instead of a `Response`. */
 export const raw: unique symbol = Symbol("return-type-raw")
@@ -83,11 +86,51 @@ export interface SessionOptions {
    */
   providerLogout?: boolean
   /**
+   * Sessions in tokens (strategy `jwt`) can be ended: by `authlas/account`, and with their user. The store is then asked for a
+   * user at most once in `every` seconds (default 60) and process, so that an ended session may live as long. Default false.
+   * Stored sessions can be ended anyway. With `{ every }` a process holds the row that it has read for so many seconds.
+   */
+  revocable?: boolean | RevocableOptions
+  /**
    * A request without a session cookie may carry its session as `Authorization: Bearer <token>`, for scripts and native
    * clients; default false. The answer to it sets no cookie, and has a renewed token in its body: see `BearerSession`.
    */
   bearer?: boolean
 }
+
+/** What `authlas/account` needs to know of an application. */
+export interface AccountOptions {
+  /**
+   * Seconds for which a sign-in counts as recent; default 600. A recent one is asked for before what cannot be undone, and
+   * before an account or a passkey is added. `Infinity` for any.
+   */
+  recentSignIn?: number
+  /** Seconds for which the former address can undo a change of the address; default 604800, a week. */
+  undoEmailChange?: number
+  /**
+   * Whether a user can sign in with a password, at a provider of type `credentials`: then the last account may be
+   * disconnected. Default: no user can.
+   */
+  hasPassword?(user: AdapterUser): Awaitable<boolean>
+}
+
+/**
+ * What is demanded of a user after the first step of a sign-in: `optional` asks for a second factor where the user has set one up,
+ * `required` lets the user set one up otherwise, `none` asks for nothing.
+ */
+export type SecondFactorDemand = "optional" | "required" | "none"
+
+/**
+ * What happened to a second factor: an authenticator app was set up or taken away, recovery codes were made or one was used,
+ * every device asks again, or a code, recovery code or passkey was refused after a first step that was right.
+ */
+export type SecondFactorChange =
+  | "app_added"
+  | "app_removed"
+  | "recovery_codes_created"
+  | "recovery_code_used"
+  | "devices_forgotten"
+  | "refused"
 
 /** What the `jwt` callback receives whenever it is called. */
 interface JwtParams {
@@ -190,6 +233,8 @@ export interface EventsOptions extends TokenEvents {
     profile?: Profile
     /** True when the user was created by this sign-in. */
     isNewUser?: boolean
+    /** With `account` in the config: true when the user has not signed in on this device before, as far as its cookie says. */
+    isNewDevice?: boolean
   }) => Awaitable<void>
   /** A user has signed out. */
   signOut: (
@@ -210,7 +255,7 @@ export interface EventsOptions extends TokenEvents {
     /** The stored user. */
     user: User
   }) => Awaitable<void>
-  /** A user was changed: an address was proven by mail. */
+  /** A user was changed: an address was proven by mail, or changed. */
   updateUser: (message: {
     /** The stored user. */
     user: User
@@ -224,6 +269,59 @@ export interface EventsOptions extends TokenEvents {
     /** The user that the provider's `profile()` returned. */
     profile: User | AdapterUser
   }) => Awaitable<void>
+  /** A user is about to be deleted by `deleteUser` of `authlas/account`. What it throws keeps the user. */
+  beforeDeleteUser: (message: {
+    /** The stored user. */
+    user: AdapterUser
+  }) => Awaitable<void>
+  /** A user was deleted by `deleteUser` of `authlas/account`. */
+  deleteUser: (message: {
+    /** The user as it was stored. */
+    user: AdapterUser
+  }) => Awaitable<void>
+  /** A session was ended from elsewhere, by a function of `authlas/account`. */
+  endSession: (message: {
+    /** Id of the user whose session it was. */
+    userId: string
+    /** The id by which `listSessions` named it. */
+    id: string
+  }) => Awaitable<void>
+  /** The address of a user was changed by `changeEmail` of `authlas/account`, or the change was undone. */
+  changeEmail: (message: {
+    /** The user as it is stored now. */
+    user: AdapterUser
+    /** The address before; null where there was none. */
+    former: string | null
+    /** Whether it is a former address that came back. */
+    isUndone: boolean
+  }) => Awaitable<void>
+  /** The second factor of a user was changed or used, or a code was refused. */
+  secondFactor: (message: {
+    /** Id of the user. */
+    userId: string
+    /** What happened. */
+    change: SecondFactorChange
+  }) => Awaitable<void>
+  /** A passkey got a name, by `renamePasskey` of `authlas/account`. */
+  renamePasskey: (message: {
+    /** Id of the user. */
+    userId: string
+    /** Id of the passkey, as `listPasskeys` names it. */
+    id: string
+    /** Its name from now on. */
+    name: string
+  }) => Awaitable<void>
+  /** An account was disconnected from its user, by a function of `authlas/account`. */
+  unlinkAccount: (message: {
+    /** The user it belonged to. */
+    user: AdapterUser
+    /** Id of the provider. */
+    provider: string
+    /** Id of the user at the provider. */
+    providerAccountId: string
+  }) => Awaitable<void>
+  /** An attempt was refused, since there were too many; once for as long as they are refused. */
+  limited: (message: LimitedEvent) => Awaitable<void>
   /** A session was read. */
   session: (message: {
     /** What the client is shown. */
@@ -251,7 +349,7 @@ export interface TimeoutsOptions {
 
 /** The proxies in front of the site, where they add to the forwarded headers instead of setting them. */
 export interface TrustedProxies {
-  /** How many of them add an entry to X-Forwarded-Host; 1 or more. */
+  /** How many of them add an entry to X-Forwarded-Host and X-Forwarded-For, with `url` to the latter alone; 1 or more. */
   hops: number
 }
 
@@ -265,6 +363,26 @@ export interface AuthConfig {
   session?: SessionOptions
   /** How session tokens are sealed and opened: secret, life, and functions of one's own. */
   jwt?: Partial<JWTOptions>
+  /**
+   * Keeps what users are shown of their sessions and accounts, for `authlas/account`: when and on which device a session
+   * began, and when an account was connected. Default false. Addresses of the network are not kept.
+   */
+  account?: boolean | AccountOptions
+  /**
+   * Asks for a second factor after every sign-in, whatever the method: a code of an authenticator app, a recovery code, or a
+   * passkey that was not the first step. `optional` asks the users who have set up an authenticator app (`startTotp` of
+   * `authlas/account`), `required` asks everybody. A function decides by the user, stored or about to be, and by the account that
+   * was the first step. It needs an adapter, and the packages `otpauth` and `uqr`. Default: nothing is asked.
+   */
+  secondFactor?:
+    | Exclude<SecondFactorDemand, "none">
+    | ((user: User | AdapterUser, account: Account) => Awaitable<SecondFactorDemand>)
+  /**
+   * How often clients may try passwords and codes, and ask for mails and sign-ins. Default: on with NODE_ENV=production. An
+   * object changes the rules, and switches the limits on. They are counted by the adapter's `consumeLimit`; without one each
+   * process counts by itself.
+   */
+  limits?: boolean | LimitsOptions
   /** How the tokens that providers give are kept after the sign-in: see `authlas/tokens`. */
   tokens?: TokensOptions
   /** Addresses of the application's own pages, in place of the built-in ones. */
@@ -296,7 +414,7 @@ export interface AuthConfig {
   useSecureCookies?: boolean
   /**
    * Names and attributes of the engine's cookies. Each can be changed alone. The defaults are those of `@auth/core`, which has
-   * no `lastProvider`, `providerTokens`, `providerLogout` and `pendingSignOut`.
+   * no `lastProvider`, `knownDevice`, `secondFactor`, `providerTokens`, `providerLogout` and `pendingSignOut`.
    */
   cookies?: Partial<CookiesOptions>
   /**

@@ -59,6 +59,10 @@ export interface CookiesOptions {
   pendingSignOut?: Partial<CookieOption>
   /** Which provider signed in last in this browser, see `rememberProvider`. */
   lastProvider?: Partial<CookieOption>
+  /** Sealed: which users signed in on this device before, with `account`. */
+  knownDevice?: Partial<CookieOption>
+  /** Sealed: what the first step of a sign-in has proven, until its second step; in several cookies when it is long. */
+  secondFactor?: Partial<CookieOption>
 }
 
 /** A cookie on its way to the browser. */

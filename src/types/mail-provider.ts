@@ -10,11 +10,21 @@ import type {
 } from "./provider.js"
 import type { SendRequest } from "./provider-calls.js"
 
+/**
+ * What a mail is for. `signIn`: its link or code signs in. `changeEmail`: it proves a new address. `emailChanged`: it tells the
+ * former address of a change, and its link undoes that. `emailRemoved`: it tells an address that was never proven, or came in by a
+ * change that was undone, that its user has another one; its link leads to the sign-in page. `emailTaken`: somebody asked for an address that another user has; its link
+ * leads to the sign-in page, and its code is of no use.
+ */
+export type MailPurpose = "signIn" | "changeEmail" | "emailChanged" | "emailRemoved" | "emailTaken"
+
 /** What `sendVerificationRequest` receives. */
 export interface VerificationRequestParams {
   /** Address to send to, as `normalizeIdentifier` returned it. */
   identifier: string
-  /** The sign-in link. */
+  /** What the mail is for; without it `signIn`. The others come from `changeEmail` of `authlas/account` alone. */
+  purpose?: MailPurpose
+  /** The link: by default that of a sign-in. */
   url: string
   /** When the link ends. */
   expires: Date

@@ -12,6 +12,10 @@ export interface PagesOptions {
   verifyRequest: string
   /** Page that new users see after their first sign-in. Default: the one that they wanted. */
   newUser: string
+  /** Page where users see and change what is theirs, with `account` in the config. Default: the built-in one. */
+  account: string
+  /** Page of the second step of a sign-in, see `secondFactor`; it receives `?error=`. Default: the built-in one. */
+  secondFactor: string
 }
 
 /** Looks of the built-in pages. */
@@ -65,4 +69,19 @@ export interface PublicProvider {
   signinUrl: string
   /** Where the provider sends the browser back to: whole address of `callback/{id}`. */
   callbackUrl: string
+}
+
+/** A way by which a user can prove who it is. */
+export interface SignInWay {
+  /** Id of the provider. */
+  provider: string
+  /** Name of the provider. */
+  name: string
+  /** Its type: by it a page knows whether there is a button or a form. */
+  type: ProviderType
+  /**
+   * Whether the user has to prove something anew. False for a provider that lets a user through who is signed in there: it
+   * stands in the list only when the user has no better way.
+   */
+  isFresh: boolean
 }

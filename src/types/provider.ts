@@ -13,6 +13,8 @@ export interface CommonProviderOptions {
 
 /** Looks of a provider's button. */
 export interface OAuthProviderButtonStyles {
+  /** Name on the button, where it is not the provider's `name`. A `name` of the application's own stands above it. */
+  name?: string
   /** Address of a logo. Without one the button carries the mark. */
   logo?: string
   /**
@@ -75,11 +77,19 @@ export type FlowLoader = () => Promise<object>
 /** Parts that few providers need. Each is loaded when a request first needs it. */
 export type PartName = "oauth1" | "identifier" | "mint" | "signing" | "dpop" | "registration"
 
+/** Parts that few configs need. */
+export type ConfigPartName =
+  | "accountPage"
+  | "secondFactor"
+  | "heldSessions"
+  | "storedTokens"
+  | "providerLogout"
+
 /**
- * Key of a part that a provider brings along, so that an application contains the parts of its own providers and no others.
+ * Key of a part that a provider or config brings along, so that an application contains its own parts and no others.
  * Registered globally, for the same reason.
  * @param name Which part.
  */
-export function partKey(name: PartName): symbol {
+export function partKey(name: PartName | ConfigPartName): symbol {
   return Symbol.for(`authlas.${name}`)
 }

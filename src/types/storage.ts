@@ -19,6 +19,12 @@ export interface SessionOrigin {
   sid?: string
   /** The ID token, with `session.providerLogout`: it tells the provider whom to sign out. */
   idToken?: string
+  /** When the user signed in, with `account` of the config. */
+  startedAt?: Date
+  /** When the second step was taken, with `secondFactor` of the config; missing where none was. */
+  secondStepAt?: Date
+  /** Browser and system in words, with `account` of the config; at most 200 characters. */
+  device?: string
 }
 
 /** Which sessions to find: all members that are given must be equal. */
@@ -43,6 +49,30 @@ export interface UsedLogoutToken {
   expires: Date
 }
 
+/** Which record of a user. */
+export interface UserRecordKey {
+  /** Id of the user that the record is about. */
+  userId: string
+  /** What the record is about: `account`, `passkey`, `secondFactor` and others. At most 40 characters. */
+  kind: string
+  /** Which record of this kind. At most 64 characters. */
+  key: string
+}
+
+/** A short text that is kept about a user, and goes with the user. */
+export interface UserRecord extends UserRecordKey {
+  /** The text, at most 4000 characters. */
+  value: string
+}
+
+/** How often something may happen. */
+export interface LimitRule {
+  /** How often, within `seconds`. So many may come at once; one more becomes free with each `seconds / limit` that pass. */
+  limit: number
+  /** The window, in seconds. */
+  seconds: number
+}
+
 /** How many rows were deleted, by kind; 0 for what the store does not keep, or deletes by itself. */
 export interface ExpiredRows {
   /** Sessions, each with what it came from. */
@@ -51,7 +81,7 @@ export interface ExpiredRows {
   verificationTokens: number
   /** Logout tokens that need not be remembered any longer. */
   logoutTokens: number
-  /** Leases that were never given back. */
+  /** Leases that were never given back, and limits that nobody has consumed for as long as they last. */
   leases: number
 }
 

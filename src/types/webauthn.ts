@@ -64,7 +64,7 @@ interface PasskeyRequestOptions extends CeremonyOptions {
 }
 
 /** Options for `navigator.credentials.create`, as JSON (WebAuthn, section 5.1.9). */
-interface PasskeyCreationOptions extends CeremonyOptions {
+export interface PasskeyCreationOptions extends CeremonyOptions {
   /** The site. */
   rp: {
     /** Host name that the passkey is bound to. */
@@ -119,6 +119,25 @@ export type WebAuthnOptionsResponseBody =
       /** For `navigator.credentials.create`. */
       options: PasskeyCreationOptions
     }
+
+/**
+ * What a browser is told of the passkeys of a user, so that it offers none that is not valid any more (WebAuthn Level 3,
+ * section 5.1.10). It holds no secret, and is for this user alone.
+ */
+export interface PasskeySignal {
+  /** Host name that the passkeys are bound to. */
+  rpId: string
+  /** The id under which authenticators keep the user, in base64url; missing where the user's passkeys have each its own. */
+  userId?: string
+  /** Ids of all passkeys that are valid, in base64url. */
+  acceptedIds: string[]
+  /** What tells the account from others: the address of the user. */
+  name: string
+  /** Name of the user. */
+  displayName: string
+  /** Id of a passkey that was removed, in base64url. */
+  unknownId?: string
+}
 
 /** `v9`, `v9.0` or `v9.0.1`. */
 export type SemverString = `v${number}` | `v${number}.${number}` | `v${number}.${number}.${number}`

@@ -653,6 +653,16 @@ describe("a request that the browser says is another site's", () => {
     expect(await client.session()).not.toBeNull()
   })
 
+  it.each<Record<string, string>>([{}, { origin: "null" }])(
+    "changes nothing by its word alone, beside %j",
+    async (headers) => {
+      const client = await signedIn()
+      const crossing = { "sec-fetch-site": "cross-site", ...headers }
+      expect(errorOf(await client.submit("signout", {}, crossing))).toBe("MissingCSRF")
+      expect(await client.session()).not.toBeNull()
+    },
+  )
+
   it("begins no sign-in and sends no mail", async () => {
     const mail = mailbox()
     const client = browser({ providers: [acme().provider, mail.provider], adapter: MemoryAdapter() })

@@ -329,6 +329,35 @@ describe("the callback URL", () => {
 })
 
 describe("the pages of the application", () => {
+  it("are told after a failed sign-in where the user was going, behind error and code", async () => {
+    const { client } = browser(() => null, { pages: { signIn: "/login" } })
+    const fail = async (fields: Record<string, string> = {}) =>
+      (await client.submit("callback/credentials", fields)).headers.get("location")
+    const failed = "/login?error=CredentialsSignin&code=credentials"
+    const goal = "&callbackUrl=https%3A%2F%2Fapp.test%2Forders%3Fa%3D1"
+    expect(await fail()).toBe(`https://app.test${failed}`)
+    expect(await fail({ callbackUrl: "/orders?a=1" })).toBe(`https://app.test${failed}${goal}`)
+    await client.get("signin?callbackUrl=%2Forders%3Fa%3D1")
+    expect(await fail()).toBe(`https://app.test${failed}${goal}`)
+    // Another site's is none.
+    expect(await fail({ callbackUrl: "https://evil.test/" })).toBe(`https://app.test${failed}`)
+  })
+
+  it("are not told to lead to the sign-in page again, which is where a script asks from", async () => {
+    const { client } = browser(() => null, { pages: { signIn: "/login" } })
+    const callbackUrl = "https://app.test/login?error=CredentialsSignin&callbackUrl=%2Forders"
+    const response = await client.submit("callback/credentials", { callbackUrl })
+    expect(response.headers.get("location")).toBe(
+      "https://app.test/login?error=CredentialsSignin&code=credentials",
+    )
+  })
+
+  it("for errors are not told where the user was going", async () => {
+    const { client } = browser(fail(new Error("x")), { pages: { signIn: "/login", error: "/oops" } })
+    const response = await client.submit("callback/credentials", { callbackUrl: "/orders" })
+    expect(response.headers.get("location")).toBe("https://app.test/oops?error=Configuration")
+  })
+
   it("get the callback URL and the error of a sign-in", async () => {
     const { client } = browser(() => null, { pages: { signIn: "/login?a=1" } })
     const response = await client.get("signin?callbackUrl=%2Fx&error=AccessDenied&code=c")

@@ -190,6 +190,7 @@ describe("half a row of getSessionAndUser", () => {
     [{ user: { id: "u1" } }],
     [{ session: good, user: { email: "ada@example.com" } }],
     [{ session: good, user: { id: "u2" } }],
+    [{ session: good, user: { id: "u2", email: "bob@example.com", emailVerified: null } }],
     [{ session: {}, user: { id: "u1" } }],
     [{ session: 7, user: { id: "u1" } }],
     ["row"],

@@ -85,7 +85,14 @@ describe.each(databases())("checkStorage on $name", (server) => {
     const found = await adapter.checkStorage()
     expect(found.map(({ message }) => message)).toEqual(
       ["User", "Account", "Session", "VerificationToken", "Authenticator"]
-        .concat("authlas_session_origin", "authlas_lease", "authlas_logout_token", "authlas_first_proof")
+        .concat(
+          "authlas_session_origin",
+          "authlas_lease",
+          "authlas_logout_token",
+          "authlas_first_proof",
+          "authlas_limit",
+          "authlas_user_record",
+        )
         .map((name) => `The database has no table "${name}".`),
     )
     expect(new Set(found.map(({ type }) => type))).toEqual(new Set(["error"]))

@@ -159,3 +159,38 @@ describe("memory adapter: authenticators", () => {
     expect(await adapter.listAuthenticatorsByUserId("nobody")).toEqual([])
   })
 })
+
+describe("a limit", () => {
+  it.each([
+    [{ limit: 0, seconds: 60 }],
+    [{ limit: -1, seconds: 60 }],
+    [{ limit: Number.NaN, seconds: 60 }],
+    [{ limit: 1.5, seconds: 60 }],
+    [{ limit: 5, seconds: 0 }],
+    [{ limit: 5, seconds: Number.POSITIVE_INFINITY }],
+    [{ limit: 5, seconds: Number.NaN }],
+  ])("that is none is refused: %o", async (rule) => {
+    await expect(MemoryAdapter().consumeLimit("key", rule)).rejects.toThrow("is none")
+  })
+
+  it("is kept for the hundred thousand keys that were consumed last", async () => {
+    const adapter = MemoryAdapter()
+    const rule = { limit: 1, seconds: 3600 }
+    await adapter.consumeLimit("first", rule)
+    await adapter.consumeLimit("second", rule)
+    for (let index = 0; index < 99_999; index += 1) await adapter.consumeLimit(`key ${index}`, rule)
+    expect(await adapter.consumeLimit("second", rule)).toBeGreaterThan(0)
+    expect(await adapter.consumeLimit("first", rule)).toBe(0)
+  })
+
+  it("keeps a limit that is asked for again and again, however many others there are", async () => {
+    const adapter = MemoryAdapter()
+    const rule = { limit: 1, seconds: 3600 }
+    expect(await adapter.consumeLimit("used up", rule)).toBe(0)
+    for (let index = 0; index < 200_000; index += 1) {
+      await adapter.consumeLimit(`key ${index}`, rule)
+      if (index % 50_000 === 0) expect(await adapter.consumeLimit("used up", rule)).toBeGreaterThan(0)
+    }
+    expect(await adapter.consumeLimit("used up", rule)).toBeGreaterThan(0)
+  })
+})

@@ -1,10 +1,10 @@
 /** `migrate`: from several processes at once, on tables of others, and on tables that it does not know. */
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import { createConnection } from "../../src/adapters/kysely/connection.js"
-import { type ExistingTable, readExistingTable } from "../../src/adapters/kysely/existing.js"
-import { createLayout } from "../../src/adapters/kysely/layout.js"
 import { KyselyAdapter, migrate, type SchemaName } from "../../src/adapters/kysely.js"
+import { type ExistingTable, readExistingTable } from "../../src/adapters/sql/existing.js"
+import { createConnection } from "../../src/adapters/sql/kysely-connection.js"
+import { createLayout } from "../../src/adapters/sql/layout.js"
 import { databases, type Server, type TestDatabase } from "../support/sql-databases.js"
 import { bundleWorkers, type Workers } from "./database-workers.js"
 

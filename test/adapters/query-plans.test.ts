@@ -1,8 +1,8 @@
 /** Every statement of the adapter finds its rows by an index: the databases say how they would run it. */
 import { CompiledQuery, type Kysely, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createLayout } from "../../src/adapters/kysely/layout.js"
 import { KyselyAdapter, migrate, type SchemaName } from "../../src/adapters/kysely.js"
+import { createLayout } from "../../src/adapters/sql/layout.js"
 import type { Adapter } from "../../src/types/adapter.js"
 import { databases, type Server, type TestDatabase } from "../support/sql-databases.js"
 

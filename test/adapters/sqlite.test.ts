@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import Libsql from "libsql"
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { findDriver } from "../../src/adapters/sqlite/driver.js"
+import { findDriver } from "../../src/adapters/sql/sqlite-driver.js"
 import { SqliteAdapter, type SqliteStorage } from "../../src/adapters/sqlite.js"
 import { sqliteProgram, startWriter, type Writer } from "../support/sqlite-process.js"
 
@@ -158,6 +158,20 @@ describe("SqliteAdapter and its file", () => {
     expect(await after).toMatchObject(ada)
   })
 
+  it("takes columns of the application's own along", async () => {
+    const adapter = open()
+    await adapter.createUser(ada)
+    const other = another(file)
+    other.exec(`alter table "User" add column "role" text`)
+    other.close()
+    const changed = await adapter.updateUser({ id: "ada", role: "admin" } as { id: string })
+    expect(changed).toMatchObject({ ...ada, role: "admin" })
+    await adapter.createSession({ sessionToken: "s", userId: "ada", expires: new Date(4e12) })
+    // The next start leaves the column.
+    const found = await open().getSessionAndUser("s")
+    expect(found?.user).toMatchObject({ id: "ada", role: "admin" })
+  })
+
   it("does one transaction after another, and keeps what is asked beside one out of it", async () => {
     const adapter = open()
     await adapter.createUser(ada)
@@ -200,7 +214,7 @@ describe("SqliteAdapter and its file", () => {
 
   it.each([{}, { file: "" }, { file: 1 }])("needs the path of one: %j", (options) => {
     expect(() => SqliteAdapter(options as { file: string })).toThrow(
-      'SqliteAdapter needs the path of a file: SqliteAdapter({ file: ".authlas/users.sqlite" }).',
+      'SqliteAdapter needs the path of a file: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }).',
     )
   })
 })

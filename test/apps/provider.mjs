@@ -172,6 +172,8 @@ async function serve(make) {
     response.writeHead(status, { "content-type": "application/json", ...headers })
     response.end(body && JSON.stringify(body))
   })
+  // A client that uses a connection in the moment in which the server ends it would fail.
+  server.keepAliveTimeout = 0
   await once(server.listen(0, "localhost"), "listening")
   const origin = `http://localhost:${server.address().port}`
   answer = answerOf(make(origin))

@@ -13,6 +13,7 @@ const cache = resolve(import.meta.dirname, "../../node_modules/.cache/authlas/be
 const sets = {
   peers: { "better-auth": "1.7.25", "@auth/express": "0.12.3", autocannon: "9.0.0" },
   adapters: { "@auth/kysely-adapter": "1.11.2", "@auth/pg-adapter": "1.11.3" },
+  loggers: { pino: "10.4.0" },
   runtimes: { bun: "1.4.5", deno: "2.9.6" },
 }
 

@@ -1,16 +1,13 @@
 /**
- * `npm run bench`: authlas beside `@auth/core` and beside the floor, the least that the same answers cost, each in a process
- * of its own, their rounds taking turns. Prints of every case the median time of a request, its ratio to both, the same by
- * processor time, and whether the bars of `bars.mjs` are met; then what importing costs, and the sizes. On a machine that has
- * other work, the ratios of processor time are the steadier figures. `-- --imports` runs that part alone,
- * `-- --sizes`, `-- --profile`, `-- --before`, `-- --http` and `-- --growth` run others.
+ * `npm run bench`: the mix of `mixed.mjs`, authlas beside `@auth/core` and beside the floor, the least that the same answers
+ * cost; then what importing costs, and the sizes. `-- --alone` times each case alone, and the others are parts of their own.
  * No test depends on a time. BENCH_ROUNDS sets the number of rounds.
  */
 import { needBuild } from "../support/built.mjs"
-import { bars, met } from "./bars.mjs"
 import { installed, versionOf } from "./guests.mjs"
 import { printImports } from "./imports.mjs"
-import { printSizes, printSizeTable } from "./size.mjs"
+import { printMix } from "./mixed.mjs"
+import { printFeatureSizes, printSizes, printSizeTable } from "./size.mjs"
 import { startSubject, takeTurns } from "./turns.mjs"
 
 const [, , mode, ...rest] = process.argv
@@ -18,15 +15,6 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 15)
 const batch = 200
 /** So often everything runs before the first clock starts: it is compiled then, and has loaded what it loads on demand. */
 const warmUp = 500
-
-function verdictsOf(name, { authlas, floor, "@auth/core": peer }) {
-  const bar = bars[name] ?? {}
-  return [
-    ...(bar.peer ? [met("@auth/core", peer.time / authlas.time, bar.peer)] : []),
-    ...(bar.floor ? [met("floor", authlas.time / floor.time, bar.floor, true)] : []),
-    ...(bar.calls ? [met("calls", authlas.calls / peer.calls, bar.calls, true)] : []),
-  ]
-}
 
 const shown = (one) => (one === undefined ? "" : one.time.toFixed(1)).padStart(11)
 const ratio = (a, b, what) => (a && b ? `${(a[what] / b[what]).toFixed(2)}x` : "").padStart(9)
@@ -42,12 +30,11 @@ function row(name, taken) {
     ratios[0],
     authlas.cpu.toFixed(1).padStart(9),
     ratios[1],
-    " ",
-    verdictsOf(name, taken).join("; "),
   ].join(" ")
 }
 
-async function printTimes() {
+/** Each case alone: V8 compiles a process for what it does, so that these are less than in the mix. */
+async function printAlone() {
   const names = ["authlas", "floor", "@auth/core", ...(installed("peers") ? ["better-auth"] : [])]
   const subjects = await Promise.all(names.map((name) => startSubject(name)))
   for (const subject of subjects) for (const name of subject.cases) await subject.ask(name, warmUp)
@@ -56,7 +43,7 @@ async function printTimes() {
   )
   const heads = ["authlas", "floor", "@auth/core", "better-auth"].map((name) => name.padStart(11))
   const to = ["to floor", "core to", "better to"].map((name) => name.padStart(9))
-  console.log(["case".padEnd(27), ...heads, ...to, "CPU".padStart(9), ...to, "  bars"].join(" "))
+  console.log(["case".padEnd(27), ...heads, ...to, "CPU".padStart(9), ...to].join(" "))
   const calls = []
   for (const name of subjects[0].cases) {
     const taken = await takeTurns(subjects, name, { rounds, batch })
@@ -72,12 +59,18 @@ async function printTimes() {
         .join(", "),
     )
   for (const subject of subjects) subject.end()
+}
+
+async function printAll() {
+  await printMix()
   await printImports()
   await printSizes()
 }
 
 /** Each is a part of the benchmark with its own head. */
 const modes = {
+  "--mix": () => printMix(),
+  "--alone": printAlone,
   "--profile": async () => (await import("./profile.mjs")).printProfiles(rest),
   "--before": async () => (await import("./before.mjs")).printBefore(rest),
   "--http": async () => (await import("./http.mjs")).printHttp(),
@@ -87,6 +80,7 @@ const modes = {
   "--sizes": async () => {
     await printSizes()
     await printSizeTable()
+    await printFeatureSizes()
   },
 }
 
@@ -98,4 +92,4 @@ needBuild([
 ])
 if (mode !== undefined && !modes[mode])
   throw new Error(`There is no ${mode}; expected one of ${Object.keys(modes).join(", ")}.`)
-await (modes[mode] ?? printTimes)()
+await (modes[mode] ?? printAll)()

@@ -5,7 +5,7 @@ export const storedUser = {
   name: "Ada Lovelace",
   email: "ada@example.com",
   image: "https://a.example/a.png",
-  emailVerified: null,
+  emailVerified: new Date("2026-01-01"),
 }
 export const storedToken = "0c0ffee0-9d7b-4f0e-8f6e-6a1b2c3d4e5f"
 
@@ -13,11 +13,11 @@ export const storedToken = "0c0ffee0-9d7b-4f0e-8f6e-6a1b2c3d4e5f"
 export function mapAdapter() {
   const expires = new Date(Date.now() + 30 * 86_400_000)
   const sessions = new Map([[storedToken, { sessionToken: storedToken, userId: storedUser.id, expires }]])
-  const none = async () => null
+  const links = new Map()
   return {
     createUser: async (user) => ({ ...user, id: storedUser.id }),
     getUser: async () => storedUser,
-    getUserByEmail: none,
+    getUserByEmail: async () => storedUser,
     getUserByAccount: async () => storedUser,
     updateUser: async (user) => ({ ...storedUser, ...user }),
     linkAccount: async (account) => account,
@@ -36,6 +36,15 @@ export function mapAdapter() {
     },
     async deleteSession(token) {
       sessions.delete(token)
+    },
+    async createVerificationToken(row) {
+      links.set(row.token, row)
+      return row
+    },
+    async useVerificationToken({ token }) {
+      const row = links.get(token)
+      links.delete(token)
+      return row ?? null
     },
   }
 }

@@ -1,7 +1,7 @@
 /**
  * What an engine keeps on the heap: `node --expose-gc memory.mjs authlas`. Of every provider, of every origin that requests
- * came to, and of sign-ins that were begun and never ended: what is kept of those must have a bound, because any client
- * makes them.
+ * came to, of configs that are made anew for a request, and of sign-ins that were begun and never ended: what is kept of
+ * those must have a bound, because any client makes them.
  */
 import { answer, plain } from "./provider.mjs"
 import { arrive, form, secret } from "./requests.mjs"
@@ -22,10 +22,6 @@ function heap() {
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(2)} kB`
 const check = (host, one = config) => Auth(new Request(`https://${host}/auth/session`), one)
-
-async function originsTo(count, from) {
-  for (let at = from; at < count; at++) await check(`app${at}.test`)
-}
 
 /** Several configs, so that what the process itself takes meanwhile is small beside them. */
 const copies = 10
@@ -49,19 +45,24 @@ for (const count of [1, 10, 100, 300]) {
   const taken = await providers(count)
   console.log(`config with ${count} providers: ${kB(taken)}, ${kB(taken / count)} for each`)
 }
-const empty = heap()
-let from = 0
-for (const count of [1000, 5000, 20_000]) {
-  await originsTo(count, from)
-  from = count
-  console.log(`${count} origins: ${kB(heap() - empty)}`)
-}
+/** What any client can make more of, one for each request. */
 const browser = await arrive((request) => Auth(request, config))
-const begin = () => Auth(form("signin/bench", browser.cookie, browser.csrfToken), config)
-for (let at = 0; at < 500; at++) await begin()
-const begun = heap()
-from = 0
-for (const count of [1000, 5000, 20_000]) {
-  for (; from < count; from++) await begin()
-  console.log(`${count} sign-ins begun and not ended: ${kB(heap() - begun)}`)
+const series = {
+  origins: (at) => check(`app${at}.test`),
+  "configs made anew": (at) =>
+    check("app.test", { ...config, providers: [{ ...config.providers[0], clientId: `client-${at}` }] }),
+  "sign-ins begun and not ended": () => Auth(form("signin/bench", browser.cookie, browser.csrfToken), config),
+}
+console.log("\n| made | 1,000 | 10,000 | 100,000 |\n| --- | ---: | ---: | ---: |")
+for (const [title, make] of Object.entries(series)) {
+  // What the process itself takes by then is no matter of how many there are.
+  for (let at = 0; at < 500; at++) await make(`warm${at}`)
+  const before = heap()
+  const kept = []
+  let done = 0
+  for (const count of [1000, 10_000, 100_000]) {
+    for (; done < count; done++) await make(done)
+    kept.push(kB(heap() - before))
+  }
+  console.log(`| ${title} | ${kept.join(" | ")} |`)
 }

@@ -1,23 +1,23 @@
 /**
- * `npm run bench -- --profile`: where the time of authlas goes, as V8's sampling profiler sees it. `-- --profile OAuth` takes
- * the cases whose name begins so; `--top 40` prints so many functions, `--save FOLDER` keeps the profiles for DevTools,
- * `--before FOLDER` takes the authlas that is built there.
+ * `npm run bench -- --profile`: where the time of authlas goes in the mix, by case, as V8's sampling profiler sees it.
+ * `-- --profile OAuth` prints the cases whose name has that word; `--top 40` prints so many functions, `--save FILE` keeps
+ * the profile for DevTools, `--before FOLDER` takes the authlas that is built there, `--logger debug` one with a logger.
  * Prints for every case the time of a request, the shares of garbage and of waiting (for the thread pool: nothing here uses a
  * network), and the functions by what they took themselves and with what they called. A function goes on after `await`
  * under the event loop, so the second figure lacks what its callers waited for.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { Session } from "node:inspector/promises"
 import { join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { olderBuild } from "./before.mjs"
+import { mixedCases, runMix } from "./mix.mjs"
 import { casesOf } from "./subjects/engine.mjs"
 
 let root = resolve(import.meta.dirname, "../..")
-const profiled = ["session check, JWT", "session check, database", "OAuth: start", "OAuth: callback"]
-const cases = [...profiled, "OIDC: start", "OIDC: callback"]
-const warmUp = 3000
-const milliseconds = 4000
+/** How often each case is done before the profile, and in it. */
+const warmUp = 600
+const each = 1500
 
 /** The sources that declare a function of a name: the build keeps names, and puts several sources into one file. */
 const declaring = new Map()
@@ -46,10 +46,21 @@ const nameOf = (frame) => {
   return place ? `${name}  ${place}` : name
 }
 
+/** By the name of a case: the microseconds of every node of a profile while a request of that case was answered. */
+function divide({ startTime, samples, timeDeltas }, requests) {
+  const byCase = new Map(mixedCases.map((name) => [name, new Map()]))
+  let [time, at] = [startTime, 0]
+  for (const [index, id] of samples.entries()) {
+    time += timeDeltas[index]
+    while (requests[at]?.end < time) at += 1
+    const own = requests[at]?.start <= time ? byCase.get(requests[at].name) : undefined
+    own?.set(id, (own.get(id) ?? 0) + timeDeltas[index])
+  }
+  return byCase
+}
+
 /** Microseconds of every function, by itself and with what it called, and of every file. */
-function timesOf({ nodes, samples, timeDeltas }) {
-  const own = new Map()
-  for (const [at, id] of samples.entries()) own.set(id, (own.get(id) ?? 0) + timeDeltas[at])
+function timesOf({ nodes }, own) {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const [self, inclusive, files] = [new Map(), new Map(), new Map()]
   const add = (map, name, time) => map.set(name, (map.get(name) ?? 0) + time)
@@ -73,22 +84,22 @@ function timesOf({ nodes, samples, timeDeltas }) {
   return { self, inclusive, files, total }
 }
 
-async function take(work) {
-  for (let index = 0; index < warmUp; index++) await work()
+async function take(cases) {
+  await runMix(cases, { each: warmUp, seed: 1 })
   const session = new Session()
   session.connect()
   await session.post("Profiler.enable")
   await session.post("Profiler.setSamplingInterval", { interval: 100 })
   await session.post("Profiler.start")
-  const begun = performance.now()
-  let count = 0
-  while (performance.now() - begun < milliseconds) {
-    for (let index = 0; index < 50; index++) await work()
-    count += 50
-  }
+  // The profile has the clock of the machine, not of the process.
+  const since = Number(process.hrtime.bigint() / 1000n) - performance.now() * 1000
+  const requests = []
+  await runMix(cases, { each, seed: 2 }, (name, start, end) =>
+    requests.push({ name, start: since + start * 1000, end: since + end * 1000 }),
+  )
   const { profile } = await session.post("Profiler.stop")
   session.disconnect()
-  return { profile, count }
+  return { profile, byCase: divide(profile, requests) }
 }
 
 const silent = new Set(["(root)"])
@@ -103,34 +114,34 @@ function print(title, map, total, count, top) {
 }
 
 /**
- * Profiles cases of authlas and prints what took their time, as Markdown.
+ * Profiles the mix on authlas and prints what took the time of each case, as Markdown.
  * @param args What stands behind `--profile` on the command line.
  */
 export async function printProfiles(args) {
   const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
   const top = Number(option("--top") ?? 15)
-  const [only] = args.filter((one, at) => !one.startsWith("--") && !args[at - 1]?.startsWith("--"))
+  const [only = ""] = args.filter((one, at) => !one.startsWith("--") && !args[at - 1]?.startsWith("--"))
   const before = option("--before")
   if (before !== undefined) {
     root = olderBuild(before)
     process.env.BENCH_BEFORE = root
   }
   noteSources()
-  const work = await casesOf(before === undefined ? "authlas" : "before")
-  const folder = option("--save")
-  if (folder) mkdirSync(folder, { recursive: true })
-  for (const name of cases.filter((one) => !only || one.startsWith(only))) {
-    const { profile, count } = await take(work[name])
-    if (folder)
-      writeFileSync(join(folder, `${name.replace(/\W+/g, "-")}.cpuprofile`), JSON.stringify(profile))
-    const { self, inclusive, files, total } = timesOf(profile)
+  const logger = option("--logger") ?? "none"
+  const { profile, byCase } = await take(
+    await casesOf(before === undefined ? "authlas" : "before", { logger }),
+  )
+  const file = option("--save")
+  if (file) writeFileSync(file, JSON.stringify(profile))
+  for (const name of mixedCases.filter((one) => one.includes(only))) {
+    const { self, inclusive, files, total } = timesOf(profile, byCase.get(name))
     const share = (what) => `${((100 * (self.get(what) ?? 0)) / total).toFixed(1)} %`
     console.log(
-      `\n### ${name}\n\n${(total / count).toFixed(1)} us per request under the profiler; garbage ${share("(garbage collector)")}, waiting ${share("(idle)")}, native code ${share("(program)")}.`,
+      `\n### ${name}\n\n${(total / each).toFixed(1)} us per request under the profiler; garbage ${share("(garbage collector)")}, waiting ${share("(idle)")}, native code ${share("(program)")}.`,
     )
-    print("Functions, by themselves", self, total, count, top)
-    print("Functions, with what they call", inclusive, total, count, top)
-    print("Files, by themselves", files, total, count, top)
+    print("Functions, by themselves", self, total, each, top)
+    print("Functions, with what they call", inclusive, total, each, top)
+    print("Files, by themselves", files, total, each, top)
   }
 }
 

@@ -116,3 +116,27 @@ export const discovered = {
   checks: ["pkce", "state", "nonce"],
   profile: ({ sub, name, email, picture: image }) => ({ id: sub, name, email, image }),
 }
+
+/** Where mails to the user go; the address of the last link. */
+export const mailbox = { link: "" }
+/** Sign-in without a provider: by the application's own check, and by a link in a mail. */
+export const password = {
+  id: "password",
+  name: "Password",
+  type: "credentials",
+  credentials: { username: {}, password: { type: "password" } },
+  authorize: ({ password }) =>
+    password === "right"
+      ? { id: "1", name: profile.name, email: profile.email, image: profile.avatar_url }
+      : null,
+}
+export const mail = {
+  id: "mail",
+  name: "Mail",
+  type: "email",
+  from: "app@example.com",
+  maxAge: 86_400,
+  sendVerificationRequest({ url }) {
+    mailbox.link = url
+  },
+}

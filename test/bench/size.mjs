@@ -19,10 +19,11 @@ export const sources = {
 /**
  * Bundles a snippet as an application would, for a portable runtime.
  * @param contents The snippet; imports resolve from the project's root.
- * @param options `alias`: where other imports lead; `splitting`: false makes one piece, as for runtimes that take one file.
+ * @param options `alias`: where other imports lead; `splitting`: false makes one piece, as for runtimes that take one file;
+ * `define`: what stands in place of expressions.
  * @returns What esbuild wrote.
  */
-function bundle(contents, { alias = {}, splitting = true } = {}) {
+function bundle(contents, { alias = {}, splitting = true, define = {} } = {}) {
   return build({
     stdin: { contents, resolveDir: root, loader: "js" },
     bundle: true,
@@ -38,8 +39,9 @@ function bundle(contents, { alias = {}, splitting = true } = {}) {
     conditions: ["worker", "browser", "module", "import"],
     target: "es2022",
     logLevel: "error",
-    external: ["nodemailer", "@simplewebauthn/server", "react", "next"],
+    external: ["nodemailer", "@simplewebauthn/server", "otpauth", "uqr", "kysely", "react", "next"],
     alias,
+    define,
     absWorkingDir: root,
   })
 }
@@ -90,6 +92,95 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
 export const handlerOf = (engine, provider) =>
   `import { Auth } from "${engine}"; import Provider from "${provider}"
    export const handler = (request) => Auth(request, { providers: [Provider({})] })`
+
+/**
+ * What an application may have beside one OAuth provider: its imports, the providers in place of that one, and further
+ * members of the config; `also` is what it exports beside its handler.
+ */
+const features = {
+  "OpenID Connect": {
+    imports: 'import Google from "./generated/providers/google.ts"',
+    providers: "Google({})",
+  },
+  "OAuth 1.0a": {
+    imports: 'import Twitter from "./generated/providers/twitter.ts"',
+    providers: "Twitter({})",
+  },
+  "Passwords (`Credentials`)": {
+    imports: 'import Credentials from "./src/providers/credentials.ts"',
+    providers: "Provider({}), Credentials({ authorize: () => null })",
+  },
+  "Links and codes by mail": {
+    imports: 'import Resend from "./generated/providers/resend.ts"',
+    providers: "Provider({}), Resend({})",
+  },
+  "Passkeys, without `@simplewebauthn/server`": {
+    imports: 'import Passkey from "./src/providers/passkey.ts"',
+    providers: "Provider({}), Passkey({})",
+  },
+  "`storedTokens`": {
+    imports: 'import { storedTokens } from "./src/engine/account/parts.ts"',
+    config: "...storedTokens",
+  },
+  "`providerLogout`": {
+    imports: 'import { providerLogout } from "./src/engine/account/parts.ts"',
+    config: "...providerLogout",
+  },
+  "`storedTokens` and `providerLogout`": {
+    imports: 'import { providerLogout, storedTokens } from "./src/engine/account/parts.ts"',
+    config: "...providerLogout, ...storedTokens",
+  },
+  "`providerTokens` of `authlas/tokens`": {
+    also: 'export { providerTokens } from "./src/engine/tokens/index.ts"',
+  },
+  "`backchannelLogout` of `authlas/logout`": {
+    also: 'export { backchannelLogout } from "./src/engine/logout/index.ts"',
+  },
+  "`createAccountManager` of `authlas/account`": {
+    also: 'export { createAccountManager } from "./src/engine/account/index.ts"',
+  },
+  "`accountPage`": {
+    imports: 'import { accountPage } from "./src/engine/account/parts.ts"',
+    config: "...accountPage",
+  },
+  "`secondFactor`, without its packages": {
+    imports: 'import { secondFactor } from "./src/engine/account/parts.ts"',
+    config: "...secondFactor",
+  },
+  "`MemoryAdapter`": { also: 'export { MemoryAdapter } from "./src/adapters/memory.ts"' },
+  "`RedisAdapter`": { also: 'export { RedisAdapter } from "./src/adapters/redis.ts"' },
+  "`KyselyAdapter`, without `kysely`": { also: 'export { KyselyAdapter } from "./src/adapters/kysely.ts"' },
+}
+
+/** Weighs an application in one piece, from the sources. */
+async function weigh({ imports = "", providers = "Provider({})", config = "", also = "" }) {
+  const contents = `import { Auth } from "./src/index.ts"
+import Provider from "./generated/providers/github.ts"
+${imports}
+${also}
+export const handler = (request) => Auth(request, { ${config && `${config}, `}providers: [${providers}] })`
+  const { all } = await bundledSize(contents, { alias: sources, splitting: false })
+  return all
+}
+
+/**
+ * Weighs what each feature adds to an application with one OAuth provider, in one piece.
+ * @returns Bytes, minified and gzipped: of the plain application, and by feature what comes on top.
+ */
+export async function featureSizes() {
+  const plain = await weigh({})
+  const added = {}
+  for (const [name, feature] of Object.entries(features)) added[name] = (await weigh(feature)) - plain
+  return { plain, added }
+}
+
+/** Prints what each feature adds. */
+export async function printFeatureSizes() {
+  const { plain, added } = await featureSizes()
+  console.log(`\nWhat each feature adds to one OAuth provider in one piece (${kB(plain)}), gzipped\n`)
+  console.log("| Feature | adds |\n| --- | ---: |")
+  for (const [name, size] of Object.entries(added)) console.log(`| ${name} | ${kB(size)} |`)
+}
 
 /** Prints the size of the engine with one provider beside the peer's. */
 export async function printSizes() {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:storage`: session checks through `Auth(request, config)` with sessions in PostgreSQL, SQLite and Redis,
  * beside `@auth/core` over the same rows, in turns. Prints Markdown: checks per second, the 50th and 99th percentile and
- * processor time, of one process with 1, 32 and 64 checks at a time and of four with 16 each; and how much of a check is the
+ * processor time, of one process with 1, 32, 64 and 256 checks at a time and of four with 16 each; and how much of a check is the
  * engine, the adapter, and the driver with its server. `--users`, `--sessions`, `--seconds` (of a turn) and `--rounds` make
  * it smaller, `--stores postgres,sqlite,redis` leaves some out. The data are made first and removed at the end. No test
  * depends on a time.
@@ -18,6 +18,7 @@ const modes = [
   { processes: 1, concurrent: 1 },
   { processes: 1, concurrent: 32 },
   { processes: 1, concurrent: 64 },
+  { processes: 1, concurrent: 256 },
   { processes: 4, concurrent: 16 },
 ]
 

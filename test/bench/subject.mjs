@@ -1,14 +1,15 @@
 /**
- * One engine in a process of its own, so that none pays for what another leaves on the heap: `subject.mjs authlas`, with a
- * size as JSON behind it where the cases have one.
+ * One engine in a process of its own, so that none pays for what another leaves on the heap: `subject.mjs authlas`, with
+ * options as JSON behind it where the cases have some.
  * Every message `{ name, count }` is answered with `{ time, cpu, calls }`: the microseconds that one request of that case
  * took, on the clock and of all processors (those of other threads too) without what the provider signed meanwhile, and how
- * often it called the provider.
+ * often it called the provider. A message `{ each, seed }` is answered with that of the whole mix, by case.
  */
+import { runMix } from "./mix.mjs"
 import { calls, signing } from "./provider.mjs"
 import { assertAnswers } from "./requests.mjs"
 
-const [, , name, size] = process.argv
+const [, , name, options] = process.argv
 const modules = {
   authlas: "./subjects/engine.mjs",
   before: "./subjects/engine.mjs",
@@ -19,10 +20,12 @@ const modules = {
 }
 
 const { casesOf } = await import(modules[name])
-const cases = await casesOf(name, size && JSON.parse(size))
+const cases = await casesOf(name, options && JSON.parse(options))
 if (cases["sign-in page"]) await assertAnswers(cases)
 
-process.on("message", async ({ name, count }) => {
+process.on("message", async (asked) => {
+  if (asked.each) return process.send(await runMix(cases, asked))
+  const { name, count } = asked
   const work = cases[name]
   const called = calls.count
   const signed = { ...signing }

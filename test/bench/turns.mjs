@@ -26,20 +26,23 @@ const answersOf = (child) => {
 /**
  * Starts the process of an engine.
  * @param name As `subject.mjs` knows it.
- * @param size What its cases are made with, and what it is called by then.
- * @returns Its cases; `ask(name, count)` does one of them so often and resolves with what one time took; `end()`.
+ * @param options What its cases are made with, and what it is called by then.
+ * @returns Its cases; `ask(name, count)` does one of them so often and resolves with what one time took; `mix(round)` does
+ * all of the mix; `end()`.
  */
-export async function startSubject(name, size) {
-  const child = fork(script, [name, ...(size ? [JSON.stringify(size)] : [])])
+export async function startSubject(name, options) {
+  const child = fork(script, [name, ...(options ? [JSON.stringify(options)] : [])])
   const answer = answersOf(child)
   const cases = await answer()
+  const send = (message) => {
+    child.send(message)
+    return answer()
+  }
   return {
-    name: size ? JSON.stringify(size) : name,
+    name: options ? JSON.stringify(options) : name,
     cases,
-    ask(name, count) {
-      child.send({ name, count })
-      return answer()
-    },
+    ask: (name, count) => send({ name, count }),
+    mix: send,
     end: () => child.disconnect(),
   }
 }

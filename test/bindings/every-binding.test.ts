@@ -13,6 +13,7 @@ import { decode, encode } from "../../src/engine/crypto/jwt.js"
 import * as honoBinding from "../../src/frameworks/hono/index.js"
 import * as nextBinding from "../../src/frameworks/next/index.js"
 import * as middlewareBinding from "../../src/frameworks/next/middleware.js"
+import * as version4Binding from "../../src/frameworks/next/v4/index.js"
 import * as expressBinding from "../../src/frameworks/node/express.js"
 import * as fastifyBinding from "../../src/frameworks/node/fastify.js"
 import * as nodeBinding from "../../src/frameworks/node/index.js"
@@ -685,6 +686,30 @@ const table: Record<string, Binding> = {
     driven: ["default", "auth"],
     others: [],
     page: (page) => guardOfNext(middlewareBinding.default, page),
+  },
+  "next/v4": {
+    sees: ["first"],
+    surface: () => Object.keys(version4Binding),
+    driven: ["default", "getServerSession"],
+    others: ["unstable_getServerSession"],
+    endpoint: (request, config) => {
+      const [, , ...nextauth] = new URL(request.url).pathname.split("/").map(decodeURIComponent)
+      const context = { params: Promise.resolve({ nextauth }) }
+      return version4Binding.default(config as never)(new NextRequest(request), context)
+    },
+    page: async ({ headers, caching, asks, config }) => {
+      const { headers: answered } = await overHttp(
+        async (req, res) => {
+          const ask = () => version4Binding.getServerSession(req as never, res as never, config as never)
+          if (asks === "first") await ask()
+          for (const [name, value] of Object.entries(caching)) res.setHeader(name, value)
+          if (asks === "last") await ask()
+          res.end("page")
+        },
+        { method: "GET", headers },
+      )
+      return answered
+    },
   },
   "next, Pages Router": {
     sees: ["first"],

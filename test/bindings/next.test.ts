@@ -30,6 +30,14 @@ const signedIn = async (): Promise<string> => {
 const request = (path: string, headers: Record<string, string> = {}): NextRequest =>
   new NextRequest(origin + path, { headers: { host: "app.test", ...headers } })
 
+/** What a browser gets where `authorized` refuses everything. */
+const guard = async (given: NextRequest, more: Partial<NextAuthConfig> = {}) => {
+  const { auth } = NextAuth(options({ callbacks: { authorized: () => false }, ...more }))
+  const answer = await (auth as unknown as (request: NextRequest) => Promise<Response>)(given)
+  const location = answer.headers.get("location")
+  return { status: answer.status, location: location === null ? null : new URL(location) }
+}
+
 beforeEach(() => {
   for (const name of ["AUTH_URL", "NEXTAUTH_URL", "AUTH_SECRET", "AUTH_TRUST_HOST", "NODE_ENV"])
     vi.stubEnv(name, undefined)
@@ -112,6 +120,23 @@ describe("callbacks.authorized", () => {
     expect(wrong).toEqual([])
   })
 
+  it("guards the pages of the application below the name of an action", async () => {
+    const more = { account: true, secondFactor: "optional", adapter: MemoryAdapter() } as const
+    const open = ["account", "account/", "signin/acme", "second-factor/passkey", "verify-request"]
+    const guarded = [
+      "account/invoices",
+      "second-factor/a/b",
+      "session/a",
+      "signin/acme/b",
+      "accounts",
+      "account//",
+    ]
+    const found = await Promise.all(
+      [...open, ...guarded].map(async (path) => (await guard(request(`/api/auth/${path}`), more)).status),
+    )
+    expect(found).toEqual([...open.map(() => 200), ...guarded.map(() => 307)])
+  })
+
   it("runs nothing behind it when it throws", async () => {
     const behind = vi.fn()
     const authorized = async () => {
@@ -123,16 +148,19 @@ describe("callbacks.authorized", () => {
     expect(behind).not.toHaveBeenCalled()
   })
 
-  it("lets the application's own sign-in page pass, and runs what stands around it", async () => {
+  it("lets the application's own pages of both steps pass, and runs what stands around them", async () => {
     const behind = vi.fn(() => new Response("the form"))
     const { auth } = NextAuth(
-      options({ pages: { signIn: "/login" }, callbacks: { authorized: ({ auth }) => Boolean(auth) } }),
+      options({
+        pages: { signIn: "/login", secondFactor: "/step" },
+        callbacks: { authorized: ({ auth }) => Boolean(auth) },
+      }),
     )
     const at = async (path: string, headers = {}) =>
       (await auth(behind)(request(path, headers), { params: Promise.resolve({}) })) as Response
-    expect(await (await at("/login")).text()).toBe("the form")
+    for (const path of ["/login", "/step"]) expect(await (await at(path)).text()).toBe("the form")
     expect((await at("/data")).headers.get("location")).toMatch(/\/login\?callbackUrl=/)
-    expect(behind).toHaveBeenCalledTimes(1)
+    expect(behind).toHaveBeenCalledTimes(2)
     expect(await (await at("/data", { cookie: await signedIn() })).text()).toBe("the form")
   })
 })
@@ -317,12 +345,6 @@ describe("the origin", () => {
     new NextRequest(`http://0.0.0.0:3000${path}`, {
       headers: { host: "app.test", "x-forwarded-host": "app.test", "x-forwarded-proto": "https", ...headers },
     })
-  const guard = async (given: NextRequest, more: Partial<NextAuthConfig> = {}) => {
-    const { auth } = NextAuth(options({ callbacks: { authorized: () => false }, ...more }))
-    const answer = await (auth as unknown as (request: NextRequest) => Promise<Response>)(given)
-    const location = answer.headers.get("location")
-    return { status: answer.status, location: location === null ? null : new URL(location) }
-  }
 
   it("of the page that was asked for is that of the engine, whatever address Next listens on", async () => {
     const found = async (more: Partial<NextAuthConfig>, headers = {}) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { fillJson, fillMap, fillText, fillUrl } from "../../src/engine/calls/placeholders.js"
+import { fillJson, fillMap, fillText, fillUrl } from "../../src/engine/notation/placeholders.js"
 import { readValueAt } from "../../src/engine/notation/template.js"
 
 const roots = {

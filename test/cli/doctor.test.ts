@@ -1,5 +1,6 @@
 /** `authlas doctor`: each thing that stands in the way of signing in is found and named, and nothing else is. */
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +12,7 @@ import {
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
-import { dirname, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { bundle, type Finished, start } from "./command.js"
 
@@ -173,15 +174,18 @@ describe("authlas doctor: the environment", () => {
 
 describe("authlas doctor --config", () => {
   it.each([
-    ["", ["note address"]],
-    [`allowedHosts: ["app.example"]`, []],
-    ["trustHost: true", []],
+    ["", ["note address", "note limits"]],
+    [`allowedHosts: ["app.example"]`, ["note limits"]],
+    ["trustHost: true", ["note limits"]],
     [`url: "https://app.example"`, []],
-  ])("notes an address that is not configured, and none where %j says the hosts", async (members, notes) => {
-    put({ "auth.js": config(members) })
-    const { findings } = await report(["--config", "auth.js"], { AUTH_SECRET: secret })
-    expect(findings.map(({ check, level }) => `${level} ${check}`)).toEqual(notes)
-  })
+  ])(
+    "notes an address that is not configured, and none where %j says the hosts; without it clients are not known",
+    async (members, notes) => {
+      put({ "auth.js": config(members) })
+      const { findings } = await report(["--config", "auth.js"], { AUTH_SECRET: secret })
+      expect(findings.map(({ check, level }) => `${level} ${check}`)).toEqual(notes)
+    },
+  )
 
   it.each([
     ["nothing", config(""), []],
@@ -288,6 +292,7 @@ describe("authlas doctor --config", () => {
       `{ id: "mail", name: "Mail", type: "email", server: "smtp://x", sendVerificationRequest() {} }`,
       /^problem packages: nodemailer is 11\.0\.0, which "mail" needs; versions 7 - 10/,
     ],
+    ["otpauth", "8.0.0", acme, /^warning packages: otpauth is 8\.0\.0; versions 9 are tested/],
     ["nodemailer", "6.9.0", acme, /^warning packages: nodemailer is 6\.9\.0; versions 7 - 10/],
   ])("compares the version of %s, %j", async (name, version, provider, says) => {
     const methods = [
@@ -317,6 +322,17 @@ describe("authlas doctor --config", () => {
       one.includes(" packages: "),
     )
     expect(found).toEqual(says ? [expect.stringMatching(says)] : [])
+  })
+
+  it("says that the second factor lacks its package", async () => {
+    const methods = ["getUser", "storeUserRecord", "listUserRecords", "deleteUserRecord", "consumeLimit"]
+    const adapter = `adapter: { ${methods.map((method) => `${method}() {}`).join(", ")} }`
+    put({ "auth.js": config(`secondFactor: "optional", session: { strategy: "jwt" }, ${adapter}`, acme) })
+    const found = said(await report(["--config", "auth.js"], well))
+    expect(found).toContainEqual(
+      expect.stringMatching(/^problem packages: otpauth is not installed, which secondFactor needs/),
+    )
+    expect(found.join("\n")).toContain("uqr is not installed, which secondFactor needs")
   })
 
   it("lists a callback URL for each provider and origin, below the base path or the redirect proxy", async () => {
@@ -481,6 +497,21 @@ describe("authlas doctor without --config", () => {
     expect(skipped[0]).toMatch(/^providers of the config, .*: auth\.js was not loaded$/)
   })
 
+  it("finds nothing wrong with a config in TypeScript that it lacks a compiler to read", async () => {
+    put({ "auth.ts": "export const config = { providers: [] }\n" })
+    // The package as npm installs it, without what only its own repository has.
+    const root = join(import.meta.dirname, "../..")
+    cpSync(dirname(file), join(folder, "node_modules/authlas"), { recursive: true })
+    for (const path of ["package.json", "generated"])
+      symlinkSync(join(root, path), join(folder, "node_modules/authlas", path))
+    for (const name of ["handlebars", "jose", "oauth4webapi", "zod"])
+      symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name))
+    const command = join(folder, "node_modules/authlas", basename(file))
+    const { code, stdout } = await start(command, ["doctor"], { cwd: folder, env: well }).ended
+    expect(stdout).toMatch(/^Warnings\n {2}config: Reading auth\.ts needs ts-morph, .* Run `npm install /m)
+    expect([code, stdout]).toEqual([0, expect.stringContaining("auth.ts was not loaded")])
+  })
+
   it.each([
     ["next", "development", "local"],
     ["@sveltejs/kit", "development", "mode"],
@@ -548,6 +579,22 @@ export const { handle, signIn } = SvelteKitAuth({ providers: [{ ...${acme}, clie
       "auth.js",
       `import NextAuth from "authlas/next"
 export const { handlers, auth } = NextAuth({ providers: [${acme}] })\n`,
+    ],
+    [
+      "next-auth 4 in the Pages Router",
+      "pages/api/auth/[...nextauth].ts",
+      `import NextAuth, { type NextAuthOptions } from "authlas/next/v4"
+export const authOptions: NextAuthOptions = { providers: [${acme}], session: { legacyCookies: "2030-01-01" } }
+export default NextAuth(authOptions)\n`,
+    ],
+    [
+      "next-auth 4 in the App Router, with options elsewhere",
+      "src/app/api/auth/[...nextauth]/route.ts",
+      `import NextAuth, { getServerSession } from "authlas/next/v4"
+import { id } from "$lib/id"
+const handler = NextAuth({ providers: [{ ...${acme}, clientId: id as string }], session: { legacyCookies: "2030-01-01" } })
+export const session = () => getServerSession()
+export { handler as GET, handler as POST }\n`,
     ],
   ])("loads a module of %s, whose own modules are replaced", async (_, path, text) => {
     put({ [path]: text, "src/lib/id.ts": "export const id: string = 'id'\n" })
@@ -780,5 +827,45 @@ describe("authlas doctor --online", () => {
     const address = await issuer(endpoints)
     await new Promise((closed) => servers.pop()?.close(closed))
     expect(await found(address)).toEqual([expect.stringMatching(/^problem metadata: .*acme/)])
+  })
+})
+
+describe("authlas doctor and the account of a user", () => {
+  const methods =
+    "createUser getUser getUserByEmail getUserByAccount updateUser linkAccount createSession getSessionAndUser updateSession deleteSession"
+  const config = (adapter: string, more = "account: true") =>
+    put({
+      "auth.js": `const adapter = ${adapter}
+for (const name of "${methods}".split(" ")) if (adapter) adapter[name] ??= async () => null
+export const config = { providers: [], secret: "${secret}", url: "https://a.test", adapter, ${more} }`,
+    })
+  const says = async () =>
+    (await report(["--config", "./auth.js"])).findings
+      .filter(({ check }) => check === "account")
+      .map(({ says }) => says)
+
+  it("names the methods that the adapter lacks, and what brings them", async () => {
+    config("{ deleteUser() {}, unlinkAccount() {}, listUserRecords() {} }")
+    expect(await says()).toEqual([
+      expect.stringMatching(
+        /^Users cannot list and disconnect their accounts: the adapter has no listAccountsByUserId\. Add it with withAccounts/,
+      ),
+      expect.stringMatching(/the adapter has no storeUserRecord, deleteUserRecord\. Add them with .*migrate/),
+      expect.stringContaining("no listSessionsByUserId, createSessionOrigin, getSessionOrigin."),
+    ])
+  })
+
+  it("says that there is no adapter", async () => {
+    config("undefined")
+    expect(await says()).toEqual([expect.stringContaining("there is no adapter")])
+  })
+
+  it("says nothing where the account is off, and of an adapter that has all", async () => {
+    config("{}", "")
+    expect(await says()).toEqual([])
+    const all =
+      "listAccountsByUserId unlinkAccount storeUserRecord listUserRecords deleteUserRecord deleteUser listSessionsByUserId createSessionOrigin getSessionOrigin"
+    config(`Object.fromEntries("${all}".split(" ").map((name) => [name, async () => null]))`)
+    expect(await says()).toEqual([])
   })
 })

@@ -159,7 +159,7 @@ export const projects: Readonly<Record<string, Bare>> = {
       "src/routes/layout.*x",
       "src/routes/plugin@auth.*",
     ],
-    environment: ".env.local",
+    environment: ".env",
     address: "http://localhost:5173/auth",
     keepsUsers: false,
   },
@@ -180,7 +180,7 @@ export const projects: Readonly<Record<string, Bare>> = {
     environment: ".env",
     address: "http://localhost:5173/auth",
     // An element beside this one would be no code.
-    step: /^Add to app\/root\.jsx:\n {2}at its top:\n {4}import \{ SiteHeader \}.*\n {4}export \{ loader \}.*\n {2}before <Outlet \/>:\n {4}<SiteHeader \/>$/m,
+    step: /^Add to app\/root\.jsx:\n {2}at its top:\n {4}import \{ SiteHeader \}.*\n {4}export \{ headers, loader \}.*\n {2}before <Outlet \/>:\n {4}<SiteHeader \/>$/m,
   },
   "TanStack Start": {
     files: {

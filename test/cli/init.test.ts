@@ -17,6 +17,7 @@ import { dirname, join, relative, resolve } from "node:path"
 import ts from "typescript"
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { SqliteAdapter } from "../../src/adapters/sqlite.js"
+import { dataFile } from "../../src/cli/init/storage.js"
 import { createCookieJar } from "../../src/testing/simulator/browser.js"
 import { needBuild } from "../support/built.mjs"
 import { sourcePaths } from "../support/source-paths.js"
@@ -125,8 +126,8 @@ describe("authlas init: each framework", () => {
         else expect(read(path)).toBe(files[path])
       }
       expect(read(".gitignore")).toBe(`node_modules\n${environment}\n${keepsUsers ? ".authlas\n" : ""}`)
-      expect(stdout.includes("Users are stored in .authlas/users.sqlite")).toBe(keepsUsers)
-      expect(paths.some((path) => read(path).includes("adapter"))).toBe(keepsUsers)
+      expect(stdout.includes(`Users are stored in ${dataFile}`)).toBe(keepsUsers)
+      expect(paths.some((path) => read(path).includes(`"${dataFile}"`))).toBe(keepsUsers)
       expect(stdout).toContain(`${address}/callback/github`)
       // Where the app has no layout for the header, init writes neither header nor account page, and names neither.
       const hasPages = paths.some((path) => read(path).includes("/account"))
@@ -302,6 +303,8 @@ describe("authlas init: what is there stays", () => {
     ["# .env", false],
     [".env\n!.env", false],
     [".environment", false],
+    [".env  ", true],
+    [" .env", false],
   ])("so .gitignore gets no line that it needs not: %j", async (text, enough) => {
     put({ ...node, ".gitignore": text })
     await init("--yes", "--no-install")
@@ -486,7 +489,11 @@ describe("authlas init: asks, and adds the package", () => {
 
 describe("authlas init: where users are", () => {
   it.each([
-    ["a database", { ".env.local": "DATABASE_URL=postgres://db/app\n" }, /this app has one \(DATABASE_URL\)/],
+    [
+      "a database",
+      { ".env.local": "DATABASE_URL=postgres://db/app\n" },
+      /init does not connect the database of this app \(DATABASE_URL\)/,
+    ],
     ["workers", { "wrangler.jsonc": "{}" }, /files of this app do not last/],
     ["functions", { "vercel.json": "{}" }, /files of this app do not last/],
     [
@@ -499,7 +506,7 @@ describe("authlas init: where users are", () => {
     const before = all()
     const refused = await init("--yes", "--no-install", "--provider", "github,resend")
     expect([refused.code, all()]).toEqual([2, before])
-    expect(refused.stderr).toMatch(/--provider resend: it sends mails, and their links need a database/)
+    expect(refused.stderr).toMatch(/--provider resend: its mail links need stored users, and /)
     expect(refused.stderr).toMatch(why)
     const { code, stdout } = await init("--yes", "--no-install")
     expect(code).toBe(0)
@@ -634,7 +641,7 @@ describe("authlas init: the app that it wrote", () => {
     const before = (await signIn(send)) as { user: { email: string }; expires: string }
     expect(before.user.email).toContain("@")
     const rows = async () => {
-      const adapter = SqliteAdapter({ file: join(folder, ".authlas/users.sqlite") })
+      const adapter = SqliteAdapter({ file: join(folder, dataFile) })
       const user = await adapter.getUserByEmail(before.user.email)
       const accounts = await adapter.listAccountsByUserId(user?.id ?? "")
       await adapter.close()

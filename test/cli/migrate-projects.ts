@@ -134,7 +134,44 @@ import Gone from "next-auth/providers/gone"
 export const authOptions = { providers: [Google({}), Gone({})] }
 export default NextAuth(authOptions)
 `,
+    "lib/auth.ts": `import { type NextAuthOptions, type Session } from "next-auth"
+
+export const authOptions = {
+  session: {
+    strategy: "jwt",
+  },
+  providers: [],
+} satisfies NextAuthOptions
+declare module "next-auth" {
+  interface Session {
+    role?: string
+  }
+}
+declare module "next-auth/jwt" {
+  interface JWT {}
+}
+`,
+    "lib/shared.ts": `import type { AuthOptions } from "next-auth/core/types"
+export const options: AuthOptions = { ...base, session, providers: [] }
+`,
     "middleware.ts": `export { default } from "next-auth/middleware"\n`,
+    "old.js": `import { Provider } from "next-auth/client"\n`,
+    "lib/leave.ts": `import { cookies } from "next/headers"
+export const leave = (isSecure) => {
+  cookies().delete("__Secure-next-auth.session-token"), cookies().delete("next-auth.session-token")
+  cookies().delete(\`\${isSecure ? "__Secure-" : ""}next-auth.session-token\`)
+}
+`,
+    "lib/names.js": `export const isSession = (name) => /next-auth\\.session-token(\\.\\d+)?$/.test(name)\n`,
+    "Leave.vue": `<script>document.cookie = "next-auth.session-token=; Max-Age=0"</script>\n`,
+    "lib/again.ts": `import NextAuth from "next-auth"
+export const options = withDefaults({ providers: [] })
+export const other = NextAuth({ providers: [] })
+`,
+    "next.config.js": "module.exports = { trailingSlash: true }\n",
+    "pages/sign-in.tsx": `import { getProviders } from "next-auth/react"
+export const getServerSideProps = async () => ({ props: { providers: await getProviders(), session: null } })
+`,
     "pages/index.tsx": `import { getServerSession, type NextAuthOptions } from "next-auth"
 import { getServerSession as again } from "next-auth/next"
 import { decode, getToken } from "next-auth/jwt"
@@ -143,30 +180,100 @@ import { useSession } from "next-auth/react"
   },
   after: {
     "package.json": `{\n\t"dependencies": {\n\t\t"@next-auth/prisma-adapter": "1",\n\t\t"authlas": "^1.2.3",\n\t\t"next-auth": "^4.24.11"\n\t}\n}`,
-    "pages/api/auth/[...nextauth].js": `import NextAuth from "authlas/next"
-import Google from "authlas/providers/google"
+    "pages/api/auth/[...nextauth].js": `import NextAuth from "authlas/next/v4"
+import Google from "authlas/next/v4/providers/google"
 import Gone from "next-auth/providers/gone"
 
-export const authOptions = { providers: [Google({}), Gone({})] }
+export const authOptions = { session: { legacyCookies: "{date}" }, providers: [Google({}), Gone({})] }
 export default NextAuth(authOptions)
 `,
-    "pages/index.tsx": `import { getServerSession, type NextAuthOptions } from "authlas/next"
-import { getServerSession as again } from "authlas/next"
-import { decode, getToken } from "authlas/jwt"
-import { useSession } from "authlas/react"
+    "lib/auth.ts": `import { type NextAuthOptions, type Session } from "authlas/next/v4"
+
+export const authOptions = {
+  session: {
+    legacyCookies: "{date}",
+    strategy: "jwt",
+  },
+  providers: [],
+} satisfies NextAuthOptions
+declare module "authlas/next/v4" {
+  interface Session {
+    role?: string
+  }
+}
+declare module "authlas/next/v4/jwt" {
+  interface JWT {}
+}
+`,
+    "lib/shared.ts": `import type { AuthOptions } from "authlas/next/v4"
+export const options: AuthOptions = { ...base, session, providers: [] }
+`,
+    "lib/again.ts": `import NextAuth from "authlas/next/v4"
+export const options = withDefaults({ providers: [] })
+export const other = NextAuth({ providers: [] })
+`,
+    "middleware.ts": `export { default } from "authlas/next/v4/middleware"\n`,
+    "pages/sign-in.tsx": `import { getProviders } from "authlas/next/v4/react"
+export const getServerSideProps = async () => ({ props: { providers: await getProviders(), session: null } })
+`,
+    "pages/index.tsx": `import { getServerSession, type NextAuthOptions } from "authlas/next/v4"
+import { getServerSession as again } from "authlas/next/v4"
+import { decode, getToken } from "authlas/next/v4/jwt"
+import { useSession } from "authlas/next/v4/react"
 `,
   },
   byHand: [
-    /^middleware\.ts:1: authlas has no replacement for next-auth\/middleware; it stays\. Export `auth` /,
-    /^pages\/api\/auth\/\[\.\.\.nextauth\]\.js:1: default of next-auth: .*handlers, auth, signIn, signOut/,
+    /^Leave\.vue:1: the session is in authjs\.session-token now/,
+    /^lib\/again\.ts:1: set legacyCookies: "\d{4}-\d\d-\d\d" in session/,
+    /^lib\/leave\.ts:3: .*: what removes the cookie has to remove both names, or call signOut\. What reads it works until \d{4}-/,
+    /^lib\/leave\.ts:4: the session is in authjs\.session-token now/,
+    /^lib\/names\.js:1: the session is in authjs\.session-token now/,
+    /^lib\/shared\.ts:1: set legacyCookies: "\d{4}-\d\d-\d\d" in session/,
+    /^old\.js:1: authlas has no replacement for next-auth\/client; it stays\. It is of next-auth 3\./,
     /nextauth\]\.js:3: authlas has no replacement for next-auth\/providers\/gone; it stays$/,
-    /^pages\/index\.tsx:1: getServerSession of next-auth: call `auth\(\)`/,
-    /^pages\/index\.tsx:1: NextAuthOptions of next-auth: .*NextAuthConfig/,
-    /^pages\/index\.tsx:2: getServerSession of next-auth\/next: call `auth\(\)`/,
-    /^pages\/index\.tsx:3: decode of next-auth\/jwt: .*salt/,
-    /^package\.json:3: @next-auth\/prisma-adapter .*use @auth\/prisma-adapter/,
   ],
-  notes: [/every user has to sign in again/, /NEXTAUTH_SECRET and NEXTAUTH_URL are still read/],
+  notes: [/^Users stay signed in\. Until \d{4}-\d\d-\d\d /, /NEXTAUTH_SECRET and NEXTAUTH_URL stay/],
+}
+
+/** Options of next-auth up to 4.12, whose types promised more. */
+const early = {
+  "node_modules/next-auth/package.json": `{ "name": "next-auth", "version": "4.12.3" }`,
+  "package.json": `{ "dependencies": { "next-auth": "^4.2.1" } }`,
+  "auth.ts": `import type { NextAuthOptions } from "next-auth"
+export const options: NextAuthOptions = {
+  session: { legacyCookies: "2030-01-01" },
+  providers: [],
+  callbacks: {
+    async signIn({ user, account, profile: raw, email }) {
+      if (account.provider === "mail" && email.verificationRequest) return true
+      return !raw.notAllowed && raw.email !== "" && !raw?.["suspended"] && !raw?.name && user.id !== account?.userId
+    },
+    jwt: ({ token, profile }) => (profile ? { ...token, login: profile.name } : token),
+  },
+}
+export const typed = { providers: [], callbacks: { signIn: ({ profile }: Given) => profile.is } }
+export const short = { providers: [], callbacks: { signIn: ({ profile }) => profile.is, session } }
+export const other = { signIn: ({ profile }) => profile.is }
+`,
+}
+
+const nextEarly: Example = {
+  before: early,
+  after: {
+    "package.json": `{ "dependencies": { "authlas": "^1.2.3" } }`,
+    "auth.ts": early["auth.ts"]
+      .replace("next-auth", "authlas/next/v4")
+      .replace("account.provider", "account!.provider")
+      .replace("email.verificationRequest", "email!.verificationRequest")
+      .replace("raw.notAllowed", "(raw as Record<string, unknown>).notAllowed")
+      .replace("raw.email", "raw!.email")
+      .replace(`raw?.["suspended"]`, `(raw as Record<string, unknown> | undefined)?.["suspended"]`)
+      .replace(
+        "({ profile }) => profile.is, session",
+        "({ profile }) => (profile as Record<string, unknown>).is, session",
+      ),
+  },
+  notes: nextFour.notes ?? [],
 }
 
 const components: Example = {
@@ -271,6 +378,7 @@ const nowhere: Example = {
 export const examples: Readonly<Record<string, Example>> = {
   "Next with next-auth 5": next,
   "Next with next-auth 4": nextFour,
+  "Next with next-auth 4 of before 4.13": nextEarly,
   "components of Svelte, Vue and Astro": components,
   "workspaces of Express, Hono, Qwik and SolidStart": workspaces,
   "a library with a peer dependency": peers,

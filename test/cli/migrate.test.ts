@@ -1,8 +1,18 @@
 /** An app of the Auth.js packages moves by one command: whole files, before and after. */
 import { spawnSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
-import { dirname, join, relative } from "node:path"
+import { dirname, join, relative, resolve } from "node:path"
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { bundle, type Finished, start } from "./command.js"
 import { type Example, examples } from "./migrate-projects.js"
@@ -39,6 +49,10 @@ function release(where: string): void {
     "types",
     "express",
     "next",
+    "next/v4",
+    "next/v4/jwt",
+    "next/v4/middleware",
+    "next/v4/react",
     "react",
     "webauthn",
     "client",
@@ -58,12 +72,18 @@ function release(where: string): void {
     name: "authlas",
     version: "1.2.3",
     devDependencies,
-    exports: { ...exports, "./providers/*": providers, "./package.json": "./package.json" },
+    exports: {
+      ...exports,
+      "./providers/*": providers,
+      "./next/v4/providers/*": { types: "./dist/next-v4/*.d.ts", default: "./dist/next-v4/*.js" },
+      "./package.json": "./package.json",
+    },
   }
   put(where, {
     "package.json": JSON.stringify(manifest),
     "dist/providers/github.js": "",
     "dist/providers/google.js": "",
+    "dist/next-v4/google.js": "",
     "dist/index.d.ts": `export { Auth } from "./auth-1.js"\nexport type { Missing } from "other"\n`,
     "dist/auth-1.d.ts": "export declare function Auth(): void\n",
     "dist/frameworks/next/index.d.ts": `export { A as Session, A as User, A as NextAuthConfig } from "./a.js"\nexport declare const customFetch: 1\nexport default function NextAuth(): void\n`,
@@ -104,7 +124,11 @@ describe("authlas migrate", () => {
       expect(stderr).toBe("")
       const report = JSON.parse(stdout) as Report
       expect({ ...report, written: false }).toEqual(JSON.parse(dry.stdout))
-      expect(all()).toEqual({ ...before, ...after })
+      const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+      const dated = Object.fromEntries(
+        Object.entries(after).map(([path, text]) => [path, text.replace("{date}", date)]),
+      )
+      expect(all()).toEqual({ ...before, ...dated })
       const said = report.byHand.map(({ file: path, line, says }) => `${path}:${line}: ${says}`)
       expect(said).toEqual(byHand.map((one) => expect.stringMatching(one)))
       expect(report.notes).toEqual(notes.map((one) => expect.stringMatching(one)))
@@ -113,6 +137,20 @@ describe("authlas migrate", () => {
       expect(report.files.map((one) => one.file).sort()).toEqual(changed.sort())
     },
   )
+
+  it("lists no line for a cookie of next-auth 4 whose name the options keep, but those of other apps", async () => {
+    const manifest = `{ "dependencies": { "next-auth": "^4" } }`
+    const leave = `cookies().delete("next-auth.session-token")\n`
+    put(folder, {
+      "a/package.json": manifest,
+      "a/auth.ts": `const cookies = {\n  sessionToken: {\n    name: \`\${prefix}next-auth.session-token\`\n  }\n}\n`,
+      "a/leave.ts": leave,
+      "b/package.json": manifest,
+      "b/leave.ts": leave,
+    })
+    const { byHand } = JSON.parse((await run("--dry-run", "--json")).stdout) as Report
+    expect(byHand.map((one) => one.file)).toEqual(["b/leave.ts"])
+  })
 
   it("finds nothing more to change in what it moved", async () => {
     put(folder, small)
@@ -174,6 +212,52 @@ describe("authlas migrate", () => {
     const { status, stderr } = spawnSync("sh", words, { cwd: folder, encoding: "utf8" })
     expect(status).toBe(1)
     expect(stderr).toMatch(/^authlas: index\.js cannot be written\. .*EFBIG/)
+  })
+})
+
+describe("authlas migrate without ts-morph", () => {
+  /** An app in which the package is installed, and an npm that installs ts-morph by a link. */
+  function installApp(): string {
+    const home = join(folder, "node_modules/authlas")
+    cpSync(dirname(file), home, { recursive: true })
+    put(folder, { ...small, "package-lock.json": "{}", "bin/npm": fakeNpm })
+    chmodSync(join(folder, "bin/npm"), 0o755)
+    return join(home, "cli.mjs")
+  }
+  const fakeNpm = `#!/bin/sh
+echo "$@" > npm-arguments
+ln -s ${resolve("node_modules/ts-morph")} node_modules/ts-morph
+`
+  const begin = (command: string, ...args: string[]) =>
+    start(command, ["migrate", ...args], {
+      cwd: folder,
+      env: { PATH: `${join(folder, "bin")}:${process.env.PATH}` },
+    })
+
+  it("asks before it installs it, and then moves the app", async () => {
+    const running = begin(installApp())
+    await running.printed(
+      /^migrate needs ts-morph, .* Run `npm install --save-dev ts-morph@\d+`\? \[y\/N\] $/,
+    )
+    running.child.stdin?.write("y\n")
+    await running.printed(/Change 2 files\? \[y\/N\] $/)
+    running.child.stdin?.end("y\n")
+    expect((await running.ended).code).toBe(0)
+    expect(readFileSync(join(folder, "npm-arguments"), "utf8")).toMatch(/^install --save-dev ts-morph@\d+\n$/)
+    expect(readFileSync(join(folder, "index.js"), "utf8")).toBe(smallAfter["index.js"])
+  })
+
+  it("takes --yes for the answer to both questions", async () => {
+    const { code } = await begin(installApp(), "--yes").ended
+    expect([code, readFileSync(join(folder, "index.js"), "utf8")]).toEqual([0, smallAfter["index.js"]])
+  })
+
+  it.each([[["--json"]], [["--dry-run"]]])("installs nothing for %j, and says what to run", async (args) => {
+    const { code, stderr } = await begin(installApp(), ...args).ended
+    expect([code, existsSync(join(folder, "npm-arguments"))]).toEqual([1, false])
+    expect(stderr).toMatch(
+      /migrate needs ts-morph, .* Run `npm install --save-dev ts-morph@\d+`, then the same command again\./,
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { MemoryAdapter } from "../../src/adapters/memory.js"
 import {
   ClientError,
   configure,
@@ -103,6 +104,22 @@ describe("signIn with redirect: false", () => {
     const answer = await signIn(provider, { redirect: false, redirectTo: "/cart" })
     expect(answer).toMatchObject({ ok: true, url: "/auth/signin?callbackUrl=%2Fcart" })
     expect(page.href).toBe("https://app.test/account")
+  })
+
+  it("says that the sign-in waits for its second step, and that there is no session", async () => {
+    const adapter = MemoryAdapter()
+    await adapter.createUser({ id: "u1", email: "ada@x.test", emailVerified: null })
+    open({ adapter, secondFactor: "required" })
+    expect(await enter()).toEqual({
+      error: undefined,
+      code: undefined,
+      status: 200,
+      ok: true,
+      url: "https://app.test/auth/second-factor",
+      needsSecondFactor: true,
+    })
+    expect(await getSession()).toBeNull()
+    expect(await enter({ password: "no" })).not.toHaveProperty("needsSecondFactor")
   })
 
   it("sends fields as texts, and leaves out what is not there", async () => {

@@ -160,6 +160,21 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
     ['"#123456"', "blue", "acme.brand: not a colour; expected #rrggbb in quotes"],
     [
       '"#123456"',
+      '{ color: "#123456", mark: "<svg/>" }',
+      "acme.brand.mark: not a mark; expected path data of SVG in a box of 24 by 24",
+    ],
+    [
+      '"#123456"',
+      `{ color: "#123456", mark: "M1${" 1".repeat(3250)}" }`,
+      "acme.brand.mark: string must contain at most 6500 character(s)",
+    ],
+    [
+      '"#123456"',
+      '{ color: "#123456", monogram: ACM }',
+      "acme.brand.monogram: not a monogram; expected one or two letters or digits",
+    ],
+    [
+      '"#123456"',
       '{ color: "#ffcc00", text: "#ffffff" }',
       "acme.brand.text: a contrast of 1.5 to 1; expected at least 4.5 to 1, or no text so that it is derived",
     ],
@@ -416,6 +431,18 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(said)
   })
+})
+
+it("an authentication anew needs a source, and by max_age an id token that proves it", async () => {
+  const from = "checks: [pkce, state]\n"
+  const to = (way: string) => `${from}  reauthentication: ${way}\n`
+  expect((await diagnose(from, to("prompt")))[0]).toContain("nothing says where reauthentication was read")
+  const source = "reauthentication: { at: https://acme.example/docs/again, checked: 2026-11-01 }"
+  const entry = acme.replace("    revoke: {", `    ${source}\n    revoke: {`)
+  expect(await diagnose(from, to("prompt"), { entry })).toEqual([])
+  const [said, ...more] = await diagnose(from, to("max_age"), { entry })
+  expect(said).toContain("acme.reauthentication: max_age without an id token; expected type oidc, or prompt")
+  expect(more).toEqual([])
 })
 
 describe("the rule about lifecycle", () => {

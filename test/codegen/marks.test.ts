@@ -144,7 +144,7 @@ describe("a mark", () => {
       bundle: true,
       minify: true,
       format: "esm",
-      external: ["../profiles/*", "../../src/*"],
+      external: ["../checks/*", "../profiles/*", "../../src/*"],
       write: false,
     })
     const text = outputFiles[0]?.text ?? ""

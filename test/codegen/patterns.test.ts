@@ -5,7 +5,7 @@ import { join, resolve } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 import { generate } from "../../codegen/index.js"
 import { filters } from "../../codegen/notation/filters.js"
-import { fillText } from "../../src/engine/calls/placeholders.js"
+import { fillText } from "../../src/engine/notation/placeholders.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const folder = mkdtempSync(join(tmpdir(), "authlas-patterns-"))

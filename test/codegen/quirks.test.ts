@@ -423,7 +423,7 @@ const cases: ReadonlyArray<readonly [Stage, object, readonly string[]]> = [
       'Whether a refresh brings a new refresh token and ends the old one depends on the client\'s setting "Rotate".',
     ],
   ],
-  ["refresh", { refresh: { rotates: false } }, ["A refresh token stays the same when it is used."]],
+  ["refresh", { refresh: { rotates: false } }, ["A refresh token goes on working after it is used."]],
   [
     "refresh",
     { refresh: { post: "https://acme.example/refresh", form: { a: "1" }, answer: { pick: "data" } } },

@@ -1,7 +1,7 @@
 /** Mistakes in a config: found at the first request, logged with the option and the remedy. */
-import { describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
-import { Auth, type AuthConfig } from "../../src/index.js"
+import { Auth, type AuthConfig, setEnvDefaults } from "../../src/index.js"
 import type { Provider, WebAuthnConfig } from "../../src/providers/index.js"
 import { acme } from "../support/acme.js"
 import { browser, credentials, enter, listener, outcomeOf, signsIn } from "../support/app.js"
@@ -362,6 +362,8 @@ describe("a config works when", () => {
 })
 
 describe("warnings", () => {
+  afterEach(() => vi.unstubAllEnvs())
+
   it("name a secret that is too short, once for a logger", async () => {
     const logger = { error: vi.fn(), warn: vi.fn() }
     for (let turn = 0; turn < 3; turn += 1) await report({ secret: "short", logger })
@@ -374,6 +376,27 @@ describe("warnings", () => {
     for (let turn = 0; turn < 3; turn += 1) await report({ providers: [gone], logger })
     expect(logger.warn.mock.calls).toEqual([["provider-retired: acme: Acme closed in 2025. Use Pub."]])
     expect(logger.error).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, Partial<AuthConfig>, string[]]>([
+    ["any host counts", {}, ["any-host-in-mails"]],
+    ["the number of proxies is known, and no host", { trustHost: { hops: 1 } }, ["any-host-in-mails"]],
+    ["the hosts are named", { allowedHosts: ["app.test"] }, []],
+    ["the address is set", { url: "https://app.test" }, []],
+    ["no mails are sent", { providers: [oauth] }, []],
+  ])("say in production whether mail links lead to any host: %s", async (_, more, expected) => {
+    vi.stubEnv("NODE_ENV", "production")
+    const { warned } = await report({ providers: [email], adapter: MemoryAdapter(), ...more })
+    expect(warned).toEqual(expected)
+  })
+
+  it("leave a host alone that a platform sets, and a developer's machine", async () => {
+    const mails = { providers: [email], adapter: MemoryAdapter() }
+    expect((await report(mails)).warned).toEqual([])
+    vi.stubEnv("NODE_ENV", "production")
+    const config: AuthConfig = { ...mails, secret }
+    setEnvDefaults({ VERCEL: "1" }, config)
+    expect((await report(config)).warned).toEqual([])
   })
 
   it("say that debug messages are on, and that WebAuthn is experimental", async () => {
@@ -656,7 +679,7 @@ describe("an option that is an address means one thing, or is refused when the c
     {},
   ]
   const options: [string, (value: never) => Partial<AuthConfig>][] = [
-    ...(["signIn", "signOut", "error", "verifyRequest", "newUser"] as const).map(
+    ...(["signIn", "signOut", "error", "verifyRequest", "newUser", "account"] as const).map(
       (name): [string, (value: never) => Partial<AuthConfig>] => [
         `pages.${name}`,
         (value) => ({ pages: { [name]: value } }),

@@ -82,6 +82,18 @@ const problems: [string, object, string, RegExp][] = [
     "UnknownOption",
     /signIn/,
   ],
+  [
+    "a function that tells whether a user has a password",
+    { ...whole, providers: [], account: { hasPassword: true } },
+    "AuthError",
+    /^account\.hasPassword is true\. It must be a function that tells whether a user has a password: \(user\) => true\.$/,
+  ],
+  [
+    "a number of seconds to undo a change of the address",
+    { ...whole, providers: [], account: { undoEmailChange: "1 week" } },
+    "AuthError",
+    /^account\.undoEmailChange is 1 week\. It must be a number of seconds, 0 or more\.$/,
+  ],
 ]
 
 describe("checkConfig throws what the first request would say, with option, variable and provider", () => {

@@ -1,6 +1,8 @@
 /** The table of what the engine limits, on the page of the limits. */
 
 import { readFileSync } from "node:fs"
+import { createServer, type Server } from "node:http"
+import { createRequire } from "node:module"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Application } from "../support/application.js"
 
@@ -39,6 +41,14 @@ const carried: Readonly<Record<string, readonly (readonly [file: string, title: 
   ],
   "Short mail codes": [["email/codes", "is burnt by wrong tries"]],
   "Passkey challenges": [["webauthn/challenge", "works once"]],
+  "Between the two steps of a sign-in": [
+    ["second-factor/sign-in", "after ten minutes, without a first step"],
+    ["second-factor/sign-in", "twice: a finished one"],
+    [
+      "second-factor/pending",
+      "allows seven guesses in its ten minutes, and 39 codes of a user before the hour is over",
+    ],
+  ],
   "Session cookies": [["config/limits", "session cookies"]],
   "Addresses to return to": [["config/limits", "addresses to return to"]],
   "Names in a query, a form or the object of a JSON body": [
@@ -112,6 +122,27 @@ describe("what the engine limits", () => {
       const answer = await client.submit("callback/credentials", { callbackUrl: address })
       expect(answer.headers.get("location")?.endsWith(address)).toBe(followed)
       expect(decodeURIComponent(client.cookie("callback-url") ?? "").endsWith(address)).toBe(remembered)
+    }
+  })
+})
+
+describe("slow connections", () => {
+  it("are limited by Node and Fastify as the page says", () => {
+    const url = new URL("../../docs/src/content/docs/understand/limits.md", import.meta.url)
+    const rows = readFileSync(url, "utf8").split("\n")
+    const [own, other] = ["node:http", "Fastify"].map((name) =>
+      rows.find((row) => new RegExp(`^\\| \`?${name}\\b.*headersTimeout`).test(row)),
+    )
+    const fastify = createRequire(import.meta.url)("fastify") as () => { server: Server }
+    const seconds = (ms: number) => (ms === 0 ? "**no limit**" : `${ms / 1000} s`)
+    for (const [row, server] of [
+      [own, createServer()],
+      [other, fastify().server],
+    ] as const) {
+      const { headersTimeout, requestTimeout } = server
+      expect(row).toMatch(/`headersTimeout`[^|]*, 60 s \|/)
+      expect(seconds(headersTimeout)).toBe("60 s")
+      expect(row).toContain(`\`requestTimeout\`, ${seconds(requestTimeout)} |`)
     }
   })
 })

@@ -28,7 +28,7 @@ const known: Record<string, string> = {
   "": "providers secret session jwt pages callbacks events adapter debug logger theme useSecureCookies cookies trustHost basePath experimental redirectProxyUrl rememberProvider profileValidation outbound timeouts maxBodyBytes allowInsecureRequests",
   callbacks: "signIn redirect session jwt",
   events: "signIn signOut createUser updateUser linkAccount session",
-  pages: "signIn signOut error verifyRequest newUser",
+  pages: "signIn signOut error verifyRequest newUser account",
   session: "strategy maxAge absoluteMaxAge updateAge generateSessionToken",
   jwt: "secret maxAge encode decode",
   theme: "colorScheme logo brandColor buttonText",

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net"
 import { extname, join, resolve } from "node:path"
 import type { Browser, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ranking } from "../../docs/build/ranking.js"
 import { readSample } from "../../docs/build/samples.js"
 import type { CatalogueProvider } from "../../generated/catalogue-types.js"
 import { launchChromium } from "../support/chromium.js"
@@ -84,8 +85,11 @@ describe("the documentation site", () => {
 
   it.each([
     "/",
+    "/why/",
     "/start/",
     "/guides/storage/",
+    "/guides/tokens/",
+    "/guides/deploy/docker/",
     "/providers/",
     "/providers/google/",
     "/providers/microsoft-entra-id/",
@@ -156,6 +160,62 @@ describe("the documentation site", () => {
       await page.keyboard.press("Control+k")
       await page.locator("#starlight__search input").fill("OAuthCallbackError")
       await page.locator("#starlight__search a", { hasText: "OAuthCallbackError" }).first().waitFor()
+    })
+  })
+
+  it.each([
+    ["magic link", "/guides/email-links-and-codes/"],
+    ["otp", "/guides/email-links-and-codes/"],
+    ["sso", "/guides/single-sign-on-per-customer/"],
+    ["mobile", "/guides/native-apps/"],
+    ["mongodb", "/guides/storage/"],
+    ["rate limit", "/understand/limits/"],
+    ["vulnerability", "/understand/threat-model/"],
+    ["cookie duration", "/reference/cookies/"],
+    ["cookie lifetime", "/reference/cookies/"],
+    ["cookie expiry", "/reference/cookies/"],
+    ["login page", "/guides/your-own-sign-in-page/"],
+    ["custom login page", "/guides/your-own-sign-in-page/"],
+    ["custom sign-in page", "/guides/your-own-sign-in-page/"],
+    ["custom provider", "/guides/own-providers/"],
+    ["generic oauth", "/guides/own-providers/"],
+    ["forgot password", "/guides/passwords/"],
+    ["sign up", "/start/"],
+    ["2fa", "/guides/second-factor/"],
+    ["error codes", "/reference/errors/"],
+    ["google", "/providers/google/"],
+  ])("finds the page for the words of a reader: %s", async (words, path) => {
+    await open("/start/", light, async (page) => {
+      const first = await page.evaluate<string>(
+        `import("/pagefind/pagefind.js").then(async (one) => {
+          await one.options({ ranking: ${JSON.stringify(ranking)} })
+          return (await (await one.search(${JSON.stringify(words)})).results[0].data()).url
+        })`,
+      )
+      expect(first).toBe(path)
+    })
+  })
+
+  it("says below each page which version and licence it is, and where a hole is reported", async () => {
+    await open("/guides/storage/", light, async (page) => {
+      const { version, license } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+      const footer = page.locator("footer.project")
+      expect(await footer.innerText()).toContain(`authlas ${version}, ${license} licence`)
+      await footer.getByRole("link", { name: "Report a hole" }).click()
+      await page.getByRole("heading", { name: "Report a hole" }).waitFor()
+    })
+  })
+
+  it("names the column of each cell where a table is shown as blocks", async () => {
+    await open("/reference/options/", { viewport: { width: 360, height: 780 } }, async (page) => {
+      const cells = page.locator(".sl-markdown-content td")
+      const labels = [0, 2].map((at) =>
+        cells.nth(at).evaluate((one) => getComputedStyle(one, "::before").content),
+      )
+      expect(await Promise.all(labels)).toEqual([
+        expect.stringContaining("Option"),
+        expect.stringContaining("What it does"),
+      ])
     })
   })
 
@@ -252,5 +312,10 @@ describe("a sample", () => {
     expect(read('file="test/examples/express/app.ts"')).toMatch(/from "authlas\/express"/)
     expect(() => read('file="test/examples/none.ts"')).toThrow(/ENOENT.*none\.ts/)
     expect(() => read('file="test/examples/docs/web.ts" region="none"')).toThrow(/has no region "none"/)
+  })
+
+  it("says in the Markdown of a page which file it is", () => {
+    const text = readFileSync(join(dist, "start/nuxt.md"), "utf8")
+    expect(text).toMatch(/^```ts title="server\/auth\.ts"\nimport /m)
   })
 })

@@ -209,7 +209,7 @@ describe("weight", () => {
     )
     const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000
     expect(kilobytes).toBeGreaterThan(50)
-    expect(kilobytes).toBeLessThan(200)
+    expect(kilobytes).toBeLessThan(202)
     await page.close()
   })
 })

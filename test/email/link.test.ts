@@ -374,7 +374,7 @@ describe("a link", () => {
         expect(work).toEqual(expect.arrayContaining(["getUserByEmail", "createVerificationToken", "mail"]))
       }
     }
-    expect(shapes.size).toBe(1)
+    expect([...shapes]).toHaveLength(1)
     expect(mail.send).toHaveBeenCalledTimes(400)
   })
 

@@ -1,14 +1,14 @@
 /**
- * `node test/house/measure.mjs [FOLDER]`: counts files, folders, imports between them, cycles, and the forms of function
- * names in the sources of a checkout.
+ * `node test/house/measure.mjs [FOLDER] [--arrows]`: counts files, folders, imports between them, cycles, and the forms of
+ * function names in the sources of a checkout. `--arrows` lists the arrows between folders with the files behind each.
  */
 import { readdirSync, readFileSync } from "node:fs"
-import { dirname, join, relative } from "node:path"
+import { basename, dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import ts from "typescript"
 
 const isCommand = process.argv[1] === fileURLToPath(import.meta.url)
-const root = (isCommand && process.argv[2]) || "."
+const root = (isCommand && process.argv.slice(2).find((one) => !one.startsWith("--"))) || "."
 
 /** Ends of words that are no participles, though they look like one. */
 const plainEnds = /^(?:need|feed|seed|speed|embed|shed|read|spread|set|put|let|cut|split|hit|quit)$/i
@@ -84,10 +84,15 @@ function knotsOf(graph) {
 }
 
 const folders = new Map(files.map((file) => [dirname(file), new Set()]))
+const arrows = new Map()
 for (const [file, { value, type }] of imports)
-  for (const target of [...value, ...type])
-    if (folders.has(dirname(target)) && dirname(target) !== dirname(file))
-      folders.get(dirname(file)).add(dirname(target))
+  for (const target of new Set([...value, ...type])) {
+    const [from, to] = [dirname(file), dirname(target)]
+    if (!folders.has(to) || to === from) continue
+    folders.get(from).add(to)
+    const arrow = `${from} -> ${to}`
+    arrows.set(arrow, [...(arrows.get(arrow) ?? []), `${basename(file)} -> ${basename(target)}`])
+  }
 
 const wordsOf = (name) => name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").split(" ")
 const isParticiple = (name) => {
@@ -123,4 +128,9 @@ const rows = {
   "folders in one knot": Math.max(0, ...knotsOf(folders).map((one) => one.length)),
   "cycles of values": knotsOf(valueGraph).length,
 }
-if (isCommand) for (const [name, value] of Object.entries(rows)) console.log(`${name}: ${value}`)
+if (isCommand) {
+  for (const [name, value] of Object.entries(rows)) console.log(`${name}: ${value}`)
+  if (process.argv.includes("--arrows"))
+    for (const [arrow, imported] of [...arrows].sort())
+      console.log(`${arrow}: ${imported.length}\n  ${imported.join("\n  ")}`)
+}

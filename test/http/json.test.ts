@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hasRepeatedName } from "../../src/engine/calls/send.js"
-import { parseJson, parsePlainJson } from "../../src/engine/http/body.js"
+import { parseJson, parsePlainJson } from "../../src/engine/json.js"
 import { expectLinear } from "../support/growth.js"
 
 /** A document, and whether an object of it has a member twice. */

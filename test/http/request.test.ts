@@ -5,10 +5,10 @@ import {
   authActions,
   fromRequest,
   isAuthAction,
-  normalizeBasePath,
   parsePath,
   parseRequest,
 } from "../../src/engine/http/request.js"
+import { normalizeBasePath } from "../../src/engine/web-address.js"
 
 const basePath = "/auth"
 const parse = (path: string, init?: RequestInit, options = {}) =>
@@ -303,6 +303,18 @@ describe("the body", () => {
     expect(pulled).toBeLessThan(30)
   })
 
+  it("is not read at all when its announced length is beyond the limit", async () => {
+    const pull = vi.fn()
+    const request = new Request("https://app.test/auth/session", {
+      method: "POST",
+      body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+      headers: { "content-type": json, "content-length": "11" },
+      duplex: "half",
+    } as RequestInit)
+    expect(await status(parseRequest(fromRequest(request), { basePath, maxBodyBytes: 10 }))).toBe(413)
+    expect(pull).not.toHaveBeenCalled()
+  })
+
   it("is refused when nested without end, without running out of stack", async () => {
     expect(await status(post("[".repeat(100_000) + "]".repeat(100_000), json))).toBe(400)
     expect(await status(post(`${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`, json))).toBe(400)
@@ -343,6 +355,13 @@ describe("the body", () => {
     })
     await request.text()
     expect(await status(parseRequest(fromRequest(request), { basePath }))).toBe(500)
+  })
+
+  it("is refused when it is empty, although its headers announce one", async () => {
+    for (const type of [json, form]) {
+      const headers = { "content-type": type, "content-length": "2" }
+      expect(await status(parse("/auth/signin", { method: "POST", headers }))).toBe(500)
+    }
   })
 })
 

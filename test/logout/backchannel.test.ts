@@ -265,6 +265,18 @@ describe("a logout token that is not good ends nothing", () => {
     expect(await at.client.session()).not.toBeNull()
   })
 
+  it("of another issuer than the metadata name, though they are all that the config says of it", async () => {
+    const at = site()
+    const wellKnown = "https://op.test/.well-known/openid-configuration"
+    at.client.config.providers = [at.op.oidc({ issuer: undefined, wellKnown })]
+    await at.op.signIn(at.client)
+    const answer = await endsBy(at, { iss: "https://other.test" })
+    expect(answer.status).toBe(400)
+    expect(at.told()).toContain("is of another issuer than https://op.test (iss)")
+    expect((await endsBy(at, {})).status).toBe(200)
+    expect(await at.client.session()).toBeNull()
+  })
+
   it("that was used before, however many come at a time", async () => {
     const at = site()
     await at.op.signIn(at.client)
@@ -467,6 +479,21 @@ describe("an application that cannot end sessions says so", () => {
     expect(await at.client.session()).toBeNull()
     expect(await other.session()).not.toBeNull()
   })
+
+  it.each([{ provider: "other" }, { issuer: "https://other.test" }, { sid: "s2" }, { subject: "user-2" }])(
+    "and a store that answers with what came from elsewhere, %j, ends nothing",
+    async (foreign) => {
+      const at = site()
+      await at.op.signIn(at.client)
+      at.client.config.adapter = {
+        ...at.memory,
+        listSessionOrigins: async (query) =>
+          (await at.memory.listSessionOrigins(query)).map((origin) => ({ ...origin, ...foreign })),
+      }
+      expect((await endsBy(at, {})).status).toBe(200)
+      expect(await at.client.session()).not.toBeNull()
+    },
+  )
 
   it("where the config cannot work, without telling the sender why", async () => {
     const at = site({}, { secret: [] })

@@ -55,7 +55,7 @@ describe.each([
 
   it("ends the session, and sends the browser to the provider with hint, client, address and state", async () => {
     const { client } = await signedIn({ config: { ...kept(), ...logout } })
-    const response = await client.submit("signout", { callbackUrl: "/bye" })
+    const response = await client.submit("signout", { callbackUrl: "/after-the-sign-out" })
     const sent = locationOf(response)
     expect(sent.origin + sent.pathname).toBe(endpoint)
     expect([...sent.searchParams.keys()]).toEqual([
@@ -67,7 +67,7 @@ describe.each([
     expect(sent.searchParams.get("id_token_hint")).toMatch(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/)
     expect(sent.searchParams.get("client_id")).toBe("cid")
     expect(sent.searchParams.get("post_logout_redirect_uri")).toBe("https://app.test/auth/signout")
-    expect(sent.searchParams.get("state")).not.toContain("bye")
+    expect(sent.searchParams.get("state")).not.toContain("after-the-sign-out")
     expect(outcomeOf(response)).toBe("sent")
     expect(client.cookies.has(sessionCookie)).toBe(false)
     expect(await client.session()).toBeNull()
@@ -297,6 +297,14 @@ describe("an entry's own address", () => {
     await client.submit("signout", { callbackUrl: "/bye" })
     await op.signIn(client)
     expect((await client.get("signout")).status).toBe(200)
+  })
+
+  it("is never plain http: the browser stays at the site, and the log says why", async () => {
+    const over = { logout: "{options.base}/bye", options: { base: "http://op.test" } as object }
+    const { client, logger } = await signedIn({ over, config: { ...stored(), ...logout } })
+    const response = await client.submit("signout", { callbackUrl: "/bye" })
+    expect([locationOf(response).href, outcomeOf(response)]).toEqual(["https://app.test/bye", "failed"])
+    expect(logger.error.mock.lastCall?.[0].message).toContain("the sign-out at op.test is not https")
   })
 
   it("works for a provider of type oauth", async () => {

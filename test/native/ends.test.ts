@@ -1,12 +1,17 @@
 /** What ends the session of a native client: whatever ends the browser's before the exchange is over, and a first proof. */
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { frontchannelLogout } from "../../src/engine/logout/index.js"
 import type { Adapter } from "../../src/types/adapter.js"
 import { byMail, mail } from "../session/linking-site.js"
+import { pass } from "../session/sites.js"
+import { signIn } from "../support/acme.js"
+import { sessionCookie } from "../support/app.js"
 import { Client } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"
 import { runAtFirst } from "../support/interleave.js"
 import { site } from "./site.js"
+
+afterEach(() => void vi.useRealTimers())
 
 /** The address of the user who is signed in. */
 const address = "u1@x.test"
@@ -119,6 +124,30 @@ describe("the session of a native client", () => {
     expect(await owner.session()).toBeNull()
     expect((await adapter.getUser("u1"))?.emailVerified).toBeNull()
     expect(rounds).toBeLessThan(100)
+  })
+
+  it.each([
+    ["is as old as session.absoluteMaxAge allows", true, 4, 10],
+    ["ends, which began before there was a limit", false, 10, 12],
+  ])("ends when the browser's %s, however much it is used", async (_, isStamped, first, last) => {
+    vi.useFakeTimers({ toFake: ["Date"] })
+    const day = 86_400
+    const limited = { strategy: "database", absoluteMaxAge: 10 * day, maxAge: 5 * day, updateAge: 0 } as const
+    const made = await site("database", {}, { session: { ...limited, bearer: true } })
+    const { client, code, config, exchange, session } = made
+    if (isStamped) {
+      const own = new Client(config)
+      await signIn(own)
+      client.cookies.set(sessionCookie, own.cookies.get(sessionCookie) ?? "")
+    }
+    pass(first * day)
+    const { access_token } = await (await exchange({ code: await code() })).json()
+    let days = first
+    while (days < 40 && (await session(access_token)) !== null) {
+      pass(day)
+      days += 1
+    }
+    expect(days).toBe(last)
   })
 
   it("is not left where another process ends the browser's before the new one is written", async () => {

@@ -5,6 +5,7 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { decode } from "../../src/engine/crypto/jwt.js"
 import { type NativeSignInOptions, nativeSignIn } from "../../src/engine/router/native.js"
 import type { AuthConfig } from "../../src/index.js"
+import type { VerificationToken } from "../../src/types/adapter.js"
 import { credentials, enter, sessionCookie } from "../support/app.js"
 import { secret } from "../support/client.js"
 import { challenge, site, strategies, targets } from "./site.js"
@@ -65,7 +66,7 @@ describe.each(strategies)("a native client, strategy %s", (strategy) => {
       "another verifier": { code: given, code_verifier: "b".repeat(43) },
       "the challenge": { code: given, code_verifier: challenge },
       "another address": { code: given, redirect_uri: targets[3] ?? "" },
-      "a changed code": { code: `${given.slice(0, -2)}AA` },
+      "a changed code": { code: given.replace(/.(?=.{9}$)/, (one) => (one === "A" ? "B" : "A")) },
       "no code": { code: "x" },
     }
     for (const [name, fields] of Object.entries(wrong))
@@ -247,6 +248,34 @@ describe("the exchange of a code", () => {
     },
   )
 
+  it("gives nothing for a user who is gone, where the store can tell", async () => {
+    const adapter = MemoryAdapter()
+    await adapter.createUser({ id: "u1", name: "U", email: "u1@x.test", emailVerified: null })
+    const { code, exchange } = await site("jwt", {}, { adapter })
+    const [first, second] = [await code(), await code()]
+    expect((await exchange({ code: first })).status).toBe(200)
+    await adapter.deleteUser("u1")
+    const answer = await exchange({ code: second })
+    expect([answer.status, await answer.json()]).toEqual([400, { error: "invalid_grant" }])
+  })
+
+  it.each(["code", "grant_type", "code_verifier", "redirect_uri"])("has one %s", async (name) => {
+    const { code, make } = await site("jwt")
+    const fields = {
+      grant_type: "authorization_code",
+      redirect_uri: targets[0] ?? "",
+      code_verifier: "a".repeat(43),
+      code: await code(),
+    }
+    const send = (body: URLSearchParams) =>
+      make().token(new Request("https://app.test/native/token", { method: "POST", body }))
+    const twice = new URLSearchParams(fields)
+    twice.append(name, twice.get(name) ?? "")
+    const refused = await send(twice)
+    expect([refused.status, await refused.json()]).toEqual([400, { error: "invalid_request" }])
+    expect((await send(new URLSearchParams(fields))).status).toBe(200)
+  })
+
   it("answers how long a session lasts whose token needs several cookies", async () => {
     const jwt = ({ token }: { token: object }) => ({ ...token, notes: "n".repeat(5000) })
     const { code, exchange, session } = await site("jwt", {}, { callbacks: { jwt } })
@@ -254,6 +283,19 @@ describe("the exchange of a code", () => {
     expect(access_token.length).toBeGreaterThan(5000)
     expect(expires_in).toBeGreaterThan(3000)
     expect(await session(access_token)).toMatchObject({ user: { email: "u1@x.test" } })
+  })
+
+  it("takes a code once over a store that gives the row of any other", async () => {
+    const { adapter, code, exchange } = await site("database")
+    const rows: VerificationToken[] = []
+    adapter.createVerificationToken = async (row) => void rows.push(row) as undefined
+    adapter.useVerificationToken = async ({ token }) => {
+      const at = rows.findIndex((row) => row.token === token)
+      return rows.splice(Math.max(at, 0), 1)[0] ?? null
+    }
+    const given = { code: await code() }
+    await code()
+    expect([(await exchange(given)).status, (await exchange(given)).status]).toEqual([200, 400])
   })
 
   it("logs neither the new session nor the code where a store quotes them in its error", async () => {

@@ -257,6 +257,16 @@ describe("an authorization request", () => {
     expect((await start(browser({ providers: [local.oidc()] }))).origin).toBe("http://localhost:4000")
   })
 
+  it("never goes to another machine without https where a provider on this one says so", async () => {
+    const op = new FakeProvider("http://localhost:4000")
+    op.metadata = { authorization_endpoint: "http://op.test/authorize" }
+    const response = await browser({ providers: [op.oidc()] }).submit("signin/acme")
+    expect(op.count("discovery")).toBe(1)
+    expect(response.headers.get("location") ?? "").not.toContain("op.test")
+    const open = browser({ providers: [op.oidc()], allowInsecureRequests: true })
+    expect((await start(open)).origin).toBe("http://op.test")
+  })
+
   it.each([
     "http://localhost.evil.test",
     "http://127.0.0.1.evil.test",

@@ -284,6 +284,14 @@ describe("an id token is refused", () => {
     expectRefused(await op.signIn(client), op)
   })
 
+  it("with a subject that no store can look up, whatever profile() makes of it", async () => {
+    for (const sub of ["a\u0000b", "a\nb", "x".repeat(1025)]) {
+      const { op, client } = oidc({ profile: () => ({ id: "u1", email: null }) })
+      op.claims = { sub }
+      expectRefused(await op.signIn(client), op)
+    }
+  })
+
   it("when there is none", async () => {
     for (const idToken of [true, false]) {
       const { op, client } = oidc({ idToken })

@@ -188,6 +188,16 @@ describe("an identifier that leads to no issuer", () => {
     },
   )
 
+  it("is refused before anything is called where it is too long, or holds blanks or control characters", async () => {
+    for (const typed of [
+      "x".repeat(321),
+      `${"x".repeat(317)}.com`,
+      "ada bsky.social",
+      "ada\u0085.bsky.social",
+    ])
+      expect((await refused(() => undefined, typed)).calls).toEqual([])
+  })
+
   it("is refused where a call answers with a redirect, an error or something else", async () => {
     const answers = [
       new Response(null, { status: 302, headers: { location: "https://bsky.social/" } }),

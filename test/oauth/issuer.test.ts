@@ -88,3 +88,17 @@ describe("no issuer takes long to compare, whatever the pattern", () => {
     expect(log[0]?.message).toContain("discovery.issuer of provider")
   })
 })
+
+describe("the issuer of a document", () => {
+  it("may name its placeholder otherwise, and is no longer than an issuer may be", async () => {
+    for (const [length, reached] of [
+      [64, true],
+      [longest, false],
+    ] as const) {
+      const fake = provider("https://op.test/acme/v2.0", "acme")
+      fake.metadata = { issuer: `https://op.test/{${"a".repeat(length)}}/v2.0` }
+      const flow = new Application({ fake, providers: [fake.oidc({ idToken: false, ...templated() })] })
+      expect((await flow.start()).startsWith("https://op.test/")).toBe(reached)
+    }
+  })
+})

@@ -39,6 +39,11 @@ describe("the log of a sign-in holds no secret", () => {
       { error: "invalid_grant", error_description: `code ${call.form.get("code")} and ${clientSecret}` },
       { status: 400 },
     )
+  const quoting =
+    (read: (call: Parameters<Answer>[0]) => string): Answer =>
+    (call) => {
+      throw new Error(`The socket was closed: ${read(call)}`)
+    }
   const cases: [string, Partial<Pick<FakeProvider, "tokens" | "claims" | "idToken">>, Spoilt, object?][] = [
     ["when all is well", {}, {}],
     ["when the token endpoint answers 400 and echoes what it got", {}, { token: echo }],
@@ -54,6 +59,17 @@ describe("the log of a sign-in holds no secret", () => {
       "when userinfo answers 500",
       {},
       { userinfo: (call) => Response.json({ message: call.headers.get("authorization") }, { status: 500 }) },
+      { idToken: false },
+    ],
+    [
+      "when the transport quotes the form that it could not send",
+      {},
+      { token: quoting(({ form }) => `${form}`) },
+    ],
+    [
+      "when the transport quotes the header that it could not send",
+      {},
+      { userinfo: quoting(({ headers }) => `${headers.get("authorization")}`) },
       { idToken: false },
     ],
     ["when userinfo challenges", {}, { userinfo: challenge }, { idToken: false }],

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { signBaseString, writeBaseString } from "../../src/engine/calls/oauth1-signature.js"
+import { signBaseString, writeBaseString } from "../../src/engine/oauth/oauth1-signature.js"
 import { customFetch, type OAuth2Config } from "../../src/providers/index.js"
 import type { Profile } from "../../src/types/index.js"
 import { browser, errorOf, listener, removed, signsIn } from "../support/app.js"

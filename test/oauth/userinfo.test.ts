@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { signsIn, start } from "../support/app.js"
 import type { FakeProvider } from "../support/fake-provider.js"
-import { oidc } from "../support/provider-site.js"
+import { oauth, oidc } from "../support/provider-site.js"
 import { handmade, hmac, keyOf } from "../support/signing-keys.js"
 
 afterEach(() => void vi.useRealTimers())
@@ -70,6 +70,24 @@ describe("userinfo", () => {
     for (const [good, make] of answers) {
       const { op, client } = oidc({ idToken: false, client: { userinfo_signed_response_alg: "RS256" } })
       op.answers.userinfo = async () => jwt(await make(op))
+      expect(signsIn(await op.signIn(client))).toBe(good)
+    }
+  })
+
+  it("counts by its signature where there is no id token, and a signed one is registered", async () => {
+    const answers: [boolean, (op: FakeProvider) => Response | Promise<Response>][] = [
+      [true, async (op) => jwt(await op.sign(op.user))],
+      [false, async (op) => jwt(await op.sign(op.user, { kid: "key-1" }, stranger))],
+      [false, (op) => jwt(handmade({ alg: "none" }, op.user))],
+      [false, (op) => Response.json(op.user)],
+    ]
+    for (const [good, answer] of answers) {
+      const { op, client } = oauth(["state"], {
+        client: { userinfo_signed_response_alg: "RS256" },
+        jwks_endpoint: "https://op.test/jwks",
+      })
+      op.user = { id: "7", name: "Ada" }
+      op.answers.userinfo = () => answer(op)
       expect(signsIn(await op.signIn(client))).toBe(good)
     }
   })

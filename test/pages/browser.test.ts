@@ -9,7 +9,7 @@ import Credentials from "../../src/providers/credentials.js"
 import type { Provider } from "../../src/providers/index.js"
 import Passkey from "../../src/providers/passkey.js"
 import { acme } from "../support/acme.js"
-import { launchChromium } from "../support/chromium.js"
+import { addAuthenticator, launchChromium, openPage } from "../support/chromium.js"
 import { secret } from "../support/client.js"
 import { listen, type Running } from "../support/http-client.js"
 
@@ -72,14 +72,8 @@ describe("in a browser", () => {
     path: string,
     options: BrowserContextOptions = {},
   ): Promise<{ page: Page; complaints: string[] }> {
-    const context = await browser.newContext(options)
-    const page = await context.newPage()
-    page.setDefaultTimeout(5000)
     const complaints: string[] = []
-    page.on("console", (message) => {
-      if (/Content Security Policy|Refused/i.test(message.text())) complaints.push(message.text())
-    })
-    page.on("pageerror", (error) => complaints.push(error.message))
+    const page = await openPage(browser, complaints, options)
     page.on("request", (request) => {
       if (!request.url().startsWith(server.origin) && !request.url().startsWith("https://op.test")) {
         complaints.push(request.url())
@@ -157,7 +151,7 @@ describe("in a browser", () => {
         "User name",
         "Password",
         "Password",
-        "Passkey",
+        "a passkey",
       ].join("|"),
     )
     expect(seen.filter(({ outline }) => outline === "none")).toEqual([])
@@ -240,23 +234,14 @@ describe("in a browser", () => {
       const { page, complaints } = await open("signout")
       const session = await page.context().newCDPSession(page)
       await session.send("WebAuthn.enable")
-      const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-        options: {
-          protocol: "ctap2",
-          transport: "internal",
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true,
-          automaticPresenceSimulation: true,
-        },
-      })
+      const authenticatorId = await addAuthenticator(session)
       const verify = (isUserVerified: boolean) =>
         session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified })
       return { page, complaints, verify }
     }
 
     const form = (page: Page) => page.locator("#passkey-form")
-    const submit = (page: Page) => page.getByRole("button", { name: "Sign in with Passkey" }).click()
+    const submit = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" }).click()
     const session = async (page: Page) =>
       page.evaluate(
         async () => (await fetch("/auth/session")).json() as Promise<{ user?: { email?: string } } | null>,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import {
   renderConfirm,
   renderError,
+  renderRepost,
   renderSignin,
   renderSignout,
   renderVerifyRequest,
@@ -15,6 +16,7 @@ const all: [string, () => Promise<ResponseInternal>][] = [
   ["sign-out", () => renderSignout(pageContext([]))],
   ["verify-request", () => renderVerifyRequest(pageContext([]))],
   ["confirm", () => renderConfirm(pageContext([]))],
+  ["repost", () => renderRepost(pageContext([]), [["code", "x"]])],
   ["error", () => renderError({ engine: pageEngine(), error: "Configuration" })],
 ]
 

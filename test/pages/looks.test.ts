@@ -112,6 +112,22 @@ describe("a colour in any notation of CSS is used, and what cannot be used is na
   })
 
   it.each([
+    [{ mark: "<svg/>" }, /style\.mark of provider "acme" is "<svg\/>"\. Write path data of SVG/],
+    [{ mark: `M1${" 1".repeat(3250)}` }, /style\.mark of provider "acme" is "M1 1 .*at most 6500 characters/],
+    [{ monogram: "ACM" }, /style\.monogram of provider "acme" is "ACM"\. Write one or two letters/],
+    [{ monogram: "A".repeat(1e6) }, /style\.monogram of provider "acme" is "A{60}"\./],
+    [{ monogram: 7 }, /style\.monogram of provider "acme" is of type number/],
+  ] as [Record<string, string>, RegExp][])(
+    "of a button's mark, which is left out: %#",
+    async (style, message) => {
+      const { html, warnings } = await show({}, "signin", { providers: [{ ...acme().provider, style }] })
+      expect(warnings).toEqual([expect.stringMatching(message)])
+      expect(html).toContain('data-monogram="AC"')
+      expect(html).not.toContain("<svg")
+    },
+  )
+
+  it.each([
     [
       { brandColor: "#ffe000", text: "#fff" },
       /style\.text "#fff" of provider "acme" cannot be read.*contrast is 1\.\d.*#000000 is used/,
@@ -162,7 +178,7 @@ describe("the focus is marked in the brand's colour, changed as far as it takes 
   })
 })
 
-describe("a mail provider's form says Email, not which service carries the mail", () => {
+describe("a mail provider's form says email, not which service carries the mail", () => {
   const send = async () => {}
   const shown = async (provider: Provider) => {
     const more = { providers: [provider], adapter: MemoryAdapter(), session: { strategy: "jwt" as const } }
@@ -175,9 +191,9 @@ describe("a mail provider's form says Email, not which service carries the mail"
   }
 
   it.each([
-    ["of the catalogue", Resend({ apiKey: "key-of-resend" }), "Email", "Resend"],
-    ["over SMTP", Nodemailer({ server: "smtp://mail.test" }), "Email", "Nodemailer"],
-    ["over SMTP, under its older id", Email({ server: "smtp://mail.test" }), "Email", "Email"],
+    ["of the catalogue", Resend({ apiKey: "key-of-resend" }), "email", "Resend"],
+    ["over SMTP", Nodemailer({ server: "smtp://mail.test" }), "email", "Nodemailer"],
+    ["over SMTP, under its older id", Email({ server: "smtp://mail.test" }), "email", "Email"],
     [
       "with a name of the application's",
       Resend({ apiKey: "key-of-resend", name: "a magic link" }),

@@ -2,6 +2,7 @@
  * Pictures of the built-in pages for the documentation: node test/pages/screens.mjs [folder] [name ...]
  * Chromium shows each page as the engine answers it; nothing is asked over the network.
  */
+import { createHash } from "node:crypto"
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -84,6 +85,12 @@ const pages = {
   denied: { providers: take(["github"]), path: "error?error=AccessDenied" },
   "link-used": { providers: [mail], path: "error?error=Verification" },
   mail: { mail: true },
+  account: {
+    providers: [...take(["github", "google", "discord"]), Passkey()],
+    path: "account",
+    account: true,
+  },
+  "account-delete": { providers: take(["github"]), path: "account?confirm=deleteUser", account: true },
 }
 
 const looks = [
@@ -112,7 +119,54 @@ async function answer(route, config) {
   })
 }
 
-async function show(page, { providers, theme, path = "signin", last, mail }) {
+/** Ann Lee, with three sessions, two accounts and two passkeys. */
+async function fillAccount(adapter, sessionToken) {
+  const day = 86_400_000
+  const at = (days) => new Date(Date.now() - days * day)
+  const user = await adapter.createUser({ name: "Ann Lee", email: "ann@example.com", emailVerified: at(90) })
+  const userId = user.id
+  const sessions = [
+    ["Firefox on Windows", "github", 0],
+    ["Safari on iPhone", "passkey", 3],
+    ["Chrome on Android", "google", 20],
+  ]
+  for (const [index, [device, provider, days]] of sessions.entries()) {
+    const token = index === 0 ? sessionToken : `session ${index}`
+    const expires = new Date(Date.now() + 30 * day - (index * day) / 2)
+    await adapter.createSession({ sessionToken: token, userId, expires })
+    const origin = { sessionToken: token, provider, providerAccountId: String(index), startedAt: at(days) }
+    await adapter.createSessionOrigin({ ...origin, userId, expires, device })
+  }
+  const note = async (key, value) =>
+    adapter.storeUserRecord(
+      {
+        ...{ userId, kind: "account", value: JSON.stringify(value) },
+        key: createHash("sha256").update(JSON.stringify(key)).digest("base64url"),
+      },
+      null,
+    )
+  const key = ["github", "1"]
+  for (const [provider, id, label] of [
+    [...key, "ann-lee"],
+    ["google", "2", "ann@example.com"],
+  ]) {
+    await adapter.linkAccount({ userId, type: "oauth", provider, providerAccountId: id, access_token: "a" })
+    await note([provider, id], { connectedAt: +at(90), usedAt: +at(1), label })
+  }
+  for (const [id, name, synced] of [
+    ["cGhvbmU", "Phone", true],
+    ["a2V5", "Blue key", false],
+  ]) {
+    await adapter.linkAccount({ userId, type: "webauthn", provider: "passkey", providerAccountId: id })
+    await adapter.createAuthenticator({
+      ...{ userId, providerAccountId: id, credentialID: id, credentialPublicKey: "k", counter: 0 },
+      ...{ credentialDeviceType: synced ? "multiDevice" : "singleDevice", credentialBackedUp: synced },
+    })
+    await note(["passkey", id], { connectedAt: +at(60), usedAt: +at(3), name })
+  }
+}
+
+async function show(page, { providers, theme, path = "signin", last, mail, account = false }) {
   if (mail) {
     const { html } = createSignInMessage({ url: `${origin}/auth/callback/email?token=t`, theme: {} })
     await page.route("**/*", (route) => route.fulfill({ body: html, contentType: "text/html" }))
@@ -124,10 +178,16 @@ async function show(page, { providers, theme, path = "signin", last, mail }) {
     secret: "a secret for pictures, of enough length",
     trustHost: true,
     adapter: MemoryAdapter(),
-    session: { strategy: "jwt" },
+    account,
+    session: { strategy: account ? "database" : "jwt" },
     experimental: { enableWebAuthn: true },
     basePath: "/auth",
     logger: { error() {}, warn() {}, debug() {} },
+  }
+  if (account) {
+    await fillAccount(config.adapter, "the session of the picture")
+    const cookie = { name: "__Secure-authjs.session-token", url: origin, secure: true }
+    await page.context().addCookies([{ ...cookie, value: encodeURIComponent("the session of the picture") }])
   }
   await page.route("**/*", (route) => answer(route, config))
   await page.goto(`${origin}/auth/${path}`)
@@ -159,7 +219,7 @@ for (const [name, one] of Object.entries(pages)) {
       path,
       animations: "disabled",
       caret: "hide",
-      fullPage: look !== "phone" || name !== "forty",
+      fullPage: name !== "account" && (look !== "phone" || name !== "forty"),
     })
     await context.close()
   }

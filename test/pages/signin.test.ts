@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import GitHub from "../../generated/providers/github.js"
 import Google from "../../generated/providers/google.js"
+import MicrosoftEntraID from "../../generated/providers/microsoft-entra-id.js"
 import Resend from "../../generated/providers/resend.js"
 import Wecom, { type WeComOptions } from "../../generated/providers/wecom.js"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
@@ -9,6 +10,8 @@ import { renderSignin } from "../../src/engine/pages/render.js"
 import { Auth, type AuthConfig } from "../../src/index.js"
 import Credentials from "../../src/providers/credentials.js"
 import type { Provider } from "../../src/providers/index.js"
+import Passkey from "../../src/providers/passkey.js"
+import WebAuthn from "../../src/providers/webauthn.js"
 import {
   credentials,
   email,
@@ -471,6 +474,42 @@ describe("a provider's button", () => {
   })
 })
 
+describe("the words on a button", () => {
+  const given = { clientId: "c", clientSecret: "s" }
+  const config = {
+    adapter: MemoryAdapter(),
+    session: { strategy: "jwt" },
+    experimental: { enableWebAuthn: true },
+  } as const
+  const words = async (...providers: Provider[]) =>
+    [...(await pageOf(providers, config)).matchAll(/(Sign in with [^<]+)</g)].map(([, text]) => text)
+
+  it.each([
+    [MicrosoftEntraID(given), "Microsoft"],
+    [MicrosoftEntraID({ ...given, name: "Work account" }), "Work account"],
+    [Google({ ...given, style: { name: "your Google account" } }), "your Google account"],
+    [Google(given), "Google"],
+    [Resend({ apiKey: "k", from: "a@b.test" }), "email"],
+    [Resend({ apiKey: "k", from: "a@b.test", name: "Email" }), "Email"],
+    [Passkey(), "a passkey"],
+    [WebAuthn(), "a passkey"],
+    [Passkey({ name: "Touch ID" }), "Touch ID"],
+  ] as Array<[Provider, string]>)(
+    "%# are those of the application, of the provider, or plain English: %s",
+    async (provider, name) => {
+      expect(await words(provider)).toEqual([`Sign in with ${name}`])
+    },
+  )
+
+  it("are not what the list of providers calls them", async () => {
+    const providers = [MicrosoftEntraID(given), Passkey(), Resend({ apiKey: "k", from: "a@b.test" })]
+    const asked = new Request("https://app.test/auth/providers")
+    const answer = await Auth(asked, { ...config, providers, secret: "x".repeat(40), trustHost: true })
+    const names = Object.values((await answer.json()) as Record<string, { name: string }>)
+    expect(names.map(({ name }) => name)).toEqual(["Microsoft Entra ID", "Passkey", "Resend"])
+  })
+})
+
 describe("the address of a user", () => {
   const labels = (html: string) => [...html.matchAll(/<label[^>]*>([^<]*)</g)].map(([, label]) => label)
   const autocomplete = (html: string) =>
@@ -500,6 +539,33 @@ describe("the address of a user", () => {
     expect(labels(await signin([{ ...passkey, formFields: { email: { label: "Email" } } }]))).toEqual([
       "Email",
     ])
+  })
+})
+
+describe("two forms that ask for the same", () => {
+  const headings = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text)
+  const fields = (label: string, type = "text") => ({
+    ...credentials,
+    credentials: { login: { label, type }, password: { label: "Password", type: "password" } },
+  })
+
+  it.each([
+    ["of one label", fields("Email")],
+    ["of one label in other letters", fields("EMAIL")],
+    ["of the type for addresses", fields("Address", "email")],
+  ])("have a heading each, which names the form: fields %s", async (_, own) => {
+    const html = await signin([oauth("a"), email, own])
+    expect(headings(html)).toEqual(["With Email", "With Password"])
+    for (const { id } of [email, own]) {
+      expect(html).toContain(`method="POST" aria-labelledby="heading-for-${id}-provider"`)
+      expect(html).toContain(`<h2 id="heading-for-${id}-provider">`)
+    }
+  })
+
+  it("and no others have headings", async () => {
+    const same = { ...passkey, formFields: { email: { label: "Email" } } }
+    for (const ways of [[fields("Email")], [email, fields("User name")], [email, same], [oauth("a"), email]])
+      expect(headings(await signin(ways))).toEqual([])
   })
 })
 

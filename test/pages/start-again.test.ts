@@ -118,7 +118,7 @@ const mistakes: Record<string, [make: (client: Client) => Promise<Response>, hea
       const { options } = (await asked.json()) as { options: { challenge: string } }
       return answerPasskey(client, new SoftwareAuthenticator().authenticate(options.challenge))
     },
-    "The passkey was not accepted",
+    "This passkey is not known here",
   ],
   "an answer of a passkey that is none": [
     (client) => answerPasskey(client, "{}"),

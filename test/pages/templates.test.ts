@@ -4,15 +4,18 @@ import fc from "fast-check"
 import Handlebars from "handlebars"
 import { describe, expect, it } from "vitest"
 import { writeTemplateCode } from "../../codegen/emit/assets/template.js"
+import * as account from "../../generated/account.js"
 import * as mail from "../../generated/mail.js"
 import * as pages from "../../generated/pages.js"
 
-const templates = { ...pages.templates, ...mail.templates }
-const files = ["../../src/engine/pages/", "../../src/engine/email/"].flatMap((path) => {
-  const folder = new URL(path, import.meta.url)
-  const names = readdirSync(folder).filter((file) => file.endsWith(".hbs"))
-  return names.map((file) => [file.slice(0, -4), new URL(file, folder)] as const)
-})
+const templates = { ...pages.templates, ...mail.templates, ...account.templates }
+const files = ["../../src/engine/pages/", "../../src/engine/email/", "../../src/engine/account/"].flatMap(
+  (path) => {
+    const folder = new URL(path, import.meta.url)
+    const names = readdirSync(folder).filter((file) => file.endsWith(".hbs"))
+    return names.map((file) => [file.slice(0, -4), new URL(file, folder)] as const)
+  },
+)
 const names = files.map(([name]) => name)
 
 const handlebars = Handlebars.create()
@@ -65,6 +68,7 @@ const block = fc.oneof(
   fc.record({ list: fc.constant(true), buttons, bounded: scalar, compact: scalar, filter: scalar }),
   fc.record({
     action: scalar,
+    headed: scalar,
     id: scalar,
     joined: scalar,
     last: scalar,
@@ -75,14 +79,52 @@ const block = fc.oneof(
     passkey,
   }),
 )
+const way = fc.record({
+  logo: scalar,
+  brand: scalar,
+  monogram: scalar,
+  mark: fc.array(fc.record({ fill: scalar, outline: scalar }), { maxLength: 2 }),
+})
+const input = fc.record({
+  id: scalar,
+  name: scalar,
+  label: scalar,
+  type: scalar,
+  value: scalar,
+  longest: scalar,
+})
+const pageForm = fc.record({
+  address: scalar,
+  fields,
+  button: scalar,
+  about: scalar,
+  isDanger: scalar,
+  opener: scalar,
+  passkey: scalar,
+  input: fc.option(input, { nil: undefined }),
+  way: fc.option(way, { nil: undefined }),
+})
+const forms = fc.array(pageForm, { maxLength: 2 })
+const item = fc.record({
+  name: scalar,
+  badge: scalar,
+  hasMark: scalar,
+  lines: fc.array(fc.record({ text: scalar, time: scalar, shown: scalar }), { maxLength: 2 }),
+  forms,
+  way: fc.option(way, { nil: undefined }),
+})
+const sections = fc.array(
+  fc.record({ id: scalar, heading: scalar, items: fc.array(item, { maxLength: 2 }), forms }),
+  { maxLength: 2 },
+)
 const values = fc
   .record({
     named: fc.dictionary(
       fc.constantFrom(
-        ..."action background back brand callbackUrl color colorScheme csrfToken css email error heading hint host initial last".split(
+        ..."action background back brand callbackUrl color colorScheme csrfToken css email error heading help hint host initial last".split(
           " ",
         ),
-        ..."logo name next nextText nobody origin primary product reference scheme script signinUrl url wide kind title".split(
+        ..."address button about done leave page signOut opener passkey isDanger logo name next nextText nobody origin primary product reference scheme script signinUrl url wide kind title".split(
           " ",
         ),
       ),
@@ -90,6 +132,8 @@ const values = fc
     ),
     lists: fc.record({
       fields,
+      sections,
+      known: fc.record({ name: scalar, email: scalar }),
       labels: fc.array(scalar, { maxLength: 3 }),
       lines: fc.array(scalar, { maxLength: 3 }),
       blocks: fc.option(fc.array(block, { maxLength: 4 }), { nil: undefined }),
@@ -121,7 +165,7 @@ describe("the emitted pages", () => {
     expect(name({ toHTML: () => "<b>", toString: () => "<i>" })).toBe("&lt;i&gt;")
   })
 
-  it.each(["pages", "mail"])("need nothing of Handlebars while they render: %s", (module) => {
+  it.each(["pages", "mail", "account"])("need nothing of Handlebars while they render: %s", (module) => {
     const text = readFileSync(new URL(`../../generated/${module}.js`, import.meta.url), "utf8")
     expect(text).toContain("export const templates")
     expect(text).not.toMatch(/\bimport\b|\brequire\b|handlebars/i)

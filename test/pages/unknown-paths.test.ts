@@ -66,7 +66,15 @@ describe("an unknown path is a page in a browser and JSON for every other client
 })
 
 describe("error pages speak to users, and to the developer only in development", () => {
-  const codes = ["Configuration", "AccessDenied", "Verification", "WebAuthnVerificationError", "Unheard"]
+  const codes = [
+    "Configuration",
+    "AccessDenied",
+    "Verification",
+    "WebAuthnVerificationError",
+    "AccountNotConnected",
+    "UnknownPasskey",
+    "Unheard",
+  ]
   const hint = async (path: string, more: Partial<AuthConfig> = {}) =>
     /<p class="hint"><strong>For the developer<\/strong> ([^<]*)/.exec(
       await (await client(more).get(path, browser)).text(),
@@ -101,6 +109,9 @@ describe("error pages speak to users, and to the developer only in development",
       /^MissingSecret: There is no secret\. Set AUTH_SECRET/,
     )
     expect(await hint("/auth/sign-in")).toMatch(/There is no action &quot;sign-in&quot; below the base path/)
+    expect(await hint("/auth/account")).toContain("Set account: true in the config for it.")
+    expect(await hint("/auth/second-factor")).toContain("Set secondFactor in the config for it.")
+    expect(await hint("/auth/constructor")).not.toContain("in the config for it.")
   })
 })
 

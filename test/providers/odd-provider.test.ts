@@ -1,6 +1,6 @@
 /** A provider is added by writing its entry: nothing else is touched, however odd the provider. */
 import { execFile } from "node:child_process"
-import { appendFile, copyFile, mkdtemp, readdir, rm } from "node:fs/promises"
+import { appendFile, copyFile, mkdtemp, readdir, rm, symlink } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -81,6 +81,8 @@ async function load(file: string): Promise<Record<string, unknown>> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "authlas-odd-"))
+  // What the factories of this repository import.
+  await symlink(join(root, "src"), join(folder, "src"))
   const file = join(folder, "providers.yaml")
   await copyFile(join(root, "providers.yaml"), file)
   await appendFile(file, entry)

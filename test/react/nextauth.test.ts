@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { configure } from "../../src/browser/client.js"
-import { __NEXTAUTH, findEnginePlace } from "../../src/browser/react/nextauth.js"
-import { client, connectProvider, readSession } from "../../src/browser/react/page-session.js"
+import { __NEXTAUTH, findEnginePlace } from "../../src/browser/nextauth.js"
+import { client, connectProvider, readSession } from "../../src/browser/page-session.js"
 
 beforeEach(() => {
   for (const name of ["NEXTAUTH_URL", "NEXTAUTH_URL_INTERNAL", "AUTH_URL", "VERCEL_URL"])

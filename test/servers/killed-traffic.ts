@@ -71,7 +71,10 @@ export async function finish(site: Site): Promise<void> {
   const throughProvider = [...ledger.users].filter((user) => !user.startsWith("mail-"))
   await inParts(throughProvider, async (user) => {
     const browser = site.browser()
-    if (!(await browser.signIn(user))) ledger.broken.push(`${user} cannot sign in any more`)
+    // A deadline of less than a second may pass by itself where the machine is busy.
+    let hasSignedIn = false
+    for (let attempt = 0; attempt < 5 && !hasSignedIn; attempt += 1) hasSignedIn = await browser.signIn(user)
+    if (!hasSignedIn) ledger.broken.push(`${user} cannot sign in any more`)
     await browser.signOut()
   })
   await inParts(ledger.links.keys(), async (link) => {

@@ -104,6 +104,21 @@ describe("the clock and the order of things", () => {
     expect(await client.session()).toBeNull()
   })
 
+  it("a token that was made under a longer limit ends by that which holds now", async () => {
+    const client = tokens({ session: { absoluteMaxAge: 90 * day } })
+    await enter(client)
+    const limited = tokens({ session: { absoluteMaxAge: 10 * day } })
+    const cookie = client.cookies.get(sessionCookie) ?? ""
+    for (const [days, isLive] of [
+      [9, true],
+      [2, false],
+    ] as const) {
+      pass(days * day)
+      limited.cookies.set(sessionCookie, cookie)
+      expect((await limited.session()) !== null).toBe(isLive)
+    }
+  })
+
   it("survives a clock that goes back", async () => {
     const { client, adapter } = database()
     const update = vi.spyOn(adapter, "updateSession")

@@ -290,6 +290,16 @@ describe("a proof by e-mail", () => {
     expect((await client.session())?.user.email).not.toBe("jose@x.test")
   })
 
+  it("proves the address of its own row alone, where the adapter finds users by the addresses of others", async () => {
+    const { client, adapter, mail, db, seed } = site()
+    for (const email of ["b@x.test", "c@x.test"]) seed(email, null)
+    const found = new Map(db.users.map((row, at) => [["a@x.test", "b@x.test"][at], row]))
+    adapter.getUserByEmail = async (email) => found.get(email) ?? null
+    await client.submit("signin/email", { email: "a@x.test" })
+    expect(outcome(await client.get(mail.link()))).toBe("AccountNotLinked")
+    expect([db.sessions, db.users.map(({ emailVerified }) => emailVerified)]).toEqual([[], [null, null]])
+  })
+
   it("an adapter that answers with another user signs no user in as them by mail", async () => {
     const { client, adapter, mail } = site()
     adapter.getUserByEmail = async () => ({ id: "u9", email: "admin@x.test", emailVerified: new Date() })

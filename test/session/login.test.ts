@@ -20,9 +20,17 @@ beforeEach(() => {
     createUser: vi.fn(),
     updateUser: vi.fn(),
     linkAccount: vi.fn(),
+    beforeDeleteUser: vi.fn(),
+    deleteUser: vi.fn(),
+    endSession: vi.fn(),
+    secondFactor: vi.fn(),
+    renamePasskey: vi.fn(),
+    changeEmail: vi.fn(),
+    unlinkAccount: vi.fn(),
     session: vi.fn(),
     tokenRefreshed: vi.fn(),
     tokenRefreshFailed: vi.fn(),
+    limited: vi.fn(),
     tokenRevoked: vi.fn(),
   }
 })

@@ -6,6 +6,18 @@ import type { AuthConfig } from "../../src/types/config.js"
 /** A secret long enough for every test. */
 export const secret = "a-secret-of-forty-characters-for-tests-1"
 
+/** Switches on what a config may have besides: accounts, a second factor for those who have one, token sessions that end. */
+function everythingFor({ adapter, session }: Partial<AuthConfig>): Partial<AuthConfig> {
+  const hasRecords = adapter?.storeUserRecord && adapter.listUserRecords && adapter.deleteUserRecord
+  if (!hasRecords || !adapter.getUser || !adapter.consumeLimit) return {}
+  const isJwt = session?.strategy === "jwt"
+  return {
+    account: true,
+    secondFactor: "optional",
+    ...(isJwt && { session: { ...session, revocable: true } }),
+  }
+}
+
 /** Keeps cookies between calls as a browser does: name only, expiry and Max-Age=0 honoured. */
 export class Client {
   readonly cookies = new Map<string, string>()
@@ -14,7 +26,12 @@ export class Client {
   readonly basePath: string
 
   constructor(config: Partial<AuthConfig> & Pick<AuthConfig, "providers">, origin = "https://app.test") {
-    this.config = { secret, trustHost: true, ...config }
+    this.config = {
+      secret,
+      trustHost: true,
+      ...config,
+      ...(process.env.EVERYTHING_ON && everythingFor(config)),
+    }
     this.origin = origin
     this.basePath = this.config.basePath ?? "/auth"
   }

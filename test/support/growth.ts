@@ -1,6 +1,7 @@
 /**
  * How the time of work grows with its input. A fixed number of milliseconds would judge the machine: where it is busy, all
- * work takes longer, but none takes 256 times as long for sixteen times the input unless its time is quadratic.
+ * work takes longer, but none takes sixteen times as long for one large input as for sixteen small ones of the same length
+ * together, unless its time is quadratic.
  */
 import { expect } from "vitest"
 
@@ -24,7 +25,7 @@ type Work = (size: number) => unknown
  */
 export async function expectLinear(work: Work, size: number, what?: string): Promise<void> {
   // Linear work takes longer for each byte where the processor's caches no longer hold them.
-  const most = 6 * factor
+  const most = factor / 2
   expect(await growth(work, size, most), what).toBeLessThan(most)
 }
 
@@ -34,24 +35,27 @@ export async function expectLinear(work: Work, size: number, what?: string): Pro
  * @param size The larger size: linear work of it has to take far longer than all that surrounds it.
  */
 export async function expectConstant(work: Work, size: number): Promise<void> {
-  const most = factor / 2
+  const most = 1 / 2
   expect(await growth(work, size, most)).toBeLessThan(most)
 }
 
-/** How many times longer work takes than for a smaller input: the best of some rounds each, of more where it is too much. */
+/**
+ * How many times longer work takes for one large input than for as many small ones as are of its size: 1 where it is linear,
+ * the factor where it is quadratic. Each is the best of some rounds, of more where it is too much.
+ */
 async function growth(work: Work, size: number, most: number): Promise<number> {
   let [small, large] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let round = 0; round < 3 || (round < 8 && large / small >= most); round += 1) {
-    small = Math.min(small, await time(work, Math.ceil(size / factor)))
-    large = Math.min(large, await time(work, size))
+  for (let round = 0; round < 3 || (round < 20 && large / small >= most); round += 1) {
+    small = Math.min(small, await time(work, Math.ceil(size / factor), factor))
+    large = Math.min(large, await time(work, size, 1))
   }
   return large / small
 }
 
 /** Microseconds of processor time, which passes only while this process works: the clock passes while others do, too. */
-async function time(work: Work, size: number): Promise<number> {
+async function time(work: Work, size: number, times: number): Promise<number> {
   const begun = process.cpuUsage()
-  await work(size)
+  for (let done = 0; done < times; done += 1) await work(size)
   const { user, system } = process.cpuUsage(begun)
   return Math.max(1, user + system)
 }

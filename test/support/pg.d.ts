@@ -26,10 +26,11 @@ declare module "pg" {
     on(event: "error", listener: (error: Error) => void): this
   }
 
-  /** One connection, over what its maker takes for a socket. */
+  /** One connection, also over what its maker takes for a socket. */
   export class Client {
-    constructor(options: { user: string; stream: () => Duplex })
+    constructor(options: { user: string; stream: () => Duplex } | { connectionString: string })
     connect(): Promise<void>
+    on(event: string, listener: (...values: never[]) => void): this
     query<Row>(text: string, values?: readonly unknown[]): Promise<QueryAnswer<Row>>
     query<Row>(cursor: Cursor<Row>): Cursor<Row>
     end(): Promise<void>

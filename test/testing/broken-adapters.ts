@@ -513,6 +513,17 @@ const passkeys: Broken = {
     updateAuthenticatorCounter: async (id, count) =>
       (await a.getAuthenticator(id)) ? a.updateAuthenticatorCounter(id, count) : absent(),
   }),
+  "deleteAuthenticator: takes away one passkey, and is no error for one that is gone": (a) => ({
+    deleteAuthenticator: async (id) =>
+      (await a.getAuthenticator(id)) ? a.deleteAuthenticator(id) : refuse(),
+  }),
+  "deleteAuthenticator: takes the passkey from the list of its user": (a) => {
+    const listed: Parameters<Whole["createAuthenticator"]>[0][] = []
+    return {
+      createAuthenticator: async (row) => (listed.push(row) > 0 ? a.createAuthenticator(row) : row),
+      listAuthenticatorsByUserId: async (id) => listed.filter(({ userId }) => userId === id),
+    }
+  },
 }
 
 const kept = (a: Whole): Loose => {
@@ -573,6 +584,115 @@ const firstProofs: Broken = {
     getFirstProof: async (id) => (await a.getFirstProof(id)) ?? absent(),
   }),
   "deleteUser: takes along the first proof of the user's address, and that of no other user": proofsThatStay,
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+const recordsThatStay = (a: Whole): Loose => {
+  const records: Parameters<Whole["storeUserRecord"]>[0][] = []
+  return {
+    storeUserRecord: async (row) => records.push(row) > 0 && a.storeUserRecord(row),
+    listUserRecords: async (id, kind) => records.filter((row) => row.userId === id && row.kind === kind),
+  }
+}
+
+const userRecords: Broken = {
+  "storeUserRecord: stores a text of 4000 characters of any script, and answers true": (a) => ({
+    storeUserRecord: async (row) => a.storeUserRecord({ ...row, value: String(cut(row.value)) }),
+  }),
+  "storeUserRecord: puts a later record in the place of the one with the same key": (a) => ({
+    storeUserRecord: async (row) => (await a.storeUserRecord(row, null)) || true,
+  }),
+  "storeUserRecord: stores nothing where the value before is another, or where there should be none": (
+    a,
+  ) => ({
+    storeUserRecord: async (row, before) => a.storeUserRecord(row, before ?? undefined),
+  }),
+  "storeUserRecord: lets one of 20 calls at once store with the same value before": (a) => ({
+    async storeUserRecord(row, before) {
+      const held = (await a.listUserRecords(row.userId, row.kind)).find(({ key }) => key === row.key)
+      await pause()
+      if (before !== undefined && (held?.value ?? null) !== before) return false
+      return a.storeUserRecord(row)
+    },
+  }),
+  "storeUserRecord: throws for an unknown user": (a) => ({
+    storeUserRecord: async (row, before) =>
+      (await a.getUser(row.userId)) ? a.storeUserRecord(row, before) : false,
+  }),
+  "listUserRecords: lists the records of one user and one kind, an empty list where there are none": (a) => ({
+    listUserRecords: async (id, kind) => [
+      ...(await a.listUserRecords(id, kind)),
+      ...(await a.listUserRecords(id, `${kind}s`)),
+    ],
+  }),
+  "deleteUserRecord: gives a record once, and null from then on and for other letters": (a) => ({
+    deleteUserRecord: async (row) => (await a.deleteUserRecord(row)) ?? absent(),
+  }),
+  "deleteUserRecord: gives a record to one of 20 calls at once": (a) => ({
+    async deleteUserRecord(row) {
+      const held = (await a.listUserRecords(row.userId, row.kind)).find(({ key }) => key === row.key)
+      await pause()
+      await a.deleteUserRecord(row)
+      return held ?? null
+    },
+  }),
+  "deleteUser: takes along the records of the user, and those of no other user": recordsThatStay,
+}
+
+const limits: Broken = {
+  "consumeLimit: allows as many attempts as the rule says, then answers how long to wait": (a) => ({
+    consumeLimit: async (key, rule) => Math.min(1, await a.consumeLimit(key, rule)),
+  }),
+  "consumeLimit: allows no attempt less where the window does not divide": (a) => ({
+    consumeLimit: async (key, { limit, seconds }) =>
+      a.consumeLimit(key, { limit: limit % 5 === 0 || limit === 2 ? limit : limit - 1, seconds }),
+  }),
+  "consumeLimit: waits no longer than the window for a limit that lies further ahead": (a) => {
+    const ends = new Map<string, number>()
+    return {
+      async consumeLimit(key, rule) {
+        const wait = await a.consumeLimit(key, rule)
+        ends.set(key, Math.max(ends.get(key) ?? 0, Date.now() + (rule.seconds * 1000) / rule.limit))
+        return wait > 0 || rule.seconds <= 3600 ? Math.max(wait, (ends.get(key) ?? 0) - Date.now()) : wait
+      },
+    }
+  },
+  "consumeLimit: counts keys by themselves, byte for byte": (a) => ({
+    consumeLimit: async (key, rule) => a.consumeLimit(plain(key).trim().toLowerCase(), rule),
+  }),
+  "consumeLimit: allows five of 20 attempts at once": (a) => {
+    const counts = new Map<string, number>()
+    return {
+      async consumeLimit(key, rule) {
+        const count = counts.get(key) ?? 0
+        await pause()
+        counts.set(key, count + 1)
+        return count < rule.limit ? 0 : a.consumeLimit(key, rule)
+      },
+    }
+  },
+  "consumeLimit: allows one attempt again when its share of the window has passed": (a) => {
+    const counts = new Map<string, number>()
+    return {
+      async consumeLimit(key, rule) {
+        counts.set(key, (counts.get(key) ?? 0) + 1)
+        return (counts.get(key) ?? 0) > rule.limit
+          ? (rule.seconds * 1000) / rule.limit
+          : a.consumeLimit(key, rule)
+      },
+    }
+  },
+  "deleteExpired: leaves limits that are not whole again": (a) => {
+    let cleaned = 0
+    return {
+      consumeLimit: async (key, rule) => a.consumeLimit(`${key} ${cleaned}`, rule),
+      async deleteExpired(options) {
+        cleaned += 1
+        return a.deleteExpired(options)
+      },
+    }
+  },
 }
 
 const nothing = { sessions: 0, verificationTokens: 0, logoutTokens: 0, leases: 0 }
@@ -636,5 +756,7 @@ export const broken: Broken = {
   ...passkeys,
   ...origins,
   ...firstProofs,
+  ...userRecords,
+  ...limits,
   ...wholeStore,
 }

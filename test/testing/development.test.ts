@@ -2,8 +2,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import Auth0 from "../../generated/providers/auth0.js"
 import GitHub from "../../generated/providers/github.js"
+import Google from "../../generated/providers/google.js"
 import Resend from "../../generated/providers/resend.js"
 import { simulateInDevelopment } from "../../src/testing/development.js"
+import { Client } from "../support/client.js"
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -50,6 +52,22 @@ describe("simulateInDevelopment", () => {
     expect(listening()).toBe(before)
   })
 
+  it.each([[{ google: ["https://www.googleapis.com/auth/tasks"] }], [undefined]])(
+    "takes scopes besides those of the entry: %o",
+    async (scopes) => {
+      vi.stubEnv("NODE_ENV", "development")
+      vi.stubEnv("AUTH_SIMULATE", "true")
+      const asked = "openid https://www.googleapis.com/auth/tasks"
+      const google = Google({ authorization: { params: { scope: asked } } })
+      const providers = await simulateInDevelopment([google], undefined, scopes && { scopes })
+      const answer = await new Client({ providers }).submit("signin/google")
+      const page = await fetch(answer.headers.get("location") ?? "", { redirect: "manual" })
+      const told = `${page.headers.get("location")} ${await page.text()}`
+      expect(told.includes("error=invalid_scope")).toBe(scopes === undefined)
+      expect(told.includes("persona")).toBe(scopes !== undefined)
+    },
+  )
+
   it("tries again after a failure", async () => {
     vi.stubEnv("NODE_ENV", "development")
     const wrong = { id: "acme", name: "Acme", type: "oauth", authorization: { url: "no address" } } as never
@@ -78,5 +96,8 @@ describe("simulateInDevelopment", () => {
     const print = vi.spyOn(console, "log").mockImplementation(() => {})
     await options.sendVerificationRequest({ url: "https://app.example/link" })
     expect(print).toHaveBeenCalledWith("The link of the mail:", "https://app.example/link")
+    const undo = { url: "https://app.example/undo", identifier: "ada@x.test", purpose: "emailChanged" }
+    await options.sendVerificationRequest(undo)
+    expect(print).toHaveBeenLastCalledWith("The link of the mail to ada@x.test (emailChanged):", undo.url)
   })
 })

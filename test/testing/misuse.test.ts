@@ -102,7 +102,7 @@ describe("scopes that the entry does not know are refused", () => {
     const answer = new URL(back.url).searchParams
     expect(answer.get("error")).toBe("invalid_scope")
     expect(answer.get("error_description")).toMatch(
-      /^the scope foo is unknown; known are openid, .*profile.* If the provider has it, say so: simulate\(providers, \{ scopes: \{ "google": \["foo"\] \} \}\)$/,
+      /^the scope foo is unknown; known are openid, .*profile.* If the provider has it, say so in the options of the simulation: \{ scopes: \{ "google": \["foo"\] \} \}$/,
     )
   })
 

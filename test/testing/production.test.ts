@@ -37,9 +37,12 @@ describe("simulated providers run in production only where that is said, loudly"
       const config = { providers: simulator.providers, secret, trustHost: true }
       const { session } = await simulator.signIn((request) => Auth(request, config), "acme")
       expect(session?.user?.name).toBe("Ada Lovelace")
-      expect(warned).toHaveLength(starts)
+      // Limits say, in production, that they do not know the address of clients.
+      const loud = warned.filter((line) =>
+        /ANYBODY CAN SIGN IN AS ANYBODY.*dangerouslyLetAnybodyIn/.test(line),
+      )
+      expect(loud).toHaveLength(starts)
     }
-    expect(warned[0]).toMatch(/ANYBODY CAN SIGN IN AS ANYBODY.*dangerouslyLetAnybodyIn/)
   })
 
   it("does not warn where it changes nothing", () => {

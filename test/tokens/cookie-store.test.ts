@@ -154,10 +154,12 @@ describe("tokens in a cookie", () => {
     const others = new Map([...client.cookies].filter(([name]) => name.includes("provider-tokens")))
     expect(await failure(tokens.get({ request: request(others), provider: "acme" }))).toMatchObject({
       reason: "not_linked",
+      signInUrl: "/auth/signin/acme",
     })
-    expect(await failure(tokens.get({ userId: "7", provider: "acme" }))).toMatchObject({
-      reason: "not_stored",
-    })
+    const error = await failure(tokens.get({ userId: "7", provider: "acme" }))
+    expect(error.reason).toBe("not_stored")
+    // No sign-in mends a call without a request.
+    expect(error.signInUrl).toBeUndefined()
   })
 
   it("are not those of another user, nor of another session of the same one", async () => {
@@ -172,7 +174,7 @@ describe("tokens in a cookie", () => {
       const mixed = new Map([...other.cookies].filter(([name]) => !name.includes("provider-tokens")))
       for (const [name, value] of stolen) mixed.set(name, value)
       const error = await failure(tokens.get({ request: request(mixed), provider: "acme" }))
-      expect(error.reason).toBe("not_stored")
+      expect(error).toMatchObject({ reason: "not_stored", signInUrl: "/auth/signin/acme" })
     }
   })
 

@@ -244,8 +244,22 @@ describe("what cannot be refreshed", () => {
   ])("says so: %s", async (_, over, reason) => {
     const server = new TokenServer()
     const { tokens, target } = await setup({}, { providers: [server.provider(over)] }, server)
-    expect((await failureOf(tokens.refresh(target))).reason).toBe(reason)
+    const error = await failureOf(tokens.refresh(target))
+    expect([error.reason, error.signInUrl]).toEqual([reason, undefined])
     expect(server.requests).toEqual([])
+  })
+
+  it.each([
+    ["not_linked", { userId: "u-2", provider: "acme" }, {}],
+    [
+      "not_stored",
+      { userId: "u-1", provider: "acme" },
+      { access_token: undefined, refresh_token: undefined },
+    ],
+    ["not_stored", { userId: "u-1", provider: "acme" }, { refresh_token: undefined }],
+  ])("names the sign-in that mends it, below the base path of the config: %s", async (reason, who, row) => {
+    const { tokens } = await setup(row, { basePath: "/api/auth" })
+    expect(await failureOf(tokens.get(who))).toMatchObject({ reason, signInUrl: "/api/auth/signin/acme" })
   })
 
   it("is a row without a refresh token, once its access token has ended", async () => {

@@ -191,6 +191,34 @@ describe("whose token it is", () => {
     expect(await reasonOf(tokens.get({ ...target, providerAccountId: "ada-at-home" }))).toBe("not_linked")
   })
 
+  it("is of the provider that was asked for, of a user who has accounts at others", async () => {
+    const { tokens, adapter, target } = await setup({ expires_at: secondsFromNow(3600) })
+    await adapter.linkAccount({
+      userId: "u-1",
+      type: "oauth",
+      provider: "other",
+      providerAccountId: "ada",
+      access_token: "access-at-other",
+    })
+    expect((await tokens.get(target)).accessToken).toBe("access-0")
+  })
+
+  it.each(["getAccount", "listAccountsByUserId"])(
+    "is of the account that was named, whatever %s of an adapter answers",
+    async (method) => {
+      const { config, adapter, target } = await setup({ expires_at: secondsFromNow(3600) })
+      const row = await adapter.getAccount("ada", "acme")
+      const answers: object =
+        method === "getAccount"
+          ? { getAccount: async () => row }
+          : { listAccountsByUserId: async () => [row] }
+      const { getAccount: _, listAccountsByUserId: __, ...less } = adapter
+      const tokens = providerTokens({ ...config, adapter: { ...less, ...answers } })
+      expect((await tokens.get({ ...target, providerAccountId: "ada" })).accessToken).toBe("access-0")
+      expect(await reasonOf(tokens.get({ ...target, providerAccountId: "eve" }))).toBe("not_linked")
+    },
+  )
+
   it("is none's where the row has no token", async () => {
     const { tokens, target } = await setup({ access_token: undefined, refresh_token: undefined })
     expect(await reasonOf(tokens.get(target))).toBe("not_stored")

@@ -77,7 +77,10 @@ describe("tokens of an account row", () => {
     expect(await openTokens(rotated, before)).toEqual(row)
     const after = await sealTokens(rotated, row)
     expect(await openTokens(resolveEngine(config({ secret: otherSecret })), after)).toEqual(row)
-    await expect(openTokens(resolveEngine(config()), after)).rejects.toMatchObject({ reason: "not_stored" })
+    await expect(openTokens(resolveEngine(config()), after)).rejects.toMatchObject({
+      reason: "not_stored",
+      signInUrl: "/auth/signin/acme",
+    })
   })
 
   it.each([

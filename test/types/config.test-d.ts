@@ -1,5 +1,6 @@
 /** What an editor offers and refuses while a configuration is written. */
 import { describe, expectTypeOf, it } from "vitest"
+import { accountPage, providerLogout, secondFactor, storedTokens } from "../../src/engine/account/parts.js"
 import { decode, encode, getToken, type JWT } from "../../src/engine/crypto/jwt.js"
 import { CredentialsSignin } from "../../src/engine/errors.js"
 import { getSession, updateSession } from "../../src/frameworks/web.js"
@@ -36,6 +37,13 @@ type Params<Name extends keyof Callbacks> = Parameters<NonNullable<Callbacks[Nam
 type Message<Name extends keyof Events> = Parameters<NonNullable<Events[Name]>>[0]
 
 describe("AuthConfig", () => {
+  it("takes the parts of bundles", () => {
+    const parts = { ...accountPage, ...providerLogout, ...secondFactor, ...storedTokens }
+    expectTypeOf(Auth).toBeCallableWith(request, { ...parts, providers: [], tokens: { store: "cookie" } })
+    // @ts-expect-error an option that is none stays one
+    Auth(request, { ...parts, providers: [], token: {} })
+  })
+
   /** The options of the specification. */
   type Option =
     | "providers"
@@ -89,6 +97,12 @@ describe("AuthConfig", () => {
     const mistakes: AuthConfig[] = [
       // @ts-expect-error misspelt option
       { providers: [], secrets: "x" },
+      // @ts-expect-error there is no such limit
+      { providers: [], limits: { password: false } },
+      // @ts-expect-error nobody is named when a sign-in begins
+      { providers: [], limits: { signIns: { account: false } } },
+      // @ts-expect-error a rule needs seconds
+      { providers: [], limits: { mails: { account: { limit: 5 } } } },
       // @ts-expect-error unknown strategy
       { providers: [], session: { strategy: "cookie" } },
       // @ts-expect-error seconds are a number
@@ -283,5 +297,20 @@ describe("credentials", () => {
       override code = "locked"
     }
     expectTypeOf(new Locked().code).toBeString()
+  })
+})
+
+describe("secondFactor", () => {
+  type Rule = NonNullable<AuthConfig["secondFactor"]>
+
+  it("is a word, or a function of the user and the account", () => {
+    expectTypeOf<Exclude<Rule, (...args: never[]) => unknown>>().toEqualTypeOf<"optional" | "required">()
+    expectTypeOf<Parameters<Extract<Rule, (...args: never[]) => unknown>>>().toEqualTypeOf<
+      [user: User | AdapterUser, account: Account]
+    >()
+    expectTypeOf<() => "none">().toExtend<Rule>()
+    expectTypeOf<() => Promise<"required">>().toExtend<Rule>()
+    expectTypeOf<() => boolean>().not.toExtend<Rule>()
+    expectTypeOf<"none">().not.toExtend<Rule>()
   })
 })

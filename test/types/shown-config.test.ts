@@ -20,7 +20,7 @@ const shown = providers.flatMap((provider) =>
     id: provider.id,
     file: join(root, "test/types/shown", `${provider.id}-${at}.ts`),
     text: writeConfigModule(one),
-    environment: writeEnvironment(one.named),
+    environment: writeEnvironment(one.named, one.facts),
     callbackUrl: getCallbackUrl(one.named, "https://app.example"),
   })),
 )

@@ -116,8 +116,8 @@ describe("an assertion", () => {
 
   it("of an unknown credential is refused", async () => {
     const client = browser(adapter)
-    expect(outcome(await authenticate(client, new SoftwareAuthenticator()))).toBe("Configuration")
-    expect(logged(client)).toEqual(["AuthError"])
+    expect(outcome(await authenticate(client, new SoftwareAuthenticator()))).toBe("UnknownPasskey")
+    expect(logged(client)).toEqual(["UnknownPasskey"])
   })
 
   it.each(["{", "null", '"text"', '{"id":1}', "{}"])("is refused as malformed: %s", async (data) => {
@@ -127,6 +127,22 @@ describe("an assertion", () => {
       "Configuration",
     )
     expect(client.cookie("challenge")).toBeUndefined()
+  })
+
+  it("with an id of more than 1023 bytes is refused before the store is asked for it", async () => {
+    const find = vi.spyOn(adapter, "getAuthenticator")
+    for (const [length, expected] of [
+      [1364, "UnknownPasskey"],
+      [1368, "Configuration"],
+    ] as const) {
+      const client = browser(adapter)
+      await ask(client, { action: "authenticate" })
+      const id = "A".repeat(length)
+      const data = JSON.stringify({ id, rawId: id, response: {} })
+      const answer = await client.post("callback/passkey", { action: "authenticate", data })
+      expect(outcome(answer)).toBe(expected)
+    }
+    expect(find).toHaveBeenCalledTimes(1)
   })
 
   it.each<Record<string, string>>([{}, { action: "steal" }])(

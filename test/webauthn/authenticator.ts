@@ -25,6 +25,8 @@ export interface Bend {
   type?: string
   challenge?: string
   flags?: number
+  /** Kind of the authenticator, in hexadecimal; default zeros. */
+  aaguid?: string
   counter?: number
   /** COSE algorithm; null leaves it out. */
   alg?: number | null
@@ -56,7 +58,7 @@ export class SoftwareAuthenticator {
   register(challenge: string, bend: Bend = {}): string {
     const clientData = this.clientData("webauthn.create", challenge, bend)
     const attested = Buffer.concat([
-      Buffer.alloc(16),
+      Buffer.from((bend.aaguid ?? "").padEnd(32, "0"), "hex"),
       length16(this.credentialId.length),
       this.credentialId,
       this.coseKey(bend),

@@ -8,9 +8,10 @@ import { build } from "esbuild"
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
+import { createAccountManager, type PasskeySignal } from "../../src/engine/account/index.js"
 import { Auth } from "../../src/index.js"
 import Passkey from "../../src/providers/passkey.js"
-import { launchChromium } from "../support/chromium.js"
+import { addAuthenticator, launchChromium } from "../support/chromium.js"
 import { secret } from "../support/client.js"
 
 const bundle = readFileSync(
@@ -63,7 +64,7 @@ describe("passkeys in a browser", () => {
   })
 
   it("registers, signs out and signs in again", async () => {
-    await plug(cdp)
+    await addAuthenticator(cdp)
     expect(await ceremony(page, { email: "ann@x.test" })).toBe("/")
     expect((await session(page))?.user?.email).toBe("ann@x.test")
     await signOut(page)
@@ -73,7 +74,7 @@ describe("passkeys in a browser", () => {
   })
 
   it("finds the credential by the address, too", async () => {
-    await plug(cdp)
+    await addAuthenticator(cdp)
     await ceremony(page, { email: "ann@x.test" })
     await signOut(page)
     await ceremony(page, { email: "ann@x.test" })
@@ -81,10 +82,10 @@ describe("passkeys in a browser", () => {
   })
 
   it("takes a second authenticator of the same user", async () => {
-    const first = await plug(cdp)
+    const first = await addAuthenticator(cdp)
     await ceremony(page, { email: "ann@x.test" })
     await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: first })
-    await plug(cdp, "usb")
+    await addAuthenticator(cdp, "usb")
     expect(await ceremony(page, { action: "register" })).toBe("/")
     const user = await adapter.getUserByEmail("ann@x.test")
     expect(await adapter.listAuthenticatorsByUserId(user?.id ?? "")).toHaveLength(2)
@@ -94,20 +95,20 @@ describe("passkeys in a browser", () => {
   })
 
   it("refuses to register the same authenticator twice", async () => {
-    await plug(cdp)
+    await addAuthenticator(cdp)
     await ceremony(page, { email: "ann@x.test" })
     await expect(ceremony(page, { action: "register" })).rejects.toThrow(/previously registered|InvalidState/)
   })
 
   it("refuses a copy of an authenticator whose counter lags behind", async () => {
-    const original = await plug(cdp)
+    const original = await addAuthenticator(cdp)
     await ceremony(page, { email: "ann@x.test" })
     const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId: original })
     await signOut(page)
     await ceremony(page, { action: "authenticate" })
     await signOut(page)
     await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: original })
-    const copy = await plug(cdp)
+    const copy = await addAuthenticator(cdp)
     const [credential] = credentials
     if (!credential) throw new TypeError("The virtual authenticator made no credential.")
     await cdp.send("WebAuthn.addCredential", {
@@ -119,14 +120,14 @@ describe("passkeys in a browser", () => {
   })
 
   it("asks for nothing when the user is not verified", async () => {
-    const authenticatorId = await plug(cdp)
+    const authenticatorId = await addAuthenticator(cdp)
     await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false })
     await expect(ceremony(page, { email: "ann@x.test" })).rejects.toThrow(/NotAllowed|timed out|not allowed/)
     expect(await adapter.getUserByEmail("ann@x.test")).toBeNull()
   })
 
   it("works on the built-in sign-in page: register and sign in with its own script", async () => {
-    await plug(cdp)
+    await addAuthenticator(cdp)
     await page.goto(`${origin}/auth/signin`)
     const failures: string[] = []
     page.on("console", (message) => message.type() === "error" && failures.push(message.text()))
@@ -145,7 +146,7 @@ describe("passkeys in a browser", () => {
     const done = { error: undefined, code: undefined, status: 200, ok: true }
 
     it("registers and signs in without leaving the page, and with leaving it", async () => {
-      await plug(cdp)
+      await addAuthenticator(cdp)
       await client(page)
       expect(await signIn(page, { action: "register", email: "ann@x.test", redirect: false })).toEqual({
         ...done,
@@ -164,7 +165,7 @@ describe("passkeys in a browser", () => {
     })
 
     it("offers the passkey in a field, and the offer gives way to a sign-in by a button", async () => {
-      const authenticatorId = await plug(cdp)
+      const authenticatorId = await addAuthenticator(cdp)
       await client(page)
       await signIn(page, { email: "ann@x.test", redirect: false })
       await signOut(page)
@@ -184,8 +185,69 @@ describe("passkeys in a browser", () => {
       expect(await pressed).toEqual({ ...done, url: `${origin}/` })
     })
 
+    it("has the browser forget a passkey that was removed, when it is used and when the page says so", async () => {
+      const authenticatorId = await addAuthenticator(cdp)
+      await client(page)
+      const held = async () =>
+        (await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials.map(
+          ({ credentialId }) => credentialId,
+        )
+      const until = async (length: number) => {
+        for (let tries = 0; tries < 50 && (await held()).length !== length; tries++)
+          await page.waitForTimeout(50)
+        return held()
+      }
+      await signIn(page, { email: "ann@x.test", redirect: false })
+      const account = createAccountManager(makeConfig())
+      const request = async () => {
+        const cookies = await context.cookies()
+        const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ")
+        return new Request(`${origin}/account`, { headers: { cookie, host: new URL(origin).host } })
+      }
+      const user = await adapter.getUserByEmail("ann@x.test")
+      const takeAway = async () => {
+        for (const { credentialID } of await adapter.listAuthenticatorsByUserId(user?.id ?? "")) {
+          await adapter.deleteAuthenticator(credentialID)
+          await adapter.unlinkAccount({ provider: "passkey", providerAccountId: credentialID })
+        }
+      }
+      // What the server says of all passkeys of the user.
+      const valid = await account.readPasskeySignal({ request: await request() })
+      await tell(page, valid)
+      expect(await held()).toHaveLength(1)
+      await takeAway()
+      await tell(page, await account.readPasskeySignal({ request: await request() }))
+      expect(await until(0)).toEqual([])
+      // What it says of one that is used.
+      expect(await signIn(page, { action: "register", redirect: false })).toMatchObject({ ok: true })
+      expect(await held()).toHaveLength(1)
+      await takeAway()
+      await signOut(page)
+      expect(await signIn(page, { action: "authenticate", redirect: false })).toMatchObject({
+        error: "UnknownPasskey",
+      })
+      expect(await until(0)).toEqual([])
+    })
+
+    it("leaves it to Chromium whether it makes a passkey without a dialogue, which gives way to a ceremony", async () => {
+      const first = await addAuthenticator(cdp)
+      await client(page)
+      await signIn(page, { email: "ann@x.test", redirect: false })
+      await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: first })
+      await addAuthenticator(cdp)
+      const asked = page.waitForResponse(/webauthn-options.*mediation=conditional/)
+      // Without a password that it has filled in, it waits and shows nothing.
+      const offered = page.evaluate("authlas.offerPasskey()")
+      expect((await asked).status()).toBe(200)
+      await page.waitForTimeout(300)
+      expect(await signIn(page, { action: "register", redirect: false })).toMatchObject({ ok: true })
+      expect(await offered).toBe(false)
+      const user = await adapter.getUserByEmail("ann@x.test")
+      expect(await adapter.listAuthenticatorsByUserId(user?.id ?? "")).toHaveLength(2)
+    })
+
     it("throws what the browser throws, and names a provider without passkeys", async () => {
-      const authenticatorId = await plug(cdp)
+      const authenticatorId = await addAuthenticator(cdp)
       await client(page)
       await signIn(page, { email: "ann@x.test", redirect: false })
       expect(await signIn(page, { action: "register", redirect: false })).toBe("InvalidStateError")
@@ -256,14 +318,27 @@ async function answer(request: Request): Promise<Response> {
       headers: { "content-type": "text/html" },
     })
   if (!url.pathname.startsWith("/auth/")) return new Response(null, { status: 404 })
-  return (await Auth(request, {
-    providers: [Passkey()],
-    adapter,
-    secret,
-    trustHost: true,
-    experimental: { enableWebAuthn: true },
-    logger: { error: () => {}, warn: () => {} },
-  })) as Response
+  return (await Auth(request, makeConfig())) as Response
+}
+
+const makeConfig = () => ({
+  providers: [Passkey()],
+  adapter,
+  account: true,
+  secret,
+  trustHost: true,
+  experimental: { enableWebAuthn: true },
+  logger: { error: () => {}, warn: () => {} },
+})
+
+/** Tells the browser which passkeys are valid. */
+async function tell(page: Page, signal: PasskeySignal): Promise<void> {
+  await page.evaluate(async (given) => {
+    const { authlas } = globalThis as unknown as {
+      authlas: { signalPasskeys(signal: unknown): Promise<void> }
+    }
+    await authlas.signalPasskeys(given)
+  }, signal)
 }
 
 async function toRequest(message: IncomingMessage): Promise<Request> {
@@ -277,20 +352,6 @@ async function toRequest(message: IncomingMessage): Promise<Request> {
     headers,
     ...(method === "POST" && { body: Buffer.concat(chunks) }),
   })
-}
-
-async function plug(cdp: CDPSession, transport: "internal" | "usb" = "internal"): Promise<string> {
-  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport,
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return authenticatorId
 }
 
 /** Runs a whole ceremony in the page; the result is where the server sends the browser, or the error it names. */

@@ -54,6 +54,23 @@ describe("GET webauthn-options", () => {
     expect(await response.json()).toEqual({ error: "Invalid action" })
   })
 
+  it("stores nothing for a page or a link of another site, and leaves a ceremony under way", async () => {
+    const adapter = MemoryAdapter()
+    const client = browser(adapter, { account: true })
+    await register(client, new SoftwareAuthenticator(), "u1@x.test")
+    const userId = String((await adapter.getUserByEmail("u1@x.test"))?.id)
+    const { options } = await ask(client, { action: "register" })
+    await adapter.deleteUserRecord({ userId, kind: "passkey", key: "handle" })
+    for (const action of ["register", "authenticate"]) {
+      const path = `webauthn-options/passkey?action=${action}`
+      expect((await client.get(path, { "sec-fetch-site": "cross-site" })).status).toBe(403)
+    }
+    expect(await adapter.listUserRecords(userId, "passkey")).toEqual([])
+    const data = new SoftwareAuthenticator().register(options.challenge)
+    await client.post("callback/passkey", { action: "register", data })
+    expect(await adapter.listAuthenticatorsByUserId(userId)).toHaveLength(2)
+  })
+
   it.each<Record<string, string>>([{ action: "register" }, { action: "register", email: "no address" }])(
     "refuses %j of a stranger",
     async (query) => {

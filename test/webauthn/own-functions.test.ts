@@ -8,6 +8,7 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import type { WebAuthnContext, WebAuthnRequest } from "../../src/providers/index.js"
 import Passkey from "../../src/providers/passkey.js"
 import WebAuthn from "../../src/providers/webauthn.js"
+import { outcome } from "../support/app.js"
 import { SoftwareAuthenticator } from "./authenticator.js"
 import { ask, authenticate, browser, register } from "./passkey.js"
 
@@ -127,6 +128,25 @@ describe("functions of the application's own", () => {
       "generateAuthenticationOptions",
       "verifyAuthenticationResponse",
     ])
+  })
+
+  it("register no key of more than 8192 bytes", async () => {
+    const base = Passkey()
+    const registerKeyOf = async (length: number): Promise<string> => {
+      const verify: typeof base.simpleWebAuthn.verifyRegistrationResponse = async (given) => {
+        const found = await base.simpleWebAuthn.verifyRegistrationResponse(given)
+        const { credential } = found.registrationInfo as { credential: { publicKey: Uint8Array } }
+        const publicKey = new Uint8Array(length)
+        publicKey.set(credential.publicKey)
+        credential.publicKey = publicKey
+        return found
+      }
+      const simpleWebAuthn = { ...base.simpleWebAuthn, verifyRegistrationResponse: verify }
+      const client = browser(MemoryAdapter(), { providers: [{ ...base, simpleWebAuthn }] })
+      return outcome(await register(client, new SoftwareAuthenticator(), "u1@x.test"))
+    }
+    expect(await registerKeyOf(8192)).toBe("/")
+    expect(await registerKeyOf(8193)).toBe("WebAuthnVerificationError")
   })
 
   it("receive the request as Auth.js passes it, and as a web Request", async () => {

@@ -183,6 +183,18 @@ describe("a registration", () => {
     expect(db.accounts.filter(({ type }) => type === "webauthn").map(({ userId }) => userId)).toEqual([u1])
   })
 
+  it("of a credential is refused while its row is there, though its account is gone", async () => {
+    const { again, device, db, mail } = await registered()
+    db.accounts.length = 0
+    const before = structuredClone(db.authenticators)
+    const second = again()
+    await signInByMail(second, mail, "u2@x.test")
+    const thief = new SoftwareAuthenticator("https://app.test", device.credentialId)
+    expect(outcome(await register(second, thief))).toBe("AccountNotLinked")
+    expect(outcome(await register(again(), thief, "u3@x.test"))).toBe("AccountNotLinked")
+    expect([db.authenticators, db.accounts.filter(({ type }) => type === "webauthn")]).toEqual([before, []])
+  })
+
   it("needs a live session", async () => {
     const { client, db, op } = site()
     op.says({ email: "u1@x.test" })

@@ -9,6 +9,7 @@ import {
   type StatementStructures,
   StructureKind,
   ts,
+  VariableDeclarationKind,
   type WriterFunction,
 } from "ts-morph"
 import { breakHeads } from "./line-breaks.js"
@@ -69,6 +70,22 @@ export function importValues(names: Iterable<string>, from: string, standard?: s
     ...(standard ? { defaultImport: standard } : {}),
     namedImports: [...new Set(names)].sort(),
     moduleSpecifier: from,
+  }
+}
+
+/** An exported constant. */
+export function declareConstant(
+  name: string,
+  type: string,
+  initializer: string,
+  sentence: string,
+): Statement {
+  return {
+    kind: StructureKind.VariableStatement,
+    isExported: true,
+    declarationKind: VariableDeclarationKind.Const,
+    declarations: [{ name, type, initializer }],
+    docs: writeDoc(sentence),
   }
 }
 

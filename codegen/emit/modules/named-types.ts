@@ -3,13 +3,14 @@ import { StructureKind } from "ts-morph"
 import type { NamedType } from "../../model/named-types.js"
 import { nameTypes } from "../../model/names.js"
 import type { Family, Provider } from "../../model/provider.js"
+import type { Shape } from "../../notation/types.js"
 import { escapeComment } from "../../safe-text.js"
 import { type Statement, writeDoc } from "./module.js"
 import { listTypeProperties, writeType } from "./shape.js"
 
 /** Whether a type is declared beside the profile: it is another name of nothing in the factory's module. */
-export function isProfilePart({ is }: NamedType): boolean {
-  return typeof is !== "string"
+export function isProfilePart(one: NamedType): one is NamedType & { is: Shape } {
+  return typeof one.is !== "string"
 }
 
 /** Writes the types that are declared beside the profile. */

@@ -14,7 +14,7 @@ import type { ObjectShape } from "../../notation/types.js"
 import { escapeComment, quoteString } from "../../safe-text.js"
 import { spreadList } from "./line-breaks.js"
 import { type Statement, writeDoc } from "./module.js"
-import { listTypeMembers, writeType } from "./shape.js"
+import { writeType } from "./shape.js"
 import { isPlainName } from "./value.js"
 
 /** Whether a provider sends mails. */
@@ -74,13 +74,17 @@ function declareProperties(
   })
 }
 
-function writeNestedType(
+/** Writes the type of members, each under its sentence; `prefix` is where `about` names them. */
+export function writeNestedType(
   shape: ObjectShape,
   about: Readonly<Record<string, string>>,
   prefix: string,
 ): string {
-  const texts = listTypeMembers(shape).map((text, at) => {
-    const sentence = about[`${prefix}${shape.members[at]?.key}`]
+  const texts = shape.members.map(({ key, optional, shape: inner }) => {
+    const sentence = about[`${prefix}${key}`]
+    const type =
+      inner.kind === "object" ? writeNestedType(inner, about, `${prefix}${key}.`) : writeType(inner)
+    const text = `${isPlainName(key) ? key : quoteString(key)}${optional ? "?" : ""}: ${type}`
     return sentence ? `/** ${escapeComment(sentence)} */\n${text}` : text
   })
   return spreadList("{", texts, "}", ";")

@@ -1,5 +1,5 @@
 /** The modules of profiles: interface and validator under one name. */
-import { StructureKind, VariableDeclarationKind } from "ts-morph"
+import { StructureKind } from "ts-morph"
 import { nameAliasTypes, nameTypes, type Places, writeOriginHeader } from "../../model/names.js"
 import type { Family, Nickname, Provider } from "../../model/provider.js"
 import { standardClaims } from "../../model/standard-claims.js"
@@ -7,7 +7,14 @@ import { type ObjectShape, parseMembers } from "../../notation/types.js"
 import { Report } from "../../report.js"
 import { escapeAddress, escapeComment, quoteString } from "../../safe-text.js"
 import { spreadList } from "./line-breaks.js"
-import { importTypes, importValues, type Statement, writeDoc, writeModule } from "./module.js"
+import {
+  declareConstant,
+  importTypes,
+  importValues,
+  type Statement,
+  writeDoc,
+  writeModule,
+} from "./module.js"
 import { declareProfileParts } from "./named-types.js"
 import { listTypeProperties, listValidatorMembers } from "./shape.js"
 import { isPlainName } from "./value.js"
@@ -81,16 +88,6 @@ function declareKnownProfiles(id: string, profiles: readonly string[], { known }
   if (!known || known.ids.has(id)) return []
   const member = `${isPlainName(id) ? id : quoteString(id)}: ${profiles.join(" | ")}`
   return [`declare module ${quoteString(known.module)} {\ninterface ProfileByProvider {\n${member}\n}\n}`]
-}
-
-function declareConstant(name: string, type: string, initializer: string, sentence: string): Statement {
-  return {
-    kind: StructureKind.VariableStatement,
-    isExported: true,
-    declarationKind: VariableDeclarationKind.Const,
-    declarations: [{ name, type, initializer }],
-    docs: writeDoc(sentence),
-  }
 }
 
 function findStandardBase(shape: ObjectShape): string {

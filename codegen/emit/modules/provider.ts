@@ -8,6 +8,7 @@ import { listRefs } from "../../model/value-shape.js"
 import { type Data, makeFixed, makeMap } from "../../notation/data.js"
 import type { Value } from "../../notation/values.js"
 import { quoteString } from "../../safe-text.js"
+import { canCheckPlainly } from "./check.js"
 import { writeConfigMember } from "./data.js"
 import { writeFactoryDoc } from "./docstring.js"
 import { breakList, spreadList } from "./line-breaks.js"
@@ -153,14 +154,15 @@ function listStatements(family: Family, provider: Provider, places: Places): str
   return [
     ...listReachingOptions(provider).map((one) => writeOptionCheck(provider.id, one)),
     ...provider.lets.map(({ name, value }) => `const ${name} = ${writeValue(value).code}`),
-    `return ${wrapInEmailProvider(provider, spreadList("{", listConfigMembers(family, provider), "}"))}${writeTypeAssertion(writeResultType(family, provider), places)}`,
+    `return ${wrapInEmailProvider(provider, spreadList("{", listConfigMembers(family, provider, places), "}"))}${writeTypeAssertion(writeResultType(family, provider), places)}`,
   ]
 }
 
-/** The validator, and with it the library it is built with, is loaded when a profile arrives: no request before needs it. */
-function writeSchemaMember(family: Family, provider: Provider): string {
+/** The check is loaded when a profile arrives: no request before needs it. */
+function writeSchemaMember(family: Family, provider: Provider, places: Places): string {
   const { profile } = nameTypes(family, provider)
-  return `schema: async () => (await import(${quoteString(`../profiles/${family.id}.js`)})).${profile}`
+  const folder = canCheckPlainly(provider, places) ? "checks" : "profiles"
+  return `schema: async () => (await import(${quoteString(`../${folder}/${family.id}.js`)})).${profile}`
 }
 
 /**
@@ -189,13 +191,13 @@ function writeOptionCheck(id: string, { name, ref, form }: Reaching): string {
   return `assertOption(${quoteString(id)}, ${quoteString(name)}, ${writeRef(ref)}, ${allowed})`
 }
 
-function listConfigMembers(family: Family, provider: Provider): string[] {
+function listConfigMembers(family: Family, provider: Provider, places: Places): string[] {
   const { entry, id } = provider
   const mail = isMail(provider)
   const head = [`id: ${quoteString(id)}`, `name: ${quoteString(entry.name)}`]
   const type = `type: ${quoteString(entry.type === "oauth1" ? "oauth" : entry.type)}`
   const requests = mail ? [] : provider.before.members.map(([key, data]) => writeConfigMember(key, data))
-  const schema = mail ? [] : [writeSchemaMember(family, provider)]
+  const schema = mail ? [] : [writeSchemaMember(family, provider, places)]
   const after = provider.after.members.map(([key, data]) => writeConfigMember(key, data))
   return [
     ...head,

@@ -1,6 +1,6 @@
-/** Shapes to TypeScript types and zod/mini validators. */
+/** Shapes to TypeScript types, to zod/mini validators, and to the notation that the engine checks by. */
 import type { OptionalKind, PropertySignatureStructure } from "ts-morph"
-import { makeNullable, type ObjectShape, type Shape } from "../../notation/types.js"
+import { makeNullable, type ObjectShape, type Shape, splitAlternatives } from "../../notation/types.js"
 import { quoteString } from "../../safe-text.js"
 import { breakList } from "./line-breaks.js"
 import { isPlainName } from "./value.js"
@@ -94,6 +94,55 @@ function writeWithoutNull(rest: readonly Shape[]): string {
     return breakList("z.literal([", values, "])")
   }
   return breakList("z.union([", [...new Set(rest.map(writeValidator))], "])")
+}
+
+/**
+ * Writes a shape in the notation that the engine checks profiles by.
+ * @returns Nothing where that has no word for it: zod alone knows the forms of addresses of mail and of times.
+ */
+function writeNotation(shape: Shape): string | undefined {
+  if (shape.kind === "object") {
+    const members = listNotationMembers(shape)
+    return members && breakList("{ ", members, " }")
+  }
+  if (shape.kind === "array") {
+    const item = writeNotation(shape.of)
+    return item && `[${item}]`
+  }
+  const words = splitAlternatives(shape).map(writeWord)
+  return words.includes(undefined) ? undefined : quoteString([...new Set(words)].join(" | "))
+}
+
+function writeWord(shape: Shape): string | undefined {
+  switch (shape.kind) {
+    case "literal":
+      return String(shape.value).includes("|") ? undefined : JSON.stringify(shape.value)
+    case "host":
+    case "slug":
+      return "string"
+    case "email":
+    case "datetime":
+    case "array":
+    case "object":
+    case "union":
+      return undefined
+    default:
+      return shape.kind
+  }
+}
+
+/** Writes the members of an object in that notation. */
+export function listNotationMembers(shape: ObjectShape): string[] | undefined {
+  const members = shape.members.map(({ key, optional, shape: inner }) => {
+    const plain = optional ? makeNullable(inner) : undefined
+    const notation = writeNotation(plain ?? inner)
+    const name = `${key}${plain ? "?" : optional ? "?!" : ""}`
+    // A name that itself ends like a mark would be read as marked.
+    return notation && (optional || !/\?!?$/.test(key))
+      ? `${isPlainName(name) ? name : quoteString(name)}: ${notation}`
+      : undefined
+  })
+  return members.includes(undefined) ? undefined : members.filter((one) => one !== undefined)
 }
 
 /** The members of an interface. */

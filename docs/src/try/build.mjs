@@ -46,7 +46,7 @@ function browserTwins() {
 /** Where a provider's module finds what it takes from the engine: the page has it already. */
 const engineInPage = /\/src\/(?:providers\/index|engine\/oauth\/parts|engine\/email\/provider)\.js$/
 
-/** A module for each provider, with its factory, its profile and its users. */
+/** A module for each provider, with its factory, the check of its profile and its users. */
 function providerModules(providers, simulations) {
   return {
     name: "provider-modules",
@@ -63,13 +63,13 @@ function providerModules(providers, simulations) {
           resolveDir: root,
         }
       })
-      // The profile is needed at once.
+      // The check of the profile is needed at once.
       onLoad({ filter: /\/generated\/providers\/.*\.ts$/ }, async ({ path }) => {
         const { code } = await transform(readFileSync(path, "utf8"), { loader: "ts", target: "es2022" })
-        const [, profile] = /import\("(\.\.\/profiles\/[^"]+)"\)/.exec(code) ?? []
-        if (!profile) return { contents: code }
-        const joined = code.replace(`import("${profile}")`, "Promise.resolve(profileModule)")
-        return { contents: `import * as profileModule from "${profile}"\n${joined}` }
+        const [, check] = /import\("(\.\.\/checks\/[^"]+)"\)/.exec(code) ?? []
+        if (!check) return { contents: code }
+        const joined = code.replace(`import("${check}")`, "Promise.resolve(checkModule)")
+        return { contents: `import * as checkModule from "${check}"\n${joined}` }
       })
     },
   }

@@ -1,5 +1,6 @@
 /** Accounts, and the right to refresh an account's tokens. */
 
+import { computeShare } from "../../engine/limit.js"
 import { omitUndefined } from "../../engine/realm.js"
 import type { Adapter, AdapterAccount } from "../../types/adapter.js"
 import type { AdapterAccountKey } from "../../types/storage.js"
@@ -11,6 +12,7 @@ import {
   hasRow,
   insertRow,
   leaseScript,
+  limitScript,
   ownScript,
   readRow,
   removeScript,
@@ -29,7 +31,7 @@ export type List = "accounts" | "passkeys"
 export async function formatUserKey(
   { prefix }: Store,
   id: string,
-  part?: List | "sessions" | "proof",
+  part?: List | "sessions" | "proof" | "records",
 ): Promise<string> {
   return formatKey(prefix, await formatTag("user", id), part)
 }
@@ -141,6 +143,11 @@ export function createRedisAccountMethods(store: Store) {
       await runScript(store.send, removeScript, [key], holder)
       return true
     },
+    async consumeLimit(name, rule) {
+      const key = formatKey(store.prefix, await formatTag("limit", name))
+      const { share, window } = computeShare(rule)
+      return Number(await runScript(store.send, limitScript, [key], String(window), String(share)))
+    },
     async createAuthenticator(authenticator) {
       const tag = await formatTag("passkey", authenticator.credentialID)
       await insertOwned(store, "passkeys", tag, authenticator, "authenticator")
@@ -148,6 +155,10 @@ export function createRedisAccountMethods(store: Store) {
     },
     getAuthenticator: async (credentialID) =>
       readOwned<AdapterAuthenticator>(store, await formatTag("passkey", credentialID)),
+    async deleteAuthenticator(credentialID) {
+      // Its entry stays in the user's list, whose readers skip it.
+      await takeRow(store, formatKey(store.prefix, await formatTag("passkey", credentialID)))
+    },
     listAuthenticatorsByUserId: (userId) => listOwned<AdapterAuthenticator>(store, "passkeys", userId),
     async updateAuthenticatorCounter(credentialID, counter) {
       const key = formatKey(store.prefix, await formatTag("passkey", credentialID))

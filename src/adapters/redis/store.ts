@@ -65,6 +65,42 @@ if holder and holder ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`
 
+/** Stores a record of a user who is there; with a value before it only where the record has this value, or is not there. */
+export const recordScript = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return -1 end
+if ARGV[3] ~= '' then
+  local held = redis.call('HGET', KEYS[2], ARGV[1])
+  if (held or 'none') ~= ARGV[3] then return 0 end
+end
+redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
+return 1`
+
+/** Lists the records of a user: names and values in turn, in every version of the protocol. */
+export const listRecordsScript = `return redis.call('HGETALL', KEYS[1])`
+
+/** Reads and removes a record of a user. */
+export const takeRecordScript = `
+local held = redis.call('HGET', KEYS[1], ARGV[1])
+redis.call('HDEL', KEYS[1], ARGV[1])
+return held`
+
+/** Counts an attempt, by the clock of the server: 0, or the milliseconds until one is allowed. */
+export const limitScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local window = tonumber(ARGV[1])
+local held = tonumber(redis.call('GET', KEYS[1]) or '0')
+-- What lies further ahead than the window was set by a clock that was ahead.
+if held > now + window then
+held = now + window
+redis.call('SET', KEYS[1], string.format('%.0f', held), 'PX', window + 1)
+end
+local whole = math.max(held, now) + tonumber(ARGV[2])
+local wait = whole - now - window
+if wait > 0 then return wait end
+redis.call('SET', KEYS[1], string.format('%.0f', whole), 'PX', whole - now + 1)
+return 0`
+
 const encoder = new TextEncoder()
 
 /** By this name a server knows a script that it has run before (EVALSHA). */

@@ -12,12 +12,15 @@ import {
   besideScript,
   insertRow,
   keepRow,
+  listRecordsScript,
   readRow,
+  recordScript,
   removeUnchanged,
   replaceRow,
   retryUntilDone,
   runScript,
   type Store,
+  takeRecordScript,
   takeRow,
 } from "./store.js"
 
@@ -60,6 +63,12 @@ async function readClaim(
   const held = await readRow<Claim>(store, key)
   return held && { id: held.row.id, release: () => removeUnchanged(store, key, held.text) }
 }
+
+/** Names the field of a record: the length tells a kind from a longer one that begins alike. */
+const formatField = (kind: string, key: string): string => `${kind.length}:${kind}:${key}`
+
+/** Begins the text of a record: what is no JSON no client reads as such. */
+const textStart = "1:"
 
 /** Makes the methods about users. */
 export function createRedisUserMethods(store: Store) {
@@ -148,7 +157,7 @@ export function createRedisUserMethods(store: Store) {
       const claimed = user?.email ? await readClaim(store, user.email) : null
       const proof = await formatUserKey(store, id, "proof")
       await Promise.all([
-        store.send(proof, "DEL", proof),
+        store.send(proof, "DEL", proof, await formatUserKey(store, id, "records")),
         claimed?.id === id ? claimed.release() : undefined,
         endSessions(store, id),
         removeOwned(store, "accounts", id),
@@ -167,6 +176,43 @@ export function createRedisUserMethods(store: Store) {
     },
     async getFirstProof(userId) {
       return (await readRow<FirstProof>(store, await formatUserKey(store, userId, "proof")))?.row ?? null
+    },
+    async storeUserRecord({ userId, kind, key, value }, before) {
+      const [user, records] = [
+        await formatUserKey(store, userId),
+        await formatUserKey(store, userId, "records"),
+      ]
+      const held = before === null ? "none" : textStart + before
+      const fields = [formatField(kind, key), textStart + value, before === undefined ? "" : held]
+      const isThere = await keepRow(store, user)
+      const stored = isThere
+        ? Number(await runScript(store.send, recordScript, [user, records], ...fields))
+        : -1
+      if (stored === -1) throw createRedisMissingError("user")
+      return stored === 1
+    },
+    async listUserRecords(userId, kind) {
+      const records = await formatUserKey(store, userId, "records")
+      const answer = await runScript(store.send, listRecordsScript, [records])
+      const texts = Array.isArray(answer) ? answer.map(String) : []
+      const start = formatField(kind, "")
+      return texts.flatMap((field, at) =>
+        at % 2 === 0 && field.startsWith(start)
+          ? [
+              {
+                userId,
+                kind,
+                key: field.slice(start.length),
+                value: String(texts[at + 1]).slice(textStart.length),
+              },
+            ]
+          : [],
+      )
+    },
+    async deleteUserRecord({ userId, kind, key }) {
+      const records = await formatUserKey(store, userId, "records")
+      const value = await runScript(store.send, takeRecordScript, [records], formatField(kind, key))
+      return typeof value === "string" ? { userId, kind, key, value: value.slice(textStart.length) } : null
     },
     async createUserWithAccount({ user, account, authenticator }) {
       const id = user.id ?? randomId()

@@ -99,6 +99,7 @@ export async function createDemoConfig(
     url: "",
     adapter,
     session: { strategy: session },
+    account: true,
     experimental: { enableWebAuthn: keys.length > 0 },
     logger: { warn: () => undefined },
   }

@@ -1,9 +1,9 @@
 /** Opens the storage of the demonstration, which keeps users and the secret over restarts. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
-import { createSqlMethods } from "../../adapters/kysely/methods.js"
 import { MemoryAdapter } from "../../adapters/memory.js"
-import { createSqliteFile } from "../../adapters/sqlite/file.js"
+import { createSqlMethods } from "../../adapters/sql/methods.js"
+import { createSqliteFile } from "../../adapters/sql/sqlite-file.js"
 import { isError } from "../../engine/realm.js"
 import type { Adapter } from "../../types/adapter.js"
 import { createSecret } from "../shared/environment-file.js"

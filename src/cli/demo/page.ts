@@ -54,7 +54,7 @@ function renderUser(session: Session, remote: boolean): Markup {
   return html`<div class="card">
 <h1>Signed in</h1>
 <div class="user">${renderPicture(user, remote)}<div><p><strong>${user.name ?? "No name"}</strong></p><p>${user.email ?? "No email address"}</p></div></div>
-<p><a class="button inline primary" href="/auth/signout">Sign out</a><a class="button inline" href="/auth/signin">Sign in with another provider</a></p>
+<p><a class="button inline primary" href="/auth/signout">Sign out</a><a class="button inline" href="/auth/account">Your account</a><a class="button inline" href="/auth/signin">Sign in with another provider</a></p>
 <h2>What GET /auth/session answers</h2>
 <pre tabindex="0" role="region" aria-label="Session as JSON">${JSON.stringify(session, null, 2)}</pre>
 </div>`

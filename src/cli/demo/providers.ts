@@ -1,7 +1,7 @@
 /** Loads the whole catalogue, simulated unless the environment has real credentials. */
 import { catalogue } from "../../../generated/catalogue.js"
 import { environmentName } from "../../engine/config/environment.js"
-import { type Simulator, simulate } from "../../testing/index.js"
+import { type Simulator, simulate } from "../../testing/simulator/simulate.js"
 import type { Provider } from "../../types/any-provider.js"
 import { readCatalogue } from "../shared/catalogue.js"
 import { readPackageManifest } from "../shared/package.js"

@@ -20,12 +20,6 @@ export interface SiteParts {
   password: { username: string; password: string } | undefined
 }
 
-/** Sends a request of this site to the engine, with the cookies of the user. */
-function callEngine(path: string, request: Request, config: AuthConfig): Promise<Response> {
-  const headers = { cookie: request.headers.get("cookie") ?? "" }
-  return Auth(new Request(new URL(path, request.url), { headers }), config)
-}
-
 /** Creates the handler of the site's requests. */
 export function createDemoSite(parts: SiteParts): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -35,7 +29,8 @@ export function createDemoSite(parts: SiteParts): (request: Request) => Promise<
     if (pathname === "/mailbox") return renderMailboxPage(parts.mailbox.mails)
     if (pathname !== "/")
       return new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } })
-    const answer = await callEngine("/auth/session", request, parts.config)
+    const headers = { cookie: request.headers.get("cookie") ?? "" }
+    const answer = await Auth(new Request(new URL("/auth/session", request.url), { headers }), parts.config)
     const session = answer.ok ? ((await answer.json()) as Session | null) : null
     const { simulated, catalogued, real, strategy, password } = parts
     const response = renderHomePage({ session, simulated, catalogued, real, strategy, password })

@@ -1,8 +1,7 @@
 /** Finds the origins, the base path and the callback URLs of an app. */
 import type { Env } from "../../engine/config/environment.js"
 import { readSiteAddress } from "../../engine/config/origin.js"
-import { isWebAddress } from "../../engine/http/fetch.js"
-import { normalizeBasePath } from "../../engine/http/request.js"
+import { isWebAddress, normalizeBasePath } from "../../engine/web-address.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Framework } from "../init/framework.js"
 import { readCatalogue } from "../shared/catalogue.js"

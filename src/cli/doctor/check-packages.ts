@@ -1,24 +1,28 @@
 /** Checks the versions of Node and of optional packages. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import type { AuthConfig } from "../../types/config.js"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import type { Manifest } from "../shared/package.js"
 import { resolvePackage } from "./check-copies.js"
 import type { Finding } from "./finding.js"
 
-/** Which providers need a package. */
-const needs: Readonly<Record<string, (provider: ResolvedProvider) => boolean>> = {
+/** Which providers, or which option, need a package. */
+const needs: Readonly<Record<string, ((provider: ResolvedProvider) => boolean) | keyof AuthConfig>> = {
   "@simplewebauthn/server": ({ type }) => type === "webauthn",
   nodemailer: (provider) => provider.type === "email" && Boolean(provider.server),
+  otpauth: "secondFactor",
+  uqr: "secondFactor",
 }
 
 const readNumbers = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
 
-/** Checks the version of Node, and of the packages that the providers of the config need. */
+/** Checks the version of Node, and of the packages that the config needs. */
 export function checkPackages(
   { engines, peerDependencies }: Manifest,
   folder: string,
   providers: readonly ResolvedProvider[],
+  config: Partial<AuthConfig> = {},
 ): Finding[] {
   const found: Finding[] = []
   const { node } = process.versions
@@ -32,7 +36,12 @@ export function checkPackages(
       says: `This is Node ${node}, and ${engines.node} is needed.`,
     })
   for (const [name, isNeededBy] of Object.entries(needs)) {
-    const needing = providers.filter(isNeededBy).map(({ id }) => `"${id}"`)
+    const needing =
+      typeof isNeededBy === "function"
+        ? providers.filter(isNeededBy).map(({ id }) => `"${id}"`)
+        : config[isNeededBy] === undefined
+          ? []
+          : [isNeededBy]
     const range = peerDependencies[name] ?? ""
     const installedAt = resolvePackage(name, folder)
     const manifest: { version?: string } =

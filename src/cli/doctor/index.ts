@@ -5,15 +5,18 @@ import { KnownSecrets, redact } from "../../engine/redact.js"
 import type { AuthConfig } from "../../types/config.js"
 import { findFramework } from "../init/frameworks.js"
 import { readProject } from "../init/project.js"
+import { CompilerMissing } from "../shared/compiler.js"
 import { endProcess, formatCount } from "../shared/console.js"
 import { readVariables } from "../shared/environment-file.js"
 import { ConfigUnreadable, findConfigFile, loadConfig } from "../shared/load-config.js"
 import { readPackageManifest } from "../shared/package.js"
 import { findTrailingSlash } from "../shared/trailing-slash.js"
 import { findBasePath, findOrigins, listCallbackUrls, type Place } from "./addresses.js"
+import { checkAccount } from "./check-account.js"
 import { checkAppConfig } from "./check-app-config.js"
 import { checkCopies } from "./check-copies.js"
 import { checkEnvironment } from "./check-environment.js"
+import { checkLimits } from "./check-limits.js"
 import { checkOnline } from "./check-online.js"
 import { checkPackages } from "./check-packages.js"
 import { checkStorage } from "./check-storage.js"
@@ -87,10 +90,11 @@ async function loadNamedOrFoundConfig(
   } catch (thrown) {
     if (named !== undefined || !isAuthError(thrown)) throw thrown
     const finding: Finding = { check: "config", level: "warning", says: thrown.message }
-    const isUnreadable = isAuthError(thrown, ConfigUnreadable)
+    // Neither says that the app has a mistake.
+    const isUnread = isAuthError(thrown, ConfigUnreadable) || isAuthError(thrown, CompilerMissing)
     return {
       config: undefined,
-      findings: [isUnreadable ? finding : { ...finding, level: "problem" }],
+      findings: [isUnread ? finding : { ...finding, level: "problem" }],
       skipped: [`${skips}: ${path} was not loaded`],
     }
   }
@@ -110,7 +114,7 @@ async function examineProject(options: DoctorOptions): Promise<{ report: Report;
     ...loading,
     ...checkEnvironment({ env, config, readsOldSecret, origins: findOrigins(place) }),
     ...(checked?.findings ?? []),
-    ...checkPackages(readPackageManifest(), folder, providers ?? []),
+    ...checkPackages(readPackageManifest(), folder, providers ?? [], config),
     ...checkCopies(folder, readPackageManifest()),
   ]
   const slashed = findTrailingSlash(folder)
@@ -121,7 +125,12 @@ async function examineProject(options: DoctorOptions): Promise<{ report: Report;
       level: "problem",
       says: `${slashed} ends addresses with a slash, but the config does not say so: every sign-in is refused. Set trailingSlash: true in the config.`,
     })
-  if (config) findings.push(...(await checkStorage(config)))
+  if (config)
+    findings.push(
+      ...checkAccount(config, providers ?? []),
+      ...(await checkStorage(config)),
+      ...checkLimits(place),
+    )
   if (online) findings.push(...(await checkOnline(providers ?? [])))
   // A check of variables and a check of the engine may say the same.
   const unique = findings.filter(({ says }, at) => findings.findIndex((one) => one.says === says) === at)

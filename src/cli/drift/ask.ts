@@ -1,8 +1,8 @@
 /** Fetches the metadata of providers, and compares the providers with it. */
 import { discoveryPath } from "../../engine/config/endpoint.js"
 import { isAuthError } from "../../engine/errors.js"
-import { parseJson } from "../../engine/http/body.js"
 import { userAgent } from "../../engine/http/fetch.js"
+import { parseJson } from "../../engine/json.js"
 import { findDiscoveryUrl } from "../../engine/oauth/server.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { compare, type Difference, type Entry, isMetadata, type Metadata } from "./compare.js"

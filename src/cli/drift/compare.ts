@@ -1,6 +1,6 @@
 /** Compares an entry with the metadata of its issuer (OpenID Connect Discovery 1.0 section 3, RFC 8414, RFC 9207). */
 
-import { hasPlaceholders, restoreBraces } from "../../engine/calls/placeholders.js"
+import { hasPlaceholders, restoreBraces } from "../../engine/notation/placeholders.js"
 import { readTemplate } from "../../engine/notation/template.js"
 import { matchesIssuer } from "../../engine/oauth/server.js"
 import { isObject } from "../../engine/realm.js"
@@ -59,7 +59,7 @@ export function isMetadata(body: unknown): body is Metadata {
   return isObject(body) && typeof body.issuer === "string" && body.issuer !== ""
 }
 
-function readAddress(document: Metadata, name: string): string | undefined {
+function readEndpoint(document: Metadata, name: string): string | undefined {
   const value = document[name]
   return typeof value === "string" && value !== "" ? value : undefined
 }
@@ -148,7 +148,7 @@ function compareEndpoints({ provider }: Entry, document: Metadata, add: Add): vo
   if (type === "oidc")
     endpoints.push(["userinfo", "userinfo_endpoint", userinfo?.url], ["jwks", "jwks_uri", jwks_endpoint])
   for (const [key, member, stated] of endpoints) {
-    const announced = readAddress(document, member)
+    const announced = readEndpoint(document, member)
     if (stated === undefined) {
       // Without a userinfo endpoint the claims come from the id token, unless the entry says otherwise.
       const isNeeded = key !== "userinfo" || idToken === false || userinfo !== undefined
@@ -271,7 +271,7 @@ function compareLifecycle({ facts: { revoke, logout } }: Entry, document: Metada
   for (const one of stated) {
     if (!one) continue
     const { key, member, support, address } = one
-    const announced = readAddress(document, member)
+    const announced = readEndpoint(document, member)
     if (support === "metadata") {
       if (announced === undefined)
         add(key, "metadata", `no ${member}`, `Set ${key}: none, or the address that the provider documents.`)

@@ -53,6 +53,14 @@ const frameworks: readonly Framework[] = [
       if (/^(?:app\/(?:account|site-header)|proxy)/.test(path) && !findNextLayout(project)) return undefined
       return findNextSource(project) + path
     },
+    adapt(text, path, project) {
+      if (!/app\/account\/page\./.test(path) || (project.major("next") ?? 16) > 15) return text
+      // No proxy stands before the page, and Next.js builds no part of it once: it answers visitors with a redirect itself.
+      return text
+        .replace(/^import .* from "react"\n/m, "")
+        .replace(/^\/\*\* Stands behind.*?^\}\n\n/ms, "")
+        .replace("async function Account(", "export default async function AccountPage(")
+    },
     insertions(project) {
       const layout = findNextLayout(project)
       if (layout === undefined) return []
@@ -210,7 +218,7 @@ const frameworks: readonly Framework[] = [
     name: "Qwik",
     packages: ["@builder.io/qwik-city"],
     basePath: "/auth",
-    environment: ".env.local",
+    environment: ".env",
     port: 5173,
     keepsFiles: () => false,
     readVariable: (name) => `env.get("${name}")`,
@@ -284,7 +292,7 @@ const frameworks: readonly Framework[] = [
     serve: (project) =>
       project.asksFor("@react-router/serve")
         ? {
-            command: "node --env-file=.env node_modules/@react-router/serve/bin.cjs build/server/index.js",
+            command: `node --env-file=.env node_modules/@react-router/serve/${(project.major("@react-router/serve") ?? 8) < 8 ? "bin.js" : "bin.cjs"} build/server/index.js`,
             builds: true,
           }
         : undefined,
@@ -326,7 +334,11 @@ const frameworks: readonly Framework[] = [
         },
       ]
     },
-    serve: (project) => (project.hasScript("start") ? startByScript(project) : undefined),
+    serve(project) {
+      if (project.hasScript("start")) return startByScript(project)
+      if (!project.asksFor("srvx")) return undefined
+      return { command: "npx srvx --prod -s ../client dist/server/server.js", builds: true }
+    },
   },
   ...servers,
 ]

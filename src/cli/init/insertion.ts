@@ -52,7 +52,8 @@ export function insertLines(
     else if (side === "before") changed = `${before}${parted}${near}${after}`
     else {
       const own = /(?:^|\n)([ \t]*)[^\n]*$/.exec(before)?.[1] ?? ""
-      changed = `${before}${near}\n${own}  ${line}${after.startsWith("\n") ? "" : `\n${own}`}${after}`
+      const inner = `\n${own}${/^\t/m.test(text) ? "\t" : "  "}`
+      changed = `${before}${near}${inner}${line}${after.startsWith("\n") ? "" : inner}${after}`
     }
   }
   return addImports(path, changed, imports)

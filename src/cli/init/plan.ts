@@ -45,14 +45,28 @@ export interface Plan {
   steps: string[]
 }
 
+/** What the page of the account is in a config that init writes. */
+const accountPart = "accountPage"
+
+/** Says how a config that is kept gets the page of the account. */
+const describeAccount = (path: string, basePath: string): string =>
+  [
+    `Add to ${path} for the page of the account, and link to ${basePath}/account:`,
+    "  at its top:",
+    `    import { ${accountPart} } from "authlas/account/parts"`,
+    "  in the config:",
+    "    account: true,",
+    `    ...${accountPart},`,
+  ].join("\n")
+
 /** Plans the changes. */
 export function planChanges(
   project: Project,
   framework: Framework,
   chosen: readonly ChosenProvider[],
-  storage: Storage,
+  { storage, hasAccount }: { storage: Storage; hasAccount: boolean },
 ): Plan {
-  const files = readTemplates(framework, project, chosen, storage === "file")
+  const files = readTemplates(framework, project, chosen, { keepsUsers: storage === "file", hasAccount })
   const changes: Change[] = files
     .filter(({ path }) => !project.has(path))
     .map((file) => ({ ...file, before: "", says: "is written" }))
@@ -70,6 +84,9 @@ export function planChanges(
       changes.push({ path, before: text, text: changed, says: "gets lines for sign-in" })
     else if (!insertion.optional) steps.push(describeInsertion(path, insertion))
   }
+  const config = kept.find(({ text }) => text.includes(accountPart))
+  if (config && !project.text(config.path).includes(accountPart))
+    steps.push(describeAccount(config.path, framework.basePath))
 
   const names = chosen.map(({ name }) => name).join(", ")
   const wanted: Array<[name: string, value: string, note?: string]> = [

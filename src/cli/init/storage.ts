@@ -5,8 +5,11 @@ import type { Project } from "./project.js"
 /** The folder with the SQLite file, which is added to .gitignore. */
 export const dataFolder = ".authlas"
 
-/** The SQLite file, from the folder where the app runs. */
-export const dataFile = `${dataFolder}/users.sqlite`
+/**
+ * The SQLite file, from the folder where the app runs. The development server of Vite serves every file of a project but
+ * those that it knows to be private, `.env.*` among them, in any folder (`server.fs.deny`).
+ */
+export const dataFile = `${dataFolder}/.env.users.sqlite`
 
 /** Where the adapter is imported from. */
 export const storageModule = "authlas/adapters/sqlite"

@@ -6,6 +6,7 @@ import { findTrailingSlash } from "../shared/trailing-slash.js"
 import { type ChosenProvider, senderVariable } from "./chosen-provider.js"
 import type { Framework } from "./framework.js"
 import type { Project } from "./project.js"
+import { removeTypes } from "./types.js"
 
 /** A file that is written if it does not exist. */
 export interface NewFile {
@@ -14,29 +15,33 @@ export interface NewFile {
   text: string
 }
 
-/** The types that templates name, which are left out in a project in JavaScript. */
-const types = [
-  "string",
-  "Request",
-  "{ request: Request }",
-  "IncomingMessage",
-  "ServerResponse",
-  "User | undefined",
-  "APIContext",
-  "APIEvent",
-  "RequestHandler",
-  "Route.LoaderArgs",
-  "Route.ComponentProps",
-]
+/** What an app gets beside sign-in. */
+interface Parts {
+  /** Users are stored. */
+  keepsUsers: boolean
+  /** The built-in page of the account. */
+  hasAccount: boolean
+}
+
+/** The link to the page for users, in a header. */
+const pageLink =
+  /(\n *)?<(a|Link|NuxtLink)( [^<>]*?)?(?: to| href)="\/account\/?"([^<>]*)>(\s*)Account(\s*)<\/\2>/
+
+/** Puts a link to the page of the account behind that to the page for users. The engine answers it, and no page of the app. */
+function addAccountLink(text: string, address: string): string {
+  return text.replace(pageLink, (link, line = "", _tag, before = "", after, start, end) => {
+    return `${link}${line}<a${before} href="${address}"${after}>${start}Sign-in settings${end}</a>`
+  })
+}
 
 /** Reads the templates of a framework, fitted to a project. */
 export function readTemplates(
   framework: Framework,
   project: Project,
   chosen: readonly ChosenProvider[],
-  keepsUsers: boolean,
+  has: Parts,
 ): NewFile[] {
-  const fill = createFilling(framework, project, chosen, keepsUsers)
+  const fill = createFilling(framework, project, chosen, has)
   const home = findTemplates()
   return [framework.id, ...(framework.folders ?? [])].flatMap((folder) =>
     listFiles(join(home, folder)).flatMap((template): NewFile[] => {
@@ -64,12 +69,6 @@ export function readTemplate(folder: string, path: string, project: Project): st
 
 const findTemplates = (): string => join(findPackageFolder(), "src/cli/init/templates")
 
-function removeTypes(text: string): string {
-  let bare = text.replace(/^import type .*\n+/gm, "").replaceAll("<typeof loader>", "")
-  for (const type of types) for (const end of [")", ",", " ="]) bare = bare.replaceAll(`: ${type}${end}`, end)
-  return bare
-}
-
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -89,7 +88,7 @@ function createFilling(
   framework: Framework,
   project: Project,
   chosen: readonly ChosenProvider[],
-  keepsUsers: boolean,
+  { keepsUsers, hasAccount }: Parts,
 ): (text: string) => string {
   const read = framework.readVariable ?? ((name: string) => `process.env.${name}`)
   const calls = chosen.map(({ symbol, environment }) => {
@@ -105,6 +104,13 @@ function createFilling(
       .replace(`import Provider from "authlas/providers/provider"\n`, () => imports)
       .replace("[Provider]", () => `[${calls.join(", ")}]`)
     if (!keepsUsers) filled = filled.replace(/^.*SqliteAdapter.*\n/gm, "")
+    if (hasAccount) {
+      // Bundles have the page by this import alone.
+      if (/^ *providers: /m.test(filled))
+        filled = `import { accountPage } from "authlas/account/parts"\n${filled}`
+      filled = filled.replace(/^( *)providers: .*\n/m, "$&$1account: true,\n$1...accountPage,\n")
+      filled = addAccountLink(filled, `${framework.basePath}/account`)
+    }
     if (hasSlash) filled = filled.replace(/^( *)providers: .*\n/m, "$&$1trailingSlash: true,\n")
     return filled
   }

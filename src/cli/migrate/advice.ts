@@ -5,7 +5,6 @@ export type NextAuthMajor = number | undefined
 
 const session = "call `auth()`, which NextAuth(config) returns"
 const config = "the type of the configuration is NextAuthConfig"
-const salted = "it needs the cookie's name as `salt`, too"
 
 /** Advice by import path and name; the empty name is the path itself. */
 const advice: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -21,13 +20,10 @@ const advice: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Advice on names that next-auth 4 has, too, with another meaning. */
-const nextAuth4Advice: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "next-auth": {
-    default:
-      "NextAuth(config) now returns { handlers, auth, signIn, signOut }. Export these from a module of their own, and GET and POST of handlers from app/api/auth/[...nextauth]/route",
-  },
-  "next-auth/jwt": { encode: salted, decode: salted },
+/** Advice on paths that next-auth 4 has no more itself. */
+const nextAuth4Advice: Readonly<Record<string, string>> = {
+  "next-auth/client":
+    "It is of next-auth 3. Import from authlas/next/v4/react: Provider is SessionProvider, and useSession returns { data, status }",
 }
 
 /**
@@ -35,13 +31,13 @@ const nextAuth4Advice: Readonly<Record<string, Readonly<Record<string, string>>>
  * full stop; there is none if the name can stay.
  */
 export function findAdvice(path: string, name: string, major: NextAuthMajor): string | undefined {
-  return (
-    advice[path]?.[name] ?? (major === 4 ? nextAuth4Advice[path.replace(/\/next$/, "")]?.[name] : undefined)
-  )
+  return major === 4 ? (name === "" ? nextAuth4Advice[path] : undefined) : advice[path]?.[name]
 }
 
-/** Notes on a project with next-auth 4. */
-export const nextAuth4Notes: readonly string[] = [
-  "next-auth 4 has another session cookie with another key: every user has to sign in again.",
-  "Callback URLs stay as registered, /api/auth/callback/{provider}. NEXTAUTH_SECRET and NEXTAUTH_URL are still read; AUTH_SECRET and AUTH_URL have priority.",
-]
+/** Notes on a project with next-auth 4, whose old cookies are written until a date. */
+export function listNextAuth4Notes(until: string): readonly string[] {
+  return [
+    `Users stay signed in. Until ${until} the session is written under the old name too, so that going back signs nobody out: see session.legacyCookies.`,
+    "Callback URLs, NEXTAUTH_SECRET and NEXTAUTH_URL stay as they are. Who is signing in while you deploy starts again once.",
+  ]
+}

@@ -71,13 +71,6 @@ export function inspectManifest(text: string, added: NewDependency, imported: Im
         const inserted = `${JSON.stringify(name)}: ${JSON.stringify(range)},${space}`
         findings.edits.push({ start, end: start, text: inserted })
       }
-      // Adapters of next-auth 4 have other package names now, and perhaps other tables.
-      for (const { name, node } of inner)
-        if (name.startsWith("@next-auth/"))
-          findings.byHand.push({
-            at: node.getStart(source),
-            says: `${name} is made for next-auth 4; use ${name.replace("@next-auth/", "@auth/")} and compare the tables that it expects`,
-          })
     }
     let overrides: Entry[] = []
     if (section.name === "overrides" || section.name === "resolutions") overrides = inner

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { Manifest } from "../shared/package.js"
+import type { NextAuthMajor } from "./advice.js"
 
 /** Paths of this package by the package that they replace. */
 const bindings = new Map([
@@ -21,6 +22,16 @@ export const replacedPackages: readonly string[] = [...bindings.keys()]
 const shared = /^\/(?:adapters|errors|jwt|types|package\.json|providers(?:\/.+)?)$/
 /** Paths of next-auth, the oldest of the packages, that are not of a framework here. */
 const nextAuthShared = /^\/(?:next|react|webauthn)$/
+
+/** Paths inside next-auth 4 that some apps import, and those that say the same. */
+const version4Paths: Readonly<Record<string, string>> = {
+  "/core/types": "",
+  "/jwt/types": "/jwt",
+  "/next": "",
+  "/next/middleware": "/middleware",
+  "/providers/index": "/providers",
+  "/react/types": "/react",
+}
 
 /** The package that replaces the others. */
 export interface Successor {
@@ -53,16 +64,22 @@ export function resolveExport(
 }
 
 /**
- * Finds the package to which an import path belongs, and the path that replaces it, if there is one. Returns nothing if the path
- * belongs to none of the replaced packages.
+ * Finds the package to which an import path belongs, and the path that replaces it, if there is one: for next-auth 4 the one with
+ * its names. Returns nothing if the path belongs to none of the replaced packages.
  */
 export function findNewPath(
   specifier: string,
   successor: Successor,
+  major: NextAuthMajor,
 ): { owner: string; to?: string } | undefined {
   const owner = replacedPackages.find((name) => specifier === name || specifier.startsWith(`${name}/`))
   if (owner === undefined) return undefined
   const rest = specifier.slice(owner.length)
+  if (owner === "next-auth" && major === 4 && rest !== "/package.json") {
+    const to = `./next/v4${version4Paths[rest] ?? rest}`
+    const isThere = resolveExport(successor, to, "default") !== undefined
+    return isThere ? { owner, to: `${successor.name}${to.slice(1)}` } : { owner }
+  }
   const [own, top] = [`./${bindings.get(owner)}${rest}`, `.${rest}`]
   const isShared = shared.test(rest) || (owner === "next-auth" && nextAuthShared.test(rest))
   const candidates = owner === "@auth/core" ? [top] : isShared ? [top, own] : [own]

@@ -3,10 +3,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, posix, relative } from "node:path"
 import { ts } from "ts-morph"
 import { findTrailingSlash } from "../shared/trailing-slash.js"
-import { type NextAuthMajor, nextAuth4Notes } from "./advice.js"
+import { listNextAuth4Notes, type NextAuthMajor } from "./advice.js"
 import { inspectManifest, type NewDependency, readDependencies } from "./dependencies.js"
+import { hasEarlyCallbacks, planEarlyCallbacks } from "./early-callbacks.js"
 import { findNewPath, replacedPackages, type Successor } from "./paths.js"
 import {
+  type ByHand,
   createFindings,
   describeMention,
   type Edit,
@@ -56,32 +58,107 @@ function inspectComponent(file: string, text: string, context: MigrationContext)
 }
 
 /** Finds quoted import paths in a text that is not a module. They are reported, not replaced. */
-function inspectText(text: string, { successor }: MigrationContext): Findings {
+function inspectText(text: string, { successor, major }: MigrationContext): Findings {
   const quoted = new RegExp(`["'\`]((?:${replacedPackages.join("|")})(?:/[^"'\`\\s]*)?)["'\`]`, "g")
   const byHand = [...text.matchAll(quoted)].map((found) => {
     const name = found[1] ?? ""
-    return { at: found.index, says: describeMention(name, findNewPath(name, successor)?.to) }
+    return { at: found.index, says: describeMention(name, findNewPath(name, successor, major)?.to) }
   })
   return { ...createFindings(), byHand }
 }
 
-/** Finds the first object literal with `providers` and without `trailingSlash`. */
-function findConfigLiteral(node: ts.Node): ts.ObjectLiteralExpression | undefined {
-  if (ts.isObjectLiteralExpression(node)) {
-    const names = node.properties.map(({ name }) => (name && ts.isIdentifier(name) ? name.text : ""))
-    if (names.includes("providers") && !names.includes("trailingSlash")) return node
+/** Finds the property of an object literal by its name. */
+function findProperty(
+  node: ts.ObjectLiteralExpression,
+  name: string,
+): ts.ObjectLiteralElementLike | undefined {
+  return node.properties.find((one) => one.name && ts.isIdentifier(one.name) && one.name.text === name)
+}
+
+/** Members by which options are told from the props of a page, which may have `providers` and `session` too. */
+const optionNames = ["adapter", "callbacks", "cookies", "events", "jwt", "pages", "secret", "theme"]
+
+/** Finds the first object literal that is a config, and has no property of that name. */
+function findConfigLiteral(node: ts.Node, without: string): ts.ObjectLiteralExpression | undefined {
+  if (ts.isObjectLiteralExpression(node) && isConfig(node) && !findProperty(node, without)) return node
+  return ts.forEachChild(node, (child) => findConfigLiteral(child, without))
+}
+
+/** Whether an object literal lists providers, or names them beside other options, or is given to a function by itself. */
+function isConfig(node: ts.ObjectLiteralExpression): boolean {
+  const providers = findProperty(node, "providers")
+  if (!providers) return false
+  const value = ts.isPropertyAssignment(providers) ? providers.initializer : undefined
+  if (value && ts.isArrayLiteralExpression(value)) return true
+  return ts.isCallExpression(node.parent) || optionNames.some((name) => findProperty(node, name))
+}
+
+/** Writes a property at the beginning of an object literal, on a line of its own where the others are. */
+export function planProperty(
+  source: ts.SourceFile,
+  node: ts.ObjectLiteralExpression,
+  property: string,
+): Edit {
+  const { text } = source
+  const [first] = node.properties
+  if (!first) {
+    const start = node.getStart(source) + 1
+    return { start, end: start, text: ` ${property} ` }
   }
-  return ts.forEachChild(node, findConfigLiteral)
+  const start = first.getStart(source)
+  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start)
+  return { start, end: start, text: `${property},${/^\s*$/.test(before) ? `\n${before}` : " "}` }
+}
+
+function parseModule(file: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
 }
 
 /** Sets `trailingSlash` in the config of a module; returns nothing if there is no config, or one that sets it. */
 function planTrailingSlash(file: string, text: string): Edit | undefined {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  const [first] = findConfigLiteral(source)?.properties ?? []
-  if (!first) return undefined
-  const start = first.getStart(source)
-  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start)
-  return { start, end: start, text: `trailingSlash: true,${/^\s*$/.test(before) ? `\n${before}` : " "}` }
+  const source = parseModule(file, text)
+  const config = findConfigLiteral(source, "trailingSlash")
+  return config?.properties.length ? planProperty(source, config, "trailingSlash: true") : undefined
+}
+
+/** Days for which the cookies of next-auth 4 are still written: as long as its sessions live by default. */
+const legacyDays = 30
+
+/**
+ * Sets `session.legacyCookies` in the options of next-auth 4. Returns nothing if the module has no options or they set it, and a
+ * sentence if `session` is no object in its place.
+ */
+function planLegacyCookies(file: string, text: string, until: string): Edit | string | undefined {
+  const source = parseModule(file, text)
+  const property = `legacyCookies: "${until}"`
+  const config = findConfigLiteral(source, "")
+  const session = config && findProperty(config, "session")
+  if (!config || text.includes("legacyCookies")) return undefined
+  const { parent } = config
+  // Another function may complete the options by a session of its own, which this one would replace.
+  const isCompleted = ts.isCallExpression(parent) && parent.expression.getText(source) !== "NextAuth"
+  if (!session && !isCompleted) return planProperty(source, config, `session: { ${property} }`)
+  let value = session && ts.isPropertyAssignment(session) ? session.initializer : undefined
+  while (value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) value = value.expression
+  if (value && ts.isObjectLiteralExpression(value)) return planProperty(source, value, property)
+  return `set ${property} in session, so that code which reads the old cookie works on, and going back signs nobody out`
+}
+
+/** The name of the session cookie of next-auth 4, also in a regular expression. */
+const oldCookie = /next-auth\\?\.session-token/
+
+/** The same name in the options. */
+const ownCookie = /\bsessionToken:\W+name:.*next-auth\.session-token/
+
+/** Finds the lines that name the session cookie of next-auth 4. */
+function findOldCookie(text: string, until: string): ByHand[] {
+  const says = `the session is in authjs.session-token now: what removes the cookie has to remove both names, or call signOut. What reads it works until ${until}`
+  let at = 0
+  return text.split("\n").flatMap((line) => {
+    const found = { at, says }
+    at += line.length + 1
+    return oldCookie.test(line) ? [found] : []
+  })
 }
 
 /** Folders of packages and of build output. */
@@ -97,15 +174,16 @@ const kinds: ReadonlyArray<readonly [Kind, RegExp]> = [
   ["module", /\.[mc]?[jt]sx?$/],
 ]
 
-interface ProjectFile {
+/** A file of a project. */
+export interface ProjectFile {
   /** Path below the project, with slashes. */
   path: string
   kind: Kind
   text: string
 }
 
-/** Reads all manifests of a project, and all other files that name a replaced package. Skips folders that start with a dot. */
-function readProjectFiles(folder: string): ProjectFile[] {
+/** Reads all manifests of a project, and all other files with one of the texts. Skips folders that start with a dot. */
+export function readProjectFiles(folder: string, texts: readonly string[]): ProjectFile[] {
   const files: ProjectFile[] = []
   const walk = (place: string): void => {
     for (const entry of readdirSync(place, { withFileTypes: true })) {
@@ -118,8 +196,7 @@ function readProjectFiles(folder: string): ProjectFile[] {
       if (!entry.isFile() || !kind) continue
       const text = readFileSync(full, "utf8")
       const path = relative(folder, full).replaceAll("\\", "/")
-      if (kind === "manifest" || replacedPackages.some((name) => text.includes(name)))
-        files.push({ path, kind, text })
+      if (kind === "manifest" || texts.some((one) => text.includes(one))) files.push({ path, kind, text })
     }
   }
   walk(folder)
@@ -127,7 +204,7 @@ function readProjectFiles(folder: string): ProjectFile[] {
 }
 
 /** Finds the manifests in the folder of a file and above it, the nearest first. */
-function findManifestsAbove(path: string, manifests: readonly ProjectFile[]): ProjectFile[] {
+export function findManifestsAbove(path: string, manifests: readonly ProjectFile[]): ProjectFile[] {
   const above: ProjectFile[] = []
   for (let place = posix.dirname(path); ; place = posix.dirname(place)) {
     const here = manifests.find((one) => posix.dirname(one.path) === place)
@@ -143,29 +220,51 @@ export interface Change {
   after: string
 }
 
+/** A file that is changed, written anew or removed. */
+export interface PlannedFile {
+  file: string
+  changes: Change[]
+  text: string | undefined
+  kind?: "new" | "removed"
+  /** Path of the file that a new one was before. */
+  from?: string
+}
+
 /** What to change in a project. */
 export interface Plan {
-  /** The changes of each file, and its new text. */
-  files: Array<{ file: string; changes: Change[]; text: string }>
-  /** What the user has to change by hand. */
-  byHand: Array<{ file: string; line: number; says: string }>
+  /** The changes of each file, and its new text; a file without text is removed. */
+  files: PlannedFile[]
+  /** What the user has to change by hand, with the text that is there and the one to write, where they are known. */
+  byHand: Array<{ file: string; line: number; says: string; before?: string; after?: string }>
   /** Notes on the project as a whole. */
   notes: string[]
 }
 
 /** Reads a project and plans its migration to the successor, which is added to the manifests. */
-export function planMigration(folder: string, successor: Successor, dependency: NewDependency): Plan {
-  const files = readProjectFiles(folder)
+export function planMigration(
+  folder: string,
+  successor: Successor,
+  dependency: NewDependency,
+  now = Date.now(),
+): Plan {
+  const files = readProjectFiles(folder, replacedPackages)
   const manifests = files.filter(({ kind }) => kind === "manifest")
   const plan: Plan = { files: [], byHand: [], notes: [] }
   const imported = new Map(
     manifests.map((one) => [one, { kept: new Set<string>(), moved: new Set<string>() }]),
   )
   const majors = new Map(manifests.map((one) => [one, findNextAuthMajor(folder, one)]))
+  const early = new Set(
+    manifests.filter((one) => hasEarlyCallbacks(readNextAuthVersion(folder, one.path) ?? "")),
+  )
   const moved: ProjectFile[] = []
+  const until = new Date(now + legacyDays * 86_400_000).toISOString().slice(0, 10)
   // Auth.js accepts addresses that end with a slash without an option.
   const slashed = findTrailingSlash(folder)
   let isSet = slashed === undefined
+  // An application that names the cookie in its options keeps the name.
+  const named = files.filter(({ text }) => ownCookie.test(text))
+  const keepers = new Set(named.map(({ path }) => findManifestsAbove(path, manifests)[0]))
   for (const file of files) {
     if (file.kind === "manifest") continue
     const above = findManifestsAbove(file.path, manifests)
@@ -178,7 +277,17 @@ export function planMigration(folder: string, successor: Successor, dependency: 
           ? inspectComponent(file.path, file.text, context)
           : inspectText(file.text, context)
     if (findings.edits.length > 0) moved.push(file)
-    if (slashed && findings.edits.length > 0 && file.kind === "module") {
+    if (major === 4 && !keepers.has(above[0])) findings.byHand.push(...findOldCookie(file.text, until))
+    if (major === 4 && findings.edits.length > 0 && file.kind === "module") {
+      const planned = planLegacyCookies(file.path, file.text, until)
+      if (typeof planned === "string") findings.byHand.push({ at: 0, says: planned })
+      else if (planned) findings.edits.push(planned)
+      if (above.some((one) => early.has(one)) && /tsx?$/.test(file.path))
+        findings.edits.push(...planEarlyCallbacks(parseModule(file.path, file.text)))
+    }
+    // The binding for next-auth 4 takes both forms, as next-auth 4 did.
+    if (major === 4) isSet = true
+    else if (slashed && findings.edits.length > 0 && file.kind === "module") {
       const edit = planTrailingSlash(file.path, file.text)
       if (edit) findings.edits.push(edit)
       if (edit || file.text.includes("trailingSlash")) isSet = true
@@ -196,7 +305,7 @@ export function planMigration(folder: string, successor: Successor, dependency: 
       says: `addresses end with a slash; set trailingSlash: true in the config of ${dependency.name}`,
     })
   for (const [one, owners] of imported) addFindings(plan, one, inspectManifest(one.text, dependency, owners))
-  if ([...majors.values()].includes(4)) plan.notes.push(...nextAuth4Notes)
+  if ([...majors.values()].includes(4)) plan.notes.push(...listNextAuth4Notes(until))
   const served = manifests.filter(
     ({ path, text }) =>
       readDependencies(text).has(successor.name) || plan.files.some(({ file }) => file === path),
@@ -210,25 +319,36 @@ export function planMigration(folder: string, successor: Successor, dependency: 
 }
 
 function addFindings(plan: Plan, { path, text }: ProjectFile, { edits, byHand }: Findings): void {
-  const lineOf = (offset: number): number => text.slice(0, offset).split("\n").length
-  const sorted = [...edits].sort((one, other) => one.start - other.start)
-  if (sorted.length > 0) {
-    const changes = sorted.map(({ start, end, text: after }) => ({
-      line: lineOf(start + (/^[\s,]*/.exec(text.slice(start, end))?.[0].length ?? 0)),
-      before: trimSeparators(text.slice(start, end)),
-      after: trimSeparators(after),
-    }))
-    // Edits do not overlap.
-    let result = ""
-    let done = 0
+  const { changes, text: result } = applyEdits(text, edits)
+  if (changes.length > 0) plan.files.push({ file: path, changes, text: result })
+  const { findLine } = applyEdits(text, [])
+  const said = [...byHand].sort((one, other) => one.at - other.at)
+  plan.byHand.push(...said.map(({ at, says }) => ({ file: path, line: findLine(at), says })))
+}
+
+/** Applies edits, which do not overlap. Returns the new text, and the line in it of an offset in the old one. */
+export function applyEdits(
+  text: string,
+  edits: readonly Edit[],
+): { text: string; changes: Change[]; findLine: (offset: number) => number } {
+  const countLines = (one: string): number => one.split("\n").length
+  // What is inserted stands before what is replaced.
+  const sorted = [...edits].sort((one, other) => one.start - other.start || one.end - other.end)
+  const changes = sorted.map(({ start, end, text: after }) => ({
+    line: countLines(text.slice(0, start + (/^[\s,]*/.exec(text.slice(start, end))?.[0].length ?? 0))),
+    before: trimSeparators(text.slice(start, end)),
+    after: trimSeparators(after),
+  }))
+  const apply = (until: number): string => {
+    let [result, done] = ["", 0]
     for (const { start, end, text: replacement } of sorted) {
+      if (start > until || (start === until && end > start)) break
       result += text.slice(done, start) + replacement
       done = end
     }
-    plan.files.push({ file: path, changes, text: result + text.slice(done) })
+    return result + text.slice(done, Math.max(done, until))
   }
-  const said = [...byHand].sort((one, other) => one.at - other.at)
-  plan.byHand.push(...said.map(({ at, says }) => ({ file: path, line: lineOf(at), says })))
+  return { text: apply(text.length), changes, findLine: (offset) => countLines(apply(offset)) }
 }
 
 /** Removes the comma and the space around an entry. */
@@ -242,8 +362,15 @@ function findNextAuthMajor(folder: string, { path, text }: ProjectFile): NextAut
   if (range === undefined) return undefined
   const number = /\d+/.exec(range)?.[0]
   if (number !== undefined) return Number(number)
-  const installed = join(folder, dirname(path), "node_modules/next-auth/package.json")
   // The tag "latest" is version 4 as long as 5 is a beta with its own tag.
-  const version = existsSync(installed) ? /"version":\s*"(\d+)/.exec(readFileSync(installed, "utf8")) : null
-  return version ? Number(version[1]) : range === "latest" ? 4 : undefined
+  const version = readNextAuthVersion(folder, path)
+  return version ? Number.parseInt(version, 10) : range === "latest" ? 4 : undefined
+}
+
+/** Reads the version of next-auth that is installed beside a manifest. */
+function readNextAuthVersion(folder: string, path: string): string | undefined {
+  const installed = join(folder, dirname(path), "node_modules/next-auth/package.json")
+  return existsSync(installed)
+    ? /"version":\s*"([^"]+)/.exec(readFileSync(installed, "utf8"))?.[1]
+    : undefined
 }

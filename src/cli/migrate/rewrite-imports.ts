@@ -8,7 +8,7 @@ import { findNewPath, resolveExport, type Successor } from "./paths.js"
 const exportsByFile = new Map<string, ReadonlySet<string> | undefined>()
 
 /** Lists the names, types included, that a path of the successor exports; nothing if the package has no declarations. */
-function findExports(path: string, successor: Successor): ReadonlySet<string> | undefined {
+export function findExports(path: string, successor: Successor): ReadonlySet<string> | undefined {
   const file = resolveExport(successor, `.${path.slice(successor.name.length)}`, "types")
   if (file === undefined || !existsSync(file)) return undefined
   if (exportsByFile.has(file)) return exportsByFile.get(file)
@@ -100,7 +100,7 @@ function getRequiredNames(node: ts.Node): string[] {
 }
 
 /** Finds every place of a module that names a module, and every other text without a placeholder in it. */
-function findSpecifiers(file: string, text: string): { specifiers: Specifier[]; mentions: Mention[] } {
+export function findSpecifiers(file: string, text: string): { specifiers: Specifier[]; mentions: Mention[] } {
   const isScript = /\.[mc]?js$|\.jsx$/.test(file)
   const kind = isScript ? ts.ScriptKind.JSX : file.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
@@ -112,16 +112,16 @@ function findSpecifiers(file: string, text: string): { specifiers: Specifier[]; 
     end: node.end - 1,
     text: node.text,
   })
-  const visit = (node: ts.Node): void => {
+  const visitNode = (node: ts.Node): void => {
     const literal = getSpecifierNode(node)
     if (literal && ts.isStringLiteralLike(literal)) {
       const span = spanOf(literal)
       specifiers.set(span.start, { ...span, names: getImportedNames(node) })
     } else if (ts.isStringLiteralLike(node)) mentions.set(node.getStart(source) + 1, spanOf(node))
-    for (const comment of ts.getJSDocCommentsAndTags(node)) visit(comment)
-    ts.forEachChild(node, visit)
+    for (const comment of ts.getJSDocCommentsAndTags(node)) visitNode(comment)
+    ts.forEachChild(node, visitNode)
   }
-  visit(source)
+  visitNode(source)
   for (const { pos, end, fileName } of source.typeReferenceDirectives)
     specifiers.set(pos, { start: pos, end, text: fileName, names: [] })
   for (const offset of specifiers.keys()) mentions.delete(offset)
@@ -140,6 +140,10 @@ export interface ByHand {
   /** Offset in the text. */
   at: number
   says: string
+  /** The text that is there. */
+  before?: string
+  /** The text to write in its place. */
+  after?: string
 }
 
 /** What has to change in a text. */
@@ -169,7 +173,7 @@ export function inspectModule(file: string, text: string, { successor, major }: 
   const { specifiers, mentions } = findSpecifiers(file, text)
   const findings = createFindings()
   for (const { start, end, text: specifier, names } of specifiers) {
-    const path = findNewPath(specifier, successor)
+    const path = findNewPath(specifier, successor, major)
     if (!path) continue
     const { owner, to } = path
     const addByHand = (says: string): void => void findings.byHand.push({ at: start, says })
@@ -191,7 +195,7 @@ export function inspectModule(file: string, text: string, { successor, major }: 
     }
   }
   for (const { start, text: name } of mentions) {
-    const path = findNewPath(name, successor)
+    const path = findNewPath(name, successor, major)
     if (path) findings.byHand.push({ at: start, says: describeMention(name, path.to) })
   }
   return findings

@@ -1,12 +1,14 @@
-/** Checks that ts-morph is installed, the one library of the commands that is not bundled with them. */
+/** Finds or installs ts-morph, the one library of the commands that is not bundled with them. */
+import { spawnSync } from "node:child_process"
 import { createRequire } from "node:module"
-import { join } from "node:path"
+import { join, sep } from "node:path"
 import { AuthError } from "../../engine/errors.js"
+import { askForConsent } from "./console.js"
 import { findPackageFolder, readPackageManifest } from "./package.js"
 import { getDevInstallCommand } from "./package-manager.js"
 
 /** The library with which a command reads and writes modules is not installed. */
-class CompilerMissing extends AuthError {
+export class CompilerMissing extends AuthError {
   static override type = "CompilerMissing"
 }
 
@@ -28,7 +30,7 @@ function canResolve(name: string, from: string): boolean {
  */
 export function requireCompiler(folder: string, who: string): void {
   if (canResolve(compiler, import.meta.url)) return
-  const { name, devDependencies } = readPackageManifest()
+  const { name } = readPackageManifest()
   if (canResolve(compiler, join(folder, "package.json"))) {
     const install = getDevInstallCommand(name, folder).replace(/ --(save-)?dev\b/, "")
     throw new CompilerMissing(
@@ -36,9 +38,46 @@ export function requireCompiler(folder: string, who: string): void {
         `Run \`${install}\`, then the same command again.`,
     )
   }
-  const tested = devDependencies[compiler]?.split(".")[0] ?? "latest"
   throw new CompilerMissing(
     `${who} needs ${compiler}, which is not installed with ${name}, because sign-in does not use it. ` +
-      `Run \`${getDevInstallCommand(`${compiler}@${tested}`, folder)}\`, then the same command again.`,
+      `Run \`${getInstallCommand(folder)}\`, then the same command again.`,
   )
+}
+
+/** Whether the library may be installed: after a question, without one, or not at all. */
+export type InstallConsent = "ask" | "yes" | "no"
+
+/**
+ * Installs the library if it is missing, and runs the command again in a new process, because Node remembers what was missing.
+ * The question begins with what needs it. Call it before a module that imports the library is loaded.
+ * @returns The exit code of the new process; nothing when the library was there already.
+ * @throws {CompilerMissing} With the command that installs it, when it may not or cannot be installed.
+ */
+export async function installCompiler(
+  folder: string,
+  who: string,
+  consent: InstallConsent,
+): Promise<number | undefined> {
+  if (canResolve(compiler, import.meta.url)) return undefined
+  const install = getInstallCommand(folder)
+  const question = `${who} needs ${compiler}, which sign-in does not use. Run \`${install}\`?`
+  if (consent === "no" || (consent === "ask" && !(await askForConsent(question))))
+    requireCompiler(folder, who)
+  spawnSync(install, { cwd: folder, stdio: ["ignore", 2, 2], shell: true })
+  const probe = `require("node:module").createRequire(${JSON.stringify(import.meta.url)}).resolve("${compiler}")`
+  if (spawnSync(process.execPath, ["-e", probe], { stdio: "ignore" }).status !== 0)
+    requireCompiler(folder, who)
+  const again = [...process.execArgv, ...process.argv.slice(1)]
+  return spawnSync(process.execPath, again, { cwd: folder, stdio: "inherit" }).status ?? 1
+}
+
+/** Returns the command that installs the library where the package finds it: in the project, else beside the package. */
+function getInstallCommand(folder: string): string {
+  const { name, devDependencies } = readPackageManifest()
+  const what = `${compiler}@${devDependencies[compiler]?.split(".")[0] ?? "latest"}`
+  const [beside, inside] = findPackageFolder().split(`${sep}node_modules${sep}`)
+  const isInProject = canResolve(`${name}/package.json`, join(folder, "package.json"))
+  return isInProject || inside === undefined
+    ? getDevInstallCommand(what, folder)
+    : `npm install --no-save --prefix ${JSON.stringify(beside)} ${what}`
 }

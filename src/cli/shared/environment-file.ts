@@ -44,15 +44,27 @@ function isInRepository(folder: string): boolean {
 }
 
 /**
- * Checks whether git ignores a file (gitignore(5)). The nearest .gitignore with a matching rule decides, up to the root of the
+ * Checks whether git ignores a file, by a .gitignore: rules of one's own machine are not those of others. Without a repository,
+ * or without git, its rules are read here.
+ */
+export function isIgnored(folder: string, file: string): boolean {
+  const command = ["check-ignore", "--verbose", "--no-index", "--", file]
+  const { status, stdout } = spawnSync("git", command, { cwd: folder, encoding: "utf8" })
+  if (status !== 0 && status !== 1) return isIgnoredByRules(folder, file)
+  const [, source = "", rule = "!"] = /^(.*):\d+:(.*)\t/.exec(stdout) ?? []
+  return /(?:^|[\\/])\.gitignore$/.test(source) && !rule.startsWith("!")
+}
+
+/**
+ * Checks whether rules ignore a file (gitignore(5)). The nearest .gitignore with a matching rule decides, up to the root of the
  * repository. Rules for files in certain folders are not read.
  * @param isAbove Whether the folder is above that of the file: a rule that begins with a slash is for the folder alone.
  */
-export function isIgnored(folder: string, file: string, isAbove = false): boolean {
+function isIgnoredByRules(folder: string, file: string, isAbove = false): boolean {
   const own = join(folder, ".gitignore")
   const lines = existsSync(own) ? readFileSync(own, "utf8").split(/\r?\n/) : []
   const rule = lines.findLast((pattern) => {
-    const rooted = pattern.trim().replace(/^!/, "")
+    const rooted = pattern.trimEnd().replace(/^!/, "")
     const text = rooted.replace(/^\//, "")
     if (isAbove && text !== rooted) return false
     if (text === "" || text.startsWith("#") || text.includes("/")) return false
@@ -62,7 +74,7 @@ export function isIgnored(folder: string, file: string, isAbove = false): boolea
   if (rule !== undefined) return !rule.startsWith("!")
   const above = dirname(folder)
   const isRoot = existsSync(join(folder, ".git")) || !isInRepository(above)
-  return !isRoot && isIgnored(above, file, true)
+  return !isRoot && isIgnoredByRules(above, file, true)
 }
 
 /** Frameworks that read .env files through Vite. */

@@ -96,6 +96,7 @@ const variableModules = ["$env/static/private", "$env/static/public", "astro:env
 const bindings: Readonly<Record<string, readonly [maker: string, ...others: string[]]>> = {
   next: ["default"],
   "next/middleware": ["default"],
+  "next/v4": ["default", "getServerSession"],
   sveltekit: ["SvelteKitAuth"],
   qwik: ["QwikAuth$"],
   solid: ["SolidAuth", "getSession"],

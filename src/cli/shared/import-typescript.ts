@@ -1,7 +1,7 @@
 /** Imports a TypeScript module and the project's modules that it imports. Node 20 cannot, and newer versions not always. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import { dirname, join } from "node:path"
+import { dirname, join, relative } from "node:path"
 import { pathToFileURL } from "node:url"
 import type ts from "typescript"
 import { requireCompiler } from "./compiler.js"
@@ -30,7 +30,7 @@ function readCompilerOptions(compiler: Compiler, folder: string): ts.CompilerOpt
 /** Finds the string literals that name other modules. */
 function findSpecifierLiterals(compiler: Compiler, text: string): ts.StringLiteral[] {
   const found: ts.StringLiteral[] = []
-  const visit = (node: ts.Node): void => {
+  const listSpecifiers = (node: ts.Node): void => {
     const named =
       compiler.isImportDeclaration(node) || compiler.isExportDeclaration(node)
         ? node.moduleSpecifier
@@ -38,9 +38,9 @@ function findSpecifierLiterals(compiler: Compiler, text: string): ts.StringLiter
           ? node.arguments[0]
           : undefined
     if (named && compiler.isStringLiteral(named)) found.push(named)
-    compiler.forEachChild(node, visit)
+    compiler.forEachChild(node, listSpecifiers)
   }
-  visit(compiler.createSourceFile("module.js", text, compiler.ScriptTarget.ESNext, true))
+  listSpecifiers(compiler.createSourceFile("module.js", text, compiler.ScriptTarget.ESNext, true))
   return found
 }
 
@@ -63,7 +63,7 @@ export async function importTypeScript<Value>(
     // There is none.
   }
   if (!compiler) {
-    requireCompiler(folder, "--config with a TypeScript file")
+    requireCompiler(folder, `Reading ${relative(folder, file)}`)
     compiler = (await import("ts-morph")).ts as unknown as Compiler
   }
   const cache = join(folder, "node_modules/.cache")

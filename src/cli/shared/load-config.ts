@@ -1,10 +1,11 @@
 /** Loads the config of an app from the module that exports it. */
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join, relative, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { Env } from "../../engine/config/environment.js"
 import { AdapterError, AuthError, isAuthError } from "../../engine/errors.js"
 import { isError } from "../../engine/realm.js"
+import type { AuthOptions } from "../../frameworks/next/v4/types.js"
 import type { AuthConfig } from "../../types/config.js"
 import { redirectStdout } from "./console.js"
 import { simulateVariable } from "./environment-file.js"
@@ -69,12 +70,26 @@ const places = [
 const stems = ["auth", "auth.server", "auth.config", "plugin@auth"]
 const endings = ["ts", "js", "mts", "mjs"]
 
+/** Routes that make the config themselves, as applications of next-auth 4 do. */
+const routes = ["", "src/"].flatMap((place) => [
+  `${place}pages/api/auth/[...nextauth]`,
+  `${place}app/api/auth/[...nextauth]/route`,
+])
+
 /** Finds the module with the config, from the project; returns nothing if no file has one of the usual names. */
 export function findConfigFile(folder: string): string | undefined {
-  const all = places.flatMap((place) =>
-    stems.flatMap((stem) => endings.map((ending) => `${place}${stem}.${ending}`)),
-  )
-  return all.find((path) => existsSync(join(folder, path)))
+  const all = [...places.flatMap((place) => stems.map((stem) => place + stem)), ...routes]
+  return all
+    .flatMap((stem) => endings.map((ending) => `${stem}.${ending}`))
+    .find((path) => existsSync(join(folder, path)))
+}
+
+const isOfVersion4 = (file: string): boolean => /["']authlas\/next\/v4/.test(readFileSync(file, "utf8"))
+
+/** Makes of the options of next-auth 4 the config that the engine gets. */
+async function convertOptions(options: AuthOptions): Promise<AuthConfig> {
+  const { readOptions } = await import("../../frameworks/next/v4/options.js")
+  return readOptions(options).own
 }
 
 /**
@@ -96,7 +111,7 @@ export async function loadConfig(path: string, folder: string, env: Env): Promis
     if (isAuthError(thrown) && !isAuthError(thrown, AdapterError)) throw thrown
     throw new ConfigUnreadable(`${path} cannot be loaded: ${describeLoadError(thrown, folder)}`)
   })
-  if (found) return found
+  if (found) return isOfVersion4(file) ? convertOptions(found as AuthOptions) : found
   throw new ConfigUnreadable(
     `${path} exports no config: an object with providers, or a function that makes one, as ${names.join(", ")}. Export it beside the exports for the framework.`,
   )

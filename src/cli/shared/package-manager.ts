@@ -16,17 +16,17 @@ export type ManagerName = Manager["name"]
 
 /**
  * Finds the package manager of a project: the nearest lock file, or `packageManager` of a package.json, at or above the
- * folder decides, then the package manager that started this process, else it is npm.
+ * folder decides, then the package manager that started this process, else it is npm. Of several lock files in one folder,
+ * that of the package manager that started this process counts: a template may bring the file of another.
  */
 export function findManager(folder: string, agent = process.env.npm_config_user_agent ?? ""): Manager {
-  return (
-    findManagerOfProject(folder) ?? managers.find(({ name }) => agent.startsWith(`${name}/`)) ?? managers[3]
-  )
+  const starter = managers.find(({ name }) => agent.startsWith(`${name}/`))
+  return findManagerOfProject(folder, starter) ?? starter ?? managers[3]
 }
 
-function findManagerOfProject(folder: string): Manager | undefined {
-  const here = managers.find(({ locks }) => locks.some((lock) => existsSync(join(folder, lock))))
-  if (here) return here
+function findManagerOfProject(folder: string, starter: Manager | undefined): Manager | undefined {
+  const here = managers.filter(({ locks }) => locks.some((lock) => existsSync(join(folder, lock))))
+  if (here.length > 0) return here.find((one) => one === starter) ?? here[0]
   // Reads `"packageManager": "pnpm@10.1.0"` like Corepack, as text, because other code reports a manifest that is not JSON.
   const file = join(folder, "package.json")
   const text = existsSync(file) ? readFileSync(file, "utf8") : ""
@@ -34,7 +34,7 @@ function findManagerOfProject(folder: string): Manager | undefined {
   const above = dirname(folder)
   return (
     managers.find(({ name }) => name === named) ??
-    (above === folder ? undefined : findManagerOfProject(above))
+    (above === folder ? undefined : findManagerOfProject(above, starter))
   )
 }
 

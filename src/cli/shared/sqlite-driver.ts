@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
-import { findDriver } from "../../adapters/sqlite/driver.js"
+import { findDriver } from "../../adapters/sql/sqlite-driver.js"
 import { AdapterError, isAuthError } from "../../engine/errors.js"
 import { askForConsent } from "./console.js"
 import { readPackageManifest } from "./package.js"

@@ -3,13 +3,11 @@
 import { decodeJwt } from "jose/jwt/decode"
 import type { AnswerRules, DeclaredRequest } from "../../types/provider-calls.js"
 import { type AuthError, CallbackRouteError } from "../errors.js"
-import { findRepeatedNames, jsonTokens, parseJson } from "../http/body.js"
+import { findRepeatedNames } from "../http/body.js"
 import { userAgent } from "../http/fetch.js"
 import { isInternal } from "../http/internal.js"
-import { isFieldValue, parseUrl } from "../notation/address.js"
-import { readFirstName, readMember, readValueAt } from "../notation/template.js"
-import { isObject, isUrl } from "../realm.js"
-import { cleanText } from "../redact.js"
+import { jsonTokens, parseJson } from "../json.js"
+import { isFieldValue } from "../notation/address.js"
 import {
   fillJson,
   fillMap,
@@ -19,7 +17,11 @@ import {
   type PlaceholderValues,
   parseCallText,
   restoreBraces,
-} from "./placeholders.js"
+} from "../notation/placeholders.js"
+import { readFirstName, readMember, readValueAt } from "../notation/template.js"
+import { isObject, isUrl } from "../realm.js"
+import { cleanText } from "../redact.js"
+import { parseUrl } from "../web-address.js"
 
 /** Writes the value of an Authorization header (RFC 7617) from name, colon and password, which are not form-encoded. */
 export function writeBasicCredentials(pair: string): string {

@@ -2,8 +2,8 @@
 
 import { importPKCS8 } from "jose/key/import"
 import type { ParameterSignature } from "../../types/provider-calls.js"
+import { fillText, type PlaceholderValues } from "../notation/placeholders.js"
 import { toHex } from "../realm.js"
-import { fillText, type PlaceholderValues } from "./placeholders.js"
 import { type Caller, createCallError } from "./send.js"
 
 /**

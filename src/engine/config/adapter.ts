@@ -4,6 +4,7 @@ import type { AuthConfig, LoggerInstance, SessionOptions } from "../../types/con
 import { type Deadline, describeTimeout, withinDeadline } from "../deadline.js"
 import { AdapterError, isAuthError, MissingAdapterMethods } from "../errors.js"
 import { ignoreDebug } from "../logger.js"
+import { memoizeByObject } from "../memory.js"
 import { hasOneWrite, isError, markOneWrite } from "../realm.js"
 import type { KnownSecrets } from "../redact.js"
 
@@ -42,11 +43,16 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
   useLogoutToken: true,
   storeFirstProof: true,
   getFirstProof: true,
+  consumeLimit: true,
+  storeUserRecord: true,
+  listUserRecords: true,
+  deleteUserRecord: true,
   getAccount: true,
   getAuthenticator: true,
   createAuthenticator: true,
   listAuthenticatorsByUserId: true,
   updateAuthenticatorCounter: true,
+  deleteAuthenticator: true,
   deleteExpired: true,
   checkStorage: true,
 }
@@ -54,8 +60,26 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
 /** Their argument is the session token itself. */
 const tokenMethods: ReadonlySet<string> = new Set(["getSessionAndUser", "deleteSession", "getSessionOrigin"])
 
+/** They change what is read of sessions. */
+const changesSession = /^(?:update|delete)(?:User|Session|SessionsByUserId)$/
+
+/** Runs such a write of a method, with its argument, and does what belongs to it. */
+type AroundWrite = (method: string, of: unknown, write: () => unknown) => Promise<unknown>
+
+const writesOf = memoizeByObject((_: Adapter): { around?: AroundWrite } => ({}))
+
+/** Lets these writes of an adapter be surrounded, for whichever config they are made. */
+export function surroundWrites(adapter: Adapter, around: AroundWrite): void {
+  writesOf(adapter).around = around
+}
+
 /** Of two calls with the same argument only one is given what it asks for. */
-const singleUse: ReadonlySet<string> = new Set(["useVerificationToken", "useLogoutToken"])
+const singleUse: ReadonlySet<string> = new Set([
+  "useVerificationToken",
+  "useLogoutToken",
+  "storeUserRecord",
+  "deleteUserRecord",
+])
 
 /** Codes of Node, MySQL, PostgreSQL (SQLSTATE) and a query engine for connections that broke under a call. */
 const lostConnection: ReadonlySet<unknown> = new Set([
@@ -84,10 +108,14 @@ export function hasMethod(adapter: Adapter, method: keyof Adapter): boolean {
   return method === "createUserWithAccount" ? hasOneWrite(adapter) : typeof adapter[method] === "function"
 }
 
+/** Lists the methods of the contract that an adapter has. */
+export function listMethods(adapter: Adapter): (keyof Adapter)[] {
+  return (Object.keys(methods) as (keyof Adapter)[]).filter((name) => hasMethod(adapter, name))
+}
+
 /** Takes the methods of the contract from an adapter, each with its own `this`, so that they can be put beside others. */
 export function bindAdapterMethods(adapter: Adapter): Adapter {
-  const names = (Object.keys(methods) as (keyof Adapter)[]).filter((name) => hasMethod(adapter, name))
-  const bound = names.map((name) => [name, (adapter[name] as Method).bind(adapter)] as const)
+  const bound = listMethods(adapter).map((name) => [name, (adapter[name] as Method).bind(adapter)] as const)
   return markOneWrite(Object.fromEntries(bound) as Adapter)
 }
 
@@ -119,11 +147,15 @@ export function bindAdapter(adapter: Adapter, own: Report, ms: number): BoundAda
     )
     const deadline: Deadline = { ms, expired: () => new AdapterError(late, { method: name }) }
     const takesToken = tokenMethods.has(name)
+    const isChange = changesSession.test(name)
     bound[name] = async function (this: Partial<Reporting> | undefined, ...args: unknown[]) {
       const { logger, known } = this?.[report] ?? own
       known.note(takesToken ? { token: args[0] } : args)
       if (logger.debug !== ignoreDebug) logger.debug(`adapter_${name}`, takesToken ? {} : { args })
-      const callMethod = () => withinDeadline((adapter[name] as Method).apply(adapter, args), deadline)
+      const runMethod = (): unknown => (adapter[name] as Method).apply(adapter, args)
+      const { around } = isChange ? writesOf(adapter) : {}
+      const callMethod = () =>
+        withinDeadline(around ? around(name, args[0], runMethod) : runMethod(), deadline)
       try {
         let result: unknown
         try {
@@ -255,6 +287,12 @@ export function resolveStrategyName({
   const own = ["createSession", "getSessionAndUser", "updateSession", "deleteSession"] as const
   const storesSessions = adapter && own.some((method) => hasMethod(adapter, method))
   return session?.strategy ?? (storesSessions ? "database" : "jwt")
+}
+
+/** Tells whether the sessions of a config are rows of its adapter. */
+export function storesSessions(config: Pick<AuthConfig, "session" | "adapter">): boolean {
+  const methods: readonly string[] | undefined = strategyMethods[resolveStrategyName(config)]
+  return config.adapter !== undefined && Boolean(methods?.length)
 }
 
 /** Lists the methods of an adapter that a strategy calls. */

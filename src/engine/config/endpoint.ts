@@ -1,9 +1,10 @@
 /** Endpoints of a provider: text or an object, with parameters that belong into the address. */
 
-import { fillUrl, parseCallText } from "../calls/placeholders.js"
 import { InvalidEndpoints } from "../errors.js"
-import { findLeadingPlaceholders, parseUrl } from "../notation/address.js"
+import { findLeadingPlaceholders } from "../notation/address.js"
+import { fillUrl, parseCallText } from "../notation/placeholders.js"
 import { isPlain } from "../realm.js"
+import { parseUrl } from "../web-address.js"
 import { mergeObjects } from "./objects.js"
 
 /** What the three kinds of endpoint have in common. */

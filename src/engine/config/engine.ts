@@ -6,10 +6,12 @@ import {
   type CallbacksOptions,
   type EventsOptions,
   type LoggerInstance,
+  type RevocableOptions,
   raw,
   skipCSRFCheck,
 } from "../../types/config.js"
 import type { CookieOption, CookieSerializeOptions, CookiesOptions } from "../../types/cookie.js"
+import type { LimitsOptions } from "../../types/limits.js"
 import type { PagesOptions, Theme } from "../../types/pages.js"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import type { DefaultSession, JWT, JWTDecodeParams, JWTEncodeParams, Session } from "../../types/session.js"
@@ -17,21 +19,33 @@ import { decode, encode } from "../crypto/token.js"
 import { type Deadline, describeTimeout, limitTime, readTimeout, withinDeadline } from "../deadline.js"
 import { AccessDenied, AuthError, EventError, isAuthError, JWTSessionError } from "../errors.js"
 import { assertCookie } from "../http/cookie.js"
-import { defaultRedirect, findAddressMistake, longestAddress, toLocation } from "../http/fetch.js"
-import { findBasePathMistake, normalizeBasePath } from "../http/request.js"
 import { createLogger, warnOnce } from "../logger.js"
-import { loadOnce, rememberPerConfig } from "../memory.js"
+import { loadFromSecond, loadOnce, memoizeByText, rememberPerConfig } from "../memory.js"
 import { findNearMiss } from "../near.js"
 import { isDateObject, isError } from "../realm.js"
 import { KnownSecrets } from "../redact.js"
 import { randomId } from "../secrets.js"
-import { type BoundAdapter, bindAdapter, resolveStrategyName } from "./adapter.js"
+import {
+  defaultRedirect,
+  findAddressMistake,
+  findBasePathMistake,
+  longestAddress,
+  normalizeBasePath,
+  toLocation,
+} from "../web-address.js"
+import {
+  type BoundAdapter,
+  bindAdapter,
+  resolveStrategyName,
+  storesSessions,
+  surroundWrites,
+} from "./adapter.js"
 import { type Env, readEnvironment } from "./environment.js"
+import { checkWholeConfig } from "./findings.js"
 import { assertConfigObject, mergeObjects, omitUndefinedMembers, wrapReadErrors } from "./objects.js"
 import { type OriginRule, readBinding, readOriginRule } from "./origin.js"
 import { type GivenProvider, resolveProvider } from "./providers.js"
-import { assertConfig, findLogoMistake } from "./validate.js"
-import { findMissingCredentials } from "./validate-providers.js"
+import { findLogoMistake } from "./validate.js"
 
 /**
  * Completes the callbacks of a config; each keeps its `this` and may take `ms` milliseconds. `redirect` always answers with an
@@ -66,7 +80,10 @@ function resolveCallbacks(own: AuthConfig["callbacks"], ms: number): CallbacksOp
  * does in Auth.js), and never rejects: what fails is logged.
  */
 export function resolveEvents(own: AuthConfig["events"], logger: LoggerInstance, ms: number): EventsOptions {
-  const bindHandler = <Name extends keyof EventsOptions>(name: Name): EventsOptions[Name] => {
+  const bindHandler = <Name extends keyof EventsOptions>(
+    name: Name,
+    canRefuse = false,
+  ): EventsOptions[Name] => {
     const handler = own?.[name] as ((message: unknown) => unknown) | undefined
     if (typeof handler !== "function") return async () => {}
     const deadline: Deadline = {
@@ -78,9 +95,10 @@ export function resolveEvents(own: AuthConfig["events"], logger: LoggerInstance,
       try {
         await withinDeadline(handler.call(own, message), deadline)
       } catch (thrown) {
-        if (isAuthError(thrown, EventError)) return void logger.error(thrown)
         const cause = isError(thrown) ? thrown : `The event handler ${name} threw a ${typeof thrown}.`
-        logger.error(new EventError(cause, { event: name }))
+        const error = isAuthError(thrown, EventError) ? thrown : new EventError(cause, { event: name })
+        logger.error(error)
+        if (canRefuse) throw error
       }
     }
   }
@@ -90,6 +108,14 @@ export function resolveEvents(own: AuthConfig["events"], logger: LoggerInstance,
     createUser: bindHandler("createUser"),
     updateUser: bindHandler("updateUser"),
     linkAccount: bindHandler("linkAccount"),
+    beforeDeleteUser: bindHandler("beforeDeleteUser", true),
+    deleteUser: bindHandler("deleteUser"),
+    endSession: bindHandler("endSession"),
+    changeEmail: bindHandler("changeEmail"),
+    secondFactor: bindHandler("secondFactor"),
+    renamePasskey: bindHandler("renamePasskey"),
+    unlinkAccount: bindHandler("unlinkAccount"),
+    limited: bindHandler("limited"),
     session: bindHandler("session"),
     tokenRefreshed: bindHandler("tokenRefreshed"),
     tokenRefreshFailed: bindHandler("tokenRefreshFailed"),
@@ -160,7 +186,10 @@ function resolveCookies({ cookies: own, useSecureCookies }: AuthConfig): (https:
     const secure = useSecureCookies ?? https
     const there = known.get(secure)
     if (there) return there
-    const made: EngineCookies = { cookies: mergeCookies(secure, own), mistake: undefined }
+    const made: EngineCookies = {
+      cookies: own ? mergeCookies(secure, own) : cookiesByDefault(secure ? "secure" : ""),
+      mistake: undefined,
+    }
     known.set(secure, made)
     // The defaults are right: looking at them was a quarter of what a config made anew for each request adds.
     if (!own) return made
@@ -182,7 +211,7 @@ export function mergeCookies(secure: boolean, own: Partial<CookiesOptions> | und
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: "lax", path: "/", secure }
   // A sign-in may take a quarter of an hour.
   const check: CookieSerializeOptions = { ...options, maxAge: 15 * 60 }
-  // For half a year a browser remembers which provider it signed in with last.
+  // For half a year a browser remembers which provider it signed in with last, and who.
   const memory: CookieSerializeOptions = { ...options, maxAge: 180 * day }
   const defaults: SiteCookies = {
     sessionToken: { name: `${prefix}authjs.session-token`, options },
@@ -196,11 +225,15 @@ export function mergeCookies(secure: boolean, own: Partial<CookiesOptions> | und
     providerLogout: { name: `${prefix}authjs.provider-logout`, options: check },
     pendingSignOut: { name: `${prefix}authjs.pending-sign-out`, options },
     lastProvider: { name: `${host}authjs.last-provider`, options: memory },
+    secondFactor: { name: `${host}authjs.second-factor`, options },
+    knownDevice: { name: `${host}authjs.known-device`, options: memory },
   }
   // A cookie that is not asked for is warned of elsewhere, and must not stop the others for a fault of its own.
   const known = Object.entries(own ?? {}).filter(([name]) => Object.hasOwn(defaults, name))
   return mergeObjects(defaults, Object.fromEntries(known))
 }
+
+const cookiesByDefault = memoizeByText((secure) => mergeCookies(secure !== "", undefined))
 
 /** Providers by id, in the order of the config. A provider is resolved when it is first taken. */
 interface ProviderTable {
@@ -217,7 +250,7 @@ function createProviderTable(
 ): ProviderTable {
   const known = new Map(given)
   const resolved = new Map<string, ResolvedProvider>()
-  const get = (id: string): ResolvedProvider | undefined => {
+  const getProvider = (id: string): ResolvedProvider | undefined => {
     const there = resolved.get(id)
     if (there) return there
     const provider = known.get(id)
@@ -227,13 +260,13 @@ function createProviderTable(
     return made
   }
   return {
-    get,
+    get: getProvider,
     ownName: (id) => {
       const { name, options } = (known.get(id) ?? {}) as { name?: string; options?: { name?: string } }
       return (options ? options.name : name) || undefined
     },
     keys: () => known.keys(),
-    values: () => [...known.keys()].flatMap((id) => get(id) ?? []),
+    values: () => [...known.keys()].flatMap((id) => getProvider(id) ?? []),
   }
 }
 
@@ -255,6 +288,7 @@ export interface Engine {
     updateAge: number
     absoluteMaxAge?: number
     generateSessionToken: () => string
+    revocable?: boolean | RevocableOptions
   }
   jwt: {
     secret: string | string[]
@@ -271,10 +305,12 @@ export interface Engine {
   /** What must not be read in a log: the secrets of the config, and in a request its own. */
   known: KnownSecrets
   skipCSRF: boolean
+  /** How often clients may try; undefined for as often as they like. */
+  limits: { options: LimitsOptions; isProduction: boolean } | undefined
   profileValidation: "strict" | "report" | "off"
   /** The first mistake of the config that stops every request, or nothing. */
   fatal: AuthError | undefined
-  /** Finds one more, in what clients are registered with; what looks for it is loaded. */
+  /** Finds one more, in what clients are registered with, `limits` or `session.revocable`; what looks for it is loaded. */
   clientMistake: (() => Promise<AuthError | undefined>) | undefined
   /** The cookies of a site, by whether it is served over https. */
   cookies: (https: boolean) => EngineCookies
@@ -283,8 +319,6 @@ export interface Engine {
 /** Seconds. */
 const day = 24 * 60 * 60
 const month = 30 * day
-/** Of more providers than these the names alone are logged. */
-const mostDetailed = 3
 
 /** Tells whether a config asks for answers before they become a `Response`. */
 export function isRaw(config: AuthConfig): boolean {
@@ -305,17 +339,23 @@ export const resolveEngine = rememberPerConfig((given: AuthConfig): Engine => {
   // The variables that decide the origin, without which the engine itself does not do.
   let env: Env = {}
   try {
-    const { AUTH_URL, NEXTAUTH_URL, AUTH_TRUST_HOST } = readEnvironment()
+    const variables = readEnvironment()
+    const { AUTH_URL, NEXTAUTH_URL, AUTH_TRUST_HOST } = variables
     env = { AUTH_URL, NEXTAUTH_URL, AUTH_TRUST_HOST }
+    env = { ...env, NODE_ENV: variables.NODE_ENV }
   } catch {
     // Deno needs a permission.
   }
   const bound = readBinding(given)
+  const rule = readOriginRule(given, env)
   const origin: OriginRule = {
-    ...readOriginRule(given, env),
+    ...rule,
     ...(bound?.decidesOrigin ? { forwarded: false, decided: true } : {}),
   }
-  const checked = checkEngineConfig(config, env, warn)
+  const isProduction = env.NODE_ENV === "production"
+  const { limits = isProduction } = config
+  const isAnyHost = isProduction && rule.forwarded && !rule.address && !rule.hosts
+  const checked = checkEngineConfig(config, env, isAnyHost, warn)
   const path = origin.address?.pathname ?? "/"
   const ownPath =
     typeof config.basePath === "string" && !findBasePathMistake(config.basePath)
@@ -326,6 +366,10 @@ export const resolveEngine = rememberPerConfig((given: AuthConfig): Engine => {
   if (!bound && ownPath !== undefined && namedPath !== undefined && namedPath !== ownPath)
     warn("env-url-basepath-mismatch")
   const session = omitUndefinedMembers(config.session)
+  if (adapter && typeof session.revocable === "object" && storesSessions(config))
+    surroundWrites(adapter, async (...write) =>
+      (await import("./revocable.js")).surroundWrite(config, ...write),
+    )
   const callbackTime = readTimeout(config, "callback")
   const { logo } = config.theme ?? {}
   return {
@@ -339,6 +383,7 @@ export const resolveEngine = rememberPerConfig((given: AuthConfig): Engine => {
       maxAge: session.maxAge ?? month,
       updateAge: session.updateAge ?? day,
       absoluteMaxAge: session.absoluteMaxAge,
+      revocable: session.revocable,
       generateSessionToken: session.generateSessionToken?.bind(config.session) ?? randomId,
     },
     jwt: resolveJwtOptions(config),
@@ -359,37 +404,46 @@ export const resolveEngine = rememberPerConfig((given: AuthConfig): Engine => {
     logger,
     known,
     skipCSRF: isMarker(config.skipCSRFCheck, skipCSRFCheck),
+    limits: limits ? { options: limits === true ? {} : limits, isProduction } : undefined,
     profileValidation: config.profileValidation ?? "report",
     cookies: resolveCookies(config),
   }
 })
 
+const takeRecall = loadFromSecond(() => import("./recall.js"))
+
 function checkEngineConfig(
   config: AuthConfig,
   env: Env,
+  isAnyHost: boolean,
   warn: (code: string) => void,
 ): Pick<Engine, "fatal" | "providers" | "incomplete" | "clientMistake"> {
   const none = createProviderTable([], config)
   try {
-    const { warnings, providers, clients } = wrapReadErrors(() => assertConfig(config, env))
+    const { warnings, given, ids, incomplete, clients } = wrapReadErrors(() =>
+      (takeRecall()?.checkConfigOnce ?? checkWholeConfig)(config, env, isAnyHost),
+    )
     warnings.forEach(warn)
-    const missing = findMissingCredentials(providers.map(([, provider]) => provider))
-    if (missing.length > 0) {
-      const ids = missing.map(({ cause }) => String(cause?.provider)).sort()
-      const details =
-        missing.length > mostDetailed
-          ? "npx authlas doctor says what each of them lacks."
-          : missing.map(({ message }) => message).join(" ")
-      warn(`missing-credentials: The sign-in page leaves out ${ids.join(", ")}. ${details}`)
-    }
-    const findClientMistake = loadOnce(async () =>
-      (await import("./validate-client.js")).findClientMistake(clients, findNearMiss),
+    const hasRules = typeof (config.limits ?? true) !== "boolean"
+    const hasSeconds = typeof (config.session?.revocable ?? true) !== "boolean"
+    const findLateMistake = loadOnce(
+      async () =>
+        (await import("./validate-client.js")).findClientMistake(clients, findNearMiss) ??
+        (hasRules
+          ? (await import("./validate-limits.js")).findLimitsMistake(config, findNearMiss)
+          : undefined) ??
+        (hasSeconds
+          ? (await import("./revocable.js")).findRevocableMistake(config, findNearMiss)
+          : undefined),
     )
     return {
       fatal: undefined,
-      providers: createProviderTable(providers, config),
-      incomplete: new Map(missing.map(({ cause }) => [String(cause?.provider), cause?.lacks as string[]])),
-      clientMistake: clients.length > 0 ? findClientMistake : undefined,
+      providers: createProviderTable(
+        given.map((provider, at) => [ids[at] ?? provider.id, provider]),
+        config,
+      ),
+      incomplete,
+      clientMistake: clients.length > 0 || hasRules || hasSeconds ? findLateMistake : undefined,
     }
   } catch (thrown) {
     if (!isAuthError(thrown)) throw thrown

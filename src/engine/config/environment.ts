@@ -4,8 +4,8 @@ import type { Provider } from "../../types/any-provider.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { OAuthConfig } from "../../types/oauth-provider.js"
 import { madeByKey } from "../../types/provider.js"
-import { isWebAddress } from "../http/fetch.js"
 import { createLogger } from "../logger.js"
+import { isWebAddress } from "../web-address.js"
 import { type GivenProvider, toProviderObject } from "./providers.js"
 
 /** Environment variables by name. */

@@ -1,9 +1,10 @@
-/** Loads the sign-in code of e-mail and passkey providers, and optional parts of OAuth providers. Providers bring their loaders. */
+/** Loads the sign-in code of e-mail and passkey providers, and optional parts of configs. Both bring their loaders. */
 import { flows } from "#flows"
+import type { AuthConfig } from "../../types/config.js"
 import type { EmailConfig } from "../../types/mail-provider.js"
-import { type FlowLoader, flow, type PartName, partKey } from "../../types/provider.js"
+import { type ConfigPartName, type FlowLoader, flow, partKey } from "../../types/provider.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
-import { InvalidProvider } from "../errors.js"
+import { AccountError, AuthError, InvalidProvider } from "../errors.js"
 
 type FlowProvider = EmailConfig | WebAuthnConfig
 
@@ -35,34 +36,41 @@ export function assertFlowLoadable(provider: FlowProvider): void {
   )
 }
 
-/** Which option needs a part, for messages. */
-const uses: Readonly<Record<PartName, string>> = {
-  oauth1: "requestToken asks for OAuth 1.0a",
-  identifier: "identifier asks for finding the issuer of a user",
-  mint: "mint asks for signing the client secret",
-  signing: "sign asks for signing parameters",
-  dpop: "client.dpop_bound_access_tokens asks for bound tokens",
-  registration: "something encrypted, a signed answer or a request object is asked for or came",
+function findConfigPartLoader(config: AuthConfig, name: ConfigPartName): FlowLoader | undefined {
+  return (config as object as Readonly<Partial<Record<symbol, FlowLoader>>>)[partKey(name)] ?? flows[name]
 }
 
-/** What is read of a provider, beside the parts under their keys. */
-type Holder = Readonly<{ id: string }>
-
-function findPartLoader(provider: Holder, name: PartName): FlowLoader | undefined {
-  return (provider as Readonly<Partial<Record<symbol, FlowLoader>>>)[partKey(name)] ?? flows[name]
+/** Loads an optional part of a config; undefined where this is a bundle without it. */
+export async function findConfigPart<Part extends object>(
+  config: AuthConfig,
+  name: ConfigPartName,
+): Promise<Part | undefined> {
+  return (await findConfigPartLoader(config, name)?.()) as Part | undefined
 }
 
-/** Loads an optional part for the provider that needs it. */
-export async function loadPart<Part extends object>(provider: Holder, name: PartName): Promise<Part> {
-  assertPart(provider, name)
-  return (await findPartLoader(provider, name)?.()) as Part
+/** Loads an optional part for the config that needs it. */
+export async function loadConfigPart<Part extends object>(
+  config: AuthConfig,
+  name: ConfigPartName,
+): Promise<Part> {
+  assertConfigPart(config, name)
+  return (await findConfigPartLoader(config, name)?.()) as Part
 }
 
-/** Throws `InvalidProvider` when a provider does not bring a part and this is a bundle. */
-export function assertPart(provider: Holder, name: PartName): void {
-  if (findPartLoader(provider, name)) return
-  throw new InvalidProvider(
-    `Provider "${provider.id}": ${uses[name]}, and this bundle does not contain what does it. Write the provider as { ...${name}, ...provider }, with import { ${name} } from "authlas/parts"; in front of a factory, { ...${name}, ...Factory({ ... }) }.`,
-    { provider: provider.id },
-  )
+/** The members of a config that need a part, for messages. */
+const options: Readonly<Record<ConfigPartName, string>> = {
+  accountPage: "account",
+  secondFactor: "secondFactor",
+  heldSessions: "session",
+  storedTokens: "tokens",
+  providerLogout: "session.providerLogout",
+}
+
+/** Throws an `AuthError` when a config does not bring a part and this is a bundle: an `AccountError` but for tokens. */
+export function assertConfigPart(config: AuthConfig, name: ConfigPartName): void {
+  if (findConfigPartLoader(config, name)) return
+  const option = options[name]
+  const text = `${option} needs what this bundle does not contain. Write the config as { ...${name}, ${option.replace(/\..*/, "")}, ... }, with import { ${name} } from "authlas/account/parts".`
+  const isOfTokens = name === "storedTokens" || name === "providerLogout"
+  throw isOfTokens ? new AuthError(text) : new AccountError(text, { reason: "not_supported" })
 }

@@ -5,6 +5,7 @@
 
 import { verbatimWords } from "../../../generated/verbatim-words.js"
 import type {
+  AccountOptions,
   AuthConfig,
   CallbacksOptions,
   EventsOptions,
@@ -64,16 +65,17 @@ interface Place {
 /** The places of a config. What is not named here (an adapter, a logger) is open. */
 export const places: Place = {
   names: listNames<AuthConfig>()(
-    "providers secret session jwt pages callbacks events adapter debug logger theme useSecureCookies cookies trustHost allowedHosts url trailingSlash basePath experimental redirectProxyUrl redirectProxyOrigins skipCSRFCheck raw rememberProvider tokens profileValidation outbound timeouts maxBodyBytes allowInsecureRequests",
+    "providers secret session account secondFactor jwt limits pages callbacks events adapter debug logger theme useSecureCookies cookies trustHost allowedHosts url trailingSlash basePath experimental redirectProxyUrl redirectProxyOrigins skipCSRFCheck raw rememberProvider tokens profileValidation outbound timeouts maxBodyBytes allowInsecureRequests",
   ),
   // Where the SolidStart, SvelteKit and Astro bindings are mounted; whether the Astro binding adds its routes, and its config.
   others: ["prefix", "injectEndpoints", "configFile"],
   within: {
     session: {
       names: listNames<SessionOptions>()(
-        "strategy maxAge absoluteMaxAge updateAge generateSessionToken providerLogout bearer",
+        "strategy maxAge absoluteMaxAge updateAge generateSessionToken providerLogout revocable bearer",
       ),
     },
+    account: { names: listNames<AccountOptions>()("recentSignIn undoEmailChange hasPassword") },
     jwt: { names: listNames<JWTOptions>()("secret maxAge encode decode") },
     // The middleware of next-auth asks `authorized`.
     callbacks: {
@@ -82,14 +84,16 @@ export const places: Place = {
     },
     events: {
       names: listNames<EventsOptions>()(
-        "signIn signOut createUser updateUser linkAccount session tokenRefreshed tokenRefreshFailed tokenRevoked",
+        "signIn signOut createUser updateUser linkAccount beforeDeleteUser deleteUser endSession changeEmail secondFactor renamePasskey unlinkAccount limited session tokenRefreshed tokenRefreshFailed tokenRevoked",
       ),
     },
-    pages: { names: listNames<PagesOptions>()("signIn signOut error verifyRequest newUser") },
+    pages: {
+      names: listNames<PagesOptions>()("signIn signOut error verifyRequest newUser account secondFactor"),
+    },
     theme: { names: listNames<Theme>()("name colorScheme logo brandColor buttonText") },
     cookies: {
       names: listNames<CookiesOptions>()(
-        "sessionToken callbackUrl csrfToken pkceCodeVerifier state nonce webauthnChallenge providerTokens providerLogout pendingSignOut lastProvider",
+        "sessionToken callbackUrl csrfToken pkceCodeVerifier state nonce webauthnChallenge providerTokens providerLogout pendingSignOut lastProvider knownDevice secondFactor",
       ),
       each: {
         names: listNames<CookieOption>()("name options"),

@@ -58,9 +58,9 @@ export function mergeObjects<Base extends object>(base: Base, over: object | und
   return result as Base
 }
 
-/** Copies an object without its undefined members, so that it can be spread over defaults. */
+/** Copies an object without its undefined members, so that it can be spread over defaults. Parts stay under their symbols. */
 export function omitUndefinedMembers<Value extends object>(value: Value | undefined): Partial<Value> {
-  return Object.fromEntries(
-    Object.entries(value ?? {}).filter(([name, member]) => member !== undefined && !unsafe.has(name)),
-  ) as Partial<Value>
+  const copy: Record<string, unknown> = { ...value }
+  for (const name of Object.keys(copy)) if (copy[name] === undefined || unsafe.has(name)) delete copy[name]
+  return copy as Partial<Value>
 }

@@ -6,9 +6,8 @@
 
 import type { AuthConfig } from "../../types/config.js"
 import { UntrustedHost } from "../errors.js"
-import { isLoopback, isWebAddress } from "../http/fetch.js"
 import { BoundedMap, maxNestedEntries, rememberPerConfig } from "../memory.js"
-import { parseUrl } from "../notation/address.js"
+import { isLoopback, isWebAddress, parseUrl } from "../web-address.js"
 import {
   type Env,
   isSwitchedOn,

@@ -14,7 +14,6 @@ import type { ProviderType } from "../../types/pages.js"
 import { customFetch, declared } from "../../types/provider.js"
 import type { OAuthProvider, ResolvedProvider } from "../../types/resolved-provider.js"
 import type { Account, Profile, TokenSet, User } from "../../types/user.js"
-import { fillMap, fillText, gatherOptions, gatherValues, hasPlaceholders } from "../calls/placeholders.js"
 import { describeTimeout, limitTime, readTimeout } from "../deadline.js"
 import {
   AuthError,
@@ -24,6 +23,7 @@ import {
   WebAuthnVerificationError,
 } from "../errors.js"
 import { createOutbound } from "../http/fetch.js"
+import { fillMap, fillText, gatherOptions, gatherValues, hasPlaceholders } from "../notation/placeholders.js"
 import { readStandardMember, type standardUserClaims } from "../notation/standard-user.js"
 import { omitUndefined } from "../realm.js"
 import {

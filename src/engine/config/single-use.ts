@@ -28,12 +28,10 @@ export async function takeTokenRow(adapter: BoundAdapter, key: RowKey): Promise<
   }
 }
 
-/** Tells whether a row is the one that was asked for and still lives. */
-export function isLiveRow(row: VerificationToken | null, key: RowKey): row is VerificationToken {
-  return (
-    row !== null &&
-    row.identifier === key.identifier &&
-    row.token === key.token &&
-    new Date(row.expires).getTime() > Date.now()
-  )
+/** Tells whether a row is the one that was asked for and still lives. No two identifiers have a token in common. */
+export function isLiveRow(
+  row: VerificationToken | null,
+  { token }: Pick<RowKey, "token">,
+): row is VerificationToken {
+  return row !== null && row.token === token && new Date(row.expires).getTime() > Date.now()
 }

@@ -5,7 +5,7 @@ import { listAlgorithms, readPrivateKey } from "../crypto/key-algorithms.js"
 import { AuthError, InvalidEndpoints, isAuthError, UnknownOption } from "../errors.js"
 import type { findNearMiss } from "../near.js"
 import { findTemplateMistake } from "../notation/issuer-template.js"
-import { assertPart } from "./flow.js"
+import { assertPart } from "./provider-part.js"
 import { findEncryptedMember, type OAuthGiven } from "./providers.js"
 
 type RefuseClient = (what: string) => never

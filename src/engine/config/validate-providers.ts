@@ -3,7 +3,6 @@
 import type { Provider } from "../../types/any-provider.js"
 import type { AuthConfig } from "../../types/config.js"
 import { declared } from "../../types/provider.js"
-import { gatherOptions, isAnswerName, parseCallText, parseMailText } from "../calls/placeholders.js"
 import {
   AuthError,
   DuplicateConditionalUI,
@@ -12,7 +11,6 @@ import {
   MissingCredentials,
   MissingWebAuthnAutocomplete,
 } from "../errors.js"
-import { isLoopback } from "../http/fetch.js"
 import { memoizeByObject, rememberPerProvider } from "../memory.js"
 import {
   cutAfterHost,
@@ -21,11 +19,12 @@ import {
   isFieldName,
   isFieldValue,
   isHostPattern,
-  parseUrl,
   queryCharacters,
 } from "../notation/address.js"
+import { gatherOptions, isAnswerName, parseCallText, parseMailText } from "../notation/placeholders.js"
 import { readFirstName, readValueAt } from "../notation/template.js"
 import { isUrl } from "../realm.js"
+import { isLoopback, parseUrl } from "../web-address.js"
 import { fillEndpoint } from "./endpoint.js"
 import { environmentName } from "./environment.js"
 import { assertFlowLoadable } from "./flow.js"
@@ -362,6 +361,15 @@ function assertOAuth(provider: OAuthGiven, { allowInsecureRequests = false }: Au
     )
   }
   assertCalls(provider)
+  const { reauthentication, checks, type } = provider
+  // What was asked for stands in the cookie of a check.
+  const isKept = checks === undefined || checks.some((check) => check !== "none")
+  if (reauthentication === "max_age" && (type !== "oidc" || !isKept)) {
+    throw new AuthError(
+      `The option reauthentication of provider "${id}" is max_age, which an id token proves to the sign-in that asked for it. Use type "oidc" with checks, or "prompt".`,
+      { provider: id },
+    )
+  }
   if (identity?.only === undefined || identity.tenant) return
   throw new AuthError(
     `The option identity.only of provider "${id}" names tenants, but nothing says where the profile tells them. Set identity.tenant to the path of that member.`,

@@ -1,7 +1,7 @@
 /** Mistakes a user can make in a config, found before the first request is answered. */
 
 import type { Adapter } from "../../types/adapter.js"
-import type { AuthConfig } from "../../types/config.js"
+import type { AccountOptions, AuthConfig } from "../../types/config.js"
 import { longestTimeout } from "../deadline.js"
 import {
   AuthError,
@@ -13,13 +13,18 @@ import {
   UnsupportedStrategy,
   UntrustedHost,
 } from "../errors.js"
-import { findAddressMistake, isLoopback, isWebAddress } from "../http/fetch.js"
-import { findBasePathMistake } from "../http/request.js"
 import { memoizeByObject, rememberPerProvider } from "../memory.js"
-import { parseUrl } from "../notation/address.js"
 import { isError } from "../realm.js"
+import {
+  findAddressMistake,
+  findBasePathMistake,
+  isLoopback,
+  isWebAddress,
+  parseUrl,
+} from "../web-address.js"
 import { hasMethod, isStrategy, resolveStrategyName, strategyMethodsOf } from "./adapter.js"
 import { type Env, isSwitchedOn } from "./environment.js"
+import { assertConfigPart } from "./flow.js"
 import { assertProviderMembers, collectUnknownNames, places } from "./members.js"
 import { collectFromEach } from "./objects.js"
 import { isHops, readAllowedHost, readSiteAddress } from "./origin.js"
@@ -144,6 +149,27 @@ const checks: readonly Check[] = [
     ],
   ),
   [
+    "secondFactor",
+    ({ secondFactor: given }) =>
+      given !== undefined &&
+      given !== "optional" &&
+      given !== "required" &&
+      typeof given !== "function" &&
+      `secondFactor is ${quoteOption(given)}`,
+    'It must be "optional", "required", or a function that returns one of the two or "none".',
+  ],
+  checkSeconds("account.undoEmailChange", (config) => readAccount(config).undoEmailChange, 0),
+  [
+    "account.hasPassword",
+    (config) => {
+      const { hasPassword: given } = readAccount(config)
+      return (
+        given !== undefined && typeof given !== "function" && `account.hasPassword is ${quoteOption(given)}`
+      )
+    },
+    "It must be a function that tells whether a user has a password: (user) => true.",
+  ],
+  [
     "basePath",
     ({ basePath }) => {
       if (basePath === undefined) return undefined
@@ -152,7 +178,7 @@ const checks: readonly Check[] = [
     },
     "Write it as a path, for instance /auth.",
   ],
-  ...(["signIn", "signOut", "error", "verifyRequest", "newUser"] as const).map(
+  ...(["signIn", "signOut", "error", "verifyRequest", "newUser", "account", "secondFactor"] as const).map(
     (name): Check => [
       `pages.${name}`,
       ({ pages }) => {
@@ -236,6 +262,11 @@ function isSecret(given: unknown): boolean {
   return secrets.length > 0 && secrets.every((one) => typeof one === "string" && one !== "")
 }
 
+/** Reads the options of the account; none where it is switched on or off. */
+function readAccount({ account }: AuthConfig): AccountOptions {
+  return (account || {}) as AccountOptions
+}
+
 function checkSeconds(member: string, readSeconds: (config: AuthConfig) => unknown, least: number): Check {
   // Beyond the year 9999 a cookie's date has no form (RFC 6265, section 5.1.1).
   const most = 2.5e11
@@ -280,10 +311,8 @@ const webauthnMethods = [
 ] as const
 
 /** Checks that every configured flow can work: its switch is on, and the adapter has all its methods. */
-function assertFlows(
-  providers: readonly GivenProvider[],
-  { adapter, session, experimental }: AuthConfig,
-): void {
+function assertFlows(providers: readonly GivenProvider[], config: AuthConfig): void {
+  const { adapter, session, experimental, secondFactor } = config
   const hasType = (type: string) => providers.some((provider) => provider.type === type)
   // An adapter is taken to store sessions, so that a forgotten method is reported. Only beside an e-mail provider may it have
   // none: sessions are tokens then, as in Auth.js.
@@ -305,6 +334,18 @@ function assertFlows(
   if (hasType("email")) needs.push({ flow: "Sign-in by e-mail", methods: emailMethods })
   if (sessionMethods.length > 0) needs.push({ flow: "A database session", methods: sessionMethods })
   if (hasType("webauthn")) needs.push({ flow: "WebAuthn", methods: webauthnMethods })
+  if (session?.revocable && sessionMethods.length === 0)
+    needs.push({
+      flow: "session.revocable",
+      methods: ["getUser", "storeUserRecord", "listUserRecords", "deleteUserRecord"],
+    })
+  if (secondFactor !== undefined) {
+    assertConfigPart(config, "secondFactor")
+    needs.push({
+      flow: "secondFactor",
+      methods: ["getUser", "storeUserRecord", "listUserRecords", "deleteUserRecord", "consumeLimit"],
+    })
+  }
   const [first] = needs
   if (!first) return
   if (!adapter) throw new MissingAdapter(`${first.flow} needs storage. Set the option adapter.`)
@@ -358,22 +399,9 @@ const warnOfRetirement = rememberPerProvider((provider: GivenProvider): string[]
   return reason ? [`provider-retired: ${provider.id}: ${reason}`] : []
 })
 
-/**
- * Checks a config, and throws the first mistake that stops every request as an `AuthError`: which option, and what to do.
- * @param env Environment variables that decide the origin.
- * @returns Codes for `logger.warn`, the providers by id, and those whose client is still to be checked.
- */
-export function assertConfig(
-  config: AuthConfig,
-  env: Env = {},
-): {
-  warnings: string[]
-  providers: Array<readonly [id: string, provider: GivenProvider]>
-  clients: OAuthGiven[]
-} {
-  const warnings = collectUnknownNames(config, "", places)
-  runChecks(checks, config, env)
-  const given = config.providers.map((provider, index): GivenProvider => {
+/** Takes the providers of a config as objects. Throws an `AuthError` that names the entry which is none. */
+export function makeProviders(providers: AuthConfig["providers"]): GivenProvider[] {
+  return providers.map((provider, index): GivenProvider => {
     let made: GivenProvider | undefined
     try {
       made = provider ? toProviderObject(provider) : undefined
@@ -393,6 +421,26 @@ export function assertConfig(
       `Entry ${index} of providers is not a provider. Check its import: a factory is the default export of its module.`,
     )
   })
+}
+
+/**
+ * Checks a config, and throws the first mistake that stops every request as an `AuthError`: which option, and what to do.
+ * @param env Environment variables that decide the origin.
+ * @param made Its providers as objects, where they were made already.
+ * @returns Codes for `logger.warn`, the providers by id, and those whose client is still to be checked.
+ */
+export function assertConfig(
+  config: AuthConfig,
+  env: Env = {},
+  made?: readonly GivenProvider[],
+): {
+  warnings: string[]
+  providers: Array<readonly [id: string, provider: GivenProvider]>
+  clients: OAuthGiven[]
+} {
+  const warnings = collectUnknownNames(config, "", places)
+  runChecks(checks, config, env)
+  const given = made ?? makeProviders(config.providers)
   warnings.push(...collectFromEach(given, assertProviderMembers))
   const providers = assertProviders(given, config)
   assertFlows(providers, config)

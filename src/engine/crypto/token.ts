@@ -2,7 +2,7 @@
 import { openJwe, sealJwe } from "#jwe"
 import type { JWT, JWTDecodeParams, JWTEncodeParams } from "../../types/session.js"
 import { JWTSessionError, MissingSecret } from "../errors.js"
-import { parsePlainJson } from "../http/body.js"
+import { parsePlainJson } from "../json.js"
 import { isObject } from "../realm.js"
 import { randomId } from "../secrets.js"
 import { createRefusal } from "./jwe-token.js"
@@ -20,6 +20,17 @@ export interface SealedSignIn {
    * where the sign-in looked at no row of a user.
    */
   proven?: string
+  /**
+   * When the user proved who it is, where that is not `at`: the sign-in that an account was linked in, or null where it is not
+   * known. Milliseconds since 1970.
+   */
+  since?: number | null
+  /** When the second step was taken, where one was: milliseconds since 1970. */
+  secondStepAt?: number
+  /** Random: names the session while its token is renewed, also where an account is linked in it. */
+  id?: string
+  /** With `session.revocable`, what the store kept for the user; empty for a user who was not stored. */
+  version?: string
 }
 
 type Claims = Record<PropertyKey, unknown>
@@ -117,7 +128,8 @@ function requireSecrets(secret: string | string[]): string[] {
   return secrets
 }
 
-function isTime(value: unknown): value is number {
+/** Tells whether a claim is a time, in seconds since 1970. */
+export function isTime(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value)
 }
 

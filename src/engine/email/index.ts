@@ -1,3 +1,4 @@
-/** The two halves of a sign-in by e-mail, loaded together. */
-export { needsConfirmation, requestEmailSignIn, verifyEmail } from "./request.js"
+/** The two halves of a sign-in by e-mail, loaded together; and what the change of an address is made of. */
+export { needsConfirmation, requestEmailSignIn, sendMail, verifyEmail } from "./request.js"
 export { sendUnconfigured } from "./send.js"
+export { issueToken, useToken } from "./token.js"

@@ -1,5 +1,6 @@
 /** The sign-in mail: subject, text and HTML. */
 import { templates } from "../../../generated/mail.js"
+import type { MailPurpose } from "../../types/mail-provider.js"
 import type { Theme } from "../../types/pages.js"
 
 /** A mail, apart from who gets it. */
@@ -21,19 +22,77 @@ export interface Sender {
 /** A colour and nothing else: the value stands in a style attribute. */
 const colour = /^(?:#[\da-f]{3,8}|[a-z]{3,20}|(?:rgb|hsl)a?\([\d\s.,%/deg]{3,40}\))$/i
 
-/** Writes the sign-in mail. The address it goes to stands nowhere in it. */
-export function createSignInMessage({ url, theme = {} }: { url: string; theme?: Theme }): Message {
+/** What a mail says, around the host of the application. */
+interface Words {
+  before: string
+  after: string
+  lead: string
+  button: string
+  end: string
+}
+
+const words: Readonly<Record<MailPurpose, Words>> = {
+  signIn: {
+    before: "Sign in to ",
+    after: "",
+    lead: "Press the button to finish the sign-in. It works once.",
+    button: "Sign in",
+    end: "If you did not request this email you can safely ignore it.",
+  },
+  changeEmail: {
+    before: "Confirm your new address at ",
+    after: "",
+    lead: "Press the button in the browser in which you asked for it. It works once.",
+    button: "Confirm the address",
+    end: "If you did not request this email you can safely ignore it.",
+  },
+  emailChanged: {
+    before: "Your address at ",
+    after: " was changed",
+    lead: "You sign in with another address from now on. If that was not you, undo it: your address comes back, all devices are signed out, and accounts and passkeys that were added since are removed, but for a passkey that is your only second step.",
+    button: "Undo the change",
+    end: "If it was you, there is nothing to do.",
+  },
+  emailRemoved: {
+    before: "Your address at ",
+    after: " was removed",
+    lead: "An account that had this address has another one from now on. Sign in with that one.",
+    button: "Sign in",
+    end: "If you have no account there you can safely ignore this email.",
+  },
+  emailTaken: {
+    before: "You already have an account at ",
+    after: "",
+    lead: "Somebody asked to use this address for another account. Nothing was changed. If that was you, sign in with this address.",
+    button: "Sign in",
+    end: "If you did not request this email you can safely ignore it.",
+  },
+}
+
+/** Writes a mail. The address it goes to stands nowhere in it. */
+export function createSignInMessage({
+  url,
+  theme = {},
+  purpose = "signIn",
+}: {
+  url: string
+  theme?: Theme
+  purpose?: MailPurpose | undefined
+}): Message {
   const { host } = new URL(url)
-  const subject = `Sign in to ${host}`
+  const said = words[purpose]
+  const subject = `${said.before}${host}${said.after}`
   // The template puts a zero-width space between the labels, so that mail clients do not make a link of the host.
   const html = templates.mail({
-    host,
+    ...said,
+    subject,
     labels: host.split("."),
     url,
     background: chooseColour(theme.brandColor, "#2450d3"),
     color: chooseColour(theme.buttonText, "#fff"),
   })
-  return { subject, text: `${subject}\n${url}\n\n`, html }
+  const lead = purpose === "signIn" ? "" : `${said.lead}\n`
+  return { subject, text: `${subject}\n${lead}${url}\n\n`, html }
 }
 
 /** Takes a sender apart; without one, the mail comes from `no-reply` at the application's host. */

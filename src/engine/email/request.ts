@@ -2,7 +2,7 @@
 import type { AdapterUser } from "../../types/adapter.js"
 import type { CallbacksOptions } from "../../types/config.js"
 import type { CookieOption } from "../../types/cookie.js"
-import type { EmailConfig } from "../../types/mail-provider.js"
+import type { EmailConfig, VerificationRequestParams } from "../../types/mail-provider.js"
 import { customFetch, declared } from "../../types/provider.js"
 import type { ResponseInternal } from "../../types/response.js"
 import type { Account, User } from "../../types/user.js"
@@ -10,13 +10,14 @@ import { makeProviderFetch } from "../config/providers.js"
 import { decode, encode } from "../crypto/token.js"
 import { CallbackRouteError, EmailSignInError, isAuthError, MissingCSRF, Verification } from "../errors.js"
 import { hasConflictingCopies } from "../http/cookie.js"
-import { addToQuery } from "../http/fetch.js"
 import { isKeyText, longest, normalizeEnteredAddress } from "../identity.js"
+import { countAttempt, rememberAccount } from "../limits/index.js"
 import { isError } from "../realm.js"
-import type { Context } from "../request/context.js"
+import type { Context, Served } from "../request/context.js"
 import { randomId } from "../secrets.js"
+import { addToQuery } from "../web-address.js"
 import { sendDeclared } from "./send.js"
-import { issueToken, useToken } from "./token.js"
+import { isGuessable, issueToken, useToken } from "./token.js"
 
 /**
  * Tells whether the address of a stored user is the one that was proven. Some databases find a user with another
@@ -49,6 +50,7 @@ export async function requestEmailSignIn(
 ): Promise<ResponseInternal> {
   const { site, engine, request } = ctx
   const identifier = normalizeEnteredAddress(provider, request.body?.email)
+  await countAttempt(ctx, "mails", identifier)
   const user = await findEmailUser(ctx, identifier)
   const account = createEmailAccount(provider, user, identifier)
   const elsewhere = await allow({ user, account, email: { verificationRequest: true } })
@@ -57,26 +59,7 @@ export async function requestEmailSignIn(
   const { token, expires } = await issueToken(ctx, provider, identifier)
   const callback = `${site.base}/callback/${provider.id}`
   const url = addToQuery(callback, { callbackUrl: ctx.callbackUrl, token, email: identifier })
-  // The application's own sender sees the original headers, and the body as JSON.
-  const headers = new Headers(request.headers)
-  headers.delete("content-length")
-  headers.set("content-type", "application/json")
-  const body = JSON.stringify(request.body ?? {})
-  const asked = new Request(request.url, { method: "POST", headers, body })
-  const params = { identifier, token, expires, url, provider, theme: engine.theme, request: asked }
-  try {
-    const { sendVerificationRequest: own } = provider
-    // A provider that is written by hand may have `send` alone.
-    if (own && !(declared in own)) await provider.sendVerificationRequest(params)
-    else await sendDeclared(params, makeProviderFetch(engine.config, provider.id, provider[customFetch]))
-  } catch (error) {
-    if (isAuthError(error, EmailSignInError)) throw error
-    const cause = isError(error) ? error : { reason: typeof error }
-    throw new EmailSignInError(`Provider "${provider.id}" could not send the sign-in mail.`, {
-      cause,
-      provider: provider.id,
-    })
-  }
+  await sendMail(ctx, provider, { identifier, token, expires, url })
   // A cookie notes that this browser asked for the link.
   const { name, options } = linkRequestCookie(ctx)
   const maxAge = Math.max(1, Math.round((expires.getTime() - Date.now()) / 1000))
@@ -85,6 +68,40 @@ export async function requestEmailSignIn(
   ctx.cookies.push({ name, value, options: { ...options, maxAge, expires } })
   return {
     redirect: addToQuery(`${site.base}/verify-request`, { provider: provider.id, type: provider.type }),
+  }
+}
+
+/**
+ * Sends a mail by the application's own sender, or as the provider declares it. Throws {@link EmailSignInError} when it cannot be
+ * sent.
+ */
+export async function sendMail(
+  { engine, request }: Served,
+  provider: EmailConfig,
+  mail: Pick<VerificationRequestParams, "identifier" | "token" | "expires" | "url" | "purpose">,
+): Promise<void> {
+  // The application's own sender sees the original headers, and the body as JSON.
+  const headers = new Headers(request.headers)
+  headers.delete("content-length")
+  headers.set("content-type", "application/json")
+  const body = JSON.stringify(request.body ?? {})
+  const asked = new Request(request.url, { method: "POST", headers, body })
+  const params = { ...mail, provider, theme: engine.theme, request: asked }
+  try {
+    const { sendVerificationRequest: own } = provider
+    // A provider that is written by hand may have `send` alone.
+    if (own && !(declared in own)) await provider.sendVerificationRequest(params)
+    else await sendDeclared(params, makeProviderFetch(engine.config, provider.id, provider[customFetch]))
+  } catch (error) {
+    if (isAuthError(error, EmailSignInError)) throw error
+    const cause = isError(error) ? error : { reason: typeof error }
+    throw new EmailSignInError(
+      `Provider "${provider.id}" could not send the ${mail.purpose ? "mail" : "sign-in mail"}.`,
+      {
+        cause,
+        provider: provider.id,
+      },
+    )
   }
 }
 
@@ -112,6 +129,25 @@ export function createEmailAccount(provider: EmailConfig, user: AdapterUser, ide
 }
 
 /**
+ * Reads the address that a token came back for. A code may bring it as it was typed, so it is normalised as the sign-in did; a
+ * link has it in its last form. An address that the provider's own function would change once more stays as it is, as one does
+ * that is none: no row is found for it.
+ */
+function readProvenAddress(
+  provider: EmailConfig,
+  { token, email }: Partial<Record<string, string>>,
+): string | undefined {
+  if (!token || email === undefined || !isGuessable(token)) return email
+  try {
+    const address = normalizeEnteredAddress(provider, email)
+    return normalizeEnteredAddress(provider, address) === address ? address : email
+  } catch (error) {
+    if (isAuthError(error, EmailSignInError)) return email
+    throw error
+  }
+}
+
+/**
  * Tells whether a link is used up only by the button of a page. Mail scanners fetch links; with the provider option
  * `confirm` that does no harm. And a signed-in user may have been sent the link of an attacker's account,
  * to go on there without noticing: unless this browser asked for it, the change of accounts has to be confirmed too.
@@ -121,9 +157,10 @@ export async function needsConfirmation(
   provider: EmailConfig,
   signedIn: User | null,
 ): Promise<boolean> {
-  const { token, email } = ctx.request.query
+  const { token } = ctx.request.query
   if (!token) return false
   if (provider.confirm) return true
+  const email = readProvenAddress(provider, ctx.request.query)
   if (!signedIn || (email && signedIn.email?.toLowerCase() === email)) return false
   const { name } = linkRequestCookie(ctx)
   if (!email || hasConflictingCopies(ctx.request.headers.get("cookie"), name)) return true
@@ -131,6 +168,18 @@ export async function needsConfirmation(
   const { secret } = ctx.engine.jwt
   const claims = note ? await decode({ token: note, secret, salt: name }).catch(() => null) : null
   return claims?.provider !== provider.id || claims.identifier !== email
+}
+
+/**
+ * Tells whether a request is for a picture or another part of a page: any page may show one, in a browser whose attempts it would
+ * use up. Scripts and frames of the site itself are its own, as are those of the browser.
+ */
+function isPartOfPage({ request: { method, headers } }: Context): boolean {
+  const destination = headers.get("sec-fetch-dest")
+  // A proxy may leave an empty header.
+  if (method !== "GET" || !destination || destination === "document") return false
+  const isOwn = ["same-origin", "same-site", "none"].includes(headers.get("sec-fetch-site") ?? "")
+  return !(isOwn && ["empty", "iframe", "frame"].includes(destination))
 }
 
 /**
@@ -156,7 +205,13 @@ export async function verifyEmail(
   }
   if (email !== undefined && !isKeyText(email, longest.address))
     throw new Verification("The sign-in link has an address that is none.")
-  const identifier = await useToken(ctx, provider, token, email)
+  const address = readProvenAddress(provider, ctx.request.query)
+  if (isGuessable(token)) {
+    if (isPartOfPage(ctx)) throw new Verification("A code came in a picture or another part of a page.")
+    await countAttempt(ctx, "codes", address)
+  }
+  const identifier = await useToken(ctx, provider, token, address)
+  await rememberAccount(ctx, "mails", identifier)
   const user = await findEmailUser(ctx, identifier)
   return { user, account: createEmailAccount(provider, user, identifier) }
 }

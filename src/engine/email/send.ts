@@ -2,11 +2,11 @@
 
 import type { VerificationRequestParams } from "../../types/mail-provider.js"
 import { customFetch } from "../../types/provider.js"
-import { gatherValues } from "../calls/placeholders.js"
 import { type Caller, prepareCall, sendCall } from "../calls/send.js"
 import { environmentName } from "../config/environment.js"
 import { makeProviderFetch } from "../config/providers.js"
 import { EmailSignInError } from "../errors.js"
+import { gatherValues } from "../notation/placeholders.js"
 import { escapeControls, TextRedactor } from "../redact.js"
 import { createSignInMessage, parseSender } from "./message.js"
 
@@ -15,7 +15,7 @@ import { createSignInMessage, parseSender } from "./message.js"
  * {@link EmailSignInError} when the provider has no way to send, lacks its key, or answers with a failure.
  */
 export async function sendDeclared(
-  { provider, identifier, url, theme, token }: VerificationRequestParams,
+  { provider, identifier, url, theme, token, purpose }: VerificationRequestParams,
   transport: typeof fetch,
 ): Promise<void> {
   const { id, send, apiKey } = provider
@@ -39,7 +39,7 @@ export async function sendDeclared(
   const body = method === "GET" ? {} : form ? { form } : { json }
   const { from, ...sender } = parseSender(provider.from, url)
   const { host } = new URL(url)
-  const message = createSignInMessage({ url, theme })
+  const message = createSignInMessage({ url, theme, purpose })
   const values = gatherValues(provider, {
     mail: { ...message, from, to: identifier, url, host, apiKey, sender },
   })

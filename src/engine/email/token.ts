@@ -6,8 +6,11 @@ import type { EmailConfig } from "../../types/mail-provider.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
 import { EmailSignInError, MissingAdapter, Verification } from "../errors.js"
-import type { Context } from "../request/context.js"
+import type { Served } from "../request/context.js"
 import { constantTimeEqual, hashWithSecrets, randomHex } from "../secrets.js"
+
+/** What a token is issued for: the engine of a request. */
+type Issuing = Pick<Served, "engine">
 
 /** Attempts at one code, right or wrong. */
 const attemptsPerCode = 5
@@ -42,7 +45,7 @@ const leastBits = 64
  * life and secret.
  */
 export async function issueToken(
-  ctx: Context,
+  ctx: Issuing,
   provider: EmailConfig,
   identifier: string,
 ): Promise<{ token: string; expires: Date }> {
@@ -81,12 +84,11 @@ export async function issueToken(
  * tried too often, expired, or for another address than that of the link. It is gone in any case.
  */
 export async function useToken(
-  ctx: Context,
+  ctx: Issuing,
   provider: EmailConfig,
   token: string,
   identifier: string | undefined,
 ): Promise<string> {
-  if (!identifier && token.length < shortest) throw invalidLinkError("has no address")
   const row = await findToken(ctx, provider, token, identifier)
   if (!row) throw invalidLinkError("is unknown or was used")
   // Stores differ in what they look a row up by, so everything that makes it the right one is compared here.
@@ -97,7 +99,7 @@ export async function useToken(
 }
 
 async function findToken(
-  ctx: Context,
+  ctx: Issuing,
   provider: EmailConfig,
   token: string,
   identifier: string | undefined,
@@ -111,7 +113,8 @@ async function findToken(
     const long = await takeFirstRow(adapter, [...labelled, ...bare], identifier)
     if (long) return long
   }
-  if (identifier === undefined || !isGuessable(token)) return null
+  if (!isGuessable(token)) return null
+  if (!identifier) throw invalidLinkError("has no address")
   const recipient = { provider: provider.id, identifier }
   const attempts = await listAttemptKeys(recipient)
   // Takes one attempt. Its end is that of the latest code: a code that ends earlier was replaced by it. Both went through
@@ -138,7 +141,7 @@ async function findToken(
  * entropy), since padding does not make a code longer. The same text is judged alike when it is issued and when it
  * returns.
  */
-function isGuessable(token: string): boolean {
+export function isGuessable(token: string): boolean {
   const counts = new Map<string, number>()
   for (const character of token) counts.set(character, (counts.get(character) ?? 0) + 1)
   const bits = [...counts.values()].reduce((sum, count) => sum + count * Math.log2(token.length / count), 0)
@@ -172,7 +175,7 @@ async function takeFirstRow(
   return null
 }
 
-function requireAdapter(ctx: Context): BoundAdapter {
+function requireAdapter(ctx: Issuing): BoundAdapter {
   if (ctx.engine.adapter) return ctx.engine.adapter
   throw new MissingAdapter("Sign-in by e-mail keeps its tokens in an adapter. Set `adapter`.")
 }

@@ -7,7 +7,7 @@ import type { IncomingMessage } from "node:http"
 import { Agent, type RequestOptions, request } from "node:https"
 import { Readable } from "node:stream"
 import { CallbackRouteError } from "../errors.js"
-import { parseUrl } from "../notation/address.js"
+import { parseUrl } from "../web-address.js"
 import { userAgent } from "./fetch.js"
 import { isInternal } from "./internal.js"
 

@@ -1,5 +1,6 @@
 /** A web request, parsed once. */
 
+import type { AuthConfig } from "../../types/config.js"
 import type { AuthAction } from "../../types/response.js"
 import { UnknownAction } from "../errors.js"
 import { assertNameCount, BasePathMismatch, createMembers, parseBody } from "./body.js"
@@ -18,7 +19,26 @@ export const authActions: readonly AuthAction[] = [
   "webauthn-options",
 ]
 
-const withProvider: readonly AuthAction[] = ["signin", "callback", "webauthn-options"]
+/** What a path below the base path may name: the nine actions, and those that the config asks for. */
+export type RequestAction = AuthAction | "account" | "second-factor"
+
+const withProvider: readonly RequestAction[] = ["signin", "callback", "webauthn-options", "second-factor"]
+
+/** What asks for the actions beside the nine. */
+const optionalActions: Readonly<Record<string, string>> = {
+  __proto__: null as never,
+  account: "account: true",
+  "second-factor": "secondFactor",
+}
+
+/** Lists the actions that a config has beside the nine. */
+export function listMoreActions({
+  account,
+  secondFactor,
+}: Pick<AuthConfig, "account" | "secondFactor">): RequestAction[] {
+  const more: RequestAction[] = account ? ["account"] : []
+  return secondFactor === undefined ? more : [...more, "second-factor"]
+}
 
 /**
  * Tells an action from any other text.
@@ -30,6 +50,21 @@ export function isAuthAction(action: unknown): action is AuthAction {
   return (authActions as readonly unknown[]).includes(action)
 }
 
+/** Finds action and provider in what follows the base path; undefined where it names no action. */
+export function findAction(
+  below: string,
+  more: readonly RequestAction[] = [],
+): { action: RequestAction; providerId?: string } | undefined {
+  const [action, provider, ...rest] = below.split("/")
+  const isAction = (name: unknown): name is RequestAction =>
+    isAuthAction(name) || (more as readonly unknown[]).includes(name)
+  if (!isAction(action) || rest.length > 0) return undefined
+  if (provider === undefined) return { action }
+  if (!provider || !withProvider.includes(action)) return undefined
+  // Clients that have no provider to name write `signin/${provider}` all the same; no provider can have this id.
+  return provider === "undefined" ? { action } : { action, providerId: provider }
+}
+
 /**
  * Finds action and provider in a path. Each has one spelling: what stands in front of the handler, a limiter of
  * attempts for instance, sees the path as it was sent, and another spelling would pass it by.
@@ -38,7 +73,8 @@ export function parsePath(
   pathname: string,
   basePath: string,
   trailingSlash = false,
-): { action: AuthAction; providerId?: string } {
+  more: readonly RequestAction[] = [],
+): { action: RequestAction; providerId?: string } {
   if (!pathname.startsWith(`${basePath}/`)) {
     // An application that mounts the handler somewhere else than basePath says meets this with every request.
     const pieces = pathname.split("/")
@@ -54,21 +90,21 @@ export function parsePath(
     )
   }
   const below = pathname.slice(basePath.length + 1)
-  const [action, provider, ...rest] = (trailingSlash ? below.replace(/\/$/, "") : below).split("/")
-  const known = isAuthAction(action) && rest.length === 0
-  if (known && provider === undefined) return { action }
-  if (known && provider && withProvider.includes(action)) {
-    // Clients that have no provider to name write `signin/${provider}` all the same; no provider can have this id.
-    return provider === "undefined" ? { action } : { action, providerId: provider }
-  }
+  const found = findAction(trailingSlash ? below.replace(/\/$/, "") : below, more)
+  if (found) return found
   const spelling = below.endsWith("/")
     ? "It ends with a slash: set trailingSlash if the framework adds one. "
     : below.includes("//") || below.startsWith("/")
       ? "It has an empty segment. "
       : ""
+  const [name = ""] = below.split("/")
+  const remedy =
+    name in optionalActions && !more.includes(name as RequestAction)
+      ? `Set ${optionalActions[name]} in the config for it. `
+      : ""
   throw new UnknownAction(
-    `There is no action ${quotePath(below)} below the base path ${quotePath(basePath || "/")}. ${spelling}` +
-      `The actions are ${authActions.join(", ")}.`,
+    `There is no action ${quotePath(below)} below the base path ${quotePath(basePath || "/")}. ${spelling}${remedy}` +
+      `The actions are ${[...authActions, ...more].join(", ")}.`,
   )
 }
 
@@ -118,7 +154,7 @@ export interface RequestInternal {
   /** Under the origin that browsers see. */
   url: URL
   method: "GET" | "POST"
-  action: AuthAction
+  action: RequestAction
   providerId: string | undefined
   /** First duplicate wins; no prototype. */
   cookies: Readonly<Record<string, string>>
@@ -141,18 +177,20 @@ interface ParseOptions {
   maxBodyBytes?: number | undefined
   /** Whether a path may end with a slash. */
   trailingSlash?: boolean | undefined
+  /** Actions beside the nine. */
+  more?: readonly RequestAction[]
 }
 
 /** Reads what the engine needs of a request, once. */
 export async function parseRequest(
   request: IncomingRequest,
-  { basePath, maxBodyBytes, trailingSlash }: ParseOptions,
+  { basePath, maxBodyBytes, trailingSlash, more }: ParseOptions,
 ): Promise<RequestInternal> {
   const { method, headers } = request
   if (method !== "GET" && method !== "POST")
     throw new UnknownAction(`Only GET and POST are answered, not ${method.slice(0, 20)}.`)
   const url = new URL(request.url)
-  const { action, providerId } = parsePath(url.pathname, basePath, trailingSlash)
+  const { action, providerId } = parsePath(url.pathname, basePath, trailingSlash, more)
   assertNameCount(url.search, "&", "query")
   const posted = method === "POST" ? await parseBody(request.web(), maxBodyBytes) : undefined
   return {
@@ -169,28 +207,10 @@ export async function parseRequest(
   }
 }
 
-/** Most base paths are in that form already. */
-const normal = /^(?:\/[\w.~-]+)*$/
-
-/** Brings a base path to the one form the engine uses. */
-export function normalizeBasePath(basePath: string): string {
-  if (normal.test(basePath) && !/\/\.{1,2}(?:\/|$)/.test(basePath)) return basePath
-  const path = basePath
-    .split("/")
-    .filter(Boolean)
-    .map((piece) => piece.replace(/[?#\\]/g, encodeURIComponent))
-    .join("/")
-  const { pathname } = new URL(`http://origin.invalid/${path}`)
-  return pathname === "/" ? "" : pathname
-}
-
-/** Finds what keeps a base path from being the path that a browser sends. */
-export function findBasePathMistake(basePath: string): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no path holds
-  if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(basePath)) return "holds control characters"
-  if (/^[a-z][a-z0-9+.-]*:/i.test(basePath)) return "is an address"
-  if (/[\\?#]/.test(basePath)) return "holds a backslash, a question mark or a number sign"
-  if (basePath.includes("//")) return "has an empty segment"
-  if (/(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(basePath)) return 'has a segment "." or ".."'
-  return undefined
+/**
+ * Tells whether an answer is shown to a user: scripts ask for anything or for JSON, and browsers name HTML for what
+ * they are about to show (Fetch, section 4.1).
+ */
+export function isPageRequest(headers: Headers): boolean {
+  return /\btext\/html\b/i.test(headers.get("accept") ?? "") && !headers.has("X-Auth-Return-Redirect")
 }

@@ -1,7 +1,7 @@
 /** From the engine's answer to a web response. */
 import type { ResponseInternal } from "../../types/response.js"
+import { toLocation } from "../web-address.js"
 import { serializeCookie } from "./cookie.js"
-import { toLocation } from "./fetch.js"
 
 /** Makes a response of its body and status. */
 export type Respond = (body: string | null, status: number) => Response

@@ -14,8 +14,8 @@ import type { AuthConfig } from "../../types/config.js"
 import { assertConfigObject } from "../config/objects.js"
 import { ProviderLogoutError } from "../errors.js"
 import { BadRequest, parseBody } from "../http/body.js"
-import { isWebAddress } from "../http/fetch.js"
 import { isKeyText, longest } from "../identity.js"
+import { isWebAddress } from "../web-address.js"
 import { canIssue, listOpenIdProviders, useLogoutTokenOnce, verifyLogoutToken } from "./logout-token.js"
 import {
   answerFrame,

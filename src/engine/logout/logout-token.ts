@@ -8,8 +8,9 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { UsedLogoutToken } from "../../types/storage.js"
 import { type BoundAdapter, checkBoolean } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
-import { loadPart } from "../config/flow.js"
+import { loadPart } from "../config/provider-part.js"
 import { isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
+import { isTime } from "../crypto/token.js"
 import { type AuthError, isAuthError, ProviderLogoutError } from "../errors.js"
 import { isKeyText, longest } from "../identity.js"
 import { BoundedMap, memoizeByObject } from "../memory.js"
@@ -135,10 +136,6 @@ async function verifyForProvider(
     ...(isClaimText(sub) ? { subject: sub } : {}),
     use: { issuer, jti, expires: new Date(end * 1000) },
   }
-}
-
-function isTime(value: unknown): value is number {
-  return typeof value === "number" && Number.isFinite(value)
 }
 
 function isClaimText(value: unknown): value is string {

@@ -3,6 +3,7 @@
  * address says. The engine and the generator share the rule.
  */
 import { AuthError } from "../errors.js"
+import { parseUrl } from "../web-address.js"
 import type { Parts, Placeholder } from "./template.js"
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
@@ -78,15 +79,6 @@ export function assertOption(provider: string, option: string, value: unknown, f
     ? `is none of ${form.map((one) => JSON.stringify(one)).join(", ")}. Set it to one of them, or leave it out`
     : forms[form][1]
   throw new AuthError(`The option ${option} of provider "${provider}" ${what}.`, { provider })
-}
-
-/** Parses an address once: `URL.canParse` before the constructor would parse it twice. */
-export function parseUrl(address: string, base?: string): URL | undefined {
-  try {
-    return new URL(address, base)
-  } catch {
-    return undefined
-  }
 }
 
 /** Where a placeholder stands: its value begins the address, is part of what decides the host, or stands behind the host. */

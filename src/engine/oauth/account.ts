@@ -5,21 +5,34 @@ import type { ProfileSchema } from "../../types/identity.js"
 import type { OAuth2Config } from "../../types/oauth-provider.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Account, Profile, TokenSet, User } from "../../types/user.js"
-import { addTime, fillMap, gatherValues, type PlaceholderValues } from "../calls/placeholders.js"
 import { type Answer, prepareCall, readAnswer, shapeBody } from "../calls/send.js"
-import { loadPart } from "../config/flow.js"
-import { AccessDenied, isAuthError, OAuthProfileParseError } from "../errors.js"
+import { loadPart } from "../config/provider-part.js"
+import { AccessDenied, CallbackRouteError, isAuthError, OAuthProfileParseError } from "../errors.js"
 import { JsonResponse } from "../http/read-response.js"
-import { explainUnusableId, longest, normalizeId, toLowerAscii } from "../identity.js"
+import {
+  cleanPicture,
+  explainUnusableId,
+  longest,
+  normalizeId,
+  removeControls,
+  toLowerAscii,
+} from "../identity.js"
 import { warnOnce } from "../logger.js"
 import { memoizeByObject } from "../memory.js"
+import { addTime, fillMap, gatherValues, type PlaceholderValues } from "../notation/placeholders.js"
 import { parsePath, readFirstName, readValueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { randomId } from "../secrets.js"
-import { cleanPicture, removeControls } from "../stored-text.js"
 import { providerErrorText, toRouteError } from "./errors.js"
-import { type Dispatch, describeClient, isEncrypted, listCallbackEndpoints, loadServer } from "./server.js"
+import {
+  clockTolerance,
+  type Dispatch,
+  describeClient,
+  isEncrypted,
+  listCallbackEndpoints,
+  loadServer,
+} from "./server.js"
 import { createHandlerProvider, type Exchange, loadVerifier, signCall } from "./token.js"
 
 /** What the mapping reads, each as paths of which one is enough. */
@@ -297,6 +310,30 @@ export interface OAuthIdentity {
   tenant?: AccountTenant
   /** Id of the user who was signed in when the flow began, null without one, absent when unknown. */
   startedBy?: string | null
+  /** Names the session whose user connects the account. */
+  connecting?: string
+  /** The flow was to prove that this user is there. */
+  reauthenticates?: true
+  /** When the user authenticated, where the provider proves it: milliseconds since 1970. */
+  provenAt?: number
+}
+
+/**
+ * Reads when a user authenticated at a provider that lets users authenticate anew (`auth_time`, OpenID Connect Core 1.0, section
+ * 2). That it is there, and not too old, was checked where it was asked for.
+ */
+export function readAuthenticationTime(
+  { id, reauthentication }: OAuthProvider,
+  claims: Profile | undefined,
+): number | undefined {
+  const time = claims?.auth_time
+  if (reauthentication === undefined || typeof time !== "number" || !Number.isFinite(time)) return undefined
+  const now = Date.now()
+  if (time * 1000 <= now + clockTolerance * 1000) return Math.min(time * 1000, now)
+  throw new CallbackRouteError(
+    `${id}: the id token says that the user authenticates in the future (auth_time). Compare the clocks.`,
+    { provider: id },
+  )
 }
 
 /**

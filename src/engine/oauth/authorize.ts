@@ -4,17 +4,27 @@ import * as oauth from "oauth4webapi"
 import { sha256Base64Url } from "#hash"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { ResponseInternal } from "../../types/response.js"
-import { fillText, gatherValues } from "../calls/placeholders.js"
 import { restoreUnencoded } from "../calls/send.js"
 import { stringifyParameters } from "../config/endpoint.js"
 import { environmentName } from "../config/environment.js"
-import { loadPart } from "../config/flow.js"
+import { assertConfigPart } from "../config/flow.js"
+import { loadPart } from "../config/provider-part.js"
 import { findEncryptedMember } from "../config/providers.js"
 import { InvalidProvider } from "../errors.js"
 import { assertScheme } from "../http/fetch.js"
+import { countAttempt } from "../limits/index.js"
 import { warnOnce } from "../logger.js"
+import { fillText, gatherValues } from "../notation/placeholders.js"
 import type { Context } from "../request/context.js"
-import { type FlowFacts, randomVerifier, redirectUri, sealCheck, sealState } from "./checks.js"
+import { computeMaxAge, readReauthentication } from "../session/recency.js"
+import {
+  type FlowFacts,
+  type FlowStart,
+  randomVerifier,
+  redirectUri,
+  sealCheck,
+  sealState,
+} from "./checks.js"
 import { missingOptionError, toRouteError } from "./errors.js"
 import { chooseClientAuthentication, describeClient, loadServer } from "./server.js"
 
@@ -53,12 +63,21 @@ function renameParameters(provider: OAuthProvider, params: URLSearchParams): URL
  * is signed in already, when the caller knows. Check cookies are pushed to the request.
  * @throws {CallbackRouteError} when the provider's metadata cannot be had, or a key that the client is registered with is missing.
  * @throws {InvalidProvider} without a client id.
+ * @throws {AuthError} in a bundle that lacks what the config wants of tokens.
  */
 export async function startOAuth(
   ctx: Context,
   provider: OAuthProvider,
-  start: Pick<FlowFacts, "startedBy"> = {},
+  begun: FlowStart = {},
 ): Promise<ResponseInternal> {
+  const { session, tokens } = ctx.engine.config
+  // Nobody signs in whose tokens could not be kept, sealed or ended as the config says.
+  if (tokens?.store === "cookie" || tokens?.encrypt || tokens?.revokeAtSignOut)
+    assertConfigPart(ctx.engine.config, "storedTokens")
+  if (session?.providerLogout) assertConfigPart(ctx.engine.config, "providerLogout")
+  await countAttempt(ctx, "signIns")
+  const isAsked = readReauthentication(ctx.request.body?.reauthenticate) !== undefined
+  const start: FlowStart = isAsked && begun.startedBy ? { ...begun, reauthenticates: true } : begun
   // Options are checked at the sign-in, not when the config is read: other providers keep working.
   const { id, clientId, authorization, client, decryptionKey = [] } = provider
   const encrypted = findEncryptedMember(client)
@@ -118,6 +137,7 @@ async function startOAuth2(
   setDefault(params, "redirect_uri", redirectUri(ctx, provider))
   if (loginHint !== undefined) setDefault(params, "login_hint", loginHint)
   addQueryParameters(ctx, provider, params)
+  demandAuthentication(ctx, provider, params)
 
   // PKCE alone lets an attacker's code sign the user in as the attacker, where nothing says that the server compares
   // verifiers (RFC 9700 section 2.1.1).
@@ -210,6 +230,23 @@ function addQueryParameters(ctx: Context, provider: OAuthProvider, params: URLSe
   }
   if (left.length > 0)
     ctx.engine.logger.debug("signin: query parameters are not passed on", { names: left.slice(0, 20) })
+}
+
+/**
+ * Demands that a user authenticates anew, where a page of re-authentication asks for it and the provider obeys. With `account` in
+ * the config, a provider that can prove the time of an authentication states it at each sign-in: a user who is let through there
+ * without a question has not signed in now.
+ */
+function demandAuthentication(ctx: Context, provider: OAuthProvider, params: URLSearchParams): void {
+  const { reauthentication } = provider
+  const within = readReauthentication(ctx.request.body?.reauthenticate)
+  if (reauthentication === "max_age" && (within !== undefined || ctx.engine.config.account)) {
+    const asked = computeMaxAge(within)
+    const set = Number(params.get("max_age") ?? Number.NaN)
+    params.set("max_age", String(set >= 0 ? Math.min(set, asked) : asked))
+  }
+  if (reauthentication === "prompt" && within !== undefined)
+    params.set("prompt", /\bconsent\b/.test(params.get("prompt") ?? "") ? "login consent" : "login")
 }
 
 /**

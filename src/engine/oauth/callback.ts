@@ -3,15 +3,8 @@
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Profile } from "../../types/user.js"
-import {
-  addTime,
-  fillText,
-  gatherValues,
-  listMemberNames,
-  type PlaceholderValues,
-} from "../calls/placeholders.js"
 import { prepareCall, readAnswer, sendCall } from "../calls/send.js"
-import { loadPart } from "../config/flow.js"
+import { loadPart } from "../config/provider-part.js"
 import {
   AccessDenied,
   CallbackRouteError,
@@ -20,24 +13,41 @@ import {
   OAuthCallbackError,
   OAuthProfileParseError,
 } from "../errors.js"
-import { findRepeatedNames, parseJson } from "../http/body.js"
-import { addToQuery } from "../http/fetch.js"
+import { findRepeatedNames } from "../http/body.js"
+import { isPageRequest } from "../http/request.js"
 import { isKeyText, longest } from "../identity.js"
-import { parseUrl } from "../notation/address.js"
+import { parseJson } from "../json.js"
+import {
+  addTime,
+  fillText,
+  gatherValues,
+  listMemberNames,
+  type PlaceholderValues,
+} from "../notation/placeholders.js"
 import { readValueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
 import { cleanText } from "../redact.js"
 import type { Context } from "../request/context.js"
+import { isFromSite } from "../request/csrf.js"
 import { constantTimeEqual } from "../secrets.js"
-import { fetchProfile, type OAuthIdentity, readIdentity, validateProfile } from "./account.js"
+import { addToQuery, parseUrl } from "../web-address.js"
+import {
+  fetchProfile,
+  type OAuthIdentity,
+  readAuthenticationTime,
+  readIdentity,
+  validateProfile,
+} from "./account.js"
 import {
   type Check,
   canForwardTo,
+  type FlowStart,
   ForeignAnswer,
   isRedirectProxy,
   type OpenedCheck,
   openCheck,
   openState,
+  pickFlowStart,
 } from "./checks.js"
 import { providerErrorText, toRouteError } from "./errors.js"
 import {
@@ -83,8 +93,21 @@ function listDeclaredParameters(provider: OAuthProvider): string[] {
   return [...used, ...(provider.callback?.json ?? [])]
 }
 
+/** Names the parameters of an answer that have a meaning, under the provider's own names. */
+function listKnownParameters(provider: OAuthProvider): Set<string> {
+  const { rename = {}, sign } = provider.callback ?? {}
+  return new Set([
+    ...codeAnswer,
+    ...otherAnswers,
+    ...Object.values(rename),
+    ...listDeclaredParameters(provider),
+    ...(sign ? [sign.parameter] : []),
+  ])
+}
+
 /**
- * Finishes a sign-in at an OAuth, OpenID Connect or OAuth 1.0a provider: who came, or where a redirect proxy forwards the answer.
+ * Finishes a sign-in at an OAuth, OpenID Connect or OAuth 1.0a provider: who came, or where a redirect proxy forwards the answer,
+ * or the fields that a page of this site has to post once more, because the answer came without most of the site's cookies.
  * A check cookie is removed once it was opened for this flow, whatever fails afterwards; those of other flows stay.
  * @throws {InvalidCheck} when the answer does not belong to a flow of this browser, or is not signed as declared.
  * @throws {OAuthCallbackError} when the provider refused, or gave no profile that makes a user.
@@ -94,7 +117,7 @@ function listDeclaredParameters(provider: OAuthProvider): string[] {
 export async function finishOAuth(
   ctx: Context,
   provider: OAuthProvider,
-): Promise<OAuthIdentity | { redirect: string }> {
+): Promise<OAuthIdentity | { redirect: string } | { fields: [name: string, value: string][] }> {
   const original = readCallbackParameters(ctx, provider)
   const { rename, sign } = provider.callback ?? {}
   // Refuses an answer that the provider has not signed where its entry says that it does. Here the parameters have the
@@ -153,6 +176,12 @@ export async function finishOAuth(
     return { redirect: addToQuery(returnUrl, Object.fromEntries(forwarded)) }
   }
 
+  if (provider.formPost && lacksCookies(ctx) && (await answersFlow(ctx, provider, parameters))) {
+    // The browser has the cookies that are missing here. New ones would take their place.
+    ctx.cookies.length = 0
+    const known = listKnownParameters(provider)
+    return { fields: [...original].filter(([name]) => sign !== undefined || known.has(name)) }
+  }
   try {
     return await completeOAuth(ctx, provider, parameters)
   } catch (error) {
@@ -174,14 +203,7 @@ function readCallbackParameters(ctx: Context, provider: OAuthProvider): URLSearc
   const { url, method, body, duplicates } = ctx.request
   const repetitions = new Set(provider.formPost ? duplicates : findRepeatedNames(url.searchParams))
   if (repetitions.size > 0) {
-    const { rename = {}, sign } = provider.callback ?? {}
-    const known = new Set([
-      ...codeAnswer,
-      ...otherAnswers,
-      ...Object.values(rename),
-      ...listDeclaredParameters(provider),
-      ...(sign ? [sign.parameter] : []),
-    ])
+    const known = listKnownParameters(provider)
     const twice = [...repetitions].find((name) => known.has(name))
     if (twice !== undefined) {
       throw new CallbackRouteError(
@@ -194,6 +216,68 @@ function readCallbackParameters(ctx: Context, provider: OAuthProvider): URLSearc
   const all: Iterable<readonly [string, unknown]> = provider.formPost ? posted : url.searchParams
   const once = [...all].filter(([name]) => !repetitions.has(name))
   return new URLSearchParams(once.map(([name, value]) => [name, String(value)]))
+}
+
+/**
+ * Tells whether a browser posted an answer from a page of another site. It leaves out every cookie that is not SameSite=None then
+ * (RFC 6265bis, section 5.6.7.1): the session and the callback URL. An answer that a page of this site has posted once more is
+ * taken as it is, whatever it lacks.
+ */
+function lacksCookies({ request: { headers, query }, site }: Context): boolean {
+  if (query.repost !== undefined || !isPageRequest(headers)) return false
+  const { sessionToken, callbackUrl } = site.cookies
+  const canComeAlong = [sessionToken, callbackUrl].every(({ options }) =>
+    /^none$/i.test(`${options.sameSite}`),
+  )
+  if (canComeAlong) return false
+  // Older browsers say only which origin posts.
+  const place = headers.get("sec-fetch-site")
+  return place === null ? !isFromSite(headers, site.origin) : place === "cross-site"
+}
+
+/**
+ * Tells whether an answer belongs to the flow under way, and uses no check up. Without a check every page of another site could
+ * have the browser post an answer with the user's session. The state is compared here, the nonce with the id token later. PKCE
+ * alone says nothing of the answer: the provider compares it, and not every provider does.
+ */
+async function answersFlow(
+  ctx: Context,
+  provider: OAuthProvider,
+  parameters: URLSearchParams,
+): Promise<boolean> {
+  try {
+    const checks = await openChecks({ ...ctx, cleared: [] }, provider, parameters)
+    return checks.state !== undefined || checks.nonce !== undefined
+  } catch (error) {
+    // The completion refuses it, and says why.
+    if (isAuthError(error, InvalidCheck)) return false
+    throw error
+  }
+}
+
+/**
+ * Opens all checks together, so that none is left behind when a later step fails; but uses up none by an answer whose state is
+ * not that of the flow under way.
+ */
+async function openChecks(
+  ctx: Context,
+  provider: OAuthProvider,
+  parameters: URLSearchParams,
+): Promise<Partial<Record<Check, OpenedCheck>>> {
+  const checks: Partial<Record<Check, OpenedCheck>> = {}
+  let failure: unknown
+  for (const check of ["state", "pkce", "nonce"] as const) {
+    if (!provider.checks.includes(check)) continue
+    try {
+      const state = check === "state" ? parameters.get("state") : undefined
+      checks[check] = await openCheck(ctx, provider, check, state)
+    } catch (error) {
+      if (error instanceof ForeignAnswer) throw error
+      failure ??= error
+    }
+  }
+  if (failure !== undefined) throw failure
+  return checks
 }
 
 async function completeOAuth(
@@ -215,7 +299,7 @@ async function completeOAuth(
     configured.requestToken === undefined
       ? undefined
       : await loadPart<typeof import("./oauth1.js")>(configured, "oauth1")
-  const { exchanged, send, startedBy, provider } = oauth1
+  const { exchanged, send, start, provider } = oauth1
     ? { ...(await oauth1.finishOAuth1(ctx, configured, parameters)), provider: configured }
     : await exchangeCode(ctx, configured, parameters, callback)
   const { tokens, claims } = exchanged
@@ -251,8 +335,8 @@ async function completeOAuth(
     const { iss, sid } = claims
     identity.issued = { issuer: String(iss), subject, ...(isKeyText(sid, longest.id) ? { sid } : {}) }
   }
-  if (startedBy !== undefined) identity.startedBy = startedBy
-  return identity
+  const provenAt = readAuthenticationTime(provider, claims)
+  return { ...identity, ...start, ...(provenAt !== undefined && { provenAt }) }
 }
 
 /** Checks the answer against the sign-in, and exchanges its code. The provider has the issuer that the sign-in was begun at. */
@@ -261,22 +345,8 @@ async function exchangeCode(
   configured: OAuthProvider,
   parameters: URLSearchParams,
   callback: Record<string, unknown>,
-): Promise<{ exchanged: Exchange; send: Dispatch; provider: OAuthProvider; startedBy?: string | null }> {
-  // All checks are used up together, so that none is left behind when a later step fails; but none by an answer whose state is
-  // not that of the flow under way.
-  const checks: Partial<Record<Check, OpenedCheck>> = {}
-  let failure: unknown
-  for (const check of ["state", "pkce", "nonce"] as const) {
-    if (!configured.checks.includes(check)) continue
-    try {
-      const state = check === "state" ? parameters.get("state") : undefined
-      checks[check] = await openCheck(ctx, configured, check, state)
-    } catch (error) {
-      if (error instanceof ForeignAnswer) throw error
-      failure ??= error
-    }
-  }
-  if (failure !== undefined) throw failure
+): Promise<{ exchanged: Exchange; send: Dispatch; provider: OAuthProvider; start: FlowStart }> {
+  const checks = await openChecks(ctx, configured, parameters)
 
   // What the hybrid and implicit flows bring besides a code came through the browser.
   const token = ["id_token", "access_token"].find((name) => parameters.has(name))
@@ -328,12 +398,11 @@ async function exchangeCode(
     throw new CallbackRouteError(`${provider.id}: a token bound by DPoP ${what}`, { provider: provider.id })
   }
   byIdentifier?.assertFoundSubject(provider, exchanged, facts)
-  const { startedBy } = facts ?? {}
   return {
     exchanged,
     send: bound?.send ?? sendCall,
     provider,
-    ...(startedBy === undefined ? {} : { startedBy }),
+    start: pickFlowStart(facts),
   }
 }
 

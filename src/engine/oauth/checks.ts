@@ -8,13 +8,13 @@ import type { CookieSerializeOptions } from "../../types/cookie.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { decode, encode } from "../crypto/token.js"
 import { InvalidCheck } from "../errors.js"
-import { parseJson } from "../http/body.js"
 import { createRemoval, createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
+import { parseJson } from "../json.js"
 import { memoize } from "../memory.js"
-import { parseUrl } from "../notation/address.js"
 import { isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { constantTimeEqual, randomHex } from "../secrets.js"
+import { parseUrl } from "../web-address.js"
 
 /** The checks of RFC 6749 (state), RFC 7636 (pkce) and OpenID Connect (nonce), and the request token of OAuth 1.0a. */
 export type Check = "state" | "pkce" | "nonce" | "oauth1"
@@ -23,6 +23,10 @@ export type Check = "state" | "pkce" | "nonce" | "oauth1"
 export interface FlowFacts {
   /** Id of the user who was signed in when the flow began, null without one. */
   startedBy?: string | null
+  /** Names the session whose user connects an account; the answer counts in no other. */
+  connecting?: string
+  /** The flow is to prove that this user is there: it is for no other user, and links nothing. */
+  reauthenticates?: true
   /** Oldest authentication that was asked for, in seconds. */
   maxAge?: number
   /** Secret of the request token; OAuth 1.0a only. */
@@ -38,6 +42,18 @@ export interface FlowFacts {
 /** What a check cookie held. */
 export interface OpenedCheck extends FlowFacts {
   value: string
+}
+
+/** Whose flow it is. */
+export type FlowStart = Pick<FlowFacts, "startedBy" | "connecting" | "reauthenticates">
+
+/** Picks whose flow it is from what its cookie held. */
+export function pickFlowStart({ startedBy, connecting, reauthenticates }: FlowFacts = {}): FlowStart {
+  return {
+    ...(startedBy === undefined ? {} : { startedBy }),
+    ...(connecting === undefined ? {} : { connecting }),
+    ...(reauthenticates === undefined ? {} : { reauthenticates }),
+  }
 }
 
 /** Seconds from the start of a flow to its end. */
@@ -139,7 +155,7 @@ export async function openCheck(
       "could not be read: it was changed, or made with another secret or under another cookie name.",
     )
   }
-  const { exp, value, purpose, startedBy, maxAge } = claims
+  const { exp, value, purpose, startedBy, reauthenticates, maxAge } = claims
   if (typeof exp !== "number" || exp <= Date.now() / 1000 - clockTolerance) {
     throw cookieError(provider, name, `has expired: a sign-in may take ${checkLife / 60} minutes.`)
   }
@@ -149,8 +165,9 @@ export async function openCheck(
   }
   const opened: OpenedCheck = { value }
   if (typeof startedBy === "string" || startedBy === null) opened.startedBy = startedBy
+  if (reauthenticates === true) opened.reauthenticates = true
   if (typeof maxAge === "number") opened.maxAge = maxAge
-  for (const fact of ["tokenSecret", "issuer", "subject", "privateKey"] as const) {
+  for (const fact of ["connecting", "tokenSecret", "issuer", "subject", "privateKey"] as const) {
     const text = claims[fact]
     if (typeof text === "string") opened[fact] = text
   }

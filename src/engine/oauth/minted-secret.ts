@@ -3,9 +3,9 @@
 import { SignJWT } from "jose/jwt/sign"
 import { importPKCS8 } from "jose/key/import"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import { fillText, gatherValues } from "../calls/placeholders.js"
 import { CallbackRouteError } from "../errors.js"
 import { memoizeByObject } from "../memory.js"
+import { fillText, gatherValues } from "../notation/placeholders.js"
 
 /** Seconds before its expiry at which a secret is no longer used. */
 const margin = 60

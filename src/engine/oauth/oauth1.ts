@@ -3,15 +3,22 @@
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { ResponseInternal } from "../../types/response.js"
 import type { TokenSet } from "../../types/user.js"
-import { type Credentials, readMethod, writeAuthorizationHeader } from "../calls/oauth1-signature.js"
-import { fillMap, fillUrl, gatherValues } from "../calls/placeholders.js"
 import { type Outgoing, prepareCall, sendCall, setQuery } from "../calls/send.js"
 import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
+import { fillMap, fillUrl, gatherValues } from "../notation/placeholders.js"
 import { cleanText } from "../redact.js"
 import type { Context } from "../request/context.js"
 import { constantTimeEqual } from "../secrets.js"
-import { type FlowFacts, openCheck, ownCallbackUrl, sealCheck } from "./checks.js"
+import {
+  type FlowFacts,
+  type FlowStart,
+  openCheck,
+  ownCallbackUrl,
+  pickFlowStart,
+  sealCheck,
+} from "./checks.js"
 import { missingOptionError, providerErrorText } from "./errors.js"
+import { type Credentials, readMethod, writeAuthorizationHeader } from "./oauth1-signature.js"
 import type { Dispatch } from "./server.js"
 import { assertTokens, type Exchange } from "./token.js"
 
@@ -54,9 +61,9 @@ export async function finishOAuth1(
   ctx: Context,
   provider: OAuthProvider,
   parameters: URLSearchParams,
-): Promise<{ exchanged: Exchange; send: Dispatch; startedBy?: string | null }> {
+): Promise<{ exchanged: Exchange; send: Dispatch; start: FlowStart }> {
   const answered = parameters.get("oauth_token") ?? parameters.get("denied") ?? undefined
-  const { value, tokenSecret, startedBy } = await openCheck(ctx, provider, "oauth1", answered)
+  const { value, tokenSecret, ...facts } = await openCheck(ctx, provider, "oauth1", answered)
   if (parameters.has("denied") || parameters.has("oauth_problem")) {
     throw new OAuthCallbackError(`${provider.id}: the provider refused the sign-in.`, {
       providerId: provider.id,
@@ -82,7 +89,7 @@ export async function finishOAuth1(
   const tokens: TokenSet = { ...answer, oauth_token: access.value, oauth_token_secret: access.secret }
   assertTokens(provider, tokens)
   const send = createAccountSigner(provider, tokens)
-  return { exchanged: { tokens }, send, ...(startedBy === undefined ? {} : { startedBy }) }
+  return { exchanged: { tokens }, send, start: pickFlowStart(facts) }
 }
 
 /** Signs requests with the tokens of an account, as they are stored, in clear. */

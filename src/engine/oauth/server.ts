@@ -5,17 +5,15 @@
 import { decodeJwt } from "jose/jwt/decode"
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
-import { fillText, fillUrl, gatherValues } from "../calls/placeholders.js"
 import type { Outgoing } from "../calls/send.js"
 import { discoveryPath } from "../config/endpoint.js"
-import { loadPart } from "../config/flow.js"
+import { loadPart } from "../config/provider-part.js"
 import { chooseAlgorithm } from "../crypto/key-algorithms.js"
 import { CallbackRouteError } from "../errors.js"
-import { parseJson } from "../http/body.js"
 import { userAgent } from "../http/fetch.js"
 import { isInternal } from "../http/internal.js"
+import { parseJson } from "../json.js"
 import { memoizeByObject } from "../memory.js"
-import { parseUrl } from "../notation/address.js"
 import {
   createIssuerReader,
   fillClaims,
@@ -24,9 +22,11 @@ import {
   listClaimNames,
   longestIssuer,
 } from "../notation/issuer-template.js"
+import { fillText, fillUrl, gatherValues } from "../notation/placeholders.js"
 import { readMember } from "../notation/template.js"
 import { isObject } from "../realm.js"
 import { cleanText } from "../redact.js"
+import { parseUrl } from "../web-address.js"
 import { missingOptionError, toRouteError } from "./errors.js"
 
 /** Seconds by which the provider's clock may differ. */

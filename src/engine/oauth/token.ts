@@ -10,14 +10,6 @@ import type { AnswerRules, DeclaredRequest } from "../../types/provider-calls.js
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { Profile, TokenSet } from "../../types/user.js"
 import {
-  addTime,
-  fillJson,
-  fillMap,
-  fillUrl,
-  gatherValues,
-  type PlaceholderValues,
-} from "../calls/placeholders.js"
-import {
   type Answer,
   type Outgoing,
   type ProviderError,
@@ -28,11 +20,19 @@ import {
   setQuery,
   shapeBody,
 } from "../calls/send.js"
-import { loadPart } from "../config/flow.js"
+import { loadPart } from "../config/provider-part.js"
 import { CallbackRouteError, OAuthCallbackError } from "../errors.js"
 import { JsonResponse } from "../http/read-response.js"
 import { isKeyText, longest } from "../identity.js"
 import { loadOnce } from "../memory.js"
+import {
+  addTime,
+  fillJson,
+  fillMap,
+  fillUrl,
+  gatherValues,
+  type PlaceholderValues,
+} from "../notation/placeholders.js"
 import { readMember } from "../notation/template.js"
 import { isObject } from "../realm.js"
 import type { KnownSecrets } from "../redact.js"

@@ -43,7 +43,7 @@ function setUpFilter(filter: HTMLElement, list: HTMLElement): void {
   if (!input || !status) return
   const ways = [...list.children].map((element) => readWay(element as HTMLElement))
 
-  const apply = () => {
+  const filterButtons = () => {
     const words = input.value.split(/\s+/).map(normalizeText).filter(Boolean)
     const asked = words.length > 0
     if (asked && list.style.minHeight === "") {
@@ -57,7 +57,7 @@ function setUpFilter(filter: HTMLElement, list: HTMLElement): void {
     list.replaceChildren(...found.map(({ element }) => element))
     status.textContent = asked ? `${found.length || "None"} of ${ways.length} ways to sign in` : ""
   }
-  input.addEventListener("input", apply)
+  input.addEventListener("input", filterButtons)
   input.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && input.value !== "") {
       event.preventDefault()
@@ -65,10 +65,10 @@ function setUpFilter(filter: HTMLElement, list: HTMLElement): void {
     } else if (event.key === "Escape" && input.value !== "") {
       event.preventDefault()
       input.value = ""
-      apply()
+      filterButtons()
     }
   })
-  apply()
+  filterButtons()
   filter.hidden = false
 }
 

@@ -12,6 +12,7 @@ import {
   type Rgb,
   readableContrast,
 } from "./colour.js"
+import { longestMark, parseMark, readMonogram } from "./mark.js"
 
 /** An address and what a content security policy must allow for it. */
 export interface ImageAddress {
@@ -198,6 +199,8 @@ export function warnOfStyleMistakes(
 /** Members of a provider's `style` that the page reads. */
 interface ButtonStyle {
   logo?: unknown
+  mark?: unknown
+  monogram?: unknown
   brandColor?: unknown
   bg?: unknown
   text?: unknown
@@ -214,7 +217,10 @@ function findContrastMistake(option: string, background: Rgb, text: Rgb | undefi
   ]
 }
 
-function findStyleMistakes(name: string, { logo, brandColor, bg, text }: ButtonStyle): string[] {
+function findStyleMistakes(
+  name: string,
+  { logo, mark, monogram, brandColor, bg, text }: ButtonStyle,
+): string[] {
   const [member, colour] = isSet(brandColor) ? ["brandColor", brandColor] : ["bg", bg]
   const background = parseColour(colour)
   const textOption = `style.text ${quoteValue(text)} of provider "${name}"`
@@ -228,6 +234,16 @@ function findStyleMistakes(name: string, { logo, brandColor, bg, text }: ButtonS
     ...(isSet(logo) && !readImageAddress(logo)
       ? [
           `style.logo of provider "${name}" is ${quoteValue(logo)}. Write an https address, a path of the site, or a data: image.`,
+        ]
+      : []),
+    ...(isSet(mark) && !parseMark(mark)
+      ? [
+          `style.mark of provider "${name}" is ${quoteValue(mark)}. Write path data of SVG in a box of 24 by 24, each path of a mark with several colours behind its own #rrggbb, in at most ${longestMark} characters.`,
+        ]
+      : []),
+    ...(isSet(monogram) && readMonogram(monogram) === undefined
+      ? [
+          `style.monogram of provider "${name}" is ${quoteValue(monogram)}. Write one or two letters or digits.`,
         ]
       : []),
   ]

@@ -12,9 +12,15 @@ export interface MarkPath {
 export const markNotation =
   /^(?:[Mm][MmZzLlHhVvCcSsQqTtAaEe\d+\-., ]*|(?:#[\da-f]{6}[Mm][MmZzLlHhVvCcSsQqTtAaEe\d+\-., ]*)+)$/
 
+/** Most characters of a mark: of some kilobytes more, bundles and pages would grow. */
+export const longestMark = 6500
+
+/** One or two letters or digits. */
+export const monogramNotation = /^[\p{L}\p{N}]{1,2}$/u
+
 /** Reads a mark; nothing for anything else. */
 export function parseMark(value: unknown): MarkPath[] | undefined {
-  if (typeof value !== "string" || !markNotation.test(value)) return undefined
+  if (typeof value !== "string" || value.length > longestMark || !markNotation.test(value)) return undefined
   return value
     .split(/(?=#)/)
     .map((path) =>
@@ -22,6 +28,11 @@ export function parseMark(value: unknown): MarkPath[] | undefined {
         ? { fill: path.slice(0, 7), outline: path.slice(7) }
         : { fill: undefined, outline: path },
     )
+}
+
+/** Reads a monogram; nothing for anything else. */
+export function readMonogram(value: unknown): string | undefined {
+  return typeof value === "string" && monogramNotation.test(value) ? value : undefined
 }
 
 /**

@@ -1,4 +1,7 @@
-/** The built-in pages: sign-in, sign-out, "look at your mail", the confirmation of a mail link, and errors. */
+/**
+ * The built-in pages: sign-in, sign-out, "look at your mail", the confirmation of a mail link, the second post of an answer, and
+ * errors.
+ */
 
 import { style, templates } from "../../../generated/pages.js"
 import type { AuthConfig } from "../../types/config.js"
@@ -6,13 +9,15 @@ import type { Theme } from "../../types/pages.js"
 import type { ResponseInternal } from "../../types/response.js"
 import type { Engine } from "../config/engine.js"
 import { loadFlow } from "../config/flow.js"
-import { memoizeByObject } from "../memory.js"
+import { findErrorPage } from "../logger.js"
+import { BoundedMap, memoizeByObject } from "../memory.js"
 import { redact } from "../redact.js"
 import type { Context, Site } from "../request/context.js"
 import { readLastProvider } from "../request/last-provider.js"
+import { randomHex } from "../secrets.js"
 import { createFrame, type Frame, type Looks, readLinkAddress, warnOfStyleMistakes } from "./frame.js"
-import { arrangeWays, createSigninView, hasFilter } from "./signin.js"
-import { findErrorText, findSigninErrorText, unreadable } from "./texts.js"
+import { arrangeWays, arrangeWaysAgain, createSigninView, hasFilter } from "./signin.js"
+import { describeWait, findErrorText, findSigninErrorText, unreadable } from "./texts.js"
 
 /**
  * The one who looks at a page is taken for its developer with `debug: true`, or where the process says that it is one of
@@ -39,6 +44,13 @@ interface SigninParams {
   error?: string
   /** Address to start with in the e-mail form. */
   email?: string
+  /** Set where a user who is signed in is to prove who it is: by which providers, and how recently in seconds. */
+  again?: {
+    /** Ids of the providers, best first; empty for all. */
+    providers: readonly string[]
+    /** As the form posts it. */
+    within: string
+  }
 }
 
 /** What the confirmation page shows and sends. */
@@ -49,6 +61,8 @@ interface ConfirmParams {
   email?: string
   /** Hidden fields of the form, besides the CSRF token. */
   fields?: Readonly<Record<string, string>>
+  /** What the button does, where it signs nobody in. */
+  notice?: { title: string; text: string; button: string }
   /** A native client that gets a session, each address one that the application has listed. */
   client?: {
     /** Where the browser goes next. */
@@ -99,8 +113,10 @@ const preparedSigninPage = memoizeByObject(async (site: Site, engine: Engine) =>
     script: scripts.join("\n") || undefined,
     connects: scripted !== undefined,
   })
-  return { frame, ways, incomplete }
+  return { frame, ways, incomplete, bodies: new BoundedMap<string, string[]>(maxBodies) }
 })
+/** Pages of one site that are kept. A visitor without a former sign-in sees the same one. */
+const maxBodies = 4
 const preparedFrame = memoizeByObject((theme: Theme, engine: Looks) => {
   warnOfStyleMistakes(engine)
   return createFrame({ theme, style })
@@ -109,16 +125,29 @@ const preparedFrame = memoizeByObject((theme: Theme, engine: Looks) => {
 /** Renders the sign-in page, with status 200 also when there is an error to show. */
 export async function renderSignin(ctx: Context, params: SigninParams = {}): Promise<ResponseInternal> {
   const { engine, site, provider, callbackUrl, csrfToken } = ctx
-  const { frame, ways, incomplete } = await preparedSigninPage(site, engine)
-  return renderPage("signin", frame, {
-    ...describeSite(site, engine),
-    ...arrangeWays(ways, { named: provider?.id, last: await readLastProvider(ctx) }),
-    callbackUrl,
-    csrfToken,
-    error: findSigninErrorText(params.error),
-    email: checkEmail(params.email),
-    incomplete: isDevelopment(engine.config) ? incomplete : [],
+  const { again, error, email } = params
+  const { frame, ways, incomplete, bodies } = await preparedSigninPage(site, engine)
+  const wishes = { named: provider?.id, last: await readLastProvider(ctx) }
+  const isDeveloper = isDevelopment(engine.config)
+  const renderFor = (token: string | undefined): ResponseInternal =>
+    renderPage("signin", frame, {
+      ...describeSite(site, engine),
+      ...(again ? arrangeWaysAgain(ways, again.providers) : arrangeWays(ways, wishes)),
+      again: again?.within,
+      callbackUrl,
+      csrfToken: token,
+      error: findSigninErrorText(error),
+      email: checkEmail(email),
+      incomplete: isDeveloper ? incomplete : [],
+    })
+  // Of most visitors the CSRF token alone differs, which is hexadecimal and stands in the page as it is.
+  const isCommon = !again && !error && !email && callbackUrl === site.origin
+  if (!isCommon || !csrfToken || !/^[\da-f]+$/.test(csrfToken)) return renderFor(csrfToken)
+  const parts = bodies.getOrMake(JSON.stringify([wishes, isDeveloper]), () => {
+    const place = randomHex(32)
+    return String(renderFor(place).body).split(place)
   })
+  return { status: 200, headers: { ...frame.headers }, body: parts.join(csrfToken) }
 }
 
 /** Renders the page that asks whether to sign out, or says that no user is signed in. */
@@ -154,7 +183,30 @@ export async function renderConfirm(ctx: Context, params: ConfirmParams = {}): P
     email: checkEmail(params.email),
     fields: Object.entries(params.fields ?? {}).map(([name, value]) => ({ name, value })),
     client: params.client,
+    notice: params.notice,
+    heading: params.notice?.title ?? "Confirm sign-in",
     csrfToken: ctx.csrfToken,
+  })
+}
+
+/** Presses the button of the page, and keeps it from being pressed again. */
+const repostScript = 'const b=document.querySelector("button");b.click();b.disabled=true'
+const preparedRepostFrame = memoizeByObject((theme: Theme) =>
+  createFrame({ theme, style, script: repostScript }),
+)
+
+/**
+ * Renders the page that posts the answer of a provider once more, now from this site, so that the browser sends all cookies. Its
+ * form leads to the page's own address; the query says that this is the second time, so that there is no third.
+ */
+export async function renderRepost(
+  { engine, site }: Context,
+  fields: readonly (readonly [name: string, value: string])[],
+): Promise<ResponseInternal> {
+  return renderPage("repost", await preparedRepostFrame(engine.theme), {
+    ...describeSite(site, engine),
+    action: "?repost=true",
+    fields: fields.map(([name, value]) => ({ name, value })),
   })
 }
 
@@ -162,15 +214,17 @@ export async function renderConfirm(ctx: Context, params: ConfirmParams = {}): P
 export async function renderError(params: ErrorParams): Promise<ResponseInternal> {
   const { engine, site, error, reference, reason } = params
   const { status, heading, lines, retry, hint } = findErrorText(error)
+  const { retryAfter } = (reason ?? {}) as { retryAfter?: number }
   const next = readLinkAddress(params.signinUrl) ?? (site && `${site.base}/signin`)
   const values = {
     ...(site && describeSite(site, engine)),
     heading,
-    lines,
+    lines: error === "TooManyAttempts" && retryAfter ? [...lines, describeWait(retryAfter)] : lines,
     reference,
     next,
     nextText: retry,
     hint: describeForDeveloper(engine, reason) ?? (isDevelopment(engine.config) ? hint : undefined),
+    help: isDevelopment(engine.config) ? findErrorPage(reason) : undefined,
   }
   return renderPage("error", await loadFrame(engine), values, status)
 }
@@ -193,6 +247,7 @@ export async function renderStray({
     next: "/",
     nextText: "Go to the start page",
     hint: describeForDeveloper(engine, reason),
+    help: isDevelopment(engine.config) ? findErrorPage(reason) : undefined,
   }
   return renderPage("error", await loadFrame(engine), values, status)
 }
@@ -204,7 +259,8 @@ function checkEmail(email: string | undefined): string | undefined {
 
 const plainEmail = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/u
 
-function describeSite(
+/** Names the site and the application. */
+export function describeSite(
   { origin }: Pick<Site, "origin">,
   { theme }: Looks,
 ): { origin: string; product: string } {
@@ -212,7 +268,8 @@ function describeSite(
   return { origin, product: name || new URL(origin).host }
 }
 
-function findSigninUrl({ engine, site }: Pick<Context, "engine" | "site">): string {
+/** Finds the sign-in page that pages lead to. */
+export function findSigninUrl({ engine, site }: Pick<Context, "engine" | "site">): string {
   return readLinkAddress(engine.pages.signIn) ?? `${site.base}/signin`
 }
 
@@ -221,7 +278,7 @@ function loadFrame(engine: Looks): Promise<Frame> {
 }
 
 function renderPage(
-  name: "signin" | "signout" | "verify-request" | "confirm" | "error",
+  name: "signin" | "signout" | "verify-request" | "confirm" | "repost" | "error",
   frame: Frame,
   values: Record<string, unknown>,
   status = 200,

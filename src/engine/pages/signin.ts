@@ -8,7 +8,7 @@ import type { Engine } from "../config/engine.js"
 import type { Site } from "../request/context.js"
 import { chooseTextColour, contrastRatio, formatColour, parseColour, type Rgb } from "./colour.js"
 import { type ImageAddress, readImageAddress } from "./frame.js"
-import { listMonograms, type MarkPath, parseMark } from "./mark.js"
+import { listMonograms, type MarkPath, parseMark, readMonogram } from "./mark.js"
 
 /** One attribute as it stands in the tag; `value` is empty for a bare one. */
 interface Attribute {
@@ -84,6 +84,8 @@ export interface Form {
   name: string
   action: string
   fields: readonly PageInput[]
+  /** Has a heading, because another form asks for the same. */
+  headed?: boolean
   submit: string
   passkey?: {
     form: string
@@ -142,7 +144,7 @@ export function createSigninView(engine: Engine, site: Site): SigninView {
       if (logo) logos.push(logo)
       const action = writeActionUrl(site, "signin", id)
       const mark = parseMark(style.mark)
-      const monogram = style.monogram || listMonograms(name)[0] || ""
+      const monogram = readMonogram(style.monogram) ?? listMonograms(name)[0] ?? ""
       const colour = parseColour(style.brandColor ?? style.bg)
       let brand: string | undefined
       if (colour) {
@@ -157,7 +159,8 @@ export function createSigninView(engine: Engine, site: Site): SigninView {
         const rule = `.${brand}{--provider-brand-color:${value};--provider-text-color:${text}${seen.join("")}}`
         brands.set(brand, rule)
       }
-      ways.push({ id, name, action, logo: logo?.src, mark, monogram, brand })
+      const shown = engine.providers.ownName(id) ?? (style.name || name)
+      ways.push({ id, name: shown, action, logo: logo?.src, mark, monogram, brand })
       continue
     }
     const form = isOAuthProvider(provider)
@@ -166,6 +169,7 @@ export function createSigninView(engine: Engine, site: Site): SigninView {
     if (form) ways.push(form)
   }
   shareAddress(ways)
+  addHeadings(ways.filter(isForm))
   // The first form's button alone has its known id.
   const plain = ways.filter(isForm).filter((form) => !form.passkey)
   for (const form of plain.slice(1)) form.submit = `submitButton-${form.id}`
@@ -199,6 +203,20 @@ function shareAddress(ways: readonly Way[]): void {
     if (form.passkey.autofill && autocomplete && !autocomplete.value.endsWith("webauthn"))
       autocomplete.value += " webauthn"
   }
+}
+
+/** Gives forms that ask for the same a heading each: a user tells by it which of two fields is meant. */
+function addHeadings(forms: readonly Form[]): void {
+  const asked = forms.map(({ fields }) =>
+    fields.flatMap(({ label, attributes }) => {
+      const isAddress = attributes.some(({ name, value }) => name === "type" && value === "email")
+      return label === undefined ? [] : [isAddress ? "email" : label.toLowerCase()]
+    }),
+  )
+  for (const [at, form] of forms.entries())
+    form.headed = asked.some(
+      (others, other) => other !== at && others.some((one) => asked[at]?.includes(one)),
+    )
 }
 
 function writeActionUrl(site: Site, action: "signin" | "callback", id: string): string {
@@ -244,7 +262,7 @@ function createForm(
     const fields = [{ ...input, prefilled: true }]
     return {
       id,
-      name: ownName ?? "Email",
+      name: ownName ?? "email",
       action: writeActionUrl(site, "signin", id),
       fields,
       submit: "submitButton",
@@ -263,7 +281,7 @@ function createForm(
     autofill: provider.enableConditionalUI !== false,
   }
   const fields = createInputs(id, provider.formFields, { "data-form-field": "" })
-  return { id, name, action, fields, submit: `submitButton-${id}`, passkey }
+  return { id, name: ownName ?? "a passkey", action, fields, submit: `submitButton-${id}`, passkey }
 }
 
 /** What is particular to the request. */
@@ -353,6 +371,22 @@ export function arrangeWays(ways: readonly Way[], { named, last }: Wishes): Arra
     form.fields = [{ ...input, attributes }, ...form.fields.slice(1)]
   }
   return { blocks, wide: filter }
+}
+
+/**
+ * Arranges the ways by which a user who is signed in proves who it is, best first; all of them without a list. A passkey is the
+ * user's own, whatever address is entered.
+ */
+export function arrangeWaysAgain(ways: readonly Way[], providers: readonly string[]): Arrangement {
+  const listed = providers.flatMap((id) => ways.find((way) => way.id === id) ?? [])
+  const chosen = (listed.length > 0 ? listed : ways).map((way): Way => {
+    if (!isForm(way) || !way.passkey) return way
+    const { address: _, ...passkey } = way.passkey
+    // A user who is signed in would be asked for another passkey.
+    const options = `${passkey.options}?action=authenticate`
+    return { ...way, fields: [], passkey: { ...passkey, options, autofill: false } }
+  })
+  return arrangeWays(chosen, { named: listed[0]?.id })
 }
 
 /** The wished form, then those with fields, then passkeys. */

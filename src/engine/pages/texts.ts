@@ -3,6 +3,10 @@
 const another = "That did not work. Please try again, or use a different account."
 const original = "Please sign in the way you did the first time, so that we can be sure it is you."
 
+/**
+ * By code. Nothing here sends `Signin`, `OAuthSignin`, `OAuthCreateAccount`, `EmailCreateAccount` and `Callback`: they are
+ * codes of next-auth 4, with which pages of an application still link to the sign-in page. Auth.js knows them, too.
+ */
 const signinTexts: ReadonlyMap<string, string> = new Map([
   ["Signin", another],
   ["OAuthSignin", another],
@@ -15,6 +19,7 @@ const signinTexts: ReadonlyMap<string, string> = new Map([
   ["EmailSignin", "The email could not be sent. Please check the address and try again."],
   ["CredentialsSignin", "Sign-in failed. Please check what you entered and try again."],
   ["SessionRequired", "Please sign in to see this page."],
+  ["TooManyAttempts", "There were too many attempts. Please wait a while, or sign in another way."],
   ["MissingCSRF", "This page was open for too long. Please try again."],
 ])
 
@@ -61,6 +66,51 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
     },
   ],
   [
+    "OtherBrowser",
+    {
+      status: 403,
+      heading: "Open this link where you asked for it",
+      lines: ["It works in the browser in which you are signed in and asked for the new address."],
+      retry: "Sign in",
+      hint: "The link of a new address needs the session that asked for it. A code can be typed there in its place.",
+    },
+  ],
+  [
+    "AddressTaken",
+    {
+      status: 403,
+      heading: "This address is in use",
+      lines: ["Another account has it by now. Nothing was changed."],
+      retry: "Sign in",
+      hint: "The store has another user with the address.",
+    },
+  ],
+  [
+    "FormerAddressTaken",
+    {
+      status: 403,
+      heading: "This address has another account by now",
+      lines: [
+        "Nothing was undone.",
+        "Sign in with this address and delete that account on its page. Then open the link of the mail again.",
+      ],
+      retry: "Sign in",
+      hint: "The store has another user who has proven the address, or keeps no user without one.",
+    },
+  ],
+  [
+    "OtherChange",
+    {
+      status: 503,
+      heading: "Please open the link again",
+      lines: [
+        "Something else of this account is being changed. Open the link of the mail again in a minute.",
+      ],
+      retry: "Sign in",
+      hint: "Another request holds the accounts of the user, or changes the address faster than it returns. The log says which.",
+    },
+  ],
+  [
     "InvalidCheck",
     {
       status: 400,
@@ -68,6 +118,19 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
       lines: ["This sign-in has expired or was already used. Start again."],
       retry: "Start again",
       hint: "The cookies that a sign-in is checked by are missing or those of another one. The log says which, under the reference.",
+    },
+  ],
+  [
+    "TooManyAttempts",
+    {
+      status: 429,
+      heading: "Please wait a while",
+      lines: [
+        "There were too many attempts.",
+        "Wait, or sign in another way: with a link by email or a passkey, for instance.",
+      ],
+      retry: "Back to the sign-in",
+      hint: "limits of the config refuses it for as long as Retry-After says. The log names the rule.",
     },
   ],
   [
@@ -81,6 +144,19 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
     },
   ],
   [
+    "AccountNotConnected",
+    {
+      status: 403,
+      heading: "The account was not connected",
+      lines: [
+        "It may belong to another user, or you have signed out in the meantime.",
+        "Please open your account and try again.",
+      ],
+      retry: "Sign in",
+      hint: "connectAccount began it in another session, or the account has another owner. The log says which, under the reference.",
+    },
+  ],
+  [
     "WebAuthnVerificationError",
     {
       status: 200,
@@ -88,6 +164,16 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
       lines: ["It could not be verified. Please try again, or sign in another way."],
       retry: "Try again",
       hint: "The log has the reason under the reference. Origin and relying party id have to be those of this site.",
+    },
+  ],
+  [
+    "UnknownPasskey",
+    {
+      status: 200,
+      heading: "This passkey is not known here",
+      lines: ["It may have been removed. Please sign in another way, or with another passkey."],
+      retry: "Sign in",
+      hint: "No stored authenticator has this credential. The user may have removed it here, and not on the device.",
     },
   ],
 ])
@@ -98,6 +184,12 @@ const defaultError: ErrorText = {
   lines: ["The sign-in could not be completed."],
   retry: "Try again",
   hint: "The log has the error, if there was one. The code in the address is none that this page knows.",
+}
+
+/** Says when the next attempt is allowed. */
+export function describeWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return `You can try again in about ${minutes > 1 ? `${minutes} minutes` : "a minute"}.`
 }
 
 /** A form that could not be read. */

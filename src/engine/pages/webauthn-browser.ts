@@ -2,11 +2,12 @@
  * The script of a sign-in page with passkeys. It is bundled into the page by the generator and runs in
  * the browser; without it (or without passkeys) the form stays hidden.
  */
-import { type Ceremony, hasAutofill, hasPasskeys, performCeremony } from "../../browser/passkeys/perform.js"
+import { type Ceremony, hasAutofill, hasPasskeys, performCeremony } from "../../browser/ceremony.js"
 
 /** Asks the server which ceremony to run; nothing when it refuses. */
 async function fetchCeremony(form: HTMLFormElement, query: URLSearchParams): Promise<Ceremony | undefined> {
-  const response = await fetch(`${form.dataset.webauthn}?${query}`, {
+  const { webauthn = "" } = form.dataset
+  const response = await fetch(`${webauthn}${webauthn.includes("?") ? "&" : "?"}${query}`, {
     headers: { accept: "application/json" },
   })
   return response.ok ? ((await response.json()) as Ceremony) : undefined

@@ -20,11 +20,11 @@ import { assertHosts } from "../config/validate.js"
 import { readTimeout } from "../deadline.js"
 import { type AuthError, InvalidCallbackUrl, UntrustedHost } from "../errors.js"
 import { createRemoval } from "../http/cookie.js"
-import { isWebAddress } from "../http/fetch.js"
-import type { RequestInternal } from "../http/request.js"
+import type { RequestAction, RequestInternal } from "../http/request.js"
 import { createLogger, warnOnce } from "../logger.js"
 import { BoundedMap, maxNestedEntries, memoizeByObject } from "../memory.js"
 import { isSecretMember, KnownSecrets, type SecretSource } from "../redact.js"
+import { isWebAddress } from "../web-address.js"
 
 /** Where a request is answered. */
 export interface Site extends EngineCookies {
@@ -192,11 +192,13 @@ export function createActionURL(
 }
 
 /** Actions that do not redirect: for them the redirect callback is not asked. */
-export const actionsWithoutRedirect: ReadonlySet<AuthAction> = new Set([
+export const actionsWithoutRedirect: ReadonlySet<RequestAction> = new Set([
   "session",
   "csrf",
   "providers",
   "webauthn-options",
+  "account",
+  "second-factor",
 ])
 
 /** Says in the answer of a sign-out what becomes of the user's session at the provider, where that was asked for. */

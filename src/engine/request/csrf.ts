@@ -8,7 +8,7 @@ import { sha256Hex } from "#hash"
 import type { Cookie } from "../../types/cookie.js"
 import { MissingCSRF } from "../errors.js"
 import { createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
-import { isPageRequest } from "../http/fetch.js"
+import { isPageRequest } from "../http/request.js"
 import { constantTimeEqual, hashWithSecrets, randomHex } from "../secrets.js"
 import type { Context } from "./context.js"
 
@@ -37,6 +37,16 @@ export function isIntendedRequest(headers: Headers, originOf: () => string): boo
   if (origin !== null || place !== null) return origin === originOf()
   const referer = headers.get("referer")
   return referer !== null && URL.canParse(referer) && new URL(referer).origin === originOf()
+}
+
+/**
+ * Tells whether a browser says that a page of another origin made a request, one of a sibling host too, which gets cookies that
+ * are SameSite=Lax. `Origin: null` names no page of the site. Programs say nothing of where they are.
+ */
+export function isFromElsewhere(headers: Headers, origin: string): boolean {
+  const place = headers.get("sec-fetch-site")
+  if (place === "cross-site" || place === "same-site") return true
+  return headers.has("origin") && !isFromSite(headers, origin)
 }
 
 /** Tells whether a link or an address led here, so that a page can be shown that asks the user. */

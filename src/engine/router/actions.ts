@@ -1,13 +1,13 @@
 /** The actions, and the table of their routes. */
 import type { AuthConfig } from "../../types/config.js"
 import type { PublicProvider } from "../../types/pages.js"
-import type { AuthAction, ResponseInternal } from "../../types/response.js"
-import { loadFlow } from "../config/flow.js"
+import type { ResponseInternal } from "../../types/response.js"
+import { loadConfigPart, loadFlow } from "../config/flow.js"
 import { AdapterError, InvalidProvider, isAuthError, UnknownAction } from "../errors.js"
-import { createRemoval } from "../http/cookie.js"
-import { addToQuery } from "../http/fetch.js"
-import type { IncomingRequest } from "../http/request.js"
+import { createRemoval, removeChunks } from "../http/cookie.js"
+import type { IncomingRequest, RequestAction } from "../http/request.js"
 import type { Respond } from "../http/response.js"
+import { countAttempt, rememberAccount } from "../limits/index.js"
 import { loadOnce } from "../memory.js"
 import { loadPages } from "../pages/load.js"
 import type { Context } from "../request/context.js"
@@ -20,16 +20,35 @@ import {
   finishSignOuts,
   noStore,
 } from "../session/index.js"
-import { isOrphan } from "../session/repairs.js"
+import type { ProvenIdentity } from "../session/policy.js"
 import { needsProviderAtSignOut } from "../session/strategy.js"
-import { findReference } from "./failure.js"
-import { answerSession, serveRequest } from "./index.js"
+import { addToQuery } from "../web-address.js"
+import { answerSession, loadFailure, serveRequest } from "./index.js"
 
-/** OAuth, OpenID Connect and OAuth 1.0a: sign-ins, and what a sign-out ends at a provider. */
+/** OAuth, OpenID Connect and OAuth 1.0a: sign-ins, and what a sign-out ends beside the session. */
 export const loadOAuth = loadOnce(() => import("./oauth.js"))
 
 /** Sign-in by what the application checks itself, and the ending of every sign-in: who it is, and their session. */
 export const loadSignInEnd = loadOnce(() => import("../session/sign-in.js"))
+
+/** The page of the account, for the few applications that have it. */
+const loadAccount = ({ engine }: Context) =>
+  loadConfigPart<typeof import("../account/serve.js")>(engine.config, "accountPage")
+
+/** The second step of sign-ins, for applications that have one. */
+const loadSecondFactor = ({ engine }: Context) =>
+  loadConfigPart<typeof import("../account/second-factor.js")>(engine.config, "secondFactor")
+
+/** Every sign-in comes through here, whatever its method: to its session, or to its second step. */
+async function completeSignIn(ctx: Context, proven: ProvenIdentity): Promise<ResponseInternal> {
+  const end = await loadSignInEnd()
+  const isAsked = ctx.engine.config.secondFactor !== undefined
+  const second = isAsked ? (await loadSecondFactor(ctx)).createFirstStep(ctx) : undefined
+  return end.completeSignIn(ctx, proven, second)
+}
+
+/** Finds by which ways a user who is signed in can prove it. */
+const loadWays = loadOnce(() => import("../session/sign-in-ways.js"))
 
 /** Verifies what the user came with, and signs the user in. */
 async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
@@ -37,31 +56,34 @@ async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
   switch (provider?.type) {
     case "oauth":
     case "oidc": {
-      const [{ finishOAuth }, { completeSignIn }] = await Promise.all([loadOAuth(), loadSignInEnd()])
+      const [{ finishOAuth }] = await Promise.all([loadOAuth(), loadSignInEnd()])
       const proven = await finishOAuth(ctx, provider)
+      if ("fields" in proven) return (await loadPages()).renderRepost(ctx, proven.fields)
       return "redirect" in proven ? proven : completeSignIn(ctx, proven)
     }
     case "email": {
+      const { change, undo } = request.query
+      if (change !== undefined || undo !== undefined)
+        return (await loadAccount(ctx)).answerEmailLink(ctx, provider)
       const { needsConfirmation, verifyEmail } = await loadFlow<typeof import("../email/index.js")>(provider)
       const confirm = await needsConfirmation(ctx, provider, await findSessionUser(ctx))
       if (confirm && request.method === "GET") {
         return (await loadPages()).renderConfirm(ctx, { email: request.query.email })
       }
-      const { completeSignIn } = await loadSignInEnd()
       return completeSignIn(ctx, await verifyEmail(ctx, provider, confirm))
     }
     case "credentials":
       if (request.method === "POST") {
-        const { completeSignIn, verifyCredentials } = await loadSignInEnd()
-        return completeSignIn(ctx, await verifyCredentials(ctx, provider))
+        await countAttempt(ctx, "passwords")
+        const { verifyCredentials } = await loadSignInEnd()
+        const proven = await verifyCredentials(ctx, provider)
+        await rememberAccount(ctx, "passwords")
+        return completeSignIn(ctx, proven)
       }
       break
     case "webauthn":
       if (request.method === "POST") {
-        const [{ verifyWebauthn }, { completeSignIn }] = await Promise.all([
-          loadFlow<typeof import("../webauthn/index.js")>(provider),
-          loadSignInEnd(),
-        ])
+        const { verifyWebauthn } = await loadFlow<typeof import("../webauthn/index.js")>(provider)
         const signedIn = (await findCurrentUser(ctx))?.user ?? null
         return completeSignIn(ctx, await verifyWebauthn(ctx, provider, signedIn))
       }
@@ -85,7 +107,7 @@ interface Route {
   showsToken?: boolean
 }
 
-const routes: Readonly<Record<AuthAction, { GET: Route; POST?: Route }>> = {
+const routes: Readonly<Record<RequestAction, { GET: Route; POST?: Route }>> = {
   /** What a browser may know of the providers, by id. */
   providers: {
     GET: {
@@ -126,6 +148,7 @@ const routes: Readonly<Record<AuthAction, { GET: Route; POST?: Route }>> = {
     /**
      * Shows the ways to sign in, on the application's page or the built-in one; so does a link to one provider. Only a
      * POST with the CSRF token starts a sign-in, or a page of an attacker could sign its users in as another user. With
+     * `reauthenticate` a user who is signed in sees the own ways alone, on the built-in page in any case. With
      * `confirm` it is the built-in page in any case: code of the application leads here that could not tell where its
      * request came from, and the application's page may be what asked.
      */
@@ -133,7 +156,9 @@ const routes: Readonly<Record<AuthAction, { GET: Route; POST?: Route }>> = {
       showsToken: true,
       handle: async (ctx) => {
         const { engine, request, callbackUrl } = ctx
-        const { error, email, confirm } = request.query
+        const { error, email, confirm, reauthenticate } = request.query
+        const own = reauthenticate === undefined ? undefined : await (await loadWays()).readOwnWays(ctx)
+        if (own) return (await loadPages()).renderSignin(ctx, { error, ...own })
         const page = confirm === "true" ? undefined : engine.pages.signIn
         return page
           ? { redirect: addToQuery(page, { callbackUrl, error: error || undefined }) }
@@ -192,6 +217,8 @@ const routes: Readonly<Record<AuthAction, { GET: Route; POST?: Route }>> = {
     POST: {
       csrf: true,
       handle: async (ctx) => {
+        // The next user of the browser shall not read whose sign-in waits for its second step.
+        ctx.cleared.push(...removeChunks(ctx.site.cookies.secondFactor, ctx.request.cookies))
         if (ctx.request.body?.provider !== undefined || needsProviderAtSignOut(ctx.engine.config))
           return (await loadOAuth()).signOutBeyond(ctx)
         const headers = await endSession(ctx)
@@ -225,7 +252,7 @@ const routes: Readonly<Record<AuthAction, { GET: Route; POST?: Route }>> = {
         const { error } = request.query
         const { pages } = engine
         if (pages.error) return { redirect: addToQuery(pages.error, { error }) }
-        const reference = error ? await findReference(request, site) : undefined
+        const reference = error ? await (await loadFailure()).findReference(request, site) : undefined
         const { renderError } = await loadPages()
         return renderError({ engine, site, error, reference, signinUrl: pages.signIn })
       },
@@ -244,6 +271,7 @@ const routes: Readonly<Record<AuthAction, { GET: Route; POST?: Route }>> = {
           )
         }
         const { answerWebauthnOptions } = await loadFlow<typeof import("../webauthn/index.js")>(provider)
+        const { isOrphan } = await import("../session/repairs.js")
         const signedIn = (await findCurrentUser(ctx))?.user ?? null
         const { adapter } = ctx.engine
         return answerWebauthnOptions(
@@ -254,6 +282,19 @@ const routes: Readonly<Record<AuthAction, { GET: Route; POST?: Route }>> = {
         )
       },
     },
+  },
+
+  /** Shows users what is theirs, and changes it; there is none without `account` in the config. */
+  account: {
+    GET: { showsToken: true, handle: async (ctx) => (await loadAccount(ctx)).answerAccount(ctx) },
+    // It asks for the token itself: what it refuses leads back to its page.
+    POST: { handle: async (ctx) => (await loadAccount(ctx)).changeAccount(ctx) },
+  },
+
+  /** The second step of a sign-in; with a provider by its passkeys. There is none without `secondFactor` in the config. */
+  "second-factor": {
+    GET: { showsToken: true, handle: async (ctx) => (await loadSecondFactor(ctx)).showSecondFactor(ctx) },
+    POST: { csrf: true, handle: async (ctx) => (await loadSecondFactor(ctx)).answerSecondFactor(ctx) },
   },
 }
 

@@ -1,7 +1,6 @@
 /** Answers to requests that failed. Details go to the log only. */
 
 import { sha256Hex } from "#hash"
-import type { AuthAction } from "../../types/response.js"
 import { type Engine, isRaw } from "../config/engine.js"
 import {
   AuthError,
@@ -9,27 +8,31 @@ import {
   CredentialsSignin,
   EmailSignInError,
   ErrorPageLoop,
+  InvalidCheck,
   InvalidProvider,
   isAuthError,
   isClientError,
+  type TooManyAttempts,
 } from "../errors.js"
 import { BadRequest } from "../http/body.js"
-import { addToQuery, isPageRequest } from "../http/fetch.js"
-import type { RequestInternal } from "../http/request.js"
+import type { RequestAction, RequestInternal } from "../http/request.js"
+import { isPageRequest } from "../http/request.js"
 import { toJson, toResponse } from "../http/response.js"
 import { loadPages } from "../pages/load.js"
 import { isError } from "../realm.js"
 import { type Context, type Mistake, resolvePageUrl, type Served, type Site } from "../request/context.js"
 import { randomHex } from "../secrets.js"
+import { addToQuery, parseUrl } from "../web-address.js"
 
 const length = 8
 
 /**
  * Logs a failure under a reference. It comes from the browser's CSRF cookie, so that the error page, which is another
  * request, finds the same one without anything being added to its address; a browser without the cookie gets a random
- * one.
+ * one. Of attempts that are refused one after the other, the first is logged: the others have no reference.
  */
-async function logFailure({ engine, request, site }: Served, error: Error): Promise<string> {
+async function logFailure({ engine, request, site }: Served, error: Error): Promise<string | undefined> {
+  if (isAuthError(error) && error.cause?.isRepeated) return undefined
   const reference = (await findReference(request, site)) ?? randomHex(length / 2)
   // The same error may be thrown at many requests, or be frozen.
   Reflect.defineProperty(error, "reference", { value: reference, configurable: true })
@@ -47,17 +50,18 @@ export async function findReference({ cookies }: RequestInternal, site: Site): P
 const faultTexts: Readonly<Record<string, string>> = {
   InvalidCheck: "InvalidCheck",
   UnknownAction: "UnknownAction",
+  TooManyAttempts: "TooManyAttempts",
 }
 
 /**
  * Answers a request that failed: with a redirect to the sign-in or error page and a code that reveals nothing; with a page of
  * a 4xx status for a browser that made the mistake itself; with 400 and null for a session update. In raw mode the error
- * itself is thrown.
+ * itself is thrown. `callbackUrl` is where the user was going, once that is known; an own sign-in page is told.
  */
 export async function answerFailure(
   served: Served,
   thrown: unknown,
-  cleared: Context["cleared"],
+  { cleared, callbackUrl }: { cleared: Context["cleared"]; callbackUrl?: string | undefined },
 ): Promise<Response> {
   const { engine, request, site } = served
   const { pages } = engine
@@ -79,10 +83,15 @@ export async function answerFailure(
     [EmailSignInError, CallbackRouteError, InvalidProvider].some((type) => isAuthError(error, type))
   if (raw && isAuthError(error) && !isOutage) throw error
   if (request.action === "session" && request.method === "POST") return toJson(null, { status: 400 })
+  const { retryAfter } = error as Partial<TooManyAttempts>
+  const wait: HeadersInit = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }
   let code: { error: string; code?: string } = { error: "Configuration" }
   if (!raw && isAuthError(error, CredentialsSignin)) code = { error: error.type, code: String(error.code) }
   // The sign-in page knows this one, and it tells nothing of the address.
   else if (!raw && isAuthError(error, EmailSignInError)) code = { error: "EmailSignin" }
+  // The server is not at fault where the second step came late.
+  else if (!raw && request.action === "second-factor" && isAuthError(error, InvalidCheck))
+    code = { error: error.type }
   else if (!raw && isClientError(error)) code = { error: error.type }
   // A browser whose own request was at fault, because it came late or its address is wrong, gets a page. Other clients, and
   // error pages of the application, get the code that Auth.js sends.
@@ -93,18 +102,25 @@ export async function answerFailure(
       const { renderError } = await loadPages()
       const signinUrl = pages.signIn
       const answer = await renderError({ engine, site, error: text, reference, signinUrl, reason: error })
-      return toResponse({ ...answer, status: Math.max(Number(answer.status), 400), cookies: cleared })
+      return toResponse({
+        ...answer,
+        headers: { ...(answer.headers as object), ...wait },
+        status: Math.max(Number(answer.status), 400),
+        cookies: cleared,
+      })
     }
   }
   const isOfSignIn = !raw && isAuthError(error) && error.kind === "signIn"
   const own = isOfSignIn ? pages.signIn : pages.error
   const page = own ? resolvePageUrl(own, site) : `${site.base}/${isOfSignIn ? "signin" : "error"}`
-  const redirect = addToQuery(page, code)
-  if (wantsJson) {
-    const { headers } = toResponse({ redirect, cookies: cleared })
+  const goal = own && isOfSignIn && !isSamePage(callbackUrl, page) ? callbackUrl : undefined
+  const redirect = addToQuery(page, { ...code, callbackUrl: goal })
+  if (wantsJson || (retryAfter !== undefined && !isPageRequest(request.headers))) {
+    const { headers } = toResponse({ redirect, cookies: cleared, headers: wait })
     const url = headers.get("Location")
     headers.delete("Location")
-    return toJson({ url }, { headers })
+    if (retryAfter !== undefined) headers.set("Cache-Control", "no-store")
+    return toJson({ url }, { headers, status: retryAfter === undefined ? 200 : 429 })
   }
   // A page that fails must not send the user to itself again and again.
   if (request.action === "error" && request.method === "GET" && !pages.error) {
@@ -114,7 +130,13 @@ export async function answerFailure(
       cookies: cleared,
     })
   }
-  return toResponse({ redirect, cookies: cleared })
+  return toResponse({ redirect, cookies: cleared, headers: wait })
+}
+
+/** Tells whether an address is that of the page, whatever its query: a sign-in page that leads to itself helps nobody. */
+function isSamePage(address: string | undefined, page: string): boolean {
+  const [one, other] = [address, page].map((text) => parseUrl(text ?? "", page))
+  return one?.origin === other?.origin && one?.pathname === other?.pathname
 }
 
 /** Response bodies by status. They reveal nothing that the client does not know. */
@@ -144,7 +166,14 @@ export async function answerUnroutable(
   return toResponse(await renderStray({ engine, request, status, reason }))
 }
 
-const pageActions: ReadonlySet<AuthAction> = new Set(["signin", "signout", "error", "verify-request"])
+const pageActions: ReadonlySet<RequestAction> = new Set([
+  "signin",
+  "signout",
+  "error",
+  "verify-request",
+  "account",
+  "second-factor",
+])
 
 /** Answers a request that cannot be served. */
 export async function answerMisconfiguration(

@@ -4,8 +4,7 @@ import type { ResponseInternal } from "../../types/response.js"
 import { isRaw, resolveEngine } from "../config/engine.js"
 import { InvalidProvider } from "../errors.js"
 import { BasePathMismatch } from "../http/body.js"
-import { isCallbackAddress } from "../http/fetch.js"
-import { type IncomingRequest, parseRequest, type RequestInternal } from "../http/request.js"
+import { type IncomingRequest, listMoreActions, parseRequest, type RequestInternal } from "../http/request.js"
 import { type Respond, toJson, toResponse } from "../http/response.js"
 import { warnOnce } from "../logger.js"
 import { loadOnce } from "../memory.js"
@@ -22,13 +21,16 @@ import {
 } from "../request/context.js"
 import { prepareCsrf } from "../request/csrf.js"
 import { finishSignOuts, noStore, readSession } from "../session/index.js"
-import { answerFailure, answerMisconfiguration, answerUnroutable } from "./failure.js"
+import { isCallbackAddress } from "../web-address.js"
 
 const providerLogout: ProviderLogoutHeader = "X-Auth-Provider-Logout"
 const signOut: SignOutHeader = "X-Auth-Sign-Out"
 
 /** For the few applications that allow it. */
 const loadBearer = loadOnce(() => import("../request/bearer.js"))
+
+/** For requests that fail. */
+export const loadFailure = loadOnce(() => import("./failure.js"))
 
 /** Runs the action of a request; what it throws becomes the answer of a failure. */
 type Run = (ctx: Context) => Promise<ResponseInternal>
@@ -44,11 +46,13 @@ export async function serveRequest(
   let parsed: RequestInternal
   try {
     const { maxBodyBytes, trailingSlash } = config
-    parsed = await parseRequest(request, { basePath: engine.basePath, maxBodyBytes, trailingSlash })
+    const { basePath } = engine
+    const more = listMoreActions(config)
+    parsed = await parseRequest(request, { basePath, maxBodyBytes, trailingSlash, more })
     parsed.url = resolvePublicUrl(engine, parsed)
   } catch (error) {
     // A misconfigured base path is why no path matches it: that is reported.
-    return answerUnroutable(
+    return (await loadFailure()).answerUnroutable(
       (error instanceof BasePathMismatch && engine.fatal) || error,
       request.web(),
       engine,
@@ -61,12 +65,16 @@ export async function serveRequest(
   }
   const action = config.session?.bearer ? (await loadBearer()).wrapForBearer(served, run, isRaw(config)) : run
   const mistake = findRequestMistake(served)
-  if (mistake) return await answerMisconfiguration(served, mistake)
+  if (mistake) return (await loadFailure()).answerMisconfiguration(served, mistake)
   const cleared: Context["cleared"] = []
+  let callbackUrl: string | undefined
   try {
     const error = await served.engine.clientMistake?.()
-    if (error) return answerMisconfiguration(served, { error, status: 500, cookies: [] })
+    if (error)
+      return (await loadFailure()).answerMisconfiguration(served, { error, status: 500, cookies: [] })
     const ctx = await createContext(served, cleared)
+    // The origin stands for none.
+    if (ctx.callbackUrl !== served.site.origin) callbackUrl = ctx.callbackUrl
     const prepared = ctx.cookies.length
     const answer = await action(ctx)
     const cookies = [...ctx.cookies]
@@ -84,7 +92,7 @@ export async function serveRequest(
     const pending = headers.has(signOut) || undefined
     return toJson({ url, provider, pending }, { headers })
   } catch (thrown) {
-    return answerFailure(served, thrown, cleared)
+    return (await loadFailure()).answerFailure(served, thrown, { cleared, callbackUrl })
   }
 }
 
@@ -146,7 +154,7 @@ const patience = "5"
  * the status. The body is null then as well, since other clients look at that alone.
  */
 export async function answerSession(ctx: Context): Promise<ResponseInternal> {
-  const session = await readSession(ctx)
+  const session = await readSession(ctx, ctx.request.method !== "POST")
   const headers = { "Content-Type": "application/json", ...noStore }
   if (session !== undefined) return { headers, body: session as Record<string, unknown> | null }
   warnOnce(ctx.engine, "session-unknown")

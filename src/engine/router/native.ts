@@ -23,7 +23,6 @@ import { decode, encode } from "../crypto/token.js"
 import { AdapterError, AuthError, isAuthError, MissingAdapterMethods, MissingCSRF } from "../errors.js"
 import { BadRequest, isBadRequest, parseBody } from "../http/body.js"
 import { parseCookies, readChunkedValues } from "../http/cookie.js"
-import { addToQuery } from "../http/fetch.js"
 import type { RequestInternal } from "../http/request.js"
 import { toResponse } from "../http/response.js"
 import { toLowerAscii } from "../identity.js"
@@ -42,6 +41,7 @@ import {
 import { runInTurn } from "../session/repairs.js"
 import { discardRow } from "../session/rows.js"
 import type { CurrentUser } from "../session/strategy.js"
+import { addToQuery } from "../web-address.js"
 
 /** The config that `Auth` or a binding has; with a `basePath` where the binding's own default is not `/auth`. */
 export type NativeConfig = Omit<AuthConfig, "raw">

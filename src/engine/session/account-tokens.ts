@@ -1,23 +1,14 @@
-/** Reads, seals and writes the provider tokens of an account: in its row, or in a cookie. */
-import { openJwe, sealJwe } from "#jwe"
+/** Reads and writes the provider tokens of an account in its row. */
 import type { AdapterAccount } from "../../types/adapter.js"
-import type { Cookie } from "../../types/cookie.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { AccountChange, AdapterAccountKey } from "../../types/storage.js"
-import type { Account, JsonValue, TokenSet } from "../../types/user.js"
+import type { JsonValue, TokenSet } from "../../types/user.js"
 import { type BoundAdapter, checkRow, checkRows } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
-import { decode, encode } from "../crypto/token.js"
-import { AdapterError, isAuthError, ProviderTokenError } from "../errors.js"
-import { parseJson } from "../http/body.js"
-import { readChunkedValues, removeChunks, splitIntoChunks } from "../http/cookie.js"
-import { longest } from "../identity.js"
-import { readMember } from "../notation/template.js"
+import { loadConfigPart } from "../config/flow.js"
+import { AdapterError, isAuthError, ProviderTokenError, type ProviderTokenReason } from "../errors.js"
+import { longest, removeControls } from "../identity.js"
 import { isDateObject, isError } from "../realm.js"
-import type { Context, Served } from "../request/context.js"
-import { constantTimeEqual } from "../secrets.js"
-import { removeControls } from "../stored-text.js"
-import { needsProviderAtSignOut, type SessionIdentity } from "./strategy.js"
 
 /** Members of a row that no token endpoint answers with. */
 const keyMembers: ReadonlySet<string> = new Set([
@@ -98,176 +89,63 @@ export function readGrantedScopes({ scope }: TokenSet): string[] | undefined {
 }
 
 /** Marks a sealed value: a provider's own token may be an encrypted JWT too (RFC 7516). */
-const sealPrefix = "authlas:"
-/** Cannot be the salt of a cookie: cookie names have no blank (RFC 6265 section 4.1.1). */
-const sealSalt = "provider tokens of an account"
-const secretMembers: ReadonlySet<string> = new Set(tokenMembers)
+export const sealPrefix = "authlas:"
 
-/**
- * Seals the tokens of a row with the first secret, where `tokens.encrypt` is set. Each opens only for the same account and
- * member; members that are no tokens stay as they are.
- */
-export async function sealTokens<Row extends AdapterAccountKey & Readonly<Record<string, unknown>>>(
-  { config, secrets }: Engine,
-  row: Row,
-): Promise<Row> {
-  if (!config.tokens?.encrypt) return row
-  const { provider, providerAccountId } = row
-  const sealed = Object.entries(row).map(async ([name, value]) => {
-    if (!secretMembers.has(name) || typeof value !== "string") return [name, value]
-    const text = JSON.stringify({ provider, providerAccountId, name, value })
-    return [name, sealPrefix + (await sealJwe(text, secrets[0] ?? "", sealSalt))]
-  })
-  return Object.fromEntries(await Promise.all(sealed)) as Row
+/** A row of an account, or some of its members. */
+export type TokenRow = AdapterAccountKey & Readonly<Record<string, unknown>>
+
+/** What few configs have. */
+interface Sealing {
+  sealRow<Row extends TokenRow>(engine: Engine, row: Row): Promise<Row>
+  openRow<Row extends TokenRow>(engine: Engine, row: Row): Promise<Row>
+}
+
+/** Seals the tokens of a row with the first secret, where `tokens.encrypt` is set. */
+export async function sealTokens<Row extends TokenRow>(engine: Engine, row: Row): Promise<Row> {
+  if (!engine.config.tokens?.encrypt) return row
+  return (await loadConfigPart<Sealing>(engine.config, "storedTokens")).sealRow(engine, row)
 }
 
 /**
  * Opens the tokens of an account row; each secret is tried. Unsealed tokens are accepted, whatever `tokens.encrypt` says.
  * Throws a `ProviderTokenError`, `not_stored`, when one was sealed with another secret or for another account.
  */
-export async function openTokens<Row extends AdapterAccountKey & Readonly<Record<string, unknown>>>(
-  { secrets, known }: Engine,
-  row: Row,
-): Promise<Row> {
+export async function openTokens<Row extends TokenRow>(engine: Engine, row: Row): Promise<Row> {
   if (!Object.values(row).some(isSealed)) return row
-  const { provider, providerAccountId } = row
-  const opened = Object.entries(row).map(async ([name, sealed]) => {
-    if (!isSealed(sealed)) return [name, sealed]
-    const said = await openJwe(sealed.slice(sealPrefix.length), [...secrets], sealSalt).then(
-      parseJson,
-      () => undefined,
-    )
-    const value = readMember(said, "value")
-    const isOwn =
-      readMember(said, "provider") === provider &&
-      readMember(said, "providerAccountId") === String(providerAccountId) &&
-      readMember(said, "name") === name
-    if (!isOwn || typeof value !== "string") {
-      throw new ProviderTokenError(
-        `${provider}: the stored ${name} could not be opened. It was sealed with a secret that is not configured any more, or for another account. Keep former secrets in the list of secrets until their tokens are written anew, or let the user sign in again.`,
-        { reason: "not_stored", provider },
-      )
-    }
-    known.note({ [name]: value })
-    return [name, value]
-  })
-  return Object.fromEntries(await Promise.all(opened)) as Row
+  return (await loadConfigPart<Sealing>(engine.config, "storedTokens")).openRow(engine, row)
 }
 
-function isSealed(value: unknown): value is string {
+/** Tells whether a value of a row is sealed. */
+export function isSealed(value: unknown): value is string {
   return typeof value === "string" && value.startsWith(sealPrefix)
 }
 
-/** One account in the token cookie. */
-export interface CookieAccount {
-  /** Id of the provider. */
-  provider: string
-  /** Id of the user at the provider. */
-  providerAccountId: string
-  tokens: TokenSet
-}
-
-/** The accounts in the token cookie; the account of the last sign-in is last. */
-export type CookieAccounts = readonly CookieAccount[]
-
-const purpose = "provider-tokens"
-/** Characters of the sealed cookie: servers still accept it beside the session cookie and the other headers. */
-const maxCookieLength = 8192
-
-/** Opens the token cookie: no accounts when it is missing, expired, changed, or of another session. */
-export async function openTokenCookie(
-  { engine, site, request }: Served,
-  session: SessionIdentity,
-): Promise<CookieAccounts> {
-  const { name } = site.cookies.providerTokens
-  for (const token of readChunkedValues(request.cookies, name)) {
-    const claims = await decode({ token, secret: engine.jwt.secret, salt: name }).catch(() => null)
-    engine.known.note(claims)
-    if (claims?.purpose !== purpose || !Array.isArray(claims.accounts)) continue
-    if (constantTimeEqual(String(claims.session), session.id)) return claims.accounts as CookieAccounts
-  }
-  return []
-}
-
-/** Finds the account that the user of a session signed in with last, and its id token; undefined without a token cookie. */
-export async function findLastSignIn(
-  served: Served,
-  session: SessionIdentity,
-): Promise<{ provider: string; providerAccountId: string; idToken?: string } | undefined> {
-  const account = (await openTokenCookie(served, session)).at(-1)
-  if (!account) return undefined
-  const { provider, providerAccountId, tokens } = account
-  return {
-    provider,
-    providerAccountId,
-    ...(typeof tokens.id_token === "string" ? { idToken: tokens.id_token } : {}),
-  }
-}
+/** A sign-in of the user at the provider mends these. */
+const mendedBySignIn: ReadonlySet<ProviderTokenReason> = new Set([
+  "consent_required",
+  "not_linked",
+  "not_stored",
+])
 
 /**
- * Seals the token cookie, and removes the pieces of the request's cookie that it does not overwrite. An empty list of accounts
- * removes the cookie. Throws a `ProviderTokenError`, `too_large`, when it would be larger than 8 kB.
+ * Makes the error of a call; the id of the provider is put in front of the message. Where the user can mend it, it says where
+ * the user signs in.
  */
-export async function sealTokenCookie(
-  { engine, site, request }: Served,
-  session: SessionIdentity,
-  accounts: CookieAccounts,
-): Promise<Cookie[]> {
-  const { name, options } = site.cookies.providerTokens
-  if (accounts.length === 0) return removeChunks({ name, options }, request.cookies)
-  const { maxAge } = engine.session
-  const token = { purpose, session: session.id, accounts }
-  const value = await encode({ token, secret: engine.jwt.secret, salt: name, maxAge })
-  if (value.length > maxCookieLength) {
-    const parts = accounts.flatMap(({ provider, tokens }) =>
-      Object.entries(tokens).map(([member, text]) => ({ provider, member, size: String(text).length })),
-    )
-    const [largest = { provider: "", member: "", size: 0 }] = parts.sort((a, b) => b.size - a.size)
-    throw new ProviderTokenError(
-      `The tokens need ${value.length} characters in cookies, and at most ${maxCookieLength} fit. The largest is ${largest.member} of "${largest.provider}" with ${largest.size}: leave it out in the provider's account(), ask for less, or keep tokens in a database (tokens: { store: "account" }).`,
-      { reason: "too_large", provider: largest.provider },
-    )
-  }
-  const expires = new Date(Date.now() + maxAge * 1000)
-  return splitIntoChunks(value, { name, options: { ...options, expires } }, request.cookies)
-}
-
-/** Writes the tokens of a sign-in into the token cookie; `before` are the accounts of the same user there so far. */
-export async function storeTokensInCookie(
-  ctx: Context,
-  session: SessionIdentity,
-  account: Account,
-  before: CookieAccounts,
-): Promise<void> {
-  const { provider, engine } = ctx
-  const isOAuth = provider?.type === "oauth" || provider?.type === "oidc"
-  const { type: _type, provider: id, providerAccountId, userId: _user, ...given } = account
-  const tokens = isOAuth ? pickCookieTokens(engine, provider, given as TokenSet) : {}
-  const others = before.filter((one) => one.provider !== id || one.providerAccountId !== providerAccountId)
-  // Sign-out needs the provider even when no token is kept.
-  const leaves = isOAuth && needsProviderAtSignOut(engine.config)
-  const own = leaves || Object.keys(tokens).length > 0 ? [{ provider: id, providerAccountId, tokens }] : []
-  try {
-    ctx.cookies.push(...(await sealTokenCookie(ctx, session, [...others, ...own])))
-  } catch (error) {
-    if (!isAuthError(error, ProviderTokenError)) throw error
-    // The user is signed in all the same; a later call for a token fails with `not_stored`.
-    engine.logger.error(error)
-    const left = leaves ? [{ provider: id, providerAccountId, tokens: {} }] : []
-    ctx.cookies.push(...(await sealTokenCookie(ctx, session, left)))
-  }
-}
-
-/**
- * Picks the tokens to keep in a cookie: those that `account()` of the provider returns, the lifetime of the access token,
- * and the id token only with `session.providerLogout`.
- */
-export function pickCookieTokens({ config }: Engine, provider: OAuthProvider, tokens: TokenSet): TokenSet {
-  const { id_token, ...kept } = pickStoredMembers(provider, tokens)
-  const hint = config.session?.providerLogout && id_token !== undefined ? { id_token } : {}
-  if (config.tokens?.store !== "cookie") return hint
-  const { expires_in } = tokens
-  return { ...kept, ...(expires_in === undefined ? {} : { expires_in }), ...hint }
+export function makeTokenError(
+  { engine, provider }: { engine: Pick<Engine, "basePath">; provider: { id: string } },
+  reason: ProviderTokenReason,
+  message: string,
+  details: { retryAfter?: number | undefined; err?: Error; [detail: string]: unknown } = {},
+): ProviderTokenError {
+  const signInUrl = mendedBySignIn.has(reason)
+    ? `${engine.basePath}/signin/${encodeURIComponent(provider.id)}`
+    : undefined
+  return new ProviderTokenError(`${provider.id}: ${message}`, {
+    ...details,
+    reason,
+    provider: provider.id,
+    signInUrl,
+  })
 }
 
 /** How often to try again when a row changes between reading and writing: a refresh may be under way. */

@@ -1,10 +1,13 @@
 /** Sessions of strategy `database`: the cookie has the token of a row in the store. */
 
 import type { AdapterSession } from "../../types/adapter.js"
+import type { BoundAdapter } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { decode, encode } from "../crypto/token.js"
 import { SessionTokenError, SignOutError } from "../errors.js"
 import { createRemoval, removeChunks } from "../http/cookie.js"
+import { isKeyText, longest } from "../identity.js"
+import { loadOnce } from "../memory.js"
 import { toErrorOrMessage } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"
@@ -21,7 +24,7 @@ import {
   removeRow,
   storeSession,
 } from "./rows.js"
-import { clearSession, type SessionStrategy, type SessionTokens } from "./strategy.js"
+import { clearSession, makeEndedError, type SessionStrategy, type SessionTokens } from "./strategy.js"
 import { noteUnprovenLink } from "./unproven-links.js"
 
 const purpose = "pending-sign-out"
@@ -38,10 +41,11 @@ export const databaseSessions: SessionStrategy = {
   storesUsers: true,
   endedBy: ["deleteSessionsByUserId"],
 
-  read: async (ctx, [token = ""]) => {
+  read: async (ctx, [token = ""], mayBeHeld) => {
     const { adapter, callbacks, events, logger, session: options } = ctx.engine
     try {
-      const live = adapter && (await findSession(adapter, token))
+      const live =
+        adapter && (await (mayBeHeld ? findCheckedSession : findSession)(adapter, token, ctx.engine))
       if (!live) return adapter && isRecentSession(adapter, token) ? null : clearSession(ctx)
       const { session, user } = live
       const { sessionToken, expires: stored } = session
@@ -51,13 +55,9 @@ export const databaseSessions: SessionStrategy = {
         await deleteRow(adapter, sessionToken).catch(() => null)
         return clearSession(ctx)
       }
-      const { maxAge, updateAge, absoluteMaxAge } = options
-      const now = Date.now()
-      const expires = new Date(Math.min(now + maxAge * 1000, latest))
-      const isLonger = absoluteMaxAge === undefined || expires > stored
+      const expires = new Date(Math.min(Date.now() + options.maxAge * 1000, latest))
       // A failed write does not sign the user out.
-      if (isLonger && stored.getTime() - maxAge * 1000 + updateAge * 1000 <= now)
-        await extendRow(adapter, sessionToken, expires)
+      if (isExtensionDue(ctx.engine, stored, expires)) await extendRow(adapter, sessionToken, expires)
       const isUpdate = ctx.request.method === "POST"
       const shown = await callbacks.session({
         // Keeps the token from the browser when a callback returns the row or a copy of it.
@@ -92,7 +92,7 @@ export const databaseSessions: SessionStrategy = {
         ? (signInStamp.exec(source.sessionToken)?.[0] ?? "")
         : `.${Math.floor(Date.now() / 1000).toString(36)}`
     const rolling = new Date(Date.now() + maxAge * 1000)
-    const latest = computeRowEnd(engine, source?.sessionToken ?? sessionToken, source?.expires ?? rolling)
+    const latest = computeRowEnd(engine, sessionToken, source?.expires ?? rolling)
     const expires = new Date(Math.min(rolling.getTime(), latest))
     const opened = await storeSession(adapter, { sessionToken, userId: user.id, expires })
     noteOpenedSession(adapter, opened.sessionToken)
@@ -106,9 +106,11 @@ export const databaseSessions: SessionStrategy = {
   },
 
   /** Runs after all other writes: a failure before it leaves the user the former session. */
-  endFormer: async ({ adapter, current }, opened) => {
+  endFormer: async ({ adapter, current }, opened, account) => {
     if (!current?.session || current.session.sessionToken === opened.sessionToken) return
     try {
+      if (account && !(await findSession(adapter, current.session.sessionToken)))
+        throw makeEndedError(account)
       await endRow(adapter, current.session.sessionToken)
     } catch (error) {
       await discardRow(adapter, opened.sessionToken, error)
@@ -187,6 +189,40 @@ function setCookie({ cookies, request, site }: Context, { sessionToken, expires 
   const { name, options } = site.cookies.sessionToken
   const stale = removeChunks({ name, options }, request.cookies, [{ name }])
   cookies.push(...stale, { name, value: sessionToken, options: { ...options, expires: readDate(expires) } })
+}
+
+/** Loaded for configs that hold sessions. */
+const loadHolding = loadOnce(() => import("../config/revocable.js"))
+
+/** Finds a session that a check looks at: one that this process holds, unless it is about to end or to be extended. */
+async function findCheckedSession(
+  adapter: BoundAdapter,
+  token: string,
+  engine: Engine,
+): Promise<LiveSession | null> {
+  const { revocable, maxAge } = engine.session
+  const { held } = typeof revocable === "object" ? (await loadHolding()).findHeldSessions(engine.config) : {}
+  if (!held || !isKeyText(token, longest.sessionToken)) return findSession(adapter, token)
+  engine.known.note({ token })
+  const { findHeldSession } = await held.load()
+  return findHeldSession(
+    held,
+    token,
+    () => findSession(adapter, token),
+    // Another process may have extended it since, or ended it: what is gone is not extended.
+    ({ session: { expires } }) => {
+      const now = Date.now()
+      const next = new Date(Math.min(now + maxAge * 1000, computeRowEnd(engine, token, expires)))
+      return expires.getTime() > now + 1000 && !isExtensionDue(engine, expires, next)
+    },
+  )
+}
+
+/** Tells whether a row is to be extended (`session.updateAge`), and its end can move on. */
+function isExtensionDue({ session }: Engine, stored: Date, next: Date): boolean {
+  const { maxAge, updateAge, absoluteMaxAge } = session
+  const isLonger = absoluteMaxAge === undefined || next > stored
+  return isLonger && stored.getTime() - maxAge * 1000 + updateAge * 1000 <= Date.now()
 }
 
 async function findLiveSession(

@@ -1,12 +1,13 @@
 /** Reads and ends the session of a request, and finds its user. Also has strategy `jwt`; `database.ts` is loaded on demand. */
 import { sha256Base64Url } from "#hash"
-import type { Adapter, AdapterUser } from "../../types/adapter.js"
+import type { Adapter, AdapterSession, AdapterUser } from "../../types/adapter.js"
+import type { Cookie } from "../../types/cookie.js"
 import type { JWT, Session } from "../../types/session.js"
 import type { User } from "../../types/user.js"
 import { checkRow } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { createSignInClaim, readSealedSignIn, type SealedSignIn, setSignIn } from "../crypto/token.js"
-import { JWTSessionError, SignOutError } from "../errors.js"
+import { AccessDenied, AdapterError, isAuthError, JWTSessionError, SignOutError } from "../errors.js"
 import { readChunkedValues, splitIntoChunks } from "../http/cookie.js"
 import { isSameEmailAddress, longest, toLowerAscii } from "../identity.js"
 import { BoundedMap, loadOnce, memoizeByObject } from "../memory.js"
@@ -14,12 +15,14 @@ import { toErrorOrMessage } from "../realm.js"
 import type { Context, Served, SignOutHeader } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"
 import { randomId } from "../secrets.js"
-import { checkUserRow } from "./stored-user.js"
+import { checkUserRow, isSameUser } from "./stored-user.js"
 import {
   buildSessionRemovals,
   type CurrentUser,
-  chooseCookieContent,
   clearSession,
+  findCookiePart,
+  hasPlantedSession,
+  makeEndedError,
   type SessionIdentity,
   type SessionStrategy,
   type SessionTokens,
@@ -31,7 +34,7 @@ import {
  * between the tokens of one session.
  */
 function addSessionId(engine: Engine, token: JWT, before?: JWT): JWT {
-  if (chooseCookieContent(engine, true) === undefined) return token
+  if (findCookiePart(engine, true) === undefined) return token
   return { ...token, session_id: readSessionId(before) ?? randomId() }
 }
 
@@ -76,15 +79,15 @@ async function refuseOlderToken(served: Served, token: JWT, user: AdapterUser): 
   if (signIn) {
     const { at, proven } = signIn
     if (proven && proven === (await hashAddress(email))) return false
-    let time: Date | string | number = emailVerified
+    let first: { email: string; time: Date | string | number } = { email, time: emailVerified }
     if (adapter.has("getFirstProof")) {
       const proof = checkRow(await adapter.getFirstProof(id), "getFirstProof", ["email", "time"])
-      // No first proof is stored for an address that the application verified itself.
-      if (!proof || !isSameEmailAddress(proof.email, email)) return false
-      time = proof.time
+      // None is stored for an address that the application verified itself. That of an earlier address counts by its time.
+      if (!proof) return false
+      first = proof
     }
-    const isOlder = proven === "" || at <= new Date(time).getTime()
-    if (!isOlder) return false
+    const isUnproven = proven === "" && isSameEmailAddress(first.email, email)
+    if (!isUnproven && at > new Date(first.time).getTime()) return false
   }
   served.cleared?.push(...buildSessionRemovals(served))
   const logged = loggedTokensIn(adapter.source)
@@ -110,20 +113,25 @@ export const jwtSessions: SessionStrategy = {
 
   read: async (ctx, tokens) => {
     const { callbacks, events, logger, session, adapter } = ctx.engine
+    const isUpdate = ctx.request.method === "POST"
     let payload: JWT
     try {
-      payload = await openSessionToken(ctx, tokens)
+      payload = await openSessionToken(ctx, tokens, isUpdate)
     } catch (thrown) {
-      logger.error(new JWTSessionError(toErrorOrMessage(thrown, "The session token could not be read.")))
-      return clearSession(ctx)
+      if (thrown instanceof SessionOver) logger.debug("session-over", { reason: thrown.message })
+      else logger.error(new JWTSessionError(toErrorOrMessage(thrown, "The session token could not be read.")))
+      // A store that fails ends no session.
+      return isAuthError(thrown, AdapterError) ? undefined : clearSession(ctx)
     }
-    const isUpdate = ctx.request.method === "POST"
+    const sealed = readSealedSignIn(payload)
+    const signIn = sealed && { ...sealed }
     try {
       // Only an update of a session asks the store.
       const user = isUpdate && adapter?.has("getUser") ? await findTokenUser(ctx, payload) : null
       if (user && (await refuseOlderToken(ctx, payload, user))) return null
       const token = await callbacks.jwt({
-        token: payload,
+        // A copy: a callback may write what the client sent into the claims that it is given.
+        token: setSignIn(payload, signIn),
         ...(isUpdate && { trigger: "update" as const }),
         session: isUpdate ? ctx.request.body?.data : undefined,
       } as Parameters<typeof callbacks.jwt>[0])
@@ -135,7 +143,6 @@ export const jwtSessions: SessionStrategy = {
         session: { user: { name, email, image }, expires: expires.toISOString() },
         token,
       } as Parameters<typeof callbacks.session>[0])
-      const signIn = readSealedSignIn(payload)
       // `auth_time` is the time of the sign-in in tokens without a sealed one, whatever a callback left there.
       const isTimeKept = session.absoluteMaxAge === undefined || signIn
       const lasting = isTimeKept ? token : { ...token, auth_time: readAuthTime(payload) }
@@ -149,7 +156,8 @@ export const jwtSessions: SessionStrategy = {
     }
   },
 
-  start: async (ctx, { user, account, profile, isNewUser, trigger, provenAddress }) => {
+  start: async (ctx, { user, account, profile, isNewUser, trigger, provenAddress, isLinked, ...times }) => {
+    const { provenAt } = times
     const { callbacks, session: options } = ctx.engine
     // A data URL would make the cookies so long that servers refuse every request of the user, even the sign-out.
     const picture = (user.image?.length ?? 0) > longest.pictureAddress ? undefined : user.image
@@ -167,10 +175,28 @@ export const jwtSessions: SessionStrategy = {
       return undefined
     }
     const own = addSessionId(ctx.engine, token)
-    const signIn: SealedSignIn = { at: Date.now() }
+    const signIn: SealedSignIn = { at: Date.now(), id: randomId() }
+    // A session that goes on ends with the one that it came from, also where that has ended meanwhile.
+    const former = isLinked ? await openOwnToken(ctx, true) : undefined
+    if (former === null) throw makeEndedError(account)
+    if (former)
+      Object.assign(signIn, { since: readSignInTime(former) ?? null, id: readSealedSignIn(former)?.id })
+    else if (provenAt !== undefined) signIn.since = provenAt
+    const secondStepAt = times.secondStepAt ?? (former && readSealedSignIn(former)?.secondStepAt)
+    if (secondStepAt !== undefined) signIn.secondStepAt = secondStepAt
     // Undefined when no row was read.
     if (provenAddress !== undefined)
       signIn.proven = provenAddress === null ? "" : await hashAddress(provenAddress)
+    const [sub, isRead] = [convertToText(token.sub), provenAddress !== undefined]
+    const isStored = isRead && isSameUser(user, { id: sub })
+    if (options.revocable)
+      signIn.version = former
+        ? readSealedSignIn(former)?.version
+        : await (await loadRevocation()).makeSessionVersion(ctx.engine, sub, isStored ? account : undefined)
+    if (isStored && signIn.version === "")
+      throw new AccessDenied("The user was deleted during the sign-in, which was refused.", {
+        provider: account.provider,
+      })
     const begun = setSignIn(own, signIn)
     const rolling = Date.now() + options.maxAge * 1000
     await issueSessionToken(ctx, begun, new Date(Math.min(rolling, computeTokenEnd(ctx.engine, begun))))
@@ -178,23 +204,20 @@ export const jwtSessions: SessionStrategy = {
     return readIdentity(begun) ?? undefined
   },
 
-  identify: (ctx, tokens) => openSessionToken(ctx, tokens).then(readIdentity, () => null),
+  identify: (ctx, tokens) => openSessionToken(ctx, tokens).then(readIdentity, nothing),
 
   // `sub` is the same in all tokens of a session; it is empty for a token without one.
   findSubject: (ctx, tokens) =>
     openSessionToken(ctx, tokens).then(
       ({ sub }) => convertToText(sub) ?? "",
-      () => undefined,
+      (error: unknown) => nothing(error) ?? undefined,
     ),
 
   findNamedUser: (ctx, tokens) =>
-    openSessionToken(ctx, tokens).then(
-      ({ sub, email }) => ({ id: sub, email }),
-      () => null,
-    ),
+    openSessionToken(ctx, tokens).then(({ sub, email }) => ({ id: sub, email }), nothing),
 
   findStoredUser: async (ctx, tokens) => {
-    const token = await openSessionToken(ctx, tokens).catch(() => null)
+    const token = await openSessionToken(ctx, tokens, true).catch(nothing)
     const user = token && (await findTokenUser(ctx, token))
     return user && !(await refuseOlderToken(ctx, token, user)) ? { user } : null
   },
@@ -203,13 +226,26 @@ export const jwtSessions: SessionStrategy = {
     try {
       await ctx.engine.events.signOut({ token: await openSessionToken(ctx, tokens) })
     } catch (thrown) {
-      ctx.engine.logger.error(
-        new SignOutError(toErrorOrMessage(thrown, "The session token could not be read.")),
-      )
+      if (!(thrown instanceof SessionOver))
+        ctx.engine.logger.error(
+          new SignOutError(toErrorOrMessage(thrown, "The session token could not be read.")),
+        )
     }
     return true
   },
 }
+
+/** A token is valid, and its session has ended as it should: no error of the log. */
+class SessionOver extends JWTSessionError {}
+
+/** Turns a token that cannot be read into none. A store that fails does not say that there is no session. */
+function nothing(error: unknown): null {
+  if (isAuthError(error, AdapterError)) throw error
+  return null
+}
+
+/** Loaded with the first session that can be revoked. */
+const loadRevocation = loadOnce(() => import("./revocation.js"))
 
 function readIdentity(token: JWT): SessionIdentity | null {
   const id = readSessionId(token)
@@ -226,7 +262,12 @@ async function findTokenUser({ engine: { adapter } }: Served, { sub }: JWT): Pro
   return checkUserRow(await adapter.getUser(sub), "getUser")
 }
 
-async function openSessionToken({ engine, site }: Served, tokens: SessionTokens): Promise<JWT> {
+/** Opens the first token that is valid; `isForChange` asks the store now whether it was ended. Throws where none is. */
+async function openSessionToken(
+  { engine, site }: Served,
+  tokens: SessionTokens,
+  isForChange = false,
+): Promise<JWT> {
   const { secret, decode } = engine.jwt
   let failure: unknown
   for (const token of tokens) {
@@ -234,16 +275,26 @@ async function openSessionToken({ engine, site }: Served, tokens: SessionTokens)
       const payload: unknown = await decode({ token, secret, salt: site.cookies.sessionToken.name })
       engine.known.note(payload)
       if (typeof payload !== "object" || payload === null) continue
-      if (computeTokenEnd(engine, payload as JWT) > Date.now()) return payload as JWT
-      failure = new JWTSessionError("The session is as old as session.absoluteMaxAge allows.")
+      if (computeTokenEnd(engine, payload as JWT) <= Date.now()) {
+        failure = new SessionOver("The session is as old as session.absoluteMaxAge allows.")
+        continue
+      }
+      const { isTokenEnded } = engine.session.revocable ? await loadRevocation() : {}
+      if (!isTokenEnded || !(await isTokenEnded(engine, payload as JWT, isForChange))) return payload as JWT
+      failure = new SessionOver("The session was ended from elsewhere.")
     } catch (thrown) {
+      if (isAuthError(thrown, AdapterError)) throw thrown
       failure = thrown
     }
   }
   throw failure ?? new JWTSessionError("The session token decoded to nothing.")
 }
 
-async function issueSessionToken(ctx: Context, token: JWT, expires: Date): Promise<void> {
+async function issueSessionToken(
+  ctx: Served & Pick<Context, "cookies">,
+  token: JWT,
+  expires: Date,
+): Promise<void> {
   const { engine, request, site } = ctx
   const { secret, maxAge, encode } = engine.jwt
   const { name, options } = site.cookies.sessionToken
@@ -282,12 +333,12 @@ export const noStore: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the session for the client; a POST first updates it with `data` of the body. Returns null without a session, and
- * undefined after a failure, which is logged.
+ * Reads the session for the client; a POST first updates it with `data` of the body. `mayBeHeld` allows rows that this process
+ * holds. Returns null without a session, and undefined after a failure, which is logged.
  */
-export async function readSession(ctx: Context): Promise<object | null | undefined> {
+export async function readSession(ctx: Context, mayBeHeld = false): Promise<object | null | undefined> {
   const tokens = readSessionTokens(ctx)
-  return tokens.length === 0 ? null : await (await loadStrategy(ctx.engine)).read(ctx, tokens)
+  return tokens.length === 0 ? null : await (await loadStrategy(ctx.engine)).read(ctx, tokens, mayBeHeld)
 }
 
 /** Finds a text that stays the same while the session of a request lives; undefined without a session. */
@@ -331,14 +382,115 @@ export async function findSessionUser(ctx: Served): Promise<User | null> {
 }
 
 /**
- * Finds the stored user who is signed in already; null when no user is, for an expired, unreadable or refused session, and
- * without an adapter. Throws an `AdapterError` when the store fails: that does not say that no user is signed in.
+ * Finds the stored user who is signed in already, for what changes something: the store is asked now whether the session has
+ * ended. Null when no user is, for an expired, unreadable or refused session, where session cookies differ, and without an
+ * adapter. Throws an `AdapterError` when the store fails: that does not say that no user is signed in.
  */
 export async function findCurrentUser(ctx: Served): Promise<CurrentUser | null> {
   const tokens = readSessionTokens(ctx)
-  return tokens.length === 0 || !ctx.engine.adapter
+  return tokens.length === 0 || !ctx.engine.adapter || hasPlantedSession(ctx)
     ? null
     : (await loadStrategy(ctx.engine)).findStoredUser(ctx, tokens)
+}
+
+/** Tells whether the session of a request began with a user of the store, who may be gone since. */
+export async function isOfStoredUser(served: Served): Promise<boolean> {
+  const token = await openOwnToken(served)
+  return token !== null && readSealedSignIn(token)?.proven !== undefined
+}
+
+/** Opens the token of a request; null without one that is valid. */
+function openOwnToken(served: Served, isForChange = false): Promise<JWT | null> {
+  return openSessionToken(served, readSessionTokens(served), isForChange).catch(nothing)
+}
+
+/**
+ * Ends the sessions of a user that are tokens, but for that of a request that is given. Returns the cookies of its answer; null
+ * where the session of the request has ended, and nothing is done.
+ */
+export async function endTokenSessions(
+  engine: Engine,
+  userId: string,
+  kept: Served | undefined,
+): Promise<readonly Cookie[] | null> {
+  const payload = kept && (await openOwnToken(kept))
+  if (payload === null) return null
+  const own = payload && (readSealedSignIn(payload) ?? {})
+  const version = await (await loadRevocation()).endTokens(engine, userId, own)
+  if (version === undefined) return null
+  return kept && payload ? reissueToken(kept, payload, { version }) : []
+}
+
+/** Writes the token of a request's session anew, with another text of the sign-in. Returns the cookies of the answer. */
+async function reissueToken(
+  served: Served,
+  payload: JWT,
+  change: Partial<SealedSignIn>,
+): Promise<readonly Cookie[]> {
+  const { engine } = served
+  // Nothing says when the session of another token began: its `iat` is new at each reading.
+  const signIn = readSealedSignIn(payload) ?? { at: readAuthTime(payload) * 1000, since: null }
+  const cookies: Cookie[] = []
+  const rolling = Date.now() + engine.session.maxAge * 1000
+  const expires = new Date(Math.min(rolling, computeTokenEnd(engine, payload)))
+  await issueSessionToken({ ...served, cookies }, setSignIn(payload, { ...signIn, ...change }), expires)
+  return cookies
+}
+
+/**
+ * Writes a user's new address, which is proven, into the session of a request, where that is a token. Returns the cookies of its
+ * answer: none where sessions are stored. The other sessions that are tokens have the former address: they end, where they can.
+ */
+export async function renewSessionAddress(
+  served: Served,
+  { id, email }: AdapterUser,
+): Promise<readonly Cookie[]> {
+  const { engine } = served
+  if (!(await loadStrategy(engine)).inBrowser) return []
+  const payload = await openOwnToken(served)
+  if (!payload) return []
+  const ends = engine.session.revocable
+  const own = readSealedSignIn(payload) ?? {}
+  const version = ends ? await (await loadRevocation()).endTokens(engine, String(id), own) : undefined
+  // The session of the request was ended meanwhile, with all others.
+  if (ends && version === undefined) return []
+  const named = payload.email === undefined ? payload : { ...payload, email }
+  return reissueToken(served, named, {
+    proven: await hashAddress(email),
+    ...(version !== undefined && { version }),
+  })
+}
+
+/** What is known of the sign-in that a session began with. Times are milliseconds since 1970. */
+export interface KnownSignIn {
+  /** When the user signed in. */
+  time: number | undefined
+  /** When the second step was taken; undefined where none was. */
+  secondStepAt: number | undefined
+  /** Names the session, where it is a token. */
+  id?: string | undefined
+}
+
+/** Finds the sign-in of a request's session. `session` is the row, where sessions are stored. */
+export async function findSignIn(served: Served, session: AdapterSession | undefined): Promise<KnownSignIn> {
+  const { adapter } = served.engine
+  if (!session) {
+    const token = await openSessionToken(served, readSessionTokens(served)).catch(() => undefined)
+    const { secondStepAt, id } = (token && readSealedSignIn(token)) ?? {}
+    return { time: token && readSignInTime(token), secondStepAt, id }
+  }
+  const origin = adapter?.has("getSessionOrigin")
+    ? checkRow(await adapter.getSessionOrigin(session.sessionToken), "getSessionOrigin", ["provider"])
+    : null
+  const [time, secondStepAt] = [origin?.startedAt, origin?.secondStepAt].map((date) =>
+    date ? new Date(date).getTime() : undefined,
+  )
+  return { time, secondStepAt }
+}
+
+function readSignInTime(token: JWT): number | undefined {
+  const signIn = readSealedSignIn(token)
+  return signIn?.since === undefined ? signIn?.at : (signIn.since ?? undefined)
 }
 
 /** Reads the possible values of the session cookie, likeliest first; empty without one. */

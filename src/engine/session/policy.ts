@@ -2,15 +2,17 @@
 
 import { decodeJwt } from "jose/jwt/decode"
 import type { AdapterAccount, AdapterUser } from "../../types/adapter.js"
+import type { ResponseInternal } from "../../types/response.js"
 import type { Account, Profile, User } from "../../types/user.js"
 import type { Authenticator } from "../../types/webauthn.js"
 import { type BoundAdapter, checkRow, checkRows } from "../config/adapter.js"
 import { AdapterError } from "../errors.js"
-import { isSameEmailAddress, normalizeId } from "../identity.js"
+import { cleanAddress, isSameEmailAddress, normalizeId } from "../identity.js"
 import { warnOnce } from "../logger.js"
 import { readValueAt } from "../notation/template.js"
 import type { Context } from "../request/context.js"
-import { cleanAddress } from "../stored-text.js"
+import type { PasskeyFacts } from "./account-notes.js"
+import { openTokens } from "./account-tokens.js"
 import { type AddressClaim, isProvenByAccounts, readAddressClaim } from "./first-proof.js"
 import { findCurrentUser } from "./index.js"
 import { canTakeOver, findOrphan } from "./repairs.js"
@@ -139,11 +141,39 @@ export interface ProvenIdentity {
   tenant?: { plainId: string; name: string; path: string; alone: boolean }
   /** A freshly registered authenticator, stored together with the account; webauthn only. */
   authenticator?: Omit<Authenticator, "userId">
+  /** What the ceremony told of the passkey; webauthn only. */
+  passkey?: PasskeyFacts
   /**
    * Id of the user who was signed in when the flow began, null without one. Given, the identity is linked to the
    * session's user only when that is the same user; left out, it is linked to the user who is signed in now.
    */
   startedBy?: string | null
+  /** Names the session whose user connects the account: it is connected in this session, or not at all. */
+  connecting?: string
+  /** The flow was to prove that the user who was signed in is there: it is for no other user, and links nothing. */
+  reauthenticates?: true
+  /** When the user authenticated, as a provider proves it that says so: milliseconds since 1970. Left out: now. */
+  provenAt?: number
+}
+
+/** What stands between the first step of a sign-in and its session, where a second factor is demanded. */
+export interface SecondStep {
+  /**
+   * Asks for the second step, before anything is written; `row` is the stored user that the sign-in leads to, null for one who
+   * is to be stored; `isLink` says that the identity becomes a way in of the user who is signed in. Returns where the user goes,
+   * or nothing when the session may open.
+   */
+  ask(
+    row: AdapterUser | null,
+    identity: ProvenIdentity,
+    isLink: boolean,
+  ): Promise<ResponseInternal | undefined>
+  /** When the step was taken, now or when the device was remembered; left out where none was: milliseconds since 1970. */
+  takenAt?: number
+  /** Comes after the user was found or stored, and before the session opens. What it throws refuses the sign-in. */
+  settle(user: AdapterUser, identity: ProvenIdentity): Promise<void>
+  /** Gives what the device is to remember of the user. */
+  markDevice?(userId: string): Promise<string | undefined>
 }
 
 /**
@@ -176,8 +206,9 @@ export async function findOwner(
   let stated: string | undefined
   try {
     // The token was verified when it was stored.
-    if (typeof stored?.id_token === "string")
-      stated = normalizeId(readValueAt(decodeJwt(stored.id_token), tenant.path), "provider")
+    const token = stored && (await openTokens(engine, stored)).id_token
+    if (typeof token === "string")
+      stated = normalizeId(readValueAt(decodeJwt(token), tenant.path), "provider")
   } catch {
     // A token that cannot be read states no tenant.
   }

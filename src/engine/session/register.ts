@@ -9,7 +9,7 @@ import type { User } from "../../types/user.js"
 import type { AdapterAuthenticator } from "../../types/webauthn.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { isUnfinished, whenDoneLate } from "../deadline.js"
-import { AccountNotLinked, AdapterError, OAuthAccountNotLinked, type SignInError } from "../errors.js"
+import { AdapterError } from "../errors.js"
 import type { Context } from "../request/context.js"
 import { sealTokens } from "./account-tokens.js"
 import type { ProvenIdentity } from "./policy.js"
@@ -21,6 +21,7 @@ import {
   findAccountOwner,
   isSameUser,
 } from "./stored-user.js"
+import { makeNotLinkedError } from "./strategy.js"
 
 /** What is to be written. */
 export interface PendingAccount {
@@ -45,17 +46,6 @@ export async function unlinkQuietly(
 ): Promise<void> {
   if (!adapter.has("unlinkAccount")) return
   await Promise.resolve(adapter.unlinkAccount({ provider, providerAccountId })).catch(() => null)
-}
-
-/** Makes the refusal for an account that is, or may be, another user's; it leads to the sign-in page. */
-export function makeNotLinkedError({
-  provider,
-  type,
-}: Pick<AdapterAccount, "provider" | "type">): SignInError {
-  const message = `The account at provider "${provider}" is not linked to the user it would sign in. Sign in with the provider used before, then sign in with this one to link it.`
-  return type === "webauthn"
-    ? new AccountNotLinked(message, { provider })
-    : new OAuthAccountNotLinked(message, { provider })
 }
 
 /**

@@ -1,11 +1,13 @@
 /** The interface of session strategies (`jwt` is in `index.ts`, `database` in `database.ts`), and the cookies of a session. */
-import type { Adapter, AdapterSession, AdapterUser } from "../../types/adapter.js"
+import type { Adapter, AdapterAccount, AdapterSession, AdapterUser } from "../../types/adapter.js"
 import type { Cookie } from "../../types/cookie.js"
+import type { ConfigPartName } from "../../types/provider.js"
 import type { DefaultSession, Session } from "../../types/session.js"
 import type { Account, Profile, User } from "../../types/user.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
-import { removeChunks } from "../http/cookie.js"
+import { AccountNotLinked, OAuthAccountNotLinked, type SignInError } from "../errors.js"
+import { createRemovalsOfCopies, hasConflictingCopies, holdsValue, removeChunks } from "../http/cookie.js"
 import type { Context, Served } from "../request/context.js"
 
 /** The outcome of a sign-in. */
@@ -17,8 +19,16 @@ export interface SignInOutcome {
   isNewUser?: boolean
   /** The proven address of the stored user; null where it is not proven, left out where no row was looked at. */
   provenAddress?: string | null | undefined
+  /** Whether the user was signed in, and has linked an account: that proves nothing of who the user is. */
+  isLinked?: boolean
+  /** When the user authenticated, where that is not now: milliseconds since 1970. */
+  provenAt?: number | undefined
+  /** When the second step was taken, where one was: milliseconds since 1970. */
+  secondStepAt?: number | undefined
   /** What {@link SessionStrategy.open} stored. */
-  databaseSession?: AdapterSession
+  databaseSession?: AdapterSession | undefined
+  /** Takes a new link back where the sign-in goes wrong; never throws. */
+  takeBack?: (() => Promise<unknown>) | undefined
 }
 
 /** A fresh sign-in. */
@@ -72,17 +82,22 @@ export interface SessionStrategy {
   /** Optional adapter methods that are needed to end all sessions of a user. */
   endedBy: readonly (keyof Adapter)[]
   /**
-   * Reads or updates a session and extends it. Returns what the client sees; null when no user is signed in; undefined when the
-   * store or a callback failed, which is logged.
+   * Reads or updates a session and extends it; `mayBeHeld` allows rows that this process holds. Returns what the client sees;
+   * null when no user is signed in; undefined when the store or a callback failed, which is logged.
    */
-  read(ctx: Context, tokens: SessionTokens): Promise<Session | DefaultSession | null | undefined>
+  read(
+    ctx: Context,
+    tokens: SessionTokens,
+    mayBeHeld?: boolean,
+  ): Promise<Session | DefaultSession | null | undefined>
   /** Stores a session before the browser gets its token. Returns the row; undefined when none is stored. */
   open(opening: Opening, row: NewRow): Promise<AdapterSession | undefined>
   /**
    * Ends the former session of the request, after the new one is stored completely. When it cannot be ended, the new session is
-   * deleted, and the sign-in fails.
+   * deleted, and the sign-in fails; so it does where the former session has to live, because an account was linked in it, and
+   * has ended meanwhile.
    */
-  endFormer(opening: Opening, opened: AdapterSession): Promise<void>
+  endFormer(opening: Opening, opened: AdapterSession, linked: Account | undefined): Promise<void>
   /**
    * Writes the session of a user who just signed in to the browser. Returns the session, when it has an id that provider tokens
    * can be bound to.
@@ -115,6 +130,50 @@ export function buildSessionRemovals({ request, site }: Served): Cookie[] {
   return [sessionToken, providerTokens].flatMap((cookie) => removeChunks(cookie, request.cookies))
 }
 
+/**
+ * Tells whether the session cookies of a request differ: another host of the site may have planted one, which browsers may send
+ * first.
+ */
+export function hasPlantedSession({ request, site }: Served): boolean {
+  const { cookies, headers } = request
+  const { name } = site.cookies.sessionToken
+  if (cookies[name] && cookies[`${name}.0`]) return true
+  const header = headers.get("cookie")
+  return Object.keys(cookies).some((one) => holdsValue(one, name) && hasConflictingCopies(header, one))
+}
+
+/** Takes every copy of session cookies that differ out of the browser, so that the next session counts. */
+export function clearPlantedSession(ctx: Context): void {
+  if (!hasPlantedSession(ctx)) return
+  const { site, request, cookies, cleared } = ctx
+  const { name, options } = site.cookies.sessionToken
+  for (const one of Object.keys(request.cookies).filter((cookie) => holdsValue(cookie, name))) {
+    const removals = createRemovalsOfCopies({ name: one, options }, request.url, cookies.length)
+    // Before the new session, or with the answer of a sign-in that is refused.
+    cookies.push(...removals)
+    cleared.push(...removals)
+  }
+}
+
+/** Makes the refusal of a session that would go on from one that has ended. */
+export function makeEndedError({ provider }: Pick<Account, "provider">): AccountNotLinked {
+  return new AccountNotLinked(
+    `The session ended while the account at provider "${provider}" was linked. Let the user sign in.`,
+    { provider },
+  )
+}
+
+/** Makes the refusal for an account that is, or may be, another user's; it leads to the sign-in page. */
+export function makeNotLinkedError({
+  provider,
+  type,
+}: Pick<AdapterAccount, "provider" | "type">): SignInError {
+  const message = `The account at provider "${provider}" is not linked to the user it would sign in. Sign in with the provider used before, then sign in with this one to link it.`
+  return type === "webauthn"
+    ? new AccountNotLinked(message, { provider })
+    : new OAuthAccountNotLinked(message, { provider })
+}
+
 /** Signs the browser out. Returns null: what is shown of no session. */
 export function clearSession(ctx: Context): null {
   ctx.cookies.push(...buildSessionRemovals(ctx))
@@ -122,17 +181,16 @@ export function clearSession(ctx: Context): null {
 }
 
 /**
- * Chooses what the token cookie keeps. `tokens`: the tokens of the accounts. `hint`: only the account that the user signed in
- * with and its id token, which names the user to the provider at sign-out (OpenID Connect RP-Initiated Logout 1.0, section 2),
- * when the store does not keep them with the session. Undefined when no cookie is written.
+ * Finds the part of the config that writes the token cookie: for the tokens of the accounts, or for the account that the user
+ * signed in with and its id token, which names the user to the provider at sign-out (OpenID Connect RP-Initiated Logout 1.0,
+ * section 2), when the store does not keep them with the session. Undefined when no cookie is written.
  */
-export function chooseCookieContent(
-  { config, adapter }: Engine,
-  inBrowser: boolean,
-): "tokens" | "hint" | undefined {
-  if (config.tokens?.store === "cookie") return "tokens"
+export function findCookiePart({ config, adapter }: Engine, inBrowser: boolean): ConfigPartName | undefined {
+  const { tokens } = config
+  if (tokens?.store === "cookie") return "storedTokens"
   const stored = !inBrowser && adapter?.has("createSessionOrigin")
-  return needsProviderAtSignOut(config) && !stored ? "hint" : undefined
+  if (stored || !needsProviderAtSignOut(config)) return undefined
+  return tokens?.revokeAtSignOut === true ? "storedTokens" : "providerLogout"
 }
 
 /** Tells whether a sign-out logs out or revokes tokens at the provider. */

@@ -18,12 +18,22 @@ interface Links {
   sessions: Map<string, true>
 }
 
-const unprovenLinksIn = memoizeByObject((_: Adapter) => new BoundedMap<string, Links>())
+/** What the memory of an adapter is found by: the adapter itself, unless it shares one. */
+const memoryOf = memoizeByObject((adapter: Adapter): { key: object } => ({ key: adapter }))
+const unprovenLinksIn = memoizeByObject((_: object) => new BoundedMap<string, Links>())
 /**
  * Accounts that could not be unlinked: they sign no user in until their user links them again. A restart forgets that, and so do
  * 10,000 other such accounts: only `unlinkAccount` is permanent.
  */
-const revokedLinksIn = memoizeByObject((_: Adapter) => new BoundedMap<string, true>())
+const revokedLinksIn = memoizeByObject((_: object) => new BoundedMap<string, true>())
+
+/**
+ * Lets adapters over one store share what is remembered here: an adapter that is made anew for each request would forget it.
+ * @param key An object that stays.
+ */
+export function shareLinkMemory(adapter: Adapter, key: object): void {
+  memoryOf(adapter).key = key
+}
 
 /**
  * Remembers what was linked to a user whose address is not proven; a user without an address has none to prove. Links beyond
@@ -35,7 +45,7 @@ export async function noteUnprovenLink(
   link: { account: AccountKey } | { sessionToken: string },
 ): Promise<void> {
   if (!user.email) return
-  const users = unprovenLinksIn(adapter.source)
+  const users = unprovenLinksIn(memoryOf(adapter.source).key)
   const links = users.get(String(user.id)) ?? { accounts: new Map(), sessions: new Map() }
   users.set(String(user.id), links)
   if ("account" in link) {
@@ -52,9 +62,17 @@ export async function noteUnprovenLink(
   await removeOldest(adapter, user, links, maxNestedEntries)
 }
 
-/** Unlinks the accounts of a user that this process has seen, and ends the sessions. When it fails, the next proof removes the rest. */
-export async function removeUnprovenLinks(adapter: BoundAdapter, user: AdapterUser): Promise<void> {
-  const links = unprovenLinksIn(adapter.source).get(String(user.id))
+/**
+ * Unlinks the accounts of a user that this process has seen, but for those whose keys are kept, and ends the sessions. When it fails,
+ * the next proof removes the rest.
+ */
+export async function removeUnprovenLinks(
+  adapter: BoundAdapter,
+  user: AdapterUser,
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  const links = unprovenLinksIn(memoryOf(adapter.source).key).get(String(user.id))
+  for (const key of kept) links?.accounts.delete(key)
   if (links) await removeOldest(adapter, user, links, 0)
 }
 
@@ -64,7 +82,7 @@ export async function endOtherKnownSessions(
   user: AdapterUser,
   kept: string,
 ): Promise<void> {
-  const sessions = new Map(unprovenLinksIn(adapter.source).get(String(user.id))?.sessions)
+  const sessions = new Map(unprovenLinksIn(memoryOf(adapter.source).key).get(String(user.id))?.sessions)
   sessions.delete(kept)
   await removeOldest(adapter, user, { accounts: new Map(), sessions }, 0)
 }
@@ -79,7 +97,7 @@ async function removeOldest(
   for (const [key, account] of [...accounts].slice(0, Math.max(0, accounts.size - left))) {
     if (isSameUser(await findAccountOwner(adapter, account), user)) {
       if (adapter.has("unlinkAccount")) await adapter.unlinkAccount({ ...account })
-      else revokedLinksIn(adapter.source).set(key, true)
+      else revokedLinksIn(memoryOf(adapter.source).key).set(key, true)
     }
     accounts.delete(key)
   }
@@ -91,15 +109,15 @@ async function removeOldest(
 
 /** Forgets the links of a user whose address is proven. */
 export function forgetUnprovenLinks(adapter: BoundAdapter, userId: string): void {
-  unprovenLinksIn(adapter.source).delete(userId)
+  unprovenLinksIn(memoryOf(adapter.source).key).delete(userId)
 }
 
 /** Tells whether an account was revoked. */
 export function isLinkRevoked(adapter: BoundAdapter, account: AccountKey): boolean {
-  return revokedLinksIn(adapter.source).has(makeAccountKey(account))
+  return revokedLinksIn(memoryOf(adapter.source).key).has(makeAccountKey(account))
 }
 
 /** Restores a revoked account: its user has linked it again while signed in. */
 export function restoreLink(adapter: BoundAdapter, account: AccountKey): void {
-  revokedLinksIn(adapter.source).delete(makeAccountKey(account))
+  revokedLinksIn(memoryOf(adapter.source).key).delete(makeAccountKey(account))
 }

@@ -9,19 +9,12 @@
  * ```
  */
 import type { Adapter } from "../../types/adapter.js"
-import type { AuthConfig } from "../../types/config.js"
 import { bindAdapterMethods } from "../config/adapter.js"
-import { resolveEngine } from "../config/engine.js"
-import { readEnvironment } from "../config/environment.js"
 import { assertConfigObject } from "../config/objects.js"
-import { mountConfig } from "../config/origin.js"
 import { AdapterError, AuthError, isAuthError, ProviderTokenError } from "../errors.js"
-import { parseCookies } from "../http/cookie.js"
-import type { RequestInternal } from "../http/request.js"
-import { rememberPerConfig } from "../memory.js"
-import { applyBearer } from "../request/bearer.js"
-import { deriveRequestEngine, findSite, resolvePublicUrl, withSecrets } from "../request/context.js"
-import { readGrantedScopes } from "../session/account-tokens.js"
+import { omitUndefined } from "../realm.js"
+import { type OwnConfig, readHandedRequest, resolveCallEngine } from "../request/handed.js"
+import { makeTokenError, readGrantedScopes } from "../session/account-tokens.js"
 import { getRefreshMemory, refreshStoredTokens } from "./refresh.js"
 import { type Revoked, revokeTokens } from "./revoke.js"
 import {
@@ -29,7 +22,6 @@ import {
   createTokenContext,
   hasToken,
   isUsable,
-  makeTokenError,
   type StoredTokens,
   type TokenContext,
   type TokenTarget,
@@ -68,7 +60,7 @@ export function withTokens<Base extends Adapter, Methods extends TokenMethods>(
     if (typeof given !== "object" || given === null)
       throw new AuthError(`withTokens was given no ${name}. Give it an adapter and an object of methods.`)
   }
-  return { ...adapter, ...bindAdapterMethods(adapter), ...methods }
+  return { ...adapter, ...bindAdapterMethods(adapter), ...omitUndefined(methods) }
 }
 
 export { ProviderTokenError, type ProviderTokenReason } from "../errors.js"
@@ -144,6 +136,7 @@ export interface ProviderTokens {
    * next sign-in there is by an unknown account.
    * @returns Whether the provider has ended them.
    * @throws {ProviderTokenError} When the provider cannot do it, or does not answer; what is stored stays as it is.
+   * @throws {AccountError} With `account` in the config, `last_sign_in` where the user could not sign in without the account.
    * @throws {AuthError} For a mistake in the config, and when the adapter fails.
    * @example await tokens.revoke({ userId, provider: "acme", unlinkAccount: true })
    */
@@ -167,7 +160,7 @@ export interface ProviderTokens {
  * const { accessToken, expiresAt } = await tokens.get({ userId: "7", provider: "acme" })
  * ```
  */
-export function providerTokens(config: Omit<AuthConfig, "raw">): ProviderTokens {
+export function providerTokens(config: OwnConfig): ProviderTokens {
   assertConfigObject(config, "providerTokens")
   return {
     get: async (target) => {
@@ -226,42 +219,10 @@ function assertGrantedScopes(context: TokenContext, stored: StoredTokens, wanted
   )
 }
 
-/** Resolves a config as the application wrote it. */
-const resolveOwnConfig = rememberPerConfig((config: Omit<AuthConfig, "raw">) =>
-  resolveEngine(mountConfig(config, undefined, readEnvironment)),
-)
-
 /** Prepares the context of a call. Throws an `AuthError` for a mistake in the config or the target. */
-async function prepareTokenContext(
-  config: Omit<AuthConfig, "raw">,
-  target: TokenTarget,
-): Promise<TokenContext> {
-  const whole = resolveOwnConfig(config)
-  if (whole.fatal) throw whole.fatal
-  const mistake = await whole.clientMistake?.()
-  if (mistake) throw mistake
-  // The logger of each call redacts the tokens of that call.
-  const engine = withSecrets(whole, [])
-  return createTokenContext(engine, target, (request) => {
-    // A request to any address of the application: its address and headers count, its body is left alone.
-    const { headers } = request
-    const read: RequestInternal = {
-      url: resolvePublicUrl(engine, { url: new URL(request.url), headers }),
-      method: "GET",
-      action: "session",
-      providerId: undefined,
-      cookies: parseCookies(headers.get("cookie")),
-      headers,
-      body: undefined,
-      duplicates: [],
-      query: {},
-      web: () => request,
-    }
-    const derived = deriveRequestEngine(engine, read)
-    const served = { engine: derived, site: findSite(whole, read.url), request: read }
-    if (derived.config.session?.bearer) applyBearer(served)
-    return served
-  })
+async function prepareTokenContext(config: OwnConfig, target: TokenTarget): Promise<TokenContext> {
+  const engine = await resolveCallEngine(config)
+  return createTokenContext(engine, target, (request) => readHandedRequest(config, engine, request))
 }
 
 /** Converts stored tokens, with one that opens the API, to the public form. */

@@ -3,20 +3,14 @@
 import { sha256Hex } from "#hash"
 import type { TokenSet } from "../../types/user.js"
 import { isUnfinished, whenDoneLate } from "../deadline.js"
-import { AdapterError, AuthError, isAuthError, ProviderTokenError } from "../errors.js"
+import { AdapterError, AuthError, isAuthError, ProviderTokenError, TooManyAttempts } from "../errors.js"
+import { countAttempt } from "../limits/index.js"
 import { BoundedMap, memoizeByObject } from "../memory.js"
 import { findRefreshableToken, type RefreshRefusal, refreshTokens } from "../oauth/refresh-call.js"
 import { isError } from "../realm.js"
 import { randomId } from "../secrets.js"
-import { mergeRefreshAnswer } from "../session/account-tokens.js"
-import {
-  countSecondsLeft,
-  describeAccount,
-  isUsable,
-  makeTokenError,
-  type StoredTokens,
-  type TokenContext,
-} from "./store.js"
+import { makeTokenError, mergeRefreshAnswer } from "../session/account-tokens.js"
+import { countSecondsLeft, describeAccount, isUsable, type StoredTokens, type TokenContext } from "./store.js"
 
 /** Milliseconds: the shortest lease. It is prolonged while the refresh goes on, and ends by itself when the process dies. */
 const minLeaseMs = 20_000
@@ -309,6 +303,7 @@ async function refreshAndEmit(
     if (!release) return stored
     let now: StoredTokens
     try {
+      await countRefresh(context, found)
       const answer = await requestRefresh(context, stored, known)
       if (!answer.isOwn) return answer.stored
       now = answer.stored
@@ -326,6 +321,22 @@ async function refreshAndEmit(
     const failure = isAuthError(error) ? error : makeUnansweredError(context, error)
     await events.tokenRefreshFailed({ ...account, error: failure })
     throw failure
+  }
+}
+
+/** Counts a refresh. Throws a `ProviderTokenError`, `unavailable`, where there were too many. */
+async function countRefresh(context: TokenContext, found: StoredTokens): Promise<void> {
+  const { engine, provider, request } = context
+  const account = JSON.stringify([provider.id, found.providerAccountId ?? found.userId])
+  try {
+    await countAttempt({ engine, provider, ...(request && { request }) }, "refreshes", account)
+  } catch (error) {
+    if (!isAuthError(error, TooManyAttempts)) throw error
+    const { retryAfter } = error
+    throw makeTokenError(context, "unavailable", `its tokens were refreshed too often. ${error.message}`, {
+      err: error,
+      retryAfter,
+    })
   }
 }
 

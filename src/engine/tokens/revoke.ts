@@ -1,6 +1,7 @@
 /** Revokes tokens at the provider, and removes them from the store. */
 import { isAuthError, ProviderTokenError } from "../errors.js"
 import { createRevocation, type RevocationRefusal } from "../oauth/revoke-call.js"
+import { makeTokenError } from "../session/account-tokens.js"
 import {
   isGrantEnded,
   isTemporaryStatus,
@@ -8,7 +9,7 @@ import {
   refreshStoredTokens,
   takeLease,
 } from "./refresh.js"
-import { describeAccount, isUsable, makeTokenError, type StoredTokens, type TokenContext } from "./store.js"
+import { describeAccount, isUsable, type StoredTokens, type TokenContext } from "./store.js"
 
 /** What became of tokens that were to end. */
 export interface Revoked {
@@ -20,7 +21,7 @@ export interface Revoked {
 
 /**
  * Revokes the tokens of an account. `unlink` removes the account with them, at a provider that cannot revoke as well. Throws
- * a `ProviderTokenError`, `not_supported` or `unavailable`; what is stored stays then.
+ * a `ProviderTokenError`, `not_supported` or `unavailable`, or an `AccountError`, `last_sign_in`; what is stored stays then.
  */
 export async function revokeTokens(
   context: TokenContext,
@@ -28,7 +29,7 @@ export async function revokeTokens(
   unlink: boolean,
 ): Promise<Revoked> {
   const { store, engine } = context
-  store.assertRemovable(found, unlink)
+  await store.assertRemovable(found, unlink)
   const revocation = await findRevocation(context, found)
   if (!revocation && !unlink) {
     const what =

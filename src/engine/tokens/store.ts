@@ -6,35 +6,35 @@ import type { AdapterAccountKey } from "../../types/storage.js"
 import type { TokenSet } from "../../types/user.js"
 import { type BoundAdapter, checkBoolean } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
-import {
-  InvalidProvider,
-  MissingAdapter,
-  ProviderTokenError,
-  type ProviderTokenReason,
-  UnknownOption,
-} from "../errors.js"
+import { InvalidProvider, MissingAdapter, ProviderTokenError, UnknownOption } from "../errors.js"
 import { serializeCookie } from "../http/cookie.js"
 import { warnOnce } from "../logger.js"
+import { loadOnce } from "../memory.js"
 import type { Served } from "../request/context.js"
 import { randomId } from "../secrets.js"
 import {
-  type CookieAccount,
-  type CookieAccounts,
   computeTokenChange,
   findAccountRows,
-  openTokenCookie,
+  makeTokenError,
   openTokens,
-  pickCookieTokens,
   pickStoredMembers,
   type RowVersion,
   readRowTokens,
   readRowVersion,
-  sealTokenCookie,
   sealTokens,
   tokenMembers,
 } from "../session/account-tokens.js"
 import { findCurrentUser, findSessionUser, identifySession } from "../session/index.js"
+import { checkUserRow } from "../session/stored-user.js"
 import type { SessionIdentity } from "../session/strategy.js"
+import {
+  type CookieAccount,
+  type CookieAccounts,
+  openTokenCookie,
+  pickCookieTokens,
+  sealTokenCookie,
+} from "../session/token-cookie.js"
+import type { KeptUser } from "../session/ways-in.js"
 
 /** Whose tokens: of a user by its id, or of the one whose session a request carries. */
 export type TokenTarget = (
@@ -109,8 +109,11 @@ export interface TokenStore {
   isInFirstHalf?(stored: StoredTokens): Promise<boolean>
   /** Writes for this request the tokens that another call with the same ones has written, where each request has its own. */
   adopt?(stored: StoredTokens, written: StoredTokens): Promise<StoredTokens>
-  /** Checks before a revocation that the tokens can be removed. Throws a `ProviderTokenError`, `not_writable`. */
-  assertRemovable(stored: StoredTokens, unlink: boolean): void
+  /**
+   * Checks before a revocation that the tokens can be removed. Throws a `ProviderTokenError`, `not_writable`; with `account` of
+   * the config an `AccountError`, `last_sign_in`.
+   */
+  assertRemovable(stored: StoredTokens, unlink: boolean): Promise<void>
   /** Removes the tokens; `unlink` removes the account with them. Returns `Set-Cookie` values when the store is a cookie. */
   remove(stored: StoredTokens, unlink: boolean): Promise<readonly string[] | undefined>
 }
@@ -121,25 +124,10 @@ export interface TokenContext {
   engine: Engine
   provider: OAuthProvider
   store: TokenStore
+  /** The request whose session names the user; missing in a job. */
+  request: Served["request"] | undefined
   /** The callback URL registered at the provider, when it is known. */
   callbackUrl: string | undefined
-}
-
-/** Makes the error of a call; the id of the provider is put in front of the message. */
-export function makeTokenError(
-  { engine, provider }: { engine: Pick<Engine, "basePath">; provider: { id: string } },
-  reason: ProviderTokenReason,
-  message: string,
-  details: { retryAfter?: number | undefined; err?: Error; [detail: string]: unknown } = {},
-): ProviderTokenError {
-  const signInUrl =
-    reason === "consent_required" ? `${engine.basePath}/signin/${encodeURIComponent(provider.id)}` : undefined
-  return new ProviderTokenError(`${provider.id}: ${message}`, {
-    ...details,
-    reason,
-    provider: provider.id,
-    signInUrl,
-  })
 }
 
 /** Describes the account of an event, without its tokens. */
@@ -214,7 +202,7 @@ function createAccountStore(
   return {
     owner: adapter.source,
     find: async (target) => {
-      const { provider: id, providerAccountId, request } = target
+      const { providerAccountId, request } = target
       if (providerAccountId === undefined) requireMethod("listAccountsByUserId")
       else requireMethod("getAccount", "listAccountsByUserId")
       let { userId } = target
@@ -224,24 +212,27 @@ function createAccountStore(
           ? (await findCurrentUser(served))?.user
           : await findSessionUser(served)
         if (!user?.id)
-          throw new ProviderTokenError(
-            `${id}: no user is signed in with this request, so that there are no tokens to give. Let the user sign in.`,
-            { reason: "not_linked", provider: id },
+          throw makeTokenError(
+            { engine, provider },
+            "not_linked",
+            "no user is signed in with this request, so that there are no tokens to give. Let the user sign in.",
           )
         userId = user.id
       }
       const [row, other] = await findAccountRows(adapter, target, String(userId))
       if (!row) {
         const which = providerAccountId === undefined ? "no account" : "no such account"
-        throw new ProviderTokenError(
-          `${id}: the user has ${which} there. Let the user sign in there to link it.`,
-          { reason: "not_linked", provider: id },
+        throw makeTokenError(
+          { engine, provider },
+          "not_linked",
+          `the user has ${which} there. Let the user sign in there to link it.`,
         )
       }
       if (other)
-        throw new ProviderTokenError(
-          `${id}: the user has several accounts there. Say which one with providerAccountId.`,
-          { reason: "ambiguous", provider: id },
+        throw makeTokenError(
+          { engine, provider },
+          "ambiguous",
+          "the user has several accounts there. Say which one with providerAccountId.",
         )
       return readStoredTokens(engine, row)
     },
@@ -261,7 +252,9 @@ function createAccountStore(
     },
     ...(adapter.has("leaseAccount") ? leases : {}),
     remove: async (found, unlink) => {
-      if (unlink) await adapter.unlinkAccount(pickAccountKey(found))
+      const kept = unlink && (await findKeptUser(engine, adapter, found))
+      if (kept) await (await loadWaysIn()).removeAccountAlone(kept, pickAccountKey(found))
+      else if (unlink) await adapter.unlinkAccount(pickAccountKey(found))
       else
         await adapter.updateAccount(
           { ...pickAccountKey(found), ...computeTokenChange(found.tokens, {}) },
@@ -269,8 +262,26 @@ function createAccountStore(
         )
       return undefined
     },
-    assertRemovable: (_, unlink) => requireMethod(unlink ? "unlinkAccount" : "updateAccount"),
+    assertRemovable: async (found, unlink) => {
+      requireMethod(unlink ? "unlinkAccount" : "updateAccount")
+      const kept = unlink && (await findKeptUser(engine, adapter, found))
+      if (kept) await (await loadWaysIn()).findRemovable(kept, pickAccountKey(found))
+    },
   }
+}
+
+/** The rules of `authlas/account`. */
+const loadWaysIn = loadOnce(() => import("../session/ways-in.js"))
+
+/** Finds the user whose account goes by those rules; null where `account` of the config is not set. */
+async function findKeptUser(
+  engine: Engine,
+  adapter: BoundAdapter,
+  { userId = "" }: StoredTokens,
+): Promise<KeptUser | null> {
+  if (!engine.config.account || !adapter.has("listAccountsByUserId")) return null
+  const user = checkUserRow(await adapter.getUser(userId), "getUser")
+  return user && { engine, adapter, user }
 }
 
 function makeFirstHalfKey({ provider, providerAccountId = "" }: StoredTokens): AdapterAccountKey {
@@ -289,9 +300,10 @@ async function readStoredTokens(engine: Engine, row: AdapterAccount): Promise<Ro
   const tokens = readRowTokens(await openTokens(engine, row))
   const providerAccountId = String(row.providerAccountId)
   if (!tokenMembers.some((name) => tokens[name])) {
-    throw new ProviderTokenError(
-      `${provider}: no token is stored with the account. The provider's account() left them out, or they were revoked; the next sign-in there stores them.`,
-      { reason: "not_stored", provider },
+    throw makeTokenError(
+      { engine, provider: { id: provider } },
+      "not_stored",
+      "no token is stored with the account. The provider's account() left them out, or they were revoked; the next sign-in there stores them.",
     )
   }
   return { provider, providerAccountId, userId: String(row.userId), tokens, version: readRowVersion(row) }
@@ -333,12 +345,14 @@ function createCookieStore(engine: Engine, serve: Serve): TokenStore {
           { reason: "not_stored", provider },
         )
       }
+      const named = { engine, provider: { id: provider } }
       const served = serve(request)
       const session = await identifySession(served)
       if (!session) {
-        throw new ProviderTokenError(
-          `${provider}: the request has no session, or one that began before tokens were kept in a cookie. Let the user sign in.`,
-          { reason: "not_linked", provider },
+        throw makeTokenError(
+          named,
+          "not_linked",
+          "the request has no session, or one that began before tokens were kept in a cookie. Let the user sign in.",
         )
       }
       const accounts = await openTokenCookie(served, session)
@@ -348,15 +362,17 @@ function createCookieStore(engine: Engine, serve: Serve): TokenStore {
           (providerAccountId === undefined || one.providerAccountId === providerAccountId),
       )
       if (!account) {
-        throw new ProviderTokenError(
-          `${provider}: the request brings no tokens of this provider. The user has not signed in there in this session, or the tokens did not fit into the cookie.`,
-          { reason: "not_stored", provider },
+        throw makeTokenError(
+          named,
+          "not_stored",
+          "the request brings no tokens of this provider. The user has not signed in there in this session, or the tokens did not fit into the cookie.",
         )
       }
       if (other) {
-        throw new ProviderTokenError(
-          `${provider}: the session has tokens of several accounts there. Say which one with providerAccountId.`,
-          { reason: "ambiguous", provider },
+        throw makeTokenError(
+          named,
+          "ambiguous",
+          "the session has tokens of several accounts there. Say which one with providerAccountId.",
         )
       }
       const version = { served, session, accounts, account, readOnly: readOnly === true }
@@ -376,7 +392,7 @@ function createCookieStore(engine: Engine, serve: Serve): TokenStore {
     },
     write: writeCookie,
     adopt: (stored, written) => writeCookie(stored, written.tokens),
-    assertRemovable: (stored) => {
+    assertRemovable: async (stored) => {
       if ((stored as FoundInCookie).version.readOnly) throw makeNotWritableError(stored)
     },
     remove: async (stored) => {
@@ -416,10 +432,9 @@ export function createTokenContext(engine: Engine, target: TokenTarget, serve: S
     throw makeTokenError({ engine, provider }, "not_supported", "a provider of this type gives no tokens.")
   }
   if (provider.token.keep === false) {
-    throw makeTokenError(
-      { engine, provider },
-      "not_stored",
-      "its tokens are the client's own and not the user's (token.keep is false), so that they are not kept.",
+    throw new ProviderTokenError(
+      `${provider.id}: its tokens are the client's own and not the user's (token.keep is false), so that they are not kept.`,
+      { reason: "not_stored", provider: provider.id },
     )
   }
   if (provider.client.dpop_bound_access_tokens === true) {
@@ -452,5 +467,6 @@ export function createTokenContext(engine: Engine, target: TokenTarget, serve: S
     (address
       ? `${address.origin}${engine.basePath}/callback/${id}`
       : target.request && `${serve(target.request).site.base}/callback/${id}`)
-  return { engine, provider, store, callbackUrl }
+  const request = target.request && serve(target.request).request
+  return { engine, provider, store, request, callbackUrl }
 }

@@ -21,6 +21,10 @@ export interface Challenge {
   challenge: string
   /** The user who is being registered; its absence means that the challenge is for signing in. */
   registerData?: User
+  /** The id under which the authenticator is to keep the user, in hexadecimal; where it is to be kept here too. */
+  handle?: string
+  /** Whether the passkey is made without a dialogue, after a sign-in in another way: the user need not be present then. */
+  isConditional?: boolean
   /** Random, made for one use of the challenge. Cookies of Auth.js have none. */
   id?: string
   /** Whether the store holds the row whose taking is that use. */
@@ -34,7 +38,7 @@ export interface Challenge {
 export async function sealChallenge(
   ctx: Context,
   provider: WebAuthnConfig,
-  payload: Pick<Challenge, "challenge" | "registerData">,
+  payload: Omit<Challenge, "id" | "isStored">,
 ): Promise<void> {
   const { jwt, adapter } = ctx.engine
   const { secret } = jwt

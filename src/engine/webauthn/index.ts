@@ -1,6 +1,7 @@
 /** The two halves of a sign-in by passkey, loaded together, and what its page needs. */
-export { loadInstalledLibrary } from "./library.js"
-export { answerWebauthnOptions, userInfo } from "./options.js"
+export { loadInstalledLibrary, storedToWire } from "./library.js"
+export { answerAssertionOptions, answerWebauthnOptions, userInfo } from "./options.js"
+export { findRelyingParty } from "./relying-party.js"
 export { verifyWebauthn } from "./verify.js"
 
 /** Loads the script of the sign-in page. */

@@ -76,6 +76,8 @@ interface RegisteredCredential {
   counter: number
   backedUp: boolean
   deviceType: string
+  /** Kind of the authenticator. An application's own functions may leave it out. */
+  aaguid?: string | undefined
 }
 
 /** The four steps of the two ceremonies, alike for every version of the library. */
@@ -98,7 +100,7 @@ interface WebAuthnLibrary {
     options: Omit<Options<"verifyAuthenticationResponse">, "response" | "credential">,
     response: unknown,
     credential: VerifyingCredential,
-  ): Promise<{ verified: boolean; newCounter: number }>
+  ): Promise<{ verified: boolean; newCounter: number; backedUp?: boolean | undefined }>
 }
 
 /**
@@ -127,8 +129,8 @@ export async function loadLibrary(provider: WebAuthnConfig): Promise<WebAuthnLib
         response: response as RegistrationResponseJSON,
       })
       if (!verified || !registrationInfo) return undefined
-      const { credentialBackedUp: backedUp, credentialDeviceType: deviceType } = registrationInfo
-      if (registrationInfo.credential) return { ...registrationInfo.credential, backedUp, deviceType }
+      const { credentialBackedUp: backedUp, credentialDeviceType: deviceType, aaguid } = registrationInfo
+      if (registrationInfo.credential) return { ...registrationInfo.credential, backedUp, deviceType, aaguid }
       // Until version 10 the members of the credential stood in the information itself, in version 9 the id as bytes.
       const flat = registrationInfo as unknown as {
         credentialID: string | Uint8Array
@@ -142,6 +144,7 @@ export async function loadLibrary(provider: WebAuthnConfig): Promise<WebAuthnLib
         counter,
         backedUp,
         deviceType,
+        aaguid,
       }
     },
     verifyAuthentication: async (options, response, { id, publicKey, counter, transports }) => {
@@ -153,7 +156,8 @@ export async function loadLibrary(provider: WebAuthnConfig): Promise<WebAuthnLib
         // The member's name and shape until version 10.
         ...{ authenticator: { credentialID: id, credentialPublicKey: key, counter, transports } },
       })
-      return { verified, newCounter: authenticationInfo.newCounter }
+      const { newCounter, credentialBackedUp: backedUp } = authenticationInfo
+      return { verified, newCounter, backedUp }
     },
   }
 }

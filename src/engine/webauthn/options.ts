@@ -6,13 +6,15 @@ import type { AdapterUser } from "../../types/adapter.js"
 import type { EmailConfig } from "../../types/mail-provider.js"
 import type { ResponseInternal } from "../../types/response.js"
 import type { User } from "../../types/user.js"
+import type { AdapterAuthenticator } from "../../types/webauthn.js"
 import type { WebAuthnConfig, WebAuthnContext, WebAuthnRequest } from "../../types/webauthn-provider.js"
 import { checkRow, checkRows } from "../config/adapter.js"
 import { InvalidProvider, MissingAdapter } from "../errors.js"
-import { isKeyText, longest, normalizeEnteredAddress, toLowerAscii } from "../identity.js"
+import { isKeyText, isUsableAddress, longest, normalizeEnteredAddress, toLowerAscii } from "../identity.js"
+import { countAttempt } from "../limits/index.js"
 import type { Context } from "../request/context.js"
 import { randomHex } from "../secrets.js"
-import { isUsableAddress } from "../stored-text.js"
+import { keepsNotes, readUserHandle, storeUserHandle } from "../session/account-notes.js"
 import { sealChallenge } from "./challenge.js"
 import { loadLibrary, type NamedCredential, splitTransports, storedToWire } from "./library.js"
 import { createWebAuthnContext, createWebAuthnRequest, findRelyingParty } from "./relying-party.js"
@@ -109,7 +111,7 @@ export type Ceremony = "register" | "authenticate"
  * authenticate when it is known; that tells known addresses from unknown ones, which is inherent in one form for both.
  * A request for `authenticate` does not tell: for an address without credentials it answers with decoys.
  * @param isLeftBehind As for {@link lookUpUser}.
- * @returns `{ action, options }` as JSON, or 400 with `{ error }`.
+ * @returns `{ action, options }` as JSON, or 400 with `{ error }`; 403 for a page or a link of another site.
  * @throws {MissingAdapter} Without an adapter.
  */
 export async function answerWebauthnOptions(
@@ -118,14 +120,18 @@ export async function answerWebauthnOptions(
   signedIn: User | null,
   isLeftBehind: (user: User) => boolean = () => false,
 ): Promise<ResponseInternal> {
-  if (!ctx.engine.adapter) throw new MissingAdapter(`Provider "${provider.id}" needs an adapter.`)
+  const { adapter, config } = ctx.engine
+  if (!adapter) throw new MissingAdapter(`Provider "${provider.id}" needs an adapter.`)
   const { action } = ctx.request.query
+  // It takes the place of a ceremony under way. The answer to it would be refused from another site too.
+  if (ctx.askedBy !== "application" && ctx.request.headers.get("sec-fetch-site") === "cross-site")
+    return jsonResponse(403, { error: "A page of another site asked" })
   if (action !== undefined && action !== "register" && action !== "authenticate")
     return jsonResponse(400, { error: "Invalid action" })
+  await countAttempt(ctx, "passkeys", ctx.request.query.email)
   const lookup = signedIn ? { user: signedIn, exists: true } : await lookUpUser(ctx, provider, isLeftBehind)
   const ceremony = chooseCeremony(action, signedIn !== null, lookup)
   if (ceremony === "authenticate") {
-    const library = await loadLibrary(provider)
     const known = lookup?.exists ? await listCredentials(ctx, lookup.user) : undefined
     let allowCredentials = known
     if (action === "authenticate" && !signedIn && lookup && !known?.length) {
@@ -136,35 +142,74 @@ export async function answerWebauthnOptions(
       const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
       allowCredentials = [{ id: base64url.encode(bytes), transports: ["hybrid", "internal"] }]
     }
-    const options = await library.authenticationOptions(
-      { ...provider.authenticationOptions, rpID: findRelyingParty(ctx, provider).id },
-      allowCredentials,
-    )
-    await sealChallenge(ctx, provider, { challenge: options.challenge })
-    return jsonResponse(200, { action: "authenticate", options })
+    return offerAuthentication(ctx, provider, allowCredentials)
   }
   const email = lookup?.user.email
   if (ceremony !== "register" || !lookup || typeof email !== "string")
     return jsonResponse(400, { error: "Invalid request" })
   const { user } = lookup
+  const isConditional = signedIn !== null && ctx.request.query.mediation === "conditional"
+  const isKept = Boolean(config.account) && keepsNotes(adapter)
+  // Tells nothing of the user: the credential's id is the way back to the account.
+  let handle = randomHex(32)
+  if (isKept && user.id !== undefined)
+    handle = (await readUserHandle(adapter, user.id)) ?? (await storeUserHandle(adapter, user.id, handle))
   const library = await loadLibrary(provider)
   const relyingParty = findRelyingParty(ctx, provider)
   const options = await library.registrationOptions(
     {
       ...provider.registrationOptions,
+      ...(isConditional && {
+        authenticatorSelection: {
+          ...provider.registrationOptions?.authenticatorSelection,
+          residentKey: "required" as const,
+        },
+      }),
       userName: email,
       userDisplayName: user.name ?? undefined,
       rpID: relyingParty.id,
       rpName: relyingParty.name,
     },
-    // Tells nothing of the user: the credential's id is the way back to the account.
-    new TextEncoder().encode(randomHex(32)),
+    new TextEncoder().encode(handle),
     await listCredentials(ctx, user),
   )
   // Of a stored user only the key is needed: a whole row might not fit into a cookie.
   const registerData = user.id === undefined ? user : { id: String(user.id), email, name: user.name }
-  await sealChallenge(ctx, provider, { challenge: options.challenge, registerData })
+  await sealChallenge(ctx, provider, {
+    challenge: options.challenge,
+    registerData,
+    ...(isKept && { handle }),
+    ...(isConditional && { isConditional }),
+  })
   return jsonResponse(200, { action: "register", options })
+}
+
+async function offerAuthentication(
+  ctx: Context,
+  provider: WebAuthnConfig,
+  allow: readonly NamedCredential[] | undefined,
+): Promise<ResponseInternal> {
+  const library = await loadLibrary(provider)
+  const asked = { ...provider.authenticationOptions, rpID: findRelyingParty(ctx, provider).id }
+  const options = await library.authenticationOptions(asked, allow)
+  await sealChallenge(ctx, provider, { challenge: options.challenge })
+  return jsonResponse(200, { action: "authenticate", options })
+}
+
+/** Answers with the options of an authentication by one of some stored passkeys. */
+export async function answerAssertionOptions(
+  ctx: Context,
+  provider: WebAuthnConfig,
+  passkeys: readonly Pick<AdapterAuthenticator, "credentialID" | "transports">[],
+): Promise<ResponseInternal> {
+  return offerAuthentication(ctx, provider, passkeys.map(nameCredential))
+}
+
+function nameCredential({
+  credentialID,
+  transports,
+}: Pick<AdapterAuthenticator, "credentialID" | "transports">): NamedCredential {
+  return { id: storedToWire(credentialID), transports: splitTransports(transports) }
 }
 
 /** Chooses the ceremony; none when the request makes no sense: a known address is registered by its user only. */
@@ -183,10 +228,7 @@ async function listCredentials(ctx: Context, user: User): Promise<NamedCredentia
   if (user.id === undefined) return []
   const answer = await ctx.engine.adapter?.listAuthenticatorsByUserId((user as AdapterUser).id)
   const rows = checkRows(answer ?? [], "listAuthenticatorsByUserId", ["credentialID"])
-  return rows.map(({ credentialID, transports }) => ({
-    id: storedToWire(credentialID),
-    transports: splitTransports(transports),
-  }))
+  return rows.map(nameCredential)
 }
 
 function jsonResponse(status: number, body: Record<string, unknown>): ResponseInternal {

@@ -1,4 +1,5 @@
 /** The relying party that credentials are bound to. */
+
 import type { LoggerInstance } from "../../types/logger.js"
 import type {
   RelyingParty,
@@ -6,6 +7,7 @@ import type {
   WebAuthnContext,
   WebAuthnRequest,
 } from "../../types/webauthn-provider.js"
+import { isAuthAction } from "../http/request.js"
 import { redact } from "../redact.js"
 import type { Context } from "../request/context.js"
 
@@ -34,24 +36,31 @@ function toList(value: string | string[] | undefined, fallback: string): [string
 
 /** Makes the first argument of a provider's own functions. */
 export function createWebAuthnContext(ctx: Context, provider: WebAuthnConfig): WebAuthnContext {
-  const { engine, site, request, callbackUrl } = ctx
+  const { engine, site, callbackUrl } = ctx
   const { adapter = {}, known } = engine
   const logger: LoggerInstance = {
     ...engine.logger,
     // The engine's own messages for debugging hold no secret; an application's may.
     debug: (message, data) => engine.logger.debug(redact(message, known), data),
   }
-  return { url: new URL(site.base), provider, adapter, action: request.action, callbackUrl, logger }
+  return { url: new URL(site.base), provider, adapter, action: readAction(ctx), callbackUrl, logger }
+}
+
+/** The second step of a sign-in asks for the same two things as a sign-in by passkey. */
+function readAction({ request: { action, method } }: Context): WebAuthnContext["action"] {
+  if (isAuthAction(action)) return action
+  return method === "POST" ? "callback" : "webauthn-options"
 }
 
 /** Makes the second argument: the parts of the request, and what else a web Request has. */
-export function createWebAuthnRequest({ request }: Context): WebAuthnRequest {
-  const { url, method, action, providerId, cookies, headers, query, body } = request
+export function createWebAuthnRequest(ctx: Context): WebAuthnRequest {
+  const { request } = ctx
+  const { url, method, providerId, cookies, headers, query, body } = request
   let fields: Record<string, string> | undefined
   const parts = {
     url,
     method,
-    action,
+    action: readAction(ctx),
     providerId,
     cookies,
     /** Copied when first read: a request may have thousands. */

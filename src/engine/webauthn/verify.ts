@@ -12,11 +12,13 @@ import {
   AuthError,
   InvalidCheck,
   MissingAdapter,
+  UnknownPasskey,
   WebAuthnVerificationError,
 } from "../errors.js"
 import { createRemoval } from "../http/cookie.js"
 import { isBytes } from "../realm.js"
 import type { Context } from "../request/context.js"
+import { cleanLabel, longestPasskeyName, type PasskeyFacts } from "../session/account-notes.js"
 import { consumeChallenge, readChallenge } from "./challenge.js"
 import { decodeStored, isWireText, loadLibrary, splitTransports, wireToStored } from "./library.js"
 import { type AcceptedRelyingParty, findRelyingParty } from "./relying-party.js"
@@ -42,7 +44,7 @@ interface Attempt {
  * Who signs in follows from the stored row of the credential alone; the answer's `userHandle` is not signed, and
  * is random by our own doing. One that names another stored user is refused all the same.
  */
-async function verifyAuthentication(attempt: Attempt): Promise<{ user: User; account: Account }> {
+async function verifyAuthentication(attempt: Attempt): Promise<Proven> {
   const { ctx, provider, relyingParty, adapter, credential } = attempt
   const challenge = await readChallenge(ctx, provider, "authenticate")
   const row = await adapter.getAuthenticator(wireToStored(credential.id))
@@ -53,9 +55,9 @@ async function verifyAuthentication(attempt: Attempt): Promise<{ user: User; acc
     "userId",
   ])
   if (!stored)
-    throw new AuthError("No stored authenticator has this credential.", {
+    throw new UnknownPasskey("No stored authenticator has this credential.", {
       provider: provider.id,
-      page: "WebAuthnVerificationError",
+      page: "UnknownPasskey",
     })
   const library = await loadLibrary(provider)
   // A row without a counter would switch the comparison off.
@@ -65,7 +67,11 @@ async function verifyAuthentication(attempt: Attempt): Promise<{ user: User; acc
       method: "getAuthenticator",
     })
   const counter = Number(text)
-  const { verified: holds, newCounter } = await library
+  const {
+    verified: holds,
+    newCounter,
+    backedUp: isSynced,
+  } = await library
     .verifyAuthentication(
       {
         ...provider.verifyAuthenticationOptions,
@@ -104,7 +110,7 @@ async function verifyAuthentication(attempt: Attempt): Promise<{ user: User; acc
     )
   }
   await assertUserHandle(attempt, user)
-  return { user, account }
+  return { user, account, passkey: typeof isSynced === "boolean" ? { isSynced } : {} }
 }
 
 /** Credentials that came from elsewhere may carry the user's id as handle (WebAuthn Level 3 section 7.2 step 6). */
@@ -173,7 +179,7 @@ const mostTransports = 16
 async function verifyRegistration(attempt: Attempt, signedIn: User | null): Promise<Proven> {
   const { ctx, provider, relyingParty, adapter, credential } = attempt
   const challenge = await readChallenge(ctx, provider, "register")
-  const { registerData } = challenge
+  const { registerData, handle, isConditional } = challenge
   if (!registerData) throw new InvalidCheck("The challenge names no user to register. Start over.")
   let user = registerData
   if (registerData.id !== undefined) {
@@ -188,6 +194,9 @@ async function verifyRegistration(attempt: Attempt, signedIn: User | null): Prom
     .verifyRegistration(
       {
         ...provider.verifyRegistrationOptions,
+        // WebAuthn Level 3, section 7.1: a passkey that is made without a dialogue alone comes without the user's presence.
+        // Whether the user is verified is the config's word, since any client may ask for such a passkey.
+        ...(isConditional && { requireUserPresence: false }),
         expectedChallenge: challenge.challenge,
         expectedOrigin: relyingParty.origins,
         expectedRPID: relyingParty.ids,
@@ -202,7 +211,7 @@ async function verifyRegistration(attempt: Attempt, signedIn: User | null): Prom
   if (registered?.id !== credential.id) {
     throw new WebAuthnVerificationError("The attestation of an authenticator is wrong.")
   }
-  const { id, publicKey, counter } = registered
+  const { id, publicKey, counter, backedUp, aaguid } = registered
   await checkPublicKey(publicKey)
   const credentialID = wireToStored(id)
   const { transports } = credential.response
@@ -211,7 +220,7 @@ async function verifyRegistration(attempt: Attempt, signedIn: User | null): Prom
     counter,
     credentialID,
     credentialPublicKey: wireToStored(base64url.encode(publicKey)),
-    credentialBackedUp: registered.backedUp,
+    credentialBackedUp: backedUp,
     credentialDeviceType: registered.deviceType,
     transports: Array.isArray(transports)
       ? transports
@@ -230,7 +239,19 @@ async function verifyRegistration(attempt: Attempt, signedIn: User | null): Prom
     provider: provider.id,
     type: provider.type,
   }
-  return { user, account, authenticator, startedBy: registerData.id ?? null }
+  const name = cleanLabel(ctx.request.body?.passkeyName, longestPasskeyName)
+  const passkey: PasskeyFacts = {
+    isSynced: backedUp,
+    ...(name && { name }),
+    ...(isAaguid(aaguid) && { aaguid }),
+    ...(handle && { handle }),
+  }
+  return { user, account, authenticator, passkey, startedBy: registerData.id ?? null }
+}
+
+/** Tells whether an authenticator says of which kind it is; zeros say nothing. */
+function isAaguid(text: unknown): text is string {
+  return typeof text === "string" && /^[0-9a-f-]{36}$/.test(text) && /[^0-]/.test(text)
 }
 
 /** Of 1023 bytes in base64url (WebAuthn Level 3 section 4, "Credential ID"). */
@@ -242,6 +263,8 @@ interface Proven {
   account: Account
   /** The new authenticator of a registration. */
   authenticator?: Omit<Authenticator, "userId">
+  /** What is noted of the passkey. */
+  passkey: PasskeyFacts
   /** Id of the user who asked to register, null for a new one. */
   startedBy?: string | null
 }

@@ -1,10 +1,9 @@
 /** Who is signed in, with everything that the session callback gets: it is for code on the server. */
 import type { Context } from "hono"
-import type { JWT } from "../../engine/crypto/jwt.js"
 import { memoizeByObject } from "../../engine/memory.js"
 import type { AdapterUser } from "../../types/adapter.js"
 import type { AuthConfig } from "../../types/config.js"
-import type { Session } from "../../types/session.js"
+import type { JWT, Session } from "../../types/session.js"
 import { deriveConfig } from "../shared/config.js"
 import { headersAfter } from "../shared/private-answer.js"
 import { readRequestSession } from "../shared/session.js"

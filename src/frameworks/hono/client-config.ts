@@ -1,5 +1,5 @@
 /** Where the engine answers a page, in the form that `@hono/auth-js/react` has. */
-import { __NEXTAUTH, elsewhere, type SessionEvent } from "../../browser/react/nextauth.js"
+import { __NEXTAUTH, elsewhere, type SessionEvent } from "../../browser/nextauth.js"
 import type { Session } from "../../types/session.js"
 
 /** Where the engine answers, and what the page knows. */

@@ -5,6 +5,8 @@
 declare module "hono" {
   interface ContextVariableMap {}
   interface Context {
+    // biome-ignore lint/suspicious/noExplicitAny: each server has its own
+    readonly env: any
     readonly req: {
       raw: Request
       bodyCache: object

@@ -6,6 +6,7 @@ import { setEnvDefaults as setDefaults } from "../../engine/config/environment.j
 import { assertConfigObject } from "../../engine/config/objects.js"
 import { decideOrigin, mountConfig } from "../../engine/config/origin.js"
 import { AuthError } from "../../engine/errors.js"
+import { noteConnection, readSocket } from "../../engine/limits/connection.js"
 import { memoizeByObject } from "../../engine/memory.js"
 import { Auth } from "../../index.js"
 import type { Awaitable } from "../../types/awaitable.js"
@@ -126,6 +127,9 @@ export function authHandler(): MiddlewareHandler {
       if (blob.type.startsWith("multipart/form-data")) sent.set("content-type", blob.type)
       request = new Request(raw.url, { method: raw.method, headers: sent, body: blob })
     }
+    const { socket } = (c.env?.incoming ?? {}) as { socket?: object }
+    // Servers of Node hand on the request that they got.
+    noteConnection(request, readSocket(socket))
     const { headers, body, status } = await Auth(request, findConfig(c, "authHandler"))
     const lines = headers.getSetCookie()
     // Hono may drop the cookies of a response where the context has some already.

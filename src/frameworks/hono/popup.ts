@@ -1,8 +1,8 @@
 /** Signing in with a provider in a window of its own, while the page stays. */
 import * as React from "react"
-import type { SignInResponse } from "../../browser/client/options.js"
-import { __NEXTAUTH } from "../../browser/react/nextauth.js"
-import { client, tellTabs } from "../../browser/react/page-session.js"
+import { __NEXTAUTH } from "../../browser/nextauth.js"
+import type { SignInResponse } from "../../browser/options.js"
+import { client, tellTabs } from "../../browser/page-session.js"
 import type { ProviderId } from "../../types/any-provider.js"
 
 /** Options of `useOauthPopupLogin`. */

@@ -16,7 +16,7 @@ import type {
   SignInResponse,
   SignOutParams,
   SignOutResponse,
-} from "../../browser/client/options.js"
+} from "../../browser/options.js"
 import {
   type GetSessionParams,
   SessionProvider as PageSessionProvider,
@@ -27,7 +27,7 @@ import {
 import type { ProviderId } from "../../types/any-provider.js"
 import type { RedirectableProviderType } from "../../types/pages.js"
 
-export { ClientError, type ClientFailure } from "../../browser/client/client-error.js"
+export { ClientError, type ClientFailure } from "../../browser/client-error.js"
 export {
   getCsrfToken,
   getProviders,

@@ -5,6 +5,7 @@ import { readForwardedScheme } from "../../engine/config/origin.js"
 import { isBadRequest } from "../../engine/http/body.js"
 import { resolvePublicOrigin } from "../../engine/request/context.js"
 import { answerUnroutable } from "../../engine/router/failure.js"
+import { isLoopback } from "../../engine/web-address.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { BrowserRequest } from "../shared/address.js"
 import { loadHeaders } from "./config.js"
@@ -18,14 +19,16 @@ import { loadHeaders } from "./config.js"
  */
 export function nextOrigin(headers: Headers, config: AuthConfig, url?: URL): string {
   const engine = resolveEngine(config)
-  const own = url?.protocol ?? "https:"
+  const host = headers.get("host") ?? url?.host
+  // Next writes no X-Forwarded-Proto before 13.4. Its server for development speaks plain http.
+  const assumed = isLoopback((host ?? "").replace(/:\d*$/, "")) ? "http:" : "https:"
+  const own = url?.protocol ?? engine.origin.address?.protocol ?? assumed
   // Where Next has seen TLS, no header of a client says otherwise. An address of plain http says little: Next makes up such
   // ones where it does not know its own.
   const protocol =
     engine.origin.address || url?.protocol === "https:"
       ? own
       : (readForwardedScheme(headers.get("x-forwarded-proto")) ?? own)
-  const host = headers.get("host") ?? url?.host
   return resolvePublicOrigin(engine, { protocol, host, headers })
 }
 

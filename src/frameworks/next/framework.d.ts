@@ -4,6 +4,7 @@
  */
 declare module "next/server" {
   export interface NextURL extends URL {
+    basePath: string
     clone(): NextURL
   }
   export class NextRequest extends Request {

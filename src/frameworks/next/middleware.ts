@@ -7,7 +7,8 @@
  * // proxy.ts (middleware.ts before Next 16)
  * import NextAuth from "authlas/next/middleware"
  * import { authConfig } from "./auth.config"
- * export const { auth: proxy } = NextAuth(authConfig)
+ * const { auth } = NextAuth(authConfig)
+ * export { auth as proxy } // Next looks for this name in the text of the file
  * ```
  */
 

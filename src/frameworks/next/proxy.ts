@@ -91,10 +91,11 @@ async function authorizeRequest(
   const { NextResponse } = await loadServer()
   const authorized = config.callbacks?.authorized
   if (authorized) {
-    // Users who are not signed in need the sign-in page, and the actions behind it.
+    // Users who are not signed in need the pages of both steps, and the actions behind it.
     const { pathname } = request.nextUrl
     const signInPage = own.pages?.signIn ?? `${own.basePath}/signin`
-    const isPublic = pathname === signInPage || isActionPath(pathname, own.basePath)
+    const isPublic =
+      pathname === signInPage || pathname === own.pages?.secondFactor || isActionPath(pathname, own)
     const verdict = await authorized({ request, auth: request.auth })
     if (typeof verdict === "object" && verdict !== null && "headers" in verdict && "status" in verdict) {
       if (!leadsToItself(verdict, request, own)) return verdict
@@ -121,7 +122,7 @@ function leadsToItself(response: Response, request: NextRequest, own: AuthConfig
   if (location === null || !URL.canParse(location, request.url)) return false
   const { pathname } = new URL(location, request.url)
   if (pathname !== request.nextUrl.pathname) return false
-  return isActionPath(pathname, own.basePath) || Object.values(own.pages ?? {}).includes(pathname)
+  return isActionPath(pathname, own) || Object.values(own.pages ?? {}).includes(pathname)
 }
 
 /** Reads the session, with the cookies that the answer gets. */

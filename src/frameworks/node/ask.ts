@@ -23,14 +23,15 @@ export type WebAnswerer = (request: Request, config: AuthConfig) => Promise<Resp
  */
 export async function answerNodeRequest(
   req: NodeBody,
-  { origin, target, remedy }: Omit<Way, "origin"> & { origin(): string },
+  { origin, ...rest }: Omit<Way, "origin"> & { origin(): string },
   own: AuthConfig,
   engine: Engine,
   answerer?: WebAnswerer,
 ): Promise<Response> {
+  const { target } = rest
   try {
     if (isRespelled(target)) throw createRespelledError(target)
-    const way = { origin: origin(), target, remedy }
+    const way = { ...rest, origin: origin() }
     return await (answerer ? answerer(toWebRequest(req, way), own) : askEngineForNode(req, way, own))
   } catch (error) {
     return answerNodeRefusal(error, req, target, engine)

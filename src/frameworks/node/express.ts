@@ -5,14 +5,14 @@ import { type Engine, resolveEngine } from "../../engine/config/engine.js"
 import { assertConfigObject } from "../../engine/config/objects.js"
 import { mountConfig, readSiteAddress } from "../../engine/config/origin.js"
 import { decodePercent } from "../../engine/http/cookie.js"
-import { normalizeBasePath } from "../../engine/http/request.js"
 import { createRespelledError, isRespelled, readTargetPath } from "../../engine/http/target.js"
 import { resolvePublicOrigin } from "../../engine/request/context.js"
+import { normalizeBasePath } from "../../engine/web-address.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { readNodeSession, sendNodeResponse } from "./answer.js"
 import { answerNodeRefusal, askEngineForNode } from "./ask.js"
-import { readStatedOrigin, readTrustProxy, sessionHeaders } from "./request.js"
+import { readConnectionOf, readStatedOrigin, readTrustProxy, sessionHeaders } from "./request.js"
 import type { NodeBody, NodeNext, NodeResponse } from "./types.js"
 
 /** A request of Express. */
@@ -149,7 +149,7 @@ async function answerRequest(req: ExpressRequest, mounted: AuthConfig, engine: E
   } catch (error) {
     return answerNodeRefusal(error, req, target, engine)
   }
-  return askEngineForNode(req, { origin, target, remedy }, mounted)
+  return askEngineForNode(req, { origin, target, remedy, connection: readConnectionOf(req) }, mounted)
 }
 
 /**

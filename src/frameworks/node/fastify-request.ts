@@ -6,9 +6,9 @@ import { readEnvironment } from "../../engine/config/environment.js"
 import { assertConfigObject } from "../../engine/config/objects.js"
 import { mountConfig } from "../../engine/config/origin.js"
 import { AuthError } from "../../engine/errors.js"
-import { isWebAddress } from "../../engine/http/fetch.js"
-import { normalizeBasePath } from "../../engine/http/request.js"
+import { type Connection, readSocket } from "../../engine/limits/connection.js"
 import { resolvePublicOrigin } from "../../engine/request/context.js"
+import { isWebAddress, normalizeBasePath } from "../../engine/web-address.js"
 import type { Awaitable } from "../../types/awaitable.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
@@ -191,6 +191,22 @@ export function fastifyOrigin(request: FastifyRequest, engine: Engine): string {
   const probe: FastifyRequest = Object.create(request, { headers: { value } })
   const forwarded = engine.origin.forwarded || probe.protocol === "trusted"
   return resolvePublicOrigin(engine, readStatedOrigin(protocol, headers), { ...engine.origin, forwarded })
+}
+
+/** More entries than there are proxies in a row. */
+const manyProxies = Array.from({ length: 32 }, (_, at) => `192.0.2.${at}`)
+
+/**
+ * Reads the connection of a request. Where `trustProxy` is set, the address is what Fastify finds behind its proxies; nobody's
+ * where it takes the word of every client (`true`).
+ */
+export function readFastifyConnection(request: FastifyRequest): Connection | undefined {
+  const { raw, ips, ip } = request
+  if (ips === undefined) return readSocket(raw.socket)
+  const { socket } = raw
+  const value = { headers: { "x-forwarded-for": manyProxies.join(", ") }, socket, connection: socket }
+  const probe: FastifyRequest = Object.create(request, { raw: { value } })
+  return { address: probe.ip === manyProxies[0] ? undefined : ip, isDecided: true }
 }
 
 function stateOf(request: WithState): RequestState {

@@ -14,6 +14,7 @@ import { resolveEngine } from "../../engine/config/engine.js"
 import { readEnvironment } from "../../engine/config/environment.js"
 import { assertConfigObject } from "../../engine/config/objects.js"
 import { mountConfig } from "../../engine/config/origin.js"
+import { noteConnection } from "../../engine/limits/connection.js"
 import type { BearerSession, Session } from "../../types/session.js"
 import { headersAfter, headersForSignOut } from "../shared/private-answer.js"
 import { updateRequestSession } from "../shared/session.js"
@@ -31,6 +32,7 @@ import {
   type Mount,
   mountKey,
   noteChange,
+  readFastifyConnection,
   readSessionOnce,
   replyKey,
   sendReplyCookies,
@@ -119,7 +121,12 @@ async function answerAction(request: FastifyRequest, reply: FastifyReply): Promi
     readableEnded: stream.readableEnded,
     [Symbol.asyncIterator]: () => stream[Symbol.asyncIterator](),
   }
-  const way = { origin: () => fastifyOrigin(request, engine), target: request.url, remedy }
+  const way = {
+    origin: () => fastifyOrigin(request, engine),
+    target: request.url,
+    remedy,
+    connection: readFastifyConnection(request),
+  }
   const response = await answerNodeRequest(nodeBody, way, own, engine)
   const body = await response.text()
   reply.code(response.status)
@@ -195,7 +202,8 @@ export async function signIn(
     resolveEngine(config),
     headersAfter(webHeaders(request.raw), listReplyCookies(request)),
   )
-  const answer = await web.signIn(asked, config, provider, options)
+  const connection = readFastifyConnection(request)
+  const answer = await web.signIn(noteConnection(asked, connection), config, provider, options)
   noteChange(request, answer.headers.getSetCookie())
   return answer
 }

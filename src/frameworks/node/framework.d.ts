@@ -10,6 +10,8 @@ declare module "fastify" {
     readonly url: string
     readonly protocol: string
     readonly host: string
+    readonly ip: string
+    readonly ips?: string[] | undefined
     readonly headers: Readonly<Record<string, string | string[] | undefined>>
     readonly body: unknown
     readonly raw: IncomingMessage

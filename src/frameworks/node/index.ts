@@ -9,6 +9,7 @@ import { readEnvironment } from "../../engine/config/environment.js"
 import { assertConfigObject } from "../../engine/config/objects.js"
 import { mountConfig } from "../../engine/config/origin.js"
 import { readPathAndQuery, readTargetPath } from "../../engine/http/target.js"
+import { noteConnection } from "../../engine/limits/connection.js"
 import { resolvePublicOrigin } from "../../engine/request/context.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { BearerSession, Session } from "../../types/session.js"
@@ -17,7 +18,7 @@ import { updateRequestSession } from "../shared/session.js"
 import * as web from "../web.js"
 import { listNodeCookies, readNodeSession, replaceNodeCookies, sendNodeResponse } from "./answer.js"
 import { answerNodeRequest } from "./ask.js"
-import { readStatedOrigin, readTrustProxy, sessionHeaders, webHeaders } from "./request.js"
+import { readConnectionOf, readStatedOrigin, readTrustProxy, sessionHeaders, webHeaders } from "./request.js"
 import type { NodeNext, NodeRequest, NodeResponse } from "./types.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
@@ -63,7 +64,7 @@ export function toNodeHandler(config: NodeAuthConfig): NodeHandler {
       const target = requestTarget(req)
       const { pathname } = new URL(`http://origin.invalid${readTargetPath(target)}`)
       if (next && pathname !== engine.basePath && !pathname.startsWith(`${engine.basePath}/`)) return next()
-      const way = { origin: () => nodeOrigin(req, engine), target, remedy }
+      const way = { origin: () => nodeOrigin(req, engine), target, remedy, connection: readConnectionOf(req) }
       await sendNodeResponse(await answerNodeRequest(req, way, own, engine), req, res)
     } catch (error) {
       if (!next) throw error
@@ -93,7 +94,8 @@ export function toNodeRoute(
     try {
       const own = completeConfig(req, config)
       const engine = resolveEngine(own)
-      const way = { origin: () => nodeOrigin(req, engine), target: requestTarget(req), remedy }
+      const target = requestTarget(req)
+      const way = { origin: () => nodeOrigin(req, engine), target, remedy, connection: readConnectionOf(req) }
       await sendNodeResponse(await answerNodeRequest(req, way, own, engine, answer), req, res)
     } catch (error) {
       if (!next) throw error
@@ -170,7 +172,7 @@ export async function signIn(
 ): Promise<web.WebAnswer> {
   const own = completeConfig(req, config)
   const headers = headersAfter(webHeaders(req), listNodeCookies(res))
-  const asked = { url: nodeAddress(req, own), headers }
+  const asked = noteConnection({ url: nodeAddress(req, own), headers }, readConnectionOf(req))
   const answer = await web.signIn(asked, own, provider, options)
   sendCookies(answer.headers.getSetCookie(), res)
   return answer

@@ -4,6 +4,7 @@ import type { StatedOrigin } from "../../engine/config/origin.js"
 import { BadRequest, BodyConsumed } from "../../engine/http/body.js"
 import { fromGet, fromRequest, type IncomingRequest } from "../../engine/http/request.js"
 import { readPathAndQuery } from "../../engine/http/target.js"
+import { type Connection, noteConnection, readSocket } from "../../engine/limits/connection.js"
 import { isBytes } from "../../engine/realm.js"
 import type { NodeBody, NodeHead, NodeHeaders, NodeRequest } from "./types.js"
 
@@ -18,6 +19,8 @@ export interface Way {
   target: string
   /** What to do when something in front read the body and kept it. */
   remedy: string
+  /** What the request came over. */
+  connection?: Connection
 }
 
 /**
@@ -27,7 +30,8 @@ export interface Way {
  */
 export function toAskedRequest(req: NodeBody, way: Way): IncomingRequest {
   if (req.method !== undefined && req.method !== "GET") return fromRequest(toWebRequest(req, way))
-  return fromGet(requestAddress(way), webHeaders(req))
+  const asked = fromGet(requestAddress(way), webHeaders(req))
+  return { ...asked, web: () => noteConnection(asked.web(), way.connection) }
 }
 
 /**
@@ -44,7 +48,7 @@ export function toWebRequest(req: NodeBody, way: Way): Request {
     init.duplex = "half"
   }
   try {
-    return new Request(requestAddress(way), init)
+    return noteConnection(new Request(requestAddress(way), init), way.connection)
   } catch (error) {
     throw new BadRequest(`The ${method} request cannot be answered.`, { cause: error })
   }
@@ -157,4 +161,26 @@ export function readTrustProxy({ app, socket }: Pick<NodeRequest, "app" | "socke
   const trust: unknown = typeof get === "function" ? get.call(app, "trust proxy fn") : undefined
   const { remoteAddress } = socket as { remoteAddress?: string }
   return typeof trust === "function" ? Boolean(trust(remoteAddress, 0)) : undefined
+}
+
+/** Addresses that nobody has (RFC 5737 and 3849). */
+const strangers = ["192.0.2.1", "203.0.113.1", "2001:db8::1"]
+
+/**
+ * Reads the connection of a request. Where `trust proxy` of Express trusts it, the address is what Express finds behind its
+ * proxies; nobody's where it takes the word of every client (`true`, or a high number).
+ */
+export function readConnectionOf(
+  req: Pick<NodeRequest, "app" | "socket"> & { ip?: unknown },
+): Connection | undefined {
+  if (readTrustProxy(req)) {
+    const { get } = req.app as { get(name: string): unknown }
+    const trust = get.call(req.app, "trust proxy fn") as (address: string, hop: number) => unknown
+    // Whatever the setting is: who trusts nobody's address, behind more proxies than there are, trusts every client.
+    const isEverybody = strangers.some((address) => trust(address, 31))
+    // A proxy that says nothing of its client is not the client.
+    const isProxy = req.ip === readSocket(req.socket)?.address
+    return { address: isEverybody || isProxy ? undefined : (req.ip as string | undefined), isDecided: true }
+  }
+  return readSocket(req.socket)
 }

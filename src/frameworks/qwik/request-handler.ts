@@ -18,7 +18,7 @@ export async function handleRequest(event: RequestEventCommon, config: LazyConfi
     return
   }
   const own = await qwikConfig(config, event)
-  if (!isActionPath(event.url.pathname, own.basePath)) {
+  if (!isActionPath(event.url.pathname, own)) {
     await shareSession(event, own)
     return
   }

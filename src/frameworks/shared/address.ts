@@ -2,8 +2,9 @@
 
 import { resolveEngine } from "../../engine/config/engine.js"
 import { findOriginWarning } from "../../engine/config/origin.js"
-import { isAuthAction, normalizeBasePath } from "../../engine/http/request.js"
+import { findAction, listMoreActions } from "../../engine/http/request.js"
 import { resolvePublicUrl, warnOfOrigin } from "../../engine/request/context.js"
+import { normalizeBasePath } from "../../engine/web-address.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { AuthAction } from "../../types/response.js"
 
@@ -76,8 +77,15 @@ export function adapterAddress(
   return origin + url.pathname + url.search
 }
 
-/** Tells the path of an action from that of a page: other paths below the base path are the application's. */
-export function isActionPath(pathname: string, basePath = ""): boolean {
+/**
+ * Tells the path of an action from that of a page: other paths below the base path are the application's. A slash at the end
+ * makes no other page of it: the engine says whether it takes one.
+ */
+export function isActionPath(
+  pathname: string,
+  { basePath = "", ...config }: Pick<AuthConfig, "basePath" | "account" | "secondFactor">,
+): boolean {
   const below = `${normalizeBasePath(basePath)}/`
-  return pathname.startsWith(below) && isAuthAction(pathname.slice(below.length).split("/", 1)[0])
+  if (!pathname.startsWith(below)) return false
+  return findAction(pathname.slice(below.length).replace(/\/$/, ""), listMoreActions(config)) !== undefined
 }

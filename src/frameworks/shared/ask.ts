@@ -4,6 +4,7 @@ import { resolveEngine } from "../../engine/config/engine.js"
 import { MissingCSRF } from "../../engine/errors.js"
 import { parseCookies } from "../../engine/http/cookie.js"
 import { fromGet, fromRequest, type IncomingRequest } from "../../engine/http/request.js"
+import { noteConnection, readConnection } from "../../engine/limits/connection.js"
 import { readBearerToken } from "../../engine/request/bearer.js"
 import { findSite } from "../../engine/request/context.js"
 import { isIntendedRequest, isLinkNavigation } from "../../engine/request/csrf.js"
@@ -104,7 +105,12 @@ export async function askForUser(
   const request =
     body === undefined
       ? fromGet(address, headers)
-      : fromRequest(new Request(address, { headers, method: "POST", body }))
+      : fromRequest(
+          noteConnection(
+            new Request(address, { headers, method: "POST", body }),
+            readConnection(browserRequest),
+          ),
+        )
   return toBindingAnswer(await answerer(request, own))
 }
 

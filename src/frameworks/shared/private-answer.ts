@@ -135,10 +135,10 @@ export function listCookies(headers: object): string[] {
  * value that those say anything of is not set in other pieces beside it either.
  */
 export function dropDecidedCookies(lines: readonly string[], deciding: readonly string[]): string[] {
-  const names = new Set(deciding.map(cookieName))
+  const names = new Set(deciding.map(readCookieName))
   const whole = new Set([...names].map(wholeName))
   return lines.filter((line) => {
-    const name = cookieName(line)
+    const name = readCookieName(line)
     return !names.has(name) && (isRemoval(line) || !whole.has(wholeName(name)))
   })
 }
@@ -154,13 +154,13 @@ export function dropRemovedCookies(
 ): string[] {
   const [earlier, removed] = [listRemovedValues(before), listRemovedValues(now)]
   return lines.filter((line) => {
-    const whole = wholeName(cookieName(line))
+    const whole = wholeName(readCookieName(line))
     return isRemoval(line) || earlier.has(whole) || !removed.has(whole)
   })
 }
 
 function listRemovedValues(lines: readonly string[]): Set<string> {
-  const last = [...new Map(lines.map((line) => [cookieName(line), line]))]
+  const last = [...new Map(lines.map((line) => [readCookieName(line), line]))]
   const isSet = new Set(last.filter(([, line]) => !isRemoval(line)).map(([name]) => wholeName(name)))
   return new Set(last.map(([name]) => wholeName(name)).filter((whole) => !isSet.has(whole)))
 }
@@ -168,10 +168,10 @@ function listRemovedValues(lines: readonly string[]): Set<string> {
 /** Makes the headers that the browser would send once it has the cookies of an answer, the first of them the oldest. */
 export function headersAfter(headers: Headers, lines: readonly string[]): Headers {
   if (lines.length === 0) return headers
-  const names = new Set(lines.map(cookieName))
+  const names = new Set(lines.map(readCookieName))
   const pairs = (headers.get("cookie") ?? "").split(";").map(trimBlanks)
-  const kept = pairs.filter((pair) => pair !== "" && !names.has(cookieName(pair)))
-  const last = new Map(lines.map((line) => [cookieName(line), line]))
+  const kept = pairs.filter((pair) => pair !== "" && !names.has(readCookieName(pair)))
+  const last = new Map(lines.map((line) => [readCookieName(line), line]))
   const set = [...last.values()].filter((line) => !isRemoval(line)).map((line) => line.split(";", 1)[0])
   const copy = new Headers(headers)
   copy.set("cookie", [...kept, ...set].join("; "))
@@ -186,7 +186,7 @@ export function headersForSignOut(headers: Headers, lines: readonly string[], co
   const setLater = new Set<string>()
   const counting: string[] = []
   for (const line of listEngineLines(lines, config).reverse()) {
-    const whole = wholeName(cookieName(line))
+    const whole = wholeName(readCookieName(line))
     if (!isRemoval(line)) setLater.add(whole)
     if (setLater.has(whole)) counting.push(line)
   }
@@ -214,7 +214,8 @@ function normalizeDomain(domain = ""): string {
   return domain.toLowerCase().replace(/^\./, "")
 }
 
-function cookieName(line: string): string {
+/** Reads the name of the cookie that a line is about. */
+export function readCookieName(line: string): string {
   return trimBlanks(line.split(/[=;]/, 1)[0] ?? "")
 }
 
@@ -223,8 +224,8 @@ function wholeName(name: string): string {
   return name.replace(/\.\d{1,2}$/, "")
 }
 
-/** Max-Age counts before Expires (RFC 6265, section 5.3). */
-function isRemoval(line: string): boolean {
+/** Tells whether a line removes its cookie. Max-Age counts before Expires (RFC 6265, section 5.3). */
+export function isRemoval(line: string): boolean {
   if (/^[^;=]*=\s*(?:""\s*)?(?:;|$)/.test(line)) return true
   const maxAge = readAttribute(line, "max-age")
   if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return Number(maxAge) <= 0
@@ -236,8 +237,8 @@ function isRemoval(line: string): boolean {
   return Date.parse(full) <= Date.now()
 }
 
-/** Of an attribute that stands twice, the last counts. */
-function readAttribute(line: string, name: string): string | undefined {
-  const found = line.split(";").findLast((part, at) => at > 0 && cookieName(part).toLowerCase() === name)
+/** Reads an attribute of a line. Of one that stands twice, the last counts. */
+export function readAttribute(line: string, name: string): string | undefined {
+  const found = line.split(";").findLast((part, at) => at > 0 && readCookieName(part).toLowerCase() === name)
   return found && trimBlanks(found.slice(found.indexOf("=") + 1))
 }

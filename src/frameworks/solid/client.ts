@@ -6,18 +6,18 @@
  * <button onClick={() => signIn("acme")}>Sign in</button>
  * ```
  */
-import { createClient } from "../../browser/client/create-client.js"
-import { settings } from "../../browser/client/settings.js"
+import { createClient } from "../../browser/create-client.js"
+import { settings } from "../../browser/settings.js"
 
-export { ClientError, type ClientFailure } from "../../browser/client/client-error.js"
+export { ClientError, type ClientFailure } from "../../browser/client-error.js"
 export type {
   SignInAuthorizationParams,
   SignInOptions,
   SignInResponse,
   SignOutParams,
   SignOutResponse,
-} from "../../browser/client/options.js"
-export { type ClientSettings, configure } from "../../browser/client/settings.js"
+} from "../../browser/options.js"
+export { type ClientSettings, configure } from "../../browser/settings.js"
 
 const client = createClient(() => ({
   base: `${settings.baseUrl ?? ""}${settings.basePath ?? "/api/auth"}`,

@@ -3,10 +3,11 @@
 import { readEnvironment } from "../../engine/config/environment.js"
 import { assertConfigObject } from "../../engine/config/objects.js"
 import { mountConfig } from "../../engine/config/origin.js"
-import { isAuthAction, normalizeBasePath } from "../../engine/http/request.js"
+import { normalizeBasePath } from "../../engine/web-address.js"
 import { Auth } from "../../index.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
+import { isActionPath } from "../shared/address.js"
 import { addCookies, listCookies } from "../shared/private-answer.js"
 import { readSessionAfter } from "../shared/session.js"
 
@@ -55,9 +56,10 @@ export function SolidAuth(config: SolidAuthConfig): SolidAuthHandlers {
   const handler: SolidAuthHandler = async ({ request }) => {
     const basePath = readPrefix(config)
     const { pathname } = new URL(request.url)
-    if (!pathname.startsWith(`${basePath}/`)) return undefined
-    const [action] = pathname.slice(basePath.length + 1).split("/")
-    return isAuthAction(action) ? Auth(request, mountSolidConfig(config)) : undefined
+    const { account, secondFactor } = config
+    return isActionPath(pathname, { basePath, account, secondFactor } as SolidAuthConfig)
+      ? Auth(request, mountSolidConfig(config))
+      : undefined
   }
   return { GET: handler, POST: handler }
 }

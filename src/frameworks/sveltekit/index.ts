@@ -127,8 +127,7 @@ export function SvelteKitAuth(config: LazyConfig): SvelteKitAuthResult {
         actions.signIn(event, own, provider, options, { params })) as App.Locals["signIn"]
       locals.signOut ??= ((options?: SignOutOptions<boolean>) =>
         actions.signOut(event, own, options)) as App.Locals["signOut"]
-      if (!isActionPath(event.url.pathname, own.basePath))
-        return keepPagePrivate(event, own, await resolve(event))
+      if (!isActionPath(event.url.pathname, own)) return keepPagePrivate(event, own, await resolve(event))
       const request = kitRequest(event, own)
       return Auth(request, deriveFormConfig(own, request))
     },

@@ -2,8 +2,8 @@
 
 import { invalidateAll } from "$app/navigation"
 import { base } from "$app/paths"
-import type { Place } from "../../browser/client/ask.js"
-import { settings } from "../../browser/client/settings.js"
+import type { Place } from "../../browser/ask.js"
+import { settings } from "../../browser/settings.js"
 
 /** Read while the module loads: SvelteKit puts a relative path in its place while it renders a page. */
 export const mountPath = `${base}/auth`

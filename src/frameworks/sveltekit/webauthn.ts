@@ -1,15 +1,27 @@
 /** Sign-in with a passkey for pages of SvelteKit, as `@auth/sveltekit/webauthn` has it. */
-import { createPasskeySignIn, type PasskeySignIn } from "../../browser/client/passkey.js"
+import {
+  createPasskeyOffer,
+  createPasskeySignIn,
+  type PasskeyOffer,
+  type PasskeySignIn,
+} from "../../browser/passkey.js"
 import { kitPlace } from "./place.js"
 
-export { ClientError, type ClientFailure } from "../../browser/client/client-error.js"
+export { ClientError, type ClientFailure } from "../../browser/client-error.js"
+export { createPasskey } from "../../browser/new-passkey.js"
 export type {
   SignInAuthorizationParams,
   SignInOptions,
   SignInResponse,
-} from "../../browser/client/options.js"
-export type { PasskeyOptions, PasskeySignIn } from "../../browser/client/passkey.js"
-export { type ClientSettings, configure } from "../../browser/client/settings.js"
+} from "../../browser/options.js"
+export type {
+  NewPasskeyOptions,
+  PasskeyOffer,
+  PasskeyOptions,
+  PasskeySignIn,
+} from "../../browser/passkey.js"
+export { signalPasskeys } from "../../browser/passkey-signal.js"
+export { type ClientSettings, configure } from "../../browser/settings.js"
 
 /**
  * Registers a passkey, or signs in with one, and leaves the page for where the user wanted to go.
@@ -21,3 +33,13 @@ export { type ClientSettings, configure } from "../../browser/client/settings.js
  * @throws {DOMException} What the browser throws: `NotAllowedError` when the user cancelled.
  */
 export const signIn: PasskeySignIn = createPasskeySignIn(kitPlace)
+
+/**
+ * Has the browser make a passkey without a dialogue, for a user who has just signed in with a password that the browser filled
+ * in. Nothing happens in a browser without this feature.
+ * @param provider Id of the provider, default `passkey`.
+ * @param options `passkeyName`.
+ * @returns Whether a passkey was made.
+ * @throws {ClientError} When no engine answers, or no user is signed in.
+ */
+export const offerPasskey: PasskeyOffer = createPasskeyOffer(kitPlace)

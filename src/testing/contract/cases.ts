@@ -1,10 +1,12 @@
 /** The rules as cases that any runner can run. */
 import type { Adapter } from "../../types/adapter.js"
 import { accountRules, registrationRules } from "./accounts.js"
+import { limitRules } from "./limits.js"
 import { passkeyRules } from "./passkeys.js"
 import { refreshRules } from "./refreshes.js"
 import { AdapterRuleError, missingMethods, type Rule } from "./rule.js"
 import { originRules, sessionListRules, sessionRules } from "./sessions.js"
+import { userRecordRules } from "./user-records.js"
 import { firstProofRules, userRules } from "./users.js"
 import { verificationTokenRules } from "./verification-tokens.js"
 import { wholeStoreRules } from "./whole-store.js"
@@ -20,6 +22,8 @@ const rules: readonly Rule[] = [
   ...refreshRules,
   ...originRules,
   ...firstProofRules,
+  ...userRecordRules,
+  ...limitRules,
   ...wholeStoreRules,
 ]
 
@@ -90,7 +94,7 @@ export function adapterContract(
       method,
       says,
       needs: [],
-      async run(adapter) {
+      async tryWith(adapter) {
         const hasMethod = missingMethods(adapter, [method]).length === 0
         if (hasMethod !== lacks) return
         throw new AdapterRuleError({
@@ -114,7 +118,7 @@ export function adapterContract(
       const adapter = await make()
       try {
         const absent = missingMethods(adapter, one.needs)
-        if (absent.length === 0) await one.run(adapter)
+        if (absent.length === 0) await one.tryWith(adapter)
         return absent
       } finally {
         await after?.(adapter)

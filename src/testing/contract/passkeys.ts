@@ -151,4 +151,33 @@ export const passkeyRules: readonly Rule[] = [
       expect.isNull(await adapter.getAuthenticator(credentialID), "the passkey")
     },
   ),
+  rule(
+    ["deleteAuthenticator", "createUser", "linkAccount", "createAuthenticator", "getAuthenticator"],
+    "takes away one passkey, and is no error for one that is gone",
+    "Delete where credentialID is equal, byte for byte, and let no deleted row be no error.",
+    async (adapter, expect) => {
+      const { id } = await adapter.createUser(newUser())
+      const [passkey, other] = [await storePasskey(adapter, id), await storePasskey(adapter, id)]
+      await adapter.deleteAuthenticator(swapCase(passkey.credentialID))
+      expect.row(
+        passkey,
+        await adapter.getAuthenticator(passkey.credentialID),
+        "the passkey after other letters",
+      )
+      for (const _ of [1, 2]) await adapter.deleteAuthenticator(passkey.credentialID)
+      expect.isNull(await adapter.getAuthenticator(passkey.credentialID), "the passkey")
+      expect.row(other, await adapter.getAuthenticator(other.credentialID), "another passkey of the user")
+    },
+  ),
+  rule(
+    ["deleteAuthenticator", "createUser", "linkAccount", "createAuthenticator", "listAuthenticatorsByUserId"],
+    "takes the passkey from the list of its user",
+    "Delete the row itself: a list kept beside it has to follow.",
+    async (adapter, expect) => {
+      const { id } = await adapter.createUser(newUser())
+      const { credentialID } = await storePasskey(adapter, id)
+      await adapter.deleteAuthenticator(credentialID)
+      expect.equal([], await adapter.listAuthenticatorsByUserId(id), "the list")
+    },
+  ),
 ]

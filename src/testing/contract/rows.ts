@@ -106,7 +106,12 @@ export function newOrigin(
   const { sessionToken, userId } = session
   const subject = `Subject-e-${uniqueText()}`
   const from = { provider: "acme", providerAccountId: subject, issuer: "https://op.test", subject }
-  return { sessionToken, userId, ...from, sid: `Sid-e-${uniqueText()}`, ...members }
+  const seen = {
+    startedAt: futureDate(-60),
+    secondStepAt: futureDate(-30),
+    device: "Firefox on Linux",
+  }
+  return { sessionToken, userId, ...from, sid: `Sid-e-${uniqueText()}`, ...seen, ...members }
 }
 
 /** The first proof of a user's address. */

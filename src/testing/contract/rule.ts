@@ -57,7 +57,7 @@ export interface Rule {
   /** Methods without which it cannot be tried. */
   needs: readonly (keyof Adapter)[]
   /** Tries it; throws an `AdapterRuleError` where it is broken. Called with all that it needs in place. */
-  run(adapter: Adapter): Promise<void>
+  tryWith(adapter: Adapter): Promise<void>
 }
 
 /** What a failed case says. */
@@ -178,7 +178,7 @@ export function rule<Name extends keyof Adapter>(
     method,
     says,
     needs,
-    async run(adapter) {
+    async tryWith(adapter) {
       let broken: AdapterRuleError | undefined
       const fail: Throw = (expected, got, cause) => {
         broken = new AdapterRuleError({ method, rule: says, expected, got, remedy }, cause)

@@ -1,5 +1,6 @@
 /** Probes of what follows a sign-in: tokens are refreshed and revoked, and users signed out at the provider. */
 import { MemoryAdapter } from "../../adapters/memory.js"
+import { providerLogout } from "../../engine/account/parts.js"
 import { isAuthError, ProviderTokenError, type ProviderTokenReason } from "../../engine/errors.js"
 import { isError } from "../../engine/realm.js"
 import type { ProviderToken } from "../../engine/tokens/index.js"
@@ -46,7 +47,11 @@ async function signIn(subject: Subject): Promise<SignedIn> {
   const proofApp = openProofApp(subject, {
     validation: "off",
     adapter,
-    config: { url: appAddress, session: { strategy: "database", providerLogout: true } },
+    config: {
+      ...providerLogout,
+      url: appAddress,
+      session: { strategy: "database", providerLogout: true },
+    },
     replace(provider) {
       const { refresh } = provider as Pick<ProviderConfig, "refresh">
       return refresh === "none" ? provider : ({ ...provider, offline: true } as ProviderObject)

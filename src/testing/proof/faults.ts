@@ -67,7 +67,9 @@ export function browserFindings(
   const location = response.headers.get("location") ?? ""
   const target = URL.canParse(location, appAddress) ? new URL(location, appAddress) : undefined
   const pages = [`${appAddress}/error`, `${appAddress}/signin`]
-  const isErrorPage =
+  // A browser that names HTML is shown a page at once where its own request was at fault.
+  const isShown = response.status === 400 && /^text\/html\b/.test(response.headers.get("content-type") ?? "")
+  const leadsThere =
     target !== undefined &&
     pages.includes(`${target.origin}${target.pathname}`) &&
     Boolean(target.searchParams.get("error"))
@@ -80,7 +82,7 @@ export function browserFindings(
       [!session, `a user was signed in: ${JSON.stringify(session?.user)}`],
       [!names.some((name) => name.includes("session-token")), "a session cookie was set"],
       [
-        isErrorPage,
+        isShown || leadsThere,
         `the browser ended at no error or sign-in page with an error (${describeResponse(result)})`,
       ],
     ),

@@ -1,7 +1,7 @@
 /** Whether the words of a provider that are written in the notation of the catalogue can be read. */
 
-import { parseCallText, parseMailText } from "../../engine/calls/placeholders.js"
-import { parseJson } from "../../engine/http/body.js"
+import { parseJson } from "../../engine/json.js"
+import { parseCallText, parseMailText } from "../../engine/notation/placeholders.js"
 import { parsePath, readTemplate } from "../../engine/notation/template.js"
 import { isError, isPlain } from "../../engine/realm.js"
 

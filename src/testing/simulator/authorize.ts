@@ -1,6 +1,7 @@
 /** The authorization endpoint: reads the request (RFC 6749 section 4.1.1), and answers it with consent or refusal. */
-import { gatherValues } from "../../engine/calls/placeholders.js"
+
 import { signParameters } from "../../engine/calls/signature.js"
+import { gatherValues } from "../../engine/notation/placeholders.js"
 import { authenticateClient } from "./client-authentication.js"
 import { demandProof } from "./dpop.js"
 import { type Attempt, triggerFault } from "./fault.js"
@@ -132,8 +133,8 @@ function demandScope(provider: SimulatedProvider, scope: string | undefined): vo
     demand(
       strange.length === 0,
       code,
-      `the scope ${strange.join(", ")} is unknown; known are ${known.join(", ") || "none"}. If the provider has it, say so: ` +
-        `simulate(providers, { scopes: { ${JSON.stringify(id)}: ${JSON.stringify(strange)} } })`,
+      `the scope ${strange.join(", ")} is unknown; known are ${known.join(", ") || "none"}. If the provider has it, say so ` +
+        `in the options of the simulation: { scopes: { ${JSON.stringify(id)}: ${JSON.stringify(strange)} } }`,
     )
   }
   if (isOidc && declared === undefined)
@@ -205,16 +206,16 @@ export function readAuthorization(
     const isClient = given.get(client) === provider.clientId
     demand(isClient, "unauthorized_client", `${client} is not a client of this provider`)
   }
-  const read = (name: string): string | undefined => query.get(wireName(provider, name)) ?? undefined
+  const readParameter = (name: string): string | undefined => query.get(wireName(provider, name)) ?? undefined
   const split = readRedirectUri(provider, query, named)
   const asked = {
     redirectUri: split.redirectUri,
-    state: split.state ?? read("state"),
-    scope: read("scope"),
+    state: split.state ?? readParameter("state"),
+    scope: readParameter("scope"),
     query,
-    nonce: read("nonce"),
-    challenge: read("code_challenge"),
-    challengeMethod: read("code_challenge_method") === "S256" ? "S256" : "plain",
+    nonce: readParameter("nonce"),
+    challenge: readParameter("code_challenge"),
+    challengeMethod: readParameter("code_challenge_method") === "S256" ? "S256" : "plain",
     key,
   } as const
   const problem = catchRefusal(() => {

@@ -1,6 +1,7 @@
 /** The back channel of a simulated provider: finds the endpoint that a call is for, and answers it. */
-import { gatherValues, parseCallText } from "../../engine/calls/placeholders.js"
+
 import { decodePercent } from "../../engine/http/cookie.js"
+import { gatherValues, parseCallText } from "../../engine/notation/placeholders.js"
 import { readMember } from "../../engine/notation/template.js"
 import { sendRefusal } from "./answer.js"
 import { answerPushedRequest } from "./authorize.js"

@@ -31,7 +31,8 @@ export function createCookieJar(initial: Readonly<Record<string, string>> = {}):
         .join("; "),
     listWithheld: (method) =>
       [...cookies.keys()].filter((name) => {
-        const site = sites.get(name)
+        // Without the attribute a new cookie is posted. Those from before are taken for what the app sets by itself.
+        const site = sites.get(name) ?? "lax"
         return site === "strict" || (site === "lax" && method === "POST")
       }),
     store(response) {
@@ -64,7 +65,7 @@ export interface SignInOptions {
   basePath?: string
   /** Headers of every request, for instance those of a proxy. */
   headers?: HeadersInit
-  /** Cookies that the browser already has. Those of an earlier sign-in make the app link the account instead. */
+  /** Cookies that the browser already has, as SameSite=Lax. Those of an earlier sign-in make the app link the account instead. */
   cookies?: Readonly<Record<string, string>>
   /** Where the app should send the browser afterwards. */
   callbackUrl?: string
@@ -140,6 +141,38 @@ export function postForm(body: string): RequestInit {
   return { method: "POST", body, headers: { "content-type": "application/x-www-form-urlencoded" } }
 }
 
+/** Tells how near the page that a request comes from is. */
+function readDistance(from: URL, to: URL): "same-origin" | "same-site" | "cross-site" {
+  if (from.origin === to.origin) return "same-origin"
+  // A site is about the last two labels of a host; the browser's list of public suffixes knows better.
+  const [one, other] = [from, to].map(({ hostname }) => hostname.split(".").slice(-2).join("."))
+  return from.protocol === to.protocol && one === other ? "same-site" : "cross-site"
+}
+
+/** What a browser says of a form that it posts to show the answer. */
+function postFormFrom(page: URL, to: URL, body: string): RequestInit {
+  const { method, headers } = postForm(body)
+  const said = { accept: "text/html", origin: page.origin, "sec-fetch-site": readDistance(page, to) }
+  return { ...{ method, body }, headers: { ...(headers as Record<string, string>), ...said } }
+}
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' }
+
+/** Reads the form of a page that posts it by a script, as the pages of the engine have it. */
+async function readPostedForm(response: Response): Promise<{ action: string; body: string } | undefined> {
+  if (!response.ok || !/^text\/html\b/.test(response.headers.get("content-type") ?? "")) return undefined
+  const html = await response.clone().text()
+  const [, action, content = ""] = /<form action="([^"]*)" method="POST">([\s\S]*?)<\/form>/.exec(html) ?? []
+  if (action === undefined || !html.includes("<script")) return undefined
+  const decode = (text = ""): string =>
+    text.replace(/&(?:#x([\da-f]+)|(\w+));/gi, (_, digits?: string, name = "") =>
+      digits ? String.fromCodePoint(Number.parseInt(digits, 16)) : (entities[name] ?? ""),
+    )
+  const fields = content.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)
+  const pairs = [...fields].map(([, name, value]) => [decode(name), decode(value)])
+  return { action: decode(action), body: new URLSearchParams(pairs).toString() }
+}
+
 /** The hint for an app that still has the real provider, whose calls go elsewhere. */
 function hintAtRealProvider({ id, isUnused }: SignInPlay): string {
   return isUnused()
@@ -175,14 +208,16 @@ export async function playSignIn(play: SignInPlay): Promise<SignInResult> {
     )
   }
   const { jar, send } = triggerFault(attempt, "other-browser") ? openBrowser(handler, {}, headers) : first
-  const init = back?.method === "POST" ? postForm(back.body ?? "") : {}
-  // A site is about the last two labels of a host; the browser's list of public suffixes knows better.
-  const [from, to] = [location ?? base, base].map((address) =>
-    new URL(address, base).hostname.split(".").slice(-2).join("."),
-  )
-  const isCrossSite = from !== to
+  const [page, callback] = [new URL(location ?? base, base), new URL(back?.url ?? base)]
+  const isCrossSite = readDistance(page, callback) === "cross-site"
   const withheld = back && isCrossSite ? jar.listWithheld(back.method) : []
-  const response = back ? await send(back.url, init, withheld) : started
+  const init = back?.method === "POST" ? postFormFrom(page, callback, back.body ?? "") : {}
+  let response = back ? await send(back.url, init, withheld) : started
+  const form = back && (await readPostedForm(response))
+  if (form) {
+    const action = new URL(form.action, callback)
+    response = await send(action.href, postFormFrom(callback, action, form.body))
+  }
   const answer = await send(`${base}/session`)
   const session = answer.ok ? ((await answer.json()) as Session | null) : null
   if (back && !session && !options.fault && play.isUnused()) {

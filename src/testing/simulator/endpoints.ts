@@ -1,6 +1,7 @@
 /** The endpoints of a simulated provider: their addresses, and the metadata document. */
-import { hasPlaceholders } from "../../engine/calls/placeholders.js"
+
 import { discoveryPath } from "../../engine/config/endpoint.js"
+import { hasPlaceholders } from "../../engine/notation/placeholders.js"
 import { proofAlgorithm } from "./dpop.js"
 import { namesIssuer } from "./possible-faults.js"
 import type { ExpectedCall } from "./request.js"

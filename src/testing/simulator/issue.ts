@@ -1,8 +1,8 @@
 /** What a token answer says: access token, refresh token, ID token, profile. */
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose"
-import { fillMap, fillText, gatherValues, listMemberNames } from "../../engine/calls/placeholders.js"
 import { BoundedMap } from "../../engine/memory.js"
 import { fillClaims } from "../../engine/notation/issuer-template.js"
+import { fillMap, fillText, gatherValues, listMemberNames } from "../../engine/notation/placeholders.js"
 import { readMember, readValueAt } from "../../engine/notation/template.js"
 import { encodeUtf8 } from "../../engine/realm.js"
 import { toForeignShape } from "./answer.js"

@@ -1,5 +1,5 @@
 /** The end-session page: the user signs out at the provider and goes back (OpenID Connect RP-Initiated Logout 1.0). */
-import { fillText, gatherValues } from "../../engine/calls/placeholders.js"
+import { fillText, gatherValues } from "../../engine/notation/placeholders.js"
 import { wireName } from "./authorize.js"
 import { type Log, logVisit } from "./back-channel.js"
 import { catchRefusal, demand, Refusal } from "./refusal.js"

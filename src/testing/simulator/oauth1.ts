@@ -1,5 +1,5 @@
 /** OAuth 1.0a as a server (RFC 5849): signatures are verified, not trusted. */
-import { readMethod, signBaseString, writeBaseString } from "../../engine/calls/oauth1-signature.js"
+import { readMethod, signBaseString, writeBaseString } from "../../engine/oauth/oauth1-signature.js"
 import { answerDown } from "./answer.js"
 import { demandRegistered } from "./authorize.js"
 import { triggerFault } from "./fault.js"

@@ -1,8 +1,9 @@
 /** A call to a provider: how it is read, and compared with the declared call. */
-import { fillText, type PlaceholderValues, parseCallText } from "../../engine/calls/placeholders.js"
+
 import { writeBasicCredentials } from "../../engine/calls/send.js"
 import { signParameters } from "../../engine/calls/signature.js"
 import { decodePercent } from "../../engine/http/cookie.js"
+import { fillText, type PlaceholderValues, parseCallText } from "../../engine/notation/placeholders.js"
 import type { DeclaredRequest } from "../../types/provider-calls.js"
 import { demand } from "./refusal.js"
 import type { SimulatedProvider } from "./simulated-provider.js"

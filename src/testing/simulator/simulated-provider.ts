@@ -1,5 +1,5 @@
 /** A simulated provider, made from a provider of an app and what the catalogue knows of its users. */
-import { fillMap, fillText, fillUrl, gatherValues, listMemberNames } from "../../engine/calls/placeholders.js"
+
 import { stringifyParameters } from "../../engine/config/endpoint.js"
 import {
   defaultChecks,
@@ -8,6 +8,13 @@ import {
   readOwnParameters,
 } from "../../engine/config/providers.js"
 import { fillClaims } from "../../engine/notation/issuer-template.js"
+import {
+  fillMap,
+  fillText,
+  fillUrl,
+  gatherValues,
+  listMemberNames,
+} from "../../engine/notation/placeholders.js"
 import { readValueAt } from "../../engine/notation/template.js"
 import { loadProfileSchema } from "../../engine/oauth/account.js"
 import type { Provider } from "../../types/any-provider.js"

@@ -1,6 +1,6 @@
 /** The token endpoint and the revocation endpoint: codes and refresh tokens for tokens, and the end of both. */
 import * as base64url from "jose/base64url"
-import { gatherValues, type PlaceholderValues } from "../../engine/calls/placeholders.js"
+import { gatherValues, type PlaceholderValues } from "../../engine/notation/placeholders.js"
 import { answerDown, answerError, sendAnswer, toForeignShape } from "./answer.js"
 import { callbackName, wireName } from "./authorize.js"
 import { authenticateClient } from "./client-authentication.js"

@@ -1,8 +1,9 @@
 /** The users of a simulated provider, as it tells of them, and whom they become at the app. */
+
+import { cleanPicture } from "../../engine/identity.js"
 import { readStandardMember, type standardUserClaims } from "../../engine/notation/standard-user.js"
 import { parsePath, readValueAt } from "../../engine/notation/template.js"
 import { qualifyAccountId, readTenant } from "../../engine/oauth/account.js"
-import { cleanPicture } from "../../engine/stored-text.js"
 import type { Profile, TokenSet, User } from "../../types/user.js"
 import { removePath } from "./answer.js"
 import { createUser, ownPaths, type Persona, replaceText, type SimulatedUser } from "./persona.js"

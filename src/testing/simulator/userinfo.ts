@@ -1,5 +1,5 @@
 /** The userinfo endpoint and the extra calls that complete a profile. */
-import { gatherValues } from "../../engine/calls/placeholders.js"
+import { gatherValues } from "../../engine/notation/placeholders.js"
 import { answerDown, answerError, sendAnswer, sendRefusal, toForeignShape } from "./answer.js"
 import { demandProof } from "./dpop.js"
 import type { Route } from "./endpoints.js"

@@ -18,7 +18,7 @@ const bin = resolve("node_modules/.bin")
 
 const server = [".env", ".gitignore", "auth.js", "page.js", "server.js"]
 
-/** The apps: the files that `init` writes and changes in each, and what checks the types. */
+/** The apps: the files that `init` writes and changes in each, what checks the types, and answers to a user by address. */
 const apps = {
   next: {
     written: [
@@ -36,6 +36,7 @@ const apps = {
   hono: { written: [".env", ".gitignore", "auth.ts", "page.ts", "server.ts"], checks: ["tsc"] },
   sveltekit: {
     isAlone: true,
+    answers: { "/signout": { status: 303, location: "/" } },
     checks: ["svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
     written: [
       ".env",
@@ -52,6 +53,10 @@ const apps = {
   },
   "react-router": {
     isAlone: true,
+    // What a link asks for: the data of the page alone.
+    answers: {
+      "/account.data?_routes=routes/account": { status: 200, "cache-control": "private, no-store" },
+    },
     checks: ["tsc"],
     written: [
       ".env",
@@ -128,7 +133,7 @@ const apps = {
     isAlone: true,
     checks: ["tsc"],
     written: [
-      ".env.local",
+      ".env",
       ".gitignore",
       "src/components/site-header.module.css",
       "src/components/site-header.tsx",
@@ -236,6 +241,7 @@ for (const name of asked) {
   const {
     written,
     checks,
+    answers = {},
     isAlone = false,
     config = written.find((path) => /(?:^|[/@])auth(?:\.server)?\.[jt]s$/.test(path)),
   } = apps[name]
@@ -317,7 +323,9 @@ for (const name of asked) {
         const [own, email] = user.split(", ")
         await shows(page, own)
         if (!said.includes("Users are stored in")) return
-        const adapter = SqliteAdapter({ file: join(cwd, ".authlas/users.sqlite") })
+        const users = await fetch(`${server.origin}/.authlas/.env.users.sqlite`)
+        assert.doesNotMatch(await users.text(), /^SQLite format/)
+        const adapter = SqliteAdapter({ file: join(cwd, ".authlas/.env.users.sqlite") })
         const stored = await adapter.getUserByEmail(email)
         await adapter.close()
         assert.equal(stored?.name, own)
@@ -341,17 +349,40 @@ for (const name of asked) {
       const [, line] = /^Start it in production: (.*)$/m.exec(said)
       const env = { AUTH_GITHUB_ID: "id", AUTH_GITHUB_SECRET: "secret" }
       await run(line, env, async (page, server) => {
+        const unknown = []
+        page.on("console", (message) => {
+          if (/Not found: /.test(message.text())) unknown.push(message.text())
+        })
+        const kept = []
+        page.on("response", async (answer) => {
+          if (/no-store/.test(answer.headers()["cache-control"])) return
+          const text = await answer.text().catch(() => "")
+          if (/\bAda\b/.test(text)) kept.push(answer.url())
+        })
+        await page.goto("/")
+        await page.locator("header").getByText("Account", { exact: true }).click()
+        await page.getByRole("button", { name: /GitHub/ }).waitFor()
+        assert.equal(new URL(page.url()).pathname, `${base}/signin`)
         await signIn(page)
         await shows(page, "Ada")
         await page.locator("header").getByText("Account", { exact: true }).click()
         await page.getByRole("heading", { name: "Account" }).waitFor()
         assert.equal(new URL(page.url()).pathname.replace(/\/$/, ""), "/account")
         await shows(page, "Ada")
+        // No cache between the app and its users keeps what is for one of them.
+        assert.deepEqual(kept, [])
+        for (const [address, expected] of Object.entries(answers)) {
+          const answer = await page.request.get(address, { maxRedirects: 0 })
+          const found = { status: answer.status(), ...answer.headers() }
+          for (const [part, value] of Object.entries(expected))
+            assert.equal(found[part], value, `${part} of ${address}`)
+        }
         await page.locator("header").getByText("Sign out", { exact: true }).click()
         await shows(page, "Sign in")
         await page.goto("/account")
         await page.getByRole("button", { name: /GitHub/ }).waitFor()
         assert.equal(new URL(page.url()).pathname, `${base}/signin`)
+        assert.deepEqual(unknown, [])
         // The build has written the types of routes. Next checks while it builds.
         if (checks) {
           const [command, first = "--noEmit", ...words] = checks

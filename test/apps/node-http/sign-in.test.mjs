@@ -51,7 +51,7 @@ describe("a site on node:http", () => {
   })
 
   it("signs in again after a session that expired", async () => {
-    const brief = await start({ MAX_AGE: "2" })
+    const brief = await start({ MAX_AGE: "15" })
     try {
       const page = await visit(browser, brief.origin)
       const enter = async () => {
@@ -60,7 +60,7 @@ describe("a site on node:http", () => {
         await shows(page, "#name", "Ada")
       }
       await enter()
-      await new Promise((later) => setTimeout(later, 2500))
+      await new Promise((later) => setTimeout(later, 15_500))
       await enter()
       await page.context().close()
     } finally {

@@ -16,9 +16,9 @@ const base = "/api/auth"
 
 const pairs = (response) => response.headers.getSetCookie().map((line) => line.split(";")[0])
 
-async function start() {
+async function start(more = {}) {
   const port = await freePort()
-  const env = { AUTH_SECRET: secret, PORT: port, HOST: "localhost" }
+  const env = { AUTH_SECRET: secret, PORT: port, HOST: "localhost", ...more }
   return serve(join(output, "server", "index.mjs"), [], env, new RegExp(`:(${port})`))
 }
 
@@ -129,6 +129,20 @@ describe("an app of SolidStart", { concurrency: 3 }, () => {
     assert.notEqual(value(first), former, "a page in the browser renews")
     assert.notEqual(value(now), value(first))
     await page.context().close()
+  })
+
+  it("sends visitors to the address of the site, whichever host a request names", async () => {
+    const own = await start({ AUTH_URL: "https://site.example" })
+    try {
+      const answer = await fetch(`${own.origin}/protected`, { redirect: "manual" })
+      assert.equal(
+        answer.headers.get("location"),
+        `https://site.example${base}/signin?callbackUrl=/protected`,
+        `${answer.status} ${own.said()}`,
+      )
+    } finally {
+      await own.stop()
+    }
   })
 
   it("stands under the address that a proxy names, and takes forms from there", async () => {

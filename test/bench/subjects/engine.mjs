@@ -2,33 +2,69 @@
  * The cases of authlas and of `@auth/core`: the same calls to the same exports. `before` is the authlas built in the folder
  * `BENCH_BEFORE`.
  */
+import { readFileSync } from "node:fs"
+import { devNull } from "node:os"
 import { pathToFileURL } from "node:url"
+import { guest } from "../guests.mjs"
 import { mapAdapter, storedToken } from "../map-adapter.mjs"
-import { answer, discovered, plain } from "../provider.mjs"
+import { answer, discovered, mail, password, plain } from "../provider.mjs"
 import { claims, commonCases, cookiesOf, get, origin, secret, sessionCookie, signIn } from "../requests.mjs"
 
 const own = new URL("../../../", import.meta.url)
 const folderOf = (name) => (name === "before" ? pathToFileURL(`${process.env.BENCH_BEFORE}/`) : own)
-const moduleOf = (name, path, folder) =>
-  name === "@auth/core" ? name + path : new URL(`dist${path || "/index"}.js`, folder).href
+/** Where a module is, as the package of the build says. */
+function moduleOf(name, path, folder) {
+  if (name === "@auth/core") return name + path
+  const { exports } = JSON.parse(readFileSync(new URL("package.json", folder), "utf8"))
+  return new URL(exports[`.${path}`].default, folder).href
+}
+
+/** What a config says of its logger. */
+const loggers = {
+  none: () => ({}),
+  debug: () => ({ logger: { debug() {} } }),
+  async pino() {
+    const { default: pino } = await guest("loggers", "pino")
+    return { logger: pino({ level: "info" }, pino.destination(devNull)) }
+  },
+}
 
 /**
- * Loads an engine.
+ * Loads an engine. Of `@auth/core` there are two copies: one that was asked with a provider of mail refuses every config
+ * without an adapter from then on.
  * @param name `authlas`, `@auth/core` or `before`.
+ * @param options `logger`: `debug` for one whose `debug` prints nothing, `pino` for pino at level info.
  * @returns Its cases, each a function that does the work of one request.
  */
-export async function casesOf(name) {
+export async function casesOf(name, { logger = "none" } = {}) {
   const { Auth, customFetch } = await import(moduleOf(name, "", folderOf(name)))
+  const { Auth: AuthOfStored } = name === "@auth/core" ? await guest("peers", name) : { Auth }
   const { decode, encode } = await import(moduleOf(name, "/jwt", folderOf(name)))
-  const providers = [plain, discovered].map((one) => ({ ...one, [customFetch]: answer }))
-  const config = { providers, secret, trustHost: true, basePath: "/auth" }
+  const logging = await loggers[logger]()
+  /** As applications write it whose config is a function of the request: no object and no function of it was there before. */
+  const makeConfig = () => ({
+    providers: [plain, discovered].map(({ profile, ...one }) => ({
+      ...one,
+      profile: (given) => profile(given),
+      [customFetch]: answer,
+    })),
+    secret,
+    trustHost: true,
+    basePath: "/auth",
+    ...logging,
+  })
+  const config = makeConfig()
   const stored = { ...config, adapter: mapAdapter(), session: { strategy: "database" } }
+  const { providers } = config
+  config.providers = [...providers, password]
+  stored.providers = [...providers, mail]
   const sealed = { secret, salt: sessionCookie }
   const session = `${sessionCookie}=${await encode({ ...sealed, token: claims })}`
   const handle = (request) => Auth(request, config)
   const common = await commonCases({
     handle,
-    handleStored: (request) => Auth(request, stored),
+    handleStored: (request) => AuthOfStored(request, stored),
+    handleAnew: (request) => Auth(request, makeConfig()),
     session,
     storedCookie: `${sessionCookie}=${storedToken}`,
     encode: (token) => encode({ ...sealed, token }),
@@ -50,7 +86,7 @@ function crowdedCases(Auth, config, cookie) {
   const crowded = { ...config, providers: many }
   return {
     "same, 200 providers": () => Auth(get("session", cookie), crowded),
-    "same, config made anew": () => Auth(get("session", cookie), { ...config, providers: many }),
+    "same, config around them anew": () => Auth(get("session", cookie), { ...config, providers: many }),
   }
 }
 

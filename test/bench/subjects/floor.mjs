@@ -6,7 +6,17 @@
  */
 import * as node from "node:crypto"
 import { mapAdapter, storedToken } from "../map-adapter.mjs"
-import { answer, clientId, clientSecret, discovered, issuer, plain, publicKey } from "../provider.mjs"
+import {
+  answer,
+  clientId,
+  clientSecret,
+  discovered,
+  issuer,
+  mail,
+  password,
+  plain,
+  publicKey,
+} from "../provider.mjs"
 import { claims, commonCases, origin, secret, sessionCookie } from "../requests.mjs"
 import { month, names, open, randomBytes, seal } from "./floor-tokens.mjs"
 
@@ -94,9 +104,15 @@ async function session(token, set, adapter) {
   return json({ user: { name: known.name, email: known.email, image: known.picture }, expires }, set)
 }
 
+/** The fields of a form that the browser was given. */
+async function formOf(request, token) {
+  const fields = new URLSearchParams(await request.text())
+  if (fields.get("csrfToken") !== token) throw new Error("forged")
+  return fields
+}
+
 async function begin(request, id, token, set) {
-  const given = new URLSearchParams(await request.text()).get("csrfToken")
-  if (given !== token) throw new Error("forged")
+  await formOf(request, token)
   const [state, verifier, nonce] = [0, 1, 2].map(() => randomBytes(32).toString("base64url"))
   for (const [name, value] of [
     [names.state, state],
@@ -152,8 +168,45 @@ async function complete(url, id, cookies, set) {
       : plain.profile(await userinfo(tokens.access_token))
   const used = [names.state, names.pkce, ...(id === "oidc" ? [names.nonce] : [])]
   for (const name of used) set.push(`${name}=; Max-Age=0${attributes}`)
-  const token2 = { name: user.name, email: user.email, picture: user.image, sub: user.id }
-  set.push(...sessionLines(seal(token2, sessionCookie), new Date(Date.now() + month * 1000)))
+  return startSession(user, set)
+}
+
+function startSession(user, set) {
+  const token = { name: user.name, email: user.email, picture: user.image, sub: user.id }
+  set.push(...sessionLines(seal(token, sessionCookie), new Date(Date.now() + month * 1000)))
+  return respond(null, 302, undefined, set, { location: origin })
+}
+
+async function checkPassword(request, token, set) {
+  const user = password.authorize(Object.fromEntries(await formOf(request, token)))
+  if (!user) throw new Error("another password")
+  return startSession(user, set)
+}
+
+async function sendLink(request, token, set, adapter) {
+  const identifier = (await formOf(request, token)).get("email")
+  await adapter.getUserByEmail(identifier)
+  const secretOfLink = randomBytes(32).toString("hex")
+  const expires = new Date(Date.now() + mail.maxAge * 1000)
+  await adapter.createVerificationToken({ identifier, token: hash(secretOfLink + secret), expires })
+  const query = new URLSearchParams({ callbackUrl: origin, token: secretOfLink, email: identifier })
+  await mail.sendVerificationRequest({ identifier, url: `${redirectUri(mail.id)}?${query}` })
+  return respond(null, 302, undefined, set, { location: `${origin}/auth/verify-request` })
+}
+
+async function openLink(url, set, adapter) {
+  const identifier = url.searchParams.get("email")
+  const token = hash(url.searchParams.get("token") + secret)
+  const row = await adapter.useVerificationToken({ identifier, token })
+  if (row?.identifier !== identifier || row.expires < new Date()) throw new Error("another link")
+  const user = await adapter.getUserByEmail(identifier)
+  const session = {
+    sessionToken: node.randomUUID(),
+    userId: user.id,
+    expires: new Date(Date.now() + month * 1000),
+  }
+  await adapter.createSession(session)
+  set.push(...sessionLines(session.sessionToken, session.expires))
   return respond(null, 302, undefined, set, { location: origin })
 }
 
@@ -181,6 +234,9 @@ function handler(adapter) {
     if (action === "session") return session(sessionIn(cookies), set, adapter)
     if (action === "csrf") return json({ csrfToken }, set)
     if (action === "providers") return json(listed, [])
+    if (id === password.id) return checkPassword(request, csrfToken, set)
+    if (id === mail.id && action === "callback") return openLink(url, set, adapter)
+    if (id === mail.id) return sendLink(request, csrfToken, set, adapter)
     if (action === "callback") return complete(url, id, cookies, set)
     if (request.method === "POST") return begin(request, id, csrfToken, set)
     return respond(page.join(csrfToken), 200, "text/html; charset=utf-8", set, {

@@ -1,19 +1,9 @@
-import { emailProvider } from "authlas/email"
 import { dpop, oauth1 } from "authlas/parts"
 import type { Provider } from "authlas/providers"
 import GitLab from "authlas/providers/gitlab"
 
-// #region email
-export const mail = emailProvider({
-  id: "http-email",
-  async sendVerificationRequest({ identifier, url }) {
-    await fetch("https://mail.example.com/send", { method: "POST", body: `${identifier} ${url}` })
-  },
-})
-// #endregion email
-
-// #region parts
 export const bound = { ...dpop, ...GitLab({ clientId: "id", clientSecret: "secret" }) }
+
 export const forum: Provider = {
   ...oauth1,
   id: "forum",
@@ -27,4 +17,3 @@ export const forum: Provider = {
   userinfo: "https://forum.example/me.json",
   profile: ({ id, name }) => ({ id: String(id), name: String(name) }),
 }
-// #endregion parts

@@ -4,7 +4,7 @@ import { backchannelLogout } from "authlas/logout"
 import Keycloak from "authlas/providers/keycloak"
 
 const config: AuthConfig = {
-  adapter: SqliteAdapter({ file: ".authlas/users.sqlite" }),
+  adapter: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }),
   providers: [Keycloak],
   session: { providerLogout: true },
 }

@@ -4,7 +4,7 @@ import { nativeSignIn } from "authlas/native"
 import GitHub from "authlas/providers/github"
 
 const config: AuthConfig = {
-  adapter: SqliteAdapter({ file: ".authlas/users.sqlite" }),
+  adapter: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }),
   providers: [GitHub],
   session: { bearer: true },
 }

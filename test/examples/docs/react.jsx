@@ -1,11 +1,12 @@
-"use client"
 import { SessionProvider, signIn, signOut, useSession } from "authlas/react"
 
-export const App = () => (
-  <SessionProvider refetchInterval={300}>
-    <Account />
-  </SessionProvider>
-)
+export default function App() {
+  return (
+    <SessionProvider basePath="/auth">
+      <Account />
+    </SessionProvider>
+  )
+}
 
 function Account() {
   const { data: session, status } = useSession()

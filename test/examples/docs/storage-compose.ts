@@ -6,9 +6,8 @@ import { createClient } from "redis"
 const client = createClient()
 client.on("error", (error) => console.error(error))
 await client.connect()
-// #region compose
+
 export const adapter = compose({
-  users: SqliteAdapter({ file: ".authlas/users.sqlite" }),
+  users: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }),
   sessions: RedisAdapter(client),
 })
-// #endregion compose

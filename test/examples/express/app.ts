@@ -12,20 +12,24 @@ export function createApp(config: ExpressAuthConfig) {
   // Answers /auth/signin, /auth/callback/..., /auth/session and the others.
   app.use("/auth", ExpressAuth(config))
 
-  // Every other route finds the session in res.locals.
-  app.use(async (req: Request, res: Response, next: NextFunction) => {
-    res.locals.session = await getSession(req, config, res)
-    next()
+  // #region read
+  // Every other route finds the user in res.locals.
+  app.use((req: Request, res: Response, next: NextFunction) => {
+    getSession(req, config, res).then((session) => {
+      res.locals.user = session?.user
+      next()
+    }, next)
   })
+  // #endregion read
 
   app.get("/", (_req, res) => {
-    const { session } = res.locals
-    res.send(session ? `Signed in as ${session.user.name}` : '<a href="/auth/signin">Sign in</a>')
+    const { user } = res.locals
+    res.send(user ? `Signed in as ${user.name}` : '<a href="/auth/signin">Sign in</a>')
   })
 
   // #region private
   app.get("/private", requireUser, (_req, res) => {
-    res.json({ secret: `for ${res.locals.session.user.name} only` })
+    res.json({ secret: `for ${res.locals.user.name} only` })
   })
   // #endregion private
 
@@ -35,7 +39,7 @@ export function createApp(config: ExpressAuthConfig) {
 // #region guard
 /** Sends users who are not signed in to the sign-in page, and back afterwards. */
 function requireUser(req: Request, res: Response, next: NextFunction): void {
-  if (res.locals.session?.user) next()
+  if (res.locals.user) next()
   else res.redirect(`/auth/signin?callbackUrl=${encodeURIComponent(req.originalUrl)}`)
 }
 // #endregion guard

@@ -14,7 +14,7 @@ export interface Answering extends Context {
 interface Application {
   use(layer: MiddlewareHandler): void
   all(path: string, handler: (c: Answering) => Promise<Response>): void
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, env?: object): Promise<Response>
 }
 
 const { Hono } = createRequire(import.meta.url)("hono") as { Hono: new () => Application }
@@ -24,14 +24,16 @@ const { Hono } = createRequire(import.meta.url)("hono") as { Hono: new () => App
  * @param request The request.
  * @param layers Middleware, the outermost first.
  * @param handler Stands behind it.
+ * @param env What the server hands on.
  */
 export async function answer(
   request: Request,
   layers: readonly MiddlewareHandler[],
   handler: (c: Answering) => Promise<Response>,
+  env?: object,
 ): Promise<Response> {
   const app = new Hono()
   for (const layer of layers) app.use(layer)
   app.all("*", handler)
-  return app.fetch(request)
+  return app.fetch(request, env)
 }

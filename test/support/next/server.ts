@@ -1,8 +1,27 @@
 /** Stands for `next/server`: request and response with what Next adds to them. */
 
 class NextURL extends URL {
+  readonly basePath: string
+
+  constructor(address: string, basePath = "") {
+    super(address)
+    this.basePath = basePath
+  }
+
+  /** Next keeps the base path apart. */
+  override get pathname(): string {
+    const { pathname, basePath } = { pathname: super.pathname, basePath: this.basePath }
+    return pathname === basePath || pathname.startsWith(`${basePath}/`)
+      ? pathname.slice(basePath.length) || "/"
+      : pathname
+  }
+
+  override set pathname(path: string) {
+    super.pathname = this.basePath + path
+  }
+
   clone(): NextURL {
-    return new NextURL(this.href)
+    return new NextURL(this.href, this.basePath)
   }
 }
 
@@ -22,9 +41,12 @@ export class NextRequest extends Request {
   readonly nextUrl: NextURL
   readonly cookies = { getAll: () => listCookies(this.headers) }
 
-  constructor(input: string | URL | Request, init?: RequestInit) {
+  constructor(
+    input: string | URL | Request,
+    { nextConfig, ...init }: RequestInit & { nextConfig?: { basePath: string } } = {},
+  ) {
     super(input, init)
-    this.nextUrl = new NextURL(this.url)
+    this.nextUrl = new NextURL(this.url, nextConfig?.basePath)
   }
 }
 

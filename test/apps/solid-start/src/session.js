@@ -17,8 +17,9 @@ export const guardedSession = query(async () => {
   "use server"
   const { request, response } = getRequestEvent()
   const found = await getSession(request, config, response.headers)
-  // The router would look for a path among its own pages.
-  if (!found) throw redirect(new URL("/api/auth/signin?callbackUrl=/protected", request.url).href)
+  // The router would look for a path among its own pages. A request may name any host.
+  const site = process.env.AUTH_URL || request.url
+  if (!found) throw redirect(new URL("/api/auth/signin?callbackUrl=/protected", site).href)
   return found
 }, "guarded session")
 // #endregion protect

@@ -7,12 +7,15 @@ import { Sequelize } from "sequelize"
 import { DataSource } from "typeorm"
 import { openPostgres } from "../servers.mjs"
 
+/** PostgreSQL makes the ids itself: the extension that TypeORM installs would belong to the first schema, and end with it. */
+const ownUuids = { uuidExtension: "pgcrypto", installExtensions: false }
+
 export const ormAdapters = [
   {
     name: "@auth/typeorm-adapter, PostgreSQL",
     async open() {
       const { url, name, close } = await openPostgres()
-      const database = { type: "postgres", url, schema: name }
+      const database = { type: "postgres", url, schema: name, ...ownUuids }
       const once = new DataSource({ ...database, entities: Object.values(entities), synchronize: true })
       await (await once.initialize()).destroy()
       const adapter = TypeORMAdapter({ ...database, synchronize: false })

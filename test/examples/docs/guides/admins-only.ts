@@ -13,9 +13,10 @@ export const config: AuthConfig = { providers: [GitHub] } // with the callbacks 
 
 // #region answer
 export async function listUsers(request: Request): Promise<Response> {
-  const session = await getSession(request, config)
-  if (!session?.user) return new Response("Sign in first", { status: 401 })
-  if (session.user.role !== "admin") return new Response("For admins only", { status: 403 })
-  return Response.json({ for: session.user.id })
+  const headers = new Headers()
+  const session = await getSession(request, config, headers)
+  if (!session?.user) return new Response("Sign in first", { status: 401, headers })
+  if (session.user.role !== "admin") return new Response("For admins only", { status: 403, headers })
+  return Response.json({ for: session.user.id }, { headers })
 }
 // #endregion answer

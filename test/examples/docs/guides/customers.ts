@@ -2,7 +2,6 @@ import type { AuthConfig } from "authlas"
 import type { OIDCConfig } from "authlas/providers"
 import { signIn, toHandler } from "authlas/web"
 
-// #region table
 interface Customer {
   id: string
   name: string
@@ -15,9 +14,7 @@ interface Customer {
 
 /** Stands for a table of your own. */
 export const customers: Customer[] = []
-// #endregion table
 
-// #region provider
 function providerOf({ id, name, issuer, clientId, clientSecret }: Customer): OIDCConfig<object> {
   return {
     id: `customer-${id}`, // its callback URL ends in /callback/customer-{id}
@@ -36,15 +33,14 @@ export function makeConfig(): AuthConfig {
   return {
     providers: customers.map(providerOf),
     pages: { signIn: "/login" },
+    session: { strategy: "jwt" }, // `token` below is of such sessions alone
     callbacks: {
       jwt: ({ token, account }) => (account ? { ...token, customer: account.provider } : token),
       session: ({ session, token }) => ({ ...session, customer: token.customer }),
     },
   }
 }
-// #endregion provider
 
-// #region login
 /** Answers the form of your page, which asks for the address alone. */
 export async function beginSignIn(request: Request, config: AuthConfig, address: string): Promise<Response> {
   const domain = address.split("@")[1]?.toLowerCase() ?? ""
@@ -56,6 +52,5 @@ export async function beginSignIn(request: Request, config: AuthConfig, address:
   })
   return new Response(null, { status: 303, headers })
 }
-// #endregion login
 
 export const handlerOf = (config: AuthConfig) => toHandler(config)

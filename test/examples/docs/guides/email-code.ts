@@ -1,23 +1,26 @@
 import { randomInt } from "node:crypto"
+import type { AuthConfig } from "authlas"
+import { SqliteAdapter } from "authlas/adapters/sqlite"
 import Resend from "authlas/providers/resend"
 
-/** Sends a mail by whatever service you have. It throws when the mail was not accepted. */
-declare function sendMail(mail: { to: string; subject: string; text: string }): Promise<void>
-
-// #region provider
-export const code = Resend({
-  maxAge: 600, // ten minutes
-  generateVerificationToken: () => String(randomInt(1_000_000)).padStart(6, "0"),
-  sendVerificationRequest: ({ identifier, token, theme }) =>
-    sendMail({ to: identifier, subject: `${token} is your code for ${theme.name}`, text: token }),
-})
-// #endregion provider
-
-// #region form
-/** The page after the mail was sent: its form goes to the callback of the provider. */
-export const codePage = `<form action="/auth/callback/resend">
-  <label>Email <input name="email" type="email" autocomplete="email" required></label>
-  <label>Code <input name="token" inputmode="numeric" autocomplete="one-time-code" required></label>
-  <button>Sign in</button>
-</form>`
-// #endregion form
+export const config: AuthConfig = {
+  adapter: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }),
+  theme: { name: "Example" },
+  pages: { signIn: "/login" },
+  providers: [
+    Resend({
+      from: "Example <no-reply@example.com>",
+      maxAge: 600, // ten minutes
+      generateVerificationToken: () => String(randomInt(1_000_000)).padStart(6, "0"),
+      async sendVerificationRequest({ identifier, token, theme, provider }) {
+        const subject = `${token} is your code for ${theme.name}`
+        const answer = await fetch("https://api.resend.com/emails", {
+          method: "POST",
+          headers: { authorization: `Bearer ${provider.apiKey}`, "content-type": "application/json" },
+          body: JSON.stringify({ from: provider.from, to: identifier, subject, text: token }),
+        })
+        if (!answer.ok) throw new Error(`The mail was not accepted: ${answer.status}`)
+      },
+    }),
+  ],
+}

@@ -4,7 +4,6 @@ import { Hono } from "hono"
 
 const config = { providers: [GitHub] }
 
-// #region routes
 export const app = new Hono()
 app.use("*", initAuthConfig(config))
 app.use("/auth/*", authHandler())
@@ -17,4 +16,3 @@ app.get("/account", async (c) => {
   if (!found?.session.user) return c.redirect("/auth/signin?callbackUrl=/account")
   return c.text(`Hello ${found.session.user.name}`)
 })
-// #endregion routes

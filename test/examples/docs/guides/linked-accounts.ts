@@ -1,24 +1,24 @@
-import { MemoryAdapter } from "authlas/adapters/memory"
+import { AccountError, createAccountManager } from "authlas/account"
+import { config } from "./account-config.js"
 
-export const adapter = MemoryAdapter() // or that of your database
+const account = createAccountManager(config)
 
-// #region list
-/** The ways in which a user can sign in, for the account page. */
-export async function listAccounts(userId: string) {
-  const accounts = await adapter.listAccountsByUserId(userId)
-  return accounts.map(({ provider, providerAccountId }) => ({ provider, providerAccountId }))
+/** GET: with which accounts the user signs in. */
+export async function showAccounts(request: Request): Promise<Response> {
+  const headers = { "cache-control": "private, no-store" }
+  return Response.json(await account.listAccounts({ request }), { headers })
 }
-// #endregion list
 
-// #region unlink
-/** Takes one away, but for the last one. Take the user's id from the session. */
-export async function unlinkAccount(userId: string, provider: string, providerAccountId: string) {
-  const accounts = await adapter.listAccountsByUserId(userId)
-  const isTheirs = accounts.some(
-    (account) => account.provider === provider && account.providerAccountId === providerAccountId,
-  )
-  if (!isTheirs) throw new Error("No such account")
-  if (accounts.length === 1) throw new Error("This is the only way to sign in")
-  await adapter.unlinkAccount({ provider, providerAccountId })
+/** POST: disconnects one. */
+export async function disconnect(request: Request): Promise<Response> {
+  const form = await request.clone().formData()
+  const [provider, providerAccountId] = [String(form.get("provider")), String(form.get("id"))]
+  try {
+    await account.disconnectAccount({ request, provider, providerAccountId })
+    return new Response(null, { status: 303, headers: { location: "/accounts" } })
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error
+    if (error.signInUrl) return new Response(null, { status: 303, headers: { location: error.signInUrl } })
+    return Response.json({ reason: error.reason }, { status: 400 })
+  }
 }
-// #endregion unlink

@@ -1,4 +1,3 @@
-// netlify/functions/auth.ts
 import GitHub from "authlas/providers/github"
 import { toHandler } from "authlas/web"
 

@@ -3,26 +3,27 @@ import Credentials from "authlas/providers/credentials"
 import GitHub from "authlas/providers/github"
 import { signIn, toHandler } from "authlas/web"
 
-export const password = Credentials({
-  credentials: { email: {}, password: {} },
-  authorize: ({ email, password }) =>
-    email === "ada@example.com" && password === "lovelace" ? { id: "1", name: "Ada" } : null,
-})
-
 export const config: AuthConfig = {
-  providers: [GitHub, password],
+  providers: [
+    GitHub,
+    Credentials({
+      credentials: { email: {}, password: {} },
+      authorize: ({ email, password }) =>
+        email === "ada@example.com" && password === "lovelace" ? { id: "1", name: "Ada" } : null,
+    }),
+  ],
   pages: { signIn: "/login" },
 }
 const auth = toHandler(config)
 
-// #region texts
 const texts: Record<string, string> = {
   OAuthAccountNotLinked: "Sign in as you did the first time.",
   CredentialsSignin: "Address or password is wrong.",
 }
-// #endregion texts
 
-// #region page
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
 export async function answer(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname.startsWith("/auth/")) return auth(request)
@@ -31,6 +32,7 @@ export async function answer(request: Request): Promise<Response> {
   if (request.method === "POST") {
     const form = await request.formData()
     const redirectTo = String(form.get("callbackUrl") ?? "/")
+    // `fields` is what was entered: e-mail and password reach `authorize` by it.
     const { headers } = await signIn(request, config, String(form.get("provider")), {
       fields: form,
       redirectTo,
@@ -53,9 +55,4 @@ export async function answer(request: Request): Promise<Response> {
       <button name="provider" value="credentials">Sign in</button>
     </form>`
   return new Response(page, { headers: { "Content-Type": "text/html", "Cache-Control": "no-store" } })
-}
-// #endregion page
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -7,8 +7,8 @@ export function PasskeyButtons({ isSignedIn }) {
 
   async function run(options) {
     try {
-      const { error } = await signIn("passkey", { ...options, redirect: false })
-      if (error) setProblem("That did not work.")
+      const answer = await signIn("passkey", { ...options, redirect: false })
+      if (answer?.error) setProblem("That did not work.")
       else location.reload()
     } catch (thrown) {
       // NotAllowedError: the user cancelled, or took too long.

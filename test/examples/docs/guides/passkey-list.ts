@@ -1,13 +1,12 @@
-import { MemoryAdapter } from "authlas/adapters/memory"
+import { createAccountManager } from "authlas/account"
+import { config } from "./passkeys.js"
 
-export const adapter = MemoryAdapter() // or that of your database
+const account = createAccountManager(config)
 
-/** The passkeys of a user, without their keys. */
-export async function listPasskeys(userId: string) {
-  const rows = await adapter.listAuthenticatorsByUserId(userId)
-  return rows.map(({ credentialID, credentialDeviceType, transports }) => ({
-    id: credentialID,
-    isSynced: credentialDeviceType === "multiDevice",
-    transports,
-  }))
-}
+/** The passkeys of the user, with their names, and without their keys. */
+export const listPasskeys = (request: Request) => account.listPasskeys({ request })
+
+export const renamePasskey = (request: Request, id: string, name: string) =>
+  account.renamePasskey({ request, id, name })
+
+export const removePasskey = (request: Request, id: string) => account.removePasskey({ request, id })

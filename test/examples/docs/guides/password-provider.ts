@@ -1,48 +1,36 @@
+import { type AuthConfig, withUserId } from "authlas"
+import { SqliteAdapter } from "authlas/adapters/sqlite"
 import Credentials from "authlas/providers/credentials"
-import { CredentialsSignin } from "authlas/web"
-import { hashPassword, isPasswordRight } from "./password.js"
+import Resend from "authlas/providers/resend"
+import { passwords } from "./password.js"
 
-interface Row {
-  id: string
-  name: string
-  email: string
-  passwordHash: string
-}
+export const adapter = SqliteAdapter({ file: ".authlas/.env.users.sqlite" })
 
-/** Stands for the table of your users. */
-export const users = new Map<string, Row>()
+/** Stands for a table of your own: hashes of passwords, by the user's id. */
+export const hashes = new Map<string, string>()
 
-// #region limit
-class TooManyTries extends CredentialsSignin {
-  override code = "too_many_tries"
-}
-
-const tries = new Map<string, number>()
-setInterval(() => tries.clear(), 15 * 60_000).unref()
-
-export function countTry(email: string): void {
-  const count = (tries.get(email) ?? 0) + 1
-  tries.set(email, count)
-  if (count > 10) throw new TooManyTries()
-}
-// #endregion limit
-
-// #region provider
-const noPassword = await hashPassword("of no user")
-
-export const password = Credentials({
+const password = Credentials({
+  name: "password",
   credentials: {
     email: { label: "Email", type: "email", autocomplete: "username", required: true },
     password: { label: "Password", type: "password", autocomplete: "current-password", required: true },
   },
   async authorize({ email, password }) {
-    if (typeof email !== "string" || typeof password !== "string" || password.length > 200) return null
-    const address = email.trim().toLowerCase()
-    countTry(address)
-    const user = users.get(address)
+    if (typeof email !== "string") return null
+    const user = await adapter.getUserByEmail(email.trim().toLowerCase())
     // An unknown address takes as long as a wrong password, so that the time does not tell them apart.
-    const isRight = await isPasswordRight(password, user?.passwordHash ?? noPassword)
-    return user && isRight ? { id: user.id, name: user.name, email: user.email } : null
+    const stored = user && hashes.get(user.id)
+    const { isCorrect, newHash } = await passwords.verify(password, stored)
+    if (!user || !isCorrect) return null
+    // UPDATE ... WHERE hash = stored: a password that was changed meanwhile stays.
+    if (newHash && hashes.get(user.id) === stored) hashes.set(user.id, newHash)
+    return user
   },
 })
-// #endregion provider
+
+export const config: AuthConfig = {
+  adapter,
+  account: true,
+  providers: [Resend({ from: "Example <no-reply@example.com>" }), password],
+  callbacks: { session: withUserId },
+}

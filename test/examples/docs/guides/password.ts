@@ -1,26 +1,23 @@
 // #region hash
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
+import { createPasswords } from "authlas/password"
 
-const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+export const passwords = createPasswords()
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, 32, cost, (error, key) => (error ? reject(error) : resolve(key)))
-  })
-}
+/** What you store at the sign-up. */
+export const stored = await passwords.hash("correct horse battery staple")
 
-/** Makes what you store at the sign-up. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16)
-  const key = await derive(password, salt)
-  return `${salt.toString("base64")}.${key.toString("base64")}`
-}
-
-/** Compares a password with what you stored. */
-export async function isPasswordRight(password: string, stored: string): Promise<boolean> {
-  const [salt = "", key = ""] = stored.split(".")
-  const expected = Buffer.from(key, "base64")
-  const actual = await derive(password, Buffer.from(salt, "base64"))
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
-}
 // #endregion hash
+
+// #region leaked
+import { isLeaked } from "authlas/password"
+
+async function fetchRange(prefix: string, signal: AbortSignal): Promise<string> {
+  const headers = { "Add-Padding": "true" }
+  const answer = await fetch(`https://api.pwnedpasswords.com/range/${prefix}`, { headers, signal })
+  if (!answer.ok) throw new Error(`The list answered with status ${answer.status}.`)
+  return answer.text()
+}
+
+/** Tells whether the password stands in the list of Pwned Passwords, which sees five digits of its hash alone. */
+export const isKnown = (password: string): Promise<boolean> => isLeaked(password, fetchRange)
+// #endregion leaked

@@ -1,4 +1,3 @@
-// auth.ts
 import NextAuth, { type NextAuthConfig } from "authlas/next"
 import GitHub from "authlas/providers/github"
 

@@ -3,7 +3,6 @@ import type { DefaultSession } from "authlas/types"
 
 type Role = "admin" | "member"
 
-// #region types
 declare module "authlas/types" {
   interface Session {
     user: { id: string; role: Role } & DefaultSession["user"]
@@ -16,20 +15,17 @@ declare module "authlas/jwt" {
     role?: Role
   }
 }
-// #endregion types
 
-// #region callbacks
-const admins = ["ada@example.com"] // or a query to your database
+export const admins = new Set(["github:583231"]) // ids of accounts, as `userId` below; or a query to your database
 
 export const callbacks: AuthConfig["callbacks"] = {
-  jwt({ token, trigger, user, account }) {
+  jwt({ token, trigger, account }) {
     if ((trigger !== "signIn" && trigger !== "signUp") || !account) return token
     const userId = `${account.provider}:${account.providerAccountId}`
-    return { ...token, userId, role: admins.includes(user.email ?? "") ? "admin" : "member" }
+    return { ...token, userId, role: admins.has(userId) ? "admin" : "member" }
   },
   session({ session, token }) {
     const user = { ...session.user, id: token.userId ?? "", role: token.role ?? "member" }
     return { ...session, user }
   },
 }
-// #endregion callbacks

@@ -1,21 +1,33 @@
-import { createHash } from "node:crypto"
-import { MemoryAdapter } from "authlas/adapters/memory"
+import { AccountError, createAccountManager } from "authlas/account"
+import { config } from "./account-config.js"
 
-export const adapter = MemoryAdapter() // or that of your database
+const account = createAccountManager(config)
 
-// #region list
-const hash = (token: string) => createHash("sha256").update(token).digest("hex")
-
-export async function listSessions(userId: string) {
-  const rows = await adapter.listSessionsByUserId(userId)
-  return rows.map(({ sessionToken, expires }) => ({ id: hash(sessionToken), expires }))
+/** GET: where the user is signed in. */
+export async function showSessions(request: Request): Promise<Response> {
+  const headers = { "cache-control": "private, no-store" }
+  return answer(async () => Response.json(await account.listSessions({ request }), { headers }))
 }
-// #endregion list
 
-// #region end
-export async function endSession(userId: string, id: string) {
-  const rows = await adapter.listSessionsByUserId(userId)
-  const row = rows.find(({ sessionToken }) => hash(sessionToken) === id)
-  if (row) await adapter.deleteSession(row.sessionToken)
+/** POST: ends one session, by the id that the list has; without an id all others. */
+export async function endSession(request: Request): Promise<Response> {
+  return answer(async () => {
+    const id = (await request.clone().formData()).get("id")
+    const { cookies } = id
+      ? await account.endSession({ request, id: String(id) })
+      : await account.endOtherSessions({ request })
+    const headers = new Headers({ location: "/sessions" })
+    for (const cookie of cookies) headers.append("set-cookie", cookie)
+    return new Response(null, { status: 303, headers })
+  })
 }
-// #endregion end
+
+async function answer(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error
+    if (error.signInUrl) return new Response(null, { status: 303, headers: { location: error.signInUrl } })
+    return Response.json({ reason: error.reason }, { status: error.reason === "not_found" ? 404 : 400 })
+  }
+}

@@ -8,13 +8,12 @@ export async function listEvents(request: Request): Promise<Response> {
   try {
     const { accessToken, cookies = [] } = await tokens.get({ request, provider: "google" })
     const answer = await fetch(events, { headers: { authorization: `Bearer ${accessToken}` } })
-    const headers = new Headers()
+    const headers = new Headers({ "cache-control": "private, no-store" })
     for (const cookie of cookies) headers.append("set-cookie", cookie)
     return Response.json(await answer.json(), { status: answer.status, headers })
   } catch (error) {
     if (!(error instanceof ProviderTokenError)) throw error
-    const { reason, signInUrl = "/auth/signin/google" } = error
-    const isForUser = reason === "consent_required" || reason === "not_linked"
-    return isForUser ? Response.json({ signInUrl }, { status: 401 }) : new Response(null, { status: 503 })
+    const { signInUrl } = error // there where a sign-in of the user mends it
+    return signInUrl ? Response.json({ signInUrl }, { status: 401 }) : new Response(null, { status: 503 })
   }
 }

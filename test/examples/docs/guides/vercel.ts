@@ -8,5 +8,6 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 5 })
 // Without these two, Node.js ends when the database server does.
 pool.on("error", (error) => console.error(error))
 pool.on("connect", (connection) => connection.on("error", (error) => console.error(error)))
-const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
-export const config = { adapter: KyselyAdapter(db), providers: [GitHub] }
+
+export const adapter = KyselyAdapter(new Kysely({ dialect: new PostgresDialect({ pool }) }))
+export const config = { adapter, providers: [GitHub] }

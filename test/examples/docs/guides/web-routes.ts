@@ -5,7 +5,6 @@ import { getSession, toHandler } from "authlas/web"
 export const config: AuthConfig = { providers: [GitHub] }
 const auth = toHandler(config)
 
-// #region guard
 export async function answer(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   if (pathname.startsWith("/auth/")) return auth(request)
@@ -18,4 +17,3 @@ export async function answer(request: Request): Promise<Response> {
   const callbackUrl = encodeURIComponent(pathname + search)
   return new Response(null, { status: 302, headers: { Location: `/auth/signin?callbackUrl=${callbackUrl}` } })
 }
-// #endregion guard

@@ -11,7 +11,8 @@ export default {
     isComplete = true
     const { pathname } = new URL(request.url)
     if (pathname.startsWith("/auth/")) return Auth(request, config)
-    const session = await getSession(request, config)
-    return new Response(session?.user ? `Hello ${session.user.name}` : "Sign in at /auth/signin")
+    const headers = new Headers() // gets the renewed cookie, and keeps caches from storing the answer
+    const session = await getSession(request, config, headers)
+    return new Response(session?.user ? `Hello ${session.user.name}` : "Sign in at /auth/signin", { headers })
   },
 }

@@ -21,4 +21,6 @@ app.get("/", async (request, reply) => {
   const session = await request.getSession()
   return reply.type("text/html").send(page(session?.user, "<h1>Home</h1>"))
 })
-console.log(await app.listen({ port: Number(process.env.PORT ?? 3000) }))
+const port = Number(process.env.PORT ?? 3000)
+await app.listen({ port })
+console.log(`http://localhost:${port}`)

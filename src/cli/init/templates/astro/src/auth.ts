@@ -6,7 +6,7 @@ import Provider from "authlas/providers/provider"
 const providers = [Provider]
 
 export const config = {
-  adapter: SqliteAdapter({ file: ".authlas/users.sqlite" }),
+  adapter: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }),
   secret: getSecret("AUTH_SECRET"),
   providers: await simulateInDevelopment(providers, getSecret("AUTH_SIMULATE")),
 }

@@ -6,7 +6,7 @@ export const config = createConfig()
 
 async function createConfig() {
   return {
-    adapter: SqliteAdapter({ file: ".authlas/users.sqlite" }),
+    adapter: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }),
     providers: await simulateInDevelopment([Provider]),
   }
 }

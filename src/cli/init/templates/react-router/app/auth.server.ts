@@ -3,6 +3,6 @@ import { simulateInDevelopment } from "authlas/development"
 import Provider from "authlas/providers/provider"
 
 export const config = {
-  adapter: SqliteAdapter({ file: ".authlas/users.sqlite" }),
+  adapter: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }),
   providers: await simulateInDevelopment([Provider]),
 }

@@ -16,7 +16,7 @@ export const requireUser = query(async () => {
   "use server"
   const user = await readUser()
   if (user) return user
-  // A whole address, because the router looks for a path among its own pages.
-  const address = getRequestEvent()?.request.url
+  // A whole address, because the router looks for a path among its own pages. A request may name any host.
+  const address = process.env.AUTH_URL || getRequestEvent()?.request.url
   throw redirect(new URL("/api/auth/signin?callbackUrl=/account", address).href)
 }, "required user")

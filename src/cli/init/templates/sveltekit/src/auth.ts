@@ -5,6 +5,6 @@ import { SvelteKitAuth } from "authlas/sveltekit"
 import { env } from "$env/dynamic/private"
 
 export const { handle, signIn, signOut } = SvelteKitAuth({
-  adapter: SqliteAdapter({ file: ".authlas/users.sqlite" }),
+  adapter: SqliteAdapter({ file: ".authlas/.env.users.sqlite" }),
   providers: await simulateInDevelopment([Provider], env.AUTH_SIMULATE),
 })

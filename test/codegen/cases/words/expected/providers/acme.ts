@@ -237,7 +237,7 @@ export default function AcmeWorks(
       query: { hint: "{tokens.id_token}", back: "{post_logout_redirect_uri}" },
     },
     hints: { bad_app: "Check \"App\" settings." },
-    style: { brandColor: "#123456", text: "#ffffff", monogram: "AC" },
+    style: { brandColor: "#123456", text: "#ffffff", name: "The Acme", monogram: "AC" },
     needs: ["host"],
     ...mint,
     ...signing,

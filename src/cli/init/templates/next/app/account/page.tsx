@@ -2,21 +2,23 @@ import { redirect } from "next/navigation"
 import { Suspense } from "react"
 import { auth } from "../../auth"
 
-/** A page for users. */
+/** Stands behind Suspense: Next.js may build what is around it once. */
 export default function AccountPage() {
   return (
-    <main style={{ padding: "1rem" }}>
-      <h1>Account</h1>
-      <Suspense>
-        <Name />
-      </Suspense>
-    </main>
+    <Suspense>
+      <Account />
+    </Suspense>
   )
 }
 
-/** Sends visitors to the sign-in page. */
-async function Name() {
+/** A page for users. Sends visitors to the sign-in page. */
+async function Account() {
   const session = await auth()
   if (!session?.user) redirect("/api/auth/signin?callbackUrl=/account")
-  return <p>You are signed in as {session.user.name ?? session.user.email}.</p>
+  return (
+    <main style={{ padding: "1rem" }}>
+      <h1>Account</h1>
+      <p>You are signed in as {session.user.name ?? session.user.email}.</p>
+    </main>
+  )
 }

@@ -1,5 +1,5 @@
 import { component$ } from "@builder.io/qwik"
-import { Form, Link } from "@builder.io/qwik-city"
+import { Form } from "@builder.io/qwik-city"
 import { useSession, useSignOut } from "../routes/plugin@auth"
 import styles from "./site-header.module.css"
 
@@ -9,12 +9,12 @@ export const SiteHeader = component$(() => {
   const signOut = useSignOut()
   return (
     <header class={styles.header}>
-      <Link class={styles.link} href="/">
+      <a class={styles.link} href="/">
         Home
-      </Link>
-      <Link class={styles.link} href="/account/">
+      </a>
+      <a class={styles.link} href="/account/">
         Account
-      </Link>
+      </a>
       {user ? (
         <Form action={signOut}>
           <input type="hidden" name="redirectTo" value="/" />

@@ -1,0 +1,20 @@
+// Generated from src/engine/account by `npm run generate`. Edit the templates, not this file.
+/** A template: values in, markup out. */
+export type Template = (values: Readonly<Record<string, unknown>>) => string
+
+/** Every template. */
+export declare const templates: Readonly<
+  Record<
+    | "account"
+    | "account-delete"
+    | "account-form"
+    | "account-gone"
+    | "account-mark"
+    | "account-step"
+    | "layout",
+    Template
+  >
+>
+
+/** The style sheet of the pages. */
+export declare const style: string

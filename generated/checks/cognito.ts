@@ -1,0 +1,29 @@
+// Generated from providers.yaml#cognito by `npm run generate`. Edit the entry, not this file.
+import { type ProfileSchema, readProfileForm } from "../../src/engine/notation/profile-form.js"
+import type * as profiles from "../profiles/cognito.js"
+
+/** Accepts what the validator of the same name in `profiles/cognito` does. */
+export const CognitoProfile: ProfileSchema<profiles.CognitoProfile> = readProfileForm({
+  sub: "string",
+  "name?": "string",
+  "given_name?": "string",
+  "family_name?": "string",
+  "middle_name?": "string",
+  "nickname?": "string",
+  "preferred_username?": "string",
+  "profile?": "string",
+  "picture?": "string",
+  "website?": "string",
+  "email?": "string",
+  "email_verified?": 'boolean | "true" | "false"',
+  "gender?": "string",
+  "birthdate?": "string",
+  "zoneinfo?": "string",
+  "locale?": "string",
+  "phone_number?": "string",
+  "phone_number_verified?": "boolean",
+  "updated_at?": "number | string",
+  "username?": "string",
+  "cognito:username?": "string",
+  "cognito:groups?": ["string"],
+})

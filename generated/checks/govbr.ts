@@ -1,0 +1,27 @@
+// Generated from providers.yaml#govbr by `npm run generate`. Edit the entry, not this file.
+import { type ProfileSchema, readProfileForm } from "../../src/engine/notation/profile-form.js"
+import type * as profiles from "../profiles/govbr.js"
+
+/** Accepts what the validator of the same name in `profiles/govbr` does. */
+export const GovBrProfile: ProfileSchema<profiles.GovBrProfile> = readProfileForm({
+  sub: "string",
+  "name?": "string",
+  "given_name?": "string",
+  "family_name?": "string",
+  "middle_name?": "string",
+  "nickname?": "string",
+  "preferred_username?": "string",
+  "profile?": "string",
+  "picture?": "string",
+  "website?": "string",
+  "email?": "string",
+  "email_verified?": 'boolean | "true" | "false"',
+  "gender?": "string",
+  "birthdate?": "string",
+  "zoneinfo?": "string",
+  "locale?": "string",
+  "phone_number?": "string",
+  "phone_number_verified?": 'boolean | "true" | "false"',
+  "updated_at?": "number | string",
+  "social_name?": "string",
+})

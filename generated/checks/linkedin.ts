@@ -1,0 +1,26 @@
+// Generated from providers.yaml#linkedin by `npm run generate`. Edit the entry, not this file.
+import { type ProfileSchema, readProfileForm } from "../../src/engine/notation/profile-form.js"
+import type * as profiles from "../profiles/linkedin.js"
+
+/** Accepts what the validator of the same name in `profiles/linkedin` does. */
+export const LinkedInProfile: ProfileSchema<profiles.LinkedInProfile> = readProfileForm({
+  sub: "string",
+  "name?": "string",
+  "given_name?": "string",
+  "family_name?": "string",
+  "middle_name?": "string",
+  "nickname?": "string",
+  "preferred_username?": "string",
+  "profile?": "string",
+  "picture?": "string",
+  "website?": "string",
+  "email?": "string",
+  "email_verified?": 'boolean | "true" | "false"',
+  "gender?": "string",
+  "birthdate?": "string",
+  "zoneinfo?": "string",
+  "locale?!": "unknown",
+  "phone_number?": "string",
+  "phone_number_verified?": "boolean",
+  "updated_at?": "number | string",
+})

@@ -1,0 +1,18 @@
+// Generated from providers.yaml#mercadolibre by `npm run generate`. Edit the entry, not this file.
+import { type ProfileSchema, readProfileForm } from "../../src/engine/notation/profile-form.js"
+import type * as profiles from "../profiles/mercadolibre.js"
+
+/** Accepts what the validator of the same name in `profiles/mercadolibre` does. */
+export const MercadoLibreProfile: ProfileSchema<profiles.MercadoLibreProfile> = readProfileForm({
+  id: "integer | string",
+  "nickname?": "string",
+  "first_name?": "string",
+  "last_name?": "string",
+  "email?": "string",
+  "country_id?": "string",
+  "site_id?": "string",
+  "permalink?": "string",
+  "registration_date?": "string",
+  "user_type?": "string",
+  "thumbnail?": { "picture_id?": "string", "picture_url?": "url" },
+})

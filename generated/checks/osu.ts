@@ -1,0 +1,40 @@
+// Generated from providers.yaml#osu by `npm run generate`. Edit the entry, not this file.
+import { type ProfileSchema, readProfileForm } from "../../src/engine/notation/profile-form.js"
+import type * as profiles from "../profiles/osu.js"
+
+/** Accepts what the validator of the same name in `profiles/osu` does. */
+export const OsuProfile: ProfileSchema<profiles.OsuProfile> = readProfileForm({
+  id: "integer | string",
+  "username?": "string",
+  "avatar_url?": "string",
+  "country_code?": "string",
+  "default_group?": "string",
+  "is_active?": "boolean",
+  "is_bot?": "boolean",
+  "is_deleted?": "boolean",
+  "is_online?": "boolean",
+  "is_supporter?": "boolean",
+  "is_restricted?": "boolean",
+  "last_visit?": "string",
+  "pm_friends_only?": "boolean",
+  "profile_colour?": "string",
+  "discord?": "string",
+  "has_supported?": "boolean",
+  "interests?": "string",
+  "join_date?": "string",
+  "kudosu?": { "available?": "integer", "total?": "integer" },
+  "location?": "string",
+  "max_blocks?": "integer",
+  "max_friends?": "integer",
+  "occupation?": "string",
+  "playmode?": "string",
+  "playstyle?": ["string"],
+  "post_count?": "integer",
+  "profile_order?": ["string"],
+  "title?": "string",
+  "title_url?": "string",
+  "twitter?": "string",
+  "website?": "string",
+  "country?": { "code?": "string", "name?": "string" },
+  "cover?": { "custom_url?": "string", "url?": "string", "id?": "integer | string" },
+})

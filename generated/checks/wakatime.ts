@@ -1,0 +1,41 @@
+// Generated from providers.yaml#wakatime by `npm run generate`. Edit the entry, not this file.
+import { type ProfileSchema, readProfileForm } from "../../src/engine/notation/profile-form.js"
+import type * as profiles from "../profiles/wakatime.js"
+
+/** Accepts what the validator of the same name in `profiles/wakatime` does. */
+export const WakaTimeProfile: ProfileSchema<profiles.WakaTimeProfile> = readProfileForm({
+  id: "string",
+  "has_premium_features?": "boolean",
+  "display_name?": "string",
+  "full_name?": "string",
+  "email?": "string",
+  "photo?": "url",
+  "is_email_public?": "boolean",
+  "is_email_confirmed?": "boolean",
+  "public_email?": "string",
+  "photo_public?": "boolean",
+  "timezone?": "string",
+  "last_heartbeat_at?": "string",
+  "last_plugin?": "string",
+  "last_plugin_name?": "string",
+  "last_project?": "string",
+  "last_branch?": "string",
+  "plan?": "string",
+  "username?": "string",
+  "website?": "string",
+  "human_readable_website?": "string",
+  "wonderfuldev_username?": "string",
+  "github_username?": "string",
+  "twitter_username?": "string",
+  "linkedin_username?": "string",
+  "city?": { "country_code?": "string", "name?": "string", "state?": "string", "title?": "string" },
+  "location?": "string",
+  "logged_time_public?": "boolean",
+  "languages_used_public?": "boolean",
+  "editors_used_public?": "boolean",
+  "categories_used_public?": "boolean",
+  "os_used_public?": "boolean",
+  "is_hireable?": "boolean",
+  "created_at?": "string",
+  "modified_at?": "string",
+})

@@ -1,0 +1,40 @@
+// Generated from providers.yaml#zoom by `npm run generate`. Edit the entry, not this file.
+import { type ProfileSchema, readProfileForm } from "../../src/engine/notation/profile-form.js"
+import type * as profiles from "../profiles/zoom.js"
+
+/** Accepts what the validator of the same name in `profiles/zoom` does. */
+export const ZoomProfile: ProfileSchema<profiles.ZoomProfile> = readProfileForm({
+  id: "string",
+  "first_name?": "string",
+  "last_name?": "string",
+  "display_name?": "string",
+  "email?": "string",
+  "type?": "integer",
+  "role_name?": "string",
+  "pmi?": "integer | string",
+  "use_pmi?": "boolean",
+  "vanity_url?": "string",
+  "personal_meeting_url?": "string",
+  "timezone?": "string",
+  "verified?": "integer",
+  "dept?": "string",
+  "created_at?": "string",
+  "user_created_at?": "string",
+  "last_login_time?": "string",
+  "last_client_version?": "string",
+  "pic_url?": "string",
+  "host_key?": "string",
+  "jid?": "string",
+  "group_ids?": ["string"],
+  "im_group_ids?": ["string"],
+  "account_id?": "string",
+  "account_number?": "integer | string",
+  "cms_user_id?": "string",
+  "job_title?": "string",
+  "location?": "string",
+  "login_types?": ["number"],
+  "language?": "string",
+  "phone_country?": "string",
+  "phone_number?": "string",
+  "status?": "string",
+})

@@ -1,0 +1,38 @@
+// Generated from providers.yaml#adobe by `npm run generate`. Edit the entry, not this file.
+import { offerProvider } from "../../src/frameworks/next/v4/catalogue-provider.js"
+import type { OAuthConfig, OAuthUserConfig } from "../../src/frameworks/next/v4/provider-types.js"
+import makeAdobe from "../providers/adobe.js"
+
+/** Of what Adobe says, as version 4 types it. */
+export interface AdobeProfile {
+  [claim: string]: any
+  sub: string
+  name: string
+  given_name: string
+  family_name: string
+  middle_name: string
+  nickname: string
+  preferred_username: string
+  profile: string
+  picture: string
+  website: string
+  email: string
+  gender: string
+  birthdate: string
+  zoneinfo: string
+  locale: string
+  phone_number: string
+  phone_number_verified: boolean
+  updated_at: any
+  account_type: string
+  email_verified: any
+}
+
+/**
+ * Sign in with Adobe, as version 4 of next-auth has it.
+ * @param options Id and secret of the client, and any member to override.
+ * @returns The provider.
+ */
+export default function Adobe<P extends AdobeProfile>(options: OAuthUserConfig<P>): OAuthConfig<P> {
+  return offerProvider(makeAdobe(options as never))
+}

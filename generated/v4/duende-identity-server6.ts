@@ -1,0 +1,41 @@
+// Generated from providers.yaml#duende-identity-server6 by `npm run generate`. Edit the entry, not this file.
+import { offerProvider } from "../../src/frameworks/next/v4/catalogue-provider.js"
+import type { OAuthConfig, OAuthUserConfig } from "../../src/frameworks/next/v4/provider-types.js"
+import makeDuendeIdentityServer6 from "../providers/duende-identity-server6.js"
+
+/** Of what DuendeIdentityServer6 says, as version 4 types it. */
+export interface DuendeISUser {
+  [claim: string]: any
+  sub: string
+  name: string
+  given_name: string
+  family_name: string
+  middle_name: string
+  nickname: string
+  preferred_username: string
+  profile: string
+  picture: string
+  website: string
+  email: string
+  email_verified: boolean
+  gender: string
+  birthdate: string
+  zoneinfo: string
+  locale: string
+  phone_number: string
+  phone_number_verified: boolean
+  updated_at: any
+  id: string
+  verified: boolean
+}
+
+/**
+ * Sign in with DuendeIdentityServer6, as version 4 of next-auth has it.
+ * @param options Id and secret of the client, and any member to override.
+ * @returns The provider.
+ */
+export default function DuendeIdentityServer6<P extends DuendeISUser>(
+  options: OAuthUserConfig<P>,
+): OAuthConfig<P> {
+  return offerProvider(makeDuendeIdentityServer6(options as never), { id: "duende-identityserver6" })
+}

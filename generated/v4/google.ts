@@ -1,0 +1,43 @@
+// Generated from providers.yaml#google by `npm run generate`. Edit the entry, not this file.
+import { offerProvider } from "../../src/frameworks/next/v4/catalogue-provider.js"
+import type { OAuthConfig, OAuthUserConfig } from "../../src/frameworks/next/v4/provider-types.js"
+import makeGoogle from "../providers/google.js"
+
+/** Of what Google says, as version 4 types it. */
+export interface GoogleProfile {
+  [claim: string]: any
+  sub: string
+  name: string
+  given_name: string
+  family_name: string
+  middle_name: string
+  nickname: string
+  preferred_username: string
+  profile: string
+  picture: string
+  website: string
+  email: string
+  email_verified: boolean
+  gender: string
+  birthdate: string
+  zoneinfo: string
+  locale: string
+  phone_number: string
+  phone_number_verified: boolean
+  updated_at: any
+  hd: string
+}
+
+/**
+ * Sign in with Google, as version 4 of next-auth has it.
+ * @param options Id and secret of the client, and any member to override.
+ * @returns The provider.
+ */
+export default function Google<P extends GoogleProfile>(
+  options: OAuthUserConfig<P> & {
+    /** Domain of the one Workspace organisation whose members are admitted. */
+    hd?: string
+  },
+): OAuthConfig<P> {
+  return offerProvider(makeGoogle(options as never))
+}

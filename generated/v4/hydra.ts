@@ -1,0 +1,40 @@
+// Generated from providers.yaml#hydra by `npm run generate`. Edit the entry, not this file.
+import { offerProvider } from "../../src/frameworks/next/v4/catalogue-provider.js"
+import type { OAuthConfig, OAuthUserConfig } from "../../src/frameworks/next/v4/provider-types.js"
+import makeOryHydra from "../providers/hydra.js"
+
+/** Of what Hydra says, as version 4 types it. */
+export interface OryHydraProfile {
+  [claim: string]: any
+  sub: string
+  name: string
+  given_name: string
+  family_name: string
+  middle_name: string
+  nickname: string
+  preferred_username: string
+  profile: string
+  picture: string
+  website: string
+  email: string
+  email_verified: boolean
+  gender: string
+  birthdate: string
+  zoneinfo: string
+  locale: string
+  phone_number: string
+  phone_number_verified: boolean
+  updated_at: any
+  ver: string
+  jti: string
+  amr: Array<string>
+}
+
+/**
+ * Sign in with Hydra, as version 4 of next-auth has it.
+ * @param options Id and secret of the client, and any member to override.
+ * @returns The provider.
+ */
+export default function OryHydra<P extends OryHydraProfile>(options: OAuthUserConfig<P>): OAuthConfig<P> {
+  return offerProvider(makeOryHydra(options as never))
+}

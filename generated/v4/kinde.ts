@@ -1,0 +1,44 @@
+// Generated from providers.yaml#kinde by `npm run generate`. Edit the entry, not this file.
+import { offerProvider } from "../../src/frameworks/next/v4/catalogue-provider.js"
+import type { OAuthConfig, OAuthUserConfig } from "../../src/frameworks/next/v4/provider-types.js"
+import makeKinde from "../providers/kinde.js"
+
+/** Of what Kinde says, as version 4 types it. */
+export interface KindeProfile {
+  [claim: string]: any
+  sub: string
+  name: string
+  given_name: string
+  family_name: string
+  middle_name: string
+  nickname: string
+  preferred_username: string
+  profile: string
+  picture: string
+  website: string
+  email: string
+  email_verified: boolean
+  gender: string
+  birthdate: string
+  zoneinfo: string
+  locale: string
+  phone_number: string
+  phone_number_verified: boolean
+  updated_at: any
+  id: string
+  first_name: string
+  last_name: string
+  preferred_email: string
+  provided_id: string
+  username: string
+  org_codes: Array<string>
+}
+
+/**
+ * Sign in with Kinde, as version 4 of next-auth has it.
+ * @param options Id and secret of the client, and any member to override.
+ * @returns The provider.
+ */
+export default function Kinde<P extends KindeProfile>(options: OAuthUserConfig<P>): OAuthConfig<P> {
+  return offerProvider(makeKinde(options as never))
+}

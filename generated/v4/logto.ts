@@ -1,0 +1,46 @@
+// Generated from providers.yaml#logto by `npm run generate`. Edit the entry, not this file.
+import { offerProvider } from "../../src/frameworks/next/v4/catalogue-provider.js"
+import type { OAuthConfig, OAuthUserConfig } from "../../src/frameworks/next/v4/provider-types.js"
+import makeLogto from "../providers/logto.js"
+
+/** Of what Logto says, as version 4 types it. */
+export interface LogtoProfile {
+  [claim: string]: any
+  sub: string
+  name: string
+  given_name: string
+  family_name: string
+  middle_name: string
+  nickname: string
+  preferred_username: string
+  profile: string
+  picture: string
+  website: string
+  email: string
+  email_verified: boolean
+  gender: string
+  birthdate: string
+  zoneinfo: string
+  locale: string
+  phone_number: string
+  phone_number_verified: boolean
+  updated_at: any
+  username: string
+  created_at: number
+  custom_data: any
+  identities: any
+  sso_identities: Array<any>
+  organizations: Array<string>
+  organization_data: Array<any>
+  organization_roles: Array<string>
+  address: any
+}
+
+/**
+ * Sign in with Logto, as version 4 of next-auth has it.
+ * @param options Id and secret of the client, and any member to override.
+ * @returns The provider.
+ */
+export default function Logto<P extends LogtoProfile>(options: OAuthUserConfig<P>): OAuthConfig<P> {
+  return offerProvider(makeLogto(options as never))
+}

@@ -1,0 +1,46 @@
+// Generated from providers.yaml#onelogin by `npm run generate`. Edit the entry, not this file.
+import { offerProvider } from "../../src/frameworks/next/v4/catalogue-provider.js"
+import type { OAuthConfig } from "../../src/frameworks/next/v4/provider-types.js"
+import makeOneLogin from "../providers/onelogin.js"
+
+/** Of what OneLogin says, as version 4 types it. */
+export interface OneLoginProfile {
+  [claim: string]: any
+  sub: string
+  name: string
+  given_name: string
+  family_name: string
+  middle_name: string
+  nickname: string
+  preferred_username: string
+  profile: string
+  picture: string
+  website: string
+  email: string
+  email_verified: boolean
+  gender: string
+  birthdate: string
+  zoneinfo: string
+  locale: string
+  phone_number: string
+  phone_number_verified: boolean
+  updated_at: any
+  groups: Array<string>
+  params: any
+}
+
+/**
+ * Sign in with OneLogin, as version 4 of next-auth has it.
+ * @param options Id and secret of the client, and any member to override.
+ * @returns The provider.
+ */
+export default function OneLogin(options: Partial<OAuthConfig<any>>): OAuthConfig<any> {
+  return offerProvider(makeOneLogin(options as never), {
+    profile: (profile: Record<string, any>) => ({
+      id: profile.sub,
+      name: profile.nickname || profile.name,
+      email: profile.email,
+      image: profile.picture,
+    }),
+  })
+}

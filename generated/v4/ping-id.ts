@@ -1,0 +1,43 @@
+// Generated from providers.yaml#ping-id by `npm run generate`. Edit the entry, not this file.
+import { offerProvider } from "../../src/frameworks/next/v4/catalogue-provider.js"
+import type { OAuthConfig, OAuthUserConfig } from "../../src/frameworks/next/v4/provider-types.js"
+import makePingId from "../providers/ping-id.js"
+
+/** Of what Ping Identity says, as version 4 types it. */
+export interface PingProfile {
+  [claim: string]: any
+  sub: string
+  name: string
+  given_name: string
+  family_name: string
+  middle_name: string
+  nickname: string
+  preferred_username: string
+  profile: string
+  picture: string
+  website: string
+  email: string
+  email_verified: boolean
+  gender: string
+  birthdate: string
+  zoneinfo: string
+  locale: string
+  phone_number: string
+  phone_number_verified: boolean
+  updated_at: any
+  acr: string
+  amr: Array<string>
+  sid: string
+  env: string
+  org: string
+  "p1.region": string
+}
+
+/**
+ * Sign in with Ping Identity, as version 4 of next-auth has it.
+ * @param options Id and secret of the client, and any member to override.
+ * @returns The provider.
+ */
+export default function PingId<P extends PingProfile>(options: OAuthUserConfig<P>): OAuthConfig<P> {
+  return offerProvider(makePingId(options as never))
+}

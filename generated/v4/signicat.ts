@@ -1,0 +1,44 @@
+// Generated from providers.yaml#signicat by `npm run generate`. Edit the entry, not this file.
+import { offerProvider } from "../../src/frameworks/next/v4/catalogue-provider.js"
+import type { OAuthConfig, OAuthUserConfig } from "../../src/frameworks/next/v4/provider-types.js"
+import makeSignicat from "../providers/signicat.js"
+
+/** Of what Signicat says, as version 4 types it. */
+export interface SignicatProfile {
+  [claim: string]: any
+  sub: string
+  name: string
+  given_name: string
+  family_name: string
+  middle_name: string
+  nickname: string
+  preferred_username: string
+  profile: string
+  picture: string
+  website: string
+  email: string
+  email_verified: boolean
+  gender: string
+  birthdate: string
+  zoneinfo: string
+  locale: string
+  phone_number: string
+  phone_number_verified: boolean
+  updated_at: any
+  nin: string
+  idp_id: string
+}
+
+/**
+ * Sign in with Signicat, as version 4 of next-auth has it.
+ * @param options Id and secret of the client, and any member to override.
+ * @returns The provider.
+ */
+export default function Signicat<P extends SignicatProfile>(
+  options: OAuthUserConfig<P> & {
+    /** Which eID users sign in with, as idp:nbid; without it they choose. */
+    acrValues?: string
+  },
+): OAuthConfig<P> {
+  return offerProvider(makeSignicat(options as never))
+}

@@ -1,0 +1,85 @@
+/** `session.revocable` with seconds: its mistakes, and what holds sessions for them. Loaded for configs that have it. */
+import type { AuthConfig, RevocableOptions, SessionChannel } from "../../types/config.js"
+import { AuthError, isAuthError, UnknownOption } from "../errors.js"
+import type { Holding } from "../held-sessions.js"
+import { createLogger } from "../logger.js"
+import { memoizeByObject } from "../memory.js"
+import type { findNearMiss } from "../near.js"
+import { storesSessions } from "./adapter.js"
+import { assertConfigPart, loadConfigPart } from "./flow.js"
+
+/** What a process holds of the stored sessions of a config. */
+export interface HeldSessions extends Holding {
+  /** Loads the module for it. */
+  load(): Promise<typeof import("../held-sessions.js")>
+}
+
+/** Finds what a process holds of the stored sessions of a config, where checks do not read each row. */
+export const findHeldSessions = memoizeByObject((config: AuthConfig): { held: HeldSessions | undefined } => {
+  const { adapter, session } = config
+  const given = { ...(session?.revocable as RevocableOptions) }
+  const isHeld = given.every > 0 && storesSessions(config)
+  const load: HeldSessions["load"] = () => loadConfigPart(config, "heldSessions")
+  const logger = createLogger(config)
+  return { held: adapter && isHeld ? { ...given, source: adapter, logger, load } : undefined }
+})
+
+/** Runs a write of the adapter, and forgets what it changes. */
+export async function surroundWrite(
+  config: AuthConfig,
+  method: string,
+  of: unknown,
+  write: () => unknown,
+): Promise<unknown> {
+  const { held } = findHeldSessions(config)
+  return held ? (await held.load()).surroundWrite(held, method, of, write) : write()
+}
+
+/** Seconds until the year 9999. */
+const mostSeconds = 2.5e11
+
+function quoteValue(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value.slice(0, 100)) : String(value)
+}
+
+/** Finds the first mistake in `session.revocable`. `near` finds the name that a wrong one is close to. */
+export function findRevocableMistake(config: AuthConfig, near: typeof findNearMiss): AuthError | undefined {
+  const given: unknown = config.session?.revocable
+  const name = "session.revocable"
+  const form = `Write ${name} as true, or as { every: 60 } with a number of seconds, 0 or more.`
+  if (typeof given !== "object" || given === null)
+    return new AuthError(`${name} is ${quoteValue(given)}. ${form}`)
+  const known = ["every", "channel"]
+  for (const option of Object.keys(given).filter((one) => !known.includes(one))) {
+    const meant = near(option, known)
+    const remedy = meant === undefined ? `Known are ${known.join(", ")}.` : `Did you mean ${meant}?`
+    return new UnknownOption(
+      `${name} has ${JSON.stringify(option.slice(0, 60))}, which is not known. ${remedy}`,
+      {
+        option: name,
+      },
+    )
+  }
+  const { every, channel } = given as { every?: unknown; channel?: unknown }
+  if (!(typeof every === "number" && every >= 0 && every <= mostSeconds))
+    return new AuthError(`${name}.every is ${quoteValue(every)}. ${form}`)
+  const areStored = storesSessions(config)
+  if (channel !== undefined) {
+    const { publish, subscribe } = { ...(channel as Partial<SessionChannel> | null) }
+    if (typeof publish !== "function" || typeof subscribe !== "function")
+      return new AuthError(
+        `${name}.channel has no functions publish and subscribe. Give it redisChannel(client) of "authlas/adapters/redis" or postgresChannel(...) of "authlas/adapters/postgres-channel", or leave it out.`,
+      )
+    if (!areStored)
+      return new AuthError(
+        `${name}.channel tells of stored sessions, and sessions are tokens here. Leave it out, or use session.strategy "database".`,
+      )
+  }
+  try {
+    if (areStored && every > 0) assertConfigPart(config, "heldSessions")
+  } catch (thrown) {
+    if (isAuthError(thrown)) return thrown
+    throw thrown
+  }
+  return undefined
+}

@@ -1,0 +1,3 @@
+import "regenerator-runtime/runtime"
+import "@testing-library/jest-dom"
+import "whatwg-fetch"

@@ -1,0 +1,5 @@
+import { postgresChannel } from "authlas/adapters/postgres-channel"
+import pg from "pg"
+
+const { DATABASE_URL = "postgres://localhost/app" } = process.env
+export const channel = postgresChannel(() => new pg.Client({ connectionString: DATABASE_URL }))
