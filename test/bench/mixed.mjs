@@ -102,6 +102,7 @@ function printLoggers(engine, loggers, figure) {
  * @param isBeforeToo Whether the authlas of `BENCH_BEFORE` takes part.
  */
 export async function printMix(isBeforeToo = false) {
+  if (!installed("peers")) throw new Error("The mix needs the peers, and the registry did not give them.")
   const loggers = ["none", "debug", ...(installed("loggers") ? ["pino"] : [])]
   const engines = ["authlas", ...(isBeforeToo ? ["before"] : []), "floor", "@auth/core"]
   const those = engines.flatMap((engine) =>
