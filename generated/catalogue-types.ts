@@ -639,17 +639,29 @@ export interface CatalogueVersion {
   readonly status: "live" | "renamed" | "deprecated" | "dead"
   /** Day of the last comparison with the docs, yyyy-mm-dd. */
   readonly checked?: string
-  /** Where facts were read that the page of the sign-in seldom has. */
+  /** Where facts were read that the page of the sign-in seldom has. The package leaves it out; the repository has it in generated/sources.json. */
   readonly sources?: {
-    readonly status?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly pkce?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly profile?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly identity?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly email?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly reauthentication?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly refresh?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly revoke?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly logout?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly status?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly register?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly endpoints?: {
+      readonly at: ReadonlyArray<string>
+      readonly checked: string
+      readonly weak?: true
+    }
+    readonly client?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly scopes?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly pkce?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly profile?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly identity?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly email?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly reauthentication?: {
+      readonly at: ReadonlyArray<string>
+      readonly checked: string
+      readonly weak?: true
+    }
+    readonly refresh?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly revoke?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly logout?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
   }
   readonly note?: string
   readonly deprecated?: string
@@ -727,7 +739,17 @@ export interface CatalogueVersion {
   /** Changes that the provider has announced, by date: { date: yyyy-mm-dd, what, link }. A past change stays while it may break older applications. */
   readonly changes?: ReadonlyArray<{ readonly date: string; readonly what: string; readonly link: string }>
   /** How an application is registered at the provider. */
-  readonly register?: { readonly at: string }
+  readonly register?: {
+    readonly at: string
+    readonly steps?: ReadonlyArray<string>
+    readonly fields?: { readonly callback?: string; readonly id?: string; readonly secret?: string }
+    readonly before?: "none" | { readonly review?: string; readonly plan?: string; readonly testers?: string }
+    readonly addresses?: {
+      readonly localhost?: boolean
+      readonly http?: boolean
+      readonly wildcards?: boolean
+    }
+  }
   /** How the provider lets a user authenticate anew who is signed in there, where it documents that. max_age: as OpenID Connect Core 1.0 has it, so that `auth_time` of the id token proves it (oidc only). prompt: it obeys `prompt=login`, which who has the browser can take out of the address. */
   readonly reauthentication?: "max_age" | "prompt"
   /** Hosts that an access token may be sent to, that of the userinfo request among them: api.acme.example, or *.acme.example for all names below. For readers: the engine does not check it. */
@@ -769,15 +791,27 @@ export interface CatalogueProvider {
   readonly status: "live" | "renamed" | "deprecated" | "dead"
   readonly checked?: string
   readonly sources?: {
-    readonly status?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly pkce?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly profile?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly identity?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly email?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly reauthentication?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly refresh?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly revoke?: { readonly at: ReadonlyArray<string>; readonly checked: string }
-    readonly logout?: { readonly at: ReadonlyArray<string>; readonly checked: string }
+    readonly status?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly register?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly endpoints?: {
+      readonly at: ReadonlyArray<string>
+      readonly checked: string
+      readonly weak?: true
+    }
+    readonly client?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly scopes?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly pkce?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly profile?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly identity?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly email?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly reauthentication?: {
+      readonly at: ReadonlyArray<string>
+      readonly checked: string
+      readonly weak?: true
+    }
+    readonly refresh?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly revoke?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly logout?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
   }
   readonly note?: string
   readonly deprecated?: string
@@ -825,7 +859,17 @@ export interface CatalogueProvider {
   readonly logout?: CatalogueLogout
   readonly hints?: { readonly [name: string]: string }
   readonly changes?: ReadonlyArray<{ readonly date: string; readonly what: string; readonly link: string }>
-  readonly register?: { readonly at: string }
+  readonly register?: {
+    readonly at: string
+    readonly steps?: ReadonlyArray<string>
+    readonly fields?: { readonly callback?: string; readonly id?: string; readonly secret?: string }
+    readonly before?: "none" | { readonly review?: string; readonly plan?: string; readonly testers?: string }
+    readonly addresses?: {
+      readonly localhost?: boolean
+      readonly http?: boolean
+      readonly wildcards?: boolean
+    }
+  }
   readonly reauthentication?: "max_age" | "prompt"
   readonly api?: ReadonlyArray<string>
   readonly send?: CatalogueSend

@@ -114,6 +114,7 @@ const source = z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}$/)
       .describe("Day on which it was read."),
+    weak: z.literal(true).optional().describe("Nobody who answers for the provider wrote it."),
   })
   .strict()
   .describe("Where a group of facts was read, and when.")
@@ -128,4 +129,6 @@ export const sources = z
     ) as Record<SourceGroup, z.ZodOptional<typeof source>>,
   )
   .strict()
-  .describe("Where facts were read that the page of the sign-in seldom has.")
+  .describe(
+    "Where facts were read that the page of the sign-in seldom has. The package leaves it out; the repository has it in generated/sources.json.",
+  )

@@ -112,7 +112,7 @@ function pickPublishedFacts(entry: Definition): Partial<VersionFacts> {
 function collectSources({ sources }: Definition): VersionFacts["sources"] {
   if (!sources) return undefined
   const listed = Object.entries(sources).flatMap(([group, source]) =>
-    typeof source === "string" ? [] : [[group, { at: [source.at].flat(), checked: source.checked }]],
+    typeof source === "string" ? [] : [[group, { ...source, at: [source.at].flat() }]],
   )
   return listed.length === 0 ? undefined : (Object.fromEntries(listed) as VersionFacts["sources"])
 }

@@ -139,6 +139,19 @@ const checkStatus: Rule = ({ providers }, _, report) => {
   }
 }
 
+/** Reports maps of a registration that say nothing. */
+const checkRegister: Rule = ({ providers }, _, report) => {
+  for (const { key, entry } of providers) {
+    for (const word of ["fields", "before", "addresses"] as const) {
+      const said = entry.register?.[word]
+      if (typeof said === "object" && Object.keys(said).length === 0)
+        report.add([key, "register", word], "a map without members", {
+          expected: `what is known, or no ${word}`,
+        })
+    }
+  }
+}
+
 /** Whether the calendar has such a day: parsing takes the 30th of February for a day in March. */
 function isDay(text: string): boolean {
   const time = Date.parse(text)
@@ -285,6 +298,7 @@ const rounds: ReadonlyArray<readonly Rule[]> = [
     checkIdentifier,
     checkFixedNames,
     checkStatus,
+    checkRegister,
     checkContrast,
   ],
   [

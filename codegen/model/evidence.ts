@@ -7,6 +7,7 @@ const settled = new Set(["none", "unknown", "metadata"])
 
 const needs: { readonly [Group in SourceGroup]?: (entry: Definition) => boolean } = {
   status: ({ status }) => status !== undefined && status !== "live",
+  register: ({ register }) => register !== undefined && Object.keys(register).some((word) => word !== "at"),
   pkce: ({ type, checks }) =>
     (type === "oidc" || type === "oauth") && checks !== undefined && !checks.includes("pkce"),
   profile: (entry) => entry.type !== "email" && !showsStandard(entry),

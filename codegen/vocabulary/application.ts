@@ -2,6 +2,7 @@
 import { z } from "zod/v3"
 import { members, value } from "../notation/syntax.js"
 import { line } from "./provider.js"
+import { joinTexts } from "./sentence.js"
 import { defineWord, makeWordMap, silent } from "./word.js"
 
 /** The forms that an endpoint can have in what the factory answers. */
@@ -17,12 +18,125 @@ const formWords = {
   userinfo: defineWord({ schema: endpointForm.optional(), manual: "Of `userinfo`.", quirk: silent }),
 }
 
+/** A sentence that stays short: every installation has it. */
+const shortLine = line.max(300)
+
+const fieldWords = {
+  callback: defineWord({
+    schema: shortLine.optional(),
+    manual: "Of the field for the callback address.",
+    quirk: silent,
+  }),
+  id: defineWord({ schema: shortLine.optional(), manual: "Of the client id.", quirk: silent }),
+  secret: defineWord({ schema: shortLine.optional(), manual: "Of the client secret.", quirk: silent }),
+}
+
+const beforeWords = {
+  review: defineWord({
+    schema: shortLine.optional(),
+    manual: "What the provider reviews first.",
+    quirk: silent,
+  }),
+  plan: defineWord({ schema: shortLine.optional(), manual: "Which paid plan it takes.", quirk: silent }),
+  testers: defineWord({
+    schema: shortLine.optional(),
+    manual: "Who alone may sign in until then, and where they are named.",
+    quirk: silent,
+  }),
+}
+
+const addressWords = {
+  localhost: defineWord({
+    schema: z.boolean().optional(),
+    manual: "Whether it takes http://localhost.",
+    quirk: silent,
+  }),
+  http: defineWord({
+    schema: z.boolean().optional(),
+    manual: "Whether it takes plain http beyond the own machine.",
+    quirk: silent,
+  }),
+  wildcards: defineWord({
+    schema: z.boolean().optional(),
+    manual: "Whether it takes addresses with `*`.",
+    quirk: silent,
+  }),
+}
+
 const registerWords = {
   at: defineWord({
     schema: z.string().regex(/^https:\/\/\S+$/),
     manual: "Page of the provider on which an application is registered and gets its client id.",
     quirk: silent,
   }),
+  steps: defineWord({
+    schema: z.array(shortLine).min(1).max(12).optional(),
+    manual: "What to do there, a sentence each, in the words of the provider's console.",
+    quirk: silent,
+  }),
+  fields: defineWord({
+    schema: makeWordMap(fieldWords).optional(),
+    manual: "Names that the console has for these: { callback, id, secret }.",
+    words: fieldWords,
+    quirk: silent,
+  }),
+  before: defineWord({
+    schema: z.union([z.literal("none"), makeWordMap(beforeWords)]).optional(),
+    manual:
+      "What stands before strangers may sign in, a sentence each: { review, plan, testers }; `none` where the provider says that nothing does. Left out where it says neither.",
+    words: beforeWords,
+    quirk: silent,
+  }),
+  addresses: defineWord({
+    schema: makeWordMap(addressWords).optional(),
+    manual:
+      "Which callback addresses the console takes besides https: { localhost, http, wildcards }, each true or false.",
+    words: addressWords,
+    quirk: silent,
+  }),
+}
+
+type Registration = z.infer<ReturnType<typeof makeWordMap<typeof registerWords>>>
+
+/** Names of the fields of a registration. */
+const fieldNames = { callback: "Callback address", id: "Client id", secret: "Client secret" } as const
+
+function describeRegistration({
+  steps = [],
+  fields = {},
+  before,
+  addresses = {},
+}: Omit<Registration, "at">): string {
+  const named = (["callback", "id", "secret"] as const).flatMap((one) => {
+    const field = fields[one]
+    return field === undefined ? [] : [`${fieldNames[one]}: "${field}".`]
+  })
+  const first =
+    before === "none"
+      ? ["Nothing stands before strangers may sign in."]
+      : Object.values(before ?? {}).map(endSentence)
+  return [
+    ...steps.map((step, at) => `${at + 1}. ${endSentence(step)}`),
+    ...named,
+    ...first,
+    ...describeAddressForms(addresses),
+  ].join(" ")
+}
+
+function describeAddressForms(addresses: NonNullable<Registration["addresses"]>): string[] {
+  const names = { localhost: "http://localhost", http: "plain http", wildcards: "addresses with *" } as const
+  const listForms = (is: boolean) =>
+    joinTexts(
+      (["localhost", "http", "wildcards"] as const).flatMap((one) =>
+        addresses[one] === is ? [names[one]] : [],
+      ),
+    )
+  const [taken, refused] = [listForms(true), listForms(false)]
+  return [...(taken ? [`It takes ${taken}.`] : []), ...(refused ? [`It does not take ${refused}.`] : [])]
+}
+
+function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /** What the application supplies. */
@@ -31,7 +145,13 @@ export const applicationWords = {
     schema: makeWordMap(registerWords).optional(),
     manual: "How an application is registered at the provider.",
     words: registerWords,
-    fact: { label: "Register at", line: ({ at }) => [{ text: at.replace("https://", ""), address: at }] },
+    fact: {
+      label: "Register at",
+      line: ({ at, ...more }) => {
+        const text = describeRegistration(more)
+        return [{ text: at.replace("https://", ""), address: at }, ...(text ? [`. ${text}`] : [])]
+      },
+    },
     ownOnly: true,
     quirk: silent,
   }),

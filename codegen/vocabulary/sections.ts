@@ -56,7 +56,7 @@ export const completeEntry = `acme:
 /** What holds of every entry. */
 export const everyEntry: readonly string[] = [
   "An OpenID Connect provider needs less: its issuer tells the addresses, and standard claims make the user. Entries are sorted by id, and the keys of an entry follow the order of a sign-in, which is the order below. `acme@1.0` and `acme@2.0` are versions of one provider; its option `version` chooses.",
-  "An entry of the published catalogue says everything: checked, brand, checks (and why without PKCE), identity, trust, refresh, revoke and logout too, and leaves out what is so anyway. It names a source for each address that may be relied on, each account id that stays, each sign-in without PKCE, each address that revokes or signs out, and each status that is not live; and for the profile of its example, or says that none is documented. A catalogue of one's own need not.",
+  "An entry of the published catalogue says everything: checked, brand, checks (and why without PKCE), identity, trust, refresh, revoke and logout too, and leaves out what is so anyway. It names a source for each address that may be relied on, each account id that stays, each sign-in without PKCE, each address that revokes or signs out, each status that is not live, and each registration of which it says more than the page; and for the profile of its example, or says that none is documented. A catalogue of one's own need not.",
 ]
 
 /** Every section with words. */

@@ -12,6 +12,12 @@ const source = z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}$/)
       .describe("Day on which it was read, yyyy-mm-dd; it changes with a look alone."),
+    weak: z
+      .literal(true)
+      .optional()
+      .describe(
+        "Nobody who answers for the provider wrote it: a collection that a machine made, another library, a forum.",
+      ),
   })
   .strict()
 
@@ -20,6 +26,12 @@ const group = (what: string) => defineWord({ schema: source.optional(), manual: 
 /** The groups of facts that have sources of their own. */
 export const sourceMap = {
   status: group("How the service stands, and who may register a client."),
+  register: group(
+    "How an application is registered: steps, names of fields, what stands before strangers, address forms.",
+  ),
+  endpoints: group("Addresses that the engine calls or sends the browser to."),
+  client: group("How the client proves itself at the token endpoint."),
+  scopes: group("Which scopes there are, and what separates them."),
   pkce: group("What the provider says of PKCE, or that it says nothing."),
   profile: defineWord({
     schema: z.union([z.literal("undocumented"), source]).optional(),
@@ -42,7 +54,7 @@ export type SourceGroup = keyof typeof sourceMap
 export const sourcesWord = defineWord({
   schema: makeWordMap(sourceMap).optional(),
   manual:
-    "Where a group of facts was read, and when, each as { at: address or list of addresses, checked: yyyy-mm-dd }; `docs` is the page of the sign-in itself.",
+    "Where a group of facts was read, and when, each as { at: address or list of addresses, checked: yyyy-mm-dd }, with weak: true where nobody who answers for the provider wrote it (a collection that a machine made, another library, a forum); `docs` is the page of the sign-in itself.",
   words: sourceMap,
   quirk: silent,
 })

@@ -9,15 +9,7 @@ import {
 } from "../../codegen/emit/documents/labels.ts"
 import type { CatalogueProvider, CatalogueValue } from "../../generated/catalogue-types.js"
 import { listOtherNames, providers } from "./catalogue.ts"
-import {
-  type Configured,
-  type Facts,
-  getCallbackUrl,
-  listConfigurations,
-  type Named,
-  writeConfigModule,
-  writeEnvironment,
-} from "./config-module.ts"
+import type { Facts } from "./config-module.ts"
 import {
   code,
   fence,
@@ -27,14 +19,11 @@ import {
   sentence,
   subsection,
   table,
-  whatToLookFor,
   writeDuration,
   writePlain,
   writeProse,
 } from "./prose.ts"
-
-/** The origin that a reader replaces by that of the application: the page's script does, once it is typed. */
-const origin = "https://YOUR-ORIGIN"
+import { writeSetup } from "./setup.ts"
 
 /** A value of the mapping from profile to user. */
 function writeValue(value: CatalogueValue): string {
@@ -80,68 +69,6 @@ function writeRemarks({ status, deprecated, note, changes = [] }: CatalogueProvi
           ({ date, what, link }) => `${date}: ${writeProse(what)}${link ? ` ([source](<${link}>))` : ""}`,
         ),
       ),
-  ])
-}
-
-/** What the variables hold, in words. */
-function listCredentials({ environment, optionalEnvironment = [] }: Named): string {
-  const words: Readonly<Record<string, string>> = {
-    ID: "the client id",
-    SECRET: "the client secret",
-    ISSUER: "the issuer",
-  }
-  const items = environment.map((name) => {
-    const word = words[name.slice(name.lastIndexOf("_") + 1)] ?? code(name)
-    return optionalEnvironment.includes(name) ? `${word} (it can be left out)` : word
-  })
-  return items.join(", ").replace(/, ([^,]*)$/, " and $1")
-}
-
-function writeSetup(provider: CatalogueProvider): string {
-  const { name, type, docs, register, aliases = [], modules, id } = provider
-  const [own, ...others] = listConfigurations(provider)
-  if (!own) return ""
-  const place = register?.at
-    ? `[its page for applications](<${register.at}>)`
-    : `[its documentation](<${docs}>)`
-  const isMail = type === "email"
-  const steps = isMail
-    ? [
-        `Make an API key at ${name}, see ${place}.`,
-        `Add it to \`.env\`. [\`AUTH_SECRET\`](/reference/environment/) comes from \`npx authlas secret\`.\n\n${fence('ini title=".env"', writeEnvironment(own.named, own.facts))}`,
-        `Add the provider to your config. [Start](/start/) shows where your framework has it:\n\n${fence('ts title="auth.ts"', writeConfigModule(own))}`,
-      ]
-    : [
-        `Register an application at ${name}, see ${place}.${register?.at ? "" : ` ${whatToLookFor}`} Where it asks for a callback URL (also called redirect URI), enter:\n\n${fence("txt", getCallbackUrl(own.named, origin))}\n\nWith Next.js and SolidStart the path is \`/api${getCallbackUrl(own.named, "")}\`.`,
-        `Copy ${listCredentials(own.named)} to \`.env\`. [\`AUTH_SECRET\`](/reference/environment/) comes from \`npx authlas secret\`.\n\n${fence('ini title=".env"', writeEnvironment(own.named, own.facts))}`,
-        `Add the provider to your config. [Start](/start/) shows where your framework has it:\n\n${fence('ts title="auth.ts"', writeConfigModule(own))}`,
-      ]
-  const numbered = steps.map((step, at) => `${at + 1}. ${step.replaceAll(/\n(?=.)/g, "\n   ")}`).join("\n\n")
-  const more = others.map((one) =>
-    writeOther(
-      one,
-      aliases.find((alias) => alias === one.named),
-    ),
-  )
-  const second = modules.filter((one) => one !== id).map(code)
-  return join([
-    numbered,
-    second.length > 0 && `The provider can also be imported as ${second.join(", ")}.`,
-    ...more,
-  ])
-}
-
-function writeOther(
-  one: Configured,
-  alias: { name: string; note?: string; deprecated?: string } | undefined,
-): string {
-  return join([
-    `### ${alias ? `Under the name ${alias.name}` : `Version ${one.version}`}`,
-    alias?.deprecated && sentence(writeProse(alias.deprecated)),
-    alias?.note && writeProse(alias.note),
-    alias && fence("txt", getCallbackUrl(one.named, origin)),
-    alias && fence('ini title=".env"', writeEnvironment(one.named, one.facts)),
-    fence("ts", writeConfigModule(one)),
   ])
 }
 
@@ -374,6 +301,10 @@ function writeExample({ example, sources }: Facts): string | undefined {
 
 const sourceNames = {
   status: "Status",
+  register: "Registration",
+  endpoints: "Endpoints",
+  client: "Client authentication",
+  scopes: "Scopes",
   pkce: "PKCE",
   profile: "Profile",
   identity: "Account id",
@@ -384,12 +315,13 @@ const sourceNames = {
   logout: "Logout",
 } as const
 
-function writeSources({ sources, docs, checked }: Facts): string | undefined {
+function writeSources({ sources, docs, checked }: Facts, name: string): string | undefined {
   const rows = (Object.keys(sourceNames) as Array<keyof typeof sourceNames>).flatMap((group) => {
     const source = sources?.[group]
     if (!source) return []
     const links = source.at.map((address) => `[${new URL(address).hostname}](<${address}>)`).join(", ")
-    return [[sourceNames[group], links, source.checked]]
+    const from = source.weak ? `${links} (weak: not from ${writePlain(name)} itself)` : links
+    return [[sourceNames[group], from, source.checked]]
   })
   const all = ["All", `[${new URL(docs).hostname}](<${docs}>)`, checked ?? ""]
   return table(["Facts", "Read at", "On"], [all, ...rows])
@@ -440,7 +372,7 @@ function writeFacts(facts: Facts, name: string, id: string): string {
     section("What is special", writeDeviations(facts)),
     section("Endpoints and checks", writeEndpoints(facts)),
     section("Example", writeExample(facts)),
-    section("Sources", writeSources(facts)),
+    section("Sources", writeSources(facts, name)),
   ])
 }
 

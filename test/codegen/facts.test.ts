@@ -5,9 +5,10 @@ import { Ajv, type ValidateFunction } from "ajv"
 import { describe, expect, it } from "vitest"
 import { parse, stringify } from "yaml"
 import { type Marks, readCatalogue } from "../../codegen/catalogue.js"
-import { collectCatalogue, writeCatalogueJson } from "../../codegen/emit/documents/catalogue-json.js"
+import { writeCatalogueJson, writeSourcesJson } from "../../codegen/emit/documents/catalogue-json.js"
 import { writeFactsSchema } from "../../codegen/emit/documents/catalogue-types.js"
 import { writeFactLine } from "../../codegen/emit/documents/section.js"
+import { writeProvidersDocument } from "../../codegen/emit/documents/table.js"
 import { catalogueFacts, type ProviderFacts } from "../../codegen/facts/format.js"
 import { inside } from "../../codegen/model/names.js"
 import { Report } from "../../codegen/report.js"
@@ -33,6 +34,12 @@ function dataOf(text: string): { providers: ProviderFacts[] } {
   const { catalogue } = readCatalogue(text, report)
   expect(report.problems).toEqual([])
   return JSON.parse(writeCatalogueJson(catalogue, inside)) as { providers: ProviderFacts[] }
+}
+
+/** Where the facts of each entry were read, as another program reads it. */
+function sourcesOf(text: string): Record<string, Record<string, unknown>> {
+  const { catalogue } = readCatalogue(text, new Report())
+  return (JSON.parse(writeSourcesJson(catalogue, inside)) as { providers: Record<string, never> }).providers
 }
 
 describe("catalogue.json", () => {
@@ -67,13 +74,13 @@ describe("catalogue.json", () => {
     const marks = readFileSync(join(root, "codegen/marks/outlines.json"), "utf8")
     const { outlines } = JSON.parse(marks) as { outlines: Marks }
     const { catalogue } = readCatalogue(stringify(reversed), report, {}, outlines)
-    const before = JSON.parse(written) as object
-    expect(JSON.parse(JSON.stringify(collectCatalogue(catalogue, inside)))).toEqual(before)
+    expect(JSON.parse(writeCatalogueJson(catalogue, inside))).toEqual(JSON.parse(written))
   })
 
   it("says whose documentation shows an example, and where the provider's does", () => {
     const { providers } = dataOf(readFileSync(join(cases, "oidc/providers.yaml"), "utf8"))
-    const said = providers.map(({ id, example, sources }) => [id, example?.documented, sources?.profile])
+    const sources = sourcesOf(readFileSync(join(cases, "oidc/providers.yaml"), "utf8"))
+    const said = providers.map(({ id, example }) => [id, example?.documented, sources[id]?.profile])
     expect(said).toEqual([
       ["bare", "standard", undefined],
       ["more", "provider", { at: ["https://more.example/docs/claims"], checked: "2026-11-22" }],
@@ -99,6 +106,48 @@ describe("catalogue.json", () => {
         expect(section).toContain(`\n- ${fact.label}: ${writeFactLine(fact.line(value as never))}\n`)
       }
     }
+  })
+
+  it("leaves out where facts were read, which sources.json has for each entry and version", () => {
+    expect(
+      all.filter((one) => "sources" in one || one.versions?.some((other) => "sources" in other)),
+    ).toEqual([])
+    const { providers } = JSON.parse(readFileSync(join(root, "generated/sources.json"), "utf8")) as {
+      providers: Record<string, Record<string, unknown>>
+    }
+    const keys = Object.keys(entries).filter((key) => entries[key]?.alias === undefined)
+    expect(Object.keys(providers).sort()).toEqual(keys.sort())
+    expect(providers.google).toMatchObject({ docs: expect.any(String), checked: expect.any(String) })
+    expect(providers.google?.refresh).toMatchObject({ at: expect.any(Array), checked: expect.any(String) })
+  })
+
+  it("has the whole registration, and the documents say that a source is weak", () => {
+    const register = {
+      at: "https://acme.example/apps",
+      steps: ["Choose *New app*", "Type a name."],
+      fields: { callback: "Redirect URI", id: "App key", secret: "App secret" },
+      before: { review: "Acme looks at the app first", testers: "Until then those of the tab Roles" },
+      addresses: { localhost: true, http: false, wildcards: false },
+    }
+    const source = { at: "https://forum.example/1", checked: "2026-11-27", weak: true }
+    const { acme = {} } = parse(completeEntry) as Record<string, object>
+    const text = stringify({
+      acme: {
+        ...acme,
+        register,
+        sources: { register: source, scopes: { ...source, at: [source.at, "https://acme.example/docs"] } },
+      },
+    })
+    expect(dataOf(text).providers[0]).toMatchObject({ register })
+    const groups = { ...source, at: [source.at] }
+    expect(sourcesOf(text).acme).toMatchObject({ register: groups, scopes: { weak: true } })
+    const document = writeProvidersDocument(readCatalogue(text, new Report()).catalogue, inside)
+    expect(document).toContain(
+      '- Register at: [acme.example/apps](<https://acme.example/apps>). 1. Choose \\*New app\\*. 2. Type a name. Callback address: "Redirect URI". Client id: "App key". Client secret: "App secret". Acme looks at the app first. Until then those of the tab Roles. It takes http://localhost. It does not take plain http and addresses with \\*.\n',
+    )
+    expect(document).toContain(
+      "- Sources: [register](<https://forum.example/1>) (2026-11-27, weak), [scopes](<https://forum.example/1>) [2](<https://acme.example/docs>) (2026-11-27, weak)\n",
+    )
   })
 
   it("stays small", () => {

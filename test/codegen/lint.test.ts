@@ -86,6 +86,16 @@ it.each([
     "profile: { at: https://acme.example/docs/me, checked: 2026-11-01 }",
     "profile: undocumented",
   ],
+  [
+    "a page for applications alone",
+    "  authorization: https",
+    "  register: { at: https://acme.example/apps }\n  authorization: https",
+  ],
+  [
+    "a source that is weak",
+    "acme.example/docs/users, checked: 2026-11-01 }",
+    "acme.example/docs/users, checked: 2026-11-01, weak: true }",
+  ],
   ["a key that may be absent and is never null", "mail?: string", "mail?!: string"],
   ["null where it must be said", "mail?: string", "mail: string | null"],
   [
@@ -104,6 +114,28 @@ it.each([
 ])("have nothing against %s", async (_, from, to) => {
   const named = acme.replace("proven: true }\n", "proven: true }\n    user: { name: u1 }\n")
   expect(await diagnose(from, to, { entry: to.includes("[id, mail]") ? named : acme })).toEqual([])
+})
+
+it.each([
+  ["fields: { id: App key }", undefined],
+  ["fields: {}", "acme.register.fields: a map without members; expected what is known, or no fields"],
+  [
+    "fields: { ID: App key }",
+    "acme.register.fields.ID: unknown key ID; expected one of callback id secret; did you mean id?",
+  ],
+  ["before: nothing", "acme.register.before: nothing is not known here"],
+  ["addresses: { localhost: maybe }", "acme.register.addresses.localhost"],
+])("of the registration %s, whose source is named, say %s", async (said, problem) => {
+  const sourced = acme.replace(
+    "    pkce: {",
+    "    register: { at: https://acme.example/docs/apps, checked: 2026-11-01 }\n    pkce: {",
+  )
+  const lines = await diagnose(
+    "  authorization: https",
+    `  register: { at: https://acme.example/apps, ${said} }\n  authorization: https`,
+    { entry: sourced },
+  )
+  expect(lines).toEqual(problem === undefined ? [] : [expect.stringContaining(problem)])
 })
 
 /** The entry as one of OpenID Connect, whose issuer is known. */
@@ -332,6 +364,18 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
       "",
       `acme: nothing says where ${group} was read; expected sources: { ${group}: { at: address, checked: day } }`,
     ]),
+    ...["steps: [Choose New app.]", "fields: { id: Key }", "before: none", "addresses: { http: false }"].map(
+      (said): [string, string, string] => [
+        "  authorization: https",
+        `  register: { at: https://acme.example/apps, ${said} }\n  authorization: https`,
+        "acme: nothing says where register was read; expected sources: { register: { at: address, checked: day } }",
+      ],
+    ),
+    [
+      "identity: { at: https://acme.example/docs/users, checked: 2026-11-01 }",
+      "identity: { at: https://acme.example/docs/users, checked: 2026-11-01, weak: false }",
+      "acme.sources.identity.weak",
+    ],
     [
       "profile: { at: https://acme.example/docs/me, checked: 2026-11-01 }",
       "profile: unknown",

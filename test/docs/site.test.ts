@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net"
 import { extname, join, resolve } from "node:path"
 import type { Browser, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { providers } from "../../docs/build/catalogue.js"
 import { ranking } from "../../docs/build/ranking.js"
 import { readSample } from "../../docs/build/samples.js"
 import type { CatalogueProvider } from "../../generated/catalogue-types.js"
@@ -52,6 +53,17 @@ afterAll(async () => {
   await browser?.close()
   server?.close()
 })
+
+/** What an entry says of the registration of an application. */
+function listRegistrationTexts(register: CatalogueProvider["register"]): string[] {
+  const { at, steps = [], fields = {}, before } = register ?? {}
+  const texts = [
+    ...steps,
+    ...Object.values(fields),
+    ...(typeof before === "object" ? Object.values(before) : []),
+  ]
+  return [...(at === undefined ? [] : [at]), ...texts.map((text) => text.replaceAll("`", ""))]
+}
 
 /** Opens a page, and gives what it complained of at the end. */
 async function open(
@@ -242,10 +254,6 @@ describe("the documentation site", () => {
 })
 
 describe("the page of a provider", () => {
-  const { providers } = JSON.parse(readFileSync(join(root, "generated/catalogue.json"), "utf8")) as {
-    providers: readonly CatalogueProvider[]
-  }
-
   /** The page as its Markdown has it, without the marks that keep letters from being markup. */
   const read = (id: string) =>
     readFileSync(join(dist, `providers/${id}.md`), "utf8").replace(/\\([\\*_[\]<>#|~])/g, "$1")
@@ -268,6 +276,7 @@ describe("the page of a provider", () => {
           ...(one.options ?? []).map((option) => `\`${option.name}\``),
           ...Object.keys(one.hints ?? {}).map((code) => `\`${code}\``),
           ...Object.values(one.sources ?? {}).flatMap(({ at, checked }) => [...at, checked]),
+          ...listRegistrationTexts(one.register),
         ]),
       ]
       return told.filter((text) => !page.includes(text)).map((text) => `${provider.id}: ${text}`)

@@ -26,10 +26,29 @@ export function collectCatalogue({ families, nicknames }: Catalogue, places: Pla
   }
 }
 
-/** Writes `catalogue.json`. */
+/** Writes `catalogue.json`. Where facts were read is not in it, because every installation has the file. */
 export function writeCatalogueJson(catalogue: Catalogue, places: Places): string {
-  const data: unknown = JSON.parse(JSON.stringify(collectCatalogue(catalogue, places)))
-  return `${formatJson(data, 0)}\n`
+  const { providers, ...head } = collectCatalogue(catalogue, places)
+  const short = providers.map(({ sources: _, versions, ...rest }) => ({
+    ...rest,
+    versions: versions?.map(({ sources: __, ...version }) => version),
+  }))
+  return `${formatJson(JSON.parse(JSON.stringify({ ...head, providers: short })), 0)}\n`
+}
+
+/** Writes `sources.json`: where the facts of each entry were read. */
+export function writeSourcesJson(catalogue: Catalogue, places: Places): string {
+  const entries = collectCatalogue(catalogue, places).providers.flatMap(
+    ({ id, version, docs, checked, sources, versions = [] }) => [
+      { key: version === undefined ? id : `${id}@${version}`, docs, checked, sources },
+      ...versions.map((one) => ({ ...one, key: `${id}@${one.version}` })),
+    ],
+  )
+  const providers = Object.fromEntries(
+    entries.map(({ key, docs, checked, sources }) => [key, { docs, checked, ...sources }]),
+  )
+  const comment = describeOrigin(places.source, "catalogue", places)
+  return `${formatJson(JSON.parse(JSON.stringify({ $comment: comment, format, providers })), 0)}\n`
 }
 
 /** The file, its list and each provider always stand on lines of their own. */

@@ -148,13 +148,13 @@ function describeExample({ example, sources }: VersionFacts): string | undefined
 
 /** Where facts were read, each with its day. */
 function describeSources({ sources = {} }: VersionFacts): string | undefined {
-  const texts = Object.entries(sources).map(([group, { at, checked }]) => {
+  const texts = Object.entries(sources).map(([group, { at, checked, weak }]) => {
     const [first = "", ...more] = at
     const links = [
       formatLink(group, first),
       ...more.map((address, index) => formatLink(`${index + 2}`, address)),
     ]
-    return `${links.join(" ")} (${checked})`
+    return `${links.join(" ")} (${checked}${weak ? ", weak" : ""})`
   })
   return texts.length > 0 ? texts.join(", ") : undefined
 }

@@ -119,6 +119,7 @@ function countFacts(all: readonly ProviderFacts[]): Array<{ what: string; count:
 
 const evidenceNames = {
   status: "Not live",
+  register: "Registration, beyond its page",
   pkce: "Without PKCE",
   profile: "Example of a profile, or that none is documented",
   identity: "Account ids that stay",
