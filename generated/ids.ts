@@ -29,6 +29,7 @@ import type { BattleNetProfile } from "./profiles/battlenet.js"
 import type { BeyondIdentityProfile } from "./profiles/beyondidentity.js"
 import type { BitbucketProfile } from "./profiles/bitbucket.js"
 import type { BitlyProfile } from "./profiles/bitly.js"
+import type { Bitrix24Profile } from "./profiles/bitrix24.js"
 import type { BlueskyProfile } from "./profiles/bluesky.js"
 import type { BoxProfile } from "./profiles/box.js"
 import type { BoxyHQSAMLProfile } from "./profiles/boxyhq-saml.js"
@@ -97,6 +98,7 @@ import type { FranceConnectProfile } from "./profiles/franceconnect.js"
 import type { FrappeProfile } from "./profiles/frappe.js"
 import type { FreeAgentProfile } from "./profiles/freeagent.js"
 import type { FreeeProfile } from "./profiles/freee.js"
+import type { FreesoundProfile } from "./profiles/freesound.js"
 import type { FreshbooksProfile } from "./profiles/freshbooks.js"
 import type { FronteggProfile } from "./profiles/frontegg.js"
 import type { FrontierProfile } from "./profiles/frontier.js"
@@ -119,10 +121,12 @@ import type { HarvestProfile } from "./profiles/harvest.js"
 import type { HatenaProfile } from "./profiles/hatena.js"
 import type { HeadHunterProfile } from "./profiles/headhunter.js"
 import type { HerokuProfile } from "./profiles/heroku.js"
+import type { HitobitoProfile } from "./profiles/hitobito.js"
 import type { HuaweiProfile } from "./profiles/huawei.js"
 import type { HubSpotProfile } from "./profiles/hubspot.js"
 import type { HuggingfaceProfile } from "./profiles/huggingface.js"
 import type { OryHydraProfile } from "./profiles/hydra.js"
+import type { HypothesisProfile } from "./profiles/hypothesis.js"
 import type { IBMVerifyProfile } from "./profiles/ibmverify.js"
 import type { IdentityServer4Profile } from "./profiles/identity-server4.js"
 import type { IDPortenProfile } from "./profiles/idporten.js"
@@ -133,6 +137,7 @@ import type { InoreaderProfile } from "./profiles/inoreader.js"
 import type { InstagramProfile } from "./profiles/instagram.js"
 import type { IntercomProfile } from "./profiles/intercom.js"
 import type { IntuitProfile } from "./profiles/intuit.js"
+import type { ItsmeProfile } from "./profiles/itsme.js"
 import type { JumpCloudProfile } from "./profiles/jumpcloud.js"
 import type { JupyterHubProfile } from "./profiles/jupyterhub.js"
 import type { KakaoProfile } from "./profiles/kakao.js"
@@ -170,7 +175,9 @@ import type { MiroProfile } from "./profiles/miro.js"
 import type { MisskeyProfile } from "./profiles/misskey.js"
 import type { ModrinthProfile } from "./profiles/modrinth.js"
 import type { MojeIdProfile } from "./profiles/mojeid.js"
+import type { MollieProfile } from "./profiles/mollie.js"
 import type { MondayProfile } from "./profiles/monday.js"
+import type { MonzoProfile } from "./profiles/monzo.js"
 import type { MusicBrainzProfile } from "./profiles/musicbrainz.js"
 import type { MyAnimeListProfile } from "./profiles/myanimelist.js"
 import type { MyMiniFactoryProfile } from "./profiles/myminifactory.js"
@@ -179,6 +186,7 @@ import type { NetIdProfile } from "./profiles/netid.js"
 import type { NetlifyProfile } from "./profiles/netlify.js"
 import type { NetSuiteProfile } from "./profiles/netsuite.js"
 import type { NextcloudProfile } from "./profiles/nextcloud.js"
+import type { NHSLoginProfile } from "./profiles/nhslogin.js"
 import type { NotionProfile } from "./profiles/notion.js"
 import type { OdnoklassnikiProfile } from "./profiles/odnoklassniki.js"
 import type { OktaProfile } from "./profiles/okta.js"
@@ -217,6 +225,8 @@ import type { RaindropProfile } from "./profiles/raindrop.js"
 import type { RauthyProfile } from "./profiles/rauthy.js"
 import type { RedditProfile } from "./profiles/reddit.js"
 import type { RestreamProfile } from "./profiles/restream.js"
+import type { RideWithGPSProfile } from "./profiles/ridewithgps.js"
+import type { RingCentralProfile } from "./profiles/ringcentral.js"
 import type { RiotGamesProfile } from "./profiles/riot.js"
 import type { RobloxProfile } from "./profiles/roblox.js"
 import type { RocketChatProfile } from "./profiles/rocketchat.js"
@@ -237,10 +247,12 @@ import type { SnapchatProfile } from "./profiles/snapchat.js"
 import type { SoundCloudProfile } from "./profiles/soundcloud.js"
 import type { SplitwiseProfile } from "./profiles/splitwise.js"
 import type { SpotifyProfile } from "./profiles/spotify.js"
+import type { SquareProfile } from "./profiles/square.js"
 import type { StackExchangeProfile } from "./profiles/stackexchange.js"
 import type { StartGGProfile } from "./profiles/startgg.js"
 import type { StravaProfile } from "./profiles/strava.js"
 import type { StreamlabsProfile } from "./profiles/streamlabs.js"
+import type { StripeProfile } from "./profiles/stripe.js"
 import type { SubscribeStarProfile } from "./profiles/subscribestar.js"
 import type { SupabaseProfile } from "./profiles/supabase.js"
 import type { SURFconextProfile } from "./profiles/surfconext.js"
@@ -273,6 +285,7 @@ import type { VimeoProfile } from "./profiles/vimeo.js"
 import type { VippsProfile } from "./profiles/vipps.js"
 import type { VkProfile } from "./profiles/vk.js"
 import type { VKIDProfile } from "./profiles/vk-id.js"
+import type { VoidAuthProfile } from "./profiles/voidauth.js"
 import type { WahooProfile } from "./profiles/wahoo.js"
 import type { WakaTimeProfile } from "./profiles/wakatime.js"
 import type { WebexProfile } from "./profiles/webex.js"
@@ -365,6 +378,8 @@ export interface ProfileByProvider {
   bitbucket: BitbucketProfile
   /** What Bitly says of a user. */
   bitly: BitlyProfile
+  /** What Bitrix24 says of a user. */
+  bitrix24: Bitrix24Profile
   /** What Bluesky says of a user. */
   bluesky: BlueskyProfile
   /** What Box says of a user. */
@@ -501,6 +516,8 @@ export interface ProfileByProvider {
   freeagent: FreeAgentProfile
   /** What freee says of a user. */
   freee: FreeeProfile
+  /** What Freesound says of a user. */
+  freesound: FreesoundProfile
   /** What Freshbooks says of a user. */
   freshbooks: FreshbooksProfile
   /** What Frontegg says of a user. */
@@ -545,6 +562,8 @@ export interface ProfileByProvider {
   headhunter: HeadHunterProfile
   /** What Heroku says of a user. */
   heroku: HerokuProfile
+  /** What hitobito says of a user. */
+  hitobito: HitobitoProfile
   /** What HUAWEI ID says of a user. */
   huawei: HuaweiProfile
   /** What HubSpot says of a user. */
@@ -553,6 +572,8 @@ export interface ProfileByProvider {
   huggingface: HuggingfaceProfile
   /** What Hydra says of a user. */
   hydra: OryHydraProfile
+  /** What Hypothesis says of a user. */
+  hypothesis: HypothesisProfile
   /** What IBM Verify says of a user. */
   ibmverify: IBMVerifyProfile
   /** What IdentityServer4 says of a user. */
@@ -573,6 +594,8 @@ export interface ProfileByProvider {
   intercom: IntercomProfile
   /** What Intuit says of a user. */
   intuit: IntuitProfile
+  /** What itsme says of a user. */
+  itsme: ItsmeProfile
   /** What JumpCloud says of a user. */
   jumpcloud: JumpCloudProfile
   /** What JupyterHub says of a user. */
@@ -647,8 +670,12 @@ export interface ProfileByProvider {
   modrinth: ModrinthProfile
   /** What mojeID says of a user. */
   mojeid: MojeIdProfile
+  /** What Mollie says of a user. */
+  mollie: MollieProfile
   /** What monday.com says of a user. */
   monday: MondayProfile
+  /** What Monzo says of a user. */
+  monzo: MonzoProfile
   /** What MusicBrainz says of a user. */
   musicbrainz: MusicBrainzProfile
   /** What MyAnimeList says of a user. */
@@ -665,6 +692,8 @@ export interface ProfileByProvider {
   netsuite: NetSuiteProfile
   /** What Nextcloud says of a user. */
   nextcloud: NextcloudProfile
+  /** What NHS login says of a user. */
+  nhslogin: NHSLoginProfile
   /** What Notion says of a user. */
   notion: NotionProfile
   /** What Odnoklassniki says of a user. */
@@ -741,6 +770,10 @@ export interface ProfileByProvider {
   reddit: RedditProfile
   /** What Restream says of a user. */
   restream: RestreamProfile
+  /** What Ride with GPS says of a user. */
+  ridewithgps: RideWithGPSProfile
+  /** What RingCentral says of a user. */
+  ringcentral: RingCentralProfile
   /** What Riot Games says of a user. */
   riot: RiotGamesProfile
   /** What Roblox says of a user. */
@@ -781,6 +814,8 @@ export interface ProfileByProvider {
   splitwise: SplitwiseProfile
   /** What Spotify says of a user. */
   spotify: SpotifyProfile
+  /** What Square says of a user. */
+  square: SquareProfile
   /** What Stack Exchange says of a user. */
   stackexchange: StackExchangeProfile
   /** What start.gg says of a user. */
@@ -789,6 +824,8 @@ export interface ProfileByProvider {
   strava: StravaProfile
   /** What Streamlabs says of a user. */
   streamlabs: StreamlabsProfile
+  /** What Stripe says of a user. */
+  stripe: StripeProfile
   /** What SubscribeStar says of a user. */
   subscribestar: SubscribeStarProfile
   /** What Supabase says of a user. */
@@ -853,6 +890,8 @@ export interface ProfileByProvider {
   vk: VkProfile
   /** What VK ID says of a user. */
   "vk-id": VKIDProfile
+  /** What VoidAuth says of a user. */
+  voidauth: VoidAuthProfile
   /** What Wahoo says of a user. */
   wahoo: WahooProfile
   /** What WakaTime says of a user. */

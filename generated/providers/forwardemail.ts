@@ -29,7 +29,7 @@ export default function ForwardEmail(options: ForwardEmailOptions = {}): EmailCo
       auth: { basic: "{apiKey}:" },
       json: { from: "{from}", to: "{to}", subject: "{subject}", html: "{html}", text: "{text}" },
     },
-    style: { brandColor: "#269c32", monogram: "FE" },
+    style: { brandColor: "#269c32", monogram: "FW" },
     options,
   })
 }

@@ -49,7 +49,7 @@ export default function Mailcow(options: MailcowOptions = {}): OAuth2Config<Mail
     refresh: { rotates: true },
     revoke: "none",
     logout: "none",
-    style: { brandColor: "#febf30", monogram: "ML" },
+    style: { brandColor: "#febf30", monogram: "MC" },
     ...madeBy(Mailcow),
     options,
   }

@@ -55,7 +55,7 @@ export default function SURFconext(options: SURFconextOptions = {}): OIDCConfig<
     refresh: { rotates: true },
     revoke: "none",
     logout: "none",
-    style: { brandColor: "#0077c8", monogram: "SR" },
+    style: { brandColor: "#0077c8", monogram: "SF" },
     ...dpop,
     ...registration,
     options,

@@ -1,0 +1,56 @@
+// Generated from providers.yaml#hypothesis by `npm run generate`. Edit the entry, not this file.
+import { assertOption, type OAuth2Config, type OAuthUserConfig } from "../../src/providers/index.js"
+import type { HypothesisProfile } from "../profiles/hypothesis.js"
+
+export type { HypothesisProfile } from "../profiles/hypothesis.js"
+
+/** Options of Hypothesis. */
+export interface HypothesisOptions extends OAuthUserConfig<HypothesisProfile> {
+  /** Address of another service that runs h. Default is https://hypothes.is. */
+  origin?: string
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour and a refresh token lives 7 days. */
+  offline?: boolean
+}
+
+/**
+ * Sign in with Hypothesis.
+ *
+ * Callback URL: `{origin}/auth/callback/hypothesis`. Environment: `AUTH_HYPOTHESIS_ID`.
+ * An administrator of the service registers the client, without a secret. `origin` names a service other than hypothes.is.
+ * @example
+ * ```ts
+ * import { Auth } from "authlas"
+ * import Hypothesis from "authlas/providers/hypothesis"
+ *
+ * const response = await Auth(request, { providers: [Hypothesis] })
+ * ```
+ * @param options What the environment does not say, and any member to override.
+ * @returns The provider's configuration.
+ * @see {@link https://h.readthedocs.io/en/latest/api/using-oauth/}
+ */
+export default function Hypothesis(options: HypothesisOptions = {}): OAuth2Config<HypothesisProfile> {
+  assertOption("hypothesis", "origin", options.origin, "url")
+  const base = options.origin?.replace(/(?<!\/)\/+$/, "") || "https://hypothes.is"
+  return {
+    id: "hypothesis",
+    name: "Hypothesis",
+    type: "oauth",
+    authorization: { url: `${base}/oauth/authorize`, params: { scope: "" } },
+    token: `${base}/api/token`,
+    userinfo: { url: `${base}/api/profile`, answer: { error: { code: "status", description: "reason" } } },
+    checks: ["state"],
+    client: { token_endpoint_auth_method: "none" },
+    profile: (profile) => ({
+      id: profile.userid,
+      name: profile.user_info?.display_name || null,
+      email: null,
+      image: null,
+    }),
+    schema: async () => (await import("../checks/hypothesis.js")).HypothesisProfile,
+    email: { presence: "never" },
+    refresh: { rotates: true },
+    revoke: { url: `${base}/oauth/revoke`, auth: "none", form: { token: "{token}" } },
+    style: { brandColor: "#bd1c2b", monogram: "HY" },
+    options,
+  }
+}
