@@ -57,6 +57,10 @@ export default function Monday(options: MondayOptions = {}): OAuth2Config<Monday
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     revoke: "https://auth.monday.com/oauth_ms/oauth/revoke",
+    hints: {
+      OAUTH21_TOKEN_REQUIRED:
+        'The token comes from the former OAuth flow, which this version of the API refuses. Turn on "New OAuth Flow" for the version of the app, promote it to live, and sign in again',
+    },
     style: {
       brandColor: "#ff3d57",
       mark: "#f62b54M2.986 19.077a2.997 2.997 0 0 1-2.612-1.516a2.898 2.898 0 0 1 .082-2.983l5.379-8.446A2.999 2.999 0 0 1 8.49 4.689a2.993 2.993 0 0 1 2.57 1.584c.501 .948 .439 2.089-.162 2.979L5.522 17.698a2.998 2.998 0 0 1-2.537 1.379#ffcc00M12.212 19.077c-1.085 0-2.083-.58-2.607-1.512a2.888 2.888 0 0 1 .082-2.975l5.369-8.427A2.994 2.994 0 0 1 17.712 4.689c1.094 .024 2.085 .636 2.587 1.593a2.888 2.888 0 0 1-.194 2.993l-5.367 8.427a2.993 2.993 0 0 1-2.526 1.375#00ca72M18.462 16.437a2.769 2.711 0 1 0 5.538 0a2.769 2.711 0 1 0-5.538 0z",

@@ -51,6 +51,12 @@ export default function Raindrop(options: RaindropOptions = {}): OAuth2Config<Ra
     schema: async () => (await import("../checks/raindrop.js")).RaindropProfile,
     email: { presence: "always", verified: false },
     refresh: { url: "https://raindrop.io/oauth/access_token", json: {} },
+    hints: {
+      invalid_application_status:
+        "The application has as many tokens as it may have, or Raindrop.io has suspended it. Look at it in the App Management Console",
+      bad_authorization_code:
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+    },
     style: { brandColor: "#0b7ed0", monogram: "RI" },
     options,
   }

@@ -108,6 +108,8 @@ function twitter2(options: TwitterOptions): OAuth2Config<TwitterProfile> {
       "redirect uri": "Add the callback URL to the app's settings",
       "Client Forbidden": "The app belongs to no project, or its access level is too low",
       "Too Many Requests": "The access level allows few sign-ins",
+      "Callback URL not approved for this client application":
+        "Add the callback URL to the app's allowlist in the console, letter by letter, the slash at the end included. In development use http://127.0.0.1, not localhost",
     },
     style: {
       brandColor: "#000000",
