@@ -253,7 +253,6 @@ export const publishedRules: readonly Rule[] = [
  */
 export const withoutSource: Readonly<Record<string, string>> = {
   basecamp: "identity",
-  canva: "identity",
   chzzk: "identity",
   coinbase: "identity",
   crowdin: "identity",

@@ -53,7 +53,7 @@ export default function Bangumi(
     }),
     schema: async () => (await import("../checks/bangumi.js")).BangumiProfile,
     email: { presence: "always", verified: false },
-    refresh: { form: { redirect_uri: "{options.callbackUrl}" } },
+    refresh: { rotates: true, form: { redirect_uri: "{options.callbackUrl}" } },
     style: { brandColor: "#f09199", monogram: "BN" },
     needs: ["userAgent"],
     options,

@@ -6,7 +6,7 @@ export type { BitbucketProfile } from "../profiles/bitbucket.js"
 
 /** Options of Bitbucket. */
 export interface BitbucketOptions extends OAuthUserConfig<BitbucketProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 2 hours. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 2 hours and a refresh token lives 90 days. */
   offline?: boolean
 }
 

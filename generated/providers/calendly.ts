@@ -6,7 +6,7 @@ export type { CalendlyProfile } from "../profiles/calendly.js"
 
 /** Options of Calendly. */
 export interface CalendlyOptions extends OAuthUserConfig<CalendlyProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 2 hours and a refresh token does not end by itself. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { CoinbaseProfile } from "../profiles/coinbase.js"
 
 /** Options of Coinbase. */
 export interface CoinbaseOptions extends OAuthUserConfig<CoinbaseProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. An access token lives 1 hour and a refresh token lives 547 days. */
   offline?: boolean
 }
 

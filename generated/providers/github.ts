@@ -11,7 +11,7 @@ export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {
     /** Address of a GitHub Enterprise Server. */
     baseUrl?: string
   }
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the kind of the app: eight hours for a GitHub App, without an end for an OAuth app and a refresh token lives 183 days. */
   offline?: boolean
 }
 

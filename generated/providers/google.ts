@@ -9,7 +9,7 @@ export type { GoogleProfile } from "../profiles/google.js"
 export interface GoogleOptions extends OAuthUserConfig<GoogleProfile> {
   /** Domain of the one Workspace organisation whose members are admitted. */
   hd?: string
-  /** True: a sign-in asks for a refresh token, by `access_type=offline` and `prompt=consent`. Default false. */
+  /** True: a sign-in asks for a refresh token, by `access_type=offline` and `prompt=consent`. Default false. An access token lives 1 hour and the life of a refresh token depends on use, as six months without it end it, and on the publishing status of the app: under "Testing" it ends after seven days, unless the scopes are openid, profile and email alone. */
   offline?: boolean
 }
 

@@ -17,7 +17,7 @@ export interface GovUkOneLoginOptions extends OAuthUserConfig<GovUkOneLoginProfi
  * Sign in with GOV.UK One Login.
  *
  * Callback URL: `{origin}/auth/callback/govukonelogin`. Environment: `AUTH_GOVUKONELOGIN_ID`, `AUTH_GOVUKONELOGIN_SECRET` (optional).
- * Open to public services of the United Kingdom only. One Login prefers private_key_jwt to a client secret: set client.token_endpoint_auth_method to it, and token.clientPrivateKey to the key.
+ * Open to public services of the United Kingdom only. Services are registered for private_key_jwt: set client.token_endpoint_auth_method to it, and token.clientPrivateKey to the key. Only a service that One Login has granted an exception, on a platform that cannot do so, has a client secret.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -41,6 +41,7 @@ export default function INaturalist(options: INaturalistOptions = {}): OAuth2Con
     schema: async () => (await import("../checks/inaturalist.js")).INaturalistProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
+    revoke: "https://www.inaturalist.org/oauth/revoke",
     style: { brandColor: "#74ac00", monogram: "IN" },
     options,
   }

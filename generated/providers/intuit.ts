@@ -9,7 +9,7 @@ export type { IntuitProfile } from "../profiles/intuit.js"
 export interface IntuitOptions extends OAuthUserConfig<IntuitProfile> {
   /** Which metadata and user data are asked. Default is production. */
   environment?: "production" | "sandbox"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour and a refresh token lives 100 days. */
   offline?: boolean
 }
 

@@ -6,7 +6,7 @@ export type { AgeRange, Birthday, DateTime, Gender, KakaoProfile } from "../prof
 
 /** Options of Kakao. */
 export interface KakaoOptions extends OAuthUserConfig<KakaoProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. A refresh token lives 60 days. */
   offline?: boolean
 }
 

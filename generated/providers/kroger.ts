@@ -10,7 +10,7 @@ export interface KrogerOptions extends OAuthUserConfig<KrogerProfile> {
   environment?: "production" | "certification"
   /** Store whose sign-in page is shown, as kroger, ralphs or fredmeyer. */
   banner?: string
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 30 minutes and a refresh token lives 180 days. */
   offline?: boolean
 }
 

@@ -48,6 +48,7 @@ export default function Mattermost(options: MattermostOptions = {}): OAuth2Confi
     schema: async () => (await import("../checks/mattermost.js")).MattermostProfile,
     email: { presence: "always", verified: "email_verified", trust: "operator" },
     refresh: { rotates: true },
+    revoke: "none",
     logout: "none",
     style: {
       brandColor: "#1e325c",

@@ -6,7 +6,7 @@ export type { MiroProfile } from "../profiles/miro.js"
 
 /** Options of Miro. */
 export interface MiroOptions extends OAuthUserConfig<MiroProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour and a refresh token lives 60 days. */
   offline?: boolean
 }
 

@@ -8,7 +8,7 @@ export type { PinterestProfile } from "../profiles/pinterest.js"
 export interface PinterestOptions extends OAuthUserConfig<PinterestProfile> {
   /** What the account id is made of: `id` is the account's own. Default: the user name, as with Auth.js, which changes with the user's wish, and which others may take once it is given up. */
   accountId?: "id"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. A refresh token lives 60 days. */
   offline?: boolean
 }
 

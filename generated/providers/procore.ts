@@ -8,7 +8,7 @@ export type { ProcoreProfile } from "../profiles/procore.js"
 export interface ProcoreOptions extends OAuthUserConfig<ProcoreProfile> {
   /** Sandboxes are where applications are tried out. Default is production. */
   environment?: "production" | "sandbox"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 90 minutes and a refresh token does not end by itself. */
   offline?: boolean
 }
 

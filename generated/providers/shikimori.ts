@@ -10,7 +10,7 @@ export interface ShikimoriOptions extends OAuthUserConfig<ShikimoriProfile> {
   userAgent: string
   /** Address of the site, when it has moved once more. Default https://shikimori.io. */
   baseUrl?: string
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 day. */
   offline?: boolean
 }
 

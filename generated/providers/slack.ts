@@ -7,7 +7,7 @@ export type { SlackProfile } from "../profiles/slack.js"
 
 /** Options of Slack. */
 export interface SlackOptions extends OAuthUserConfig<SlackProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on whether token rotation is turned on for the app: twelve hours with it, for ever without. */
   offline?: boolean
 }
 

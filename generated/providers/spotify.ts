@@ -8,7 +8,7 @@ export type { SpotifyImage, SpotifyProfile } from "../profiles/spotify.js"
 export interface SpotifyOptions extends OAuthUserConfig<SpotifyProfile> {
   /** What the account id is made of: `account_id` stays, which a new application should take. Default: `id`, as with Auth.js, which Spotify advises against for linking accounts. */
   accountId?: "account_id"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour and the life of a refresh token depends on the sign-in: it ends six months after that, however often it is used. */
   offline?: boolean
 }
 

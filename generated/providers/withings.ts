@@ -6,7 +6,7 @@ export type { WithingsProfile } from "../profiles/withings.js"
 
 /** Options of Withings. */
 export interface WithingsOptions extends OAuthUserConfig<WithingsProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 3 hours and a refresh token lives 365 days. */
   offline?: boolean
 }
 
@@ -58,6 +58,7 @@ export default function Withings(options: WithingsOptions = {}): OAuth2Config<Wi
     schema: async () => (await import("../checks/withings.js")).WithingsProfile,
     email: { presence: "never" },
     refresh: {
+      grace: 28800,
       rotates: true,
       url: "https://wbsapi.withings.net/v2/oauth2",
       form: { action: "requesttoken" },

@@ -7,7 +7,7 @@ export type { XeroProfile } from "../profiles/xero.js"
 
 /** Options of Xero. */
 export interface XeroOptions extends OAuthUserConfig<XeroProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. An access token lives 30 minutes and a refresh token lives 60 days. */
   offline?: boolean
 }
 
@@ -42,7 +42,7 @@ export default function Xero(options: XeroOptions = {}): OIDCConfig<XeroProfile>
     userClaims: { id: ["xero_userid"], name: ["name", "given_name", "family_name"], email: ["email"] },
     schema: async () => (await import("../checks/xero.js")).XeroProfile,
     email: { presence: "scope", verified: false },
-    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
+    refresh: { ask: { scope: ["offline_access"] }, grace: 1800, rotates: true },
     revoke: "https://identity.xero.com/connect/revocation",
     style: {
       brandColor: "#13b5ea",

@@ -8,7 +8,7 @@ export type { ZohoProfile } from "../profiles/zoho.js"
 export interface ZohoOptions extends OAuthUserConfig<ZohoProfile> {
   /** Data centre of the users who sign in, by the end of its host name. Default com, that of the United States. */
   region?: "com" | "eu" | "in" | "com.au" | "com.cn" | "jp" | "sa" | "uk" | "ca"
-  /** True: a sign-in asks for a refresh token, by `access_type=offline` and `prompt=consent`. Default false. */
+  /** True: a sign-in asks for a refresh token, by `access_type=offline` and `prompt=consent`. Default false. An access token lives 1 hour and a refresh token does not end by itself. */
   offline?: boolean
 }
 
