@@ -73,9 +73,9 @@ apps get no file: those with a DATABASE_URL, those for hosts without lasting fil
 netlify.toml), Hono without its Node server, and Qwik. Their sessions are encrypted cookies, and providers that send
 mails are refused.
 
-AUTH_SIMULATE=true in the environment file lets anybody sign in through simulated providers until you remove it. It
-has an effect with NODE_ENV=development alone. At the end, init prints how to start the app, and what to register at
-each provider, with the callback URL.
+AUTH_SIMULATE=true in the environment file lets anybody sign in through simulated providers until you remove it. It has
+an effect with NODE_ENV=development alone. At the end, init prints how to start the app, and what to do at each
+provider: the page, the steps as far as the catalogue knows them, the callback URL, and which field goes where.
 
 Variables
   PORT is the port in the addresses that are shown. Default: that of the framework's development server.
@@ -114,11 +114,12 @@ const doctor: Command = {
 runs all checks that the first request would run on the config: providers and their credentials, methods of the
 adapter, also those that account needs, warnings of the log, cookies, optional packages. It asks the adapter about its
 storage (checkStorage): whether it answers and accepts writes, has its tables, columns and indexes, and keeps what it
-confirms. Nothing is written. An adapter without checkStorage is read from once. The config is an export named config,
-authConfig, authOptions or default, or a function that makes it. TypeScript is compiled with the project's typescript,
-or with ts-morph. Modules that only a framework provides ($env, $app, next/headers, astro:env and the like) are
-replaced by stubs. The report names what was not checked. No secret is printed. In an app whose @auth/core is this
-package, it also finds remaining copies of Auth.js.
+confirms. Nothing is written. It warns of callback URLs that a provider does not take, and names the page and the field
+of a missing client id or secret, as far as the catalogue knows them. An adapter without checkStorage is read from
+once. The config is an export named config, authConfig, authOptions or default, or a function that makes it. TypeScript
+is compiled with the project's typescript, or with ts-morph. Modules that only a framework provides ($env, $app,
+next/headers, astro:env and the like) are replaced by stubs. The report names what was not checked. No secret is
+printed. In an app whose @auth/core is this package, it also finds remaining copies of Auth.js.
 
 JSON: { format: 1, version, ok, framework, findings: [{ check, level, says }], callbacks: [{ provider, url }],
 skipped }.

@@ -8,6 +8,7 @@ import type { Framework } from "./init/framework.js"
 import { findFramework } from "./init/frameworks.js"
 import { type Plan, planChanges } from "./init/plan.js"
 import { InitError, type Project, readProject } from "./init/project.js"
+import { formatRegistration } from "./init/registration.js"
 import { chooseStorage, dataFile, type Storage } from "./init/storage.js"
 import { askForConsent, printLines, UsageError } from "./shared/console.js"
 import { simulateVariable } from "./shared/environment-file.js"
@@ -82,16 +83,7 @@ function formatNextSteps(
     lines.push(`The sign-in page is ${origin}${basePath}/signin, and ${origin}/account is for users.`)
   if (chosen.some(({ sendsMail }) => sendsMail))
     lines.push("Until then, no mail is sent: the app prints the links.")
-  for (const { name, docs, callbackPath, sendsMail, environment: variables } of chosen) {
-    lines.push("", name)
-    if (sendsMail) lines.push(`  get a key                 ${docs}`)
-    else
-      lines.push(
-        `  register an application   ${docs}`,
-        `  with the callback URL     ${origin}${basePath}${callbackPath}`,
-      )
-    lines.push(`  and put the credentials into ${environment}: ${variables.join(", ")}`)
-  }
+  for (const one of chosen) lines.push(...formatRegistration(one, `${origin}${basePath}`, environment))
   return [
     ...lines,
     "",

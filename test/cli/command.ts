@@ -1,6 +1,6 @@
 /** Runs the command as a user does: bundled, in a process of its own. */
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdirSync } from "node:fs"
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
@@ -73,4 +73,26 @@ export function start(
     throw new Error(`${pattern} was not printed:\n${stdout}\n${stderr}`)
   }
   return { child, stdout: () => stdout, ended, printed }
+}
+
+/**
+ * Bundles the command into a copy of the package whose catalogue says something else.
+ * @param name Of the copy.
+ * @param change Changes the providers of the catalogue.
+ */
+export async function bundleWithCatalogue(
+  name: string,
+  change: (providers: Array<Record<string, unknown>>) => void,
+): Promise<string> {
+  const copy = join(root, "node_modules/.cache/authlas/cli", `${name}-package`)
+  rmSync(copy, { recursive: true, force: true })
+  mkdirSync(join(copy, "generated"), { recursive: true })
+  cpSync(dirname(await bundle(name)), join(copy, "dist"), { recursive: true })
+  for (const one of ["package.json", "src"]) symlinkSync(join(root, one), join(copy, one))
+  const catalogue = JSON.parse(readFileSync(join(root, "generated/catalogue.json"), "utf8")) as {
+    providers: Array<Record<string, unknown>>
+  }
+  change(catalogue.providers)
+  writeFileSync(join(copy, "generated/catalogue.json"), JSON.stringify(catalogue))
+  return join(copy, "dist/cli.mjs")
 }

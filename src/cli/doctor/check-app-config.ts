@@ -12,7 +12,10 @@ import { findNearMiss } from "../../engine/near.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
 import { senderVariable } from "../init/chosen-provider.js"
+import { readCatalogue } from "../shared/catalogue.js"
 import { createSecret } from "../shared/environment-file.js"
+import { describeCredentialPlace } from "../shared/registration.js"
+import { findById } from "./check-registration.js"
 import type { Finding } from "./finding.js"
 
 /** Repairs by type of error, so that the checks after a mistake run, too. */
@@ -87,8 +90,11 @@ export function checkAppConfig(
     if (isAuthError(mistake)) findings.push(toProblem(mistake))
   }
   const providers = asserted.providers.map(([, provider]) => provider)
-  for (const { message } of findMissingCredentials(providers))
-    findings.push({ check: "credentials", level: "problem", says: message })
+  for (const { message, cause } of findMissingCredentials(providers)) {
+    const entry = findById(readCatalogue().providers, String(cause?.provider))
+    const where = entry ? ` ${describeCredentialPlace(entry, cause?.lacks as string[])}` : ""
+    findings.push({ check: "credentials", level: "problem", says: `${message}${where}` })
+  }
 
   // Mail services refuse a mail without a sender. A config without the option `from` gets a sender from the engine; one with an
   // empty `from` reads a variable that is not set.

@@ -7,6 +7,7 @@ import type { AuthConfig } from "../../types/config.js"
 import { senderVariable } from "../init/chosen-provider.js"
 import { findMeantProvider, readCatalogue } from "../shared/catalogue.js"
 import { simulateVariable } from "../shared/environment-file.js"
+import { describeCredentialPlace } from "../shared/registration.js"
 import type { Finding, Level } from "./finding.js"
 
 /** What the checks look at. */
@@ -142,13 +143,14 @@ function checkCredentials(env: Env): Finding[] {
       "problem",
       `${senderVariable} is empty. Set it to an address from which your mail service lets you send.`,
     )
-  for (const { id, environment, optionalEnvironment = [] } of providers) {
+  for (const provider of providers) {
+    const { id, environment, optionalEnvironment = [] } = provider
     const needed = environment.filter((name) => !optionalEnvironment.includes(name))
     const wanted = needed.filter((name) => /_(?:ID|SECRET)$/.test(name))
     const missing = wanted.filter((name) => !env[name])
     if (missing.length === 0 || missing.length === wanted.length) continue
     const says = `${wanted.find((name) => env[name])} is set, ${missing.join(" and ")} is not.`
-    addFinding("warning", `Provider "${id}": ${says}`)
+    addFinding("warning", `Provider "${id}": ${says} ${describeCredentialPlace(provider, missing)}`)
   }
   const known = new Set(
     providers.flatMap(({ environment, aliases = [] }) => [

@@ -19,6 +19,7 @@ import { checkEnvironment } from "./check-environment.js"
 import { checkLimits } from "./check-limits.js"
 import { checkOnline } from "./check-online.js"
 import { checkPackages } from "./check-packages.js"
+import { checkRegistration } from "./check-registration.js"
 import { checkStorage } from "./check-storage.js"
 import type { Finding, Level } from "./finding.js"
 
@@ -131,6 +132,11 @@ async function examineProject(options: DoctorOptions): Promise<{ report: Report;
       ...(await checkStorage(config)),
       ...checkLimits(place),
     )
+  const callbacks = listCallbackUrls(
+    place,
+    providers?.filter(({ type }) => type === "oauth" || type === "oidc").map(({ id }) => id),
+  )
+  findings.push(...checkRegistration(place, callbacks))
   if (online) findings.push(...(await checkOnline(providers ?? [])))
   // A check of variables and a check of the engine may say the same.
   const unique = findings.filter(({ says }, at) => findings.findIndex((one) => one.says === says) === at)
@@ -142,10 +148,7 @@ async function examineProject(options: DoctorOptions): Promise<{ report: Report;
     ok: findings.every(({ level }) => level !== "problem"),
     framework: framework.name,
     findings: unique.map((one) => ({ ...one, says: redact(one.says, known) })),
-    callbacks: listCallbackUrls(
-      place,
-      providers?.filter(({ type }) => type === "oauth" || type === "oidc").map(({ id }) => id),
-    ),
+    callbacks,
     skipped: [...skipped, ...(online ? [] : ["servers of the providers: use --online"])],
   }
   return { report, files }

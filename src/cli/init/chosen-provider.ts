@@ -1,4 +1,5 @@
 /** Finds the providers of a new app in the catalogue. */
+import type { CatalogueProvider } from "../../../generated/catalogue-types.js"
 import { findMeantProvider, readCatalogue } from "../shared/catalogue.js"
 import { UsageError } from "../shared/console.js"
 
@@ -12,6 +13,8 @@ export interface ChosenProvider {
   module: string
   /** Documentation of how to register an application. */
   docs: string
+  /** What the catalogue knows of registering an application. */
+  register: CatalogueProvider["register"]
   /** Variables for the credentials. */
   environment: readonly string[]
   /** Path below the base path. */
@@ -34,7 +37,7 @@ export function findChosenProviders(ids: string): ChosenProvider[] {
       const advice = meant ? `Did you mean "${meant.id}"?` : "`authlas demo` lists all providers."
       throw new UsageError(`--provider: the catalogue has no "${wanted}". ${advice}`)
     }
-    const { id, name, symbol, docs, environment, callbackPath, type } = provider
+    const { id, name, symbol, docs, register, environment, callbackPath, type } = provider
     const needed = provider.options?.filter(({ required }) => required).map((option) => option.name) ?? []
     let why: string | undefined
     if (provider.status === "dead") why = "its service no longer exists"
@@ -50,6 +53,7 @@ export function findChosenProviders(ids: string): ChosenProvider[] {
       symbol,
       module: provider.import,
       docs,
+      register,
       environment: sendsMail ? [...environment, senderVariable] : environment,
       callbackPath,
       sendsMail,
