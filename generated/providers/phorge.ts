@@ -54,6 +54,18 @@ export default function Phorge(options: PhorgeOptions = {}): OAuth2Config<Phorge
     refresh: "none",
     revoke: "none",
     logout: "none",
+    hints: {
+      "Invalid Redirect URI":
+        'The callback URL must have the same host as the "Redirect URI" of the OAuth server entry, at least its parameters, and no fragment',
+      "Application Disabled":
+        'The application is disabled on the Phorge installation. Enable it under "OAuth Server"',
+      "has been disabled":
+        'The application is disabled on the Phorge installation. Enable it under "OAuth Server"',
+      "Invalid Client Application":
+        'The client id is unknown to the Phorge installation. Copy it from "OAuth Server"',
+      "Redirect URI in request must exactly match":
+        "The callback URL of the token request is not the one of the sign-in. See that a proxy keeps host and scheme",
+    },
     style: { brandColor: "#136cb2", monogram: "PH" },
     ...madeBy(Phorge),
     options,

@@ -51,6 +51,10 @@ export default function PocketID(options: PocketIDOptions = {}): OIDCConfig<Pock
     revoke: "none",
     hints: {
       access_denied: "The user declined, or belongs to none of the groups that the client is restricted to",
+      "You are not allowed to access this service":
+        'The client is restricted to user groups, and this user is in none of them. Look at the client under "OIDC Clients"',
+      "The user account is disabled": "An administrator of Pocket ID has disabled this user",
+      "This client requires PKCE": "Switch PKCE on for this provider, since the client demands it",
     },
     style: { brandColor: "#000000", monogram: "PK" },
     ...dpop,

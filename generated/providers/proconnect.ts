@@ -48,6 +48,18 @@ export default function ProConnect(options: ProConnectOptions = {}): OIDCConfig<
       url: options.issuer && `${options.issuer.replace(/(?<!\/)\/+$/, "")}/session/end`,
       query: { id_token_hint: "{tokens.id_token}", post_logout_redirect_uri: "{post_logout_redirect_uri}" },
     },
+    hints: {
+      Y030031:
+        "The callback URL is none of those that were named when the service was registered with ProConnect. Have it added by the form of Démarches Simplifiées",
+      Y030111:
+        "The post_logout_redirect_uri is not the one that was named to ProConnect, letter by letter, the slash at the end included",
+      Y04A586:
+        "ProConnect's record of the service is wrong: an address of sign-in or sign-out, http, or localhost in production. Ask its team to look",
+      Y500015: "The service does not admit people of the private sector. Ask ProConnect's team for it",
+      Y030110: "The session cookie of ProConnect was lost on the way. Start the sign-in again",
+      Y000400:
+        "ProConnect does not understand the request. Compare its parameters with the technical documentation",
+    },
     style: { brandColor: "#000091", monogram: "PC" },
     ...dpop,
     ...registration,

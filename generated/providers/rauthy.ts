@@ -52,6 +52,14 @@ export default function Rauthy(options: RauthyOptions = {}): OIDCConfig<RauthyPr
     schema: async () => (await import("../checks/rauthy.js")).RauthyProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { rotates: true },
+    hints: {
+      "Invalid redirect uri":
+        "Add the callback URL to the redirect URIs of the client in the administration of Rauthy; a `*` at the end stands for any ending",
+      "Invalid 'client_secret'":
+        "The client secret is wrong. Copy it from the client in the administration of Rauthy",
+      "Invalid `client_secret`":
+        "The client secret is wrong. Copy it from the client in the administration of Rauthy",
+    },
     style: { brandColor: "#000000", monogram: "RT" },
     ...dpop,
     ...registration,

@@ -45,6 +45,12 @@ export default function SimpleLogin(options: SimpleLoginOptions = {}): OIDCConfi
     logout: "none",
     hints: {
       "The external client must use HTTPS": "The callback URL is http and not on this machine. Use https",
+      "wrong client-id or client-secret":
+        'Copy "AppID / OAuth2 Client ID" and "AppSecret / OAuth2 Client Secret" from the settings of the website at SimpleLogin',
+      "no such authorization code":
+        "The code is used up. Start the sign-in again, and see that the callback is not called twice",
+      "already expired": "The code is too old. Start the sign-in again",
+      "has not been approved by SimpleLogin": "SimpleLogin has yet to approve the website. Ask its support",
     },
     style: {
       brandColor: "#e3156a",

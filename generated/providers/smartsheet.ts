@@ -58,6 +58,10 @@ export default function Smartsheet(options: SmartsheetOptions = {}): OAuth2Confi
     schema: async () => (await import("../checks/smartsheet.js")).SmartsheetProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
+    hints: {
+      "hash value does not match":
+        'The hash of the app secret and the code is wrong. Copy "App secret" from "Developer Tools"',
+    },
     style: { brandColor: "#003059", monogram: "SM" },
     options,
   }

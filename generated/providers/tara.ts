@@ -60,6 +60,10 @@ export default function Tara(options: TaraOptions = {}): OIDCConfig<TaraProfile>
     refresh: "none",
     revoke: "none",
     logout: "none",
+    hints: {
+      user_cancel: 'The user went back without signing in, by "Return to service provider"',
+      "Required scope": "The scope openid is missing in the request, which TARA demands",
+    },
     style: { brandColor: "#006eb5", monogram: "TR" },
     ...dpop,
     ...registration,

@@ -54,6 +54,10 @@ export default function WorkOS(options: WorkOSOptions = {}): OAuth2Config<WorkOS
     email: { presence: "always", verified: false },
     refresh: "none",
     revoke: "none",
+    hints: {
+      organization_invalid:
+        "The organization has no connection. Set one up in the WorkOS dashboard, or name another organization",
+    },
     style: {
       brandColor: "#6363f1",
       mark: "M13.976 1.594a4.144 4.144 0 0 0-1.138 1.214l-.054 .09l-1.017 1.759l-4.232 7.337l4.008 6.928l-1.016 1.76c-.815 1.416-2.519 2.057-4.065 1.528c-.788-.263-1.428-.84-1.859-1.55l-.044-.074l-4.209-7.288C.12 12.906 0 12.45 0 11.994a2.573 2.573 0 0 1 .31-1.229l.042-.075l4.328-7.497C5.235 2.224 6.258 1.62 7.374 1.595l.075-.001zm1.343 .184c1.522-.513 3.192 .098 4.026 1.463l.038 .065l4.264 7.384c.232 .392 .352 .848 .352 1.304c0 .427-.105 .855-.31 1.229l-.042 .074l-4.328 7.497c-.555 .97-1.578 1.573-2.694 1.599l-.075 .001h-6.528c.45-.322 .837-.73 1.134-1.208l.058-.097l1.017-1.76l4.232-7.335l-4.008-6.937l.96-1.655c.432-.744 1.088-1.352 1.903-1.624",
