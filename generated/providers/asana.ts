@@ -49,6 +49,10 @@ export default function Asana(options: AsanaOptions = {}): OAuth2Config<AsanaPro
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { rotates: false },
     revoke: "https://app.asana.com/-/oauth_revoke",
+    hints: {
+      "client_id is missing or invalid":
+        'The client id is wrong, or the workspace of the user is not among those of the app. Select "Any workspace" under "Manage distribution" of the app',
+    },
     style: {
       brandColor: "#f06a6a",
       mark: "M18.78 12.653c-2.882 0-5.22 2.336-5.22 5.22s2.338 5.22 5.22 5.22 5.22-2.34 5.22-5.22-2.336-5.22-5.22-5.22zm-13.56 0c-2.88 0-5.22 2.337-5.22 5.22s2.338 5.22 5.22 5.22 5.22-2.338 5.22-5.22-2.336-5.22-5.22-5.22zm12-6.525c0 2.883-2.337 5.22-5.22 5.22-2.882 0-5.22-2.337-5.22-5.22 0-2.88 2.338-5.22 5.22-5.22 2.883 0 5.22 2.34 5.22 5.22z",

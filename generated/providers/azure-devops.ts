@@ -78,6 +78,10 @@ export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuth2Con
       },
       only: true,
     },
+    hints: {
+      TF400813:
+        'The organization of the user does not let applications in. Its administrator has to allow "Third-party application access via OAuth" under the policies of the organization',
+    },
     style: {
       brandColor: "#0078d7",
       mark: "#f1511bM11.406 11.406H0V0h11.406z#80cc28M24 11.406H12.594V0H24z#00adefM11.406 24H0V12.594h11.406z#fbbc09M24 24H12.594V12.594H24z",

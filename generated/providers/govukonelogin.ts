@@ -54,6 +54,16 @@ export default function GovUkOneLogin(options: GovUkOneLoginOptions = {}): OIDCC
     refresh: "none",
     revoke: "none",
     logout: `https://${host}/logout`,
+    hints: {
+      request_is_missing_parameters:
+        "A parameter of the request is missing, wrong or there twice. Compare the client id, the scopes and the callback URL with the registration",
+      "Request vtr not valid":
+        "The request asks for proof of identity with one factor. Ask for two factors and a level of confidence, as Cl.Cm.P2",
+      "client deactivated":
+        "GOV.UK One Login has switched the client off, as after a security incident. Tell the users, and ask its support",
+      login_required:
+        "The user could not authenticate anew: another address, or too many wrong passwords or codes. End their session here and start the sign-in again",
+    },
     style: { brandColor: "#00703c", monogram: "GU" },
     ...dpop,
     ...registration,

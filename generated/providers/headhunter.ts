@@ -59,6 +59,22 @@ export default function HeadHunter(options: HeadHunterOptions = {}): OAuth2Confi
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true, headers: { ...(options.userAgent && { "HH-User-Agent": options.userAgent }) } },
     revoke: { url: "https://api.hh.ru/oauth/token", method: "DELETE", auth: { bearer: "{token}" } },
+    hints: {
+      "bad redirect url":
+        "The callback URL is not the one that is registered for the application at dev.hh.ru",
+      "account not found": "The client id and the client secret do not belong together. Copy both anew",
+      "client_id or client_secret not found":
+        "The application does not exist any more, or its secret is wrong. Copy both anew",
+      "code has already been used":
+        "The code was used before. Start the sign-in again, and see that the callback is not called twice",
+      "code expired": "The code is too old. Start the sign-in again",
+      "token has already been refreshed": "A refresh token works once. Keep the new one of each answer",
+      "token not expired": "HeadHunter refreshes an access token only after it has ended. Wait until then",
+      "token deactivated": "The user has changed the password. They have to sign in again",
+      "account is locked": "HeadHunter has locked the account of the user, who has to ask its support",
+      "login not verified":
+        "The account of the user is not confirmed. They have to ask the support of HeadHunter",
+    },
     style: { brandColor: "#d6001c", monogram: "HH" },
     options,
   }

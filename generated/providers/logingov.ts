@@ -56,6 +56,20 @@ export default function LoginGov(options: LoginGovOptions = {}): OIDCConfig<Logi
       url: `https://${host}/openid_connect/logout`,
       query: { client_id: "{options.clientId}", post_logout_redirect_uri: "{post_logout_redirect_uri}" },
     },
+    hints: {
+      "Bad client_id":
+        'The client id is not the issuer of a configuration in the Partner Portal, or that is not active. It must be the same text, and "Accessible" must be "Yes"',
+      "redirect_uri does not match registered redirect_uri":
+        "Add the callback URL, letter by letter, to the configuration in the Partner Portal",
+      "Code is expired":
+        "More than 15 minutes went by between the sign-in and the token request. Start the sign-in again",
+      "Could not validate assertion against any registered public keys":
+        "The private key does not belong to a certificate of the configuration. Upload the certificate of this key in the Partner Portal",
+      "The acr_values are not authorized":
+        "The request asks for proof of identity, and the application is registered for authentication only. Ask for auth-only, or have the level changed",
+      "iat must be an integer or floating point Unix timestamp representing a time in the past":
+        "The clock of this server is ahead. Set it by NTP",
+    },
     style: { brandColor: "#0071bc", monogram: "LV" },
     ...dpop,
     ...registration,
