@@ -12,6 +12,7 @@ import type { Report, Trail } from "../report.js"
 import { alias } from "../vocabulary/entry.js"
 import { entryKeys } from "../vocabulary/validate.js"
 import type { Rule } from "./rule.js"
+import { requireTokenLives } from "./token-lives.js"
 
 /** Reports entries without a colour. */
 const requireBrand: Rule = ({ providers }, _, report) => {
@@ -242,6 +243,7 @@ export const publishedRules: readonly Rule[] = [
   requireIdentity,
   requireTrust,
   requireLifecycle,
+  requireTokenLives,
   checkHints,
   requireSources,
   refuseSpelledOutDefaults,

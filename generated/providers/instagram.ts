@@ -6,7 +6,7 @@ export type { InstagramProfile } from "../profiles/instagram.js"
 
 /** Options of Instagram. */
 export interface InstagramOptions extends OAuthUserConfig<InstagramProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on where it comes from: an hour from a sign-in, 60 days from the exchange. */
   offline?: boolean
 }
 

@@ -5,12 +5,14 @@ import { join, resolve } from "node:path"
 import { afterAll, describe, expect, it, vi } from "vitest"
 import { generate } from "../../codegen/index.js"
 import { withoutSource } from "../../codegen/lint/published.js"
+import { otherTokens } from "../../codegen/lint/token-lives.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const folder = mkdtempSync(join(tmpdir(), "authlas-lint-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 Object.assign(withoutSource, { excepted: "profile" })
+Object.assign(otherTokens, { foreign: "the token of a device" })
 
 const acme = `acme:
   name: Acme
@@ -511,6 +513,52 @@ describe("the rule about lifecycle", () => {
     const lines = await diagnose(from, to)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(said)
+  })
+})
+
+describe("the rule about lives of tokens in notes", () => {
+  const say = (terms: string, key = "acme") =>
+    diagnose("refresh: standard", `refresh: { ${terms} }`, { entry: acme.replace("acme:", `${key}:`) })
+
+  it.each([
+    ["note: An access token lasts an hour.", "refresh.lives.access"],
+    [
+      "rotates: true, note: The old refresh token works for another 30 minutes.",
+      "refresh.lives.refresh or refresh.grace",
+    ],
+    [
+      "lives: { access: 60 }, note: A refresh token ends after 60 days.",
+      "refresh.lives.refresh or refresh.grace",
+    ],
+    ["rotates: true, note: Tokens last half a year.", "refresh.lives or refresh.grace"],
+  ])("refuses %j", async (terms, word) => {
+    const [line, ...others] = await say(terms)
+    expect(others).toEqual([])
+    expect(line).toMatch(
+      /^acme\.refresh\.note: “.*” names how long a token lasts, and no word does; expected /,
+    )
+    expect(line).toContain(`expected ${word}, in seconds`)
+  })
+
+  it.each([
+    "lives: { access: 3600 }, note: An access token lasts an hour.",
+    "rotates: true, grace: 1800, note: The old refresh token works for another 30 minutes.",
+    "rotates: true, note: A code ends after 30 seconds. The token comes with it.",
+    "rotates: true, note: A refresh token ends when the user signs out.",
+  ])("takes %j", async (terms) => {
+    expect(await say(terms)).toEqual([])
+  })
+
+  it("looks at the note of the entry too", async () => {
+    const lines = await diagnose("  authorization:", "  note: Access tokens last ten days.\n  authorization:")
+    expect(lines).toEqual([expect.stringMatching(/^acme\.note: /)])
+  })
+
+  it("passes over an entry whose note is of another token, as long as there is such a note", async () => {
+    expect(await say("note: The access token of a device lasts an hour.", "foreign")).toEqual([])
+    expect(await say("rotates: true", "foreign")).toEqual([
+      "foreign: foreign stands in codegen/lint/token-lives.ts, and needs no exception; expected no exception",
+    ])
   })
 })
 
