@@ -49,6 +49,17 @@ export default function Mailcow(options: MailcowOptions = {}): OAuth2Config<Mail
     refresh: { rotates: true },
     revoke: "none",
     logout: "none",
+    hints: {
+      redirect_uri_mismatch:
+        'Set "Redirect URI" of the OAuth2 client in mailcow to the callback URL, letter by letter',
+      "The client credentials are invalid":
+        'The client secret is wrong. Copy "Client secret" from the list of OAuth2 clients',
+      "The client id supplied is invalid":
+        'The client id is unknown to mailcow. Copy "Client ID" from the list of OAuth2 clients',
+      "The authorization code has expired": "The code is too old. Start the sign-in again",
+      "Authorization code doesn't exist":
+        "The code is used up. Start the sign-in again, and see that the callback is not called twice",
+    },
     style: { brandColor: "#febf30", monogram: "MC" },
     ...madeBy(Mailcow),
     options,

@@ -91,6 +91,10 @@ export default function MercadoLibre(options: MercadoLibreOptions = {}): OAuth2C
     schema: async () => (await import("../checks/mercadolibre.js")).MercadoLibreProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
+    hints: {
+      "Invalid scopes":
+        "The application has not the scopes for this call, is disabled, or the user is not active. Look at it in the DevCenter",
+    },
     style: { brandColor: "#ffe600", monogram: "MR" },
     options,
   }

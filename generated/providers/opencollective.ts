@@ -52,6 +52,15 @@ export default function OpenCollective(
     schema: async () => (await import("../checks/opencollective.js")).OpenCollectiveProfile,
     email: { presence: "scope", verified: false },
     refresh: "none",
+    hints: {
+      "does not match client value":
+        "Host and port of the callback URL must be those of the callback URL in the settings of the OAuth app",
+      "authorization code is invalid":
+        "The code is used up. Start the sign-in again, and see that the callback is not called twice",
+      "authorization code has expired": "The code is older than five minutes. Start the sign-in again",
+      "client credentials are invalid":
+        "The client id or the client secret is wrong. Copy both from the page of the OAuth app",
+    },
     style: {
       brandColor: "#7fadf2",
       mark: "M12 0C5.373 0 0 5.373 0 12s5.373 12 12 12c2.54 0 4.894-.79 6.834-2.135l-3.107-3.109a7.715 7.715 0 1 1 0-13.512l3.107-3.109A11.943 11.943 0 0 0 12 0zm9.865 5.166l-3.109 3.107A7.67 7.67 0 0 1 19.715 12a7.682 7.682 0 0 1-.959 3.727l3.109 3.107A11.943 11.943 0 0 0 24 12c0-2.54-.79-4.894-2.135-6.834z",

@@ -53,6 +53,10 @@ export default function Oura(options: OuraOptions = {}): OAuth2Config<OuraProfil
       auth: "none",
       query: { access_token: "{token}" },
     },
+    hints: {
+      "Token Already Used Or Revoked":
+        "A refresh token counts once. Sign in again, and see that no second process refreshes the same token",
+    },
     style: { brandColor: "#000000", monogram: "OR" },
     options,
   }

@@ -48,6 +48,12 @@ export default function PeeringDb(options: PeeringDbOptions = {}): OAuth2Config<
     schema: async () => (await import("../checks/peeringdb.js")).PeeringDbProfile,
     email: { presence: "scope", verified: "verified_email" },
     revoke: "https://auth.peeringdb.com/oauth2/revoke_token/",
+    hints: {
+      "Mismatching redirect URI":
+        'Add the callback URL to "Redirect uris" of the application at PeeringDB, letter by letter',
+      "Invalid client_id parameter value":
+        "The client id is wrong. Copy it from the application at PeeringDB",
+    },
     style: { brandColor: "#0ba4f9", monogram: "PD" },
     options,
   }

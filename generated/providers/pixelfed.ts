@@ -49,6 +49,15 @@ export default function Pixelfed(options: PixelfedOptions = {}): OAuth2Config<Pi
     refresh: { rotates: true },
     revoke: "none",
     logout: "none",
+    hints: {
+      "Authorization code has expired": "The code is too old. Start the sign-in again",
+      "Authorization code has been revoked":
+        "The code is used up. Start the sign-in again, and see that the callback is not called twice",
+      "Authorization code was not issued to this client":
+        "The code belongs to another client. Look at the client id",
+      "Client authentication failed":
+        'The client id or the secret is wrong, or the callback URL is not the "Redirect URL" of the client',
+    },
     style: {
       brandColor: "#6366f1",
       mark: "M12 24C5.3726 24 0 18.6274 0 12S5.3726 0 12 0s12 5.3726 12 12-5.3726 12-12 12m-.9526-9.3802h2.2014c2.0738 0 3.7549-1.6366 3.7549-3.6554S15.3226 7.309 13.2488 7.309h-3.1772c-1.1964 0-2.1663.9442-2.1663 2.1089v8.208z",

@@ -63,6 +63,20 @@ export default function Scalekit(options: ScalekitOptions = {}): OIDCConfig<Scal
     schema: async () => (await import("../checks/scalekit.js")).ScalekitProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
+    hints: {
+      invalid_redirect_uri: 'Add the callback URL to "Allowed Callback URLs" in the Scalekit dashboard',
+      invalid_connection_selector:
+        "The sign-in names neither organization, connection, domain nor provider. Add one to the authorization parameters",
+      no_active_connections:
+        "The organization has no active connection. Set one up in the Scalekit dashboard",
+      connection_not_active: "The connection is not active. Enable it in the Scalekit dashboard",
+      no_configured_connections: "The organization has no connection. Set one up in the Scalekit dashboard",
+      invalid_organization_id: "The organization of the sign-in is unknown to Scalekit",
+      invalid_connection_id: "The connection of the sign-in is unknown to Scalekit",
+      invalid_user_domain: "The domain of this user is not admitted by the connection",
+      application_not_active: "The application is not active. Enable it in the Scalekit dashboard",
+      user_not_active: "This user is not active. An administrator of the organization has to admit them",
+    },
     style: { brandColor: "#000000", monogram: "SL" },
     ...dpop,
     ...registration,

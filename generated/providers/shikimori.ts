@@ -63,6 +63,10 @@ export default function Shikimori(
       url: `${base}/oauth/revoke`,
       headers: { ...(options.userAgent && { "User-Agent": options.userAgent }) },
     },
+    hints: {
+      invalid_redirect_uri:
+        "Add the callback URL to the application at Shikimori, letter by letter. Plain http goes with localhost alone",
+    },
     style: { brandColor: "#343434", monogram: "SH" },
     needs: ["userAgent"],
     options,

@@ -39,6 +39,19 @@ export default function Supabase(options: SupabaseOptions = {}): OIDCConfig<Supa
     refresh: { rotates: true },
     revoke: "none",
     logout: "none",
+    hints: {
+      "Authorization code has expired": "The code is too old. Start the sign-in again",
+      "Invalid authorization code":
+        "The code is used up. Start the sign-in again, and see that the callback is not called twice",
+      "Authorization code was not issued for this client":
+        "The code belongs to another client. Look at the client id",
+      "invalid redirect_uri":
+        "Add the callback URL to the redirect URIs of the OAuth client in Supabase, letter by letter",
+      "Invalid redirect_uri":
+        "The callback URL of the token request is not the one of the sign-in. See that a proxy keeps host and scheme",
+      "User is banned": "This user is banned in the Supabase project",
+      "Client authentication required": "Supabase received no client secret. Set it for this provider",
+    },
     style: {
       brandColor: "#3fcf8e",
       text: "#000000",

@@ -55,6 +55,14 @@ export default function SURFconext(options: SURFconextOptions = {}): OIDCConfig<
     refresh: { rotates: true },
     revoke: "none",
     logout: "none",
+    hints: {
+      invalid_redirect_uri: "Add the callback URL to the service in SURFconext's dashboard, letter by letter",
+      "or secret is not correct":
+        "The client id or the secret is not the one that SURFconext has for the service",
+      invalid_code:
+        "The code is wrong or used up. Start the sign-in again, and see that the callback is not called twice",
+      "Invalid user / secret": "The secret is not the one that SURFconext has for the service",
+    },
     style: { brandColor: "#0077c8", monogram: "SF" },
     ...dpop,
     ...registration,

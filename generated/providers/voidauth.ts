@@ -43,6 +43,14 @@ export default function VoidAuth(options: VoidAuthOptions = {}): OIDCConfig<Void
     schema: async () => (await import("../checks/voidauth.js")).VoidAuthProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } } },
+    hints: {
+      invalid_redirect_uri:
+        'Add the callback URL to "Redirect URLs" of the OIDC App in VoidAuth, letter by letter',
+      "invalid secret provided": 'Copy "Client Secret" from the OIDC App in VoidAuth',
+      "does not match the registered client authentication method":
+        'Set "Auth Method" of the OIDC App in VoidAuth to the one that this provider uses',
+      "authorization code is expired": "The code is too old. Start the sign-in again",
+    },
     style: { brandColor: "#906bc7", monogram: "VA" },
     ...dpop,
     ...registration,

@@ -68,6 +68,10 @@ export default function Withings(options: WithingsOptions = {}): OAuth2Config<Wi
         pick: "body",
       },
     },
+    hints: {
+      "Invalid Params":
+        "Withings does not accept the token request: the code is used up or older than 30 seconds, or a value is wrong. Start the sign-in again",
+    },
     style: { brandColor: "#000000", monogram: "WT" },
     options,
   }

@@ -53,6 +53,14 @@ export default function WSO2IdentityServer(
     },
     schema: async () => (await import("../checks/wso2.js")).WSO2IdentityServerProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
+    hints: {
+      "does not match with the registered":
+        "Set the authorized redirect URL of the application in WSO2 Identity Server to the callback URL, letter by letter",
+      "A valid OAuth client could not be found":
+        "The client id is unknown to WSO2 Identity Server, or belongs to another tenant",
+      "Invalid authorization code received":
+        "The code is used up or wrong. Start the sign-in again, and see that the callback is not called twice",
+    },
     style: { brandColor: "#ff7300", text: "#000000", monogram: "WI" },
     ...dpop,
     ...registration,
