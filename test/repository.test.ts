@@ -437,6 +437,7 @@ describe("a session strategy is an object, asked for what it does and never for 
 const headersOfHosts: Record<string, string> = {
   "src/engine/limits/client.ts": "reads which client a trusted proxy names, and whether one sent the request",
   "src/engine/request/context.ts": "hands Host to the rule",
+  "src/engine/tokens/api.ts": "takes Host out of a call to a provider's API",
   "src/frameworks/hono/index.ts": "hands Host to the rule, and takes the others out of a request",
   "src/frameworks/next/browser-request.ts":
     "hands Host and scheme to the rule: Next has no other place for them",

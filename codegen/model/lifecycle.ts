@@ -23,6 +23,7 @@ interface LifecycleData extends Record<string, Data | undefined> {
   refresh: Data | undefined
   revoke: Data | undefined
   logout: Data | undefined
+  api: Data | undefined
 }
 
 /**
@@ -36,7 +37,24 @@ export function readLifecycle(entry: Definition, trail: Trail, request: Reading)
     refresh: readRefresh(entry, [...trail, "refresh"], request),
     revoke: readRevoke(entry, [...trail, "revoke"], addVariables(request, { token: [] })),
     logout: readLogout(entry, [...trail, "logout"], addVariables(request, { post_logout_redirect_uri: [] })),
+    api: readApiHosts(entry, [...trail, "api"], request),
   }
+}
+
+function readApiHosts({ api }: Definition, trail: Trail, reading: Reading): Data | undefined {
+  if (!api) return undefined
+  const items = api.map((one, index): Data => {
+    const at = [...trail, index]
+    if (typeof one !== "string")
+      return makeMap({
+        host: readAddress(one.host, [...at, "host"], reading, one.hosts),
+        hosts: makeFixed(one.hosts),
+      })
+    // Its placeholders have to be such as may name a host.
+    if (one.includes("{")) readAddress(`https://${one}/`, at, reading)
+    return readTextData(one, at, reading)
+  })
+  return { kind: "list", items }
 }
 
 function readRefresh({ refresh }: Definition, trail: Trail, reading: Reading): Data | undefined {

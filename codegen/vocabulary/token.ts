@@ -7,6 +7,10 @@ import { type Around, joinCodes } from "./sentence.js"
 import { sign } from "./signature.js"
 import { defineWord, makeWordMap, silent } from "./word.js"
 
+const hostName = z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/)
+/** No star: a token goes to hosts that are named. */
+const hostText = z.string().regex(/^[^\s/\\:*@?#]+$/)
+
 const keep = defineWord({
   schema: z.literal(false).optional(),
   manual:
@@ -49,12 +53,20 @@ export const tokenWords = {
   }),
   api: defineWord({
     schema: z
-      .array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/))
+      .array(z.union([hostText, z.object({ host: text, hosts: z.array(hostName).min(1) }).strict()]))
       .min(1)
       .optional(),
     manual:
-      "Hosts that an access token may be sent to, that of the userinfo request among them: api.acme.example, or *.acme.example for all names below. For readers: the engine does not check it.",
-    fact: { label: "API hosts", line: (hosts) => [joinCodes(hosts, "and")] },
+      'Hosts that an access token may be sent to by tokens.fetch, that of the userinfo request among them: api.acme.example, or {team}.acme.example with an option of type slug; or { host: "{tokens.api_domain}", hosts: ["*.acme.example"] } for one that a value of the account names, which account() of the application has to keep.',
+    fact: {
+      label: "API hosts",
+      line: (hosts) => [
+        joinCodes(
+          hosts.flatMap((one) => (typeof one === "string" ? one : one.hosts)),
+          "and",
+        ),
+      ],
+    },
     ownOnly: true,
     quirk: silent,
   }),

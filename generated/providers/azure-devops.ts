@@ -78,6 +78,7 @@ export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuth2Con
       },
       only: true,
     },
+    api: ["app.vssps.visualstudio.com", "dev.azure.com"],
     hints: {
       TF400813:
         'The organization of the user does not let applications in. Its administrator has to allow "Third-party application access via OAuth" under the policies of the organization',

@@ -55,6 +55,7 @@ export default function Discord(options: DiscordOptions = {}): OAuth2Config<Disc
     email: { presence: "scope", verified: "verified" },
     revoke: "https://discord.com/api/oauth2/token/revoke",
     logout: "none",
+    api: ["discord.com"],
     hints: {
       invalid_client:
         "Discord does not accept the client id or the client secret. Copy both from the OAuth2 page of the application, where a reset ends the former secret; the bot token is another thing",

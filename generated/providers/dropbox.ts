@@ -47,6 +47,7 @@ export default function Dropbox(options: DropboxOptions = {}): OAuth2Config<Drop
     email: { presence: "always", verified: "email_verified" },
     refresh: { rotates: false },
     revoke: { url: "https://api.dropboxapi.com/2/auth/token/revoke", auth: { bearer: "{token}" } },
+    api: ["api.dropboxapi.com", "content.dropboxapi.com"],
     hints: {
       invalid_client: "The app key or the app secret is wrong. Copy both from the App Console",
       "redirect_uri mismatch": 'Add the callback URL to "Redirect URIs" of the app, letter by letter',

@@ -51,6 +51,7 @@ export default function Freesound(options: FreesoundOptions = {}): OAuth2Config<
     schema: async () => (await import("../checks/freesound.js")).FreesoundProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
+    api: ["freesound.org"],
     style: { brandColor: "#ff3546", monogram: "FE" },
     options,
   }

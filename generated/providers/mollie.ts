@@ -52,6 +52,7 @@ export default function Mollie(options: MollieOptions = {}): OAuth2Config<Mollie
       method: "DELETE",
       form: { token: "{token}", token_type_hint: "refresh_token" },
     },
+    api: ["api.mollie.com"],
     style: { brandColor: "#000000", monogram: "ML" },
     options,
   }

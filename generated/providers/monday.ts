@@ -57,6 +57,7 @@ export default function Monday(options: MondayOptions = {}): OAuth2Config<Monday
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     revoke: "https://auth.monday.com/oauth_ms/oauth/revoke",
+    api: ["api.monday.com"],
     hints: {
       OAUTH21_TOKEN_REQUIRED:
         'The token comes from the former OAuth flow, which this version of the API refuses. Turn on "New OAuth Flow" for the version of the app, promote it to live, and sign in again',

@@ -46,6 +46,7 @@ export default function Monzo(options: MonzoOptions = {}): OAuth2Config<MonzoPro
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: { url: "https://api.monzo.com/oauth2/logout", auth: { bearer: "{token}" }, form: {} },
+    api: ["api.monzo.com"],
     hints: {
       http_403:
         "Monzo gives a token its permissions when the user approves it in the Monzo app. Ask the user to do that, then to sign in again",

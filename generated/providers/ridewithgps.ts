@@ -46,6 +46,7 @@ export default function RideWithGPS(options: RideWithGPSOptions = {}): OAuth2Con
       auth: "none",
       json: { client_id: "{options.clientId}", client_secret: "{options.clientSecret}", token: "{token}" },
     },
+    api: ["ridewithgps.com"],
     style: { brandColor: "#fa6400", monogram: "RW" },
     options,
   }

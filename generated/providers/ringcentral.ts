@@ -48,6 +48,7 @@ export default function RingCentral(options: RingCentralOptions = {}): OAuth2Con
     email: { presence: "sometimes", verified: false },
     refresh: { grace: 10, rotates: true },
     revoke: { url: "https://platform.ringcentral.com/restapi/oauth/revoke" },
+    api: ["platform.ringcentral.com"],
     hints: {
       "Redirect URIs do not match":
         "The callback URL has to stand among the redirect URIs of the app, letter by letter",

@@ -49,6 +49,7 @@ export default function Spotify(options: SpotifyOptions = {}): OAuth2Config<Spot
     schema: async () => (await import("../checks/spotify.js")).SpotifyProfile,
     email: { presence: "scope", verified: false },
     revoke: "https://accounts.spotify.com/oauth2/revoke/v1",
+    api: ["api.spotify.com"],
     hints: {
       "Invalid redirect URI":
         'Add the callback URL to "Redirect URIs" of the app, letter by letter. In development use 127.0.0.1, since localhost is refused',

@@ -50,6 +50,7 @@ export default function Stripe(options: StripeOptions = {}): OAuth2Config<Stripe
     }),
     schema: async () => (await import("../checks/stripe.js")).StripeProfile,
     email: { presence: "sometimes", verified: false },
+    api: ["api.stripe.com"],
     style: { brandColor: "#635bff", monogram: "SR" },
     options,
   }

@@ -135,7 +135,8 @@ export class SignInError extends AuthError {
  * - `not_writable`: it would have to be written down, and cannot be from here;
  * - `consent_required`: the user must sign in there again;
  * - `unavailable`: the provider does not answer as it should; what is stored stays;
- * - `too_large`: the tokens do not fit into a cookie.
+ * - `too_large`: the tokens do not fit into a cookie;
+ * - `foreign_host`: the token is not sent to the host of the address that was to be called.
  */
 export type ProviderTokenReason =
   | "not_linked"
@@ -146,6 +147,7 @@ export type ProviderTokenReason =
   | "consent_required"
   | "unavailable"
   | "too_large"
+  | "foreign_host"
 
 /** A token of a provider cannot be had, refreshed or revoked: `reason` says why. */
 export class ProviderTokenError extends AuthError {
@@ -158,6 +160,8 @@ export class ProviderTokenError extends AuthError {
   readonly retryAfter?: number
   /** Path where the user signs in at the provider: there where that mends it (`consent_required`, `not_linked`, `not_stored`). */
   readonly signInUrl?: string
+  /** Values of `Set-Cookie` that the response has to carry: `tokens.fetch` had refreshed a token in a cookie before it failed. */
+  declare readonly cookies?: readonly string[]
 
   /**
    * @param message What happened, and what to do about it.

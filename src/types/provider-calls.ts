@@ -200,8 +200,21 @@ export interface ProviderLogout {
   query?: Readonly<Record<string, RequestText>> | undefined
 }
 
+/** A host of a provider's API that is another one for each account: a value that is stored with the account names it. */
+export interface AccountApiHost {
+  /** Host, or https address, as the account has it: `{tokens.api_domain}`. */
+  host: RequestText
+  /** What it may be: `api.acme.example`, or `*.acme.example` for all names below. */
+  hosts: readonly string[]
+}
+
 /** Members of a provider about what follows a sign-in. */
 export interface ProviderLifecycle {
+  /**
+   * Hosts that `tokens.fetch` may send the access token to, by https: `api.acme.example`, or `{options.team}.acme.example`.
+   * Default: none.
+   */
+  api?: ReadonlyArray<RequestText | AccountApiHost | undefined> | undefined
   /** True: a sign-in asks for a refresh token, as `refresh.ask` says. Default: false; some providers give one all the same. */
   offline?: boolean | undefined
   /** How tokens are refreshed; `none` where they cannot be. Default: as RFC 6749 section 6 says. */

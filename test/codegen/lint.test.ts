@@ -253,7 +253,7 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
     "api",
     [
       "  userinfo:",
-      '  api: [acme.example, "*.api.acme.example"]\n  userinfo:',
+      "  api: [acme.example, eu.api.acme.example]\n  userinfo:",
       "acme.api: the userinfo request sends the token to api.acme.example; expected that host among the others",
     ],
   ],

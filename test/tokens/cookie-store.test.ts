@@ -225,3 +225,43 @@ describe("tokens in a cookie", () => {
     expect(server.requests).toHaveLength(calls)
   })
 })
+
+describe("a call to an API with tokens in a cookie", () => {
+  /** The provider's two sides: the API takes the token that a refresh brings. */
+  function withApi(answer: (token: string) => Response | Promise<Response>): ProviderTokens {
+    op.provider.api = ["api.acme.example"]
+    return tokensOf(async (input, init) => {
+      if (new URL(String(input)).host === "op.test") return server.fetch(input, init)
+      return answer(new Headers(init?.headers).get("authorization") ?? "")
+    })
+  }
+
+  it("says which cookies are to be set, of a token that was refreshed before or after the first try", async () => {
+    await signedIn()
+    const tokens = withApi((token) => new Response("", { status: token === "Bearer access-2" ? 200 : 401 }))
+    const first = await tokens.fetch({ request: request(), provider: "acme" }, "https://api.acme.example/")
+    // The token had ended, and the new one is refused: no second refresh.
+    expect([first.status, server.requests.length]).toEqual([401, 1])
+    browse(first.cookies)
+    const second = await tokens.fetch({ request: request(), provider: "acme" }, "https://api.acme.example/")
+    expect([second.status, server.requests.length]).toEqual([200, 2])
+    browse(second.cookies)
+    const third = await tokens.fetch({ request: request(), provider: "acme" }, "https://api.acme.example/")
+    expect([third.status, third.cookies, server.requests.length]).toEqual([200, undefined, 2])
+  })
+
+  it("that fails has them in its error, where no log shows them", async () => {
+    await signedIn()
+    const tokens = withApi(() => Promise.reject(new TypeError("no route")))
+    const error = await failure(
+      tokens.fetch({ request: request(), provider: "acme" }, "https://api.acme.example/"),
+    )
+    expect(error.reason).toBe("unavailable")
+    expect(error.cookies?.join()).toContain("authjs.provider-tokens=")
+    expect(Object.keys(error)).not.toContain("cookies")
+    expect(JSON.stringify(error.cause)).not.toContain("provider-tokens=")
+    browse(error.cookies)
+    const { accessToken } = await tokens.get({ request: request(), provider: "acme" })
+    expect([accessToken, server.requests.length]).toEqual(["access-1", 1])
+  })
+})

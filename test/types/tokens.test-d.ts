@@ -2,6 +2,7 @@
 import { describe, expectTypeOf, it } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
 import {
+  type ApiResponse,
   type ProviderToken,
   type ProviderTokenError,
   type ProviderTokenReason,
@@ -35,6 +36,23 @@ describe("providerTokens", () => {
     expectTypeOf<ProviderToken["scopes"]>().toEqualTypeOf<readonly string[]>()
     expectTypeOf<ProviderToken["expiresAt"]>().toEqualTypeOf<number | undefined>()
     expectTypeOf(tokens.revoke).returns.resolves.toHaveProperty("revoked").toBeBoolean()
+  })
+
+  it("calls an API as fetch does, with limits and without redirects", () => {
+    const target = { userId: "7", provider: "acme" }
+    expectTypeOf(tokens.fetch).toBeCallableWith(target, "https://api.acme.example/", {
+      maxBytes: 9,
+      timeout: 1,
+    })
+    expectTypeOf(tokens.fetch).toBeCallableWith(
+      { request, provider: "acme", scopes: ["a"] },
+      new URL("https://a.b"),
+    )
+    expectTypeOf(tokens.fetch).returns.resolves.toEqualTypeOf<ApiResponse>()
+    expectTypeOf<ApiResponse>().toExtend<Response>()
+    expectTypeOf<ApiResponse["retryAfter"]>().toEqualTypeOf<number | undefined>()
+    // @ts-expect-error a redirect is never followed
+    tokens.fetch(target, "https://api.acme.example/", { redirect: "follow" })
   })
 
   it("has errors with a reason from a closed list", () => {

@@ -124,17 +124,21 @@ export async function refreshTokens(provider: OAuthProvider, grant: RefreshGrant
       status: answer.status,
       text: providerErrorText(provider, error, sent, refreshHints),
     }
-    // Seconds or a date (RFC 9110 section 10.2.3).
-    const after = answer.headers.get("retry-after")
-    if (after !== null) {
-      const isSeconds = /^\d{1,9}$/.test(after.trim())
-      const seconds = isSeconds ? Number(after) : (Date.parse(after) - Date.now()) / 1000
-      if (Number.isFinite(seconds)) refused.retryAfter = Math.max(0, Math.ceil(seconds))
-    }
+    const retryAfter = readRetryAfter(answer.headers)
+    if (retryAfter !== undefined) refused.retryAfter = retryAfter
     return { refused }
   } catch (error) {
     throw toRouteError(provider, "the refresh of tokens", error)
   }
+}
+
+/** Reads after how many seconds to ask again: seconds or a date (RFC 9110 section 10.2.3). */
+export function readRetryAfter(headers: Headers): number | undefined {
+  const after = headers.get("retry-after")
+  if (after === null) return undefined
+  const isSeconds = /^\d{1,9}$/.test(after.trim())
+  const seconds = isSeconds ? Number(after) : (Date.parse(after) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
 async function readRefreshedTokens(

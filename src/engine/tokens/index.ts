@@ -12,9 +12,11 @@ import type { Adapter } from "../../types/adapter.js"
 import { bindAdapterMethods } from "../config/adapter.js"
 import { assertConfigObject } from "../config/objects.js"
 import { AdapterError, AuthError, isAuthError, ProviderTokenError } from "../errors.js"
+import { loadOnce } from "../memory.js"
 import { omitUndefined } from "../realm.js"
 import { type OwnConfig, readHandedRequest, resolveCallEngine } from "../request/handed.js"
 import { makeTokenError, readGrantedScopes } from "../session/account-tokens.js"
+import type { ApiRequest, ApiResponse } from "./api.js"
 import { getRefreshMemory, refreshStoredTokens } from "./refresh.js"
 import { type Revoked, revokeTokens } from "./revoke.js"
 import {
@@ -64,7 +66,7 @@ export function withTokens<Base extends Adapter, Methods extends TokenMethods>(
 }
 
 export { ProviderTokenError, type ProviderTokenReason } from "../errors.js"
-export type { Revoked, TokenTarget }
+export type { ApiRequest, ApiResponse, Revoked, TokenTarget }
 
 /** Seconds that a token has to last unless the caller says otherwise. */
 const defaultValidity = 60
@@ -122,6 +124,29 @@ export interface ProviderTokens {
    */
   get(target: TokenTarget & TokenNeeds): Promise<ProviderToken>
   /**
+   * Calls the provider's API with an access token that can be used now. The token goes to the hosts that `api` of the provider
+   * names, by https, and to no other; a redirect is given back as it is. Where the API refuses the token (401, or `invalid_token`)
+   * it is refreshed, once for all callers that had it, and the call is made once more; where that cannot be, or the body is a
+   * stream, the refusal is given back.
+   * @param target Whose token, and what it has to be good for.
+   * @param address Where: `https://`, a host in plain letters, and a path.
+   * @param request As `fetch` takes it, with limits of time and size.
+   * @returns The answer, whatever its status; its body arrives while it is read. With `cookies`, they have to be set.
+   * @throws {ProviderTokenError} When there is no token, or the API does not answer (`unavailable`), and before anything is sent
+   * for an address that is none of its own (`foreign_host`) and for a provider without `api` (`not_supported`).
+   * @throws {AuthError} For a mistake in the config, and when the adapter fails.
+   * @example
+   * ```ts
+   * const answer = await tokens.fetch({ userId, provider: "acme" }, "https://api.acme.example/events")
+   * if (answer.status === 429) return tryLater(answer.retryAfter)
+   * ```
+   */
+  fetch(
+    target: TokenTarget & TokenNeeds,
+    address: string | URL,
+    request?: ApiRequest | undefined,
+  ): Promise<ApiResponse>
+  /**
    * Refreshes the token, however long it would last: for one that the provider's API does not take any more. Calls at the
    * same time share one refresh.
    * @param target Whose token.
@@ -165,36 +190,16 @@ export function providerTokens(config: OwnConfig): ProviderTokens {
   return {
     get: async (target) => {
       const context = await prepareTokenContext(config, target)
+      return toProviderToken(await makeUsable(context, await context.store.find(target), target))
+    },
+    fetch: async (target, address, request = {}) => {
+      const { assertApiHost, callApi, readApiAddress } = await loadApi()
+      const context = await prepareTokenContext(config, target)
+      const url = readApiAddress(context, address)
       const stored = await context.store.find(target)
-      const { minValidity = defaultValidity, scopes = [] } = target
-      assertGrantedScopes(context, stored, scopes)
-      const { tokens, provider } = stored
-      let isLongEnough = hasToken(tokens) && countSecondsLeft(tokens) >= minValidity
-      if (hasToken(tokens) && !isLongEnough) {
-        // At most half of the token's life counts, so that no short one is refreshed at every call.
-        const life = tokens.expires_in ?? getRefreshMemory(context.store.owner).lives.get(provider)
-        if (life !== undefined) isLongEnough = countSecondsLeft(tokens) >= life / 2
-        // A store that fails is logged.
-        else if (isUsable(tokens))
-          isLongEnough = (await context.store.isInFirstHalf?.(stored).catch(() => false)) ?? false
-      }
-      if (isLongEnough) return toProviderToken(stored)
-      let now: StoredTokens
-      try {
-        now = await refreshStoredTokens(context, stored)
-        assertGrantedScopes(context, now, scopes)
-      } catch (error) {
-        // The stored token still counts after a failed refresh, unless the provider has ended the grant. A store that fails
-        // is logged.
-        const isGrantLeft =
-          isAuthError(error, AdapterError) ||
-          (isAuthError(error, ProviderTokenError) &&
-            error.reason !== "consent_required" &&
-            error.reason !== "not_linked")
-        if (!isUsable(stored.tokens) || !isGrantLeft) throw error
-        now = stored
-      }
-      return toProviderToken(now)
+      assertApiHost(context, stored, url)
+      const now = await makeUsable(context, stored, target)
+      return callApi(context, now, { url, request, isNew: now !== stored })
     },
     refresh: async (target) => {
       const context = await prepareTokenContext(config, target)
@@ -204,6 +209,44 @@ export function providerTokens(config: OwnConfig): ProviderTokens {
       const context = await prepareTokenContext(config, target)
       return revokeTokens(context, await context.store.find(target), target.unlinkAccount === true)
     },
+  }
+}
+
+/** Calls to APIs, which not every application makes. */
+const loadApi = loadOnce(() => import("./api.js"))
+
+/** Refreshes stored tokens unless they last as long as is wanted. */
+async function makeUsable(
+  context: TokenContext,
+  stored: StoredTokens,
+  { minValidity = defaultValidity, scopes = [] }: TokenNeeds,
+): Promise<StoredTokens> {
+  assertGrantedScopes(context, stored, scopes)
+  const { tokens, provider } = stored
+  let isLongEnough = hasToken(tokens) && countSecondsLeft(tokens) >= minValidity
+  if (hasToken(tokens) && !isLongEnough) {
+    // At most half of the token's life counts, so that no short one is refreshed at every call.
+    const life = tokens.expires_in ?? getRefreshMemory(context.store.owner).lives.get(provider)
+    if (life !== undefined) isLongEnough = countSecondsLeft(tokens) >= life / 2
+    // A store that fails is logged.
+    else if (isUsable(tokens))
+      isLongEnough = (await context.store.isInFirstHalf?.(stored).catch(() => false)) ?? false
+  }
+  if (isLongEnough) return stored
+  try {
+    const now = await refreshStoredTokens(context, stored)
+    assertGrantedScopes(context, now, scopes)
+    return now
+  } catch (error) {
+    // The stored token still counts after a failed refresh, unless the provider has ended the grant. A store that fails
+    // is logged.
+    const isGrantLeft =
+      isAuthError(error, AdapterError) ||
+      (isAuthError(error, ProviderTokenError) &&
+        error.reason !== "consent_required" &&
+        error.reason !== "not_linked")
+    if (!isUsable(stored.tokens) || !isGrantLeft) throw error
+    return stored
   }
 }
 

@@ -1,6 +1,7 @@
 /** The samples of the guides do what the guides say. */
 import { readFileSync } from "node:fs"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import Dropbox from "../../../../generated/providers/dropbox.js"
 import GitHub from "../../../../generated/providers/github.js"
 import Google from "../../../../generated/providers/google.js"
 import Keycloak from "../../../../generated/providers/keycloak.js"
@@ -8,7 +9,7 @@ import { MemoryAdapter } from "../../../../src/adapters/memory.js"
 import { createLayout } from "../../../../src/adapters/sql/layout.js"
 import type { AuthConfig } from "../../../../src/index.js"
 import { Auth } from "../../../../src/index.js"
-import type { Provider } from "../../../../src/providers/index.js"
+import { customFetch, type Provider } from "../../../../src/providers/index.js"
 import { simulate } from "../../../../src/testing/index.js"
 import { setCookies } from "../../../account/support.js"
 import { codeOf } from "../../../second-factor/support.js"
@@ -49,6 +50,7 @@ vi.mock("@upstash/redis/cloudflare", () => ({
 vi.mock("authlas/adapters/sqlite", () => ({ SqliteAdapter: () => MemoryAdapter() }))
 vi.mock("authlas/providers/credentials", () => import("../../../../src/providers/credentials.js"))
 vi.mock("authlas/providers/passkey", () => import("../../../../src/providers/passkey.js"))
+vi.mock("authlas/providers/dropbox", () => import("../../../../generated/providers/dropbox.js"))
 vi.mock("authlas/providers/github", () => import("../../../../generated/providers/github.js"))
 vi.mock("authlas/providers/google", () => import("../../../../generated/providers/google.js"))
 vi.mock("authlas/providers/resend", () => import("../../../../generated/providers/resend.js"))
@@ -440,6 +442,31 @@ describe("a route that calls an API for the user", () => {
     expect((await GET(new Request("https://app.test/events"))).status).toBe(401)
     headers.delete("cookie")
     await expect(show()).rejects.toThrow("to /auth/signin/google?callbackUrl=/calendar")
+  })
+
+  it("has the library send the token, and hands cookies and the wait on", async () => {
+    const { config, showSpace } = await import("./token-fetch.js")
+    const [dropbox] = config.providers as ReturnType<typeof Dropbox>[]
+    const simulator = simulate([Dropbox({ ...dropbox?.options, ...registered })], { expiresIn: 100 })
+    Object.assign(config, { providers: simulator.providers, logger: silent, secret, trustHost: true })
+    const { cookies } = await simulator.signIn((request) => Auth(request, config), "dropbox")
+    const cookie = Object.entries(cookies)
+      .map((pair) => pair.join("="))
+      .join("; ")
+    const [simulated] = config.providers as [ReturnType<typeof Dropbox>]
+    const options = simulated.options as { [customFetch]?: typeof fetch }
+    const { [customFetch]: simulatedFetch = fetch } = options
+    options[customFetch] = async (input, init) =>
+      String(input).includes("get_space_usage")
+        ? Response.json(
+            { sent: new Headers(init?.headers).get("authorization") },
+            { status: 429, headers: { "retry-after": "9" } },
+          )
+        : simulatedFetch(input, init)
+    const answer = await showSpace(new Request("https://app.test/space", { headers: { cookie } }))
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "9"])
+    const { sent } = await answer.json()
+    expect(simulator.accepts("dropbox", sent.replace("Bearer ", ""))).toBe(true)
   })
 })
 

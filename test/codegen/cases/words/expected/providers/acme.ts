@@ -236,6 +236,12 @@ export default function AcmeWorks(
       url: base && `${base}/logout`,
       query: { hint: "{tokens.id_token}", back: "{post_logout_redirect_uri}" },
     },
+    api: [
+      "acme.example",
+      options.host,
+      `${team}.acme.example`,
+      { host: "{tokens.server}", hosts: ["eu.acme.example", "*.acme.example"] },
+    ],
     hints: { bad_app: "Check \"App\" settings." },
     style: { brandColor: "#123456", text: "#ffffff", name: "The Acme", monogram: "AC" },
     needs: ["host"],

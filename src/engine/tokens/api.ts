@@ -1,0 +1,266 @@
+/** Calls to a provider's API with the access token of an account: to the hosts that the provider's entry names, and to no other. */
+import { customFetch } from "../../types/provider.js"
+import type { AccountApiHost } from "../../types/provider-calls.js"
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import type { TokenSet } from "../../types/user.js"
+import { setQuery } from "../calls/send.js"
+import { startDeadline } from "../deadline.js"
+import { AuthError, isAuthError, ProviderTokenError } from "../errors.js"
+import { createOutbound, userAgent } from "../http/fetch.js"
+import { isFieldValue, isHostPattern } from "../notation/address.js"
+import { fillMap, fillText, gatherValues, parseCallText } from "../notation/placeholders.js"
+import { readFirstName } from "../notation/template.js"
+import { readRetryAfter } from "../oauth/refresh-call.js"
+import { isError } from "../realm.js"
+import { makeTokenError } from "../session/account-tokens.js"
+import { parseUrl } from "../web-address.js"
+import { type ApiBounds, passBody } from "./api-body.js"
+import { makeUnansweredError, refreshStoredTokens } from "./refresh.js"
+import type { StoredTokens, TokenContext } from "./store.js"
+
+/** A call to a provider's API, as `fetch` takes it. A redirect is never followed. */
+export interface ApiRequest extends Omit<RequestInit, "redirect"> {
+  /** Milliseconds for the whole exchange, the body of the answer included. Default: `outbound.timeout` of the config, else 10 s. */
+  timeout?: number | undefined
+  /** Largest answer, in bytes. Default: `outbound.maxBytes` of the config, else 1 MiB. */
+  maxBytes?: number | undefined
+}
+
+/** The answer of a provider's API, whatever its status. Its body arrives while it is read. */
+export interface ApiResponse extends Response {
+  /** Seconds after which to ask again, where the API says so; most often with status 429. */
+  readonly retryAfter?: number
+  /** Values of `Set-Cookie` that your own response has to carry, where tokens are kept in a cookie and changed. */
+  readonly cookies?: readonly string[]
+}
+
+/** A host in the spelling that every parser reads alike, and what may stand behind it. */
+const plainAddress = /^https:\/\/((?:[a-z0-9-]+\.)+[a-z0-9-]+)(?::443)?(?:[/?#]|$)/i
+
+/** Reads the address of an API. Throws a `ProviderTokenError`, `foreign_host`, for one that could be read in two ways. */
+export function readApiAddress(context: TokenContext, address: string | URL): URL {
+  const text = String(address)
+  const [, host] = plainAddress.exec(text) ?? []
+  const url = host === undefined || /[\\\p{Cc}]/u.test(text) ? undefined : parseUrl(text)
+  if (url && url.hostname === host?.toLowerCase()) return url
+  throw makeTokenError(
+    context,
+    "foreign_host",
+    "the address of its API has to be https://, a host name in plain letters, and a path: no user name, no port, no backslash. Nothing was sent.",
+  )
+}
+
+/** Finds a host that the account names. A value that is not one of `hosts` is none. */
+function findAccountHost(value: string, hosts: readonly string[]): string | undefined {
+  const [, host] = plainAddress.exec(/^[a-z]+:/i.test(value) ? value : `https://${value}`) ?? []
+  const name = host?.toLowerCase()
+  const isAllowed = hosts.some((pattern) => {
+    const wanted = pattern.toLowerCase()
+    return wanted.startsWith("*.") ? name?.endsWith(wanted.slice(1)) : name === wanted
+  })
+  return isAllowed ? name : undefined
+}
+
+/** Lists the hosts of the API for one account. Throws an `AuthError` for what is no host, and leads to no account's alone. */
+function listApiHosts(provider: OAuthProvider, tokens: TokenSet): { hosts: string[]; missing: string[] } {
+  const found: { hosts: string[]; missing: string[] } = { hosts: [], missing: [] }
+  for (const one of provider.api ?? []) {
+    // An option that was not set.
+    if (one === undefined) continue
+    const { host, hosts }: Partial<AccountApiHost> = typeof one === "string" ? { host: one } : one
+    const text = String(host)
+    const roots = parseCallText(text).flatMap((part) =>
+      typeof part === "object" ? readFirstName(part.steps) : [],
+    )
+    const filled = fillText(text, gatherValues(provider, { tokens }))
+    const isOwn = roots.every((root) => root === "options")
+    const isRight = hosts
+      ? hosts.every((pattern) => isHostPattern(pattern))
+      : isOwn && (filled === undefined || (isHostPattern(filled) && /^[^*:]+\.[^*:]+$/.test(filled)))
+    if (!isRight)
+      throw new AuthError(
+        `The api of provider "${provider.id}" has ${JSON.stringify(text.slice(0, 100))}, which is no host. Write api.acme.example, without https://, port, path and star; a host that the account names is { host: "{tokens.x}", hosts: ["*.acme.example"] }.`,
+        { provider: provider.id },
+      )
+    const name =
+      filled === undefined ? undefined : hosts ? findAccountHost(filled, hosts) : filled.toLowerCase()
+    if (name === undefined) found.missing.push(text)
+    else found.hosts.push(name)
+  }
+  return found
+}
+
+/**
+ * Refuses a host that is none of the API's with a `ProviderTokenError`, `foreign_host`; `not_supported` where the provider's
+ * entry names no host.
+ */
+export function assertApiHost(context: TokenContext, { tokens }: StoredTokens, { hostname }: URL): void {
+  const { provider } = context
+  if (!provider.api?.length)
+    throw makeTokenError(
+      context,
+      "not_supported",
+      'nothing says which hosts its access tokens may be sent to, so that none is sent. Name them in the provider\'s options: api: ["api.acme.example"].',
+    )
+  const { hosts, missing } = listApiHosts(provider, tokens)
+  if (hosts.includes(hostname)) return
+  const lacks =
+    missing.length > 0
+      ? ` The account has no value, or none that is allowed, for ${missing.join(" and ")}: let account() of the provider keep it.`
+      : ""
+  throw makeTokenError(
+    context,
+    "foreign_host",
+    `its access tokens may be sent to ${hosts.join(", ") || "no host of this account"}, and not to ${hostname}. Nothing was sent.${lacks} Name other hosts of this API in the provider's options: api.`,
+  )
+}
+
+/** Errors of a challenge that a new access token does not mend (RFC 6750 section 3.1, RFC 9449 section 7, RFC 9470 section 3). */
+const notMended =
+  /^(?:invalid_request|insufficient_scope|insufficient_user_authentication|use_dpop_nonce|invalid_dpop_proof)$/
+
+/** Tells whether an answer asks for another access token. */
+function wantsNewToken({ status, headers }: Response): boolean {
+  const challenge = headers.get("www-authenticate") ?? ""
+  const [, error = ""] = /\berror\s*=\s*"?(\w+)/i.exec(challenge) ?? []
+  return status === 401 ? !notMended.test(error) : error === "invalid_token"
+}
+
+/** Tells whether a body can be sent a second time: a stream has been read by then. */
+function canSendAgain(body: unknown): boolean {
+  if (typeof body !== "object" || body === null) return true
+  return !("getReader" in body || Symbol.asyncIterator in body)
+}
+
+/**
+ * Calls the API. An answer that refuses the token refreshes it, once for all callers that had the same, and the call is made
+ * once more. `isNew`: the token comes from a refresh, so that another one would not help.
+ */
+export async function callApi(
+  context: TokenContext,
+  stored: StoredTokens,
+  call: { url: URL; request: ApiRequest; isNew: boolean },
+): Promise<ApiResponse> {
+  const { url, request } = call
+  let now = stored
+  try {
+    let answer = await sendToApi(context, now, url, request)
+    if (!call.isNew && wantsNewToken(answer) && canSendAgain(request.body)) {
+      const renewed = await refreshStoredTokens(context, stored).catch((error: unknown) => {
+        const cannot =
+          isAuthError(error, ProviderTokenError) && /^not_(?:supported|stored)$/.test(error.reason)
+        if (cannot) return undefined
+        answer.body?.cancel().catch(() => {})
+        throw error
+      })
+      if (renewed) {
+        now = renewed
+        answer.body?.cancel().catch(() => {})
+        answer = await sendToApi(context, now, url, request)
+      }
+    }
+    const retryAfter = readRetryAfter(answer.headers)
+    return Object.assign(answer, {
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...(now.cookies ? { cookies: now.cookies } : {}),
+    })
+  } catch (error) {
+    // A refreshed token would be lost. No log shows what cannot be enumerated.
+    if (now.cookies && isError(error))
+      Object.defineProperty(error, "cookies", { value: now.cookies, configurable: true })
+    throw error
+  }
+}
+
+/** Sends the call with one token, to a host that is the API's for this account. */
+async function sendToApi(
+  context: TokenContext,
+  stored: StoredTokens,
+  address: URL,
+  { timeout, maxBytes, ...init }: ApiRequest,
+): Promise<Response> {
+  assertApiHost(context, stored, address)
+  const { provider, engine } = context
+  const bounds: ApiBounds = {
+    timeout: timeout ?? engine.config.outbound?.timeout ?? 10_000,
+    maxBytes: maxBytes ?? engine.config.outbound?.maxBytes ?? 1_048_576,
+    fail: (what) =>
+      makeTokenError(
+        context,
+        "unavailable",
+        `${address.hostname} ${what}. Give the call more: { timeout, maxBytes }.`,
+      ),
+  }
+  const { url, headers } = addToken(context, stored.tokens, address, init.headers)
+  let answer: Response | undefined
+  // The one way out bounds the call until there is an answer; the answer goes around it, since it reads what it returns, and
+  // refuses redirects.
+  const send = createOutbound({
+    timeout: bounds.timeout,
+    maxBytes: 0,
+    label: provider.id,
+    fetch: async (input, bounded) => {
+      const deadline = startDeadline(bounds.timeout, [bounded?.signal, init.signal])
+      const transport = provider[customFetch] ?? fetch
+      try {
+        answer = await passBody(
+          await transport(input, { ...bounded, signal: deadline.signal }),
+          deadline,
+          bounds,
+        )
+      } catch (error) {
+        deadline.clear()
+        throw error
+      }
+      return new Response()
+    },
+  })
+  try {
+    await send(url.href, { ...(init as RequestInit), headers })
+  } catch (error) {
+    if (init.signal?.aborted) throw init.signal.reason
+    throw makeUnansweredError(context, error)
+  }
+  return answer as Response
+}
+
+/** Adds the token as the entry's userinfo request carries it, by default `Authorization: Bearer` (RFC 6750 section 2.1). */
+function addToken(
+  context: TokenContext,
+  tokens: TokenSet,
+  address: URL,
+  given: ApiRequest["headers"],
+): { url: URL; headers: Headers } {
+  const { provider } = context
+  if (tokens.access_token === undefined)
+    throw makeTokenError(
+      context,
+      "not_supported",
+      "calls with tokens of OAuth 1.0a are signed, which tokens.fetch does not do. Take the token from tokens.get, and sign them.",
+    )
+  const url = new URL(address)
+  const headers = new Headers(given)
+  // Behind one address other sites may stand: the name of the address decides.
+  headers.delete("host")
+  if (!headers.has("user-agent")) headers.set("user-agent", userAgent)
+  const { auth, headers: declared = {} } = provider.userinfo ?? {}
+  const carried = Object.entries(declared).filter(([, text]) =>
+    parseCallText(text).some((part) => typeof part === "object"),
+  )
+  const carriesToken = carried.some(([, text]) => text.includes("{tokens.access_token}"))
+  const own = Object.fromEntries(carried)
+  if (typeof auth === "object" && "query" in auth) setQuery(url, { [auth.query]: tokens.access_token })
+  else if (typeof auth === "object" && "header" in auth) own[auth.header] = "{tokens.access_token}"
+  else if (!carriesToken) own.authorization = "Bearer {tokens.access_token}"
+  for (const [name, value] of Object.entries(fillMap(own, gatherValues(provider, { tokens })))) {
+    // The runtime's own error would quote the value.
+    if (!isFieldValue(value))
+      throw makeTokenError(
+        context,
+        "unavailable",
+        `the header ${name} cannot carry its token. Nothing was sent.`,
+      )
+    headers.set(name, value)
+  }
+  return { url, headers }
+}
