@@ -57,6 +57,12 @@ export default function Miro(options: MiroOptions = {}): OAuth2Config<MiroProfil
         clientSecret: "{options.clientSecret}",
       },
     },
+    hints: {
+      "Redirect URI mismatch":
+        "Add the callback URL to the redirect URIs of the app in Miro, letter by letter",
+      oauthError:
+        "Miro refuses the token request. Its message says why; often the callback URL is not that of the app's settings",
+    },
     style: {
       brandColor: "#050038",
       mark: "M17.392 0H13.9L17 4.808 10.444 0H6.949l3.102 6.3L3.494 0H0l3.05 8.131L0 24h3.494L10.05 6.985 6.949 24h3.494L17 5.494 13.899 24h3.493L24 3.672 17.392 0z",

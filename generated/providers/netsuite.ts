@@ -71,6 +71,10 @@ export default function NetSuite(
     revoke:
       options.accountID &&
       `https://${options.accountID}.suitetalk.api.netsuite.com/services/rest/auth/oauth2/v1/revoke`,
+    hints: {
+      unauthorized_client:
+        "NetSuite does not know the client. Compare client id and client secret with the integration record",
+    },
     style: { brandColor: "#181a1b", text: "#fbfbfb", monogram: "NS" },
     needs: ["accountID"],
     options,

@@ -37,6 +37,10 @@ export default function PingId(options: PingIdOptions = {}): OIDCConfig<PingProf
     schema: async () => (await import("../checks/ping-id.js")).PingProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
+    hints: {
+      "One or more validation errors were in the request":
+        'Add the callback URL to "Redirect URIs" on the tab "Configuration" of the application in PingOne, letter by letter',
+    },
     style: { brandColor: "#b3282d", monogram: "PI" },
     ...dpop,
     ...registration,

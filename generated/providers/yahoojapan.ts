@@ -47,6 +47,10 @@ export default function YahooJAPAN(options: YahooJAPANOptions = {}): OIDCConfig<
     refresh: { rotates: false },
     revoke: "none",
     logout: "none",
+    hints: {
+      "Client is not allowed":
+        'The application may not read more than the id. Enable the attributes under "属性取得APIで追加して取得する情報" in the application\'s settings',
+    },
     style: { brandColor: "#ff0033", monogram: "YJ" },
     ...dpop,
     ...registration,
