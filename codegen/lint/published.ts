@@ -1,6 +1,6 @@
 /** Rules for a catalogue that others rely on: every entry says everything. An application's own entries need not. */
 
-import { findHint } from "../../src/engine/oauth/error-hints.js"
+import { hintSentences } from "../../src/engine/messages/hints.js"
 import { isRecord } from "../load.js"
 import { listUnsourcedGroups } from "../model/evidence.js"
 import { readPlainUser } from "../model/example-user.js"
@@ -36,7 +36,7 @@ const idle = ["a", "an", "at", "of", "on", "or", "page", "person", "s", "the"]
 const checkHints: Rule = ({ providers }, _, report) => {
   for (const { key, entry } of providers) {
     for (const [code, hint] of Object.entries(entry.hints ?? {})) {
-      const known = findHint(code)
+      const known = (hintSentences as Readonly<Record<string, string | undefined>>)[`hint-${code}`]
       if (known === undefined) continue
       const said = new Set([...listWords(known), ...listWords(entry.name), ...idle])
       if (listWords(hint).every((word) => said.has(word)))

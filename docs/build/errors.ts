@@ -1,7 +1,8 @@
 /** Writes a page for each type of error, from the comments of its class. */
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
-import { findHint } from "../../src/engine/oauth/error-hints.ts"
+import { hintSentences } from "../../src/engine/messages/hints.ts"
+import { sentences } from "../../src/engine/messages/sentences.ts"
 
 const read = (file: string): string => readFileSync(resolve("../src/engine", file), "utf8")
 
@@ -60,12 +61,9 @@ function readErrors(source: string): DocumentedError[] {
 
 /** What the standards' error codes mean, as a table. */
 function writeStandardCodes(): string {
-  const names = [...read("oauth/error-hints.ts").matchAll(/^ {2}([a-z_]+):/gm)].map(([, name = ""]) => name)
-  // Parameters of functions stand in the file like codes, and have no hint.
-  const rows = names.flatMap((name) => {
-    const hint = findHint(name)
-    return hint === undefined ? [] : [`| \`${name}\` | ${hint}. |`]
-  })
+  const rows = Object.entries(hintSentences).map(
+    ([code, hint]) => `| \`${code.replace("hint-", "")}\` | ${hint}. |`,
+  )
   return [
     "## The standards' error codes",
     "",
@@ -150,6 +148,27 @@ function writeErrorPage({ type, meaning, why, cure, isSignIn, status, more }: Do
     .join("\n\n")}\n`
 }
 
+/** The page of the sentences that a bundle leaves out, by their codes. */
+function writeMessagesPage(): string {
+  const entries = Object.entries(sentences)
+    .filter(([code]) => !/^(?:hint|page)-/.test(code))
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([code, sentence]) => `- **${code}**: ${sentence.replace(/[\\`*_[\]<>]/g, "\\$&")}`)
+  return [
+    "---",
+    "title: Messages",
+    "description: The sentence of each code that errors and warnings have in a bundle without sentences.",
+    "sidebar: { label: All messages, order: 0.5 }",
+    "also: message codes",
+    "---",
+    "",
+    "A bundle for a worker or an edge function [leaves sentences out](/understand/what-is-checked/#sentences). Its errors and warnings say a code, with values behind it: `provider-id-twice (github)`. Find the code here. `{0}` stands for the first value, `{1}` for the second.",
+    "",
+    ...entries,
+    "",
+  ].join("\n")
+}
+
 /** The pages of errors by file name, and the list of them. */
 export function writeErrorPages(): Map<string, string> {
   const errors = listErrors()
@@ -173,5 +192,6 @@ export function writeErrorPages(): Map<string, string> {
       "",
     ].join("\n"),
   )
+  pages.set("messages.md", writeMessagesPage())
   return pages
 }

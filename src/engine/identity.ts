@@ -3,8 +3,10 @@
  * in what they do with other texts: PostgreSQL refuses U+0000, several replace lone surrogates, so that two ids
  * become one, and most have columns with an end.
  */
+
 import type { EmailConfig } from "../types/mail-provider.js"
 import { EmailSignInError, OAuthCallbackError } from "./errors.js"
+import { writeMessage } from "./message.js"
 
 /** The most UTF-16 code units of each. What is longer is refused, but for names, which are cut. */
 export const longest = {
@@ -60,7 +62,7 @@ export function explainUnusableId(id: unknown): string {
   const text = writeInteger(id)
   if (typeof text !== "string") return typeof id === "number" ? "no exact integer" : typeof id
   if (text.length > longest.id) return `it has more than ${longest.id} characters`
-  if (unfit.test(text)) return "it holds control characters, or halves of characters"
+  if (unfit.test(text)) return writeMessage("id-characters")
   return `${JSON.stringify(text)} stands for no user`
 }
 
@@ -103,10 +105,8 @@ export function isSameEmailAddress(
  * form: Unicode NFKC, trimmed, lower case, the domain in its ASCII form, unless the provider has its own.
  */
 export function normalizeEnteredAddress(provider: EmailConfig | undefined, entered: unknown): string {
-  if (typeof entered !== "string")
-    throw new EmailSignInError("The request has no e-mail address in its body.")
-  const makeRefusal = () =>
-    new EmailSignInError("What was entered is not one plain e-mail address. Nothing was sent.")
+  if (typeof entered !== "string") throw new EmailSignInError(writeMessage("address-missing"))
+  const makeRefusal = () => new EmailSignInError(writeMessage("address-malformed"))
   // To normalise a text may take the square of its length.
   if (entered.length > longest.address * 2) throw makeRefusal()
   if (!provider?.normalizeIdentifier) {
@@ -129,10 +129,10 @@ export function normalizeEnteredAddress(provider: EmailConfig | undefined, enter
   try {
     identifier = provider.normalizeIdentifier(entered)
   } catch (error) {
-    throw new EmailSignInError("normalizeIdentifier refused what was entered.", { cause: error })
+    throw new EmailSignInError(writeMessage("address-refused"), { cause: error })
   }
   if (isKeyText(identifier, longest.address) && !invisible.test(identifier)) return identifier
-  throw new EmailSignInError(`Provider "${provider.id}": normalizeIdentifier gave no usable address.`)
+  throw new EmailSignInError(writeMessage("address-unusable", provider.id))
 }
 
 /** Control characters, and halves of surrogate pairs without the other half. */
@@ -169,10 +169,9 @@ export function cleanPicture(picture: unknown): string | null | undefined {
 export function cleanAddress(address: unknown, providerId: string): string | null {
   if (address === undefined || address === null || address === "") return null
   if (!isUsableAddress(address)) {
-    throw new OAuthCallbackError(
-      `Provider "${providerId}" gave an e-mail address that is not usable: it holds white space, separators or invisible characters, or has more than ${longest.address} characters. Correct the address at the provider, or return null for it from profile().`,
-      { provider: providerId },
-    )
+    throw new OAuthCallbackError(writeMessage("provider-address-unusable", providerId, longest.address), {
+      provider: providerId,
+    })
   }
   return toLowerAscii(address)
 }

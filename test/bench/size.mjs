@@ -11,6 +11,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..")
 /** What `imports` of package.json leads to in a bundle for a portable runtime, as sources. */
 export const sources = {
   "#flows": `${root}/src/engine/router/flows.bundled.ts`,
+  "#sentences": `${root}/src/engine/sentences.bundled.ts`,
   "#hash": `${root}/src/engine/crypto/hash.web.ts`,
   "#jwe": `${root}/src/engine/crypto/jwe.web.ts`,
   "#jws": `${root}/src/engine/crypto/jws.web.ts`,

@@ -7,7 +7,7 @@ import { assertConfig, minSecret } from "../../engine/config/validate.js"
 import { assertClientMembers } from "../../engine/config/validate-client.js"
 import { findMissingCredentials } from "../../engine/config/validate-providers.js"
 import { type AuthError, isAuthError } from "../../engine/errors.js"
-import { remedyOf } from "../../engine/logger.js"
+import { findSentence } from "../../engine/message.js"
 import { findNearMiss } from "../../engine/near.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { ResolvedProvider } from "../../types/resolved-provider.js"
@@ -76,7 +76,7 @@ export function checkAppConfig(
 
   for (const code of asserted.warnings) {
     if (code !== "short-secret") {
-      const remedy = remedyOf(code)
+      const remedy = findSentence(code)
       const says = remedy === undefined ? code : `${code}: ${remedy}`
       findings.push({ check: "config", level: "warning", says })
     } else if (given.secret?.length || given.jwt?.secret) {

@@ -7,6 +7,7 @@ import { findRepeatedNames } from "../http/body.js"
 import { userAgent } from "../http/fetch.js"
 import { isInternal } from "../http/internal.js"
 import { jsonTokens, parseJson } from "../json.js"
+import { writeMessage } from "../message.js"
 import { isFieldValue } from "../notation/address.js"
 import {
   fillJson,
@@ -70,27 +71,20 @@ function assertAnsweredHost(caller: Caller, url: URL, hosts: readonly string[] =
   })
   const wrong =
     isInternal(hostname) && !(home && isInternal(home.hostname))
-      ? "which is inside this server's network"
+      ? writeMessage("call-inside-network")
       : protocol !== "https:" && home?.protocol !== protocol
         ? "which is not https"
         : isAllowed
           ? undefined
-          : `which is none of the hosts that the call allows (${hosts.join(", ")})`
+          : writeMessage("call-host-not-allowed", hosts.join(", "))
   if (wrong === undefined) return
-  throw createCallError(
-    caller,
-    `the provider's answer names an address at ${host}, ${wrong}, and it is not called. ` +
-      "Configure the endpoint itself, or `hosts`, when that is where it is.",
-  )
+  throw createCallError(caller, writeMessage("call-not-sent", host, wrong))
 }
 
 /** Sets a header. Throws for a value that no header can hold: the runtime's own error would quote it. */
 function setHeaderField(caller: Caller, headers: Headers, name: string, value: string): void {
   if (!isFieldValue(value)) {
-    throw createCallError(
-      caller,
-      `the header ${name} was to carry a value with a line break or another character that no header can hold, and nothing is sent.`,
-    )
+    throw createCallError(caller, writeMessage("call-header-malformed", name))
   }
   headers.set(name, value)
 }
@@ -153,10 +147,7 @@ export function prepareCall(
   else {
     const filled = fillUrl(declared, placeholderValues, hosts !== undefined)
     if (!filled) {
-      throw createCallError(
-        caller,
-        "an address of this provider could not be completed. A value it needs was neither configured nor sent by the provider, or does not fit where it stands in the address.",
-      )
+      throw createCallError(caller, writeMessage("call-address-incomplete"))
     }
     url = filled
     const [first] = parseCallText(restoreBraces(declared))
@@ -166,8 +157,7 @@ export function prepareCall(
   const origin = request.origin === undefined ? undefined : fillText(request.origin, placeholderValues)
   if (origin) {
     const named = parseUrl(origin)
-    if (!named)
-      throw createCallError(caller, "the origin of a call is named by something that is no address.")
+    if (!named) throw createCallError(caller, writeMessage("call-origin-malformed"))
     // The answer names the origin, so the hosts of the call bound it.
     assertAnsweredHost(caller, named, hosts)
     url = new URL(`${url.pathname}${url.search}`, named.origin)
@@ -295,7 +285,7 @@ export async function readAnswer(response: Response, rules: AnswerRules = {}, on
   if (!response.ok) return { status, headers, body, error: readError(body, rules, status) }
   if (body === undefined) {
     const type = cleanText(headers.get("content-type"), 60)
-    const description = `the answer is empty, not JSON, or says a thing twice${type ? ` (${type})` : ""}`
+    const description = writeMessage("answer-unreadable", type ? ` (${type})` : "")
     return { status, headers, body, error: { code: "unreadable_answer", description } }
   }
   if (isFailure(body, rules.fails)) return { status, headers, body, error: readError(body, rules, status) }

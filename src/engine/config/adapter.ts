@@ -1,10 +1,12 @@
 /** The adapter as the engine calls it. */
+
 import type { Adapter } from "../../types/adapter.js"
 import type { AuthConfig, LoggerInstance, SessionOptions } from "../../types/config.js"
 import { type Deadline, describeTimeout, withinDeadline } from "../deadline.js"
 import { AdapterError, isAuthError, MissingAdapterMethods } from "../errors.js"
 import { ignoreDebug } from "../logger.js"
 import { memoizeByObject } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { hasOneWrite, isError, markOneWrite } from "../realm.js"
 import type { KnownSecrets } from "../redact.js"
 
@@ -132,10 +134,7 @@ export function bindAdapter(adapter: Adapter, own: Report, ms: number): BoundAda
   for (const name of Object.keys(methods) as (keyof Adapter)[]) {
     if (!hasMethod(adapter, name)) {
       bound[name] = async () => {
-        throw new MissingAdapterMethods(
-          `The adapter has no method ${name}, which this sign-in needs. Add it to the adapter.`,
-          { method: name },
-        )
+        throw new MissingAdapterMethods(writeMessage("adapter-method-missing", name), { method: name })
       }
       continue
     }
@@ -176,7 +175,7 @@ export function bindAdapter(adapter: Adapter, own: Report, ms: number): BoundAda
         let error: AdapterError
         if (isAuthError(thrown, AdapterError) && thrown.cause?.method) error = thrown
         else {
-          const text = `The adapter's ${name} failed with a ${typeof thrown} instead of an Error.`
+          const text = writeMessage("adapter-threw-no-error", name, typeof thrown)
           error = new AdapterError(isError(thrown) ? thrown : text, { method: name })
         }
         logger.error(error)
@@ -206,7 +205,7 @@ export function checkRows<Row extends object>(
 ): readonly Row[] {
   const rows: unknown = answer
   if (!Array.isArray(rows) || !rows.every((row: unknown) => typeof row === "object" && row !== null))
-    throw new AdapterError(`The adapter's ${method} answered with something that is no list of rows.`, {
+    throw new AdapterError(writeMessage("adapter-no-list", method), {
       method,
     })
   for (const row of answer) assertRowMembers(row, method, members)
@@ -224,8 +223,7 @@ export function checkRow<Row extends object>(
 ): Row | null {
   if (answer === null || answer === undefined) return null
   const row: unknown = answer
-  if (typeof row !== "object")
-    throw new AdapterError(`The adapter's ${method} answered with something that is no row.`, { method })
+  if (typeof row !== "object") throw new AdapterError(writeMessage("adapter-no-row", method), { method })
   assertRowMembers(answer, method, members)
   return answer
 }
@@ -237,16 +235,13 @@ function assertRowMembers<Row extends object>(
 ): void {
   const lacking = members.filter((name) => (row[name] ?? "") === "")
   if (lacking.length === 0) return
-  throw new AdapterError(
-    `The adapter's ${method} answered with a row that has no ${lacking.join(", ")}. Return whole rows, or null where there is none.`,
-    { method },
-  )
+  throw new AdapterError(writeMessage("adapter-row-incomplete", method, lacking.join(", ")), { method })
 }
 
 /** Checks a yes or no that an adapter method answered, and throws {@link AdapterError} for anything else. */
 export function checkBoolean(answer: boolean, method: keyof Adapter): boolean {
   if (typeof answer === "boolean") return answer
-  throw new AdapterError(`The adapter's ${method} answered with something that is neither true nor false.`, {
+  throw new AdapterError(writeMessage("adapter-no-boolean", method), {
     method,
   })
 }

@@ -1,6 +1,7 @@
 /** Endpoints of a provider: text or an object, with parameters that belong into the address. */
 
 import { InvalidEndpoints } from "../errors.js"
+import { writeMessage } from "../message.js"
 import { findLeadingPlaceholders } from "../notation/address.js"
 import { fillUrl, parseCallText } from "../notation/placeholders.js"
 import { isPlain } from "../realm.js"
@@ -59,10 +60,7 @@ export function parseEndpointUrl(
   if (!endpoint?.url) return undefined
   const url = parseUrl(endpoint.url)
   if (!url) {
-    throw new InvalidEndpoints(
-      `The ${kind} endpoint of provider "${provider}" is not an absolute address. Write it as https://...`,
-      { provider },
-    )
+    throw new InvalidEndpoints(writeMessage("endpoint-malformed", kind, provider), { provider })
   }
   for (const [name, value] of Object.entries(stringifyParameters(endpoint.params))) {
     url.searchParams.set(name, value)

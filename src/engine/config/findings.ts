@@ -1,5 +1,7 @@
 /** What the checks of a config find that stops no request. */
+
 import type { AuthConfig } from "../../types/config.js"
+import { writeMessage } from "../message.js"
 import type { Env } from "./environment.js"
 import type { GivenProvider, OAuthGiven } from "./providers.js"
 import { assertConfig } from "./validate.js"
@@ -44,9 +46,9 @@ export function checkWholeConfig(
   if (missing.length > 0) {
     const details =
       missing.length > mostDetailed
-        ? "npx authlas doctor says what each of them lacks."
+        ? writeMessage("doctor-says-more")
         : missing.map(({ message }) => message).join(" ")
-    warnings.push(`missing-credentials: The sign-in page leaves out ${ids.toSorted().join(", ")}. ${details}`)
+    warnings.push(writeMessage("missing-credentials", ids.toSorted().join(", "), details))
   }
   return {
     warnings,

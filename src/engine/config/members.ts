@@ -23,6 +23,7 @@ import type { JWTOptions } from "../../types/session.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import { UnknownOption } from "../errors.js"
 import { rememberPerProvider } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { findNearMiss } from "../near.js"
 import { isPlain } from "../realm.js"
 import type { GivenProvider } from "./providers.js"
@@ -131,15 +132,13 @@ export function collectUnknownNames(holder: unknown, path: string, place: Place)
     const option = `${path}${name}`
     const meant = findNearMiss(name, place.names)
     if (meant !== undefined) {
-      throw new UnknownOption(`The config has ${option}, which is not known. Did you mean ${meant}?`, {
+      throw new UnknownOption(writeMessage("option-misspelt", option, meant), {
         option,
       })
     }
     // An instance of a class keeps members of its own beside those that are asked for.
     if (isPlain(holder))
-      codes.push(
-        `unknown-option: ${quoteUnsafeName(option)} has no effect. Known are ${place.names.join(", ")}.`,
-      )
+      codes.push(writeMessage("unknown-option", quoteUnsafeName(option), place.names.join(", ")))
   }
   return codes
 }
@@ -151,21 +150,19 @@ export function collectUnknownNames(holder: unknown, path: string, place: Place)
 export const assertProviderMembers: (given: GivenProvider) => string[] = rememberPerProvider((given) => {
   const id = quoteUnsafeName(String(given.id))
   const { options } = given as { options?: object }
-  const warnOfNearName = (name: string, where: string): string[] => {
+  const warnOfNearName = (name: string, where: "provider" | "options"): string[] => {
     const meant = providerNames.includes(name) ? undefined : findNearMiss(name, providerNames)
     return meant === undefined
       ? []
-      : [`unknown-option: ${quoteUnsafeName(name)} ${where}. Did you mean ${meant}?`]
+      : [writeMessage(`unknown-option-in-${where}`, quoteUnsafeName(name), id, meant)]
   }
   // Factories that spread their options into the object have said nothing new.
   const own = Object.entries(given).filter(
     ([name, value]) => value !== undefined && !(options && Object.hasOwn(options, name)),
   )
   return [
-    ...own.flatMap(([name]) => warnOfNearName(name, `in the provider "${id}"`)),
-    ...Object.keys(options ?? {}).flatMap((name) =>
-      warnOfNearName(name, `in the options of provider "${id}"`),
-    ),
+    ...own.flatMap(([name]) => warnOfNearName(name, "provider")),
+    ...Object.keys(options ?? {}).flatMap((name) => warnOfNearName(name, "options")),
   ]
 })
 

@@ -1,5 +1,7 @@
 /** Checks, copies and merges the objects of a config. */
+
 import { AuthError, isAuthError } from "../errors.js"
+import { writeMessage } from "../message.js"
 import { isError, isPlain } from "../realm.js"
 
 /**
@@ -21,7 +23,7 @@ export function wrapReadErrors<Value>(read: () => Value): Value {
     return read()
   } catch (thrown) {
     if (isAuthError(thrown)) throw thrown
-    throw new AuthError("The config could not be read: a provider's factory or a getter failed.", {
+    throw new AuthError(writeMessage("config-unreadable"), {
       cause: isError(thrown) ? thrown : undefined,
     })
   }
@@ -33,9 +35,7 @@ export function wrapReadErrors<Value>(read: () => Value): Value {
  */
 export function assertConfigObject(config: unknown, taker: string): void {
   if (typeof config === "object" && config !== null) return
-  throw new AuthError(
-    `${taker} was given no config. Give it an object with at least providers: a list of providers.`,
-  )
+  throw new AuthError(writeMessage("config-missing", taker))
 }
 
 /** Members that would reach a prototype instead of the object. */

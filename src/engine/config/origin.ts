@@ -7,6 +7,7 @@
 import type { AuthConfig } from "../../types/config.js"
 import { UntrustedHost } from "../errors.js"
 import { BoundedMap, maxNestedEntries, rememberPerConfig } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { isLoopback, isWebAddress, parseUrl } from "../web-address.js"
 import {
   type Env,
@@ -126,17 +127,10 @@ export function decideOrigin(stated: StatedOrigin, rule: OriginRule): string {
     return hostname === `${label}.${name}` && /^[^.]+$/.test(label)
   })
   if (isAllowed === false) {
-    throw untrustedHostError(
-      `A request is for the host ${quoteHost(url.host)}, which is not one of allowedHosts. Add it if this site is served under it. ` +
-        'Behind a proxy, set trustHost: true if it sets X-Forwarded-Host, correct the Host that it sends, or set AUTH_URL (guide "Run behind a proxy").',
-    )
+    throw untrustedHostError(writeMessage("host-not-allowed", quoteHost(url.host)))
   }
   if (rule.loopbackOnly && !isLoopback(hostname)) {
-    throw untrustedHostError(
-      `A request is for the host ${quoteHost(url.host)}, and nothing says that it can be relied on: without NODE_ENV=development ` +
-        "only names of this machine (localhost) are. Set AUTH_URL (or the option url) to the address of this site, or allowedHosts to its hosts; " +
-        "or, if the server in front sets the Host and X-Forwarded-Host headers, trustHost: true (or AUTH_TRUST_HOST=true).",
-    )
+    throw untrustedHostError(writeMessage("host-not-trusted", quoteHost(url.host)))
   }
   return url.origin
 }
@@ -205,15 +199,12 @@ function readForwardedUrl({ protocol, host, headers }: StatedOrigin, hops: numbe
     const other = others.find((one) => one.host !== first?.host)
     if (first && !other) return first
     throw untrustedHostError(
-      `X-Forwarded-Host names ${quoteHost(first?.host ?? "")} and ${quoteHost(other?.host ?? "")}, and nothing says which of them your proxy wrote. Let the proxy set the ` +
-        "header and drop what the client sent; or, if it adds to the header, set trustHost: { hops: 1 } (how many of your proxies add to it), or AUTH_URL.",
+      writeMessage("forwarded-hosts-differ", quoteHost(first?.host ?? ""), quoteHost(other?.host ?? "")),
     )
   }
   const entry = list.at(-hops)
   if (entry !== undefined) return parseHost(scheme, entry, "X-Forwarded-Host")
-  throw untrustedHostError(
-    `X-Forwarded-Host has ${list.length} of the ${hops} entries that trustHost.hops demands. Set hops to how many of your proxies add to the header, or set AUTH_URL.`,
-  )
+  throw untrustedHostError(writeMessage("forwarded-host-hops", list.length, hops))
 }
 
 /**
@@ -232,9 +223,7 @@ function splitForwardedHeader(name: string, header: string | null): string[] | u
   if (header === null) return undefined
   if (header.length <= longestList)
     return header.split(",").map((entry) => entry.replace(/^[ \t]+|[ \t]+$/g, ""))
-  throw untrustedHostError(
-    `${name} has more than ${longestList} characters. Let the proxy drop what the client sent.`,
-  )
+  throw untrustedHostError(writeMessage("forwarded-header-long", name, longestList))
 }
 
 /** What is not plain http counts as https: its cookies are the ones that are kept safer. */
@@ -248,8 +237,8 @@ function parseHost(scheme: string, host: string | undefined, header?: "X-Forward
   if (url) return url
   throw untrustedHostError(
     header
-      ? `X-Forwarded-Host is relied on, and has ${quoteHost(host ?? "")}, which is no host. Let the proxy set it to the host that browsers use, or set AUTH_URL.`
-      : `The request names ${host === undefined ? "no host" : "no valid host"} in its Host header. Set AUTH_URL to the address under which users see the site.`,
+      ? writeMessage("forwarded-host-malformed", quoteHost(host ?? ""))
+      : writeMessage("host-header-malformed", host === undefined ? "no host" : "no valid host"),
   )
 }
 

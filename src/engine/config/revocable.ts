@@ -1,9 +1,11 @@
 /** `session.revocable` with seconds: its mistakes, and what holds sessions for them. Loaded for configs that have it. */
+
 import type { AuthConfig, RevocableOptions, SessionChannel } from "../../types/config.js"
 import { AuthError, isAuthError, UnknownOption } from "../errors.js"
 import type { Holding } from "../held-sessions.js"
 import { createLogger } from "../logger.js"
 import { memoizeByObject } from "../memory.js"
+import { writeMessage } from "../message.js"
 import type { findNearMiss } from "../near.js"
 import { storesSessions } from "./adapter.js"
 import { assertConfigPart, loadConfigPart } from "./flow.js"
@@ -46,7 +48,7 @@ function quoteValue(value: unknown): string {
 export function findRevocableMistake(config: AuthConfig, near: typeof findNearMiss): AuthError | undefined {
   const given: unknown = config.session?.revocable
   const name = "session.revocable"
-  const form = `Write ${name} as true, or as { every: 60 } with a number of seconds, 0 or more.`
+  const form = writeMessage("revocable-form", name)
   if (typeof given !== "object" || given === null)
     return new AuthError(`${name} is ${quoteValue(given)}. ${form}`)
   const known = ["every", "channel"]
@@ -67,13 +69,8 @@ export function findRevocableMistake(config: AuthConfig, near: typeof findNearMi
   if (channel !== undefined) {
     const { publish, subscribe } = { ...(channel as Partial<SessionChannel> | null) }
     if (typeof publish !== "function" || typeof subscribe !== "function")
-      return new AuthError(
-        `${name}.channel has no functions publish and subscribe. Give it redisChannel(client) of "authlas/adapters/redis" or postgresChannel(...) of "authlas/adapters/postgres-channel", or leave it out.`,
-      )
-    if (!areStored)
-      return new AuthError(
-        `${name}.channel tells of stored sessions, and sessions are tokens here. Leave it out, or use session.strategy "database".`,
-      )
+      return new AuthError(writeMessage("revocable-channel-functions", name))
+    if (!areStored) return new AuthError(writeMessage("revocable-channel-unused", name))
   }
   try {
     if (areStored && every > 0) assertConfigPart(config, "heldSessions")

@@ -3,6 +3,7 @@
 import type { PartName } from "../../types/provider.js"
 import { listAlgorithms, readPrivateKey } from "../crypto/key-algorithms.js"
 import { AuthError, InvalidEndpoints, isAuthError, UnknownOption } from "../errors.js"
+import { writeMessage } from "../message.js"
 import type { findNearMiss } from "../near.js"
 import { findTemplateMistake } from "../notation/issuer-template.js"
 import { assertPart } from "./provider-part.js"
@@ -60,21 +61,14 @@ function assertClient(provider: OAuthGiven, near: typeof findNearMiss): void {
   const { discovery, offline, refresh } = provider
   // What a sign-in would ask for is of no use where no token can be refreshed.
   if (offline === true && refresh === "none") {
-    throw new AuthError(
-      `Provider "${id}" has offline: true, but its tokens cannot be refreshed: users sign in again when they have ended. Take offline out, or set refresh to how it is done.`,
-      { provider: id },
-    )
+    throw new AuthError(writeMessage("offline-without-refresh", id), { provider: id })
   }
   // Issuers come from outside: a pattern that backtracks would let one of them hold up every other request.
   const mistake = discovery && findTemplateMistake(discovery)
   if (mistake) {
     const { claim, what } = mistake
     const subject = claim === undefined ? "discovery.issuer" : `discovery.claims.${claim}`
-    throw new InvalidEndpoints(
-      `The option ${subject} of provider "${id}" has ${what}, and could not be matched in one pass. ` +
-        "Write each claim's pattern from classes and counts, for instance ^[a-z0-9]{1,40}$, with text between them that they do not match.",
-      { provider: id },
-    )
+    throw new InvalidEndpoints(writeMessage("pattern-not-linear", subject, id, what), { provider: id })
   }
   assertClientMembers(provider, near)
   const mode = readAuthorizationParameter(provider.authorization, "response_mode")
@@ -110,15 +104,12 @@ export function assertClientMembers(provider: OAuthGiven, near: typeof findNearM
     if (value === undefined || value === null) continue
     const meant = Object.hasOwn(members, name) ? undefined : near(name, Object.keys(members))
     if (meant !== undefined) {
-      throw new UnknownOption(
-        `Provider "${id}" has client.${name.slice(0, 60)}, which is not known. Did you mean ${meant}?`,
-        { provider: id },
-      )
+      throw new UnknownOption(writeMessage("client-member-unknown", id, name.slice(0, 60), meant), {
+        provider: id,
+      })
     }
     if (/^request_object_encryption_/.test(name)) {
-      refuseClient(
-        `client.${name} cannot be kept: request objects are signed here, and not encrypted. Leave it out.`,
-      )
+      refuseClient(writeMessage("client-encrypts-requests", name))
     }
     const bySecret =
       name === "token_endpoint_auth_signing_alg" && client.token_endpoint_auth_method === "client_secret_jwt"
@@ -126,12 +117,18 @@ export function assertClientMembers(provider: OAuthGiven, near: typeof findNearM
     if (known && !known.includes(String(value))) {
       const meantMethod = known === methods ? near(String(value), methods) : undefined
       refuseClient(
-        `client.${name} is ${JSON.stringify(value)}. It must be one of ${known.join(", ")}.${meantMethod ? ` Did you mean ${meantMethod}?` : ""}`,
+        writeMessage(
+          "client-member-value",
+          name,
+          JSON.stringify(value),
+          known.join(", "),
+          meantMethod ? ` Did you mean ${meantMethod}?` : "",
+        ),
       )
     }
     const alg = name.replace(/enc$/, "alg")
     if (alg !== name && known && !client[alg]) {
-      refuseClient(`client.${name} has no effect without client.${alg}. Set both.`)
+      refuseClient(writeMessage("client-enc-without-alg", name, alg))
     }
   }
   assertOAuth1Signature(provider, refuseClient)
@@ -139,22 +136,18 @@ export function assertClientMembers(provider: OAuthGiven, near: typeof findNearM
   const type = readAuthorizationParameter(provider.authorization, "response_type")
   const mode = readAuthorizationParameter(provider.authorization, "response_mode")
   if (/\b(?:id_token|token)\b/.test(type)) {
-    refuseClient(
-      `response_type is "${type}", and the hybrid and implicit flows are not supported: tokens would come through the browser. Use response_type=code, which is the default; the id token then comes from the token endpoint.`,
-    )
+    refuseClient(writeMessage("client-response-type", type))
   }
   // What stands behind a # never leaves the browser.
   if (/^(?:fragment|web_message)/.test(mode)) {
-    refuseClient(
-      `response_mode is "${mode}", and such an answer never reaches the server. Use query, form_post, query.jwt or form_post.jwt.`,
-    )
+    refuseClient(writeMessage("client-response-mode", mode))
   }
   const issuer = provider.issuer || provider.wellKnown
   if (/\bjwt$/.test(mode) && !issuer) {
-    refuseClient(`response_mode is "${mode}", and nothing says whose answer to expect. Set issuer.`)
+    refuseClient(writeMessage("client-mode-without-issuer", mode))
   }
   if ((client.require_signed_request_object || client.request_object_signing_alg) && !issuer) {
-    refuseClient("request objects name the provider that they are for (RFC 9101 section 4). Set issuer.")
+    refuseClient(writeMessage("client-request-without-issuer"))
   }
 }
 
@@ -164,23 +157,17 @@ function assertOAuth1Signature(provider: OAuthGiven, refuseClient: RefuseClient)
   const method = client.oauth_signature_method
   if (!method) return
   if (!requestToken) {
-    refuseClient(
-      "client.oauth_signature_method has no effect without requestToken: OAuth 1.0a alone signs its requests.",
-    )
+    refuseClient(writeMessage("oauth1-signature-unused"))
   }
   const key = readPrivateKey(readClientKey(token))?.key
   const able = key ? listAlgorithms(key) : []
   if (method === "RSA-SHA1" && key && !able.includes("RS1")) {
-    refuseClient(
-      `client.oauth_signature_method says RSA-SHA1, and token.clientPrivateKey is made for ${able.join(", ")}. Import it for RSASSA-PKCS1-v1_5 with SHA-1.`,
-    )
+    refuseClient(writeMessage("oauth1-signature-key", able.join(", ")))
   }
   for (const [option, endpoint] of Object.entries({ requestToken, token, userinfo })) {
     const address = typeof endpoint === "object" ? endpoint.url : endpoint
     if (method !== "PLAINTEXT" || !/^http:/i.test(String(address))) continue
-    refuseClient(
-      `${option} is not https, and client.oauth_signature_method PLAINTEXT would show the secrets to every reader of the request (RFC 5849 section 3.4.4). Use https, or HMAC-SHA1.`,
-    )
+    refuseClient(writeMessage("oauth1-plaintext-insecure", option))
   }
 }
 
@@ -197,9 +184,7 @@ function assertClientKeys(provider: OAuthGiven, refuseClient: RefuseClient): voi
   const assertAgreement = (member: string, key: string, able: readonly string[] | undefined): void => {
     const alg = client[member]
     if (!alg || !able || able.length === 0 || able.includes(String(alg))) return
-    refuseClient(
-      `client.${member} says ${String(alg)}, and ${key} is made for ${able.join(", ")}. Make the two agree.`,
-    )
+    refuseClient(writeMessage("client-key-algorithm", member, String(alg), key, able.join(", ")))
   }
   if (client.token_endpoint_auth_method === "private_key_jwt")
     assertAgreement("token_endpoint_auth_signing_alg", "token.clientPrivateKey", proves)
@@ -218,9 +203,7 @@ function readClientKey(endpoint: unknown): unknown {
 function readKeyAlgorithms(member: string, given: unknown, refuseClient: RefuseClient): string[] {
   const { key } = readPrivateKey(given) ?? {}
   if (key) return listAlgorithms(key)
-  return refuseClient(
-    `${member} is no private CryptoKey. Import it, for instance with importPKCS8 or importJWK of jose.`,
-  )
+  return refuseClient(writeMessage("client-key-malformed", member))
 }
 
 function readAuthorizationParameter(authorization: OAuthGiven["authorization"], name: string): string {

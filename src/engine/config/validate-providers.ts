@@ -12,6 +12,7 @@ import {
   MissingWebAuthnAutocomplete,
 } from "../errors.js"
 import { memoizeByObject, rememberPerProvider } from "../memory.js"
+import { writeMessage } from "../message.js"
 import {
   cutAfterHost,
   findLeadingPlaceholders,
@@ -79,26 +80,14 @@ function assertCalls(provider: OAuthCredentials | EmailGiven): void {
         provider: provider.id,
       })
     }
-    if (/[\s\p{Cc}\\]/u.test(text))
-      refuseCall(
-        "is an address with white space or a backslash in it, which parsers drop or read in their own way. Take it out.",
-      )
-    if (/^[^/?#]*:\/\/[^/?#]*@/.test(text))
-      refuseCall(
-        "has a user name in its address. Take out what stands in front of the @, and use clientId and clientSecret.",
-      )
-    if (member === "issuer" && text !== "" && !isBaseUrl(text))
-      refuseCall(
-        "is no web address without query and fragment. Write it exactly as the provider does, such as https://id.acme.example.",
-      )
+    if (/[\s\p{Cc}\\]/u.test(text)) refuseCall(writeMessage("call-white-space"))
+    if (/^[^/?#]*:\/\/[^/?#]*@/.test(text)) refuseCall(writeMessage("call-user-name"))
+    if (member === "issuer" && text !== "" && !isBaseUrl(text)) refuseCall(writeMessage("issuer-malformed"))
     const areHosts =
       Array.isArray(hosts) &&
       hosts.length > 0 &&
       hosts.every((one) => typeof one === "string" && isHostPattern(one))
-    if (hosts !== undefined && !areHosts)
-      refuseCall(
-        "has `hosts` that are none. Write names such as api.acme.example, or *.acme.example for all below.",
-      )
+    if (hosts !== undefined && !areHosts) refuseCall(writeMessage("call-hosts-malformed"))
     const parts = provider.type === "email" ? parseMailText(text) : parseCallText(text)
     // A placeholder that decides where the address leads is an option's, or the call says among which hosts an answer may choose.
     for (const { placeholder, place } of findLeadingPlaceholders(parts)) {
@@ -108,29 +97,25 @@ function assertCalls(provider: OAuthCredentials | EmailGiven): void {
         const address = written === text ? text : cutAfterHost(text)
         if (provider.type === "email" || fillEndpoint(address, gatherOptions(provider))) continue
         refuseCall(
-          `takes its host from ${written}, which is not set, or is not ${place === "start" ? "an https address without user name, query and fragment" : "part of a host name"}. Set that option.`,
+          writeMessage(
+            "call-host-option",
+            written,
+            place === "start"
+              ? "an https address without user name, query and fragment"
+              : "part of a host name",
+          ),
         )
       }
-      if (!isAnswerName(root) || place !== "start")
-        refuseCall(
-          `takes its host from ${written}, which the application does not decide, and so its tokens and keys could be sent anywhere. Write the host out, or take it from an option: {options.x}.`,
-        )
-      if (!areHosts)
-        refuseCall(
-          `takes its host from ${written}, which an answer decides. Say which it may be: hosts: ["api.acme.example"].`,
-        )
+      if (!isAnswerName(root) || place !== "start") refuseCall(writeMessage("call-host-undecided", written))
+      if (!areHosts) refuseCall(writeMessage("call-host-of-answer", written))
     }
     for (const [name, value] of Object.entries(unencoded ?? {})) {
       if (queryCharacters.test(String(value))) continue
-      refuseCall(
-        `leaves characters of ${JSON.stringify(name.slice(0, 60))} unencoded that do not stand in a query as they are. Any of !$()+,/:;?@ may.`,
-      )
+      refuseCall(writeMessage("call-unencoded", JSON.stringify(name.slice(0, 60))))
     }
     for (const [name, value] of Object.entries(headers ?? {})) {
       if (isFieldName(name) && isFieldValue(String(value))) continue
-      refuseCall(
-        `has a header ${JSON.stringify(name.slice(0, 60))} that no request can carry: a line break or another character that headers do not have. Correct its name or value.`,
-      )
+      refuseCall(writeMessage("call-header", JSON.stringify(name.slice(0, 60))))
     }
   }
 }
@@ -174,14 +159,12 @@ const findProviderLacks = rememberPerProvider((given: GivenProvider): MissingCre
     const details = [variable, note].filter(Boolean).join("; ")
     return details ? `${option} (${details})` : option
   })
-  const elsewhere = missing.some(({ variable }) => variable)
-    ? "; what has a variable here may stand in the environment, which setEnvDefaults reads"
-    : ""
+  const elsewhere = missing.some(({ variable }) => variable) ? writeMessage("lacks-in-environment") : ""
   return [
-    new MissingCredentials(
-      `Provider "${id}" lacks ${lacks.join(" and ")}. Set it in the provider's options${elsewhere}.`,
-      { provider: id, lacks: missing.map(({ option, variable }) => variable ?? option) },
-    ),
+    new MissingCredentials(writeMessage("provider-lacks", id, lacks.join(" and "), elsewhere), {
+      provider: id,
+      lacks: missing.map(({ option, variable }) => variable ?? option),
+    }),
   ]
 })
 
@@ -209,13 +192,13 @@ function findClientLacks(provider: OAuthCredentials): Lack[] {
     if (!own?.clientPrivateKey)
       missing.push({
         option: "token.clientPrivateKey",
-        note: "a private CryptoKey, as importPKCS8 and importJWK of jose give it",
+        note: writeMessage("lacks-private-key"),
       })
   } else if (!isPublic && !provider.clientSecret && !provider.mint?.key) {
     missing.push({
       option: "clientSecret",
       variable: nameVariable(id, "SECRET"),
-      note: 'a public client says client: { token_endpoint_auth_method: "none" }',
+      note: writeMessage("lacks-unless-public"),
     })
   }
   return missing
@@ -249,20 +232,15 @@ export function assertProviders(given: readonly GivenProvider[], config: AuthCon
   for (const provider of providers) {
     const { id, type }: { id: unknown; type: unknown } = provider
     if (typeof id !== "string" || !idPattern.test(id)) {
-      throw new AuthError(
-        `A provider has the id ${JSON.stringify(id)}, which cannot be part of an address. Use letters, digits, "-" and "_".`,
-      )
+      throw new AuthError(writeMessage("provider-id-malformed", JSON.stringify(id)))
     }
     if (known.has(id)) {
-      throw new AuthError(`Two providers have the id "${id}". Give one of them another id in its options.`, {
+      throw new AuthError(writeMessage("provider-id-twice", id), {
         provider: id,
       })
     }
     if (!types.includes(type)) {
-      throw new AuthError(
-        `Provider "${id}" has the type ${JSON.stringify(type)}. It must be oauth, oidc, email, credentials or webauthn.`,
-        { provider: id },
-      )
+      throw new AuthError(writeMessage("provider-type-unknown", id, JSON.stringify(type)), { provider: id })
     }
     known.add(id)
     if (provider.type === "email" || provider.type === "webauthn") assertFlowLoadable(provider)
@@ -273,33 +251,24 @@ export function assertProviders(given: readonly GivenProvider[], config: AuthCon
     if (provider.type === "oauth" || provider.type === "oidc") assertOAuth(provider, config)
     if (provider.type === "email") assertCalls(provider)
     if (provider.type === "credentials" && typeof provider.authorize !== "function") {
-      throw new MissingAuthorize(
-        `Provider "${provider.id}" has no authorize function. Add one that checks the credentials and returns the user.`,
-        { provider: provider.id },
-      )
+      throw new MissingAuthorize(writeMessage("authorize-missing", provider.id), { provider: provider.id })
     }
     check.insecure = config.allowInsecureRequests ?? false
   }
   const passkeys = providers.filter((provider) => provider.type === "webauthn")
   for (const { id, simpleWebAuthnBrowserVersion: version } of passkeys) {
     if (!version || /^v\d+(?:\.\d+){0,2}$/.test(version)) continue
-    throw new AuthError(
-      `The option simpleWebAuthnBrowserVersion of provider "${id}" is not a version like v9.0.1. Correct it, or set it to false.`,
-      { provider: id },
-    )
+    throw new AuthError(writeMessage("browser-version-malformed", id), { provider: id })
   }
   const [first, second] = passkeys.filter((provider) => provider.enableConditionalUI)
   if (first && second) {
-    throw new DuplicateConditionalUI(
-      `Providers "${first.id}" and "${second.id}" both have enableConditionalUI. Set it to false for one of them.`,
-    )
+    throw new DuplicateConditionalUI(writeMessage("conditional-ui-twice", first.id, second.id))
   }
   const fields = Object.values(first?.formFields ?? {})
   if (first && !fields.some(({ autocomplete }) => autocomplete?.toString().includes("webauthn"))) {
-    throw new MissingWebAuthnAutocomplete(
-      `Provider "${first.id}" has enableConditionalUI, but no form field's autocomplete contains webauthn. Add it, or set enableConditionalUI to false.`,
-      { provider: first.id },
-    )
+    throw new MissingWebAuthnAutocomplete(writeMessage("conditional-ui-field", first.id), {
+      provider: first.id,
+    })
   }
   return providers
 }
@@ -326,8 +295,8 @@ function assertOAuth(provider: OAuthGiven, { allowInsecureRequests = false }: Au
     const needed = listMissingOptions(provider)
     throw new InvalidEndpoints(
       needed.length > 0
-        ? `Provider "${id}" lacks ${needed.join(" and ")}, without which its addresses are unknown. Set it in the provider's options.`
-        : `Provider "${id}" has neither an issuer nor the ${missing} endpoint. Set issuer (${nameVariable(id, "ISSUER")}), wellKnown, or authorization, token and userinfo.`,
+        ? writeMessage("provider-addresses-unknown", id, needed.join(" and "))
+        : writeMessage("provider-endpoint-missing", id, missing, nameVariable(id, "ISSUER")),
       { provider: id },
     )
   }
@@ -355,8 +324,8 @@ function assertOAuth(provider: OAuthGiven, { allowInsecureRequests = false }: Au
     if (url?.protocol === "https:" || (url?.protocol === "http:" && isPlainAllowed)) continue
     throw new InvalidEndpoints(
       url?.protocol === "http:"
-        ? `The option ${option} of provider "${id}" is not https. Use https, or set allowInsecureRequests for development.`
-        : `The option ${option} of provider "${id}" is not an address. Write it as https://...`,
+        ? writeMessage("option-not-https", option, id)
+        : writeMessage("option-no-address", option, id),
       { provider: id },
     )
   }
@@ -365,16 +334,10 @@ function assertOAuth(provider: OAuthGiven, { allowInsecureRequests = false }: Au
   // What was asked for stands in the cookie of a check.
   const isKept = checks === undefined || checks.some((check) => check !== "none")
   if (reauthentication === "max_age" && (type !== "oidc" || !isKept)) {
-    throw new AuthError(
-      `The option reauthentication of provider "${id}" is max_age, which an id token proves to the sign-in that asked for it. Use type "oidc" with checks, or "prompt".`,
-      { provider: id },
-    )
+    throw new AuthError(writeMessage("reauthentication-max-age", id), { provider: id })
   }
   if (identity?.only === undefined || identity.tenant) return
-  throw new AuthError(
-    `The option identity.only of provider "${id}" names tenants, but nothing says where the profile tells them. Set identity.tenant to the path of that member.`,
-    { provider: id },
-  )
+  throw new AuthError(writeMessage("identity-tenant-missing", id), { provider: id })
 }
 
 function readAddress(endpoint: unknown): string | undefined {

@@ -14,6 +14,8 @@ import {
   UntrustedHost,
 } from "../errors.js"
 import { memoizeByObject, rememberPerProvider } from "../memory.js"
+import { writeMessage } from "../message.js"
+import type { MessageCode } from "../messages/sentences.js"
 import { isError } from "../realm.js"
 import {
   findAddressMistake,
@@ -34,15 +36,13 @@ import { assertProviders } from "./validate-providers.js"
 /** Secrets below this length can be guessed. */
 export const minSecret = 32
 
-/** One row: `${what the check finds}. ${sentence}` refuses the config; a check that finds nothing answers a falsy value. */
+/** One row: what the check finds is told by the message of this code; a check that finds nothing answers a falsy value. */
 type Check = readonly [
   member: string,
   check: (config: AuthConfig, env: Env) => string | false | undefined,
-  sentence: string,
+  code: MessageCode,
   Kind?: typeof AuthError,
 ]
-
-const allowedForm = "Write it as a list of hosts, for instance example.com, localhost:3000 or *.example.com"
 
 /** The checks that `createActionURL` runs too: what is malformed decides no origin. */
 const hostChecks: readonly Check[] = [
@@ -55,32 +55,26 @@ const hostChecks: readonly Check[] = [
       const { hops } = given as { hops?: unknown }
       return !isHops(hops) && `trustHost.hops is ${quoteOption(hops)}`
     },
-    "Write trustHost as true or false, or as { hops: 1 } with the number of your proxies that add to X-Forwarded-Host.",
+    "trust-host-form",
   ],
   [
     "allowedHosts",
-    ({ allowedHosts: hosts }) =>
-      hosts != null && !Array.isArray(hosts) && `allowedHosts is ${quoteOption(hosts)}`,
-    `${allowedForm}.`,
+    ({ allowedHosts: hosts }) => hosts != null && !Array.isArray(hosts) && quoteOption(hosts),
+    "allowed-hosts-no-list",
   ],
+  ["allowedHosts", ({ allowedHosts: hosts }) => hosts?.length === 0 && "allowedHosts", "allowed-hosts-empty"],
   [
     "allowedHosts",
-    ({ allowedHosts: hosts }) =>
-      hosts?.length === 0 && "allowedHosts is empty, so that no request could be answered",
-    `${allowedForm}, or leave it out.`,
-  ],
-  [
-    "allowedHosts",
-    ({ allowedHosts }) => listWrongHosts(allowedHosts)[0] === "*" && 'allowedHosts has "*", which is no host',
-    `${allowedForm}. To allow any host, leave the option out.`,
+    ({ allowedHosts }) => listWrongHosts(allowedHosts)[0] === "*" && '"*"',
+    "allowed-hosts-any",
   ],
   [
     "allowedHosts",
     ({ allowedHosts }) => {
       const wrong = listWrongHosts(allowedHosts)
-      return wrong.length > 0 && `allowedHosts has ${quoteOption(wrong[0])}, which is no host`
+      return wrong.length > 0 && quoteOption(wrong[0])
     },
-    `${allowedForm}. No scheme, no path.`,
+    "allowed-hosts-malformed",
   ],
 ]
 
@@ -92,10 +86,9 @@ const checks: readonly Check[] = [
     (config, env) => {
       const address = readSiteAddress(config, env)
       const isFine = address === undefined || (isWebAddress(address) && !findAddressMistake(address))
-      const name = config.url === undefined ? "AUTH_URL" : "The option url"
-      return !isFine && `${name} is not an http or https address`
+      return !isFine && (config.url === undefined ? "AUTH_URL" : "The option url")
     },
-    "Write it as https://example.com.",
+    "site-address-malformed",
     UntrustedHost,
   ],
   [
@@ -104,32 +97,24 @@ const checks: readonly Check[] = [
       // A configured address is the origin of every request, so that no host is relied on.
       if (readSiteAddress(config, env) !== undefined) return undefined
       const isTrusted = config.trustHost ?? (config.allowedHosts != null || isSwitchedOn(env.AUTH_TRUST_HOST))
-      return !isTrusted && "The host of a request is not trusted"
+      return !isTrusted && "request"
     },
-    "Set AUTH_URL (or the option url) to the address of this site, or allowedHosts to its hosts; or, if the server in front " +
-      "sets the Host and X-Forwarded-Host headers, trustHost: true (or AUTH_TRUST_HOST=true).",
+    "host-of-request-not-trusted",
     UntrustedHost,
   ],
-  [
-    "secret",
-    ({ secret }) => !isSecret(secret) && "There is no secret",
-    "Set AUTH_SECRET, or the option secret, to at least 32 random characters: npx authlas secret --write.",
-    MissingSecret,
-  ],
+  ["secret", ({ secret }) => !isSecret(secret) && "secret", "secret-missing", MissingSecret],
   [
     // Every sign-in depends on what it seals, so that none could finish.
     "jwt.secret",
-    ({ jwt }) => jwt?.secret != null && !isSecret(jwt.secret) && "jwt.secret is empty",
-    "Set it to at least 32 random characters, or leave it out to use the option secret.",
+    ({ jwt }) => jwt?.secret != null && !isSecret(jwt.secret) && "jwt.secret",
+    "secret-empty",
     MissingSecret,
   ],
   [
     "session.strategy",
     ({ session }) =>
-      session?.strategy !== undefined &&
-      !isStrategy(session.strategy) &&
-      `session.strategy is ${JSON.stringify(session.strategy)}`,
-    'It must be "jwt" or "database".',
+      session?.strategy !== undefined && !isStrategy(session.strategy) && JSON.stringify(session.strategy),
+    "strategy-unknown",
     UnsupportedStrategy,
   ],
   checkSeconds("session.maxAge", ({ session }) => session?.maxAge, 1),
@@ -145,7 +130,7 @@ const checks: readonly Check[] = [
         if (value === undefined || isTime || value === Number.POSITIVE_INFINITY) return undefined
         return `timeouts.${name} is ${String(value)}`
       },
-      `It must be a number of milliseconds, 1 to ${longestTimeout}, or Infinity for no deadline.`,
+      "timeout-malformed",
     ],
   ),
   [
@@ -155,47 +140,37 @@ const checks: readonly Check[] = [
       given !== "optional" &&
       given !== "required" &&
       typeof given !== "function" &&
-      `secondFactor is ${quoteOption(given)}`,
-    'It must be "optional", "required", or a function that returns one of the two or "none".',
+      quoteOption(given),
+    "second-factor-form",
   ],
   checkSeconds("account.undoEmailChange", (config) => readAccount(config).undoEmailChange, 0),
   [
     "account.hasPassword",
     (config) => {
       const { hasPassword: given } = readAccount(config)
-      return (
-        given !== undefined && typeof given !== "function" && `account.hasPassword is ${quoteOption(given)}`
-      )
+      return given !== undefined && typeof given !== "function" && quoteOption(given)
     },
-    "It must be a function that tells whether a user has a password: (user) => true.",
+    "has-password-form",
   ],
   [
     "basePath",
     ({ basePath }) => {
       if (basePath === undefined) return undefined
-      const mistake = typeof basePath === "string" ? findBasePathMistake(basePath) : "is not text"
-      return mistake && `basePath ${mistake}`
+      return typeof basePath === "string" ? findBasePathMistake(basePath) : "is not text"
     },
-    "Write it as a path, for instance /auth.",
+    "base-path-malformed",
   ],
   ...(["signIn", "signOut", "error", "verifyRequest", "newUser", "account", "secondFactor"] as const).map(
     (name): Check => [
       `pages.${name}`,
       ({ pages }) => {
         const mistake = isFilled(pages?.[name]) && findAddressMistake(pages?.[name])
-        return mistake && `pages.${name} ${mistake}`
+        return mistake && `${name} ${mistake}`
       },
-      "Write it as a path, for instance /login, or the full address of the page.",
+      "page-malformed",
     ],
   ),
-  [
-    "theme.logo",
-    ({ theme }) => {
-      const mistake = isFilled(theme?.logo) && findLogoMistake(theme?.logo)
-      return mistake && `theme.logo ${mistake}`
-    },
-    "Write it as a path, an https address, or data:image/....",
-  ],
+  ["theme.logo", ({ theme }) => isFilled(theme?.logo) && findLogoMistake(theme?.logo), "logo-malformed"],
   [
     "redirectProxyUrl",
     (config) => {
@@ -204,25 +179,21 @@ const checks: readonly Check[] = [
           findAddressMistake(address) ??
           (isWebAddress(address) ? undefined : "is not an http or https address") ??
           (/[?#]/.test(String(address)) ? "has a query or a fragment" : undefined)
-        if (mistake) return `redirectProxyUrl ${mistake}`
+        if (mistake) return mistake
       }
       return undefined
     },
-    "Write it as the full address up to the base path, for instance https://stable.example.com/auth.",
+    "redirect-proxy-malformed",
   ],
   [
     "redirectProxyOrigins",
     ({ redirectProxyOrigins }) =>
       [...(redirectProxyOrigins ?? [])].some(
         (origin) => typeof origin !== "string" || !originPattern.test(origin),
-      ) && "redirectProxyOrigins holds what is no origin",
-    "Write it as https://preview.example.com, or https://*.example.com.",
+      ) && "redirectProxyOrigins",
+    "redirect-proxy-origins-malformed",
   ],
-  [
-    "providers",
-    ({ providers }) => !Array.isArray(providers) && "providers is missing",
-    "Set it to a list of providers.",
-  ],
+  ["providers", ({ providers }) => !Array.isArray(providers) && "providers", "providers-missing"],
 ]
 
 /** An origin, in which `*` may stand for a label of the host. */
@@ -267,7 +238,7 @@ function readAccount({ account }: AuthConfig): AccountOptions {
   return (account || {}) as AccountOptions
 }
 
-function checkSeconds(member: string, readSeconds: (config: AuthConfig) => unknown, least: number): Check {
+function checkSeconds(member: string, readSeconds: (config: AuthConfig) => unknown, least: 0 | 1): Check {
   // Beyond the year 9999 a cookie's date has no form (RFC 6265, section 5.1.1).
   const most = 2.5e11
   return [
@@ -277,7 +248,7 @@ function checkSeconds(member: string, readSeconds: (config: AuthConfig) => unkno
       const isFine = value === undefined || (typeof value === "number" && value >= least && value <= most)
       return !isFine && `${member} is ${String(value)}`
     },
-    `It must be a number of seconds, ${least} or more.`,
+    least === 0 ? "seconds-malformed" : "seconds-malformed-positive",
   ]
 }
 
@@ -287,9 +258,9 @@ function quoteOption(value: unknown): string {
 }
 
 function runChecks(rows: readonly Check[], config: AuthConfig, env: Env): void {
-  for (const [, check, sentence, Kind = AuthError] of rows) {
+  for (const [, check, code, Kind = AuthError] of rows) {
     const found = check(config, env)
-    if (found) throw new Kind(`${found}. ${sentence}`)
+    if (found) throw new Kind(writeMessage(code, found))
   }
 }
 
@@ -321,14 +292,10 @@ function assertFlows(providers: readonly GivenProvider[], config: AuthConfig): v
   const sessionMethods = strategyMethodsOf(strategy)
   const onlyCredentials = hasType("credentials") && providers.every(({ type }) => type === "credentials")
   if (sessionMethods.length > 0 && onlyCredentials && !adapter) {
-    throw new UnsupportedStrategy(
-      'session.strategy is "database", but credentials are the only way to sign in and there is no adapter that knows the users. Set it to "jwt", or configure an adapter.',
-    )
+    throw new UnsupportedStrategy(writeMessage("credentials-need-jwt"))
   }
   if (hasType("webauthn") && !experimental?.enableWebAuthn) {
-    throw new ExperimentalFeatureNotEnabled(
-      "A WebAuthn provider is configured, which is experimental. Set experimental.enableWebAuthn to true.",
-    )
+    throw new ExperimentalFeatureNotEnabled(writeMessage("webauthn-switched-off"))
   }
   const needs: { flow: string; methods: readonly (keyof Adapter)[] }[] = []
   if (hasType("email")) needs.push({ flow: "Sign-in by e-mail", methods: emailMethods })
@@ -348,18 +315,16 @@ function assertFlows(providers: readonly GivenProvider[], config: AuthConfig): v
   }
   const [first] = needs
   if (!first) return
-  if (!adapter) throw new MissingAdapter(`${first.flow} needs storage. Set the option adapter.`)
+  if (!adapter) throw new MissingAdapter(writeMessage("adapter-missing", first.flow))
   if (typeof adapter === "function") {
-    throw new MissingAdapterMethods("The adapter is a function. Call it, and give what it returns.")
+    throw new MissingAdapterMethods(writeMessage("adapter-is-function"))
   }
   const missing = new Set(
     needs.flatMap(({ methods }) => methods.filter((method) => !hasMethod(adapter, method))),
   )
   if (missing.size === 0) return
   const flows = needs.map(({ flow }) => flow).join(", ")
-  throw new MissingAdapterMethods(
-    `The adapter lacks ${[...missing].join(", ")}, needed for: ${flows}. Add the methods, or use an adapter that has them.`,
-  )
+  throw new MissingAdapterMethods(writeMessage("adapter-methods-missing", [...missing].join(", "), flows))
 }
 
 /**
@@ -409,17 +374,14 @@ export function makeProviders(providers: AuthConfig["providers"]): GivenProvider
       // A bare factory is called without options; one that needs some fails on what it finds there.
       if (isAuthError(thrown)) throw thrown
       const name = (typeof provider === "function" && provider.name) || "the factory"
-      throw new AuthError(
-        `Entry ${index} of providers could not be made without options. Call the factory with what it needs: ${name}({ ... }).`,
-        { cause: isError(thrown) ? thrown : undefined },
-      )
+      throw new AuthError(writeMessage("provider-not-made", index, name), {
+        cause: isError(thrown) ? thrown : undefined,
+      })
     }
     // `import * as X` instead of `import X`: the factory is one level down.
     const isModule = typeof (made as { default?: unknown } | undefined)?.default === "function"
     if (typeof made === "object" && made !== null && !isModule) return made
-    throw new AuthError(
-      `Entry ${index} of providers is not a provider. Check its import: a factory is the default export of its module.`,
-    )
+    throw new AuthError(writeMessage("provider-malformed", index))
   })
 }
 

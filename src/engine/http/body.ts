@@ -3,6 +3,7 @@
 import { type Clock, startDeadline } from "../deadline.js"
 import { AuthError, isAuthError, UnknownAction, UntrustedHost } from "../errors.js"
 import { parsePlainJson } from "../json.js"
+import { writeMessage } from "../message.js"
 import { isObject } from "../realm.js"
 
 /** The request is not one the engine answers. Becomes a plain 400, never a redirect. */
@@ -108,7 +109,7 @@ export async function parseBody(request: Request, maxBytes = 1_048_576): Promise
       value = parsePlainJson(text)
     } catch {
       // The parser's own words quote the body, and with it passwords.
-      throw new BadRequest("The request body is not JSON, although its content type says so.")
+      throw new BadRequest(writeMessage("body-no-json"))
     }
     if (!isObject(value)) return { members: undefined, duplicates: [] }
     const pairs = Object.entries(value)
@@ -133,7 +134,7 @@ export async function parseBody(request: Request, maxBytes = 1_048_576): Promise
     // Files are no members: no flow takes one.
     return readPairs([...data].filter(([, value]) => typeof value === "string"))
   } catch (error) {
-    throw new BadRequest("The request body is not a form, although its content type says so.", {
+    throw new BadRequest(writeMessage("body-no-form"), {
       cause: error,
     })
   }
@@ -145,7 +146,7 @@ export function assertNameCount(text: string, separator: string, what: string): 
 }
 
 function createTooManyNames(what: string): BadRequest {
-  return new BadRequest(`The ${what} of the request has more than ${maxNames} names.`)
+  return new BadRequest(writeMessage("body-names", what, maxNames))
 }
 
 function readPairs(pairs: ReadonlyArray<readonly [string, unknown]>): ParsedBody {
@@ -168,9 +169,7 @@ export function createMembers<V>(pairs: Iterable<readonly [string, V]>): Record<
 }
 
 /** Bindings that hand over a body which was parsed before, and leave the headers as they came, look like this. */
-const consumed =
-  "The body of the request was read before authlas got it. Let no body parser stand in front of the handler, or hand over " +
-  "a request with its body: request.clone() before reading, or a new Request made from what was parsed."
+const consumed = writeMessage("body-read-before")
 
 async function readBodyBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   let isConsumed: boolean
@@ -189,7 +188,7 @@ async function readBodyBytes(request: Request, maxBytes: number): Promise<Uint8A
     bytes = await readBytes(request.body, maxBytes, deadline)
   } catch (error) {
     if (error instanceof LimitExceeded) throw createBodyTooLarge(maxBytes)
-    if (deadline.isOver()) throw new BodyTimeout("The request body did not arrive within 15 seconds.")
+    if (deadline.isOver()) throw new BodyTimeout(writeMessage("body-late"))
     throw new BadRequest("The request body could not be read.", { cause: error })
   } finally {
     deadline.clear()
@@ -199,5 +198,5 @@ async function readBodyBytes(request: Request, maxBytes: number): Promise<Uint8A
 }
 
 function createBodyTooLarge(maxBytes: number): BodyTooLarge {
-  return new BodyTooLarge(`The request body is larger than maxBodyBytes, which is ${maxBytes}.`)
+  return new BodyTooLarge(writeMessage("body-large", maxBytes))
 }

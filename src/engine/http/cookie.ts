@@ -3,6 +3,7 @@
 import type { Cookie, CookieOption } from "../../types/cookie.js"
 import { JWTSessionError } from "../errors.js"
 import { type Warned, warnOnce } from "../logger.js"
+import { writeMessage } from "../message.js"
 import { isDateObject } from "../realm.js"
 
 /** Decodes a text. */
@@ -86,13 +87,12 @@ export function assertCookie({ name, options }: CookieOption): void {
     (isWrongDate && "expires") ||
     (priority !== undefined && !["low", "medium", "high"].includes(priority.toLowerCase()) && "priority") ||
     (isWrongSite && "sameSite")
-  if (wrong) throw new TypeError(`The option ${wrong} of the cookie ${name} is not valid.`)
+  if (wrong) throw new TypeError(writeMessage("cookie-option-malformed", wrong, name))
   // RFC 6265bis section 4.1.3: a browser silently refuses a prefixed name without these attributes.
   const prefix = /^__(?:secure|host)-/i.exec(name)?.[0].toLowerCase()
-  if (prefix && !options.secure)
-    throw new TypeError(`The cookie ${name} needs the option secure because of its name's prefix.`)
+  if (prefix && !options.secure) throw new TypeError(writeMessage("cookie-needs-secure", name))
   if (prefix === "__host-" && (path !== "/" || domain !== undefined)) {
-    throw new TypeError(`The cookie ${name} needs the path "/" and no domain because of its name's prefix.`)
+    throw new TypeError(writeMessage("cookie-needs-path", name))
   }
 }
 
@@ -140,8 +140,7 @@ export function serializeCookie(cookie: Cookie): string {
   // Tokens and hashes hold nothing that would be encoded, and they are long.
   const isPlain = !options.encode && unreserved.test(value)
   const text = isPlain ? value : (options.encode ?? encodeURIComponent)(value)
-  if (!isPlain && !valuePattern.test(text))
-    throw new TypeError(`The value of the cookie ${name} holds characters a cookie cannot.`)
+  if (!isPlain && !valuePattern.test(text)) throw new TypeError(writeMessage("cookie-value-malformed", name))
   let header = `${name}=${text}`
   if (options.maxAge !== undefined) header += `; Max-Age=${options.maxAge}`
   if (options.domain !== undefined) header += `; Domain=${options.domain}`
@@ -201,13 +200,11 @@ export function splitIntoChunks(
   const { name, options } = cookie
   const count = Math.ceil(value.length / chunkSize)
   if (count > maxChunks) {
-    throw new JWTSessionError(
-      `The session token has ${value.length} characters, more than cookies can carry. Keep less in the token, or use database sessions.`,
-    )
+    throw new JWTSessionError(writeMessage("session-token-long", value.length))
   }
   if (count > 1)
     engine?.logger.debug("CHUNKING_SESSION_COOKIE", {
-      message: "The session token needs several cookies.",
+      message: writeMessage("session-token-chunks"),
       valueSize: value.length,
       chunks: count,
     })

@@ -3,6 +3,7 @@
 import { startDeadline } from "../deadline.js"
 import { CallbackRouteError } from "../errors.js"
 import { loadOnce } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { isError, isHeaders, isRequest, isSearchParams } from "../realm.js"
 import { KnownSecrets, redact } from "../redact.js"
 import { isLoopback, parseUrl } from "../web-address.js"
@@ -48,10 +49,10 @@ export function createOutbound(options: OutboundOptions): typeof fetch {
       if (answer.type === "opaqueredirect" || (status >= 300 && status < 400)) {
         answer.body?.cancel().catch(() => {})
         // A followed redirect would carry codes and secrets to an address that is not configured.
-        throw new CallbackRouteError(
-          `${label}: ${host} answered with a redirect (${status}), which is never followed. Configure the final address.`,
-          { provider: label, host },
-        )
+        throw new CallbackRouteError(writeMessage("answer-redirects", label, host, status), {
+          provider: label,
+          host,
+        })
       }
       // The whole answer is read under the same bounds, so that nothing downstream can wait or grow without end.
       const bytes =
@@ -70,9 +71,9 @@ export function createOutbound(options: OutboundOptions): typeof fetch {
     } catch (error) {
       if (error instanceof CallbackRouteError) throw error
       const reason = deadline.isOver()
-        ? `did not answer within ${timeout} ms (outbound.timeout)`
+        ? writeMessage("answer-timeout", timeout)
         : error instanceof LimitExceeded
-          ? `answered with more than ${maxBytes} bytes (outbound.maxBytes)`
+          ? writeMessage("answer-large", maxBytes)
           : "could not be reached"
       const cause = isError(error) ? { err: redactRequest(error, url, init ?? {}) } : { reason: typeof error }
       throw new CallbackRouteError(`${label}: ${host} ${reason}.`, {
@@ -107,9 +108,7 @@ export function assertScheme(
 ): asserts url is URL {
   if (url?.protocol === "https:") return
   if (url?.protocol === "http:" && (allowInsecure || isLoopback(url.hostname))) return
-  throw new CallbackRouteError(
-    `${label}: an address at ${url?.host || "an unknown host"} is not https. ` +
-      "Correct the provider's endpoints, or set allowInsecureRequests for development.",
-    { provider: label },
-  )
+  throw new CallbackRouteError(writeMessage("call-not-https", label, url?.host || "an unknown host"), {
+    provider: label,
+  })
 }

@@ -3,6 +3,7 @@
 import type { AuthConfig } from "../../types/config.js"
 import type { AuthAction } from "../../types/response.js"
 import { UnknownAction } from "../errors.js"
+import { writeMessage } from "../message.js"
 import { assertNameCount, BasePathMismatch, createMembers, parseBody } from "./body.js"
 import { parseCookies } from "./cookie.js"
 
@@ -82,18 +83,17 @@ export function parsePath(
     const mount = pieces.slice(0, at).join("/") || "/"
     const remedy =
       at > 0 && mount !== basePath
-        ? `If the handler is mounted at ${quotePath(mount)}, set basePath to that.`
-        : "Set basePath to where the handler is mounted."
+        ? writeMessage("base-path-set-to", quotePath(mount))
+        : writeMessage("base-path-set")
     throw new BasePathMismatch(
-      `The path ${quotePath(pathname)} is not below the base path ${quotePath(basePath || "/")}, which comes from the option ` +
-        `basePath, else from the path of AUTH_URL, else is /auth. ${remedy}`,
+      writeMessage("base-path-mismatch", quotePath(pathname), quotePath(basePath || "/"), remedy),
     )
   }
   const below = pathname.slice(basePath.length + 1)
   const found = findAction(trailingSlash ? below.replace(/\/$/, "") : below, more)
   if (found) return found
   const spelling = below.endsWith("/")
-    ? "It ends with a slash: set trailingSlash if the framework adds one. "
+    ? writeMessage("path-ends-with-slash")
     : below.includes("//") || below.startsWith("/")
       ? "It has an empty segment. "
       : ""
@@ -103,8 +103,14 @@ export function parsePath(
       ? `Set ${optionalActions[name]} in the config for it. `
       : ""
   throw new UnknownAction(
-    `There is no action ${quotePath(below)} below the base path ${quotePath(basePath || "/")}. ${spelling}${remedy}` +
-      `The actions are ${[...authActions, ...more].join(", ")}.`,
+    writeMessage(
+      "action-unknown",
+      quotePath(below),
+      quotePath(basePath || "/"),
+      spelling,
+      remedy,
+      [...authActions, ...more].join(", "),
+    ),
   )
 }
 
@@ -188,7 +194,7 @@ export async function parseRequest(
 ): Promise<RequestInternal> {
   const { method, headers } = request
   if (method !== "GET" && method !== "POST")
-    throw new UnknownAction(`Only GET and POST are answered, not ${method.slice(0, 20)}.`)
+    throw new UnknownAction(writeMessage("method-not-answered", method.slice(0, 20)))
   const url = new URL(request.url)
   const { action, providerId } = parsePath(url.pathname, basePath, trailingSlash, more)
   assertNameCount(url.search, "&", "query")

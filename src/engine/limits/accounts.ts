@@ -1,6 +1,8 @@
 /** What an attempt is at: the names and addresses of a request. */
+
 import type { CredentialsConfig } from "../../types/credentials-provider.js"
 import { AuthError } from "../errors.js"
+import { writeMessage } from "../message.js"
 import { isSecretMember } from "../redact.js"
 import type { Context } from "../request/context.js"
 import { foldName } from "./names.js"
@@ -42,10 +44,7 @@ function askForAccount({ engine, request }: Partial<Context>): unknown {
   try {
     return engine?.limits?.options.account?.(request?.body ?? {})
   } catch (cause) {
-    throw new AuthError(
-      "limits.account has thrown, so that the attempt was refused. Let it return nothing for a form that names nobody.",
-      { cause },
-    )
+    throw new AuthError(writeMessage("limits-account-threw"), { cause })
   }
 }
 

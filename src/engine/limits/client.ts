@@ -1,7 +1,9 @@
 /** Who asks, as far as that is known by what is trusted. A header that any client can send counts for nothing. */
+
 import { describeTimeout, readTimeout, withinDeadline } from "../deadline.js"
 import { AuthError } from "../errors.js"
 import { warnOnce } from "../logger.js"
+import { writeMessage } from "../message.js"
 import type { Context, Served } from "../request/context.js"
 import { parseUrl } from "../web-address.js"
 import { readConnection } from "./connection.js"
@@ -23,10 +25,7 @@ export async function findClient({ engine, request }: Served): Promise<string | 
     const { client: find } = limits.options
     // A function that throws at once is like one that throws later.
     const found = (async () => find(request.web()))().catch((cause: unknown) => {
-      throw new AuthError(
-        "limits.client has thrown, so that the attempt was refused. Let it return nothing for a client that it does not know.",
-        { cause },
-      )
+      throw new AuthError(writeMessage("limits-client-threw"), { cause })
     })
     return normalizeClient(
       await withinDeadline(found, {
@@ -49,10 +48,7 @@ export async function findClient({ engine, request }: Served): Promise<string | 
   // A machine nearby is a proxy, or the network of a container.
   if (client === undefined || isNearby(client)) return undefined
   if (["x-forwarded-for", "forwarded", "via"].some((name) => headers.has(name)))
-    warnOnce(
-      engine,
-      "limits-client-proxied: A request says that a proxy passed it on, and its connection counts as its client. If one stands in front, its users share one limit: set trustHost: { hops: 1 } or limits.client. If none does, a client made it up.",
-    )
+    warnOnce(engine, writeMessage("limits-client-proxied"))
   return client
 
   /** Tells a browser's own connection from that of a proxy, whose address is everybody's. */

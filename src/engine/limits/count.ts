@@ -1,4 +1,5 @@
 /** Counts attempts, in the store of the application where it can count, else in this process. */
+
 import { sha256Base64Url } from "#hash"
 import type { LimitName } from "../../types/limits.js"
 import type { LimitRule } from "../../types/storage.js"
@@ -7,6 +8,7 @@ import { AdapterError, isAuthError } from "../errors.js"
 import { checkWait, consumeMoment } from "../limit.js"
 import { warnOnce } from "../logger.js"
 import { BoundedMap, memoizeByObject, memoizeInProcess } from "../memory.js"
+import { writeMessage } from "../message.js"
 import type { Context } from "../request/context.js"
 import { randomHex } from "../secrets.js"
 import { findKnownUser, rememberDevice } from "../session/known-device.js"
@@ -80,11 +82,7 @@ async function listBuckets(
   const value = await findClient(by as Context)
   if (value !== undefined)
     buckets.push({ by: "client", key: await makeKey(engine, name, "client", value), rule: client, value })
-  else
-    warnOnce(
-      engine,
-      "limits-client-unknown: The address of clients is not known, so that none of them is limited by itself; accounts are. Behind a proxy, set trustHost: { hops: 1 } (how many of your proxies add to X-Forwarded-For), or limits.client. Without one, set AUTH_URL.",
-    )
+  else warnOnce(engine, writeMessage("limits-client-unknown"))
   return buckets
 }
 
@@ -93,11 +91,7 @@ export async function consumeAttempts(by: Attempting, name: LimitName, account: 
   const { engine } = by
   const accounts = listAccounts(by, name, account)
   const buckets = await listBuckets(by, name, accounts)
-  if (name === "passwords" && accounts.length === 0)
-    warnOnce(
-      engine,
-      "limits-account-unknown: No field of a password form names a user, or several fields may, so that passwords are limited by client alone. Declare the field in credentials, or say which it is: limits.account, for instance (fields) => fields.member.",
-    )
+  if (name === "passwords" && accounts.length === 0) warnOnce(engine, writeMessage("limits-account-unknown"))
   if (buckets.length === 0) return
   const memory = findMemory(engine)
   const now = Date.now()
@@ -133,10 +127,11 @@ export async function consumeAttempts(by: Attempting, name: LimitName, account: 
         bucket.value !== undefined && { value: bucket.value.slice(0, longestReport) }),
     })
   const makeError = () =>
-    new TooManyAttempts(
-      `There were too many attempts (limits.${name}, by ${bucket.by}). The next one is allowed in ${retryAfter} seconds. Until then this is not logged again.`,
-      { retryAfter, isRepeated, ...about },
-    )
+    new TooManyAttempts(writeMessage("attempts-refused", name, bucket.by, retryAfter), {
+      retryAfter,
+      isRepeated,
+      ...about,
+    })
   throw isRepeated ? callWithoutStacks(makeError) : makeError()
 }
 
@@ -178,11 +173,7 @@ async function consume({ engine, request }: Attempting, { key, rule }: Bucket): 
       }
     }
     // A job of the application that runs and ends counts for nobody but itself.
-  } else if (request && engine.limits?.isProduction)
-    warnOnce(
-      engine,
-      "limits-in-memory: Each process counts attempts by itself, since the adapter has no consumeLimit. With several processes take an adapter that has it, or set limits: false and limit in front of them.",
-    )
+  } else if (request && engine.limits?.isProduction) warnOnce(engine, writeMessage("limits-in-memory"))
   if (moments.size >= mostKeys && !moments.has(key)) forgetOne(moments)
   return consumeMoment(moments, key, rule)
 }

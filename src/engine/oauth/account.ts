@@ -19,6 +19,7 @@ import {
 } from "../identity.js"
 import { warnOnce } from "../logger.js"
 import { memoizeByObject } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { addTime, fillMap, gatherValues, type PlaceholderValues } from "../notation/placeholders.js"
 import { parsePath, readFirstName, readValueAt } from "../notation/template.js"
 import { isError, isObject } from "../realm.js"
@@ -113,10 +114,9 @@ export async function fetchProfile(
   // Without an id token the access token alone names the user; an answer that is registered as signed is still verified.
   if (provider.client.userinfo_signed_response_alg) {
     if (!isSigned(answer.raw)) {
-      throw new OAuthProfileParseError(
-        `${provider.id}: the userinfo answer is not signed, and client.userinfo_signed_response_alg says that it is.`,
-        { provider: provider.id },
-      )
+      throw new OAuthProfileParseError(writeMessage("userinfo-unsigned", provider.id), {
+        provider: provider.id,
+      })
     }
     const { verifySignature } = await loadVerifier()
     const server = await loadServer(provider, ["userinfo_endpoint"])
@@ -160,7 +160,7 @@ async function fetchMissingClaims(
     answer = await requestUserinfo(provider, placeholderValues, send)
   } catch (error) {
     const why = isAuthError(error) ? error.message : `${provider.id}: it cannot be reached.`
-    warnOnce(ctx.engine, `userinfo-failed: the sign-in goes on with what the id token says. ${why}`)
+    warnOnce(ctx.engine, writeMessage("userinfo-failed", why))
     return claims
   }
   const answered = await readOidcUserinfo(provider, answer, claims)
@@ -208,10 +208,10 @@ async function requestUserinfo(
   const answer = await readAnswer(isToken || conformed ? raw.clone() : raw, rules)
   if (!answer.error) return { ...answer, raw }
   const said = providerErrorText(provider, answer.error, Object.values(placeholderValues.tokens ?? {}))
-  throw new OAuthProfileParseError(
-    `${provider.id}: the userinfo endpoint answered ${answer.status}: ${said}. Check the scopes.`,
-    { provider: provider.id, status: answer.status },
-  )
+  throw new OAuthProfileParseError(writeMessage("userinfo-status", provider.id, answer.status, said), {
+    provider: provider.id,
+    status: answer.status,
+  })
 }
 
 /** OpenID Connect Core 1.0, section 5.3.2: the answer must be about the subject of the id token. */
@@ -276,14 +276,11 @@ export function readTenant(
   if (!path) return undefined
   const name = normalizeId(readValueAt(profile, path), "provider")
   if (name === undefined) {
-    throw new OAuthProfileParseError(
-      `${provider}: the profile names no tenant at ${path}, and its ids are unique inside one tenant only. Ask for what the provider needs to tell it; or, where all users are of one tenant, set identity: { tenant: false }.`,
-      { provider },
-    )
+    throw new OAuthProfileParseError(writeMessage("tenant-missing", provider, path), { provider })
   }
   const admitted = only === undefined ? undefined : [only].flat()
   if (admitted && !admitted.includes(name)) {
-    throw new AccessDenied(`${provider}: the user's tenant is not one that identity.only names.`, {
+    throw new AccessDenied(writeMessage("tenant-refused", provider), {
       provider,
     })
   }
@@ -330,10 +327,7 @@ export function readAuthenticationTime(
   if (reauthentication === undefined || typeof time !== "number" || !Number.isFinite(time)) return undefined
   const now = Date.now()
   if (time * 1000 <= now + clockTolerance * 1000) return Math.min(time * 1000, now)
-  throw new CallbackRouteError(
-    `${id}: the id token says that the user authenticates in the future (auth_time). Compare the clocks.`,
-    { provider: id },
-  )
+  throw new CallbackRouteError(writeMessage("authenticated-in-future", id), { provider: id })
 }
 
 /**
@@ -353,7 +347,7 @@ export async function readIdentity(
     mapped = await provider.profile(profile, kept)
   } catch (error) {
     if (isAuthError(error, OAuthProfileParseError)) throw error
-    throw new OAuthProfileParseError(`${id}: profile() threw. Its mapping does not fit the profile.`, {
+    throw new OAuthProfileParseError(writeMessage("profile-threw", id), {
       cause: { ...(isError(error) ? { err: error } : {}), provider: id },
     })
   }
@@ -361,10 +355,9 @@ export async function readIdentity(
     throw new OAuthProfileParseError(`${id}: profile() returned no user.`, { provider: id })
   const plainId = normalizeId(mapped.id, "provider")
   if (plainId === undefined) {
-    throw new OAuthProfileParseError(
-      `${id}: the profile gave no usable id (${explainUnusableId(mapped.id)}). profile() must return the user's stable id at the provider.`,
-      { provider: id },
-    )
+    throw new OAuthProfileParseError(writeMessage("profile-id-unusable", id, explainUnusableId(mapped.id)), {
+      provider: id,
+    })
   }
   const tenant = readTenant(provider, profile, plainId)
   const providerAccountId = tenant ? qualifyAccountId(tenant) : plainId
@@ -421,8 +414,7 @@ export async function validateProfile(
   })
   if (profileValidation === "strict") {
     throw new OAuthProfileParseError(
-      `${provider.id}: the profile departs from its declared shape: ${differences.slice(0, 5).join("; ")}. ` +
-        "Set profileValidation to report to let such profiles pass.",
+      writeMessage("profile-shape", provider.id, differences.slice(0, 5).join("; ")),
       { provider: provider.id },
     )
   }

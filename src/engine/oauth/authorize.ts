@@ -14,6 +14,7 @@ import { InvalidProvider } from "../errors.js"
 import { assertScheme } from "../http/fetch.js"
 import { countAttempt } from "../limits/index.js"
 import { warnOnce } from "../logger.js"
+import { writeMessage } from "../message.js"
 import { fillText, gatherValues } from "../notation/placeholders.js"
 import type { Context } from "../request/context.js"
 import { computeMaxAge, readReauthentication } from "../session/recency.js"
@@ -82,17 +83,11 @@ export async function startOAuth(
   const { id, clientId, authorization, client, decryptionKey = [] } = provider
   const encrypted = findEncryptedMember(client)
   if (encrypted && [decryptionKey].flat().length === 0) {
-    throw missingOptionError(
-      provider,
-      `client.${encrypted} needs decryptionKey, the private key that the provider encrypts for`,
-    )
+    throw missingOptionError(provider, writeMessage("decryption-key-missing", encrypted))
   }
   if (clientId === "" && !authorization.url?.searchParams.get("client_id")) {
     const name = `AUTH_${environmentName(id)}_ID`
-    throw new InvalidProvider(
-      `${id}: there is no client id. Set \`clientId\`, or ${name} in the environment and call setEnvDefaults.`,
-      { provider: id },
-    )
+    throw new InvalidProvider(writeMessage("client-id-missing", id, name), { provider: id })
   }
   if (provider.requestToken !== undefined) {
     const { startOAuth1 } = await loadPart<typeof import("./oauth1.js")>(provider, "oauth1")
@@ -146,9 +141,7 @@ async function startOAuth2(
   if (!checks.includes("state") && !checks.includes("nonce") && !comparesVerifiers) {
     warnOnce(
       ctx.engine,
-      checks.length === 0
-        ? `oauth-checks-disabled: ${id} has no state, pkce or nonce check`
-        : `oauth-pkce-alone: ${id} is checked by pkce alone, and its metadata does not announce S256. Add "state" to its checks, unless the server is known to enforce PKCE`,
+      checks.length === 0 ? writeMessage("oauth-checks-disabled", id) : writeMessage("oauth-pkce-alone", id),
     )
   }
   const facts: FlowFacts = { ...start }
@@ -229,7 +222,7 @@ function addQueryParameters(ctx: Context, provider: OAuthProvider, params: URLSe
     else left.push(name.slice(0, 60))
   }
   if (left.length > 0)
-    ctx.engine.logger.debug("signin: query parameters are not passed on", { names: left.slice(0, 20) })
+    ctx.engine.logger.debug(writeMessage("signin-query-unused"), { names: left.slice(0, 20) })
 }
 
 /**

@@ -17,6 +17,7 @@ import { findRepeatedNames } from "../http/body.js"
 import { isPageRequest } from "../http/request.js"
 import { isKeyText, longest } from "../identity.js"
 import { parseJson } from "../json.js"
+import { writeMessage } from "../message.js"
 import {
   addTime,
   fillText,
@@ -128,10 +129,9 @@ export async function finishOAuth(
     const expected = await signParameters(provider, sign, original, gatherValues(provider))
     if (signature === null || !constantTimeEqual(signature, expected)) {
       const what = signature === null ? "is missing" : "does not fit the parameters"
-      throw new InvalidCheck(
-        `${provider.id}: the signature ${sign.parameter} of the answer ${what}, and the answer was not looked at. Check the client secret, and that nothing in front of the application adds parameters to the callback URL.`,
-        { provider: provider.id },
-      )
+      throw new InvalidCheck(writeMessage("answer-signature", provider.id, sign.parameter, what), {
+        provider: provider.id,
+      })
     }
   }
   const standard = new URLSearchParams(original)
@@ -151,9 +151,9 @@ export async function finishOAuth(
     const { body = {} } = ctx.request
     const posted = Object.hasOwn(body, "code") || Object.hasOwn(body, "response")
     const what = standard.has("response")
-      ? "is a signed one (JARM), which the sign-in did not ask for. Set authorization.params.response_mode to query.jwt, or register the client at the provider without it"
+      ? writeMessage("answer-signed-unasked")
       : posted
-        ? "was posted, which the sign-in did not ask for. Set authorization.params.response_mode to form_post, or register the client at the provider without it"
+        ? writeMessage("answer-posted-unasked")
         : undefined
     if (what) throw new CallbackRouteError(`${provider.id}: the answer ${what}.`, { provider: provider.id })
   }
@@ -164,10 +164,10 @@ export async function finishOAuth(
   const target = returnUrl === undefined ? undefined : parseUrl(returnUrl)
   if (returnUrl !== undefined && target && target.origin !== ctx.site.origin) {
     if (!canForwardTo(ctx, target)) {
-      throw new InvalidCheck(
-        `${provider.id}: the redirect proxy may not hand a sign-in on to ${target.origin}. Add it to redirectProxyOrigins if it is yours.`,
-        { provider: provider.id, origin: target.origin },
-      )
+      throw new InvalidCheck(writeMessage("proxy-origin-refused", provider.id, target.origin), {
+        provider: provider.id,
+        origin: target.origin,
+      })
     }
     // The other deployment verifies the signature too, over every parameter.
     if (sign) return { redirect: addToQuery(returnUrl, Object.fromEntries(original)) }
@@ -187,10 +187,10 @@ export async function finishOAuth(
   } catch (error) {
     if (!isAuthError(error, OAuthProfileParseError)) throw error
     ctx.engine.logger.error(error)
-    throw new OAuthCallbackError(
-      `${provider.id}: signed in there, but the profile could not be used. See the error logged before this one.`,
-      { provider: provider.id, providerId: provider.id },
-    )
+    throw new OAuthCallbackError(writeMessage("profile-unusable", provider.id), {
+      provider: provider.id,
+      providerId: provider.id,
+    })
   }
 }
 
@@ -206,10 +206,10 @@ function readCallbackParameters(ctx: Context, provider: OAuthProvider): URLSearc
     const known = listKnownParameters(provider)
     const twice = [...repetitions].find((name) => known.has(name))
     if (twice !== undefined) {
-      throw new CallbackRouteError(
-        `${provider.id}: the answer carries the parameter "${twice.slice(0, 60)}" more than once. Start the sign-in again.`,
-        { provider: provider.id, page: "InvalidCheck" },
-      )
+      throw new CallbackRouteError(writeMessage("answer-parameter-twice", provider.id, twice.slice(0, 60)), {
+        provider: provider.id,
+        page: "InvalidCheck",
+      })
     }
   }
   const posted = method === "POST" ? Object.entries(body ?? {}) : []
@@ -318,7 +318,7 @@ async function completeOAuth(
     const value = readValueAt(profile, path)
     const wanted = is.map((one) => (typeof one === "string" ? fillText(one, gatherValues(provider)) : one))
     if (value !== undefined && wanted.some((one) => one === value)) continue
-    throw new AccessDenied(`${provider.id}: the profile does not satisfy the guard on "${path}".`, {
+    throw new AccessDenied(writeMessage("guard-refused", provider.id, path), {
       provider: provider.id,
     })
   }
@@ -327,10 +327,9 @@ async function completeOAuth(
     // Of the claims alone: the profile may hold what another answer says. A `sid` that is unusable as a key is left out.
     const subject = String(claims.sub)
     if (!isKeyText(subject, longest.id)) {
-      throw new OAuthProfileParseError(
-        `${provider.id}: the subject of the id token (sub) holds control characters, or has more than ${longest.id} characters.`,
-        { provider: provider.id },
-      )
+      throw new OAuthProfileParseError(writeMessage("subject-malformed", provider.id, longest.id), {
+        provider: provider.id,
+      })
     }
     const { iss, sid } = claims
     identity.issued = { issuer: String(iss), subject, ...(isKeyText(sid, longest.id) ? { sid } : {}) }
@@ -351,10 +350,9 @@ async function exchangeCode(
   // What the hybrid and implicit flows bring besides a code came through the browser.
   const token = ["id_token", "access_token"].find((name) => parameters.has(name))
   if (token !== undefined) {
-    throw new CallbackRouteError(
-      `${configured.id}: the answer carries ${token}: the hybrid and implicit flows are not supported. Register the client at the provider for response_type=code; the id token then comes from the token endpoint.`,
-      { provider: configured.id },
-    )
+    throw new CallbackRouteError(writeMessage("answer-implicit", configured.id, token), {
+      provider: configured.id,
+    })
   }
   const facts = checks.state ?? checks.pkce ?? checks.nonce
   const byIdentifier =
@@ -366,7 +364,7 @@ async function exchangeCode(
   const code = parameters.get("code") ?? ""
   if (!/^[\x20-\x7e]+$/.test(code) || code.length > maxCodeLength) {
     const what = code === "" ? "carries neither a code nor an error" : "carries a code that no server issues"
-    throw new CallbackRouteError(`${provider.id}: the answer ${what}. Start the sign-in again.`, {
+    throw new CallbackRouteError(writeMessage("answer-refused", provider.id, what), {
       provider: provider.id,
       page: "InvalidCheck",
     })
@@ -392,9 +390,7 @@ async function exchangeCode(
   // Without its proof a bound token is of no use (RFC 6749 section 7.1). The application's own token request may hold a key
   // of its own.
   if (isBound !== (bound !== undefined) && !(isBound && provider.token.request)) {
-    const what = isBound
-      ? "came, and none was asked for. Set client.dpop_bound_access_tokens."
-      : "was asked for, and another kind came. Enable DPoP for the client at the provider, or remove client.dpop_bound_access_tokens."
+    const what = isBound ? writeMessage("tokens-bound-unasked") : writeMessage("tokens-not-bound")
     throw new CallbackRouteError(`${provider.id}: a token bound by DPoP ${what}`, { provider: provider.id })
   }
   byIdentifier?.assertFoundSubject(provider, exchanged, facts)
@@ -420,10 +416,9 @@ function validateAnswer(
   if (named !== null && server.issuer === noIssuer) answer.delete("iss")
   else if (named !== null) {
     if (!acceptsIssuer(provider, server.issuer, named)) {
-      throw new CallbackRouteError(
-        `${provider.id}: the answer comes from another issuer than ${server.issuer} (iss). Nothing was sent to it.`,
-        { provider: provider.id },
-      )
+      throw new CallbackRouteError(writeMessage("answer-issuer", provider.id, server.issuer), {
+        provider: provider.id,
+      })
     }
     answer.set("iss", server.issuer)
   }
@@ -436,7 +431,7 @@ function validateAnswer(
     const { error: code, error_description: description } = error
     const said = { code, ...(description ? { description } : {}) }
     const text = providerErrorText(provider, said, [parameters.get("code"), state])
-    throw new OAuthCallbackError(`${provider.id}: the provider refused the sign-in: ${text}.`, {
+    throw new OAuthCallbackError(writeMessage("provider-refused", provider.id, text), {
       providerId: provider.id,
       error: cleanText(code, 100),
       ...(description ? { error_description: cleanText(description) } : {}),
@@ -475,12 +470,11 @@ async function enrichProfile(
       reason = isError(error) ? cleanText(error.message) : "unknown"
     }
     if (request.required) {
-      throw new OAuthProfileParseError(
-        `${provider.id}: a call on which the account id or address depends failed: ${reason}. Check the scopes, and the hints of the provider.`,
-        { provider: provider.id },
-      )
+      throw new OAuthProfileParseError(writeMessage("call-for-id-failed", provider.id, reason), {
+        provider: provider.id,
+      })
     }
-    ctx.engine.logger.debug(`enrich: a call that completes the profile of ${provider.id} failed`, { reason })
+    ctx.engine.logger.debug(writeMessage("call-for-profile-failed", provider.id), { reason })
   }
   return complete
 }

@@ -2,6 +2,7 @@
  * The checks of a sign-in: sealed cookies that tie a provider's answer to the browser and the sign-in that asked for it. Then
  * the `state` value and the callback URL, which lead through a redirect proxy where there is one.
  */
+
 import * as base64url from "jose/base64url"
 import { openJwe } from "#jwe"
 import type { CookieSerializeOptions } from "../../types/cookie.js"
@@ -11,6 +12,7 @@ import { InvalidCheck } from "../errors.js"
 import { createRemoval, createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
 import { parseJson } from "../json.js"
 import { memoize } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { isObject } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { constantTimeEqual, randomHex } from "../secrets.js"
@@ -60,7 +62,6 @@ export function pickFlowStart({ startedBy, connecting, reauthenticates }: FlowFa
 const checkLife = 900
 const clockTolerance = 15
 const cookieKey = { state: "state", pkce: "pkceCodeVerifier", nonce: "nonce", oauth1: "state" } as const
-const advice = "Start the sign-in again in the same browser."
 
 /** Seals a check, and facts of the flow, into its cookie. The callback of no other provider will accept it. */
 export async function sealCheck(
@@ -105,19 +106,16 @@ export async function openCheck(
     const seen = Object.keys(ctx.request.cookies)
       .slice(0, 50)
       .map((one) => one.slice(0, 100))
-    throw new InvalidCheck(
-      `${provider.id}: the cookie "${name}" is missing. The sign-in was begun in another browser or on another host, took more than ${checkLife / 60} minutes, was finished already, or cookies are blocked. ${advice}`,
-      { provider: provider.id, expected: name, seen },
-    )
+    throw new InvalidCheck(writeMessage("check-cookie-missing", provider.id, name, checkLife / 60), {
+      provider: provider.id,
+      expected: name,
+      seen,
+    })
   }
   if (hasConflictingCopies(ctx.request.headers.get("cookie"), name)) {
     const own = { name, options: cookieAttributes(ctx, provider, check) }
     ctx.cleared.push(...createRemovalsOfCopies(own, ctx.request.url, ctx.cleared.length))
-    throw cookieError(
-      provider,
-      name,
-      "came in copies that differ: another host of this site may have set one.",
-    )
+    throw cookieError(provider, name, writeMessage("check-cookie-copies"))
   }
   let claims: Record<string, unknown> | undefined
   try {
@@ -129,11 +127,7 @@ export async function openCheck(
     // The error below says it.
   }
   if (claims && claims.provider !== provider.id) {
-    throw cookieError(
-      provider,
-      name,
-      "was made for a sign-in with another provider. Only one sign-in can be under way in a browser at a time.",
-    )
+    throw cookieError(provider, name, writeMessage("check-of-other-provider"))
   }
   ctx.engine.known.note(claims ?? {})
   const sealed = claims?.value
@@ -142,22 +136,18 @@ export async function openCheck(
     typeof sealed === "string" &&
     (answered === null || !constantTimeEqual(answered, sealed))
   ) {
-    throw new ForeignAnswer(
-      `${provider.id}: the answer does not belong to the sign-in that is under way in this browser, which was left alone. ${advice}`,
-      { provider: provider.id, expected: name },
-    )
+    throw new ForeignAnswer(writeMessage("check-of-other-sign-in", provider.id), {
+      provider: provider.id,
+      expected: name,
+    })
   }
   ctx.cleared.push(createRemoval({ name, options: cookieAttributes(ctx, provider, check) }))
   if (!claims) {
-    throw cookieError(
-      provider,
-      name,
-      "could not be read: it was changed, or made with another secret or under another cookie name.",
-    )
+    throw cookieError(provider, name, writeMessage("check-unreadable"))
   }
   const { exp, value, purpose, startedBy, reauthenticates, maxAge } = claims
   if (typeof exp !== "number" || exp <= Date.now() / 1000 - clockTolerance) {
-    throw cookieError(provider, name, `has expired: a sign-in may take ${checkLife / 60} minutes.`)
+    throw cookieError(provider, name, writeMessage("check-expired", checkLife / 60))
   }
   // Cookies made before the purpose was written down are told apart by their salt alone.
   if (typeof value !== "string" || value === "" || (purpose !== undefined && purpose !== check)) {
@@ -181,7 +171,7 @@ function cookieAttributes(ctx: Context, provider: OAuthProvider, check: Check): 
 }
 
 function cookieError(provider: OAuthProvider, name: string, what: string): InvalidCheck {
-  return new InvalidCheck(`${provider.id}: the cookie "${name}" ${what} ${advice}`, {
+  return new InvalidCheck(writeMessage("check-cookie-refused", provider.id, name, what), {
     provider: provider.id,
     expected: name,
   })
@@ -257,10 +247,7 @@ export async function openState(ctx: Context, provider: OAuthProvider, state: st
   }).catch(() => undefined)
   const foreign = sealed?.provider !== undefined && sealed.provider !== provider.id
   if (sealed && !foreign && (sealed.origin === undefined || typeof sealed.origin === "string")) return sealed
-  throw new InvalidCheck(
-    `${provider.id}: the redirect proxy could not read the state: it has expired, was made for another provider, or by a deployment with another secret. Give all deployments the same secret.`,
-    { provider: provider.id },
-  )
+  throw new InvalidCheck(writeMessage("proxy-state-unreadable", provider.id), { provider: provider.id })
 }
 
 /** Finds the base address of the redirect proxy in front of this deployment. Undefined where this deployment is the proxy. */

@@ -4,6 +4,7 @@ import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { ProviderError } from "../calls/send.js"
 import { type AuthError, CallbackRouteError, isAuthError } from "../errors.js"
+import { writeMessage } from "../message.js"
 import { readMember } from "../notation/template.js"
 import { isError } from "../realm.js"
 import { cleanText, mask, TextRedactor } from "../redact.js"
@@ -32,7 +33,7 @@ export function providerErrorText(
 
 /** Says that a provider's options lack something that a sign-in needs. */
 export function missingOptionError({ id }: OAuthProvider, what: string): CallbackRouteError {
-  return new CallbackRouteError(`${id}: ${what}. Set it in the provider's options.`, { provider: id })
+  return new CallbackRouteError(writeMessage("provider-option-missing", id, what), { provider: id })
 }
 
 /**
@@ -67,10 +68,10 @@ function describeFailure(provider: OAuthProvider, error: unknown): string {
   }
   if (error instanceof oauth.WWWAuthenticateChallengeError) {
     const code = error.cause[0]?.parameters.error
-    if (!code) return `the provider answered ${error.status}; check the client authentication.`
+    if (!code) return writeMessage("client-authentication-refused", error.status)
     return `the provider answered ${error.status} ${providerErrorText(provider, { code })}.`
   }
-  if (!isError(error)) return "something that is no error was thrown."
+  if (!isError(error)) return writeMessage("thrown-no-error")
   const { cause } = error
   const claim = readMember(cause, "claim") ?? readMember(cause, "attribute")
   if (claim !== "iss" && claim !== "aud" && claim !== "issuer") return `${cleanText(error.message)}.`

@@ -2,6 +2,7 @@
  * A provider's authorization server, and the application as its client: which issuers are accepted, metadata (configured, else
  * discovered and cached), and client authentication.
  */
+
 import { decodeJwt } from "jose/jwt/decode"
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
@@ -14,6 +15,7 @@ import { userAgent } from "../http/fetch.js"
 import { isInternal } from "../http/internal.js"
 import { parseJson } from "../json.js"
 import { memoizeByObject } from "../memory.js"
+import { writeMessage } from "../message.js"
 import {
   createIssuerReader,
   fillClaims,
@@ -226,10 +228,9 @@ export async function loadServer(
   const server = overrideEndpoints(await cachedMetadata(provider).get(), provider)
   const missing = needed.find((endpoint) => server[endpoint] === undefined)
   if (missing === undefined) return server
-  throw new CallbackRouteError(
-    `${provider.id}: the discovery document has no ${missing}. Set it in the provider's options.`,
-    { provider: provider.id },
-  )
+  throw new CallbackRouteError(writeMessage("discovery-incomplete", provider.id, missing), {
+    provider: provider.id,
+  })
 }
 
 /**
@@ -270,10 +271,7 @@ function readConfiguredEndpoints(provider: OAuthProvider): Partial<Record<Endpoi
 async function discoverMetadata(provider: OAuthProvider): Promise<oauth.AuthorizationServer> {
   const address = findDiscoveryUrl(provider)
   if (!address) {
-    throw new CallbackRouteError(
-      `${provider.id}: an endpoint is missing and there is no issuer to discover it from. Set \`issuer\`, or authorization, token and userinfo.`,
-      { provider: provider.id },
-    )
+    throw new CallbackRouteError(writeMessage("issuer-missing", provider.id), { provider: provider.id })
   }
   try {
     const response = await provider.fetch(address.href, {
@@ -298,7 +296,7 @@ async function discoverMetadata(provider: OAuthProvider): Promise<oauth.Authoriz
       throw discoveryError(
         provider,
         address,
-        `names the issuer "${cleanText(body.issuer)}", but "${expected}" is configured. Write the issuer exactly as the provider does`,
+        writeMessage("discovery-issuer", cleanText(body.issuer), expected),
       )
     }
     // Some servers write null for what they lack.
@@ -351,19 +349,19 @@ function findAddressMistake({ identifier }: OAuthProvider, value: unknown, addre
   const allowed = url?.protocol === "https:" || (url?.protocol === "http:" && address.protocol === "http:")
   if (!url || !allowed || url.username || url.password) return "that is not an https address"
   if (isInternal(url.hostname) && !isInternal(address.hostname)) {
-    return `at ${cleanText(url.host)}, which is inside this server's network. Set that endpoint in the provider's options if that is where it is`
+    return writeMessage("discovery-inside-network", cleanText(url.host))
   }
   // The user names the server: another port could be that of an internal service, or of one that is not a web server.
   if (identifier && url.port !== "") {
-    return `at ${cleanText(url.host)}, but a server that the user names is called at port 443 alone. Use an account at another server, or ask its operator for that endpoint at port 443`
+    return writeMessage("discovery-port", cleanText(url.host))
   }
   // A placeholder in a document would let the document choose which option is sent, and to which address.
   const open = fillUrl(url.href, { options: {} }) === undefined
-  return open ? "with a placeholder in braces. Set that endpoint in the provider's options" : undefined
+  return open ? writeMessage("discovery-placeholder") : undefined
 }
 
 function discoveryError({ id }: OAuthProvider, address: URL, what: string): CallbackRouteError {
-  return new CallbackRouteError(`${id}: the discovery document at ${address.host} ${what}.`, { provider: id })
+  return new CallbackRouteError(writeMessage("discovery-refused", id, address.host, what), { provider: id })
 }
 
 /** Describes the client to the protocol library by the provider's `client` members and the client id; computed once for each provider. */
@@ -382,9 +380,8 @@ export async function chooseClientAuthentication(provider: OAuthProvider): Promi
   if (method === "private_key_jwt") {
     const key = provider.token.clientPrivateKey
     if (!key) {
-      const what =
-        "private_key_jwt needs token.clientPrivateKey, a CryptoKey as importPKCS8 and importJWK of jose give it"
-      throw missingOptionError(provider, `${what}, whose public half is registered at the provider`)
+      const what = writeMessage("private-key-missing")
+      throw missingOptionError(provider, writeMessage("private-key-registered", what))
     }
     const registered = provider.client.token_endpoint_auth_signing_alg
     return authenticateWithAssertion(
@@ -407,7 +404,7 @@ export async function chooseClientAuthentication(provider: OAuthProvider): Promi
     case "client_secret_jwt":
       return authenticateWithAssertion((options) => oauth.ClientSecretJwt(secret, options))
     default:
-      throw missingOptionError(provider, `client.token_endpoint_auth_method "${method}" is not known`)
+      throw missingOptionError(provider, writeMessage("client-authentication-unknown", method))
   }
 }
 

@@ -25,6 +25,7 @@ import { CallbackRouteError, OAuthCallbackError } from "../errors.js"
 import { JsonResponse } from "../http/read-response.js"
 import { isKeyText, longest } from "../identity.js"
 import { loadOnce } from "../memory.js"
+import { writeMessage } from "../message.js"
 import {
   addTime,
   fillJson,
@@ -158,10 +159,7 @@ export function assertTokens({ id }: OAuthProvider, members: Readonly<Record<str
     // An id token may be longer: it is verified here, and not needed afterwards.
     const most = name === "id_token" ? Number.POSITIVE_INFINITY : longest.token
     if (typeof value !== "string" || value === "" || isKeyText(value, most)) continue
-    throw new CallbackRouteError(
-      `${id}: the ${name} of the provider's answer holds control characters, or more than ${longest.token} characters.`,
-      { provider: id },
-    )
+    throw new CallbackRouteError(writeMessage("tokens-malformed", id, name, longest.token), { provider: id })
   }
 }
 
@@ -285,12 +283,9 @@ export async function exchangeTokens(ctx: Context, provider: OAuthProvider, gran
       const page = error.code === "invalid_grant" && status === 400 ? { page: "InvalidCheck" } : {}
       const details = { provider: provider.id, providerId: provider.id, status, error: error.code, ...page }
       const text = providerErrorText(provider, error, [parameters.get("code"), verifier])
-      const said = `${provider.id}: the token endpoint answered ${status}: ${text}`
+      const said = writeMessage("token-status", provider.id, status, text)
       if (status === 200 && error.code !== unreadable) throw new OAuthCallbackError(`${said}.`, details)
-      const remedy =
-        status >= 500
-          ? "Try again later."
-          : "Check client id, client secret, client authentication and callback URL."
+      const remedy = status >= 500 ? "Try again later." : writeMessage("token-settings")
       throw new CallbackRouteError(`${said}. ${remedy}`, details)
     }
 

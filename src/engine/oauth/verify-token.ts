@@ -18,6 +18,7 @@ import { CallbackRouteError } from "../errors.js"
 import { userAgent } from "../http/fetch.js"
 import { parseJson } from "../json.js"
 import { memoizeByObject, memoizeByText } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { fillClaims, isOpenIssuer, listClaimNames } from "../notation/issuer-template.js"
 import { encodeUtf8, isObject } from "../realm.js"
 import { constantTimeEqual } from "../secrets.js"
@@ -86,7 +87,7 @@ const keySets = memoizeByObject((provider: OAuthProvider) =>
             // Falls through to the common message.
           }
           throw new CallbackRouteError(
-            `${provider.id}: the keys at ${new URL(address).host} could not be read (status ${response.status}).`,
+            writeMessage("keys-status", provider.id, new URL(address).host, response.status),
             { provider: provider.id },
           )
         },
@@ -121,10 +122,9 @@ export async function verifySignature(
   if (alg?.startsWith("HS")) {
     if (registered === alg && provider.clientSecret)
       return void (await verifyWith(encodeUtf8(provider.clientSecret)))
-    throw new CallbackRouteError(
-      `${provider.id}: a token is signed with ${alg}, which the provider did not announce. Set client.${member} if that is right.`,
-      { provider: provider.id },
-    )
+    throw new CallbackRouteError(writeMessage("token-algorithm", provider.id, alg, member), {
+      provider: provider.id,
+    })
   }
   const address = server.jwks_uri ?? (await loadServer(provider, ["jwks_uri"])).jwks_uri ?? ""
   const keys = keySets(provider)(address)
@@ -186,7 +186,7 @@ export async function verifyIdToken(
   const now = Math.floor(Date.now() / 1000)
   if (typeof sub !== "string" || sub === "") throw idTokenError(provider, "has no subject")
   if (typeof iat !== "number" || iat > now + clockTolerance) {
-    throw idTokenError(provider, "was issued in the future. Compare the clocks")
+    throw idTokenError(provider, writeMessage("token-from-future"))
   }
   if (azp !== undefined && azp !== provider.clientId) {
     throw idTokenError(provider, "was issued to another client (azp)")
@@ -194,7 +194,7 @@ export async function verifyIdToken(
   const stranger = findTenantMistake(provider, server.issuer, claims)
   if (stranger !== undefined) throw idTokenError(provider, stranger)
   if (accessHash !== undefined && !(await matchesHash(token, accessHash, String(accessToken)))) {
-    throw idTokenError(provider, "belongs to another access token (at_hash)")
+    throw idTokenError(provider, writeMessage("token-of-other-access"))
   }
   if (codeHash !== undefined && !(await matchesHash(token, codeHash, code ?? ""))) {
     throw idTokenError(provider, "belongs to another code (c_hash)")
@@ -222,7 +222,7 @@ function findTenantMistake(
   if (typeof tenant !== "string" || tenant === "") return `names no tenant (${claim})`
   const readTenant = getTenantReader(discovery)
   const [issued] = readTenant(String(claims.iss)) ?? []
-  if (issued !== undefined && issued !== tenant) return `names another tenant than its issuer (${claim})`
+  if (issued !== undefined && issued !== tenant) return writeMessage("token-tenant-differs", claim)
   // What stands in place of the tenant in the configured addresses.
   const [before = "", after = ""] = fillClaims(discovery.issuer.replace(/\/$/, ""), () => "\n").split("\n")
   const base = wellKnown?.endsWith(discoveryPath) ? wellKnown.slice(0, -discoveryPath.length) : wellKnown
@@ -240,7 +240,7 @@ function findTenantMistake(
       isMeant = isId ? word === tenant.toLowerCase() : !isOpenIssuer(server)
     } else if (rule !== "any") isMeant = "not" in rule ? !rule.not.includes(tenant) : rule.includes(tenant)
     if (isMeant) continue
-    return `is of a tenant that "${word}" in the issuer does not mean (${claim})`
+    return writeMessage("token-tenant-refused", word, claim)
   }
   return undefined
 }

@@ -1,7 +1,9 @@
 /** What all pages have around their content: stylesheet, colour scheme, logo, headers. */
+
 import type { Theme } from "../../types/pages.js"
 import type { Engine } from "../config/engine.js"
 import { warnOnce } from "../logger.js"
+import { writeMessage } from "../message.js"
 import {
   chooseTextColour,
   contrastRatio,
@@ -185,10 +187,9 @@ export function warnOfStyleMistakes(
     ...findColourMistake("theme.brandColor", brandColor),
     ...findColourMistake("theme.buttonText", buttonText),
   ]
-  if (isSet(name) && typeof name !== "string")
-    mistakes.push("theme.name is not text. Write the application's name.")
+  if (isSet(name) && typeof name !== "string") mistakes.push(writeMessage("theme-name"))
   if (isSet(colorScheme) && !schemes.includes(colorScheme))
-    mistakes.push(`theme.colorScheme is ${quoteValue(colorScheme)}. Write "auto", "dark" or "light".`)
+    mistakes.push(writeMessage("theme-scheme", quoteValue(colorScheme)))
   const background = parseColour(brandColor) ?? defaultBrand
   const option = `theme.buttonText ${quoteValue(buttonText)}`
   mistakes.push(...findContrastMistake(option, background, parseColour(buttonText)))
@@ -213,7 +214,14 @@ function findContrastMistake(option: string, background: Rgb, text: Rgb | undefi
   if (ratio >= readableContrast) return []
   const taken = formatColour(chooseTextColour(background, text))
   return [
-    `${option} cannot be read on the brand's colour ${formatColour(background)}: the contrast is ${ratio.toFixed(1)}, and ${readableContrast} is needed (WCAG AA). ${taken} is used.`,
+    writeMessage(
+      "theme-contrast",
+      option,
+      formatColour(background),
+      ratio.toFixed(1),
+      readableContrast,
+      taken,
+    ),
   ]
 }
 
@@ -228,32 +236,20 @@ function findStyleMistakes(
     ...findColourMistake(`style.${member} of provider "${name}"`, colour),
     ...findColourMistake(`style.text of provider "${name}"`, text),
     ...(background ? findContrastMistake(textOption, background, parseColour(text)) : []),
-    ...(isSet(text) && !isSet(colour)
-      ? [`${textOption} has no colour to stand on. Write style.brandColor beside it.`]
-      : []),
-    ...(isSet(logo) && !readImageAddress(logo)
-      ? [
-          `style.logo of provider "${name}" is ${quoteValue(logo)}. Write an https address, a path of the site, or a data: image.`,
-        ]
-      : []),
+    ...(isSet(text) && !isSet(colour) ? [writeMessage("style-without-ground", textOption)] : []),
+    ...(isSet(logo) && !readImageAddress(logo) ? [writeMessage("style-logo", name, quoteValue(logo))] : []),
     ...(isSet(mark) && !parseMark(mark)
-      ? [
-          `style.mark of provider "${name}" is ${quoteValue(mark)}. Write path data of SVG in a box of 24 by 24, each path of a mark with several colours behind its own #rrggbb, in at most ${longestMark} characters.`,
-        ]
+      ? [writeMessage("style-mark", name, quoteValue(mark), longestMark)]
       : []),
     ...(isSet(monogram) && readMonogram(monogram) === undefined
-      ? [
-          `style.monogram of provider "${name}" is ${quoteValue(monogram)}. Write one or two letters or digits.`,
-        ]
+      ? [writeMessage("style-monogram", name, quoteValue(monogram))]
       : []),
   ]
 }
 
 function findColourMistake(option: string, value: unknown): string[] {
   if (!isSet(value) || parseColour(value)) return []
-  return [
-    `${option} is ${quoteValue(value)}, which is not an opaque colour. Write #rrggbb, rgb(), hsl() or a name of CSS such as tomato.`,
-  ]
+  return [writeMessage("colour-not-opaque", option, quoteValue(value))]
 }
 
 /** The engine fills in empty texts. */

@@ -17,7 +17,7 @@ import { readLastProvider } from "../request/last-provider.js"
 import { randomHex } from "../secrets.js"
 import { createFrame, type Frame, type Looks, readLinkAddress, warnOfStyleMistakes } from "./frame.js"
 import { arrangeWays, arrangeWaysAgain, createSigninView, hasFilter } from "./signin.js"
-import { describeWait, findErrorText, findSigninErrorText, unreadable } from "./texts.js"
+import { describeWait, findErrorHint, findErrorText, findSigninErrorText, unreadable } from "./texts.js"
 
 /**
  * The one who looks at a page is taken for its developer with `debug: true`, or where the process says that it is one of
@@ -213,7 +213,7 @@ export async function renderRepost(
 /** Renders the error page. Needs no context, so that it can also say that the configuration is broken. */
 export async function renderError(params: ErrorParams): Promise<ResponseInternal> {
   const { engine, site, error, reference, reason } = params
-  const { status, heading, lines, retry, hint } = findErrorText(error)
+  const { status, heading, lines, retry } = findErrorText(error)
   const { retryAfter } = (reason ?? {}) as { retryAfter?: number }
   const next = readLinkAddress(params.signinUrl) ?? (site && `${site.base}/signin`)
   const values = {
@@ -223,7 +223,9 @@ export async function renderError(params: ErrorParams): Promise<ResponseInternal
     reference,
     next,
     nextText: retry,
-    hint: describeForDeveloper(engine, reason) ?? (isDevelopment(engine.config) ? hint : undefined),
+    hint:
+      describeForDeveloper(engine, reason) ??
+      (isDevelopment(engine.config) ? findErrorHint(error) : undefined),
     help: isDevelopment(engine.config) ? findErrorPage(reason) : undefined,
   }
   return renderPage("error", await loadFrame(engine), values, status)

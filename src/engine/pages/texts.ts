@@ -1,4 +1,5 @@
 /** What the built-in pages say when something went wrong, by the code in the `error` query parameter. */
+import { findSentence } from "../message.js"
 
 const another = "That did not work. Please try again, or use a different account."
 const original = "Please sign in the way you did the first time, so that we can be sure it is you."
@@ -30,8 +31,6 @@ interface ErrorText {
   lines: readonly string[]
   /** Words on the link that leads on. */
   retry: string
-  /** Shown in development only. */
-  hint: string
 }
 
 const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
@@ -42,7 +41,6 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
       heading: "Something is wrong on our side",
       lines: ["Signing in did not work because of a problem with the server.", "Please try again later."],
       retry: "Try again",
-      hint: "The server's log has the error, and what to do about it, under the reference.",
     },
   ],
   [
@@ -52,7 +50,6 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
       heading: "Access denied",
       lines: ["You do not have permission to sign in."],
       retry: "Sign in with another account",
-      hint: "The signIn callback returned false, or threw AccessDenied. The log has it under the reference.",
     },
   ],
   [
@@ -62,7 +59,6 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
       heading: "This link no longer works",
       lines: ["It may have been used already, or it may have expired."],
       retry: "Get a new link",
-      hint: "The token is not in the store, was used, or has expired. Mail scanners open links: confirm: true on the provider shows a button first.",
     },
   ],
   [
@@ -72,7 +68,6 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
       heading: "Open this link where you asked for it",
       lines: ["It works in the browser in which you are signed in and asked for the new address."],
       retry: "Sign in",
-      hint: "The link of a new address needs the session that asked for it. A code can be typed there in its place.",
     },
   ],
   [
@@ -82,7 +77,6 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
       heading: "This address is in use",
       lines: ["Another account has it by now. Nothing was changed."],
       retry: "Sign in",
-      hint: "The store has another user with the address.",
     },
   ],
   [
@@ -95,7 +89,6 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
         "Sign in with this address and delete that account on its page. Then open the link of the mail again.",
       ],
       retry: "Sign in",
-      hint: "The store has another user who has proven the address, or keeps no user without one.",
     },
   ],
   [
@@ -107,7 +100,6 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
         "Something else of this account is being changed. Open the link of the mail again in a minute.",
       ],
       retry: "Sign in",
-      hint: "Another request holds the accounts of the user, or changes the address faster than it returns. The log says which.",
     },
   ],
   [
@@ -117,7 +109,6 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
       heading: "Please sign in again",
       lines: ["This sign-in has expired or was already used. Start again."],
       retry: "Start again",
-      hint: "The cookies that a sign-in is checked by are missing or those of another one. The log says which, under the reference.",
     },
   ],
   [
@@ -130,7 +121,6 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
         "Wait, or sign in another way: with a link by email or a passkey, for instance.",
       ],
       retry: "Back to the sign-in",
-      hint: "limits of the config refuses it for as long as Retry-After says. The log names the rule.",
     },
   ],
   [
@@ -140,7 +130,6 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
       heading: "There is no such page",
       lines: ["The address may be mistyped, or it may be an old one."],
       retry: "Sign in",
-      hint: "The path names no action or no provider of the config, or the action does not take this method. The log has it under the reference.",
     },
   ],
   [
@@ -153,7 +142,6 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
         "Please open your account and try again.",
       ],
       retry: "Sign in",
-      hint: "connectAccount began it in another session, or the account has another owner. The log says which, under the reference.",
     },
   ],
   [
@@ -163,7 +151,6 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
       heading: "The passkey was not accepted",
       lines: ["It could not be verified. Please try again, or sign in another way."],
       retry: "Try again",
-      hint: "The log has the reason under the reference. Origin and relying party id have to be those of this site.",
     },
   ],
   [
@@ -173,7 +160,6 @@ const errorTexts: ReadonlyMap<string, ErrorText> = new Map([
       heading: "This passkey is not known here",
       lines: ["It may have been removed. Please sign in another way, or with another passkey."],
       retry: "Sign in",
-      hint: "No stored authenticator has this credential. The user may have removed it here, and not on the device.",
     },
   ],
 ])
@@ -183,7 +169,6 @@ const defaultError: ErrorText = {
   heading: "Something went wrong",
   lines: ["The sign-in could not be completed."],
   retry: "Try again",
-  hint: "The log has the error, if there was one. The code in the address is none that this page knows.",
 }
 
 /** Says when the next attempt is allowed. */
@@ -207,4 +192,9 @@ export function findSigninErrorText(code: string | undefined): string | undefine
 /** Explains an `error` on the error page: the general variant for unknown codes. */
 export function findErrorText(code: string | undefined): ErrorText {
   return errorTexts.get(code ?? "") ?? defaultError
+}
+
+/** Says where to look for the cause of an `error`; shown in development only. */
+export function findErrorHint(code: string | undefined): string | undefined {
+  return findSentence(`page-${code}`) ?? findSentence("page-unknown")
 }

@@ -23,6 +23,7 @@ import { createRemoval } from "../http/cookie.js"
 import type { RequestAction, RequestInternal } from "../http/request.js"
 import { createLogger, warnOnce } from "../logger.js"
 import { BoundedMap, maxNestedEntries, memoizeByObject } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { isSecretMember, KnownSecrets, type SecretSource } from "../redact.js"
 import { isWebAddress } from "../web-address.js"
 
@@ -173,8 +174,7 @@ export function createActionURL(
   const address = readSiteAddress(config, variables)
   let base: URL
   if (address) {
-    if (!isWebAddress(address))
-      throw new UntrustedHost("AUTH_URL is not an http or https address. Write it as https://example.com.")
+    if (!isWebAddress(address)) throw new UntrustedHost(writeMessage("site-url"))
     base = new URL(address)
   } else {
     assertHosts(config)
@@ -228,9 +228,7 @@ export function findRequestMistake({ engine, request, site }: Served): Mistake |
     ["cookie", known],
   ] as const) {
     if (!address || isWebAddress(address, address.startsWith("/") ? site.origin : undefined)) continue
-    const error = new InvalidCallbackUrl(
-      `The callbackUrl of the ${place} is not an address. Send an http or https address, or a path that begins with a slash.`,
-    )
+    const error = new InvalidCallbackUrl(writeMessage("callback-url-malformed", place))
     return { error, status: 400, cookies: place === "cookie" ? [createRemoval(callbackUrl)] : [] }
   }
   return undefined

@@ -9,6 +9,7 @@ import type { Cookie } from "../../types/cookie.js"
 import { MissingCSRF } from "../errors.js"
 import { createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
 import { isPageRequest } from "../http/request.js"
+import { writeMessage } from "../message.js"
 import { constantTimeEqual, hashWithSecrets, randomHex } from "../secrets.js"
 import type { Context } from "./context.js"
 
@@ -155,8 +156,7 @@ export async function guardCsrf(
       origin !== null && origin !== "null" && origin !== site.origin && place !== "same-origin"
     if (isForeign || place === "cross-site") {
       throw new MissingCSRF(
-        `A POST to "${action}" came from a page of another origin${origin === null ? "" : ` (${origin.slice(0, 200)})`}, and ` +
-          `this site is ${site.origin}. Post from a page of this one; if it was one, set AUTH_URL to the address that browsers use.`,
+        writeMessage("csrf-origin", action, origin === null ? "" : ` (${origin.slice(0, 200)})`, site.origin),
       )
     }
   }
@@ -175,9 +175,7 @@ export async function guardCsrf(
     }
   }
   if (!required || ctx.csrfVerified) return
-  throw new MissingCSRF(
-    `A POST to "${action}" came without a valid csrfToken. Send the token of GET csrf in the body, with the cookie it came with.`,
-  )
+  throw new MissingCSRF(writeMessage("csrf-token", action))
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The actions, and the table of their routes. */
+
 import type { AuthConfig } from "../../types/config.js"
 import type { PublicProvider } from "../../types/pages.js"
 import type { ResponseInternal } from "../../types/response.js"
@@ -9,6 +10,7 @@ import type { IncomingRequest, RequestAction } from "../http/request.js"
 import type { Respond } from "../http/response.js"
 import { countAttempt, rememberAccount } from "../limits/index.js"
 import { loadOnce } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { loadPages } from "../pages/load.js"
 import type { Context } from "../request/context.js"
 import { guardCsrf } from "../request/csrf.js"
@@ -89,9 +91,7 @@ async function finishSignIn(ctx: Context): Promise<ResponseInternal> {
       }
   }
   throw new InvalidProvider(
-    provider
-      ? `The callback of provider "${provider.id}" takes POST only.`
-      : "The callback address names no provider. It is {base}/callback/{provider}.",
+    provider ? writeMessage("callback-takes-post", provider.id) : writeMessage("callback-without-provider"),
     { page: "UnknownAction" },
   )
 }
@@ -265,10 +265,7 @@ const routes: Readonly<Record<RequestAction, { GET: Route; POST?: Route }>> = {
       handle: async (ctx) => {
         const { provider } = ctx
         if (provider?.type !== "webauthn") {
-          throw new InvalidProvider(
-            "The address names no WebAuthn provider. It is {base}/webauthn-options/{provider}.",
-            { page: "UnknownAction" },
-          )
+          throw new InvalidProvider(writeMessage("webauthn-without-provider"), { page: "UnknownAction" })
         }
         const { answerWebauthnOptions } = await loadFlow<typeof import("../webauthn/index.js")>(provider)
         const { isOrphan } = await import("../session/repairs.js")

@@ -18,6 +18,7 @@ import { BadRequest } from "../http/body.js"
 import type { RequestAction, RequestInternal } from "../http/request.js"
 import { isPageRequest } from "../http/request.js"
 import { toJson, toResponse } from "../http/response.js"
+import { writeMessage } from "../message.js"
 import { loadPages } from "../pages/load.js"
 import { isError } from "../realm.js"
 import { type Context, type Mistake, resolvePageUrl, type Served, type Site } from "../request/context.js"
@@ -68,9 +69,7 @@ export async function answerFailure(
   // Callbacks may throw anything.
   const error = isError(thrown)
     ? thrown
-    : new AuthError(
-        `A ${typeof thrown} was thrown instead of an Error. Throw errors in callbacks and adapters.`,
-      )
+    : new AuthError(writeMessage("thrown-no-error-in-callback", typeof thrown))
   const reference = await logFailure(served, error)
   const wantsJson = request.headers.has("X-Auth-Return-Redirect")
   const raw = isRaw(engine.config) && !wantsJson
@@ -194,9 +193,7 @@ export async function answerMisconfiguration(
   const page = pages.error
   const inLoop = page !== undefined && request.query.callbackUrl?.startsWith(page)
   if (inLoop) {
-    engine.logger.error(
-      new ErrorPageLoop(`The page pages.error ("${page}") asks for a sign-in itself. Make it public.`),
-    )
+    engine.logger.error(new ErrorPageLoop(writeMessage("error-page-loop", page)))
   }
   if (page && !inLoop) {
     return toResponse({

@@ -1,4 +1,5 @@
 /** The way of a request from its parts to its answer, whichever actions are there to answer it. */
+
 import type { AuthConfig } from "../../types/config.js"
 import type { ResponseInternal } from "../../types/response.js"
 import { isRaw, resolveEngine } from "../config/engine.js"
@@ -8,6 +9,7 @@ import { type IncomingRequest, listMoreActions, parseRequest, type RequestIntern
 import { type Respond, toJson, toResponse } from "../http/response.js"
 import { warnOnce } from "../logger.js"
 import { loadOnce } from "../memory.js"
+import { writeMessage } from "../message.js"
 import {
   actionsWithoutRedirect,
   type Context,
@@ -111,7 +113,11 @@ async function createContext(
   const provider = providerId === undefined ? undefined : engine.providers.get(providerId)
   if (providerId !== undefined && !provider) {
     throw new InvalidProvider(
-      `There is no provider "${providerId.slice(0, 100)}". Configured are: ${[...engine.providers.keys()].join(", ") || "none"}.`,
+      writeMessage(
+        "provider-unknown",
+        providerId.slice(0, 100),
+        [...engine.providers.keys()].join(", ") || "none",
+      ),
       { page: "UnknownAction" },
     )
   }

@@ -1,9 +1,11 @@
 /** What is kept of an account beside its row, with `account` of the config: what users need to tell their accounts apart. */
+
 import { sha256Base64Url } from "#hash"
 import type { AdapterUser } from "../../types/adapter.js"
 import type { User } from "../../types/user.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { AdapterError } from "../errors.js"
+import { writeMessage } from "../message.js"
 import type { AccountKey } from "./stored-user.js"
 
 /** A note about an account or passkey. */
@@ -80,7 +82,7 @@ export async function changeAccountNote(
     const value = JSON.stringify({ ...(held && parseNote(held.value)), ...change })
     if (await adapter.storeUserRecord({ userId, kind, key, value }, held?.value ?? null)) return
   }
-  throw new AdapterError("The note of an account was changed by others at each attempt. Try again.", {
+  throw new AdapterError(writeMessage("account-note-busy"), {
     method: "storeUserRecord",
   })
 }

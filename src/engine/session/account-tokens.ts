@@ -1,4 +1,5 @@
 /** Reads and writes the provider tokens of an account in its row. */
+
 import type { AdapterAccount } from "../../types/adapter.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { AccountChange, AdapterAccountKey } from "../../types/storage.js"
@@ -8,6 +9,7 @@ import type { Engine } from "../config/engine.js"
 import { loadConfigPart } from "../config/flow.js"
 import { AdapterError, isAuthError, ProviderTokenError, type ProviderTokenReason } from "../errors.js"
 import { longest, removeControls } from "../identity.js"
+import { writeMessage } from "../message.js"
 import { isDateObject, isError } from "../realm.js"
 
 /** Members of a row that no token endpoint answers with. */
@@ -196,7 +198,7 @@ export async function updateAccountTokens(
       if ((await adapter.updateAccount(sealed, readRowVersion(row))) !== null) return
     }
   } catch (thrown) {
-    const text = `The tokens of a sign-in at "${account.provider}" could not be stored; the earlier tokens stay. The user is signed in.`
+    const text = writeMessage("account-tokens-not-stored", account.provider)
     engine.logger.error(new AdapterError(text, isError(thrown) ? { err: thrown } : {}))
   }
 }

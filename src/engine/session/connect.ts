@@ -1,6 +1,8 @@
 /** An account that a user connects: the flow is of one session of one user, from its beginning to its end. */
+
 import { sha256Base64Url } from "#hash"
 import { AccountNotConnected } from "../errors.js"
+import { writeMessage } from "../message.js"
 import type { Served } from "../request/context.js"
 import { constantTimeEqual } from "../secrets.js"
 import { findSignIn } from "./index.js"
@@ -20,23 +22,13 @@ export async function hashOwnSession(served: Served, { user, session }: CurrentU
 export async function assertOwnConnection({ ctx, identity, current, owner }: SignInCase): Promise<void> {
   const { account, connecting = "" } = identity
   const { provider } = account
-  if (!current)
-    throw new AccountNotConnected(
-      `An account at provider "${provider}" was not connected: the user who began has signed out, or the session ended. Let the user sign in and begin again.`,
-      { provider },
-    )
+  if (!current) throw new AccountNotConnected(writeMessage("connect-session-ended", provider), { provider })
   if (!constantTimeEqual(connecting, await hashOwnSession(ctx, current)))
-    throw new AccountNotConnected(
-      `An account at provider "${provider}" was not connected: another session began it than the one that the browser has now. Let the user begin again.`,
-      { provider },
-    )
+    throw new AccountNotConnected(writeMessage("connect-other-session", provider), { provider })
   if (owner && !isSameUser(owner, current.user)) throw makeTakenError(provider)
 }
 
 /** Makes the refusal of an account that another user has. */
 export function makeTakenError(provider: string): AccountNotConnected {
-  return new AccountNotConnected(
-    `An account at provider "${provider}" was not connected: it belongs to another user. That user can disconnect it, or be deleted.`,
-    { provider },
-  )
+  return new AccountNotConnected(writeMessage("connect-other-user", provider), { provider })
 }

@@ -1,9 +1,11 @@
 /** Sign-in by what the application checks itself. */
+
 import { sha256Hex } from "#hash"
 import type { CredentialsConfig } from "../../types/credentials-provider.js"
 import type { Account, User } from "../../types/user.js"
 import { CallbackRouteError, CredentialsSignin, isAuthError } from "../errors.js"
 import { normalizeId } from "../identity.js"
+import { writeMessage } from "../message.js"
 import { isError } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { randomId } from "../secrets.js"
@@ -26,17 +28,14 @@ export async function verifyCredentials(
   } catch (error) {
     if (isAuthError(error)) throw error
     const err = isError(error) ? error : undefined
-    throw new CallbackRouteError(
-      `authorize() of provider "${provider.id}" failed. To refuse a sign-in return null, or throw CredentialsSignin.`,
-      { cause: err, provider: provider.id },
-    )
+    throw new CallbackRouteError(writeMessage("authorize-failed", provider.id), {
+      cause: err,
+      provider: provider.id,
+    })
   }
   ctx.engine.known.note(found)
   if (!found) {
-    throw new CredentialsSignin(
-      `authorize() of provider "${provider.id}" returned no user, so the sign-in is refused. Without an authorize function every sign-in is.`,
-      { provider: provider.id },
-    )
+    throw new CredentialsSignin(writeMessage("authorize-no-user", provider.id), { provider: provider.id })
   }
   // The id becomes `sub` of the session, so it has to be text, unique, and the same every time.
   const isUser = typeof found === "object" && !Array.isArray(found)
@@ -54,10 +53,9 @@ export async function verifyCredentials(
   }
   const id = normalizeId(given, "application")
   if (id === undefined) {
-    throw new CallbackRouteError(
-      `authorize() of provider "${provider.id}" did not return a user with a usable id. Return null to refuse, or a user whose id is text.`,
-      { provider: provider.id },
-    )
+    throw new CallbackRouteError(writeMessage("authorize-id-unusable", provider.id), {
+      provider: provider.id,
+    })
   }
   const user = Object.isFrozen(found) ? { ...found, id } : Object.assign(found, { id })
   return { user, account: { providerAccountId: id, type: "credentials", provider: provider.id }, credentials }

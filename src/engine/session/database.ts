@@ -8,6 +8,7 @@ import { SessionTokenError, SignOutError } from "../errors.js"
 import { createRemoval, removeChunks } from "../http/cookie.js"
 import { isKeyText, longest } from "../identity.js"
 import { loadOnce } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { toErrorOrMessage } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"
@@ -81,9 +82,7 @@ export const databaseSessions: SessionStrategy = {
     const { generateSessionToken, maxAge, absoluteMaxAge } = engine.session
     const random: unknown = generateSessionToken()
     if (typeof random !== "string" || random === "") {
-      throw new SessionTokenError(
-        "session.generateSessionToken did not return a text. Return a random one, at least 128 bits.",
-      )
+      throw new SessionTokenError(writeMessage("session-token-not-text"))
     }
     let sessionToken = random
     // A session that continues another keeps the time of its sign-in; else the sign-in is now.
@@ -118,10 +117,7 @@ export const databaseSessions: SessionStrategy = {
   },
 
   start: async (ctx, { databaseSession }) => {
-    if (!databaseSession)
-      throw new SessionTokenError(
-        'A session has no row in the store. Configure an adapter, or use session.strategy "jwt".',
-      )
+    if (!databaseSession) throw new SessionTokenError(writeMessage("session-row-missing"))
     setCookie(ctx, databaseSession)
     await bindCsrf(ctx, databaseSession.sessionToken)
     return { id: databaseSession.sessionToken, userId: String(databaseSession.userId) }
@@ -141,7 +137,7 @@ export const databaseSessions: SessionStrategy = {
     try {
       session = await (adapter && removeRow(adapter, token))
     } catch (thrown) {
-      const text = "The session row could not be deleted. The next request of the browser deletes it."
+      const text = writeMessage("session-row-not-deleted")
       const error = new SignOutError(toErrorOrMessage(thrown, text))
       logger.error(error)
       // The cookie lasts as long as the session could.

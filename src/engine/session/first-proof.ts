@@ -1,4 +1,5 @@
 /** Decides whether an e-mail address is proven, and ends the access that others gained before its first proof. */
+
 import { decodeJwt } from "jose/jwt/decode"
 import type { AdapterAccount, AdapterUser } from "../../types/adapter.js"
 import type { EmailTrust } from "../../types/identity.js"
@@ -8,6 +9,7 @@ import { AdapterError } from "../errors.js"
 import { isSameEmailAddress } from "../identity.js"
 import { parseJson } from "../json.js"
 import { warnOnce } from "../logger.js"
+import { writeMessage } from "../message.js"
 import { readMember, readValueAt } from "../notation/template.js"
 import type { Context } from "../request/context.js"
 import { readAccountNotes, removeAccountNote } from "./account-notes.js"
@@ -87,7 +89,11 @@ export async function warnOfForgottenLinks({
   )
   // Addresses are proven by mail alone.
   if (missing.length === 0 || ![...providers.values()].some(({ type }) => type === "email")) return
-  const text = `the adapter has no ${missing.join(", ")}. An attacker who signed in to a user before the address was proven keeps access after the proof if the process was restarted in between, or if 10,000 other such users signed in. Add ${missing.length > 1 ? "the methods" : "the method"} to the adapter`
+  const text = writeMessage(
+    "first-proof-methods",
+    missing.join(", "),
+    missing.length > 1 ? "the methods" : "the method",
+  )
   warnOnce({ config, logger }, `adapter-forgets-ties: ${text}`)
 }
 
@@ -160,7 +166,7 @@ export async function endOtherSessions(ctx: Context, { user, session }: CurrentU
   const kept = session?.sessionToken ?? ""
   await endUserSessions(adapter, user, kept)
   await endOtherKnownSessions(adapter, user, kept)
-  logger.debug("other sessions ended at the first proof of an address", { userId: user.id })
+  logger.debug(writeMessage("first-proof-sessions"), { userId: user.id })
 }
 
 /**
@@ -181,7 +187,7 @@ export async function endUserSessions(adapter: BoundAdapter, { id }: AdapterUser
     else if (canList && adapter.has("deleteSession")) for (const token of tokens) await endRow(adapter, token)
     for (const token of tokens) ended.add(token)
   }
-  throw new AdapterError("Sessions of a user begin faster than they end. Let the user try again.")
+  throw new AdapterError(writeMessage("sessions-begin-faster"))
 }
 
 async function listUserAccounts(

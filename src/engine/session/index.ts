@@ -1,4 +1,5 @@
 /** Reads and ends the session of a request, and finds its user. Also has strategy `jwt`; `database.ts` is loaded on demand. */
+
 import { sha256Base64Url } from "#hash"
 import type { Adapter, AdapterSession, AdapterUser } from "../../types/adapter.js"
 import type { Cookie } from "../../types/cookie.js"
@@ -11,6 +12,7 @@ import { AccessDenied, AdapterError, isAuthError, JWTSessionError, SignOutError 
 import { readChunkedValues, splitIntoChunks } from "../http/cookie.js"
 import { isSameEmailAddress, longest, toLowerAscii } from "../identity.js"
 import { BoundedMap, loadOnce, memoizeByObject } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { toErrorOrMessage } from "../realm.js"
 import type { Context, Served, SignOutHeader } from "../request/context.js"
 import { bindCsrf } from "../request/csrf.js"
@@ -94,11 +96,7 @@ async function refuseOlderToken(served: Served, token: JWT, user: AdapterUser): 
   const key = `${id} ${signIn?.at}`
   if (logged.has(key)) return true
   logged.set(key, true)
-  logger.error(
-    new JWTSessionError(
-      "A session token was refused: its user signed in before the address of the user was proven for the first time, and may have been a user who only claimed the address. The owner of the address signs in again.",
-    ),
-  )
+  logger.error(new JWTSessionError(writeMessage("session-before-proof")))
   return true
 }
 
@@ -194,7 +192,7 @@ export const jwtSessions: SessionStrategy = {
         ? readSealedSignIn(former)?.version
         : await (await loadRevocation()).makeSessionVersion(ctx.engine, sub, isStored ? account : undefined)
     if (isStored && signIn.version === "")
-      throw new AccessDenied("The user was deleted during the sign-in, which was refused.", {
+      throw new AccessDenied(writeMessage("user-deleted-meanwhile"), {
         provider: account.provider,
       })
     const begun = setSignIn(own, signIn)
@@ -276,18 +274,18 @@ async function openSessionToken(
       engine.known.note(payload)
       if (typeof payload !== "object" || payload === null) continue
       if (computeTokenEnd(engine, payload as JWT) <= Date.now()) {
-        failure = new SessionOver("The session is as old as session.absoluteMaxAge allows.")
+        failure = new SessionOver(writeMessage("session-too-old"))
         continue
       }
       const { isTokenEnded } = engine.session.revocable ? await loadRevocation() : {}
       if (!isTokenEnded || !(await isTokenEnded(engine, payload as JWT, isForChange))) return payload as JWT
-      failure = new SessionOver("The session was ended from elsewhere.")
+      failure = new SessionOver(writeMessage("session-ended-elsewhere"))
     } catch (thrown) {
       if (isAuthError(thrown, AdapterError)) throw thrown
       failure = thrown
     }
   }
-  throw failure ?? new JWTSessionError("The session token decoded to nothing.")
+  throw failure ?? new JWTSessionError(writeMessage("session-decoded-to-nothing"))
 }
 
 async function issueSessionToken(
@@ -302,8 +300,7 @@ async function issueSessionToken(
   if (engine.config.jwt?.encode && readSealedSignIn(token)) Object.assign(token, createSignInClaim(token))
   const left = Math.ceil((computeTokenEnd(engine, token) - Date.now()) / 1000)
   const value: unknown = await encode({ token, secret, maxAge: Math.min(maxAge, left), salt: name })
-  if (typeof value !== "string" || value === "")
-    throw new JWTSessionError("jwt.encode did not return a text. Return the token.")
+  if (typeof value !== "string" || value === "") throw new JWTSessionError(writeMessage("jwt-encode-no-text"))
   const cookie = { name, options: Object.assign({}, options, { expires }) }
   ctx.cookies.push(...splitIntoChunks(value, cookie, request.cookies, engine))
 }

@@ -9,6 +9,7 @@ import { type BoundAdapter, checkRow, checkRows } from "../config/adapter.js"
 import { AdapterError } from "../errors.js"
 import { cleanAddress, isSameEmailAddress, normalizeId } from "../identity.js"
 import { warnOnce } from "../logger.js"
+import { writeMessage } from "../message.js"
 import { readValueAt } from "../notation/template.js"
 import type { Context } from "../request/context.js"
 import type { PasskeyFacts } from "./account-notes.js"
@@ -214,10 +215,7 @@ export async function findOwner(
   }
   const replaceable = tenant.alone && adapter.has("unlinkAccount") && !tenant.plainId.includes(":")
   if (stated === undefined ? replaceable : stated === tenant.name) return { owner: before, former }
-  warnOnce(
-    engine,
-    `account-without-tenant: ${former.provider} has accounts that were stored under an id without its tenant, and one of them could not be matched: users of other tenants may have the same id, and nothing shows of which tenant it is. If all your users are of one tenant, set identity: { only: "<tenant>" } on the provider. Else change providerAccountId of the accounts you know to "<tenant>:<id>"; until then these users sign in as new ones, or by the address they had`,
-  )
+  warnOnce(engine, writeMessage("account-without-tenant", former.provider))
   return { owner: null }
 }
 
@@ -256,7 +254,7 @@ export async function gatherSignInCase(
     const { owner, former } = await findOwner(ctx, adapter, identity)
     // A user who has an address at the provider and none in the row, not even null: the row is incomplete.
     if (owner && owner.email === undefined && typeof user.email === "string" && account.type !== "webauthn")
-      throw new AdapterError("The adapter's getUserByAccount answered with a user that has no email.", {
+      throw new AdapterError(writeMessage("adapter-user-without-email"), {
         method: "getUserByAccount",
       })
     if (former) found.former = former

@@ -4,12 +4,14 @@
  * Adapters without `createUserWithAccount` write the user and the account in two steps, and each step can fail, lose its answer,
  * or meet a parallel sign-in. The repairs for that stay because adapters for Auth.js have no such method.
  */
+
 import type { AdapterAccount, AdapterUser } from "../../types/adapter.js"
 import type { User } from "../../types/user.js"
 import type { AdapterAuthenticator } from "../../types/webauthn.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { isUnfinished, whenDoneLate } from "../deadline.js"
 import { AdapterError } from "../errors.js"
+import { writeMessage } from "../message.js"
 import type { Context } from "../request/context.js"
 import { sealTokens } from "./account-tokens.js"
 import type { ProvenIdentity } from "./policy.js"
@@ -64,10 +66,7 @@ export async function linkToUser(ctx: Context, pending: PendingAccount, user: Ad
       row === null ||
       (row.provider === account.provider && row.providerAccountId === account.providerAccountId)
     if (!isConfirmed && !isSameUser(await findAccountOwner(adapter, account), user))
-      throw new AdapterError(
-        "The adapter's linkAccount answered with no account row, and the account is not there. Store it, and return the row or nothing.",
-        { method: "linkAccount" },
-      )
+      throw new AdapterError(writeMessage("adapter-link-account"), { method: "linkAccount" })
   } catch (error) {
     // It may have been stored although the answer was lost.
     const owner = await findAccountOwner(adapter, account).catch(() => null)
@@ -111,10 +110,7 @@ async function storePasskey(
     throw error
   }
   await unlinkQuietly(adapter, account)
-  throw new AdapterError(
-    "The adapter's createAuthenticator answered with no passkey, and it is not there. Store it, and return the row.",
-    { method: "createAuthenticator" },
-  )
+  throw new AdapterError(writeMessage("adapter-create-authenticator"), { method: "createAuthenticator" })
 }
 
 /**
@@ -178,10 +174,9 @@ async function registerInOneWrite(
     // An adapter that answers with nothing may have stored the row all the same.
     created ??= await findAccountOwner(adapter, pending.account)
     if (!created)
-      throw new AdapterError(
-        "The adapter's createUserWithAccount answered with nothing, and the account is not there. Store both, and return the row of the user.",
-        { method: "createUserWithAccount" },
-      )
+      throw new AdapterError(writeMessage("adapter-create-user-with-account"), {
+        method: "createUserWithAccount",
+      })
   } catch (error) {
     // It may have been stored although the answer was lost.
     const owner = await findAccountOwner(adapter, account).catch(() => null)

@@ -2,6 +2,7 @@
  * Ends sessions that are tokens (`session.revocable`): the store keeps a text for each user, which is sealed into the user's
  * tokens at the sign-in. When it changes, the tokens with the former one are ended.
  */
+
 import type { Adapter, AdapterAccount } from "../../types/adapter.js"
 import type { JWT } from "../../types/session.js"
 import type { Account } from "../../types/user.js"
@@ -12,6 +13,7 @@ import { readSealedSignIn, type SealedSignIn } from "../crypto/token.js"
 import { AdapterError, MissingAdapter } from "../errors.js"
 import { warnOnce } from "../logger.js"
 import { BoundedMap, memoizeByObject } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { randomId } from "../secrets.js"
 import { checkUserRow, findAccountOwner, isSameUser } from "./stored-user.js"
 import { makeNotLinkedError } from "./strategy.js"
@@ -33,7 +35,7 @@ const readIn = memoizeByObject((_: Adapter) => new BoundedMap<string, Promise<Re
 
 function requireAdapter({ adapter }: Engine): BoundAdapter {
   if (adapter) return adapter
-  throw new MissingAdapter("session.revocable needs a store. Set the option adapter.")
+  throw new MissingAdapter(writeMessage("revocable-without-store"))
 }
 
 async function readVersion(adapter: BoundAdapter, userId: string): Promise<Read> {
@@ -108,10 +110,7 @@ async function readOrMakeVersion(engine: Engine, userId: string | undefined): Pr
   // Another sign-in at the same time was first.
   const now = await readVersion(adapter, userId)
   if (now.version !== undefined || !now.isStored) return now.version ?? ""
-  throw new AdapterError(
-    "The adapter did not store what ends the sessions of a user, and has nothing of another sign-in, so the user is not signed in. Look at its storeUserRecord and listUserRecords.",
-    { method: "storeUserRecord" },
-  )
+  throw new AdapterError(writeMessage("revocation-not-stored-at-sign-in"), { method: "storeUserRecord" })
 }
 
 /**
@@ -132,10 +131,7 @@ export async function endTokens(
   readIn(adapter.source).delete(userId)
   if (checkBoolean(answer, "storeUserRecord")) return record.value
   if (own) return undefined
-  throw new AdapterError(
-    "The adapter did not store that the sessions of a user have ended, so they go on. Look at its storeUserRecord.",
-    { method: "storeUserRecord" },
-  )
+  throw new AdapterError(writeMessage("revocation-not-stored"), { method: "storeUserRecord" })
 }
 
 /** Forgets what was read of a user who is gone. */
@@ -147,10 +143,7 @@ export function forgetSessionVersion(engine: Engine, userId: string): void {
 export async function isTokenEnded(engine: Engine, token: JWT, isForChange: boolean): Promise<boolean> {
   const sealed = readSealedSignIn(token)?.version
   if (typeof token.sub !== "string" || token.sub === "") {
-    warnOnce(
-      engine,
-      "session-without-user: session.revocable is set, and a session token names no user, so it cannot be ended. Keep sub, the id of the user, in what the jwt callback returns",
-    )
+    warnOnce(engine, writeMessage("session-without-user"))
     return false
   }
   const { version, isStored } = await (isForChange ? readAgain : readSometimes)(engine, token.sub)

@@ -1,10 +1,12 @@
 /** Reads and writes session rows, also when parallel requests use one session. The memory for that is per process. */
+
 import type { Adapter, AdapterSession, AdapterUser } from "../../types/adapter.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { waitAtMost, whenDoneLate } from "../deadline.js"
 import { AdapterError } from "../errors.js"
 import { isKeyText, longest } from "../identity.js"
 import { BoundedMap, memoizeByObject } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { isDateObject } from "../realm.js"
 import { checkUserRow, isSameUser } from "./stored-user.js"
 
@@ -56,10 +58,7 @@ export async function storeSession(adapter: BoundAdapter, wanted: AdapterSession
     said.sessionToken === wanted.sessionToken && isSameUser({ id: said.userId }, { id: wanted.userId })
   if (!isConfirmed && !(await isSessionStored(adapter, row))) {
     await Promise.resolve(adapter.deleteSession(wanted.sessionToken)).catch(() => null)
-    throw new AdapterError(
-      "The adapter's createSession did not answer with the session row that it was given, and the session is not there. Store it, and return the row.",
-      { method: "createSession" },
-    )
+    throw new AdapterError(writeMessage("adapter-create-session"), { method: "createSession" })
   }
   return { ...row, expires: parseDate(said.expires) ?? wanted.expires }
 }
@@ -77,17 +76,14 @@ function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function makeHalfRowError(): AdapterError {
-  return new AdapterError(
-    "The adapter's getSessionAndUser answered with something that is no session and its user. Return both rows, or null where there is no such session.",
-    { method: "getSessionAndUser" },
-  )
+  return new AdapterError(writeMessage("adapter-get-session"), { method: "getSessionAndUser" })
 }
 
 /** Reads `expires` of a row. Some adapters return dates as text; anything else is an `AdapterError`. */
 export function readDate(value: unknown): Date {
   const date = parseDate(value)
   if (date) return date
-  throw new AdapterError("A session row has no valid date in expires. Return it as a Date.", {
+  throw new AdapterError(writeMessage("adapter-session-date"), {
     method: "getSessionAndUser",
   })
 }

@@ -2,7 +2,6 @@
 
 import type { AdapterAccount, AdapterUser } from "../../types/adapter.js"
 import type { CallbacksOptions } from "../../types/config.js"
-import type { EmailTrust } from "../../types/identity.js"
 import type { ResponseInternal } from "../../types/response.js"
 import type { Account } from "../../types/user.js"
 import { loadConfigPart } from "../config/flow.js"
@@ -19,6 +18,7 @@ import { isPageRequest } from "../http/request.js"
 import { cleanAddress, isSameEmailAddress, normalizeId, toLowerAscii } from "../identity.js"
 import { warnOnce } from "../logger.js"
 import { loadOnce } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { isError } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import { noteLastProvider } from "../request/last-provider.js"
@@ -53,16 +53,6 @@ import {
   type SignInOutcome,
 } from "./strategy.js"
 import { forgetUnprovenLinks, restoreLink } from "./unproven-links.js"
-
-/** Why a sign-in has no address, by `email.presence` of the provider. */
-const missingAddressReasons: Readonly<Record<NonNullable<EmailTrust["presence"]>, string>> = {
-  always:
-    "It gives one for every user, so profile() reads another member, or the provider's answer has changed: compare the two",
-  scope:
-    "It gives one where the scope for it is granted: ask for that in authorization.params.scope, or the user declined it",
-  sometimes: "A user may have none there, or hide it: do without, or ask the user for one",
-  never: "It never gives one: do without, or ask the user for one",
-}
 
 /** Loaded where a user connects an account. */
 const loadConnection = loadOnce(() => import("./connect.js"))
@@ -196,10 +186,7 @@ async function carryOutVerdict(
       if (type !== "credentials") return { user: requireUser(owner), isNewUser: false }
       const user = checkUserRow(await adapter.getUser(String(identity.user.id)), "getUser")
       if (user) return { user, isNewUser: false }
-      throw new CallbackRouteError(
-        `authorize() of provider "${provider}" returned a user whose id the adapter does not know, so there is no user to open a database session for. Return the stored user's id, or use session.strategy "jwt".`,
-        { provider },
-      )
+      throw new CallbackRouteError(writeMessage("authorize-user-unknown", provider), { provider })
     }
     case "linkCurrent": {
       const user = requireUser(current?.user)
@@ -208,20 +195,14 @@ async function carryOutVerdict(
     }
     case "linkByEmail": {
       if (readCaseClaim(found) === "unstated")
-        warnOnce(
-          ctx.engine,
-          `email-linking-unproven: ${provider} links accounts by e-mail (allowDangerousEmailAccountLinking), and nothing says that it verifies addresses. Where it does not, an attacker who enters another user's address there signs in as that user. Set its \`email.verified\` to the claim that states the proof (or to true if it always verifies), or remove the option`,
-        )
+        warnOnce(ctx.engine, writeMessage("email-linking-unproven", provider))
       const user = requireUser(holder)
       await linkToUser(ctx, makePendingAccount(found), user)
       return { user, isNewUser: false }
     }
     case "register": {
       if (config && "allowDangerousEmailAccountLinking" in config && config.allowDangerousEmailAccountLinking)
-        warnOfMissingAddress(
-          found,
-          "accounts are linked by it (allowDangerousEmailAccountLinking), so a new user is stored",
-        )
+        warnOfMissingAddress(found, writeMessage("email-needed-for-linking"))
       // The id is a proposal: it identifies a row that was stored although the answer was lost.
       const { id, ...rest } = identity.user
       const user =
@@ -233,10 +214,7 @@ async function carryOutVerdict(
       } catch (error) {
         // Many stores have users with addresses alone. What another method of the adapter threw has another reason.
         if (isAuthError(error, AdapterError) && error.cause?.method === "createUser")
-          warnOfMissingAddress(
-            found,
-            "the adapter's createUser failed, as it does where the store demands one",
-          )
+          warnOfMissingAddress(found, writeMessage("email-needed-by-store"))
         throw error
       }
     }
@@ -262,16 +240,14 @@ function makePendingAccount({ ctx, adapter, identity }: SignInCase): PendingAcco
 function warnOfMissingAddress({ ctx: { engine, provider }, email }: SignInCase, need: string): void {
   if (email !== null || (provider?.type !== "oauth" && provider?.type !== "oidc")) return
   const { presence } = provider.email ?? {}
-  const reason = presence
-    ? missingAddressReasons[presence]
-    : "If it gives one, return it as email from profile()"
+  const reason = writeMessage(`email-missing-${presence ?? "unsaid"}`)
   const { scope } = provider.authorization.params ?? {}
   const asked = presence === "scope" && scope ? ` (now asked for: ${scope})` : ""
-  warnOnce(engine, `email-missing: ${provider.id} gave no e-mail address, and ${need}. ${reason}${asked}`)
+  warnOnce(engine, writeMessage("email-missing", provider.id, need, reason, asked))
 }
 
 function requireUser(user: AdapterUser | null | undefined): AdapterUser {
-  if (!user) throw new AdapterError("A sign-in was decided for a user that was not found.")
+  if (!user) throw new AdapterError(writeMessage("user-not-found"))
   return user
 }
 
@@ -281,7 +257,7 @@ async function verifyEmailAddress(
   holder: AdapterUser,
 ): Promise<AdapterUser> {
   if (holder.email && !isSameEmailAddress(holder.email, email)) {
-    throw new AccountNotLinked("The adapter found a user by an address that is not the user's own.", {
+    throw new AccountNotLinked(writeMessage("user-of-other-address"), {
       provider: identity.account.provider,
     })
   }
@@ -347,7 +323,7 @@ export async function askSignIn(ctx: Served, question: SignInQuestion): Promise<
     const cause = isError(error) ? error : undefined
     throw new AccessDenied(cause?.message || "The signIn callback failed.", { ...details, cause })
   }
-  if (!verdict) throw new AccessDenied("The signIn callback refused this sign-in.", details)
+  if (!verdict) throw new AccessDenied(writeMessage("sign-in-refused"), details)
   if (typeof verdict !== "string") return undefined
   return ctx.engine.callbacks.redirect({ url: verdict, baseUrl: ctx.site.origin })
 }
@@ -368,10 +344,7 @@ export async function completeSignIn(
   // Adapters store the id as text; a number would be looked up as another key than it was stored under.
   const id = normalizeId(providerAccountId, isCredentials ? "application" : "provider")
   if (id === undefined)
-    throw new CallbackRouteError(
-      `Provider "${provider}" gave no usable id of the user: text or an integer below 2^53 is needed. Return it as \`id\` from profile().`,
-      { provider },
-    )
+    throw new CallbackRouteError(writeMessage("provider-id-unusable", provider), { provider })
   const identity: ProvenIdentity = { ...proven, account: { ...proven.account, providerAccountId: id } }
 
   let question: SignInQuestion = { user: identity.user, account: identity.account }
@@ -400,7 +373,7 @@ export async function startSession(
   const isOAuth = type === "oauth" || type === "oidc"
   // No caller forgets it.
   if (engine.config.secondFactor !== undefined && !second)
-    throw new SecondFactorError("A sign-in came to its session without its second step, and was refused.")
+    throw new SecondFactorError(writeMessage("second-step-missing"))
 
   clearPlantedSession(ctx)
   const strategy = await loadStrategy(engine)

@@ -1,8 +1,10 @@
 /** Checks user rows of the adapter before a session begins. */
+
 import type { AdapterAccount, AdapterUser } from "../../types/adapter.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { AdapterError } from "../errors.js"
 import { normalizeId } from "../identity.js"
+import { writeMessage } from "../message.js"
 
 /** The key of an account. */
 export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
@@ -14,7 +16,7 @@ export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
 export function checkUserRow(row: AdapterUser | null | undefined, method: string): AdapterUser | null {
   if (row === null || row === undefined) return null
   if (typeof row === "object" && normalizeId(row.id, "application") !== undefined) return row
-  throw new AdapterError(`The adapter's ${method} answered with something that is no user with an id.`, {
+  throw new AdapterError(writeMessage("adapter-no-user", method), {
     method,
   })
 }
@@ -23,7 +25,7 @@ export function checkUserRow(row: AdapterUser | null | undefined, method: string
 export async function createStoredUser(adapter: BoundAdapter, user: AdapterUser): Promise<AdapterUser> {
   const row = checkUserRow(await adapter.createUser(user), "createUser")
   if (row) return row
-  throw new AdapterError("The adapter's createUser answered with nothing.", { method: "createUser" })
+  throw new AdapterError(writeMessage("adapter-create-user"), { method: "createUser" })
 }
 
 /** Finds the user that an account belongs to; null for an unknown account. */

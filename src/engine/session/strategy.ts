@@ -1,4 +1,5 @@
 /** The interface of session strategies (`jwt` is in `index.ts`, `database` in `database.ts`), and the cookies of a session. */
+
 import type { Adapter, AdapterAccount, AdapterSession, AdapterUser } from "../../types/adapter.js"
 import type { Cookie } from "../../types/cookie.js"
 import type { ConfigPartName } from "../../types/provider.js"
@@ -8,6 +9,7 @@ import type { BoundAdapter } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { AccountNotLinked, OAuthAccountNotLinked, type SignInError } from "../errors.js"
 import { createRemovalsOfCopies, hasConflictingCopies, holdsValue, removeChunks } from "../http/cookie.js"
+import { writeMessage } from "../message.js"
 import type { Context, Served } from "../request/context.js"
 
 /** The outcome of a sign-in. */
@@ -157,10 +159,7 @@ export function clearPlantedSession(ctx: Context): void {
 
 /** Makes the refusal of a session that would go on from one that has ended. */
 export function makeEndedError({ provider }: Pick<Account, "provider">): AccountNotLinked {
-  return new AccountNotLinked(
-    `The session ended while the account at provider "${provider}" was linked. Let the user sign in.`,
-    { provider },
-  )
+  return new AccountNotLinked(writeMessage("link-session-ended", provider), { provider })
 }
 
 /** Makes the refusal for an account that is, or may be, another user's; it leads to the sign-in page. */
@@ -168,7 +167,7 @@ export function makeNotLinkedError({
   provider,
   type,
 }: Pick<AdapterAccount, "provider" | "type">): SignInError {
-  const message = `The account at provider "${provider}" is not linked to the user it would sign in. Sign in with the provider used before, then sign in with this one to link it.`
+  const message = writeMessage("account-not-linked", provider)
   return type === "webauthn"
     ? new AccountNotLinked(message, { provider })
     : new OAuthAccountNotLinked(message, { provider })

@@ -1,10 +1,12 @@
 /** The ways in which a user can sign in: what is stored of them, and what keeps the last one. */
+
 import type { AdapterAccount, AdapterUser } from "../../types/adapter.js"
 import type { AdapterAuthenticator } from "../../types/webauthn.js"
 import { type BoundAdapter, checkBoolean, checkRows } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { AccountError, MissingAdapterMethods } from "../errors.js"
 import { toLowerAscii } from "../identity.js"
+import { writeMessage } from "../message.js"
 import { randomId } from "../secrets.js"
 import { removeAccountNote } from "./account-notes.js"
 import { runInTurn } from "./repairs.js"
@@ -28,7 +30,7 @@ export function requireMethods(
   const text = missing.join(", ")
   const cause = new MissingAdapterMethods(`The adapter has no ${text}.`, { missing })
   throw new AccountError(
-    `${what} needs ${text}, which the adapter does not have. Add ${missing.length > 1 ? "them" : "it"}, with withAccounts(adapter, { ... }) of authlas/account, or take an adapter of authlas/adapters.`,
+    writeMessage("account-methods-missing", what, text, missing.length > 1 ? "them" : "it"),
     { reason: "not_supported", missing, err: cause },
   )
 }
@@ -56,7 +58,7 @@ export async function findRemovable(
     (row) => row.provider === provider && String(row.providerAccountId) === providerAccountId,
   )
   if (!account || account.type === "webauthn")
-    throw new AccountError("The user has no such account. List the accounts again.", {
+    throw new AccountError(writeMessage("account-unknown"), {
       reason: "not_found",
     })
   await assertOtherWayIn(found, account)
@@ -113,10 +115,7 @@ export async function assertOtherWayIn(found: KeptUser, without: AdapterAccount 
   })
   if (canSignIn || (await canSignInByMail(found))) return
   if (await hasPassword(found)) return
-  throw new AccountError(
-    "This is the last way in of the user, who could not sign in any more. Let the user connect another account or add a passkey first; or say in account.hasPassword that the user has a password.",
-    { reason: "last_sign_in" },
-  )
+  throw new AccountError(writeMessage("account-last-way-in"), { reason: "last_sign_in" })
 }
 
 /** Milliseconds that a change of the accounts of a user may take, and how long others wait for it. */
@@ -141,7 +140,7 @@ export async function runAlone<Result>(
     const begun = Date.now()
     while (!(await lease(leaseMs))) {
       if (Date.now() - begun > longestWaitMs)
-        throw new AccountError("Another request is changing the accounts of this user. Try again.", {
+        throw new AccountError(writeMessage("account-busy"), {
           reason: "busy",
         })
       await new Promise((resolve) => setTimeout(resolve, 50))

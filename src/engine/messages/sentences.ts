@@ -1,0 +1,22 @@
+/** Every sentence of the errors and warnings of the engine, by its code. */
+import { configSentences } from "./config.js"
+import { hintSentences } from "./hints.js"
+import { oauthSentences } from "./oauth.js"
+import { pageSentences } from "./pages.js"
+import { requestSentences } from "./request.js"
+import { sessionSentences } from "./session.js"
+import { warningSentences } from "./warnings.js"
+
+/** The sentences by code. */
+export const sentences = {
+  ...configSentences,
+  ...hintSentences,
+  ...oauthSentences,
+  ...pageSentences,
+  ...requestSentences,
+  ...sessionSentences,
+  ...warningSentences,
+}
+
+/** What an error or a warning says, as a word that stays the same. */
+export type MessageCode = keyof typeof sentences
