@@ -46,6 +46,7 @@ export default function Annict(options: AnnictOptions = {}): OAuth2Config<Annict
       auth: { bearer: "{token}" },
       form: { client_id: "{options.clientId}", client_secret: "{options.clientSecret}", token: "{token}" },
     },
+    api: ["api.annict.com"],
     style: { brandColor: "#f85b73", monogram: "AN" },
     options,
   }

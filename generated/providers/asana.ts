@@ -49,6 +49,7 @@ export default function Asana(options: AsanaOptions = {}): OAuth2Config<AsanaPro
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { rotates: false },
     revoke: "https://app.asana.com/-/oauth_revoke",
+    api: ["app.asana.com"],
     hints: {
       "client_id is missing or invalid":
         'The client id is wrong, or the workspace of the user is not among those of the app. Select "Any workspace" under "Manage distribution" of the app',

@@ -48,6 +48,7 @@ export default function Atlassian(options: AtlassianOptions = {}): OAuth2Config<
     schema: async () => (await import("../checks/atlassian.js")).AtlassianProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { ask: { scope: ["offline_access"] }, grace: 600, rotates: true },
+    api: ["api.atlassian.com"],
     hints: {
       access_denied: "The user cancelled, or the site's administrator does not allow the app",
       Unauthorized: "The client secret is wrong. Copy it from the app's settings in the developer console",

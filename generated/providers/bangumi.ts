@@ -54,6 +54,7 @@ export default function Bangumi(
     schema: async () => (await import("../checks/bangumi.js")).BangumiProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true, form: { redirect_uri: "{options.callbackUrl}" } },
+    api: ["api.bgm.tv"],
     style: { brandColor: "#f09199", monogram: "BN" },
     needs: ["userAgent"],
     options,

@@ -65,6 +65,7 @@ export default function Bitbucket(options: BitbucketOptions = {}): OAuth2Config<
     schema: async () => (await import("../checks/bitbucket.js")).BitbucketProfile,
     email: { presence: "sometimes", verified: "email_confirmed" },
     refresh: { rotates: true },
+    api: ["api.bitbucket.org"],
     hints: {
       "Invalid OAuth client credentials": "The key or the secret is wrong. Copy both from the OAuth consumer",
       unauthorized_client: "The key or the secret is wrong, or the OAuth consumer is not private",

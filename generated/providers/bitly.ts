@@ -53,6 +53,7 @@ export default function Bitly(options: BitlyOptions = {}): OAuth2Config<BitlyPro
     schema: async () => (await import("../checks/bitly.js")).BitlyProfile,
     email: { presence: "sometimes", verified: "emails[is_verified].is_verified" },
     refresh: "none",
+    api: ["api-ssl.bitly.com"],
     hints: { deny: "The user declined on Bitly's page" },
     style: {
       brandColor: "#ee6123",

@@ -136,6 +136,12 @@ export default function Bluesky(options: BlueskyOptions = {}): OAuth2Config<Blue
     email: { presence: "never" },
     refresh: { rotates: true },
     logout: "none",
+    hints: {
+      invalid_client_metadata:
+        "The server of the user could not read the client metadata document, or refuses it. Open the client id in a browser, and compare the document with what the description says",
+      invalid_redirect_uri:
+        "Add the callback URL, letter by letter, to redirect_uris of the client metadata document",
+    },
     style: {
       brandColor: "#0a7aff",
       mark: "M5.202 2.857C7.954 4.922 10.913 9.11 12 11.358c1.087-2.247 4.046-6.436 6.798-8.501C20.783 1.366 24 .213 24 3.883c0 .732-.42 6.156-.667 7.037-.856 3.061-3.978 3.842-6.755 3.37 4.854.826 6.089 3.562 3.422 6.299-5.065 5.196-7.28-1.304-7.847-2.97-.104-.305-.152-.448-.153-.327 0-.121-.05.022-.153.327-.568 1.666-2.782 8.166-7.847 2.97-2.667-2.737-1.432-5.473 3.422-6.3-2.777.473-5.899-.308-6.755-3.369C.42 10.04 0 4.615 0 3.883c0-3.67 3.217-2.517 5.202-1.026",

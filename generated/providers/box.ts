@@ -46,6 +46,7 @@ export default function Box(options: BoxOptions = {}): OAuth2Config<BoxProfile> 
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     revoke: "https://api.box.com/oauth2/revoke",
+    api: ["api.box.com"],
     hints: {
       redirect_uri_mismatch:
         'The callback URL is not among the redirect URIs of the app. Add it on the page "Configuration" in the Developer Console, letter by letter',

@@ -51,6 +51,16 @@ export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuth2Confi
     refresh: "none",
     revoke: "none",
     logout: "none",
+    hints: {
+      "Redirect URL is not allowed": 'Add the callback URL to "Allowed redirect URLs" of the connection',
+      "You need to specify client_id or tenant & product":
+        "The client id is missing, or names neither a connection nor a tenant and product",
+      "Invalid client_id or client_secret":
+        "The client id, or the client secret, is not that of the connection",
+      "Invalid tenant or product":
+        "The client id names another tenant or product than the one of the connection",
+      "Invalid code_verifier": "The token request belongs to another sign-in. Start it again",
+    },
     style: { brandColor: "#25c2a0", monogram: "BH" },
     ...madeBy(BoxyHQSAML),
     options,

@@ -62,6 +62,7 @@ export default function Bungie(options: BungieOptions = {} as BungieOptions): OA
     schema: async () => (await import("../checks/bungie.js")).BungieProfile,
     email: { presence: "never" },
     refresh: { rotates: true },
+    api: ["www.bungie.net"],
     hints: {
       ApiInvalidOrExpiredKey: "the API key is wrong; copy it from the application's page at Bungie",
       ApiKeyMissingFromRequest: "give the option apiKey",

@@ -50,6 +50,14 @@ export default function Casdoor(options: CasdoorOptions = {}): OIDCConfig<Casdoo
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     revoke: "none",
+    hints: {
+      "client_id is invalid":
+        "Casdoor knows no application of this client id. Copy it from the page of the application",
+      "client_secret is invalid":
+        'The client secret is not that of the application. Copy "Client secret" from its page',
+      "authorization code has been used": "The callback was called twice. Start the sign-in again",
+      "authorization code has expired": "The code is too old. Start the sign-in again",
+    },
     style: { brandColor: "#5734d3", monogram: "CS" },
     ...dpop,
     ...registration,

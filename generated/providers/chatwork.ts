@@ -45,6 +45,7 @@ export default function Chatwork(options: ChatworkOptions = {}): OAuth2Config<Ch
     }),
     schema: async () => (await import("../checks/chatwork.js")).ChatworkProfile,
     email: { presence: "sometimes", verified: false },
+    api: ["api.chatwork.com"],
     style: { brandColor: "#f03748", monogram: "CW" },
     options,
   }

@@ -101,6 +101,7 @@ export default function CHZZK(options: CHZZKOptions = {}): OAuth2Config<CHZZKPro
         tokenTypeHint: "access_token",
       },
     },
+    api: ["openapi.chzzk.naver.com"],
     style: { brandColor: "#00ffa3", monogram: "CH" },
     options,
   }

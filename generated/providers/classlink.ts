@@ -48,6 +48,7 @@ export default function ClassLink(options: ClassLinkOptions = {}): OAuth2Config<
     schema: async () => (await import("../checks/classlink.js")).ClassLinkProfile,
     email: { presence: "sometimes", verified: false },
     refresh: "none",
+    api: ["nodeapi.classlink.com"],
     style: { brandColor: "#00a1df", monogram: "CN" },
     options,
   }

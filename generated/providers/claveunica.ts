@@ -58,6 +58,7 @@ export default function ClaveUnica(options: ClaveUnicaOptions = {}): OAuth2Confi
       url: "https://accounts.claveunica.gob.cl/api/v1/accounts/app/logout",
       query: { redirect: "{post_logout_redirect_uri}" },
     },
+    api: ["accounts.claveunica.gob.cl"],
     style: { brandColor: "#0f69c4", monogram: "CU" },
     options,
   }

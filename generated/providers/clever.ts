@@ -51,6 +51,7 @@ export default function Clever(options: CleverOptions = {}): OAuth2Config<Clever
     refresh: "none",
     revoke: "none",
     logout: "none",
+    api: ["api.clever.com"],
     style: { brandColor: "#1464ff", monogram: "CV" },
     options,
   }

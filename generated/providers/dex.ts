@@ -44,6 +44,10 @@ export default function Dex(options: DexOptions = {}): OIDCConfig<DexProfile> {
     email: { presence: "scope", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     revoke: "none",
+    hints: {
+      "Invalid client credentials":
+        "The secret is not that of the item in staticClients, or the client is a public one",
+    },
     style: { brandColor: "#00a3e0", monogram: "DX" },
     ...dpop,
     ...registration,

@@ -52,6 +52,7 @@ export default function DonationAlerts(
     schema: async () => (await import("../checks/donationalerts.js")).DonationAlertsProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { form: { scope: "oauth-user-show" } },
+    api: ["www.donationalerts.com"],
     style: { brandColor: "#f57d07", monogram: "DA" },
     options,
   }

@@ -50,6 +50,7 @@ export default function Eventbrite(options: EventbriteOptions = {}): OAuth2Confi
     schema: async () => (await import("../checks/eventbrite.js")).EventbriteProfile,
     email: { presence: "always", verified: "emails[verified].verified" },
     refresh: "none",
+    api: ["www.eventbriteapi.com"],
     style: {
       brandColor: "#f05537",
       mark: "#f05537M0 12a12 12 0 1 0 24 0a12 12 0 1 0-24 0z#ffffffM11.013 7.756c1.809-.402 3.618 .335 4.623 1.742L7.641 11.307c.268-1.72 1.563-3.149 3.372-3.551m4.668 6.633c-.625 .916-1.586 1.563-2.68 1.809c-1.809 .402-3.641-.335-4.646-1.764l8.018-1.809l1.295-.29l2.501-.558c-.022-.536-.089-1.072-.201-1.586c-1.005-4.311-5.405-7.013-9.805-6.008s-7.147 5.293-6.12 9.626s5.405 7.013 9.805 6.008c2.591-.581 4.601-2.323 5.628-4.534z",

@@ -47,6 +47,7 @@ export default function Facebook(options: FacebookOptions = {}): OAuth2Config<Fa
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     revoke: { url: "https://graph.facebook.com/me/permissions", method: "DELETE", auth: "bearer" },
+    api: ["graph.facebook.com"],
     hints: {
       "101": "The client id is no app id, or the app is not available. Copy it from the app's basic settings",
       "190": "Facebook does not accept the access token, for instance because the user took the consent back",

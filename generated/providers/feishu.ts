@@ -56,6 +56,7 @@ export default function Feishu(options: FeishuOptions = {}): OAuth2Config<Feishu
     email: { presence: "sometimes", verified: false },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     revoke: "https://accounts.feishu.cn/oauth/v1/revoke",
+    api: ["open.feishu.cn"],
     hints: {
       "20010": "The user is outside the app's availability. Widen it in the developer console.",
       "20027":

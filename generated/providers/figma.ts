@@ -44,6 +44,7 @@ export default function Figma(options: FigmaOptions = {}): OAuth2Config<FigmaPro
     schema: async () => (await import("../checks/figma.js")).FigmaProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: false, url: "https://api.figma.com/v1/oauth/refresh" },
+    api: ["api.figma.com"],
     style: {
       brandColor: "#ff7237",
       mark: "#0acf83M8 24c2.208 0 4-1.792 4-4v-4H8c-2.208 0-4 1.792-4 4s1.792 4 4 4#a259ffM4 12c0-2.208 1.792-4 4-4h4v8H8c-2.208 0-4-1.792-4-4#f24e1eM4 4C4 1.792 5.792 0 8 0h4v8H8C5.792 8 4 6.208 4 4#ff7262M12 0h4c2.208 0 4 1.792 4 4s-1.792 4-4 4h-4z#1abcfeM20 12c0 2.208-1.792 4-4 4s-4-1.792-4-4s1.792-4 4-4s4 1.792 4 4",

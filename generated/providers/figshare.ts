@@ -46,6 +46,7 @@ export default function Figshare(options: FigshareOptions = {}): OAuth2Config<Fi
     }),
     schema: async () => (await import("../checks/figshare.js")).FigshareProfile,
     email: { presence: "always", verified: false },
+    api: ["api.figshare.com"],
     style: { brandColor: "#556472", monogram: "FH" },
     options,
   }

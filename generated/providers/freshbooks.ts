@@ -46,6 +46,7 @@ export default function Freshbooks(options: FreshbooksOptions = {}): OAuth2Confi
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     revoke: "https://api.freshbooks.com/auth/oauth/revoke",
+    api: ["api.freshbooks.com"],
     style: { brandColor: "#0075dd", monogram: "FB" },
     options,
   }

@@ -45,6 +45,7 @@ export default function Frontier(options: FrontierOptions = {}): OAuth2Config<Fr
     schema: async () => (await import("../checks/frontier.js")).FrontierProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
+    api: ["auth.frontierstore.net"],
     style: { brandColor: "#ff7100", monogram: "FO" },
     options,
   }

@@ -58,6 +58,7 @@ export default function GoHighLevel(options: GoHighLevelOptions = {}): OAuth2Con
     schema: async () => (await import("../checks/gohighlevel.js")).GoHighLevelProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true, form: { user_type: kind } },
+    api: ["services.leadconnectorhq.com"],
     style: { brandColor: "#155eef", monogram: "HL" },
     options,
   }

@@ -46,6 +46,10 @@ export default function GoToSocial(options: GoToSocialOptions = {}): OAuth2Confi
     refresh: "none",
     revoke: base && `${base}/oauth/revoke`,
     logout: "none",
+    hints: {
+      "was not covered by client redirect URIs":
+        "Add the callback URL, letter by letter, to the redirect URIs of the application. Users who came here by an old cookie have to sign in again",
+    },
     style: { brandColor: "#df8958", monogram: "GT" },
     ...madeBy(GoToSocial),
     options,

@@ -52,6 +52,14 @@ export default function GovBr(options: GovBrOptions = {}): OIDCConfig<GovBrProfi
       url: `https://${host}/logout`,
       query: { post_logout_redirect_uri: "{post_logout_redirect_uri}" },
     },
+    hints: {
+      "Bad credentials":
+        "The client id or the client secret is wrong. See that no blank or line break stands behind them",
+      ACCESSTOKEN_SCOPE_MUSTCONTAINSEXPECTEDSCOPE:
+        "The sign-in did not ask for the scope of this service. Add it to the scopes",
+      invalid_grant:
+        "The callback URL is not registered at gov.br. Ask for it to be added, or correct it; or the code is used up",
+    },
     style: { brandColor: "#1351b4", monogram: "GB" },
     ...dpop,
     ...registration,

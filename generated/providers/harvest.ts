@@ -48,6 +48,7 @@ export default function Harvest(options: HarvestOptions = {}): OAuth2Config<Harv
     }),
     schema: async () => (await import("../checks/harvest.js")).HarvestProfile,
     email: { presence: "always", verified: false },
+    api: ["id.getharvest.com"],
     style: { brandColor: "#fa5d00", monogram: "HV" },
     options,
   }

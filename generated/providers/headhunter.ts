@@ -59,6 +59,7 @@ export default function HeadHunter(options: HeadHunterOptions = {}): OAuth2Confi
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true, headers: { ...(options.userAgent && { "HH-User-Agent": options.userAgent }) } },
     revoke: { url: "https://api.hh.ru/oauth/token", method: "DELETE", auth: { bearer: "{token}" } },
+    api: ["api.hh.ru"],
     hints: {
       "bad redirect url":
         "The callback URL is not the one that is registered for the application at dev.hh.ru",

@@ -47,6 +47,7 @@ export default function Heroku(options: HerokuOptions = {}): OAuth2Config<Heroku
     }),
     schema: async () => (await import("../checks/heroku.js")).HerokuProfile,
     email: { presence: "always", verified: false },
+    api: ["api.heroku.com"],
     style: { brandColor: "#430098", monogram: "HR" },
     options,
   }

@@ -42,6 +42,7 @@ export default function INaturalist(options: INaturalistOptions = {}): OAuth2Con
     email: { presence: "sometimes", verified: false },
     refresh: "none",
     revoke: "https://www.inaturalist.org/oauth/revoke",
+    api: ["www.inaturalist.org"],
     style: { brandColor: "#74ac00", monogram: "IN" },
     options,
   }

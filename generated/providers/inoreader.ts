@@ -44,6 +44,7 @@ export default function Inoreader(options: InoreaderOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../checks/inoreader.js")).InoreaderProfile,
     email: { presence: "sometimes", verified: false },
+    api: ["www.inoreader.com"],
     style: {
       brandColor: "#1875f3",
       mark: "M12 0c6.627 0 12 5.373 12 12s-5.373 12-12 12S0 18.627 0 12 5.373 0 12 0m3.6 4.8a3.6 3.6 0 1 0 0 7.2 3.6 3.6 0 0 0 0-7.2",

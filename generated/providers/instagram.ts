@@ -66,6 +66,7 @@ export default function Instagram(options: InstagramOptions = {}): OAuth2Config<
       query: { grant_type: "ig_refresh_token", access_token: "{tokens.access_token}" },
       only: true,
     },
+    api: ["graph.instagram.com"],
     hints: {
       "Insufficient developer role":
         "The app is in development. Add the user as an Instagram tester, and let them accept the invitation",

@@ -56,6 +56,7 @@ export default function Kakao(options: KakaoOptions = {}): OAuth2Config<KakaoPro
       url: "https://kauth.kakao.com/oauth/logout",
       query: { client_id: "{options.clientId}", logout_redirect_uri: "{post_logout_redirect_uri}" },
     },
+    api: ["kapi.kakao.com"],
     hints: {
       KOE004: "Turn on Kakao Login in the app's settings",
       KOE006: 'Register the callback URL as "Redirect URI" of the REST API key',

@@ -45,7 +45,13 @@ export default function Kanidm(options: KanidmOptions = {}): OIDCConfig<KanidmPr
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     logout: "none",
-    hints: { access_denied: "The user declined, or belongs to no group that the scopes are mapped to" },
+    hints: {
+      access_denied: "The user declined, or belongs to no group that the scopes are mapped to",
+      invalid_origin:
+        "The callback URL is not among the redirect URLs of the client. Add it by kanidm system oauth2 add-redirect-url",
+      invalid_client_id:
+        "Kanidm knows no client of this name. The client id is the name that the client was created with",
+    },
     style: { brandColor: "#f05a28", monogram: "KD" },
     ...dpop,
     ...registration,

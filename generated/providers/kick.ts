@@ -45,6 +45,7 @@ export default function Kick(options: KickOptions = {}): OAuth2Config<KickProfil
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     revoke: { url: "https://id.kick.com/oauth/revoke", auth: "none", query: { token: "{token}" } },
+    api: ["api.kick.com"],
     style: {
       brandColor: "#53fc18",
       mark: "M1.333 0h8v5.333H12V2.667h2.667V0h8v8H20v2.667h-2.667v2.666H20V16h2.667v8h-8v-2.667H12v-2.666H9.333V24h-8Z",

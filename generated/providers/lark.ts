@@ -60,6 +60,7 @@ export default function Lark(options: LarkOptions = {}): OAuth2Config<LarkProfil
     email: { presence: "sometimes", verified: false },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true, json: {} },
     revoke: "https://accounts.larksuite.com/oauth/v1/revoke",
+    api: ["open.larksuite.com"],
     hints: {
       "20010": "The user is outside the app's availability. Widen it in the developer console.",
       "20027":

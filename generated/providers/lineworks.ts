@@ -54,6 +54,7 @@ export default function LineWorks(options: LineWorksOptions = {}): OAuth2Config<
     schema: async () => (await import("../checks/lineworks.js")).LineWorksProfile,
     email: { presence: "always", verified: false },
     revoke: "https://auth.worksmobile.com/oauth2/v2.0/revoke",
+    api: ["www.worksapis.com"],
     style: { brandColor: "#00b843", monogram: "LW" },
     options,
   }

@@ -91,6 +91,7 @@ export default function MercadoLibre(options: MercadoLibreOptions = {}): OAuth2C
     schema: async () => (await import("../checks/mercadolibre.js")).MercadoLibreProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
+    api: ["api.mercadolibre.com"],
     hints: {
       "Invalid scopes":
         "The application has not the scopes for this call, is disabled, or the user is not active. Look at it in the DevCenter",

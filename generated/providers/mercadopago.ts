@@ -48,6 +48,7 @@ export default function MercadoPago(options: MercadoPagoOptions = {}): OAuth2Con
     schema: async () => (await import("../checks/mercadopago.js")).MercadoPagoProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
+    api: ["api.mercadopago.com"],
     hints: {
       forbidden: "The call does not fit the token, which may be another user's",
       unauthorized_client:

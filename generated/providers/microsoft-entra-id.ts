@@ -73,6 +73,7 @@ export default function MicrosoftEntraID(
     email: { presence: "sometimes", verified: "xms_edov" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: false },
     revoke: "none",
+    api: ["graph.microsoft.com"],
     hints: {
       AADSTS50011: 'Register the callback URL under "Redirect URIs" of the app registration, platform "Web"',
       AADSTS50020:

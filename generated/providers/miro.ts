@@ -57,6 +57,7 @@ export default function Miro(options: MiroOptions = {}): OAuth2Config<MiroProfil
         clientSecret: "{options.clientSecret}",
       },
     },
+    api: ["api.miro.com"],
     hints: {
       "Redirect URI mismatch":
         "Add the callback URL to the redirect URIs of the app in Miro, letter by letter",

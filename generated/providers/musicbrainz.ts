@@ -50,6 +50,7 @@ export default function MusicBrainz(options: MusicBrainzOptions = {}): OAuth2Con
     email: { presence: "scope", verified: "email_verified" },
     refresh: { ask: { query: { access_type: "offline" } } },
     revoke: "https://musicbrainz.org/oauth2/revoke",
+    api: ["musicbrainz.org"],
     hints: {
       "Mismatched redirect URI":
         'Set "Callback URI" of the application to the callback URL, letter by letter',

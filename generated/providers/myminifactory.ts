@@ -44,6 +44,7 @@ export default function MyMiniFactory(
     }),
     schema: async () => (await import("../checks/myminifactory.js")).MyMiniFactoryProfile,
     email: { presence: "never" },
+    api: ["www.myminifactory.com"],
     style: { brandColor: "#1d4a6f", monogram: "MM" },
     options,
   }

@@ -64,6 +64,7 @@ export default function Naver(options: NaverOptions = {}): OAuth2Config<NaverPro
         client_secret: "{options.clientSecret}",
       },
     },
+    api: ["openapi.naver.com"],
     hints: {
       "403": 'The application may not use this API. Turn on "Naver Login" in its API settings',
       invalid_client:

@@ -61,6 +61,7 @@ export default function Notion(options: NotionOptions = {}): OAuth2Config<Notion
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true, url: "https://api.notion.com/v1/oauth/token", json: {} },
     revoke: { url: "https://api.notion.com/v1/oauth/revoke", json: { token: "{tokens.access_token}" } },
+    api: ["api.notion.com"],
     hints: {
       invalid_client:
         "Notion does not accept the client id or the client secret. Copy both from the integration's page",

@@ -52,6 +52,7 @@ export default function Onshape(options: OnshapeOptions = {}): OAuth2Config<Onsh
     schema: async () => (await import("../checks/onshape.js")).OnshapeProfile,
     email: { presence: "scope", verified: false },
     refresh: { rotates: true },
+    api: ["cad.onshape.com"],
     style: { brandColor: "#113b57", monogram: "ON" },
     options,
   }

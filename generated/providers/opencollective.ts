@@ -52,6 +52,7 @@ export default function OpenCollective(
     schema: async () => (await import("../checks/opencollective.js")).OpenCollectiveProfile,
     email: { presence: "scope", verified: false },
     refresh: "none",
+    api: ["opencollective.com"],
     hints: {
       "does not match client value":
         "Host and port of the callback URL must be those of the callback URL in the settings of the OAuth app",

@@ -45,6 +45,7 @@ export default function OpenStreetMap(
     email: { presence: "never" },
     refresh: "none",
     revoke: "https://www.openstreetmap.org/oauth2/revoke",
+    api: ["api.openstreetmap.org"],
     hints: {
       invalid_redirect_uri:
         'Add the callback URL to "Redirect URIs" of the application, letter by letter. Plain http goes with 127.0.0.1 alone',

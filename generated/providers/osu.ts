@@ -48,6 +48,7 @@ export default function Osu(options: OsuOptions = {}): OAuth2Config<OsuProfile> 
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: { url: "https://osu.ppy.sh/api/v2/oauth/tokens/current", method: "DELETE", auth: "bearer" },
+    api: ["osu.ppy.sh"],
     hints: {
       "Authorization code has expired": "The code is too old. Start the sign-in again",
       "Authorization code has been revoked":

@@ -53,6 +53,7 @@ export default function Oura(options: OuraOptions = {}): OAuth2Config<OuraProfil
       auth: "none",
       query: { access_token: "{token}" },
     },
+    api: ["api.ouraring.com"],
     hints: {
       "Token Already Used Or Revoked":
         "A refresh token counts once. Sign in again, and see that no second process refreshes the same token",

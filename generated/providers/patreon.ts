@@ -52,6 +52,7 @@ export default function Patreon(options: PatreonOptions = {}): OAuth2Config<Patr
     schema: async () => (await import("../checks/patreon.js")).PatreonProfile,
     email: { presence: "scope", verified: "data.attributes.is_email_verified" },
     refresh: { rotates: true },
+    api: ["www.patreon.com"],
     hints: {
       "The redirect_uri MUST match the registered callback URL for this application":
         'Add the callback URL to "Redirect URIs" of the client, letter by letter, http or https included',

@@ -48,6 +48,7 @@ export default function PeeringDb(options: PeeringDbOptions = {}): OAuth2Config<
     schema: async () => (await import("../checks/peeringdb.js")).PeeringDbProfile,
     email: { presence: "scope", verified: "verified_email" },
     revoke: "https://auth.peeringdb.com/oauth2/revoke_token/",
+    api: ["auth.peeringdb.com"],
     hints: {
       "Mismatching redirect URI":
         'Add the callback URL to "Redirect uris" of the application at PeeringDB, letter by letter',

@@ -53,6 +53,7 @@ export default function Pinterest(options: PinterestOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../checks/pinterest.js")).PinterestProfile,
     email: { presence: "never" },
+    api: ["api.pinterest.com"],
     hints: {
       "Authentication failed":
         'App id and secret are wrong, or the code is used up or older than ten minutes. Compare both with "My apps", and start the sign-in again',

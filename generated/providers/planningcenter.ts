@@ -54,6 +54,7 @@ export default function PlanningCenter(
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: "https://api.planningcenteronline.com/oauth/revoke",
+    api: ["api.planningcenteronline.com"],
     style: { brandColor: "#2266f7", monogram: "PN" },
     options,
   }

@@ -40,6 +40,7 @@ export default function Railway(options: RailwayOptions = {}): OIDCConfig<Railwa
     schema: async () => (await import("../checks/railway.js")).RailwayProfile,
     email: { presence: "scope", verified: false },
     refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } }, rotates: true },
+    api: ["backboard.railway.com"],
     hints: {
       invalid_redirect_uri:
         'Register the callback URL under "Developer" in the settings of the workspace, letter by letter: scheme, host, port, path and the slash at the end count',

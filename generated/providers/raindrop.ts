@@ -51,6 +51,7 @@ export default function Raindrop(options: RaindropOptions = {}): OAuth2Config<Ra
     schema: async () => (await import("../checks/raindrop.js")).RaindropProfile,
     email: { presence: "always", verified: false },
     refresh: { url: "https://raindrop.io/oauth/access_token", json: {} },
+    api: ["api.raindrop.io"],
     hints: {
       invalid_application_status:
         "The application has as many tokens as it may have, or Raindrop.io has suspended it. Look at it in the App Management Console",

@@ -49,6 +49,7 @@ export default function Reddit(options: RedditOptions = {}): OAuth2Config<Reddit
     email: { presence: "never" },
     refresh: { ask: { query: { duration: "permanent" } }, rotates: false },
     revoke: "https://www.reddit.com/api/v1/revoke_token",
+    api: ["oauth.reddit.com"],
     hints: {
       "401":
         'Reddit does not accept the client id or the client secret. Copy both from the app, which has to be a "web app"',

@@ -48,6 +48,7 @@ export default function Restream(options: RestreamOptions = {}): OAuth2Config<Re
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     revoke: { url: "https://api.restream.io/oauth/revoke", auth: "none", form: { token: "{token}" } },
+    api: ["api.restream.io"],
     style: { brandColor: "#1d2530", monogram: "RS" },
     options,
   }

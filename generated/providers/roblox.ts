@@ -47,6 +47,7 @@ export default function Roblox(options: RobloxOptions = {}): OIDCConfig<RobloxPr
     refresh: { rotates: true },
     revoke: "https://apis.roblox.com/oauth/v1/token/revoke",
     logout: "none",
+    api: ["apis.roblox.com"],
     style: {
       brandColor: "#335fff",
       mark: "M18.926 23.998 0 18.892 5.075.002 24 5.108ZM15.348 10.09l-5.282-1.453-1.414 5.273 5.282 1.453z",

@@ -53,6 +53,7 @@ export default function Seznam(options: SeznamOptions = {}): OAuth2Config<Seznam
       auth: "bearer",
       json: { token: "{tokens.access_token}", token_type_hint: "access_token" },
     },
+    api: ["login.szn.cz"],
     style: { brandColor: "#cc0000", monogram: "SC" },
     options,
   }

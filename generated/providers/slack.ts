@@ -42,6 +42,7 @@ export default function Slack(options: SlackOptions = {}): OIDCConfig<SlackProfi
     refresh: { rotates: true },
     revoke: { url: "https://slack.com/api/auth.revoke", auth: "bearer" },
     logout: "none",
+    api: ["slack.com"],
     hints: {
       invalid_client_id: 'The client id is wrong. Copy it from the app\'s "Basic Information"',
       bad_client_secret: 'The client secret is wrong. Copy it from the app\'s "Basic Information"',

@@ -54,6 +54,7 @@ export default function Strava(options: StravaOptions = {}): OAuth2Config<Strava
       auth: "none",
       form: { access_token: "{tokens.access_token}" },
     },
+    api: ["www.strava.com"],
     hints: {
       "Athlete limit exceeded":
         "The app admits no more athletes. A new one admits its owner alone: raise the access in the API settings of Strava",

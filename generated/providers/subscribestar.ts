@@ -58,6 +58,7 @@ export default function SubscribeStar(
     }),
     schema: async () => (await import("../checks/subscribestar.js")).SubscribeStarProfile,
     email: { presence: "scope", verified: false },
+    api: ["www.subscribestar.com"],
     style: { brandColor: "#000000", monogram: "SB" },
     options,
   }

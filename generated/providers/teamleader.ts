@@ -50,6 +50,7 @@ export default function Teamleader(options: TeamleaderOptions = {}): OAuth2Confi
     schema: async () => (await import("../checks/teamleader.js")).TeamleaderProfile,
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
+    api: ["api.focus.teamleader.eu"],
     hints: { access_denied: "The user did not allow the integration to use the account" },
     style: { brandColor: "#000000", monogram: "TF" },
     options,

@@ -62,6 +62,7 @@ export default function Threads(options: ThreadsOptions = {}): OAuth2Config<Thre
       query: { grant_type: "th_refresh_token", access_token: "{tokens.access_token}" },
       only: true,
     },
+    api: ["graph.threads.com"],
     hints: {
       "The user has not accepted the invite to test the app":
         "The app is in development mode, and this account has yet to accept its invitation as a tester. Accept it, or submit the app for App Review",

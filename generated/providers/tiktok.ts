@@ -56,6 +56,7 @@ export default function TikTok(options: TikTokOptions = {}): OAuth2Config<TikTok
     email: { presence: "never" },
     refresh: { rotates: true },
     revoke: "https://open.tiktokapis.com/v2/oauth/revoke/",
+    api: ["open.tiktokapis.com"],
     hints: {
       access_denied: "The user cancelled, or the sandbox does not list them as a target user",
       invalid_client:

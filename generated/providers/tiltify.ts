@@ -43,6 +43,7 @@ export default function Tiltify(options: TiltifyOptions = {}): OAuth2Config<Tilt
     }),
     schema: async () => (await import("../checks/tiltify.js")).TiltifyProfile,
     email: { presence: "sometimes", verified: false },
+    api: ["v5api.tiltify.com"],
     style: { brandColor: "#000000", monogram: "TL" },
     options,
   }

@@ -45,6 +45,7 @@ export default function TwitCasting(options: TwitCastingOptions = {}): OAuth2Con
     schema: async () => (await import("../checks/twitcasting.js")).TwitCastingProfile,
     email: { presence: "never" },
     refresh: "none",
+    api: ["apiv2.twitcasting.tv"],
     style: { brandColor: "#0092fa", monogram: "TC" },
     options,
   }

@@ -50,6 +50,7 @@ export default function Twitch(options: TwitchOptions = {}): OIDCConfig<TwitchPr
       form: { client_id: "{options.clientId}", token: "{token}" },
     },
     logout: "none",
+    api: ["api.twitch.tv", "id.twitch.tv"],
     hints: {
       redirect_mismatch: 'Add the callback URL to "OAuth Redirect URLs" of the application, letter by letter',
       "invalid client secret":

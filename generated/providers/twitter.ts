@@ -102,6 +102,7 @@ function twitter2(options: TwitterOptions): OAuth2Config<TwitterProfile> {
     email: { presence: "sometimes", verified: false },
     refresh: { ask: { scope: ["offline.access"] }, rotates: true },
     revoke: "https://api.x.com/2/oauth2/revoke",
+    api: ["api.x.com"],
     hints: {
       unauthorized_client:
         'The client id or secret is wrong, or the app is no confidential client ("Web App")',

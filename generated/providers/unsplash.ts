@@ -45,6 +45,7 @@ export default function Unsplash(options: UnsplashOptions = {}): OAuth2Config<Un
     schema: async () => (await import("../checks/unsplash.js")).UnsplashProfile,
     email: { presence: "scope", verified: false },
     refresh: "none",
+    api: ["api.unsplash.com"],
     style: { brandColor: "#000000", mark: "M7.5 6.75V0h9v6.75h-9zm9 3.75H24V24H0V10.5h7.5v6.75h9V10.5z" },
     options,
   }

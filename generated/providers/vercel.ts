@@ -42,6 +42,7 @@ export default function Vercel(options: VercelOptions = {}): OIDCConfig<VercelPr
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     revoke: "https://api.vercel.com/login/oauth/token/revoke",
     logout: "none",
+    api: ["api.vercel.com"],
     style: { brandColor: "#000000", mark: "m12 1.608 12 20.784H0Z" },
     ...dpop,
     ...registration,

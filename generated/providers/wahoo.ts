@@ -49,6 +49,7 @@ export default function Wahoo(options: WahooOptions = {}): OAuth2Config<WahooPro
     email: { presence: "scope", verified: false },
     refresh: { rotates: true },
     revoke: { url: "https://api.wahooligan.com/v1/permissions", method: "DELETE", auth: "bearer" },
+    api: ["api.wahooligan.com"],
     style: { brandColor: "#005cb9", monogram: "WH" },
     options,
   }

@@ -45,6 +45,7 @@ export default function WHOOP(options: WHOOPOptions = {}): OAuth2Config<WHOOPPro
     email: { presence: "always", verified: false },
     refresh: { ask: { scope: ["offline"] }, rotates: true, form: { scope: "offline" } },
     revoke: { url: "https://api.prod.whoop.com/developer/v2/user/access", method: "DELETE", auth: "bearer" },
+    api: ["api.prod.whoop.com"],
     style: { brandColor: "#000000", monogram: "WP" },
     options,
   }

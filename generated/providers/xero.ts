@@ -44,6 +44,7 @@ export default function Xero(options: XeroOptions = {}): OIDCConfig<XeroProfile>
     email: { presence: "scope", verified: false },
     refresh: { ask: { scope: ["offline_access"] }, grace: 1800, rotates: true },
     revoke: "https://identity.xero.com/connect/revocation",
+    api: ["api.xero.com"],
     hints: {
       "Invalid scope for client":
         "The app may not ask for one of the scopes. Apps made since March 2026 have narrower ones in place of accounting.transactions and accounting.reports.read",

@@ -47,6 +47,7 @@ export default function Ynab(options: YnabOptions = {}): OAuth2Config<YnabProfil
     }),
     schema: async () => (await import("../checks/ynab.js")).YnabProfile,
     email: { presence: "never" },
+    api: ["api.ynab.com"],
     style: { brandColor: "#85c3e9", monogram: "YN" },
     options,
   }

@@ -49,6 +49,7 @@ export default function Zoom(options: ZoomOptions = {}): OAuth2Config<ZoomProfil
     email: { presence: "always", verified: "verified" },
     refresh: { rotates: true },
     revoke: "https://zoom.us/oauth/revoke",
+    api: ["api.zoom.us"],
     hints: {
       "4711": "The scopes are not enough. Add user:read:user to the app, and let users authorize it again",
       access_denied: "The user cancelled, or the account's administrator has to approve the app",

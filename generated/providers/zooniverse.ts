@@ -49,6 +49,7 @@ export default function Zooniverse(options: ZooniverseOptions = {}): OAuth2Confi
     schema: async () => (await import("../checks/zooniverse.js")).ZooniverseProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
+    api: ["signin.zooniverse.org"],
     hints: {
       invalid_redirect_uri:
         "Add the callback URL to the application at signin.zooniverse.org, letter by letter. Plain http goes with localhost alone",
