@@ -39,6 +39,7 @@ export declare function assertOption(
   form: string | ReadonlyArray<string | number>,
 ): void
 export declare function madeBy(factory: (options: any) => any): object
+export declare function announceChanges(changes: ReadonlyArray<readonly string[]>): string | undefined
 `
 const zod = `
 export type ZodMiniType<T = unknown> = any

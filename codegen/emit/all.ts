@@ -2,6 +2,7 @@
 import { nameTypes, type Places, writeOriginHeader } from "../model/names.js"
 import type { Catalogue } from "../model/provider.js"
 import { writeCatalogueJson, writeSourcesJson } from "./documents/catalogue-json.js"
+import { writeChangesJson } from "./documents/changes.js"
 import { writeProvidersDocument } from "./documents/table.js"
 import { writeAliasModule } from "./modules/alias.js"
 import { writeCheckModule, writeStandardCheckModule } from "./modules/check.js"
@@ -59,6 +60,7 @@ export function emitCatalogue(catalogue: Catalogue, places: Places): Output {
     output.set("provider-ids.ts", writeProviderIdsModule(catalogue, places))
     output.set("email-ids.ts", writeEmailIdsModule(catalogue, places))
     output.set("catalogue.json", writeCatalogueJson(catalogue, places))
+    output.set("changes.json", writeChangesJson(catalogue, places))
     output.set("sources.json", writeSourcesJson(catalogue, places))
   }
   output.set("PROVIDERS.md", writeProvidersDocument(catalogue, places))

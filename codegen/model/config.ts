@@ -212,7 +212,7 @@ export function readAfterwards(entry: Definition, trail: Trail, { factory, reque
     require: guards.length > 0 ? { kind: "list", items: guards } : undefined,
     email: makeFixed(readTrust(entry)),
     identity: entry.identity?.tenant ? makeMap({ tenant: makeLiteral(entry.identity.tenant) }) : undefined,
-    retired: entry.status === "dead" ? makeFixed(entry.deprecated) : undefined,
+    changes: entry.status === "dead" ? makeFixed(entry.deprecated) : undefined,
     ...readVerbatim({ ...requireWords, ...userWords, ...identityWords }, entry),
     ...readLifecycle(entry, trail, request),
     ...readVerbatim(hintWords, entry),

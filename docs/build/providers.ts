@@ -9,6 +9,7 @@ import {
 } from "../../codegen/emit/documents/labels.ts"
 import type { CatalogueProvider, CatalogueValue } from "../../generated/catalogue-types.js"
 import { listOtherNames, providers } from "./catalogue.ts"
+import { writeChangesPage } from "./changes-page.ts"
 import type { Facts } from "./config-module.ts"
 import {
   code,
@@ -411,6 +412,7 @@ export function writeProviderPage(provider: CatalogueProvider): string {
 /** The pages of all providers by file name, and the list of them. */
 export function writeProviderPages(): Map<string, string> {
   const pages = new Map(providers.map((one) => [`${one.id}.md`, writeProviderPage(one)]))
+  pages.set("changes.md", writeChangesPage())
   pages.set(
     "index.mdx",
     [

@@ -43,7 +43,7 @@ export default function Fitbit(options: FitbitOptions = {}): OAuth2Config<Fitbit
     }),
     schema: async () => (await import("../checks/fitbit.js")).FitbitProfile,
     email: { presence: "never" },
-    retired:
+    changes:
       "Google switched Fitbit's addresses off on 2 November 2026, and they answer 410 Gone. Use google to sign in, and the Google Health API for what the devices measure.",
     refresh: { rotates: true },
     revoke: "https://api.fitbit.com/oauth2/revoke",

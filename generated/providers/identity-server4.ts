@@ -50,7 +50,7 @@ export default function IdentityServer4(
     }),
     schema: async () => (await import("../checks/identity-server4.js")).IdentityServer4Profile,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
-    retired:
+    changes:
       "Support of IdentityServer4 ended in December 2022; run its successor and use duende-identity-server6.",
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#000000", monogram: "IS" },

@@ -55,7 +55,7 @@ export default function Imgur(options: ImgurOptions = {}): OAuth2Config<ImgurPro
     }),
     schema: async () => (await import("../checks/imgur.js")).ImgurProfile,
     email: { presence: "never" },
-    retired:
+    changes:
       "Since July 2025 Imgur answers every authorization request with error 1024 and registers no application; use another provider.",
     style: {
       brandColor: "#1bb76e",

@@ -44,7 +44,7 @@ export default function Osso(options: OssoOptions = {}): OAuth2Config<OssoProfil
     }),
     schema: async () => (await import("../checks/osso.js")).OssoProfile,
     email: { presence: "always", verified: false },
-    retired:
+    changes:
       "The company is gone and the open-source server has not been maintained since 2021; move to another single sign-on service, as boxyhq-saml or workos.",
     refresh: "none",
     revoke: "none",

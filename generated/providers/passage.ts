@@ -40,7 +40,7 @@ export default function Passage(options: PassageOptions = {}): OIDCConfig<Passag
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../checks/passage.js")).PassageProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
-    retired:
+    changes:
       "1Password switched Passage off on 16 January 2026; use passkeys of your own application, or another provider.",
     style: { brandColor: "#3d53f6", monogram: "PS" },
     ...dpop,

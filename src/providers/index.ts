@@ -59,6 +59,7 @@ export type {
   ProviderAddresses,
 } from "../types/provider.js"
 export {
+  announceChanges,
   customFetch,
   declared,
   type FlowLoader,

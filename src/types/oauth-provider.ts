@@ -339,8 +339,8 @@ export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycl
   identity?: AccountIdentity | undefined
   /** Validator of the profile's declared shape, or what loads it when the first profile arrives. */
   schema?: ProfileSchema<P> | (() => Promise<ProfileSchema<P>>) | undefined
-  /** Why users cannot sign in here any more, and what to use instead; said once in the log. */
-  retired?: string | undefined
+  /** What changes at the provider soon, or why users cannot sign in here any more; said once in the log. */
+  changes?: string | undefined
   /** What `{options.x}` placeholders read, besides the options the user gave. */
   values?: Readonly<Record<string, unknown>> | undefined
   /** Options without which users cannot sign in here, as dotted names; one that is missing is reported by its name. */

@@ -71,6 +71,25 @@ export function madeBy(factory: (options: never) => object): object {
   return { [madeByKey]: factory }
 }
 
+/** Days before a change in which the log tells of it. */
+const noticeDays = 90
+
+/**
+ * Says which changes of a provider come within the next 90 days. Factories of providers with such a change call it, so that
+ * no other application contains it.
+ * @param changes Each with its first day as yyyy-mm-dd, what changes, and the page that announces it.
+ * @returns A text for the member `changes`; nothing where none is near.
+ */
+export function announceChanges(
+  changes: ReadonlyArray<readonly [date: string, what: string, link: string]>,
+): string | undefined {
+  const near = changes.filter(([date]) => {
+    const days = (Date.parse(date) - Date.now()) / 86_400_000
+    return days > 0 && days <= noticeDays
+  })
+  return near.map(([date, what, link]) => `From ${date}: ${what}. See ${link}`).join(" ") || undefined
+}
+
 /** Loads a flow. */
 export type FlowLoader = () => Promise<object>
 

@@ -12,12 +12,23 @@ const register = {
   before: { testers: "Only people of the list Testers may sign in" },
   addresses: { localhost: false, http: false, wildcards: false },
 }
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const link = "https://discord.com/news"
+const changes = [
+  { date: dayIn(-30), what: "One has ended", link },
+  { date: dayIn(30), what: "Two ends", link },
+  { date: dayIn(120), what: "Three ends", link },
+]
 let file = ""
 let folder = ""
 
 beforeAll(async () => {
   file = await bundleWithCatalogue("registration", (providers) => {
-    for (const one of providers) if (one.id === "github") one.register = register
+    for (const one of providers) {
+      if (one.id === "github") one.register = register
+      if (one.id === "discord") one.changes = changes
+      if (one.id === "spotify") Object.assign(one, { register: undefined, changes: undefined })
+    }
   })
 }, 60_000)
 beforeEach(() => {
@@ -122,5 +133,30 @@ describe("authlas doctor", () => {
   it("says nothing of addresses where the catalogue does not know", async () => {
     const spotify = { AUTH_SPOTIFY_ID: "id", AUTH_SPOTIFY_SECRET: "the secret of the client" }
     expect(await diagnose({ AUTH_URL: "http://localhost:3000", ...spotify })).toEqual([])
+  })
+})
+
+describe("authlas doctor: what providers have announced", () => {
+  it("is a warning within 90 days, and else a note", async () => {
+    const { stdout } = await run(["doctor", "--json"], {
+      AUTH_SECRET: "b3Bq9vT-x0Lw7RkYz5Nf2Hs8Jd6Gm4Pc1Ea",
+      AUTH_URL: "https://app.example",
+      AUTH_DISCORD_ID: "id",
+      AUTH_DISCORD_SECRET: "the secret of the client",
+    })
+    const { findings } = JSON.parse(stdout) as { findings: { check: string; level: string; says: string }[] }
+    expect(
+      findings.filter(({ check }) => check === "changes").map(({ level, says }) => [level, says]),
+    ).toEqual([
+      ["note", `Provider "discord": Since ${dayIn(-30)}: One has ended. See https://discord.com/news`],
+      [
+        "warning",
+        `Provider "discord": From ${dayIn(30)}, in 30 days: Two ends. See https://discord.com/news`,
+      ],
+      [
+        "note",
+        `Provider "discord": From ${dayIn(120)}, in 120 days: Three ends. See https://discord.com/news`,
+      ],
+    ])
   })
 })

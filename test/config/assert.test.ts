@@ -372,9 +372,9 @@ describe("warnings", () => {
 
   it("say once that a service is gone, and what to use instead", async () => {
     const logger = { error: vi.fn(), warn: vi.fn() }
-    const gone: Provider = { ...oauth, retired: "Acme closed in 2025. Use Pub." }
+    const gone: Provider = { ...oauth, changes: "Acme closed in 2025. Use Pub." }
     for (let turn = 0; turn < 3; turn += 1) await report({ providers: [gone], logger })
-    expect(logger.warn.mock.calls).toEqual([["provider-retired: acme: Acme closed in 2025. Use Pub."]])
+    expect(logger.warn.mock.calls).toEqual([["provider-changes: acme: Acme closed in 2025. Use Pub."]])
     expect(logger.error).not.toHaveBeenCalled()
   })
 

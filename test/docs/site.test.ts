@@ -7,6 +7,7 @@ import { extname, join, resolve } from "node:path"
 import type { Browser, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { providers } from "../../docs/build/catalogue.js"
+import { changes } from "../../docs/build/changes.js"
 import { ranking } from "../../docs/build/ranking.js"
 import { readSample } from "../../docs/build/samples.js"
 import type { CatalogueProvider } from "../../generated/catalogue-types.js"
@@ -251,6 +252,17 @@ describe("the documentation site", () => {
     expect(whole).not.toMatch(/^```\w+ file=/m)
     expect(readFileSync(join(dist, "llms-providers.txt"), "utf8")).toContain("AUTH_GITLAB_ID=")
   })
+})
+
+it("has a page and a feed of what providers have announced", () => {
+  const feed = readFileSync(join(dist, "changes.atom"), "utf8")
+  const page = readFileSync(join(dist, "providers/changes.md"), "utf8")
+  for (const { link, date, what } of changes) {
+    expect(page).toContain(`](<${link}>)`)
+    expect(page).toContain(`| ${date} |`)
+    expect(feed).toContain(what.replaceAll("&", "&amp;"))
+  }
+  expect(page).toContain("(/changes.atom)")
 })
 
 describe("the page of a provider", () => {

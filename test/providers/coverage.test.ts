@@ -70,7 +70,7 @@ describe("a service that is gone", () => {
         expect(response.status).toBe(200)
       }
       expect(logger.error).not.toHaveBeenCalled()
-      expect(logger.warn.mock.calls).toEqual([[`provider-retired: ${id}: ${one.deprecated}`]])
+      expect(logger.warn.mock.calls).toEqual([[`provider-changes: ${id}: ${one.deprecated}`]])
     },
   )
 })

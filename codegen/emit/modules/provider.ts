@@ -73,6 +73,7 @@ function listImports(family: Family, places: Places): Statement[] {
   const brought = engineParts.length > 0 ? [importValues(engineParts, places.parts)] : []
   const values = [
     ...(family.versions.some((one) => listReachingOptions(one).length > 0) ? ["assertOption"] : []),
+    ...(family.versions.some((one) => listComingChanges(one).length > 0) ? ["announceChanges"] : []),
     ...(family.versions.some((one) => one.readsEnvironment) ? ["madeBy"] : []),
   ]
   const own =
@@ -209,11 +210,25 @@ function listConfigMembers(family: Family, provider: Provider, places: Places): 
     ...(provider.userClaims ? [writeConfigMember("userClaims", provider.userClaims)] : []),
     ...schema,
     ...after,
+    ...listChangesMember(provider),
     ...listNeedsMember(provider),
     ...listEngineParts(provider).map((name) => `...${name}`),
     ...(provider.readsEnvironment ? [`...madeBy(${family.symbol})`] : []),
     "options",
   ]
+}
+
+/** Changes after the day on which the entry was last compared with its documentation; mails have no log of their own. */
+function listComingChanges(provider: Provider): NonNullable<Provider["entry"]["changes"]> {
+  const { changes = [], checked = "", status } = provider.entry
+  return isMail(provider) || status === "dead" ? [] : changes.filter(({ date }) => date > checked)
+}
+
+function listChangesMember(provider: Provider): string[] {
+  const coming = listComingChanges(provider).map(({ date, what, link }) =>
+    breakList("[", [date, what, link].map(quoteString), "]"),
+  )
+  return coming.length === 0 ? [] : [`changes: announceChanges(${breakList("[", coming, "]")})`]
 }
 
 function listNeedsMember(provider: Provider): string[] {

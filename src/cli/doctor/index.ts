@@ -14,6 +14,7 @@ import { findTrailingSlash } from "../shared/trailing-slash.js"
 import { findBasePath, findOrigins, listCallbackUrls, type Place } from "./addresses.js"
 import { checkAccount } from "./check-account.js"
 import { checkAppConfig } from "./check-app-config.js"
+import { checkChanges } from "./check-changes.js"
 import { checkCopies } from "./check-copies.js"
 import { checkEnvironment } from "./check-environment.js"
 import { checkLimits } from "./check-limits.js"
@@ -136,7 +137,8 @@ async function examineProject(options: DoctorOptions): Promise<{ report: Report;
     place,
     providers?.filter(({ type }) => type === "oauth" || type === "oidc").map(({ id }) => id),
   )
-  findings.push(...checkRegistration(place, callbacks))
+  const ids = providers?.map(({ id }) => id) ?? callbacks.map(({ provider }) => provider)
+  findings.push(...checkRegistration(place, callbacks), ...checkChanges(ids))
   if (online) findings.push(...(await checkOnline(providers ?? [])))
   // A check of variables and a check of the engine may say the same.
   const unique = findings.filter(({ says }, at) => findings.findIndex((one) => one.says === says) === at)

@@ -358,10 +358,10 @@ const needsClientCheck = memoizeByObject(
   },
 )
 
-/** The factory of a retired provider stays, so that an application that uses it still starts. */
-const warnOfRetirement = rememberPerProvider((provider: GivenProvider): string[] => {
-  const reason = "retired" in provider ? provider.retired : undefined
-  return reason ? [`provider-retired: ${provider.id}: ${reason}`] : []
+/** The factory of a provider that has closed stays, so that an application that uses it still starts. */
+const warnOfChanges = rememberPerProvider((provider: GivenProvider): string[] => {
+  const changes = "changes" in provider ? provider.changes : undefined
+  return changes ? [`provider-changes: ${provider.id}: ${changes}`] : []
 })
 
 /** Takes the providers of a config as objects. Throws an `AuthError` that names the entry which is none. */
@@ -419,7 +419,7 @@ export function assertConfig(
   const createsUsers = providers.some(({ type }) => type !== "credentials")
   if (createsUsers && adapter && !(hasMethod(adapter, "createUser") && hasMethod(adapter, "updateUser")))
     warnings.push("adapter-without-users")
-  warnings.push(...collectFromEach(providers, warnOfRetirement))
+  warnings.push(...collectFromEach(providers, warnOfChanges))
   return {
     warnings,
     providers: given.map((provider, index) => [providers[index]?.id ?? provider.id, provider]),

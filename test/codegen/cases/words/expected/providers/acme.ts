@@ -222,7 +222,7 @@ export default function AcmeWorks(
     ],
     email: { presence: "scope", verified: ["verified", "deep.sure"], trust: "none" },
     identity: { tenant: "state" },
-    retired: "Acme closes in 2030; use another.",
+    changes: "Acme closes in 2030; use another.",
     refresh: {
       ask: { scope: [`${team}:offline`], query: { access_type: "offline" } },
       url: api && `${api}/refresh`,
