@@ -6762,6 +6762,7 @@ export const simulations: readonly Simulation[] = [
       image: ["picture.medium"],
       emailVerified: [],
     },
+    refresh: false,
   },
   {
     id: "spotify",

@@ -52,6 +52,7 @@ export default function Frappe(options: FrappeOptions = {}): OAuth2Config<Frappe
     }),
     schema: async () => (await import("../checks/frappe.js")).FrappeProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: false },
     revoke: {
       url: base && `${base}/api/method/frappe.integrations.oauth2.revoke_token`,
       form: { token: "{token}" },

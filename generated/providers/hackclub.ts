@@ -7,7 +7,7 @@ export type { HackClubProfile } from "../profiles/hackclub.js"
 
 /** Options of Hack Club. */
 export interface HackClubOptions extends OAuthUserConfig<HackClubProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 15778476 seconds. */
   offline?: boolean
 }
 
@@ -44,6 +44,7 @@ export default function HackClub(options: HackClubOptions = {}): OIDCConfig<Hack
     schema: async () => (await import("../checks/hackclub.js")).HackClubProfile,
     email: { presence: "scope", verified: false },
     refresh: { rotates: true },
+    revoke: "https://auth.hackclub.com/oauth/revoke",
     logout: "none",
     style: {
       brandColor: "#ec3750",

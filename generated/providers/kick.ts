@@ -43,7 +43,7 @@ export default function Kick(options: KickOptions = {}): OAuth2Config<KickProfil
     }),
     schema: async () => (await import("../checks/kick.js")).KickProfile,
     email: { presence: "sometimes", verified: false },
-    refresh: { rotates: true },
+    refresh: { rotates: false },
     revoke: { url: "https://id.kick.com/oauth/revoke", auth: "none", query: { token: "{token}" } },
     api: ["api.kick.com"],
     style: {

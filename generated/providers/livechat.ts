@@ -44,6 +44,12 @@ export default function LiveChat(options: LiveChatOptions = {}): OAuth2Config<Li
     }),
     schema: async () => (await import("../checks/livechat.js")).LiveChatProfile,
     email: { presence: "always", verified: "email_verified" },
+    revoke: {
+      url: "https://accounts.livechat.com/v2/token",
+      method: "DELETE",
+      auth: "bearer",
+      query: { code: "{token}" },
+    },
     api: ["accounts.livechat.com", "api.livechatinc.com"],
     hints: {
       "The client is not authorized to request a token using this method":

@@ -6,7 +6,7 @@ export type { MediumProfile } from "../profiles/medium.js"
 
 /** Options of Medium. */
 export interface MediumOptions extends OAuthUserConfig<MediumProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 60 days and a refresh token does not end by itself. */
   offline?: boolean
 }
 

@@ -48,7 +48,7 @@ export default function MusicBrainz(options: MusicBrainzOptions = {}): OAuth2Con
     }),
     schema: async () => (await import("../checks/musicbrainz.js")).MusicBrainzProfile,
     email: { presence: "scope", verified: "email_verified" },
-    refresh: { ask: { query: { access_type: "offline" } } },
+    refresh: { ask: { query: { access_type: "offline" } }, rotates: false },
     revoke: "https://musicbrainz.org/oauth2/revoke",
     api: ["musicbrainz.org"],
     hints: {

@@ -6,7 +6,7 @@ export type { PeeringDbProfile } from "../profiles/peeringdb.js"
 
 /** Options of PeeringDB. */
 export interface PeeringDbOptions extends OAuthUserConfig<PeeringDbProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 10 hours and a refresh token does not end by itself. */
   offline?: boolean
 }
 
@@ -47,6 +47,7 @@ export default function PeeringDb(options: PeeringDbOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../checks/peeringdb.js")).PeeringDbProfile,
     email: { presence: "scope", verified: "verified_email" },
+    refresh: { rotates: true },
     revoke: "https://auth.peeringdb.com/oauth2/revoke_token/",
     api: ["auth.peeringdb.com"],
     hints: {

@@ -39,7 +39,8 @@ export default function Railway(options: RailwayOptions = {}): OIDCConfig<Railwa
     idToken: false,
     schema: async () => (await import("../checks/railway.js")).RailwayProfile,
     email: { presence: "scope", verified: false },
-    refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } }, rotates: true },
+    refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } } },
+    revoke: "none",
     api: ["backboard.railway.com"],
     hints: {
       invalid_redirect_uri:

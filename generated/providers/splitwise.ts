@@ -44,6 +44,7 @@ export default function Splitwise(options: SplitwiseOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../checks/splitwise.js")).SplitwiseProfile,
     email: { presence: "always", verified: false },
+    refresh: "none",
     api: ["secure.splitwise.com"],
     style: { brandColor: "#5bc5a7", monogram: "SP" },
     options,

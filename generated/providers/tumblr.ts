@@ -49,7 +49,7 @@ export default function Tumblr(options: TumblrOptions = {}): OAuth2Config<Tumblr
     }),
     schema: async () => (await import("../checks/tumblr.js")).TumblrProfile,
     email: { presence: "never" },
-    refresh: { ask: { scope: ["offline_access"] } },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     api: ["api.tumblr.com"],
     style: {
       brandColor: "#36465d",

@@ -50,6 +50,7 @@ export default function Wikimedia(options: WikimediaOptions = {}): OAuth2Config<
     }),
     schema: async () => (await import("../checks/wikimedia.js")).WikimediaProfile,
     email: { presence: "sometimes", verified: "confirmed_email" },
+    refresh: { grace: 600, rotates: true },
     api: ["meta.wikimedia.org"],
     hints: {
       "Authorization code has expired": "The code is too old. Start the sign-in again",
