@@ -51,6 +51,22 @@ export default function Forgejo(
     }),
     schema: async () => (await import("../checks/forgejo.js")).ForgejoProfile,
     email: { presence: "always", verified: false },
+    hints: {
+      "unexpected redirect URI":
+        "Add the callback URL, letter by letter, to the redirect URIs of the application in its settings",
+      "cannot load client with client id":
+        'The server knows no application of this client id. Copy it from "Applications" in the settings',
+      "invalid client secret":
+        "The client secret is not that of the application. Make a new one in its settings",
+      "invalid empty client secret":
+        "The application is a confidential one, and came without a secret. Set the client secret",
+      "client is not authorized":
+        "The server does not know the code. Start the sign-in again, and see that the callback is not called twice",
+      "authorization code already used": "The callback was called twice. Start the sign-in again",
+      "failed PKCE code challenge":
+        "The token request belongs to another sign-in, as after the back button. Start it again",
+      "token was already used": "A refresh token works once on this server. Keep the new one of each answer",
+    },
     style: { brandColor: "#fb923c", monogram: "FG" },
     needs: ["baseUrl"],
     options,
