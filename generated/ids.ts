@@ -49,11 +49,14 @@ import type { ClerkProfile } from "./profiles/clerk.js"
 import type { CleverProfile } from "./profiles/clever.js"
 import type { ClickUpProfile } from "./profiles/click-up.js"
 import type { ClioProfile } from "./profiles/clio.js"
+import type { CloudflareProfile } from "./profiles/cloudflare.js"
 import type { CloudflareAccessProfile } from "./profiles/cloudflareaccess.js"
 import type { CodebergProfile } from "./profiles/codeberg.js"
 import type { CognitoProfile } from "./profiles/cognito.js"
 import type { CoinbaseProfile } from "./profiles/coinbase.js"
 import type { Concept2Profile } from "./profiles/concept2.js"
+import type { ConstantContactProfile } from "./profiles/constantcontact.js"
+import type { CourseraProfile } from "./profiles/coursera.js"
 import type { CriiptoProfile } from "./profiles/criipto.js"
 import type { CrowdinProfile } from "./profiles/crowdin.js"
 import type { DailymotionProfile } from "./profiles/dailymotion.js"
@@ -109,6 +112,7 @@ import type { GiteaProfile } from "./profiles/gitea.js"
 import type { GiteeProfile } from "./profiles/gitee.js"
 import type { GitHubProfile } from "./profiles/github.js"
 import type { GitLabProfile } from "./profiles/gitlab.js"
+import type { GlewlwydProfile } from "./profiles/glewlwyd.js"
 import type { GlobusProfile } from "./profiles/globus.js"
 import type { GoHighLevelProfile } from "./profiles/gohighlevel.js"
 import type { GoogleProfile } from "./profiles/google.js"
@@ -129,6 +133,7 @@ import type { OryHydraProfile } from "./profiles/hydra.js"
 import type { HypothesisProfile } from "./profiles/hypothesis.js"
 import type { IBMVerifyProfile } from "./profiles/ibmverify.js"
 import type { IdentityServer4Profile } from "./profiles/identity-server4.js"
+import type { IDmeProfile } from "./profiles/idme.js"
 import type { IDPortenProfile } from "./profiles/idporten.js"
 import type { ImgurProfile } from "./profiles/imgur.js"
 import type { INaturalistProfile } from "./profiles/inaturalist.js"
@@ -143,6 +148,7 @@ import type { JupyterHubProfile } from "./profiles/jupyterhub.js"
 import type { KakaoProfile } from "./profiles/kakao.js"
 import type { KanidmProfile } from "./profiles/kanidm.js"
 import type { KeycloakProfile } from "./profiles/keycloak.js"
+import type { KeyrockProfile } from "./profiles/keyrock.js"
 import type { KickProfile } from "./profiles/kick.js"
 import type { KindeProfile } from "./profiles/kinde.js"
 import type { KlarnaProfile } from "./profiles/klarna.js"
@@ -181,6 +187,7 @@ import type { MonzoProfile } from "./profiles/monzo.js"
 import type { MusicBrainzProfile } from "./profiles/musicbrainz.js"
 import type { MyAnimeListProfile } from "./profiles/myanimelist.js"
 import type { MyMiniFactoryProfile } from "./profiles/myminifactory.js"
+import type { NationBuilderProfile } from "./profiles/nationbuilder.js"
 import type { NaverProfile } from "./profiles/naver.js"
 import type { NetIdProfile } from "./profiles/netid.js"
 import type { NetlifyProfile } from "./profiles/netlify.js"
@@ -240,6 +247,7 @@ import type { ShopifyProfile } from "./profiles/shopify.js"
 import type { ShopifyCustomerAccountsProfile } from "./profiles/shopifycustomer.js"
 import type { SignicatProfile } from "./profiles/signicat.js"
 import type { SimpleLoginProfile } from "./profiles/simplelogin.js"
+import type { SingpassProfile } from "./profiles/singpass.js"
 import type { SketchfabProfile } from "./profiles/sketchfab.js"
 import type { SlackProfile } from "./profiles/slack.js"
 import type { SmartsheetProfile } from "./profiles/smartsheet.js"
@@ -274,6 +282,7 @@ import type { TwitCastingProfile } from "./profiles/twitcasting.js"
 import type { TwitchProfile } from "./profiles/twitch.js"
 import type { Twitter1Profile, TwitterProfile } from "./profiles/twitter.js"
 import type { TypeformProfile } from "./profiles/typeform.js"
+import type { CloudFoundryUaaProfile } from "./profiles/uaa.js"
 import type { UaePassProfile } from "./profiles/uaepass.js"
 import type { UberProfile } from "./profiles/uber.js"
 import type { UnitedEffectsProfile } from "./profiles/united-effects.js"
@@ -302,6 +311,7 @@ import type { WorkOSAuthKitProfile } from "./profiles/workosauthkit.js"
 import type { WrikeProfile } from "./profiles/wrike.js"
 import type { WSO2IdentityServerProfile } from "./profiles/wso2.js"
 import type { XeroProfile } from "./profiles/xero.js"
+import type { XingProfile } from "./profiles/xing.js"
 import type { YahooProfile } from "./profiles/yahoo.js"
 import type { YahooJAPANProfile } from "./profiles/yahoojapan.js"
 import type { YandexProfile } from "./profiles/yandex.js"
@@ -418,6 +428,8 @@ export interface ProfileByProvider {
   "click-up": ClickUpProfile
   /** What Clio says of a user. */
   clio: ClioProfile
+  /** What Cloudflare says of a user. */
+  cloudflare: CloudflareProfile
   /** What Cloudflare Access says of a user. */
   cloudflareaccess: CloudflareAccessProfile
   /** What Codeberg says of a user. */
@@ -428,6 +440,10 @@ export interface ProfileByProvider {
   coinbase: CoinbaseProfile
   /** What Concept2 says of a user. */
   concept2: Concept2Profile
+  /** What Constant Contact says of a user. */
+  constantcontact: ConstantContactProfile
+  /** What Coursera says of a user. */
+  coursera: CourseraProfile
   /** What Criipto says of a user. */
   criipto: CriiptoProfile
   /** What Crowdin says of a user. */
@@ -538,6 +554,8 @@ export interface ProfileByProvider {
   github: GitHubProfile
   /** What GitLab says of a user. */
   gitlab: GitLabProfile
+  /** What Glewlwyd says of a user. */
+  glewlwyd: GlewlwydProfile
   /** What Globus says of a user. */
   globus: GlobusProfile
   /** What HighLevel says of a user. */
@@ -578,6 +596,8 @@ export interface ProfileByProvider {
   ibmverify: IBMVerifyProfile
   /** What IdentityServer4 says of a user. */
   "identity-server4": IdentityServer4Profile
+  /** What ID.me says of a user. */
+  idme: IDmeProfile
   /** What ID-porten says of a user. */
   idporten: IDPortenProfile
   /** What Imgur says of a user. */
@@ -606,6 +626,8 @@ export interface ProfileByProvider {
   kanidm: KanidmProfile
   /** What Keycloak says of a user. */
   keycloak: KeycloakProfile
+  /** What Keyrock says of a user. */
+  keyrock: KeyrockProfile
   /** What Kick says of a user. */
   kick: KickProfile
   /** What Kinde says of a user. */
@@ -682,6 +704,8 @@ export interface ProfileByProvider {
   myanimelist: MyAnimeListProfile
   /** What MyMiniFactory says of a user. */
   myminifactory: MyMiniFactoryProfile
+  /** What NationBuilder says of a user. */
+  nationbuilder: NationBuilderProfile
   /** What Naver says of a user. */
   naver: NaverProfile
   /** What netID says of a user. */
@@ -800,6 +824,8 @@ export interface ProfileByProvider {
   signicat: SignicatProfile
   /** What SimpleLogin says of a user. */
   simplelogin: SimpleLoginProfile
+  /** What Singpass says of a user. */
+  singpass: SingpassProfile
   /** What Sketchfab says of a user. */
   sketchfab: SketchfabProfile
   /** What Slack says of a user. */
@@ -868,6 +894,8 @@ export interface ProfileByProvider {
   twitter: Twitter1Profile | TwitterProfile
   /** What Typeform says of a user. */
   typeform: TypeformProfile
+  /** What Cloud Foundry UAA says of a user. */
+  uaa: CloudFoundryUaaProfile
   /** What UAE PASS says of a user. */
   uaepass: UaePassProfile
   /** What Uber says of a user. */
@@ -924,6 +952,8 @@ export interface ProfileByProvider {
   wso2: WSO2IdentityServerProfile
   /** What Xero says of a user. */
   xero: XeroProfile
+  /** What XING says of a user. */
+  xing: XingProfile
   /** What Yahoo says of a user. */
   yahoo: YahooProfile
   /** What Yahoo! JAPAN says of a user. */

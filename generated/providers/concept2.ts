@@ -56,7 +56,7 @@ export default function Concept2(options: Concept2Options = {}): OAuth2Config<Co
     }),
     schema: async () => (await import("../checks/concept2.js")).Concept2Profile,
     email: { presence: "sometimes", verified: false },
-    style: { brandColor: "#00529b", monogram: "CC" },
+    style: { brandColor: "#00529b", monogram: "CP" },
     options,
   }
 }

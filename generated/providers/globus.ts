@@ -49,7 +49,7 @@ export default function Globus(options: GlobusOptions = {}): OIDCConfig<GlobusPr
       url: "https://auth.globus.org/v2/web/logout",
       query: { client: "{options.clientId}", redirect_uri: "{post_logout_redirect_uri}" },
     },
-    style: { brandColor: "#000000", monogram: "GL" },
+    style: { brandColor: "#000000", monogram: "GS" },
     ...dpop,
     ...registration,
     options,

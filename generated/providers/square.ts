@@ -62,7 +62,10 @@ export default function Square(options: SquareOptions = {}): OAuth2Config<Square
       json: { client_id: "{options.clientId}", access_token: "{token}" },
     },
     hints: { user_denied: "The seller declined on Square's page" },
-    style: { brandColor: "#3e4348", monogram: "SQ" },
+    style: {
+      brandColor: "#3e4348",
+      mark: "M4.01 0A4.01 4.01 0 000 4.01v15.98c0 2.21 1.8 4 4.01 4.01h15.98C22.2 24 24 22.2 24 19.99V4A4.01 4.01 0 0019.99 0H4zm1.62 4.36h12.74c.7 0 1.26.57 1.26 1.27v12.74c0 .7-.56 1.27-1.26 1.27H5.63c-.7 0-1.26-.57-1.26-1.27V5.63a1.27 1.27 0 011.26-1.27zm3.83 4.35a.73.73 0 00-.73.73v5.09c0 .4.32.72.72.72h5.1a.73.73 0 00.73-.72V9.44a.73.73 0 00-.73-.73h-5.1Z",
+    },
     options,
   }
 }

@@ -63,7 +63,7 @@ export default function SURFconext(options: SURFconextOptions = {}): OIDCConfig<
         "The code is wrong or used up. Start the sign-in again, and see that the callback is not called twice",
       "Invalid user / secret": "The secret is not the one that SURFconext has for the service",
     },
-    style: { brandColor: "#0077c8", monogram: "SF" },
+    style: { brandColor: "#0077c8", monogram: "SR" },
     ...dpop,
     ...registration,
     options,

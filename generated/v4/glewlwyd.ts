@@ -1,0 +1,37 @@
+// Generated from providers.yaml#glewlwyd by `npm run generate`. Edit the entry, not this file.
+import { offerProvider } from "../../src/frameworks/next/v4/catalogue-provider.js"
+import type { OAuthConfig, OAuthUserConfig } from "../../src/frameworks/next/v4/provider-types.js"
+import makeGlewlwyd from "../providers/glewlwyd.js"
+
+/** Of what Glewlwyd says, as version 4 types it. */
+export interface GlewlwydProfile {
+  [claim: string]: any
+  sub: string
+  name: string
+  given_name: string
+  family_name: string
+  middle_name: string
+  nickname: string
+  preferred_username: string
+  profile: string
+  picture: string
+  website: string
+  email: string
+  email_verified: boolean
+  gender: string
+  birthdate: string
+  zoneinfo: string
+  locale: string
+  phone_number: string
+  phone_number_verified: boolean
+  updated_at: any
+}
+
+/**
+ * Sign in with Glewlwyd, as version 4 of next-auth has it.
+ * @param options Id and secret of the client, and any member to override.
+ * @returns The provider.
+ */
+export default function Glewlwyd<P extends GlewlwydProfile>(options: OAuthUserConfig<P>): OAuthConfig<P> {
+  return offerProvider(makeGlewlwyd(options as never))
+}
