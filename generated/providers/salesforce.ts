@@ -15,7 +15,7 @@ export interface SalesforceOptions extends OAuthUserConfig<SalesforceProfile> {
  * Sign in with Salesforce.
  *
  * Callback URL: `{origin}/auth/callback/salesforce`. Environment: `AUTH_SALESFORCE_ID`, `AUTH_SALESFORCE_SECRET`.
- * Set `issuer` to your My Domain where the organization does not let users sign in at login.salesforce.com, and to https://test.salesforce.com for sandboxes. The account id is an address that begins with that host, so it changes with the issuer.
+ * Set `issuer` to your My Domain where the organization does not let users sign in at login.salesforce.com, and to https://test.salesforce.com for sandboxes. The account id is an address that begins with that host, so it changes with the issuer. New connected apps are restricted since the release Spring '26; an external client app takes their place.
  * @example
  * ```ts
  * import { Auth } from "authlas"
