@@ -2,6 +2,7 @@
 
 import { importPKCS8 } from "jose/key/import"
 import type { ParameterSignature } from "../../types/provider-calls.js"
+import { writeMessage } from "../message.js"
 import { fillText, type PlaceholderValues } from "../notation/placeholders.js"
 import { toHex } from "../realm.js"
 import { type Caller, createCallError } from "./send.js"
@@ -27,10 +28,7 @@ export async function signParameters(
 
   const filled = fillText(typeof rules.key === "string" ? rules.key : rules.key.MD5, placeholderValues)
   if (filled === undefined) {
-    throw createCallError(
-      caller,
-      `there is no key for the signature ${parameter}. Configure the client secret, or the option that holds the key.`,
-    )
+    throw createCallError(caller, writeMessage("signature-without-key", parameter))
   }
   const key = typeof rules.key === "string" ? filled : await hashMd5(filled)
   if (rules.alg === "MD5") return hashMd5(text + key)
@@ -44,10 +42,7 @@ export async function signParameters(
       ? lines
       : `-----BEGIN PRIVATE KEY-----\n${lines}\n-----END PRIVATE KEY-----`
     signing = await importPKCS8(pem, "RS256").catch(() => {
-      throw createCallError(
-        caller,
-        "the key that signs its calls is no PKCS #8 text of an RSA key. Convert it with `openssl pkcs8`.",
-      )
+      throw createCallError(caller, writeMessage("signature-key-malformed"))
     })
   } else {
     const algorithm = { name: "HMAC", hash: "SHA-256" }

@@ -21,6 +21,7 @@ import { AccessDenied, AuthError, EventError, isAuthError, JWTSessionError } fro
 import { assertCookie } from "../http/cookie.js"
 import { createLogger, warnOnce } from "../logger.js"
 import { loadFromSecond, loadOnce, memoizeByText, rememberPerConfig } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { findNearMiss } from "../near.js"
 import { isDateObject, isError } from "../realm.js"
 import { KnownSecrets } from "../redact.js"
@@ -95,7 +96,7 @@ export function resolveEvents(own: AuthConfig["events"], logger: LoggerInstance,
       try {
         await withinDeadline(handler.call(own, message), deadline)
       } catch (thrown) {
-        const cause = isError(thrown) ? thrown : `The event handler ${name} threw a ${typeof thrown}.`
+        const cause = isError(thrown) ? thrown : writeMessage("event-handler-threw", name, typeof thrown)
         const error = isAuthError(thrown, EventError) ? thrown : new EventError(cause, { event: name })
         logger.error(error)
         if (canRefuse) throw error
@@ -197,7 +198,7 @@ function resolveCookies({ cookies: own, useSecureCookies }: AuthConfig): (https:
       Object.values(made.cookies).forEach(assertCookie)
     } catch (thrown) {
       const reason = isError(thrown) ? thrown.message : "A cookie is not valid."
-      made.mistake = new AuthError(`${reason} Correct the option cookies.`)
+      made.mistake = new AuthError(writeMessage("cookies-option-malformed", reason))
     }
     return made
   }

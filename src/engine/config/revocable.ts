@@ -56,7 +56,7 @@ export function findRevocableMistake(config: AuthConfig, near: typeof findNearMi
     const meant = near(option, known)
     const remedy = meant === undefined ? `Known are ${known.join(", ")}.` : `Did you mean ${meant}?`
     return new UnknownOption(
-      `${name} has ${JSON.stringify(option.slice(0, 60))}, which is not known. ${remedy}`,
+      writeMessage("revocable-option-unknown", name, JSON.stringify(option.slice(0, 60)), remedy),
       {
         option: name,
       },

@@ -76,7 +76,7 @@ function assertCalls(provider: OAuthCredentials | EmailGiven): void {
     const { url, hosts, headers, unencoded }: Call = isObject ? call : { url: String(call) }
     const text = url ? String(url) : ""
     const refuseCall = (what: string): never => {
-      throw new InvalidEndpoints(`The ${member} of provider "${provider.id}" ${what}`, {
+      throw new InvalidEndpoints(writeMessage("call-malformed", member, provider.id, what), {
         provider: provider.id,
       })
     }

@@ -1,4 +1,5 @@
 /** Sign-in by e-mail: sending a link to an address, and verifying the link. */
+
 import type { AdapterUser } from "../../types/adapter.js"
 import type { CallbacksOptions } from "../../types/config.js"
 import type { CookieOption } from "../../types/cookie.js"
@@ -12,6 +13,7 @@ import { CallbackRouteError, EmailSignInError, isAuthError, MissingCSRF, Verific
 import { hasConflictingCopies } from "../http/cookie.js"
 import { isKeyText, longest, normalizeEnteredAddress } from "../identity.js"
 import { countAttempt, rememberAccount } from "../limits/index.js"
+import { writeMessage } from "../message.js"
 import { isError } from "../realm.js"
 import type { Context, Served } from "../request/context.js"
 import { randomId } from "../secrets.js"
@@ -96,7 +98,7 @@ export async function sendMail(
     if (isAuthError(error, EmailSignInError)) throw error
     const cause = isError(error) ? error : { reason: typeof error }
     throw new EmailSignInError(
-      `Provider "${provider.id}" could not send the ${mail.purpose ? "mail" : "sign-in mail"}.`,
+      writeMessage("mail-not-sent", provider.id, mail.purpose ? "mail" : "sign-in mail"),
       {
         cause,
         provider: provider.id,
@@ -113,9 +115,7 @@ export async function findEmailUser(ctx: Context, identifier: string): Promise<A
   const user = await ctx.engine.adapter?.getUserByEmail(identifier)
   if (!user) return { id: randomId(), email: identifier, emailVerified: null }
   if (isSameMailbox(user.email, identifier)) return user
-  throw new EmailSignInError(
-    "The adapter found a user with another address than the one asked for. Give the column a collation that tells accents apart.",
-  )
+  throw new EmailSignInError(writeMessage("mail-user-of-other-address"))
 }
 
 /** Makes the account that stands for an address. */
@@ -195,19 +195,19 @@ export async function verifyEmail(
 ): Promise<{ user: AdapterUser; account: Account }> {
   const { token, email } = ctx.request.query
   if (!token) {
-    throw new CallbackRouteError("The sign-in link has no token.", {
+    throw new CallbackRouteError(writeMessage("mail-link-without-token"), {
       provider: provider.id,
       page: "Verification",
     })
   }
   if (confirm && (ctx.request.method !== "POST" || !ctx.csrfVerified)) {
-    throw new MissingCSRF(`Provider "${provider.id}": the sign-in link was not confirmed on its page.`)
+    throw new MissingCSRF(writeMessage("mail-link-not-confirmed", provider.id))
   }
   if (email !== undefined && !isKeyText(email, longest.address))
-    throw new Verification("The sign-in link has an address that is none.")
+    throw new Verification(writeMessage("mail-link-address-malformed"))
   const address = readProvenAddress(provider, ctx.request.query)
   if (isGuessable(token)) {
-    if (isPartOfPage(ctx)) throw new Verification("A code came in a picture or another part of a page.")
+    if (isPartOfPage(ctx)) throw new Verification(writeMessage("mail-code-sent-by-picture"))
     await countAttempt(ctx, "codes", address)
   }
   const identifier = await useToken(ctx, provider, token, address)

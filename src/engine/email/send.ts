@@ -6,6 +6,7 @@ import { type Caller, prepareCall, sendCall } from "../calls/send.js"
 import { environmentName } from "../config/environment.js"
 import { makeProviderFetch } from "../config/providers.js"
 import { EmailSignInError } from "../errors.js"
+import { writeMessage } from "../message.js"
 import { gatherValues } from "../notation/placeholders.js"
 import { escapeControls, TextRedactor } from "../redact.js"
 import { createSignInMessage, parseSender } from "./message.js"
@@ -20,14 +21,10 @@ export async function sendDeclared(
 ): Promise<void> {
   const { id, send, apiKey } = provider
   if (!send) {
-    throw new EmailSignInError(
-      `Provider "${id}" cannot send mails. Give it a sendVerificationRequest, or use one of the built-in senders.`,
-    )
+    throw new EmailSignInError(writeMessage("mail-sender-missing", id))
   }
   if (!apiKey && JSON.stringify(send).includes("{apiKey}")) {
-    throw new EmailSignInError(
-      `Provider "${id}" has no apiKey. Set it, or AUTH_${environmentName(id)}_KEY in the environment and call setEnvDefaults.`,
-    )
+    throw new EmailSignInError(writeMessage("mail-key-missing", id, environmentName(id)))
   }
   const caller: Caller = {
     id,
@@ -48,7 +45,7 @@ export async function sendDeclared(
   // What the API says helps the operator; key, token and link are taken out of it.
   const secrets = [token, apiKey].filter((one) => one !== undefined)
   const said = new TextRedactor(secrets).clean((await answer.text()).slice(0, 2000))
-  throw new EmailSignInError(`Provider "${id}" refused the sign-in mail with status ${answer.status}.`, {
+  throw new EmailSignInError(writeMessage("mail-refused", id, answer.status), {
     provider: id,
     status: answer.status,
     answer: escapeControls(said.replace(/\s+/g, " ")).slice(0, 300),

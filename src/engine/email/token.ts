@@ -6,6 +6,7 @@ import type { EmailConfig } from "../../types/mail-provider.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { isLiveRow, type RowKey, takeTokenRow } from "../config/single-use.js"
 import { EmailSignInError, MissingAdapter, Verification } from "../errors.js"
+import { writeMessage } from "../message.js"
 import type { Served } from "../request/context.js"
 import { constantTimeEqual, hashWithSecrets, randomHex } from "../secrets.js"
 
@@ -51,7 +52,7 @@ export async function issueToken(
 ): Promise<{ token: string; expires: Date }> {
   const token = (await provider.generateVerificationToken?.()) ?? randomHex(32)
   if (typeof token !== "string" || token === "") {
-    throw new EmailSignInError(`Provider "${provider.id}": generateVerificationToken has to return text.`)
+    throw new EmailSignInError(writeMessage("mail-token-not-text", provider.id))
   }
   ctx.engine.known.note({ token })
   const expires = new Date(Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
@@ -177,7 +178,7 @@ async function takeFirstRow(
 
 function requireAdapter(ctx: Issuing): BoundAdapter {
   if (ctx.engine.adapter) return ctx.engine.adapter
-  throw new MissingAdapter("Sign-in by e-mail keeps its tokens in an adapter. Set `adapter`.")
+  throw new MissingAdapter(writeMessage("mail-without-adapter"))
 }
 
 function invalidLinkError(what: string): Verification {

@@ -102,7 +102,7 @@ export async function parseBody(request: Request, maxBytes = 1_048_576): Promise
   const type = contentType.split(";", 1)[0]?.trim().toLowerCase()
   if (type === "application/json") {
     const [, encoding = "utf-8"] = charset.exec(contentType) ?? []
-    if (!/^(?:utf-?8|us-ascii)$/i.test(encoding)) throw new BadRequest("A JSON body has to be UTF-8.")
+    if (!/^(?:utf-?8|us-ascii)$/i.test(encoding)) throw new BadRequest(writeMessage("body-not-utf8"))
     const text = new TextDecoder().decode(await readBodyBytes(request, maxBytes))
     let value: unknown
     try {
@@ -169,8 +169,6 @@ export function createMembers<V>(pairs: Iterable<readonly [string, V]>): Record<
 }
 
 /** Bindings that hand over a body which was parsed before, and leave the headers as they came, look like this. */
-const consumed = writeMessage("body-read-before")
-
 async function readBodyBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   let isConsumed: boolean
   try {
@@ -179,7 +177,7 @@ async function readBodyBytes(request: Request, maxBytes: number): Promise<Uint8A
     // Servers on Node that make the Request of the web when its body is first asked for throw where it was read.
     isConsumed = true
   }
-  if (isConsumed) throw new BodyConsumed(consumed)
+  if (isConsumed) throw new BodyConsumed(writeMessage("body-read-before"))
   const length = Number(request.headers.get("content-length"))
   if (length > maxBytes) throw createBodyTooLarge(maxBytes)
   const deadline = startDeadline(bodyTimeout, [request.signal])
@@ -189,11 +187,11 @@ async function readBodyBytes(request: Request, maxBytes: number): Promise<Uint8A
   } catch (error) {
     if (error instanceof LimitExceeded) throw createBodyTooLarge(maxBytes)
     if (deadline.isOver()) throw new BodyTimeout(writeMessage("body-late"))
-    throw new BadRequest("The request body could not be read.", { cause: error })
+    throw new BadRequest(writeMessage("body-unreadable"), { cause: error })
   } finally {
     deadline.clear()
   }
-  if (bytes.length === 0 && length > 0) throw new BodyConsumed(consumed)
+  if (bytes.length === 0 && length > 0) throw new BodyConsumed(writeMessage("body-read-before"))
   return bytes
 }
 

@@ -3,6 +3,7 @@
  * takes 60 us on Node 20, and a clone of it 80 us: a tenth of a whole sign-in.
  */
 
+import { writeMessage } from "../message.js"
 import { encodeUtf8 } from "../realm.js"
 
 /** A response whose body has arrived. It is read once, like any other; a clone shares the body. */
@@ -86,5 +87,5 @@ export class JsonResponse extends ReadResponse {
 }
 
 function createBodyUsedError(): TypeError {
-  return new TypeError("The body was read before.")
+  return new TypeError(writeMessage("body-read-twice"))
 }

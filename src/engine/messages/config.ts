@@ -161,4 +161,8 @@ export const configSentences = {
   "unknown-option": "unknown-option: {0} has no effect. Known are {1}.",
   "unknown-option-in-provider": 'unknown-option: {0} in the provider "{1}". Did you mean {2}?',
   "unknown-option-in-options": 'unknown-option: {0} in the options of provider "{1}". Did you mean {2}?',
+  "event-handler-threw": "The event handler {0} threw a {1}.",
+  "cookies-option-malformed": "{0} Correct the option cookies.",
+  "revocable-option-unknown": "{0} has {1}, which is not known. {2}",
+  "call-malformed": 'The {0} of provider "{1}" {2}',
 }

@@ -99,4 +99,60 @@ export const oauthSentences = {
   "token-tenant-differs": "names another tenant than its issuer ({0})",
   "token-tenant-refused": 'is of a tenant that "{0}" in the issuer does not mean ({1})',
   "check-cookie-refused": '{0}: the cookie "{1}" {2} Start the sign-in again in the same browser.',
+  "signature-without-key":
+    "there is no key for the signature {0}. Configure the client secret, or the option that holds the key.",
+  "signature-key-malformed":
+    "the key that signs its calls is no PKCS #8 text of an RSA key. Convert it with `openssl pkcs8`.",
+  "provider-not-reached": "{0}: it cannot be reached.",
+  "profile-missing": "{0}: {1} gave no profile.",
+  "profile-no-user": "{0}: profile() returned no user.",
+  "profile-member-differs": "{0}: expected {1}, received {2}",
+  "answer-without-code": "carries neither a code nor an error",
+  "answer-code-malformed": "carries a code that no server issues",
+  "bound-token-refused": "{0}: a token bound by DPoP {1}",
+  "check-of-other-purpose": "was made for another purpose.",
+  "identifier-leads-inside": "it leads to {0}, which is no public host at port 443 of https",
+  "identifier-not-confirmed": "the answer of {0} does not confirm it in {1}",
+  "identifier-issuer-inside": "its issuer is no public host at port 443 of https",
+  "identifier-issuer-missing":
+    "{0}: the sign-in that this answer belongs to names no issuer. Start it again.",
+  "identifier-of-other-user":
+    "{0}: the tokens are of another user than the identifier that the sign-in was begun with. Start it again with the identifier of the account.",
+  "identifier-without-issuer": "{0}: no issuer was found from the identifier that the user typed: {1}.",
+  "mint-key-missing": "neither a clientSecret nor a key to mint one is configured",
+  "mint-key-malformed": "the key of the client secret is not a PKCS #8 PEM text for {0}",
+  "mint-failed": "{0}: {1}. See the provider's options.",
+  "oauth1-callback-unconfirmed": "the provider did not confirm the callback URL. Register it there",
+  "oauth1-refused": "{0}: the provider refused the sign-in.",
+  "oauth1-other-sign-in":
+    "{0}: the answer does not belong to the sign-in that this browser began. Start the sign-in again.",
+  "oauth1-call-insecure":
+    "{0} is not called by https, and client.oauth_signature_method PLAINTEXT would show the secrets to every reader of the request. Use https, or HMAC-SHA1",
+  "oauth1-answer": "{0} answered {1}. Check consumer key, consumer secret and the callback URL",
+  "oauth1-key-missing": "client.oauth_signature_method RSA-SHA1 needs token.clientPrivateKey",
+  "oauth1-token-missing": "the provider answered without a token",
+  "refresh-callback-url":
+    "this provider wants the callback URL at every refresh: AUTH_URL, or url in the config",
+  "refresh-address-incomplete": "the address where tokens are refreshed has a placeholder without a value",
+  "refresh-id-token-differs": "{0}: the id token that came with refreshed tokens is of another {1}.",
+  "encryption-missing":
+    "not encrypted, and {0} says that it is. Correct the registration at the provider, or take {0} away.",
+  "encryption-unexpected":
+    "encrypted ({0}), and there is nothing to open it with. Set {1}, its _enc, and decryptionKey; or have the provider send it unencrypted.",
+  "encryption-other-algorithm":
+    "encrypted with {0}, and the client is registered for {1} and {2}. Correct {3} and its _enc, or the registration at the provider.",
+  "decryption-key-unset":
+    "encrypted, and there is no key to open it with. Set decryptionKey in the provider's options.",
+  "decryption-failed":
+    "encrypted for another key than decryptionKey, or damaged. Register the public half of that key at the provider.",
+  "answer-unsigned":
+    "{0}: the answer is not signed (no response parameter), and response_mode asks for that (JARM). Nothing was sent to the provider.",
+  "request-key-missing":
+    "authorization requests have to be signed (RFC 9101), which needs authorization.clientPrivateKey",
+  "revoke-address-incomplete": "the address where tokens are revoked has a placeholder without a value",
+  "discovery-no-json": "answered something that is not JSON",
+  "discovery-not-https": "that is not an https address",
+  "answer-no-object": "the answer is no JSON object",
+  "token-of-other-client": "was issued to another client (azp)",
+  "token-of-other-code": "belongs to another code (c_hash)",
 }

@@ -61,4 +61,9 @@ export const requestSentences = {
     "A {0} was thrown instead of an Error. Throw errors in callbacks and adapters.",
   "error-page-loop": 'The page pages.error ("{0}") asks for a sign-in itself. Make it public.',
   "provider-unknown": 'There is no provider "{0}". Configured are: {1}.',
+  "body-not-utf8": "A JSON body has to be UTF-8.",
+  "body-unreadable": "The request body could not be read.",
+  "body-read-twice": "The body was read before.",
+  "action-method-missing": 'There is no {0} of the action "{1}".',
+  "request-unreadable": "The request could not be read.",
 }

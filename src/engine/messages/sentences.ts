@@ -3,8 +3,10 @@ import { configSentences } from "./config.js"
 import { hintSentences } from "./hints.js"
 import { oauthSentences } from "./oauth.js"
 import { pageSentences } from "./pages.js"
+import { proofSentences } from "./proof.js"
 import { requestSentences } from "./request.js"
 import { sessionSentences } from "./session.js"
+import { tokenSentences } from "./tokens.js"
 import { warningSentences } from "./warnings.js"
 
 /** The sentences by code. */
@@ -13,8 +15,10 @@ export const sentences = {
   ...hintSentences,
   ...oauthSentences,
   ...pageSentences,
+  ...proofSentences,
   ...requestSentences,
   ...sessionSentences,
+  ...tokenSentences,
   ...warningSentences,
 }
 

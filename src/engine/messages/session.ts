@@ -100,4 +100,7 @@ export const sessionSentences = {
     "It gives one where the scope for it is granted: ask for that in authorization.params.scope, or the user declined it",
   "email-missing-sometimes": "A user may have none there, or hide it: do without, or ask the user for one",
   "email-missing-never": "It never gives one: do without, or ask the user for one",
+  "session-unreadable": "The session could not be read.",
+  "session-callback-failed": "A callback of the session failed.",
+  "sign-in-callback-failed": "The signIn callback failed.",
 }

@@ -159,7 +159,7 @@ async function fetchMissingClaims(
   try {
     answer = await requestUserinfo(provider, placeholderValues, send)
   } catch (error) {
-    const why = isAuthError(error) ? error.message : `${provider.id}: it cannot be reached.`
+    const why = isAuthError(error) ? error.message : writeMessage("provider-not-reached", provider.id)
     warnOnce(ctx.engine, writeMessage("userinfo-failed", why))
     return claims
   }
@@ -248,7 +248,9 @@ function isSigned({ headers }: Response): boolean {
 
 function assertProfile(provider: OAuthProvider, value: unknown, source: string): Profile {
   if (isObject(value) && Object.keys(value).length > 0) return value
-  throw new OAuthProfileParseError(`${provider.id}: ${source} gave no profile.`, { provider: provider.id })
+  throw new OAuthProfileParseError(writeMessage("profile-missing", provider.id, source), {
+    provider: provider.id,
+  })
 }
 
 /** The tenant that an account belongs to. */
@@ -352,7 +354,7 @@ export async function readIdentity(
     })
   }
   if (!isObject(mapped))
-    throw new OAuthProfileParseError(`${id}: profile() returned no user.`, { provider: id })
+    throw new OAuthProfileParseError(writeMessage("profile-no-user", id), { provider: id })
   const plainId = normalizeId(mapped.id, "provider")
   if (plainId === undefined) {
     throw new OAuthProfileParseError(writeMessage("profile-id-unusable", id, explainUnusableId(mapped.id)), {
@@ -410,7 +412,12 @@ export async function validateProfile(
       value =
         isObject(value) || Array.isArray(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined
     const received = value === null ? "null" : Array.isArray(value) ? "array" : typeof value
-    return `${issue.path.map(String).join(".") || "(whole)"}: expected ${wanted}, received ${received}`
+    return writeMessage(
+      "profile-member-differs",
+      issue.path.map(String).join(".") || "(whole)",
+      wanted,
+      received,
+    )
   })
   if (profileValidation === "strict") {
     throw new OAuthProfileParseError(

@@ -363,7 +363,7 @@ async function exchangeCode(
   // RFC 6749 appendix A.11: printable ASCII characters.
   const code = parameters.get("code") ?? ""
   if (!/^[\x20-\x7e]+$/.test(code) || code.length > maxCodeLength) {
-    const what = code === "" ? "carries neither a code nor an error" : "carries a code that no server issues"
+    const what = code === "" ? writeMessage("answer-without-code") : writeMessage("answer-code-malformed")
     throw new CallbackRouteError(writeMessage("answer-refused", provider.id, what), {
       provider: provider.id,
       page: "InvalidCheck",
@@ -391,7 +391,9 @@ async function exchangeCode(
   // of its own.
   if (isBound !== (bound !== undefined) && !(isBound && provider.token.request)) {
     const what = isBound ? writeMessage("tokens-bound-unasked") : writeMessage("tokens-not-bound")
-    throw new CallbackRouteError(`${provider.id}: a token bound by DPoP ${what}`, { provider: provider.id })
+    throw new CallbackRouteError(writeMessage("bound-token-refused", provider.id, what), {
+      provider: provider.id,
+    })
   }
   byIdentifier?.assertFoundSubject(provider, exchanged, facts)
   return {

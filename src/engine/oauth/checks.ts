@@ -151,7 +151,7 @@ export async function openCheck(
   }
   // Cookies made before the purpose was written down are told apart by their salt alone.
   if (typeof value !== "string" || value === "" || (purpose !== undefined && purpose !== check)) {
-    throw cookieError(provider, name, "was made for another purpose.")
+    throw cookieError(provider, name, writeMessage("check-of-other-purpose"))
   }
   const opened: OpenedCheck = { value }
   if (typeof startedBy === "string" || startedBy === null) opened.startedBy = startedBy

@@ -3,6 +3,7 @@
  * of an identifier names the issuer, and an attacker owns some. So that no attacker signs in as another user, the issuer
  * and the user it was found for are sealed into the sign-in, and the tokens must be that user's.
  */
+
 import { createPublicTransport } from "#public-transport"
 import { customFetch } from "../../types/provider.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
@@ -11,6 +12,7 @@ import { makeProviderFetch } from "../config/providers.js"
 import { startDeadline } from "../deadline.js"
 import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
 import { isInternal } from "../http/internal.js"
+import { writeMessage } from "../message.js"
 import { findLeadingPlaceholders, isBaseUrl } from "../notation/address.js"
 import { fillText, fillUrl, gatherValues, parseCallText } from "../notation/placeholders.js"
 import { readFirstName, readValueAt } from "../notation/template.js"
@@ -70,10 +72,7 @@ export async function findIssuer(
         const url = fillUrl(call.url, placeholderValues)
         if (url === undefined) continue
         if (isHostFound && !isPublicUrl(url)) {
-          throw issuerNotFoundError(
-            provider,
-            `it leads to ${cleanText(url.host)}, which is no public host at port 443 of https`,
-          )
+          throw issuerNotFoundError(provider, writeMessage("identifier-leads-inside", cleanText(url.host)))
         }
         const { unless: _, confirm = {}, set, answer, ...request } = call
         const outgoing = prepareCall(caller, { ...request, url, auth: "none" }, placeholderValues)
@@ -83,7 +82,7 @@ export async function findIssuer(
           const wanted = fillText(text, placeholderValues)
           const there: unknown[] = [readValueAt(body, path)].flat()
           if (wanted === undefined || !there.includes(wanted))
-            throw issuerNotFoundError(caller, `the answer of ${url.host} does not confirm it in ${path}`)
+            throw issuerNotFoundError(caller, writeMessage("identifier-not-confirmed", url.host, path))
         }
         const members: unknown = set(body as never)
         const texts = Object.entries(isObject(members) ? members : {}).filter(
@@ -97,7 +96,7 @@ export async function findIssuer(
     const { issuer, subject } = found
     if (!issuer || !subject) throw issuerNotFoundError(provider, reason || "no call told one")
     if (!isBaseUrl(issuer) || !isPublicUrl(new URL(issuer)))
-      throw issuerNotFoundError(provider, "its issuer is no public host at port 443 of https")
+      throw issuerNotFoundError(provider, writeMessage("identifier-issuer-inside"))
     const { logger } = ctx.engine
     logger.debug("the issuer was found from the identifier", { provider: provider.id, issuer })
     return { provider: providerAtIssuer(ctx, provider, issuer), found: { typed, issuer, subject } }
@@ -114,10 +113,7 @@ export function restoreIssuer(
 ): OAuthProvider {
   if (facts?.issuer !== undefined && facts.subject !== undefined)
     return providerAtIssuer(ctx, provider, facts.issuer)
-  throw new InvalidCheck(
-    `${provider.id}: the sign-in that this answer belongs to names no issuer. Start it again.`,
-    { provider: provider.id },
-  )
+  throw new InvalidCheck(writeMessage("identifier-issuer-missing", provider.id), { provider: provider.id })
 }
 
 /** Refuses tokens of another user than the issuer was found for: an issuer speaks for its own users alone. */
@@ -128,10 +124,9 @@ export function assertFoundSubject(
 ): void {
   const sub: unknown = claims?.sub ?? tokens.sub
   if (typeof sub === "string" && sub === facts?.subject) return
-  throw new CallbackRouteError(
-    `${provider.id}: the tokens are of another user than the identifier that the sign-in was begun with. Start it again with the identifier of the account.`,
-    { provider: provider.id },
-  )
+  throw new CallbackRouteError(writeMessage("identifier-of-other-user", provider.id), {
+    provider: provider.id,
+  })
 }
 
 /**
@@ -168,8 +163,8 @@ function isPublicUrl({ protocol, hostname, port, username, password }: URL): boo
 }
 
 function issuerNotFoundError({ id }: OAuthProvider, why: string): OAuthCallbackError {
-  return new OAuthCallbackError(
-    `${id}: no issuer was found from the identifier that the user typed: ${why}.`,
-    { provider: id, providerId: id },
-  )
+  return new OAuthCallbackError(writeMessage("identifier-without-issuer", id, why), {
+    provider: id,
+    providerId: id,
+  })
 }

@@ -5,6 +5,7 @@ import { importPKCS8 } from "jose/key/import"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { CallbackRouteError } from "../errors.js"
 import { memoizeByObject } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { fillText, gatherValues } from "../notation/placeholders.js"
 
 /** Seconds before its expiry at which a secret is no longer used. */
@@ -21,13 +22,13 @@ export async function mintClientSecret(provider: OAuthProvider): Promise<string 
   const [pem, kid, iss] = [provider.mint.key, provider.mint.kid, provider.mint.iss].map(
     (text) => text && fillText(text, gatherValues(provider)),
   )
-  if (!pem) throw mintError(provider, "neither a clientSecret nor a key to mint one is configured")
+  if (!pem) throw mintError(provider, writeMessage("mint-key-missing"))
   let key: CryptoKey
   try {
     // Environment variables often carry the line breaks as two characters.
     key = await importPKCS8(pem.replaceAll("\\n", "\n").trim(), alg)
   } catch {
-    throw mintError(provider, `the key of the client secret is not a PKCS #8 PEM text for ${alg}`)
+    throw mintError(provider, writeMessage("mint-key-malformed", alg))
   }
   const secret = await new SignJWT()
     .setProtectedHeader({ alg, ...(kid ? { kid } : {}) })
@@ -42,5 +43,5 @@ export async function mintClientSecret(provider: OAuthProvider): Promise<string 
 }
 
 function mintError({ id }: OAuthProvider, what: string): CallbackRouteError {
-  return new CallbackRouteError(`${id}: ${what}. See the provider's options.`, { provider: id })
+  return new CallbackRouteError(writeMessage("mint-failed", id, what), { provider: id })
 }

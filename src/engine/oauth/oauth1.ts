@@ -5,6 +5,7 @@ import type { ResponseInternal } from "../../types/response.js"
 import type { TokenSet } from "../../types/user.js"
 import { type Outgoing, prepareCall, sendCall, setQuery } from "../calls/send.js"
 import { CallbackRouteError, InvalidCheck, OAuthCallbackError } from "../errors.js"
+import { writeMessage } from "../message.js"
 import { fillMap, fillUrl, gatherValues } from "../notation/placeholders.js"
 import { cleanText } from "../redact.js"
 import type { Context } from "../request/context.js"
@@ -38,7 +39,7 @@ export async function startOAuth1(
   })
   ctx.engine.known.note(answer)
   if (answer.oauth_callback_confirmed !== "true") {
-    throw oauth1Error(provider, "the provider did not confirm the callback URL. Register it there")
+    throw oauth1Error(provider, writeMessage("oauth1-callback-unconfirmed"))
   }
   const token = readToken(provider, answer)
   await sealCheck(ctx, provider, "oauth1", token.value, { ...facts, tokenSecret: token.secret })
@@ -65,7 +66,7 @@ export async function finishOAuth1(
   const answered = parameters.get("oauth_token") ?? parameters.get("denied") ?? undefined
   const { value, tokenSecret, ...facts } = await openCheck(ctx, provider, "oauth1", answered)
   if (parameters.has("denied") || parameters.has("oauth_problem")) {
-    throw new OAuthCallbackError(`${provider.id}: the provider refused the sign-in.`, {
+    throw new OAuthCallbackError(writeMessage("oauth1-refused", provider.id), {
       providerId: provider.id,
       error: "access_denied",
     })
@@ -73,10 +74,7 @@ export async function finishOAuth1(
   const token = parameters.get("oauth_token") ?? ""
   const oauth_verifier = parameters.get("oauth_verifier") ?? ""
   if (!constantTimeEqual(token, value) || oauth_verifier === "") {
-    throw new InvalidCheck(
-      `${provider.id}: the answer does not belong to the sign-in that this browser began. Start the sign-in again.`,
-      { provider: provider.id },
-    )
+    throw new InvalidCheck(writeMessage("oauth1-other-sign-in", provider.id), { provider: provider.id })
   }
   const answer = await requestOAuth1Token(
     provider,
@@ -113,10 +111,7 @@ async function addAuthorizationHeader(
   extra?: Readonly<Record<string, string>>,
 ): Promise<void> {
   if (credentials.method === "PLAINTEXT" && url.protocol !== "https:") {
-    throw oauth1Error(
-      provider,
-      `${url.host} is not called by https, and client.oauth_signature_method PLAINTEXT would show the secrets to every reader of the request. Use https, or HMAC-SHA1`,
-    )
+    throw oauth1Error(provider, writeMessage("oauth1-call-insecure", url.host))
   }
   const header = await writeAuthorizationHeader({ url, ...outgoing }, credentials, extra)
   outgoing.headers.set("authorization", header)
@@ -138,17 +133,13 @@ async function requestOAuth1Token(
   // OAuth 1.0a has no form for errors: services answer JSON, XML or a plain sentence.
   const description = text.replace(/<[^<>]*>/g, " ").replace(/["{}[\]]+/g, " ")
   const said = providerErrorText(provider, { code: String(response.status), description }, sent)
-  throw oauth1Error(
-    provider,
-    `${outgoing.url.host} answered ${said}. Check consumer key, consumer secret and the callback URL`,
-  )
+  throw oauth1Error(provider, writeMessage("oauth1-answer", outgoing.url.host, said))
 }
 
 function readClientCredentials(provider: OAuthProvider): Credentials {
   const { clientId, clientSecret } = provider
   const method = readMethod(provider)
-  if (!method)
-    throw missingOptionError(provider, "client.oauth_signature_method RSA-SHA1 needs token.clientPrivateKey")
+  if (!method) throw missingOptionError(provider, writeMessage("oauth1-key-missing"))
   return { consumerKey: clientId, consumerSecret: clientSecret ?? "", ...method }
 }
 
@@ -158,7 +149,7 @@ function readToken(
 ): { value: string; secret: string } {
   if (oauth_token && oauth_token_secret !== undefined)
     return { value: oauth_token, secret: oauth_token_secret }
-  throw oauth1Error(provider, "the provider answered without a token")
+  throw oauth1Error(provider, writeMessage("oauth1-token-missing"))
 }
 
 function oauth1Error({ id }: OAuthProvider, what: string): CallbackRouteError {

@@ -1,10 +1,12 @@
 /** The refresh of stored tokens at the provider (RFC 6749 section 6), with the provider's deviations. */
+
 import * as oauth from "oauth4webapi"
 import type { TokenRefresh } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { TokenSet } from "../../types/user.js"
 import { type ProviderError, readAnswer, setQuery } from "../calls/send.js"
 import { CallbackRouteError } from "../errors.js"
+import { writeMessage } from "../message.js"
 import { isOpenIssuer } from "../notation/issuer-template.js"
 import { addTime, fillMap, fillUrl, gatherValues } from "../notation/placeholders.js"
 import type { KnownSecrets } from "../redact.js"
@@ -81,18 +83,12 @@ export async function refreshTokens(provider: OAuthProvider, grant: RefreshGrant
   try {
     const server = await loadServer(provider, listCallbackEndpoints(provider))
     if (callbackUrl === undefined && JSON.stringify(own).includes("{options.callbackUrl}")) {
-      throw missingOptionError(
-        provider,
-        "this provider wants the callback URL at every refresh: AUTH_URL, or url in the config",
-      )
+      throw missingOptionError(provider, writeMessage("refresh-callback-url"))
     }
     const placeholderValues = addTime(gatherValues(provider, { tokens, options: { callbackUrl } }))
     const url = fillUrl(own.url ?? server.token_endpoint ?? "", placeholderValues)
     if (!url) {
-      throw missingOptionError(
-        provider,
-        "the address where tokens are refreshed has a placeholder without a value",
-      )
+      throw missingOptionError(provider, writeMessage("refresh-address-incomplete"))
     }
     if (own.url === undefined) setQuery(url, fillMap(token.params, placeholderValues))
     const call: TokenCall = { ...own, auth: own.auth ?? token.auth, headers: own.headers ?? token.headers }
@@ -174,7 +170,13 @@ async function readRefreshedTokens(
     const isSameSubject = !former || String(former.sub) === String(claims.sub)
     if (!isSameIssuer || !isSameSubject) {
       throw new CallbackRouteError(
-        `${provider.id}: the id token that came with refreshed tokens is of another ${isSameSubject ? "issuer than the one of the sign-in (iss)" : "user than the one of the sign-in (sub)"}.`,
+        writeMessage(
+          "refresh-id-token-differs",
+          provider.id,
+          isSameSubject
+            ? "issuer than the one of the sign-in (iss)"
+            : "user than the one of the sign-in (sub)",
+        ),
         { provider: provider.id },
       )
     }

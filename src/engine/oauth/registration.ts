@@ -1,4 +1,5 @@
 /** Encrypted tokens and answers, signed answers (JARM), and request objects. */
+
 import { decodeProtectedHeader } from "jose/decode/protected_header"
 import { compactDecrypt } from "jose/jwe/compact/decrypt"
 import { decodeJwt } from "jose/jwt/decode"
@@ -7,6 +8,7 @@ import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { chooseAlgorithm, readPrivateKey } from "../crypto/key-algorithms.js"
 import { CallbackRouteError } from "../errors.js"
+import { writeMessage } from "../message.js"
 import { cleanText } from "../redact.js"
 import { missingOptionError, toRouteError } from "./errors.js"
 import { clockTolerance, describeClient, expectTokenIssuer, isEncrypted, loadServer } from "./server.js"
@@ -36,28 +38,19 @@ export async function decryptToken(provider: OAuthProvider, kind: Signed, token:
   }
   if (!isEncrypted(token)) {
     if (alg === undefined) return token
-    return throwRefusal(
-      `not encrypted, and ${member} says that it is. Correct the registration at the provider, or take ${member} away.`,
-    )
+    return throwRefusal(writeMessage("encryption-missing", member))
   }
   const header = decodeProtectedHeader(token)
   const found = `${cleanText(header.alg, 60)} and ${cleanText(header.enc, 60)}`
   if (alg === undefined) {
-    return throwRefusal(
-      `encrypted (${found}), and there is nothing to open it with. Set ${member}, its _enc, and decryptionKey; or have the provider send it unencrypted.`,
-    )
+    return throwRefusal(writeMessage("encryption-unexpected", found, member))
   }
   if (header.alg !== alg || header.enc !== enc) {
-    return throwRefusal(
-      `encrypted with ${found}, and the client is registered for ${String(alg)} and ${String(enc)}. Correct ${member} and its _enc, or the registration at the provider.`,
-    )
+    return throwRefusal(writeMessage("encryption-other-algorithm", found, String(alg), String(enc), member))
   }
   const { decryptionKey = [] } = provider
   const keys = [decryptionKey].flat().flatMap((one) => readPrivateKey(one) ?? [])
-  if (keys.length === 0)
-    return throwRefusal(
-      `encrypted, and there is no key to open it with. Set decryptionKey in the provider's options.`,
-    )
+  if (keys.length === 0) return throwRefusal(writeMessage("decryption-key-unset"))
   // The key that the provider names, else all: it may know none of their ids.
   const named = keys.filter(({ kid }) => kid !== undefined && kid === header.kid)
   let cause: unknown
@@ -73,10 +66,7 @@ export async function decryptToken(provider: OAuthProvider, kind: Signed, token:
       cause = error
     }
   }
-  return throwRefusal(
-    "encrypted for another key than decryptionKey, or damaged. Register the public half of that key at the provider.",
-    cause,
-  )
+  return throwRefusal(writeMessage("decryption-failed"), cause)
 }
 
 /** Claims about the JWT itself; the others are parameters (section 2.1). `iss` is both. */
@@ -93,10 +83,7 @@ export async function readSignedParameters(
 ): Promise<URLSearchParams> {
   const response = parameters.get("response")
   if (response === null) {
-    throw new CallbackRouteError(
-      `${provider.id}: the answer is not signed (no response parameter), and response_mode asks for that (JARM). Nothing was sent to the provider.`,
-      { provider: provider.id },
-    )
+    throw new CallbackRouteError(writeMessage("answer-unsigned", provider.id), { provider: provider.id })
   }
   try {
     const token = await decryptToken(provider, "authorization", response)
@@ -138,10 +125,7 @@ export async function signRequestObject(
 ): Promise<string> {
   const key = provider.authorization.clientPrivateKey ?? provider.token.clientPrivateKey
   if (!key) {
-    throw missingOptionError(
-      provider,
-      "authorization requests have to be signed (RFC 9101), which needs authorization.clientPrivateKey",
-    )
+    throw missingOptionError(provider, writeMessage("request-key-missing"))
   }
   const alg =
     provider.client.request_object_signing_alg ??

@@ -1,10 +1,12 @@
 /** The revocation of tokens at the provider (RFC 7009), with the provider's deviations. */
+
 import * as oauth from "oauth4webapi"
 import type { AnswerRules, TokenRevocation } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { TokenSet } from "../../types/user.js"
 import { type Answer, type ProviderError, prepareCall, readAnswer, sendCall } from "../calls/send.js"
 import { loadPart } from "../config/provider-part.js"
+import { writeMessage } from "../message.js"
 import { addTime, fillUrl, gatherValues, type PlaceholderValues } from "../notation/placeholders.js"
 import type { KnownSecrets } from "../redact.js"
 import { missingOptionError, providerErrorText, redactAnswer, toRouteError } from "./errors.js"
@@ -135,7 +137,7 @@ function fillRevocationAddress(
 ): string {
   const url = fillUrl(address, placeholderValues)
   if (url) return url.href
-  throw missingOptionError(provider, "the address where tokens are revoked has a placeholder without a value")
+  throw missingOptionError(provider, writeMessage("revoke-address-incomplete"))
 }
 
 async function revokeAtEndpoint(

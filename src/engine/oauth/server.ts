@@ -282,7 +282,7 @@ async function discoverMetadata(provider: OAuthProvider): Promise<oauth.Authoriz
     try {
       body = parseJson(await response.text())
     } catch {
-      throw discoveryError(provider, address, "answered something that is not JSON")
+      throw discoveryError(provider, address, writeMessage("discovery-no-json"))
     }
     if (!isObject(body) || typeof body.issuer !== "string" || body.issuer === "") {
       throw discoveryError(provider, address, "names no issuer")
@@ -347,7 +347,7 @@ function filterAddresses(
 function findAddressMistake({ identifier }: OAuthProvider, value: unknown, address: URL): string | undefined {
   const url = typeof value === "string" ? parseUrl(value) : undefined
   const allowed = url?.protocol === "https:" || (url?.protocol === "http:" && address.protocol === "http:")
-  if (!url || !allowed || url.username || url.password) return "that is not an https address"
+  if (!url || !allowed || url.username || url.password) return writeMessage("discovery-not-https")
   if (isInternal(url.hostname) && !isInternal(address.hostname)) {
     return writeMessage("discovery-inside-network", cleanText(url.host))
   }

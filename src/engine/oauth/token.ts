@@ -118,7 +118,7 @@ export function findTokenError(answer: Answer, rules: AnswerRules = {}): Provide
   const inside = readMember(body, "error") && !readMember(body, "access_token")
   const error = answer.error ?? (inside ? readError(body, rules, status) : undefined)
   if (error || isObject(body)) return error
-  return { code: unreadable, description: "the answer is no JSON object" }
+  return { code: unreadable, description: writeMessage("answer-no-object") }
 }
 
 /** Stands for the error code of an answer that cannot be read. */

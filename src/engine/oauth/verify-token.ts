@@ -189,7 +189,7 @@ export async function verifyIdToken(
     throw idTokenError(provider, writeMessage("token-from-future"))
   }
   if (azp !== undefined && azp !== provider.clientId) {
-    throw idTokenError(provider, "was issued to another client (azp)")
+    throw idTokenError(provider, writeMessage("token-of-other-client"))
   }
   const stranger = findTenantMistake(provider, server.issuer, claims)
   if (stranger !== undefined) throw idTokenError(provider, stranger)
@@ -197,7 +197,7 @@ export async function verifyIdToken(
     throw idTokenError(provider, writeMessage("token-of-other-access"))
   }
   if (codeHash !== undefined && !(await matchesHash(token, codeHash, code ?? ""))) {
-    throw idTokenError(provider, "belongs to another code (c_hash)")
+    throw idTokenError(provider, writeMessage("token-of-other-code"))
   }
   return claims
 }

@@ -299,7 +299,7 @@ const routes: Readonly<Record<RequestAction, { GET: Route; POST?: Route }>> = {
 export async function runAction(ctx: Context): Promise<ResponseInternal> {
   const { action, method } = ctx.request
   const route = routes[action][method]
-  if (!route) throw new UnknownAction(`There is no ${method} of the action "${action}".`)
+  if (!route) throw new UnknownAction(writeMessage("action-method-missing", method, action))
   const required = typeof route.csrf === "function" ? route.csrf(ctx) : route.csrf === true
   await guardCsrf(ctx, { required, shown: route.showsToken === true }, findSessionSubject)
   await finishSignOuts(ctx)

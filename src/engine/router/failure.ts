@@ -155,7 +155,7 @@ export async function answerUnroutable(
   engine: Engine,
 ): Promise<Response> {
   const { method, url, headers } = request
-  const reason = isError(thrown) ? thrown : new BadRequest("The request could not be read.")
+  const reason = isError(thrown) ? thrown : new BadRequest(writeMessage("request-unreadable"))
   engine.logger.error(reason)
   engine.logger.debug("request", { method, url })
   const status = reason instanceof BadRequest ? reason.status : 400

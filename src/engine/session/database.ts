@@ -72,7 +72,7 @@ export const databaseSessions: SessionStrategy = {
       return shown
     } catch (thrown) {
       // A failing store or callback signs no user out: the row may be there at the next request.
-      logger.error(new SessionTokenError(toErrorOrMessage(thrown, "The session could not be read.")))
+      logger.error(new SessionTokenError(toErrorOrMessage(thrown, writeMessage("session-unreadable"))))
       return undefined
     }
   },

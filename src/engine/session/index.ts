@@ -149,7 +149,7 @@ export const jwtSessions: SessionStrategy = {
       return shown
     } catch (thrown) {
       // The token is valid, and the callback may work at the next request, so the user is not signed out.
-      logger.error(new JWTSessionError(toErrorOrMessage(thrown, "A callback of the session failed.")))
+      logger.error(new JWTSessionError(toErrorOrMessage(thrown, writeMessage("session-callback-failed"))))
       return undefined
     }
   },

@@ -321,7 +321,7 @@ export async function askSignIn(ctx: Served, question: SignInQuestion): Promise<
     if (isAuthError(error) && !question.email?.verificationRequest) throw error
     if (isAuthError(error, AccessDenied)) throw error
     const cause = isError(error) ? error : undefined
-    throw new AccessDenied(cause?.message || "The signIn callback failed.", { ...details, cause })
+    throw new AccessDenied(cause?.message || writeMessage("sign-in-callback-failed"), { ...details, cause })
   }
   if (!verdict) throw new AccessDenied(writeMessage("sign-in-refused"), details)
   if (typeof verdict !== "string") return undefined

@@ -1,5 +1,7 @@
 /** The body of an answer that is handed on while it arrives, bounded in size and time. */
+
 import type { Clock } from "../deadline.js"
+import { writeMessage } from "../message.js"
 
 /** Bounds of a call to an API. */
 export interface ApiBounds {
@@ -56,11 +58,7 @@ function boundStream(
           const isLate = deadline.isOver()
           deadline.clear()
           reader.cancel(error).catch(() => {})
-          controller.error(
-            isLate
-              ? bounds.fail(`did not send its whole answer within ${bounds.timeout} ms (timeout)`)
-              : error,
-          )
+          controller.error(isLate ? bounds.fail(writeMessage("api-late", bounds.timeout)) : error)
         }
       },
       cancel(reason) {
@@ -73,5 +71,5 @@ function boundStream(
 }
 
 function makeSizeError({ maxBytes, fail }: ApiBounds): Error {
-  return fail(`answered with more than ${maxBytes} bytes (maxBytes)`)
+  return fail(writeMessage("api-large", maxBytes))
 }

@@ -1,4 +1,5 @@
 /** Calls to a provider's API with the access token of an account: to the hosts that the provider's entry names, and to no other. */
+
 import { customFetch } from "../../types/provider.js"
 import type { AccountApiHost } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
@@ -7,6 +8,7 @@ import { setQuery } from "../calls/send.js"
 import { startDeadline } from "../deadline.js"
 import { AuthError, isAuthError, ProviderTokenError } from "../errors.js"
 import { createOutbound, userAgent } from "../http/fetch.js"
+import { writeMessage } from "../message.js"
 import { isFieldValue, isHostPattern } from "../notation/address.js"
 import { fillMap, fillText, gatherValues, parseCallText } from "../notation/placeholders.js"
 import { readFirstName } from "../notation/template.js"
@@ -43,11 +45,7 @@ export function readApiAddress(context: TokenContext, address: string | URL): UR
   const [, host] = plainAddress.exec(text) ?? []
   const url = host === undefined || /[\\\p{Cc}]/u.test(text) ? undefined : parseUrl(text)
   if (url && url.hostname === host?.toLowerCase()) return url
-  throw makeTokenError(
-    context,
-    "foreign_host",
-    "the address of its API has to be https://, a host name in plain letters, and a path: no user name, no port, no backslash. Nothing was sent.",
-  )
+  throw makeTokenError(context, "foreign_host", writeMessage("api-address-malformed"))
 }
 
 /** Finds a host that the account names. A value that is not one of `hosts` is none. */
@@ -79,7 +77,7 @@ function listApiHosts(provider: OAuthProvider, tokens: TokenSet): { hosts: strin
       : isOwn && (filled === undefined || (isHostPattern(filled) && /^[^*:]+\.[^*:]+$/.test(filled)))
     if (!isRight)
       throw new AuthError(
-        `The api of provider "${provider.id}" has ${JSON.stringify(text.slice(0, 100))}, which is no host. Write api.acme.example, without https://, port, path and star; a host that the account names is { host: "{tokens.x}", hosts: ["*.acme.example"] }.`,
+        writeMessage("api-host-malformed", provider.id, JSON.stringify(text.slice(0, 100))),
         { provider: provider.id },
       )
     const name =
@@ -96,22 +94,14 @@ function listApiHosts(provider: OAuthProvider, tokens: TokenSet): { hosts: strin
  */
 export function assertApiHost(context: TokenContext, { tokens }: StoredTokens, { hostname }: URL): void {
   const { provider } = context
-  if (!provider.api?.length)
-    throw makeTokenError(
-      context,
-      "not_supported",
-      'nothing says which hosts its access tokens may be sent to, so that none is sent. Name them in the provider\'s options: api: ["api.acme.example"].',
-    )
+  if (!provider.api?.length) throw makeTokenError(context, "not_supported", writeMessage("api-hosts-unknown"))
   const { hosts, missing } = listApiHosts(provider, tokens)
   if (hosts.includes(hostname)) return
-  const lacks =
-    missing.length > 0
-      ? ` The account has no value, or none that is allowed, for ${missing.join(" and ")}: let account() of the provider keep it.`
-      : ""
+  const lacks = missing.length > 0 ? writeMessage("api-hosts-of-account", missing.join(" and ")) : ""
   throw makeTokenError(
     context,
     "foreign_host",
-    `its access tokens may be sent to ${hosts.join(", ") || "no host of this account"}, and not to ${hostname}. Nothing was sent.${lacks} Name other hosts of this API in the provider's options: api.`,
+    writeMessage("api-host-refused", hosts.join(", ") || "no host of this account", hostname, lacks),
   )
 }
 
@@ -185,11 +175,7 @@ async function sendToApi(
     timeout: timeout ?? engine.config.outbound?.timeout ?? 10_000,
     maxBytes: maxBytes ?? engine.config.outbound?.maxBytes ?? 1_048_576,
     fail: (what) =>
-      makeTokenError(
-        context,
-        "unavailable",
-        `${address.hostname} ${what}. Give the call more: { timeout, maxBytes }.`,
-      ),
+      makeTokenError(context, "unavailable", writeMessage("api-bounds", address.hostname, what)),
   }
   const { url, headers } = addToken(context, stored.tokens, address, init.headers)
   let answer: Response | undefined
@@ -233,11 +219,7 @@ function addToken(
 ): { url: URL; headers: Headers } {
   const { provider } = context
   if (tokens.access_token === undefined)
-    throw makeTokenError(
-      context,
-      "not_supported",
-      "calls with tokens of OAuth 1.0a are signed, which tokens.fetch does not do. Take the token from tokens.get, and sign them.",
-    )
+    throw makeTokenError(context, "not_supported", writeMessage("api-oauth1"))
   const url = new URL(address)
   const headers = new Headers(given)
   // Behind one address other sites may stand: the name of the address decides.
@@ -255,11 +237,7 @@ function addToken(
   for (const [name, value] of Object.entries(fillMap(own, gatherValues(provider, { tokens })))) {
     // The runtime's own error would quote the value.
     if (!isFieldValue(value))
-      throw makeTokenError(
-        context,
-        "unavailable",
-        `the header ${name} cannot carry its token. Nothing was sent.`,
-      )
+      throw makeTokenError(context, "unavailable", writeMessage("api-header-malformed", name))
     headers.set(name, value)
   }
   return { url, headers }

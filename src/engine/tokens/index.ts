@@ -8,11 +8,13 @@
  * await fetch("https://api.acme.example/events", { headers: { authorization: `Bearer ${accessToken}` } })
  * ```
  */
+
 import type { Adapter } from "../../types/adapter.js"
 import { bindAdapterMethods } from "../config/adapter.js"
 import { assertConfigObject } from "../config/objects.js"
 import { AdapterError, AuthError, isAuthError, ProviderTokenError } from "../errors.js"
 import { loadOnce } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { omitUndefined } from "../realm.js"
 import { type OwnConfig, readHandedRequest, resolveCallEngine } from "../request/handed.js"
 import { makeTokenError, readGrantedScopes } from "../session/account-tokens.js"
@@ -60,7 +62,7 @@ export function withTokens<Base extends Adapter, Methods extends TokenMethods>(
     [methods, "list of methods"],
   ] as const) {
     if (typeof given !== "object" || given === null)
-      throw new AuthError(`withTokens was given no ${name}. Give it an adapter and an object of methods.`)
+      throw new AuthError(writeMessage("with-tokens-malformed", name))
   }
   return { ...adapter, ...bindAdapterMethods(adapter), ...omitUndefined(methods) }
 }
@@ -257,7 +259,7 @@ function assertGrantedScopes(context: TokenContext, stored: StoredTokens, wanted
   throw makeTokenError(
     context,
     "consent_required",
-    `the user has not granted ${missing.join(", ")}. Ask for it in authorization.params.scope, and let the user sign in there again.`,
+    writeMessage("tokens-scope-missing", missing.join(", ")),
     { missing },
   )
 }

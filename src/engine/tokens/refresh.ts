@@ -6,6 +6,7 @@ import { isUnfinished, whenDoneLate } from "../deadline.js"
 import { AdapterError, AuthError, isAuthError, ProviderTokenError, TooManyAttempts } from "../errors.js"
 import { countAttempt } from "../limits/index.js"
 import { BoundedMap, memoizeByObject } from "../memory.js"
+import { writeMessage } from "../message.js"
 import { findRefreshableToken, type RefreshRefusal, refreshTokens } from "../oauth/refresh-call.js"
 import { isError } from "../realm.js"
 import { randomId } from "../secrets.js"
@@ -65,8 +66,7 @@ export async function takeLease(
     try {
       // Another process may have refreshed between the reading of the row and this moment.
       const now = await store.reread(stored)
-      if (!now)
-        throw makeTokenError(context, "not_linked", "the account is gone. Let the user sign in there again.")
+      if (!now) throw makeTokenError(context, "not_linked", writeMessage("tokens-account-gone"))
       if (!isChanged(now) && mayRefresh) return { stored: now, release }
       if (isChanged(now)) {
         if (mayRefresh) await release()
@@ -77,11 +77,7 @@ export async function takeLease(
       throw error
     }
     if (Date.now() > latest) {
-      throw makeTokenError(
-        context,
-        "unavailable",
-        "another process refreshes the token and does not get done. Try again later.",
-      )
+      throw makeTokenError(context, "unavailable", writeMessage("tokens-refresh-busy"))
     }
     await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
   }
@@ -154,7 +150,7 @@ export function makeUnansweredError(context: TokenContext, error: unknown): Prov
   if (isAuthError(error, ProviderTokenError)) return error
   const what = isError(error) ? error.message : "something that is no error was thrown."
   const text = what.startsWith(`${context.provider.id}: `) ? what.slice(context.provider.id.length + 2) : what
-  return makeTokenError(context, "unavailable", `${text} What is stored stays as it is.`, {
+  return makeTokenError(context, "unavailable", writeMessage("tokens-refresh-failed", text), {
     ...(isError(error) ? { err: error } : {}),
   })
 }
@@ -189,7 +185,7 @@ async function storeRefreshedTokens(
       if (!isAuthError(error, AdapterError)) {
         const { id } = context.provider
         context.engine.logger.error(
-          new AuthError(`${id}: refreshed tokens could not be stored. See the cause.`, {
+          new AuthError(writeMessage("tokens-refresh-not-stored", id), {
             cause: { provider: id, ...(isError(error) ? { err: error } : {}) },
           }),
         )
@@ -214,8 +210,7 @@ async function writeUnlessNewer(
     const done = await context.store.write(stored, wanted)
     if (done) return done
     const now = await context.store.reread(stored)
-    if (!now)
-      throw makeTokenError(context, "not_linked", "the account was unlinked while its token was refreshed.")
+    if (!now) throw makeTokenError(context, "not_linked", writeMessage("tokens-account-unlinked"))
     if (hasSameTokens(now.tokens, wanted)) return now
     // Another grant than the one that was refreshed is newer, and so is a token of the same grant that lasts longer.
     const grant = found.tokens.refresh_token
@@ -226,11 +221,7 @@ async function writeUnlessNewer(
     wanted = mergeRefreshAnswer(now.tokens, tokens)
     stored = now
   }
-  throw makeTokenError(
-    context,
-    "unavailable",
-    "the account changes so fast that the token could not be stored. Try again.",
-  )
+  throw makeTokenError(context, "unavailable", writeMessage("tokens-account-changes"))
 }
 
 /**
@@ -267,28 +258,16 @@ export async function refreshStoredTokens(
 function assertRefreshable(context: TokenContext, { tokens }: StoredTokens): void {
   const { refresh, requestToken, identifier, token } = context.provider
   if (refresh === "none") {
-    throw makeTokenError(
-      context,
-      "not_supported",
-      "this provider's tokens cannot be refreshed. When they have ended, the user signs in there again.",
-    )
+    throw makeTokenError(context, "not_supported", writeMessage("tokens-not-refreshed"))
   }
   if (requestToken !== undefined) {
-    throw makeTokenError(context, "not_supported", "tokens of OAuth 1.0a do not end, and are not refreshed.")
+    throw makeTokenError(context, "not_supported", writeMessage("tokens-oauth1-not-refreshed"))
   }
   if (identifier !== undefined || (token.request !== undefined && token.url === undefined)) {
-    throw makeTokenError(
-      context,
-      "not_supported",
-      "the address where its tokens are refreshed is known during the sign-in only.",
-    )
+    throw makeTokenError(context, "not_supported", writeMessage("tokens-refresh-address-unknown"))
   }
   if (findRefreshableToken(context.provider, tokens) !== undefined) return
-  throw makeTokenError(
-    context,
-    "not_stored",
-    "no refresh token is stored. Sign in with `offline: true` in the provider's options, and let account() keep the refresh token.",
-  )
+  throw makeTokenError(context, "not_stored", writeMessage("tokens-refresh-missing"))
 }
 
 async function refreshAndEmit(
@@ -333,7 +312,7 @@ async function countRefresh(context: TokenContext, found: StoredTokens): Promise
   } catch (error) {
     if (!isAuthError(error, TooManyAttempts)) throw error
     const { retryAfter } = error
-    throw makeTokenError(context, "unavailable", `its tokens were refreshed too often. ${error.message}`, {
+    throw makeTokenError(context, "unavailable", writeMessage("tokens-refresh-often", error.message), {
       err: error,
       retryAfter,
     })
@@ -381,7 +360,7 @@ async function requestRefresh(
     return { stored: now, isOwn: true }
   }
   const { status, text, code, retryAfter } = answer.refused
-  const said = `the provider answered the refresh with ${status}: ${text}`
+  const said = writeMessage("tokens-refresh-answer", status, text)
   const details = { status, error: code }
   if (isGrantEnded(answer.refused)) {
     // Another process may have used the refresh token first. Where the store has leases, it has written what it got;
@@ -392,10 +371,10 @@ async function requestRefresh(
       if (!now) break
       if (hasNewTokens(stored, now)) return { stored: now, isOwn: false }
     }
-    throw makeTokenError(context, "consent_required", `${said}. Let the user sign in there again.`, details)
+    throw makeTokenError(context, "consent_required", writeMessage("tokens-sign-in-again", said), details)
   }
   if (unableCodes.has(code)) throw makeTokenError(context, "not_supported", `${said}.`, details)
-  const remedy = "What is stored stays as it is; try again later."
+  const remedy = writeMessage("tokens-stay")
   throw makeTokenError(context, "unavailable", `${said}. ${remedy}`, { ...details, retryAfter })
 }
 

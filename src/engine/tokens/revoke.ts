@@ -1,5 +1,7 @@
 /** Revokes tokens at the provider, and removes them from the store. */
+
 import { isAuthError, ProviderTokenError } from "../errors.js"
+import { writeMessage } from "../message.js"
 import { createRevocation, type RevocationRefusal } from "../oauth/revoke-call.js"
 import { makeTokenError } from "../session/account-tokens.js"
 import {
@@ -32,8 +34,7 @@ export async function revokeTokens(
   await store.assertRemovable(found, unlink)
   const revocation = await findRevocation(context, found)
   if (!revocation && !unlink) {
-    const what =
-      "this provider cannot revoke tokens. With unlinkAccount: true the account is removed all the same"
+    const what = writeMessage("tokens-not-revoked")
     throw makeTokenError(context, "not_supported", `${what}.`)
   }
   let usable: StoredTokens | undefined = found
@@ -87,11 +88,11 @@ async function revokeAtProvider(
     if (unlink) return false
   }
   const { status, text, code } = first
-  const remedy = "What is stored stays as it is."
+  const remedy = writeMessage("tokens-stay-as-they-are")
   throw makeTokenError(
     context,
     "unavailable",
-    `the provider answered the revocation with ${status}: ${text}. ${remedy}`,
+    writeMessage("tokens-revocation-answer", status, text, remedy),
     { status, error: code },
   )
 }

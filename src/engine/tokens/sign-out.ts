@@ -1,7 +1,9 @@
 /** Revokes the tokens of the account that a user signed in with, when the user signs out: `tokens.revokeAtSignOut`. */
+
 import { withinDeadline } from "../deadline.js"
 import { isAuthError, ProviderTokenError, SignOutError } from "../errors.js"
 import type { SignInOrigin } from "../logout/sign-out.js"
+import { writeMessage } from "../message.js"
 import type { Context } from "../request/context.js"
 import { revokeTokens } from "./revoke.js"
 import { createTokenContext, type TokenTarget } from "./store.js"
@@ -22,7 +24,7 @@ export async function prepareRevocation(ctx: Context, origin: SignInOrigin): Pro
     const target: TokenTarget = isStored ? { ...account, userId } : { ...account, request: request.web() }
     const context = createTokenContext(engine, target, () => ctx)
     const found = await context.store.find(target)
-    const text = `${provider.id}: the revocation of tokens took more than ${revocationTimeoutMs} ms. The user was signed out meanwhile.`
+    const text = writeMessage("tokens-revocation-late", provider.id, revocationTimeoutMs)
     const deadline = {
       ms: revocationTimeoutMs,
       expired: () => new SignOutError(text, { provider: provider.id }),
@@ -44,6 +46,6 @@ async function logRevocationFailure(
     const reason = isAuthError(error, ProviderTokenError) ? error.reason : undefined
     if (reason === "not_supported" || reason === "not_stored" || reason === "not_linked")
       logger.debug("tokens were not revoked", { reason })
-    else logger.error(isAuthError(error) ? error : new SignOutError("Tokens could not be revoked."))
+    else logger.error(isAuthError(error) ? error : new SignOutError(writeMessage("tokens-revocation-failed")))
   }
 }

@@ -1,4 +1,5 @@
 /** The stores of tokens, account rows and a cookie, and the context of a call for a token. */
+
 import type { Adapter, AdapterAccount } from "../../types/adapter.js"
 import type { TokenEventAccount } from "../../types/config.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
@@ -10,6 +11,7 @@ import { InvalidProvider, MissingAdapter, ProviderTokenError, UnknownOption } fr
 import { serializeCookie } from "../http/cookie.js"
 import { warnOnce } from "../logger.js"
 import { loadOnce } from "../memory.js"
+import { writeMessage } from "../message.js"
 import type { Served } from "../request/context.js"
 import { randomId } from "../secrets.js"
 import {
@@ -174,10 +176,11 @@ function createAccountStore(
   const requireMethod = (method: keyof Adapter, ...others: (keyof Adapter)[]): void => {
     if ([method, ...others].some((one) => adapter.has(one))) return
     const isWrite = method === "updateAccount" || method === "unlinkAccount"
-    throw new ProviderTokenError(
-      `${provider.id}: the adapter has no method ${method}, which tokens in account rows need. Add it to the adapter with withTokens(adapter, { ${method} }) of authlas/tokens.`,
-      { reason: isWrite ? "not_writable" : "not_supported", provider: provider.id, method },
-    )
+    throw new ProviderTokenError(writeMessage("tokens-adapter-method", provider.id, method), {
+      reason: isWrite ? "not_writable" : "not_supported",
+      provider: provider.id,
+      method,
+    })
   }
   const isLeaseFree = async (name: AdapterAccountKey): Promise<boolean> => {
     const holder = randomId()
@@ -212,28 +215,16 @@ function createAccountStore(
           ? (await findCurrentUser(served))?.user
           : await findSessionUser(served)
         if (!user?.id)
-          throw makeTokenError(
-            { engine, provider },
-            "not_linked",
-            "no user is signed in with this request, so that there are no tokens to give. Let the user sign in.",
-          )
+          throw makeTokenError({ engine, provider }, "not_linked", writeMessage("tokens-signed-out"))
         userId = user.id
       }
       const [row, other] = await findAccountRows(adapter, target, String(userId))
       if (!row) {
         const which = providerAccountId === undefined ? "no account" : "no such account"
-        throw makeTokenError(
-          { engine, provider },
-          "not_linked",
-          `the user has ${which} there. Let the user sign in there to link it.`,
-        )
+        throw makeTokenError({ engine, provider }, "not_linked", writeMessage("tokens-not-linked", which))
       }
       if (other)
-        throw makeTokenError(
-          { engine, provider },
-          "ambiguous",
-          "the user has several accounts there. Say which one with providerAccountId.",
-        )
+        throw makeTokenError({ engine, provider }, "ambiguous", writeMessage("tokens-several-accounts"))
       return readStoredTokens(engine, row)
     },
     reread: async ({ provider, providerAccountId = "", userId = "" }) => {
@@ -303,7 +294,7 @@ async function readStoredTokens(engine: Engine, row: AdapterAccount): Promise<Ro
     throw makeTokenError(
       { engine, provider: { id: provider } },
       "not_stored",
-      "no token is stored with the account. The provider's account() left them out, or they were revoked; the next sign-in there stores them.",
+      writeMessage("tokens-not-stored"),
     )
   }
   return { provider, providerAccountId, userId: String(row.userId), tokens, version: readRowVersion(row) }
@@ -340,20 +331,16 @@ function createCookieStore(engine: Engine, serve: Serve): TokenStore {
     owner: engine.config,
     find: async ({ provider, providerAccountId, request, readOnly }): Promise<FoundInCookie> => {
       if (!request) {
-        throw new ProviderTokenError(
-          `${provider}: tokens are kept in a cookie of the user's browser (tokens.store is "cookie"), so that they are there with a request only. Give the request, or keep tokens in a database.`,
-          { reason: "not_stored", provider },
-        )
+        throw new ProviderTokenError(writeMessage("tokens-in-cookie", provider), {
+          reason: "not_stored",
+          provider,
+        })
       }
       const named = { engine, provider: { id: provider } }
       const served = serve(request)
       const session = await identifySession(served)
       if (!session) {
-        throw makeTokenError(
-          named,
-          "not_linked",
-          "the request has no session, or one that began before tokens were kept in a cookie. Let the user sign in.",
-        )
+        throw makeTokenError(named, "not_linked", writeMessage("tokens-session-without"))
       }
       const accounts = await openTokenCookie(served, session)
       const [account, other] = accounts.filter(
@@ -362,18 +349,10 @@ function createCookieStore(engine: Engine, serve: Serve): TokenStore {
           (providerAccountId === undefined || one.providerAccountId === providerAccountId),
       )
       if (!account) {
-        throw makeTokenError(
-          named,
-          "not_stored",
-          "the request brings no tokens of this provider. The user has not signed in there in this session, or the tokens did not fit into the cookie.",
-        )
+        throw makeTokenError(named, "not_stored", writeMessage("tokens-cookie-without"))
       }
       if (other) {
-        throw makeTokenError(
-          named,
-          "ambiguous",
-          "the session has tokens of several accounts there. Say which one with providerAccountId.",
-        )
+        throw makeTokenError(named, "ambiguous", writeMessage("tokens-several-in-session"))
       }
       const version = { served, session, accounts, account, readOnly: readOnly === true }
       const { tokens } = account
@@ -411,10 +390,10 @@ function hasRotatingRefresh({ providers }: Engine, stored: StoredTokens): boolea
 }
 
 function makeNotWritableError({ provider }: StoredTokens): ProviderTokenError {
-  return new ProviderTokenError(
-    `${provider}: the token has to be refreshed, and its provider gives a new refresh token each time, which would be lost: no cookie can be set from here. Ask where a response can be written (a route handler, an action, a middleware), and send the cookies of the answer.`,
-    { reason: "not_writable", provider },
-  )
+  return new ProviderTokenError(writeMessage("tokens-no-response", provider), {
+    reason: "not_writable",
+    provider,
+  })
 }
 
 /**
@@ -425,36 +404,32 @@ export function createTokenContext(engine: Engine, target: TokenTarget, serve: S
   const provider = engine.providers.get(String(target.provider))
   if (!provider) {
     throw new InvalidProvider(
-      `There is no provider "${String(target.provider).slice(0, 100)}". Configured are: ${[...engine.providers.keys()].join(", ") || "none"}.`,
+      writeMessage(
+        "tokens-provider-unknown",
+        String(target.provider).slice(0, 100),
+        [...engine.providers.keys()].join(", ") || "none",
+      ),
     )
   }
   if (provider.type !== "oauth" && provider.type !== "oidc") {
-    throw makeTokenError({ engine, provider }, "not_supported", "a provider of this type gives no tokens.")
+    throw makeTokenError({ engine, provider }, "not_supported", writeMessage("tokens-provider-without"))
   }
   if (provider.token.keep === false) {
-    throw new ProviderTokenError(
-      `${provider.id}: its tokens are the client's own and not the user's (token.keep is false), so that they are not kept.`,
-      { reason: "not_stored", provider: provider.id },
-    )
+    throw new ProviderTokenError(writeMessage("tokens-of-client", provider.id), {
+      reason: "not_stored",
+      provider: provider.id,
+    })
   }
   if (provider.client.dpop_bound_access_tokens === true) {
-    throw makeTokenError(
-      { engine, provider },
-      "not_supported",
-      "its tokens are bound to a key of the sign-in (client.dpop_bound_access_tokens), which is not kept.",
-    )
+    throw makeTokenError({ engine, provider }, "not_supported", writeMessage("tokens-bound"))
   }
   const { adapter, config } = engine
   const kind: unknown = config.tokens?.store
   if (kind !== undefined && kind !== "account" && kind !== "cookie") {
-    throw new UnknownOption(
-      `tokens.store is ${JSON.stringify(kind)}, and tokens can be kept in two places. Set it to "account" or "cookie".`,
-    )
+    throw new UnknownOption(writeMessage("tokens-store-malformed", JSON.stringify(kind)))
   }
   if (kind !== "cookie" && !adapter) {
-    throw new MissingAdapter(
-      'Tokens of providers are not kept: there is no adapter. Configure one, or set tokens: { store: "cookie" } to keep them in a sealed cookie of the user\'s browser.',
-    )
+    throw new MissingAdapter(writeMessage("tokens-without-adapter"))
   }
   const store =
     kind !== "cookie" && adapter

@@ -8,6 +8,7 @@ import { decode, encode } from "../crypto/token.js"
 import { InvalidCheck } from "../errors.js"
 import { createRemovalsOfCopies, hasConflictingCopies } from "../http/cookie.js"
 import { BoundedMap } from "../memory.js"
+import { writeMessage } from "../message.js"
 import type { Context } from "../request/context.js"
 import { randomId } from "../secrets.js"
 
@@ -84,12 +85,12 @@ export async function readChallenge(
     ctx.cleared.push(
       ...createRemovalsOfCopies(ctx.site.cookies.webauthnChallenge, ctx.request.url, ctx.cleared.length),
     )
-    throw new InvalidCheck(`The cookie "${name}" came in copies that differ. Start over.`)
+    throw new InvalidCheck(writeMessage("challenge-copies", name))
   }
-  if (!sealed) throw new InvalidCheck(`The cookie "${name}" with the challenge is missing. Start over.`)
+  if (!sealed) throw new InvalidCheck(writeMessage("challenge-missing", name))
   const challenge = await decryptChallenge(ctx, provider, sealed)
   if ((challenge.registerData === undefined) !== (purpose === "authenticate")) {
-    throw new InvalidCheck(`The challenge was made for another ceremony than "${purpose}". Start over.`)
+    throw new InvalidCheck(writeMessage("challenge-other-ceremony", purpose))
   }
   return challenge
 }
@@ -110,7 +111,7 @@ export async function consumeChallenge(adapter: BoundAdapter, challenge: Challen
   let isFirst = !usedIds.has(id)
   if (isFirst) usedIds.set(id, true)
   if (isFirst && isStored) isFirst = isLiveRow(await takeTokenRow(adapter, key), key)
-  if (!isFirst) throw new InvalidCheck("The challenge of a WebAuthn ceremony was used already. Start over.")
+  if (!isFirst) throw new InvalidCheck(writeMessage("challenge-used"))
 }
 
 async function decryptChallenge(ctx: Context, provider: WebAuthnConfig, sealed: string): Promise<Challenge> {
@@ -123,10 +124,7 @@ async function decryptChallenge(ctx: Context, provider: WebAuthnConfig, sealed: 
       if (typeof inner?.challenge === "string" && inner.challenge !== "") return inner as unknown as Challenge
     }
   } catch (cause) {
-    throw new InvalidCheck(
-      `The cookie "${name}" could not be read: it is damaged or has expired. Start over.`,
-      { cause },
-    )
+    throw new InvalidCheck(writeMessage("challenge-unreadable", name), { cause })
   }
-  throw new InvalidCheck(`The challenge in the cookie "${name}" was made for another provider. Start over.`)
+  throw new InvalidCheck(writeMessage("challenge-other-provider", name))
 }

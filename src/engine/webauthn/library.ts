@@ -2,6 +2,7 @@
  * The WebAuthn library: an optional peer, loaded when the first ceremony needs it. Its versions 9 to 14 differ in the
  * shape of a credential, and nowhere else that matters here; this file is the one that knows.
  */
+
 import type {
   AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -13,6 +14,7 @@ import type {
 import * as base64url from "jose/base64url"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import { InvalidProvider } from "../errors.js"
+import { writeMessage } from "../message.js"
 import { isBytes } from "../realm.js"
 
 /** Reads stored bytes (standard base64). */
@@ -170,10 +172,7 @@ export async function loadInstalledLibrary(id: string): Promise<Functions> {
   try {
     return await import("@simplewebauthn/server")
   } catch (cause) {
-    throw new InvalidProvider(
-      `Provider "${id}" needs the package @simplewebauthn/server, which could not be loaded. Install it (versions 9 to 14 work), or give its functions as \`simpleWebAuthn\`.`,
-      { cause },
-    )
+    throw new InvalidProvider(writeMessage("webauthn-package-missing", id), { cause })
   }
 }
 

@@ -12,6 +12,7 @@ import { checkRow, checkRows } from "../config/adapter.js"
 import { InvalidProvider, MissingAdapter } from "../errors.js"
 import { isKeyText, isUsableAddress, longest, normalizeEnteredAddress, toLowerAscii } from "../identity.js"
 import { countAttempt } from "../limits/index.js"
+import { writeMessage } from "../message.js"
 import type { Context } from "../request/context.js"
 import { randomHex } from "../secrets.js"
 import { keepsNotes, readUserHandle, storeUserHandle } from "../session/account-notes.js"
@@ -74,9 +75,7 @@ async function lookUpUser(
   const { email } = lookup.user
   if (typeof email !== "string") return lookup
   if (isMailbox(email)) return { ...lookup, user: { ...lookup.user, email: toLowerAscii(email) } }
-  throw new InvalidProvider(
-    `Provider "${provider.id}": getUserInfo gave a user whose email is no plain address: it holds white space, separators or invisible characters, or is too long. Return it as it is to be stored.`,
-  )
+  throw new InvalidProvider(writeMessage("webauthn-address-malformed", provider.id))
 }
 
 function isMailbox(address: string): boolean {
@@ -95,7 +94,7 @@ export async function userInfo(
   { method, query, body }: WebAuthnRequest,
 ): Promise<UserLookup | null> {
   const { adapter } = options
-  if (!adapter) throw new MissingAdapter("A WebAuthn provider needs an adapter.")
+  if (!adapter) throw new MissingAdapter(writeMessage("webauthn-without-adapter"))
   const email: unknown = method === "POST" ? body?.email : query?.email
   if (!isKeyText(email, longest.address)) return null
   if (options[finder]) return options[finder](email)
@@ -121,11 +120,11 @@ export async function answerWebauthnOptions(
   isLeftBehind: (user: User) => boolean = () => false,
 ): Promise<ResponseInternal> {
   const { adapter, config } = ctx.engine
-  if (!adapter) throw new MissingAdapter(`Provider "${provider.id}" needs an adapter.`)
+  if (!adapter) throw new MissingAdapter(writeMessage("webauthn-adapter-missing", provider.id))
   const { action } = ctx.request.query
   // It takes the place of a ceremony under way. The answer to it would be refused from another site too.
   if (ctx.askedBy !== "application" && ctx.request.headers.get("sec-fetch-site") === "cross-site")
-    return jsonResponse(403, { error: "A page of another site asked" })
+    return jsonResponse(403, { error: writeMessage("webauthn-other-site-asked") })
   if (action !== undefined && action !== "register" && action !== "authenticate")
     return jsonResponse(400, { error: "Invalid action" })
   await countAttempt(ctx, "passkeys", ctx.request.query.email)

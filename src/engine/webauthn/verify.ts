@@ -16,6 +16,7 @@ import {
   WebAuthnVerificationError,
 } from "../errors.js"
 import { createRemoval } from "../http/cookie.js"
+import { writeMessage } from "../message.js"
 import { isBytes } from "../realm.js"
 import type { Context } from "../request/context.js"
 import { cleanLabel, longestPasskeyName, type PasskeyFacts } from "../session/account-notes.js"
@@ -55,7 +56,7 @@ async function verifyAuthentication(attempt: Attempt): Promise<Proven> {
     "userId",
   ])
   if (!stored)
-    throw new UnknownPasskey("No stored authenticator has this credential.", {
+    throw new UnknownPasskey(writeMessage("passkey-unknown"), {
       provider: provider.id,
       page: "UnknownPasskey",
     })
@@ -63,7 +64,7 @@ async function verifyAuthentication(attempt: Attempt): Promise<Proven> {
   // A row without a counter would switch the comparison off.
   const text: unknown = stored.counter
   if (text === null || text === "" || !Number.isSafeInteger(Number(text)))
-    throw new AdapterError("A stored authenticator has no counter. Return it as a number.", {
+    throw new AdapterError(writeMessage("passkey-without-counter"), {
       method: "getAuthenticator",
     })
   const counter = Number(text)
@@ -88,12 +89,12 @@ async function verifyAuthentication(attempt: Attempt): Promise<Proven> {
       },
     )
     .catch((cause: unknown) => {
-      throw new WebAuthnVerificationError("The assertion of an authenticator was not verified.", { cause })
+      throw new WebAuthnVerificationError(writeMessage("passkey-not-verified"), { cause })
     })
-  if (!holds) throw new WebAuthnVerificationError("The signature of an authenticator is wrong.")
+  if (!holds) throw new WebAuthnVerificationError(writeMessage("passkey-signature"))
   // WebAuthn Level 3 section 6.1.1: authenticators that do not count stay at 0.
   if ((newCounter > 0 || counter > 0) && newCounter <= counter) {
-    throw new WebAuthnVerificationError("The counter of an authenticator went back: it may have been copied.")
+    throw new WebAuthnVerificationError(writeMessage("passkey-counter"))
   }
   await consumeChallenge(adapter, challenge)
   await adapter.updateAuthenticatorCounter(stored.credentialID, newCounter)
@@ -104,10 +105,7 @@ async function verifyAuthentication(attempt: Attempt): Promise<Proven> {
   ])
   const user = account && checkRow(await adapter.getUser(account.userId), "getUser", ["id"])
   if (!account || !user || String(account.userId) !== String(stored.userId)) {
-    throw new AuthError(
-      "The stored authenticator belongs to no account, or to another user than its account.",
-      { provider: provider.id },
-    )
+    throw new AuthError(writeMessage("passkey-without-account"), { provider: provider.id })
   }
   await assertUserHandle(attempt, user)
   return { user, account, passkey: typeof isSynced === "boolean" ? { isSynced } : {} }
@@ -128,7 +126,7 @@ async function assertUserHandle({ adapter, credential }: Attempt, { id }: Adapte
     } catch {
       // Stores whose ids have a form of their own refuse any other text.
     }
-    if (other) throw new WebAuthnVerificationError("The answer of an authenticator names another user.")
+    if (other) throw new WebAuthnVerificationError(writeMessage("passkey-of-other-user"))
   }
 }
 
@@ -146,9 +144,7 @@ const longest = 8192
 /** Refuses a key that is too long, and an elliptic curve key whose point is not on its curve: other types have no such trap. */
 async function checkPublicKey(publicKey: Uint8Array<ArrayBuffer>): Promise<void> {
   if (publicKey.length > longest)
-    throw new WebAuthnVerificationError(
-      `The public key of the new credential has more than ${longest} bytes.`,
-    )
+    throw new WebAuthnVerificationError(writeMessage("passkey-key-long", longest))
   const helpers = await import("@simplewebauthn/server/helpers").catch(() => undefined)
   // A configuration that brings its own library need not have the package installed.
   if (!helpers) return
@@ -165,7 +161,7 @@ async function checkPublicKey(publicKey: Uint8Array<ArrayBuffer>): Promise<void>
       "verify",
     ])
   } catch (cause) {
-    throw new WebAuthnVerificationError("The public key of the new credential is not a valid key.", { cause })
+    throw new WebAuthnVerificationError(writeMessage("passkey-key-malformed"), { cause })
   }
 }
 
@@ -180,11 +176,11 @@ async function verifyRegistration(attempt: Attempt, signedIn: User | null): Prom
   const { ctx, provider, relyingParty, adapter, credential } = attempt
   const challenge = await readChallenge(ctx, provider, "register")
   const { registerData, handle, isConditional } = challenge
-  if (!registerData) throw new InvalidCheck("The challenge names no user to register. Start over.")
+  if (!registerData) throw new InvalidCheck(writeMessage("passkey-user-unnamed"))
   let user = registerData
   if (registerData.id !== undefined) {
     if (signedIn?.id === undefined || String(signedIn.id) !== registerData.id)
-      throw new AccountNotLinked("The user who asked to register a credential is not signed in any more.", {
+      throw new AccountNotLinked(writeMessage("passkey-user-signed-out"), {
         provider: provider.id,
       })
     user = signedIn
@@ -204,12 +200,12 @@ async function verifyRegistration(attempt: Attempt, signedIn: User | null): Prom
       credential,
     )
     .catch((cause: unknown) => {
-      throw new WebAuthnVerificationError("The new credential of an authenticator was not verified.", {
+      throw new WebAuthnVerificationError(writeMessage("passkey-new-not-verified"), {
         cause,
       })
     })
   if (registered?.id !== credential.id) {
-    throw new WebAuthnVerificationError("The attestation of an authenticator is wrong.")
+    throw new WebAuthnVerificationError(writeMessage("passkey-attestation"))
   }
   const { id, publicKey, counter, backedUp, aaguid } = registered
   await checkPublicKey(publicKey)
@@ -232,7 +228,7 @@ async function verifyRegistration(attempt: Attempt, signedIn: User | null): Prom
   await consumeChallenge(adapter, challenge)
   const known = await adapter.getAuthenticator(authenticator.credentialID)
   if (checkRow(known, "getAuthenticator", ["credentialID"])) {
-    throw new AccountNotLinked("The credential is registered already.", { provider: provider.id })
+    throw new AccountNotLinked(writeMessage("passkey-registered-already"), { provider: provider.id })
   }
   const account: Account = {
     providerAccountId: authenticator.providerAccountId,
@@ -280,7 +276,7 @@ export async function verifyWebauthn(
   provider: WebAuthnConfig,
   signedIn: User | null,
 ): Promise<Proven> {
-  if (!ctx.engine.adapter) throw new MissingAdapter(`Provider "${provider.id}" needs an adapter.`)
+  if (!ctx.engine.adapter) throw new MissingAdapter(writeMessage("webauthn-adapter-missing", provider.id))
   const relyingParty = findRelyingParty(ctx, provider)
   // An answer that another site had the browser send is refused: signing a user in to another account is an attack too.
   // Browsers say `Origin: null` for a page with a strict referrer policy, so that alone proves nothing.
@@ -292,14 +288,14 @@ export async function verifyWebauthn(
     origin !== ctx.site.origin &&
     !relyingParty.origins.includes(origin)
   if (isForeign || headers.get("sec-fetch-site") === "cross-site") {
-    throw new WebAuthnVerificationError("The answer of a WebAuthn ceremony was sent by another site.")
+    throw new WebAuthnVerificationError(writeMessage("webauthn-other-site"))
   }
   // Whatever becomes of the request: one challenge, one attempt. A copy of the cookie does not help, see `consumeChallenge`.
   const cookie = ctx.site.cookies.webauthnChallenge
   if (ctx.request.cookies[cookie.name] !== undefined) ctx.cleared.push(createRemoval(cookie))
   const { action, data } = ctx.request.body ?? {}
   if (action !== "authenticate" && action !== "register") {
-    throw new AuthError('The member "action" of a WebAuthn answer must be "register" or "authenticate".', {
+    throw new AuthError(writeMessage("webauthn-action-malformed"), {
       page: "WebAuthnVerificationError",
     })
   }
@@ -331,8 +327,5 @@ function parseCredential(data: unknown): CredentialText {
     )
       return value as CredentialText
   }
-  throw new AuthError(
-    'The member "data" of a WebAuthn answer must be a credential as JSON text, its id in base64url.',
-    { page: "WebAuthnVerificationError" },
-  )
+  throw new AuthError(writeMessage("webauthn-data-malformed"), { page: "WebAuthnVerificationError" })
 }
