@@ -662,6 +662,7 @@ export interface CatalogueVersion {
     readonly refresh?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
     readonly revoke?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
     readonly logout?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly notifies?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
   }
   readonly note?: string
   readonly deprecated?: string
@@ -756,6 +757,47 @@ export interface CatalogueVersion {
   readonly api?: ReadonlyArray<
     string | { readonly host: CatalogueText; readonly hosts: ReadonlyArray<string> }
   >
+  /** What the provider tells by itself that an account or its tokens are gone, and how it is verified. Places are paths into the body or the claims, or `headers.<name>`. */
+  readonly notifies?: {
+    readonly format: "token" | "signed_body" | "signed_request"
+    readonly member?: string
+    readonly metadata?: string
+    readonly signature?: {
+      readonly header: string
+      readonly alg: "HS256" | "Ed25519"
+      readonly encoding?: "hex" | "base64"
+      readonly prefix?: string
+      readonly over?: string
+    }
+    readonly secret?: string
+    readonly time?: string
+    readonly window?: number
+    readonly id?: string
+    readonly json?: ReadonlyArray<string>
+    readonly require?: { readonly [name: string]: string }
+    readonly client?: string
+    readonly event?: string
+    readonly query?: string
+    readonly account?: string
+    readonly tenant?: string
+    readonly events: {
+      readonly [name: string]:
+        | "session_ended"
+        | "tokens_revoked"
+        | "account_disabled"
+        | "account_enabled"
+        | "account_deleted"
+        | "data_deletion_requested"
+    }
+    readonly challenge?: {
+      readonly at: string
+      readonly is: string
+      readonly text?: string
+      readonly json?: { readonly [name: string]: string | { readonly hmac: string } }
+    }
+    readonly answer?: 200 | 202 | 204
+    readonly receipt?: { readonly url: string; readonly code: string }
+  }
   /** The request that sends a mail. */
   readonly send?: CatalogueSend
   /** Plain-English sentences on all that deviates, by stage; code is between backticks. */
@@ -814,6 +856,7 @@ export interface CatalogueProvider {
     readonly refresh?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
     readonly revoke?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
     readonly logout?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
+    readonly notifies?: { readonly at: ReadonlyArray<string>; readonly checked: string; readonly weak?: true }
   }
   readonly note?: string
   readonly deprecated?: string
@@ -876,6 +919,46 @@ export interface CatalogueProvider {
   readonly api?: ReadonlyArray<
     string | { readonly host: CatalogueText; readonly hosts: ReadonlyArray<string> }
   >
+  readonly notifies?: {
+    readonly format: "token" | "signed_body" | "signed_request"
+    readonly member?: string
+    readonly metadata?: string
+    readonly signature?: {
+      readonly header: string
+      readonly alg: "HS256" | "Ed25519"
+      readonly encoding?: "hex" | "base64"
+      readonly prefix?: string
+      readonly over?: string
+    }
+    readonly secret?: string
+    readonly time?: string
+    readonly window?: number
+    readonly id?: string
+    readonly json?: ReadonlyArray<string>
+    readonly require?: { readonly [name: string]: string }
+    readonly client?: string
+    readonly event?: string
+    readonly query?: string
+    readonly account?: string
+    readonly tenant?: string
+    readonly events: {
+      readonly [name: string]:
+        | "session_ended"
+        | "tokens_revoked"
+        | "account_disabled"
+        | "account_enabled"
+        | "account_deleted"
+        | "data_deletion_requested"
+    }
+    readonly challenge?: {
+      readonly at: string
+      readonly is: string
+      readonly text?: string
+      readonly json?: { readonly [name: string]: string | { readonly hmac: string } }
+    }
+    readonly answer?: 200 | 202 | 204
+    readonly receipt?: { readonly url: string; readonly code: string }
+  }
   readonly send?: CatalogueSend
   readonly quirks?: CatalogueQuirks
   readonly example?: CatalogueExample

@@ -12,6 +12,7 @@ import {
   writeIdsModule,
   writeProviderIdsModule,
 } from "./modules/ids.js"
+import { writeNoticesModule } from "./modules/notices.js"
 import { writeAliasProfileModule, writeProfileModule, writeStandardModule } from "./modules/profile.js"
 import { writeProviderModule } from "./modules/provider.js"
 import { writeSimulatorModule } from "./modules/simulator.js"
@@ -59,6 +60,7 @@ export function emitCatalogue(catalogue: Catalogue, places: Places): Output {
   if (!places.known) {
     output.set("provider-ids.ts", writeProviderIdsModule(catalogue, places))
     output.set("email-ids.ts", writeEmailIdsModule(catalogue, places))
+    output.set("notices.ts", writeNoticesModule(catalogue, places))
     output.set("catalogue.json", writeCatalogueJson(catalogue, places))
     output.set("changes.json", writeChangesJson(catalogue, places))
     output.set("sources.json", writeSourcesJson(catalogue, places))

@@ -19,6 +19,7 @@ import { checkFixedNames } from "./fixed-names.js"
 import { checkHttps } from "./https.js"
 import { checkFoundIssuer, checkIdentifier } from "./identifier.js"
 import { checkNames } from "./names.js"
+import { checkNotices } from "./notices.js"
 import { checkPlaceholderPlaces } from "./placeholders.js"
 import { publishedRules } from "./published.js"
 import type { Rule } from "./rule.js"
@@ -294,6 +295,7 @@ const rounds: ReadonlyArray<readonly Rule[]> = [
     checkGuards,
     checkAnswers,
     checkAfterwards,
+    checkNotices,
     checkTokens,
     checkIdentifier,
     checkFixedNames,

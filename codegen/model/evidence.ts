@@ -16,6 +16,7 @@ const needs: { readonly [Group in SourceGroup]?: (entry: Definition) => boolean 
   reauthentication: ({ reauthentication }) => reauthentication !== undefined,
   revoke: ({ revoke }) => hasAddress(revoke),
   logout: ({ logout }) => hasAddress(logout),
+  notifies: ({ notifies }) => notifies !== undefined,
 }
 
 function hasAddress(stage: unknown): boolean {

@@ -9,6 +9,7 @@ import { identifierWords } from "./identifier.js"
 import { identityWords } from "./identity.js"
 import { issuerWords } from "./issuer.js"
 import { hintWords, logoutWords, refreshWords, revokeWords } from "./lifecycle.js"
+import { noticeWords } from "./notices.js"
 import { providerWords } from "./provider.js"
 import { sendWords } from "./send.js"
 import { tokenWords } from "./token.js"
@@ -49,6 +50,7 @@ export const entryWords = {
   ...refreshWords,
   ...revokeWords,
   ...logoutWords,
+  ...noticeWords,
   ...hintWords,
   ...sendWords,
   ...exampleWords,

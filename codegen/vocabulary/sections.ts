@@ -9,6 +9,7 @@ import { identifierWords } from "./identifier.js"
 import { identityWords } from "./identity.js"
 import { issuerWords } from "./issuer.js"
 import { hintWords, logoutWords, refreshWords, revokeWords } from "./lifecycle.js"
+import { noticeWords } from "./notices.js"
 import { providerWords } from "./provider.js"
 import { requestWords } from "./request.js"
 import { sendWords } from "./send.js"
@@ -78,7 +79,7 @@ export const sections: readonly Section[] = [
     text: [
       "`none` means that the provider documents none, `unknown` that what there is could not be settled.",
     ],
-    words: { ...refreshWords, ...revokeWords, ...logoutWords, ...hintWords },
+    words: { ...refreshWords, ...revokeWords, ...logoutWords, ...noticeWords, ...hintWords },
   },
   { title: "E-MAIL (type email)", words: sendWords },
   { title: "PROOF", words: exampleWords },

@@ -45,6 +45,7 @@ export const sourceMap = {
   refresh: group("How tokens are refreshed, whether they rotate, how long they live."),
   revoke: group("How tokens are revoked."),
   logout: group("How a user is signed out at the provider."),
+  notifies: group("What the provider tells by itself, and how that is verified."),
 } satisfies Words
 
 /** A group of facts with sources of its own. */

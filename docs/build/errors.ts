@@ -84,7 +84,12 @@ function writeTokenReasons(): string {
 /** Every type of error, by name. */
 export function listErrors(): DocumentedError[] {
   const found = [
-    ...readErrors(read("errors.ts") + read("too-many-attempts.ts") + read("password/formats.ts")),
+    ...readErrors(
+      read("errors.ts") +
+        read("too-many-attempts.ts") +
+        read("notice-error.ts") +
+        read("password/formats.ts"),
+    ),
     ...readErrors(base),
   ].map((one) => {
     if (one.type === "OAuthCallbackError") return { ...one, more: writeStandardCodes() }
@@ -116,6 +121,7 @@ const guides: Readonly<Record<string, readonly [title: string, path: string]>> =
   OAuthAccountNotLinked: ["Link accounts", "/guides/link-accounts/"],
   OAuthCallbackError: ["Providers", "/providers/"],
   OAuthProfileParseError: ["Providers", "/providers/"],
+  ProviderNoticeError: ["React when a provider ends an account", "/guides/provider-notices/"],
   ProviderTokenError: ["Call a provider's API after the sign-in", "/guides/tokens/"],
   SessionTokenError: ["Keep and rotate secrets", "/guides/secrets-and-rotation/"],
   UnknownOption: ["Options", "/reference/options/"],

@@ -8,6 +8,7 @@ export {
   ProviderTokenError,
   type ProviderTokenReason,
 } from "./auth-error.js"
+export { ProviderNoticeError } from "./notice-error.js"
 export { TooManyAttempts } from "./too-many-attempts.js"
 export { type AccountReason, AuthError, type ErrorCause, isAuthError, SignInError }
 

@@ -84,6 +84,13 @@ export type {
   TokenRevocation,
 } from "../types/provider-calls.js"
 export type {
+  NoticeChallenge,
+  NoticeMeaning,
+  NoticeOptions,
+  NoticeSignature,
+  ProviderNotices,
+} from "../types/provider-notices.js"
+export type {
   GetUserInfo,
   RelyingParty,
   SimpleWebAuthn,

@@ -1,5 +1,6 @@
 /** What users see of their own account: the same on the server, on the built-in page, and in the browser. */
 
+import type { NoticeMeaning } from "./provider-notices.js"
 import type { PasskeySignal } from "./webauthn.js"
 
 /** Why a function of `authlas/account` did nothing; the page of `AccountError` explains each. */
@@ -33,6 +34,13 @@ export interface ConnectedAccount {
   lastUsedAt?: Date
   /** Whether tokens are stored with it, for calls to the provider's API. */
   hasTokens: boolean
+  /** What the provider has told of it by itself since the last sign-in with it: see `authlas/events`. */
+  notice?: {
+    /** What it means. */
+    meaning: NoticeMeaning
+    /** When it came. */
+    at: Date
+  }
 }
 
 /** A passkey, as its user may see it. */

@@ -7,6 +7,7 @@ import type { CookiesOptions } from "./cookie.js"
 import type { LimitedEvent, LimitsOptions } from "./limits.js"
 import type { LoggerInstance } from "./logger.js"
 import type { PagesOptions, Theme } from "./pages.js"
+import type { ProviderNoticeEvent } from "./provider-notices.js"
 import type { RevocableOptions } from "./revocable.js"
 import type { DefaultSession, JWT, JWTOptions, Session } from "./session.js"
 import type { Account, Profile, User } from "./user.js"
@@ -320,6 +321,8 @@ export interface EventsOptions extends TokenEvents {
     /** Id of the user at the provider. */
     providerAccountId: string
   }) => Awaitable<void>
+  /** A provider told that an account or its tokens are gone: a notice that `authlas/events` has verified and carried out. */
+  providerNotice: (message: ProviderNoticeEvent) => Awaitable<void>
   /** An attempt was refused, since there were too many; once for as long as they are refused. */
   limited: (message: LimitedEvent) => Awaitable<void>
   /** A session was read. */

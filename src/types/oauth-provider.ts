@@ -17,6 +17,7 @@ import type {
   ProviderLifecycle,
   RequestText,
 } from "./provider-calls.js"
+import type { NoticeOptions, ProviderNotices } from "./provider-notices.js"
 import type { JsonValue, Profile, TokenSet, User } from "./user.js"
 
 /** Where a sign-in begins. */
@@ -337,6 +338,10 @@ export interface OAuth2Config<P> extends CommonProviderOptions, ProviderLifecycl
   email?: EmailTrust | undefined
   /** How far its account ids can be relied on. */
   identity?: AccountIdentity | undefined
+  /** How the provider tells by itself that an account or its tokens are gone; read by `authlas/events` alone. */
+  notifies?: ProviderNotices | undefined
+  /** What the application says of these notices. */
+  notices?: NoticeOptions | undefined
   /** Validator of the profile's declared shape, or what loads it when the first profile arrives. */
   schema?: ProfileSchema<P> | (() => Promise<ProfileSchema<P>>) | undefined
   /** What changes at the provider soon, or why users cannot sign in here any more; said once in the log. */

@@ -137,6 +137,9 @@ const features = {
   "`backchannelLogout` of `authlas/logout`": {
     also: 'export { backchannelLogout } from "./src/engine/logout/index.ts"',
   },
+  "`providerEvents` of `authlas/events`": {
+    also: 'export { providerEvents } from "./src/engine/notices/index.ts"',
+  },
   "`createAccountManager` of `authlas/account`": {
     also: 'export { createAccountManager } from "./src/engine/account/index.ts"',
   },

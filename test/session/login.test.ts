@@ -27,6 +27,7 @@ beforeEach(() => {
     renamePasskey: vi.fn(),
     changeEmail: vi.fn(),
     unlinkAccount: vi.fn(),
+    providerNotice: vi.fn(),
     session: vi.fn(),
     tokenRefreshed: vi.fn(),
     tokenRefreshFailed: vi.fn(),

@@ -211,6 +211,7 @@ function listConfigMembers(family: Family, provider: Provider, places: Places): 
     ...schema,
     ...after,
     ...listChangesMember(provider),
+    ...listNoticesMember(provider, places),
     ...listNeedsMember(provider),
     ...listEngineParts(provider).map((name) => `...${name}`),
     ...(provider.readsEnvironment ? [`...madeBy(${family.symbol})`] : []),
@@ -229,6 +230,12 @@ function listChangesMember(provider: Provider): string[] {
     breakList("[", [date, what, link].map(quoteString), "]"),
   )
   return coming.length === 0 ? [] : [`changes: announceChanges(${breakList("[", coming, "]")})`]
+}
+
+/** The package has what its own entries say of notices in a module of its own, which only those load who receive them. */
+function listNoticesMember({ entry: { notifies } }: Provider, { known }: Places): string[] {
+  const data = known ? makeFixed(notifies) : undefined
+  return data ? [writeConfigMember("notifies", data)] : []
 }
 
 function listNeedsMember(provider: Provider): string[] {

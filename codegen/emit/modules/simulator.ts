@@ -105,7 +105,7 @@ function listReadPaths(value: Value | undefined): string[] {
 }
 
 /** Plain data, as JSON would have it. */
-function writeLiteral(data: unknown): string {
+export function writeLiteral(data: unknown): string {
   if (typeof data === "string") return quoteString(data)
   if (typeof data !== "object" || data === null) return JSON.stringify(data)
   if (Array.isArray(data)) return breakList("[", data.map(writeLiteral), "]")

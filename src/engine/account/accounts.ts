@@ -42,8 +42,8 @@ export async function listAccounts(found: AccountUser): Promise<ConnectedAccount
   const noteOf = await readAccountNotes(found.adapter, found.user.id)
   return Promise.all(
     rows.map(async (row): Promise<ConnectedAccount> => {
-      const { connectedAt, usedAt, label } = await noteOf(row)
-      const [since, last] = [toDate(connectedAt), toDate(usedAt)]
+      const { connectedAt, usedAt, label, notice } = await noteOf(row)
+      const [since, last, told] = [toDate(connectedAt), toDate(usedAt), toDate(notice?.at)]
       return {
         provider: row.provider,
         name: found.engine.providers.get(row.provider)?.name ?? row.provider,
@@ -52,6 +52,7 @@ export async function listAccounts(found: AccountUser): Promise<ConnectedAccount
         ...(since && { connectedAt: since }),
         ...(last && { lastUsedAt: last }),
         hasTokens: Boolean(row.access_token || row.refresh_token || row.oauth_token),
+        ...(notice && told && { notice: { meaning: notice.meaning, at: told } }),
       }
     }),
   )

@@ -168,8 +168,11 @@ export function createMembers<V>(pairs: Iterable<readonly [string, V]>): Record<
   return result
 }
 
-/** Bindings that hand over a body which was parsed before, and leave the headers as they came, look like this. */
-async function readBodyBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Reads the bytes of a body as they came, at most `maxBytes`. Bindings that hand over a body which was parsed before leave the
+ * headers as they came.
+ */
+export async function readBodyBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   let isConsumed: boolean
   try {
     isConsumed = request.bodyUsed || request.body?.locked === true

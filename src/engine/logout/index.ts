@@ -16,7 +16,8 @@ import { ProviderLogoutError } from "../errors.js"
 import { BadRequest, parseBody } from "../http/body.js"
 import { isKeyText, longest } from "../identity.js"
 import { isWebAddress } from "../web-address.js"
-import { canIssue, listOpenIdProviders, useLogoutTokenOnce, verifyLogoutToken } from "./logout-token.js"
+import { canIssue, listOpenIdProviders, verifyLogoutToken } from "./logout-token.js"
+import { runOncePerToken } from "./once.js"
 import {
   answerFrame,
   answerLogoutMistake,
@@ -68,10 +69,11 @@ export async function backchannelLogout(request: Request, config: LogoutConfig):
       throw new BadRequest("A back-channel logout has one logout_token.")
     receiver.engine.known.note({ token })
     const { providers, issuer, use, ...whose } = await verifyLogoutToken(receiver.engine, token)
-    await useLogoutTokenOnce(adapter, use, async () => {
+    const isFirst = await runOncePerToken(adapter, use, async () => {
       const queries = providers.map((provider) => ({ provider, issuer, ...whose }))
       await endSessionsByOrigin(receiver.engine, adapter, queries)
     })
+    if (!isFirst) throw new ProviderLogoutError("A logout token was used before (jti).")
     // The sessions have ended (section 2.8).
     return new Response(null, { status: 200, headers: noStoreHeaders })
   } catch (thrown) {

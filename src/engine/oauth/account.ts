@@ -293,7 +293,7 @@ export function readTenant(
  * Makes the account id of a user in a tenant: tenant, colon, id. A colon or percent sign in the tenant is percent-encoded, so
  * that no two pairs make the same text.
  */
-export function qualifyAccountId({ name, plainId }: AccountTenant): string {
+export function qualifyAccountId({ name, plainId }: Pick<AccountTenant, "name" | "plainId">): string {
   return `${name.replace(/[%:]/g, encodeURIComponent)}:${plainId}`
 }
 

@@ -2,6 +2,7 @@
 
 import { sha256Base64Url } from "#hash"
 import type { AdapterUser } from "../../types/adapter.js"
+import type { NoticeMeaning } from "../../types/provider-notices.js"
 import type { User } from "../../types/user.js"
 import type { BoundAdapter } from "../config/adapter.js"
 import { AdapterError } from "../errors.js"
@@ -24,6 +25,8 @@ export interface AccountNote {
   isSynced?: boolean
   /** The address of the user, where it was proven when the passkey was connected. */
   proven?: string | undefined
+  /** What the provider told of the account by itself; the next sign-in there takes it away. */
+  notice?: { meaning: NoticeMeaning; at: number } | undefined
 }
 
 /** What a ceremony tells of a passkey. */
@@ -133,6 +136,8 @@ export async function noteAccountUse(
   await changeAccountNote(adapter, user.id, account, {
     ...begun,
     usedAt: now,
+    // Whoever signs in there has the account.
+    notice: undefined,
     ...(label && { label }),
     ...facts,
   })

@@ -8,7 +8,7 @@ import { AccountError, MissingAdapterMethods } from "../errors.js"
 import { toLowerAscii } from "../identity.js"
 import { writeMessage } from "../message.js"
 import { randomId } from "../secrets.js"
-import { removeAccountNote } from "./account-notes.js"
+import { readAccountNotes, removeAccountNote } from "./account-notes.js"
 import { runInTurn } from "./repairs.js"
 import { type AccountKey, checkUserRow, isSameUser } from "./stored-user.js"
 
@@ -95,6 +95,9 @@ export async function hasPassword({ engine, user }: KeptUser): Promise<boolean> 
   return typeof account === "object" && (await account.hasPassword?.(user)) === true
 }
 
+/** What a provider tells of an account that opens nothing any more. */
+const lockedMeanings: ReadonlySet<unknown> = new Set(["account_disabled", "account_deleted"])
+
 /** Refuses what would take the last way in from a user. */
 export async function assertOtherWayIn(found: KeptUser, without: AdapterAccount | undefined): Promise<void> {
   const { engine, user } = found
@@ -103,8 +106,12 @@ export async function assertOtherWayIn(found: KeptUser, without: AdapterAccount 
     (row) => row.provider !== without?.provider || row.providerAccountId !== without.providerAccountId,
   )
   const isOAuth = (type: string | undefined) => type === "oauth" || type === "oidc"
-  const canSignIn = others.some((row) => {
+  const noteOf = await readAccountNotes(found.adapter, user.id)
+  const notes = await Promise.all(others.map(noteOf))
+  const canSignIn = others.some((row, at) => {
     if (engine.incomplete.has(row.provider)) return false
+    // Its provider has told that nobody can sign in with it, and nobody has since then.
+    if (lockedMeanings.has(notes[at]?.notice?.meaning)) return false
     const provider = engine.providers.get(row.provider)
     if (provider?.type === "webauthn")
       return passkeys.some((one) => one.providerAccountId === row.providerAccountId)

@@ -1,0 +1,48 @@
+/** Which providers of a config send notices, in which form, and with which secret. */
+import { providerNotices } from "../../../generated/notices.js"
+import type { ProviderNotices } from "../../types/provider-notices.js"
+import type { OAuthProvider } from "../../types/resolved-provider.js"
+import type { Engine } from "../config/engine.js"
+import { environmentName, readEnvironment } from "../config/environment.js"
+import { toProviderObject } from "../config/providers.js"
+import { MissingCredentials } from "../errors.js"
+
+/** A provider that sends notices. */
+export interface NoticeSource {
+  provider: OAuthProvider
+  notifies: ProviderNotices
+}
+
+/**
+ * Lists the providers of a config that send notices. What an entry of the catalogue says is found by the id of its factory,
+ * whatever id the application gives the provider; what the provider says itself wins.
+ */
+export function listNoticeSources({ config, providers }: Engine): NoticeSource[] {
+  return config.providers.flatMap((given) => {
+    const { id, options } = toProviderObject(given) as { id: string; options?: { id?: string } | null }
+    const provider = providers.get(options?.id ?? id)
+    if (provider?.type !== "oauth" && provider?.type !== "oidc") return []
+    const notifies =
+      provider.notifies ?? (Object.hasOwn(providerNotices, id) ? providerNotices[id] : undefined)
+    return notifies ? [{ provider, notifies }] : []
+  })
+}
+
+/**
+ * Finds the secret with which the notices of a provider are verified.
+ * @throws {MissingCredentials} When there is none.
+ */
+export function findNoticeSecret({ provider, notifies }: NoticeSource): string {
+  const { id, notices, clientSecret } = provider
+  const variable = `AUTH_${environmentName(id)}_NOTICE_SECRET`
+  const own = notices?.secret || readEnvironment()[variable]
+  const secret = own || (notifies.secret === undefined ? clientSecret : undefined)
+  if (secret) return secret
+  const wanted =
+    notifies.secret === undefined ? "the client secret" : `what the provider calls "${notifies.secret}"`
+  const option = notifies.secret === undefined ? "clientSecret" : `${variable} or the option notices.secret`
+  throw new MissingCredentials(
+    `${id}: nothing verifies the notices of this provider. Set ${option} to ${wanted}.`,
+    { provider: id },
+  )
+}
