@@ -4,6 +4,7 @@ import type { ADFSProfile } from "./profiles/adfs.js"
 import type { AdobeProfile } from "./profiles/adobe.js"
 import type { AirtableProfile } from "./profiles/airtable.js"
 import type { AlipayProfile } from "./profiles/alipay.js"
+import type { AlpacaProfile } from "./profiles/alpaca.js"
 import type { AmazonProfile } from "./profiles/amazon.js"
 import type { AniListProfile } from "./profiles/anilist.js"
 import type { AnnictProfile } from "./profiles/annict.js"
@@ -17,6 +18,7 @@ import type { AutheliaProfile } from "./profiles/authelia.js"
 import type { AuthentikProfile } from "./profiles/authentik.js"
 import type { AuthgearProfile } from "./profiles/authgear.js"
 import type { AutodeskProfile } from "./profiles/autodesk.js"
+import type { AWeberProfile } from "./profiles/aweber.js"
 import type { AzureADProfile } from "./profiles/azure-ad.js"
 import type { AzureADB2CProfile } from "./profiles/azure-ad-b2c.js"
 import type { AzureDevOpsProfile } from "./profiles/azure-devops.js"
@@ -30,6 +32,7 @@ import type { BeyondIdentityProfile } from "./profiles/beyondidentity.js"
 import type { BitbucketProfile } from "./profiles/bitbucket.js"
 import type { BitlyProfile } from "./profiles/bitly.js"
 import type { Bitrix24Profile } from "./profiles/bitrix24.js"
+import type { BlueButtonProfile } from "./profiles/bluebutton.js"
 import type { BlueskyProfile } from "./profiles/bluesky.js"
 import type { BoxProfile } from "./profiles/box.js"
 import type { BoxyHQSAMLProfile } from "./profiles/boxyhq-saml.js"
@@ -71,6 +74,7 @@ import type { DiscordProfile } from "./profiles/discord.js"
 import type { DisqusProfile } from "./profiles/disqus.js"
 import type { DocusignProfile } from "./profiles/docusign.js"
 import type { DonationAlertsProfile } from "./profiles/donationalerts.js"
+import type { DoubanProfile } from "./profiles/douban.js"
 import type { DouyinProfile } from "./profiles/douyin.js"
 import type { DribbbleProfile } from "./profiles/dribbble.js"
 import type { DropboxProfile } from "./profiles/dropbox.js"
@@ -91,6 +95,7 @@ import type { FeideProfile } from "./profiles/feide.js"
 import type { FeishuProfile } from "./profiles/feishu.js"
 import type { FigmaProfile } from "./profiles/figma.js"
 import type { FigshareProfile } from "./profiles/figshare.js"
+import type { FireflyIIIProfile } from "./profiles/firefly-iii.js"
 import type { FitbitProfile } from "./profiles/fitbit.js"
 import type { FlickrProfile } from "./profiles/flickr.js"
 import type { FluxerProfile } from "./profiles/fluxer.js"
@@ -103,6 +108,7 @@ import type { FreeAgentProfile } from "./profiles/freeagent.js"
 import type { FreeeProfile } from "./profiles/freee.js"
 import type { FreesoundProfile } from "./profiles/freesound.js"
 import type { FreshbooksProfile } from "./profiles/freshbooks.js"
+import type { FriendicaProfile } from "./profiles/friendica.js"
 import type { FronteggProfile } from "./profiles/frontegg.js"
 import type { FrontierProfile } from "./profiles/frontier.js"
 import type { FusionAuthProfile } from "./profiles/fusionauth.js"
@@ -179,6 +185,7 @@ import type { MercadoPagoProfile } from "./profiles/mercadopago.js"
 import type { MicrosoftEntraIDProfile } from "./profiles/microsoft-entra-id.js"
 import type { MiroProfile } from "./profiles/miro.js"
 import type { MisskeyProfile } from "./profiles/misskey.js"
+import type { MixcloudProfile } from "./profiles/mixcloud.js"
 import type { ModrinthProfile } from "./profiles/modrinth.js"
 import type { MojeIdProfile } from "./profiles/mojeid.js"
 import type { MollieProfile } from "./profiles/mollie.js"
@@ -201,6 +208,7 @@ import type { OneLoginProfile } from "./profiles/onelogin.js"
 import type { OnshapeProfile } from "./profiles/onshape.js"
 import type { OpenAIProfile } from "./profiles/openai.js"
 import type { OpenCollectiveProfile } from "./profiles/opencollective.js"
+import type { OpenFoodFactsProfile } from "./profiles/openfoodfacts.js"
 import type { OpenStreetMapProfile } from "./profiles/openstreetmap.js"
 import type { OracleIAMProfile } from "./profiles/oracleiam.js"
 import type { ORCIDProfile } from "./profiles/orcid.js"
@@ -225,6 +233,7 @@ import type { PolarProfile } from "./profiles/polar.js"
 import type { ProConnectProfile } from "./profiles/proconnect.js"
 import type { ProcoreProfile } from "./profiles/procore.js"
 import type { ProductHuntProfile } from "./profiles/producthunt.js"
+import type { PushbulletProfile } from "./profiles/pushbullet.js"
 import type { QiitaProfile } from "./profiles/qiita.js"
 import type { QQProfile } from "./profiles/qq.js"
 import type { RailwayProfile } from "./profiles/railway.js"
@@ -247,6 +256,7 @@ import type { ShopifyProfile } from "./profiles/shopify.js"
 import type { ShopifyCustomerAccountsProfile } from "./profiles/shopifycustomer.js"
 import type { SignicatProfile } from "./profiles/signicat.js"
 import type { SimpleLoginProfile } from "./profiles/simplelogin.js"
+import type { SimpleSamlPhpProfile } from "./profiles/simplesamlphp.js"
 import type { SingpassProfile } from "./profiles/singpass.js"
 import type { SketchfabProfile } from "./profiles/sketchfab.js"
 import type { SlackProfile } from "./profiles/slack.js"
@@ -258,6 +268,7 @@ import type { SpotifyProfile } from "./profiles/spotify.js"
 import type { SquareProfile } from "./profiles/square.js"
 import type { StackExchangeProfile } from "./profiles/stackexchange.js"
 import type { StartGGProfile } from "./profiles/startgg.js"
+import type { StockTwitsProfile } from "./profiles/stocktwits.js"
 import type { StravaProfile } from "./profiles/strava.js"
 import type { StreamlabsProfile } from "./profiles/streamlabs.js"
 import type { StripeProfile } from "./profiles/stripe.js"
@@ -287,6 +298,7 @@ import type { UaePassProfile } from "./profiles/uaepass.js"
 import type { UberProfile } from "./profiles/uber.js"
 import type { UnitedEffectsProfile } from "./profiles/united-effects.js"
 import type { UnsplashProfile } from "./profiles/unsplash.js"
+import type { UntappdProfile } from "./profiles/untappd.js"
 import type { UpworkProfile } from "./profiles/upwork.js"
 import type { VatsimProfile } from "./profiles/vatsim.js"
 import type { VercelProfile } from "./profiles/vercel.js"
@@ -338,6 +350,8 @@ export interface ProfileByProvider {
   airtable: AirtableProfile
   /** What Alipay says of a user. */
   alipay: AlipayProfile
+  /** What Alpaca says of a user. */
+  alpaca: AlpacaProfile
   /** What Amazon says of a user. */
   amazon: AmazonProfile
   /** What AniList says of a user. */
@@ -364,6 +378,8 @@ export interface ProfileByProvider {
   authgear: AuthgearProfile
   /** What Autodesk says of a user. */
   autodesk: AutodeskProfile
+  /** What AWeber says of a user. */
+  aweber: AWeberProfile
   /** What Azure Active Directory says of a user. */
   "azure-ad": AzureADProfile
   /** What Azure AD B2C says of a user. */
@@ -390,6 +406,8 @@ export interface ProfileByProvider {
   bitly: BitlyProfile
   /** What Bitrix24 says of a user. */
   bitrix24: Bitrix24Profile
+  /** What Blue Button says of a user. */
+  bluebutton: BlueButtonProfile
   /** What Bluesky says of a user. */
   bluesky: BlueskyProfile
   /** What Box says of a user. */
@@ -472,6 +490,8 @@ export interface ProfileByProvider {
   docusign: DocusignProfile
   /** What DonationAlerts says of a user. */
   donationalerts: DonationAlertsProfile
+  /** What Douban says of a user. */
+  douban: DoubanProfile
   /** What Douyin says of a user. */
   douyin: DouyinProfile
   /** What Dribbble says of a user. */
@@ -512,6 +532,8 @@ export interface ProfileByProvider {
   figma: FigmaProfile
   /** What Figshare says of a user. */
   figshare: FigshareProfile
+  /** What Firefly III says of a user. */
+  "firefly-iii": FireflyIIIProfile
   /** What Fitbit says of a user. */
   fitbit: FitbitProfile
   /** What Flickr says of a user. */
@@ -536,6 +558,8 @@ export interface ProfileByProvider {
   freesound: FreesoundProfile
   /** What Freshbooks says of a user. */
   freshbooks: FreshbooksProfile
+  /** What Friendica says of a user. */
+  friendica: FriendicaProfile
   /** What Frontegg says of a user. */
   frontegg: FronteggProfile
   /** What Frontier says of a user. */
@@ -688,6 +712,8 @@ export interface ProfileByProvider {
   miro: MiroProfile
   /** What Misskey says of a user. */
   misskey: MisskeyProfile
+  /** What Mixcloud says of a user. */
+  mixcloud: MixcloudProfile
   /** What Modrinth says of a user. */
   modrinth: ModrinthProfile
   /** What mojeID says of a user. */
@@ -732,6 +758,8 @@ export interface ProfileByProvider {
   openai: OpenAIProfile
   /** What Open Collective says of a user. */
   opencollective: OpenCollectiveProfile
+  /** What Open Food Facts says of a user. */
+  openfoodfacts: OpenFoodFactsProfile
   /** What OpenStreetMap says of a user. */
   openstreetmap: OpenStreetMapProfile
   /** What Oracle IAM says of a user. */
@@ -780,6 +808,8 @@ export interface ProfileByProvider {
   procore: ProcoreProfile
   /** What Product Hunt says of a user. */
   producthunt: ProductHuntProfile
+  /** What Pushbullet says of a user. */
+  pushbullet: PushbulletProfile
   /** What Qiita says of a user. */
   qiita: QiitaProfile
   /** What QQ says of a user. */
@@ -824,6 +854,8 @@ export interface ProfileByProvider {
   signicat: SignicatProfile
   /** What SimpleLogin says of a user. */
   simplelogin: SimpleLoginProfile
+  /** What SimpleSAMLphp says of a user. */
+  simplesamlphp: SimpleSamlPhpProfile
   /** What Singpass says of a user. */
   singpass: SingpassProfile
   /** What Sketchfab says of a user. */
@@ -846,6 +878,8 @@ export interface ProfileByProvider {
   stackexchange: StackExchangeProfile
   /** What start.gg says of a user. */
   startgg: StartGGProfile
+  /** What StockTwits says of a user. */
+  stocktwits: StockTwitsProfile
   /** What Strava says of a user. */
   strava: StravaProfile
   /** What Streamlabs says of a user. */
@@ -904,6 +938,8 @@ export interface ProfileByProvider {
   "united-effects": UnitedEffectsProfile
   /** What Unsplash says of a user. */
   unsplash: UnsplashProfile
+  /** What Untappd says of a user. */
+  untappd: UntappdProfile
   /** What Upwork says of a user. */
   upwork: UpworkProfile
   /** What VATSIM says of a user. */

@@ -51,7 +51,7 @@ export default function Salesforce(options: SalesforceOptions = {}): OIDCConfig<
         "The app is not installed in this org. Install it there, or set `issuer` to the My Domain address of the app's org",
       invalid_grant: "The code is used up or too old, or the IP restrictions of the app refuse this server",
     },
-    style: { brandColor: "#00a1e0", monogram: "SS" },
+    style: { brandColor: "#00a1e0", monogram: "SF" },
     ...dpop,
     ...registration,
     options,
