@@ -259,7 +259,7 @@ function cyclesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
 }
 
 /** Ids that are words of the language, of stylesheets, or of an environment: an address gives their provider away instead. */
-const ordinary = new Set(["box", "buffer", "line", "linear", "medium", "vercel"])
+const ordinary = new Set(["box", "buffer", "line", "linear", "medium", "square", "vercel"])
 /** Hosts that stand for no provider. */
 const standards = new Set(["openid.net", "schemas.openid.net", "www.rfc-editor.org"])
 
