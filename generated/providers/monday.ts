@@ -14,7 +14,7 @@ export interface MondayOptions extends OAuthUserConfig<MondayProfile> {
  * Sign in with monday.com.
  *
  * Callback URL: `{origin}/auth/callback/monday`. Environment: `AUTH_MONDAY_ID`, `AUTH_MONDAY_SECRET`.
- * An administrator of the account must have installed the app. Tick the permission me:read for it, and turn on "New OAuth Flow" for its version: monday.com has taken no tokens of the former one since 1 October 2026.
+ * An administrator of the account must have installed the app. Tick the permission me:read for it, and turn on "New OAuth Flow" for its version where the app is older than that flow: the API takes no tokens of the former one from version 2027-04 on.
  * @example
  * ```ts
  * import { Auth } from "authlas"
