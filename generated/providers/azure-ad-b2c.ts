@@ -7,7 +7,7 @@ export type { AzureADB2CProfile } from "../profiles/azure-ad-b2c.js"
 
 /** Options of Azure AD B2C. */
 export interface AzureADB2COptions extends OAuthUserConfig<AzureADB2CProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. The life of an access token depends on the user flow's setting: an hour unless it says otherwise and the life of a refresh token depends on the user flow's setting: 14 days unless it says otherwise. */
   offline?: boolean
 }
 

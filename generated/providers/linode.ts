@@ -6,7 +6,7 @@ export type { LinodeProfile } from "../profiles/linode.js"
 
 /** Options of Linode. */
 export interface LinodeOptions extends OAuthUserConfig<LinodeProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 2 hours. */
   offline?: boolean
 }
 

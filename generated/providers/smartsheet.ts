@@ -8,7 +8,7 @@ export type { SmartsheetProfile } from "../profiles/smartsheet.js"
 export interface SmartsheetOptions extends OAuthUserConfig<SmartsheetProfile> {
   /** Which Smartsheet the accounts are of; us by default. */
   region?: "us" | "eu" | "au" | "gov"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 604799 seconds. */
   offline?: boolean
 }
 

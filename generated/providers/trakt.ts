@@ -8,7 +8,7 @@ export type { TraktProfile } from "../profiles/trakt.js"
 export interface TraktOptions extends OAuthUserConfig<TraktProfile> {
   /** What the account id is made of: `ids.trakt` stays. Default: `ids.slug`, as with Auth.js, which is made from the user name and changes with it, and a name that was given up may go to another user. */
   accountId?: "ids.trakt"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 7 days. */
   offline?: boolean
 }
 
