@@ -216,8 +216,8 @@ export interface CatalogueUser {
 export interface CatalogueExample {
   /** Options that the example needs. */
   readonly options?: { readonly [name: string]: unknown }
-  /** Whose documentation shows such an answer: the provider's (`sources.profile` says where), OpenID Connect Core 1.0, section 5.3.2, or none. */
-  readonly documented?: "provider" | "standard" | "none"
+  /** Whose documentation shows such an answer: the provider's (`sources.profile` says where), OpenID Connect Core 1.0, section 5.3.2, or none; `recorded`: a real sign-in brought it, and made-up data stand in the place of the user's. */
+  readonly documented?: "provider" | "standard" | "recorded" | "none"
   /** A profile as the provider gives it. */
   readonly profile: { readonly [name: string]: unknown }
   /** The user it becomes. */

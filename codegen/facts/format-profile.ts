@@ -31,10 +31,10 @@ export const example = z
   .object({
     options: z.record(z.unknown()).optional().describe("Options that the example needs."),
     documented: z
-      .enum(["provider", "standard", "none"])
+      .enum(["provider", "standard", "recorded", "none"])
       .optional()
       .describe(
-        "Whose documentation shows such an answer: the provider's (`sources.profile` says where), OpenID Connect Core 1.0, section 5.3.2, or none.",
+        "Whose documentation shows such an answer: the provider's (`sources.profile` says where), OpenID Connect Core 1.0, section 5.3.2, or none; `recorded`: a real sign-in brought it, and made-up data stand in the place of the user's.",
       ),
     profile: z.record(z.unknown()).describe("A profile as the provider gives it."),
     user: z.record(z.string().nullable()).describe("The user it becomes."),

@@ -10,7 +10,7 @@ const needs: { readonly [Group in SourceGroup]?: (entry: Definition) => boolean 
   register: ({ register }) => register !== undefined && Object.keys(register).some((word) => word !== "at"),
   pkce: ({ type, checks }) =>
     (type === "oidc" || type === "oauth") && checks !== undefined && !checks.includes("pkce"),
-  profile: (entry) => entry.type !== "email" && !showsStandard(entry),
+  profile: (entry) => entry.type !== "email" && !showsStandard(entry) && !entry.example.origin,
   identity: ({ identity }) => identity?.stable === true,
   email: ({ email }) => email?.trust === "verified",
   reauthentication: ({ reauthentication }) => reauthentication !== undefined,
@@ -30,7 +30,7 @@ function showsStandard({ type, profile }: Definition): boolean {
 }
 
 /** Whose documentation shows the answer that the example of an entry is. */
-type Documented = "provider" | "standard" | "none"
+type Documented = "provider" | "standard" | "recorded" | "none"
 
 /**
  * Tells whose documentation shows the profile of an entry's example.
@@ -38,6 +38,7 @@ type Documented = "provider" | "standard" | "none"
  * @returns Nothing where it does not say so.
  */
 export function readDocumented(entry: Definition): Documented | undefined {
+  if (entry.example.origin) return entry.example.origin
   const source = entry.sources?.profile
   if (source === "undocumented") return "none"
   if (source) return "provider"

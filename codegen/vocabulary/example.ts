@@ -14,6 +14,12 @@ const user = z
   .strict()
 
 const exampleMap = {
+  origin: defineWord({
+    schema: z.literal("recorded").optional(),
+    manual:
+      "recorded: the profile is that of a real sign-in, without secrets and people's data, as `npm run record` writes it. Without the word `sources.profile` says what it is.",
+    quirk: silent,
+  }),
   options: defineWord({
     schema: record.optional(),
     manual: "What the factory needs besides client id and secret.",

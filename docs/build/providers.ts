@@ -290,6 +290,7 @@ function writeExample({ example, sources }: Facts): string | undefined {
   const source = {
     provider: `The profile of a made-up user, with the members that its documentation names (${links}, read on ${checked}).`,
     standard: "The profile of a made-up user, as OpenID Connect Core 1.0, section 5.3.2 shows it.",
+    recorded: "The profile of a real sign-in, in which made-up data stand in the place of the user's.",
     none: "The profile of a made-up user. No answer is documented: it has the members that the profile declares.",
   }[example.documented]
   return join([

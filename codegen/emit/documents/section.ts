@@ -141,6 +141,7 @@ function describeExample({ example, sources }: VersionFacts): string | undefined
   const texts = {
     provider: `as documented at ${links.join(", ")}`,
     standard: "as OpenID Connect Core 1.0, section 5.3.2 shows it",
+    recorded: "recorded at a real sign-in, without people's data",
     none: "no documented answer",
   }
   return example?.documented && texts[example.documented]
