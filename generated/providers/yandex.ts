@@ -51,6 +51,7 @@ export default function Yandex(options: YandexOptions = {}): OAuth2Config<Yandex
     }),
     schema: async () => (await import("../checks/yandex.js")).YandexProfile,
     email: { presence: "scope", verified: false },
+    refresh: { rotates: true },
     revoke: { url: "https://oauth.yandex.ru/revoke_token", auth: "basic", form: { access_token: "{token}" } },
     hints: {
       invalid_client:
