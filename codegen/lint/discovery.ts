@@ -1,5 +1,6 @@
 /** Claims that stand in for a part of the issuer are matched against a pattern first. */
-import { findTemplateMistake, listClaimNames } from "../../src/engine/notation/issuer-template.js"
+import { findTemplateMistake } from "../../src/engine/notation/issuer-pattern.js"
+import { listClaimNames } from "../../src/engine/notation/issuer-template.js"
 import type { Rule } from "./rule.js"
 
 /** Reports issuer templates whose claims are not matched, and patterns that do not hold. */

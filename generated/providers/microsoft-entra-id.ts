@@ -1,5 +1,5 @@
 // Generated from providers.yaml#microsoft-entra-id by `npm run generate`. Edit the entry, not this file.
-import { dpop, registration } from "../../src/engine/oauth/parts.js"
+import { dpop, issuers, registration } from "../../src/engine/oauth/parts.js"
 import { assertOption, type OAuthUserConfig, type OIDCConfig } from "../../src/providers/index.js"
 import type { MicrosoftEntraIDProfile } from "../profiles/microsoft-entra-id.js"
 
@@ -96,6 +96,7 @@ export default function MicrosoftEntraID(
       mark: "#f1511bM11.406 11.406H0V0h11.406z#80cc28M24 11.406H12.594V0H24z#00adefM11.406 24H0V12.594h11.406z#fbbc09M24 24H12.594V12.594H24z",
     },
     ...dpop,
+    ...issuers,
     ...registration,
     options,
   }

@@ -94,7 +94,7 @@ export function announceChanges(
 export type FlowLoader = () => Promise<object>
 
 /** Parts that few providers need. Each is loaded when a request first needs it. */
-export type PartName = "oauth1" | "identifier" | "mint" | "signing" | "dpop" | "registration"
+export type PartName = "oauth1" | "identifier" | "issuers" | "mint" | "signing" | "dpop" | "registration"
 
 /** Parts that few configs need. */
 export type ConfigPartName =

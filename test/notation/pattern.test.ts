@@ -1,12 +1,8 @@
 /** Patterns of claims: what is matched in one pass, and what is refused because it could not be. */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  findPatternMistake,
-  type Piece,
-  parsePattern,
-  stripAnchors,
-} from "../../src/engine/notation/issuer-template.js"
+import { findPatternMistake, type Piece, parsePattern } from "../../src/engine/notation/issuer-pattern.js"
+import { stripAnchors } from "../../src/engine/notation/issuer-template.js"
 
 describe("a pattern that can backtrack is refused, whatever it is made of", () => {
   it.each([

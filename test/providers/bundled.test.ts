@@ -41,6 +41,10 @@ const byName = new Map<string, parts.ProviderPart>(Object.entries(parts))
 const needing: ReadonlyArray<readonly [PartName, object]> = [
   ["oauth1", { requestToken: "https://acme.test/request" }],
   ["identifier", { identifier: { label: "Handle", find } }],
+  [
+    "issuers",
+    { discovery: { issuer: "https://acme.test/{claims.tid}" }, type: "oidc", issuer: "https://acme.test/a" },
+  ],
   ["mint", { mint: { alg: "ES256", aud: "https://acme.test" } }],
   ["signing", { callback: { sign } }],
   [

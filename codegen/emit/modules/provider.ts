@@ -308,6 +308,7 @@ function listEngineParts({ entry }: Provider): string[] {
   const asks = {
     dpop: oidc || registered.includes("dpop_bound_access_tokens"),
     identifier: entry.identifier,
+    issuers: typeof entry.discovery === "object" && entry.discovery.issuer,
     mint,
     oauth1: entry.type === "oauth1",
     registration: oidc || /request_object|encrypted_response|authorization_signed/.test(registered),

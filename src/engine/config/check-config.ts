@@ -8,6 +8,7 @@ import { type Env, setEnvDefaults } from "./environment.js"
 import { assertConfigObject, wrapReadErrors } from "./objects.js"
 import { assertConfig } from "./validate.js"
 import { findClientMistake } from "./validate-client.js"
+import { findIssuerMistake } from "./validate-issuers.js"
 import { findLimitsMistake } from "./validate-limits.js"
 import { findMissingCredentials } from "./validate-providers.js"
 
@@ -33,7 +34,10 @@ export function checkConfig(config: Omit<AuthConfig, "raw">, env?: Readonly<Reco
   const providers = wrapReadErrors(() => {
     if (env) setEnvDefaults(variables, copy, true)
     const asserted = assertConfig(copy, variables)
-    const mistake = findClientMistake(asserted.clients, findNearMiss) ?? findLimitsMistake(copy, findNearMiss)
+    const mistake =
+      findClientMistake(asserted.clients, findNearMiss) ??
+      findIssuerMistake(asserted.clients) ??
+      findLimitsMistake(copy, findNearMiss)
     if (mistake) throw mistake
     return asserted.providers.map(([, provider]) => provider)
   })

@@ -20,9 +20,8 @@ import { type Deadline, describeTimeout, limitTime, readTimeout, withinDeadline 
 import { AccessDenied, AuthError, EventError, isAuthError, JWTSessionError } from "../errors.js"
 import { assertCookie } from "../http/cookie.js"
 import { createLogger, warnOnce } from "../logger.js"
-import { loadFromSecond, loadOnce, memoizeByText, rememberPerConfig } from "../memory.js"
+import { loadFromSecond, memoizeByText, rememberPerConfig } from "../memory.js"
 import { writeMessage } from "../message.js"
-import { findNearMiss } from "../near.js"
 import { isDateObject, isError } from "../realm.js"
 import { KnownSecrets } from "../redact.js"
 import { randomId } from "../secrets.js"
@@ -43,6 +42,7 @@ import {
 } from "./adapter.js"
 import { type Env, readEnvironment } from "./environment.js"
 import { checkWholeConfig } from "./findings.js"
+import { makeLateCheck } from "./late-check.js"
 import { assertConfigObject, mergeObjects, omitUndefinedMembers, wrapReadErrors } from "./objects.js"
 import { type OriginRule, readBinding, readOriginRule } from "./origin.js"
 import { type GivenProvider, resolveProvider } from "./providers.js"
@@ -426,18 +426,6 @@ function checkEngineConfig(
       (takeRecall()?.checkConfigOnce ?? checkWholeConfig)(config, env, isAnyHost),
     )
     warnings.forEach(warn)
-    const hasRules = typeof (config.limits ?? true) !== "boolean"
-    const hasSeconds = typeof (config.session?.revocable ?? true) !== "boolean"
-    const findLateMistake = loadOnce(
-      async () =>
-        (await import("./validate-client.js")).findClientMistake(clients, findNearMiss) ??
-        (hasRules
-          ? (await import("./validate-limits.js")).findLimitsMistake(config, findNearMiss)
-          : undefined) ??
-        (hasSeconds
-          ? (await import("./revocable.js")).findRevocableMistake(config, findNearMiss)
-          : undefined),
-    )
     return {
       fatal: undefined,
       providers: createProviderTable(
@@ -445,7 +433,7 @@ function checkEngineConfig(
         config,
       ),
       incomplete,
-      clientMistake: clients.length > 0 || hasRules || hasSeconds ? findLateMistake : undefined,
+      clientMistake: makeLateCheck(config, clients),
     }
   } catch (thrown) {
     if (!isAuthError(thrown)) throw thrown

@@ -7,6 +7,7 @@ import { InvalidProvider } from "../errors.js"
 const uses: Readonly<Record<PartName, string>> = {
   oauth1: "requestToken asks for OAuth 1.0a",
   identifier: "identifier asks for finding the issuer of a user",
+  issuers: "discovery asks for comparing issuers with a template",
   mint: "mint asks for signing the client secret",
   signing: "sign asks for signing parameters",
   dpop: "client.dpop_bound_access_tokens asks for bound tokens",

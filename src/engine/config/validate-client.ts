@@ -2,10 +2,9 @@
 
 import type { PartName } from "../../types/provider.js"
 import { listAlgorithms, readPrivateKey } from "../crypto/key-algorithms.js"
-import { AuthError, InvalidEndpoints, isAuthError, UnknownOption } from "../errors.js"
+import { AuthError, isAuthError, UnknownOption } from "../errors.js"
 import { writeMessage } from "../message.js"
 import type { findNearMiss } from "../near.js"
-import { findTemplateMistake } from "../notation/issuer-template.js"
 import { assertPart } from "./provider-part.js"
 import { findEncryptedMember, type OAuthGiven } from "./providers.js"
 
@@ -63,18 +62,12 @@ function assertClient(provider: OAuthGiven, near: typeof findNearMiss): void {
   if (offline === true && refresh === "none") {
     throw new AuthError(writeMessage("offline-without-refresh", id), { provider: id })
   }
-  // Issuers come from outside: a pattern that backtracks would let one of them hold up every other request.
-  const mistake = discovery && findTemplateMistake(discovery)
-  if (mistake) {
-    const { claim, what } = mistake
-    const subject = claim === undefined ? "discovery.issuer" : `discovery.claims.${claim}`
-    throw new InvalidEndpoints(writeMessage("pattern-not-linear", subject, id, what), { provider: id })
-  }
   assertClientMembers(provider, near)
   const mode = readAuthorizationParameter(provider.authorization, "response_mode")
   const parts: Readonly<Record<PartName, unknown>> = {
     oauth1: requestToken,
     identifier,
+    issuers: discovery,
     mint,
     signing:
       callback?.sign ||

@@ -38,6 +38,12 @@ export const identifier: ProviderPart = /* @__PURE__ */ createPart(
   () => import("./identifier.js"),
 )
 
+/** Issuers that are compared with a template: `discovery`. */
+export const issuers: ProviderPart = /* @__PURE__ */ createPart(
+  "issuers",
+  () => import("../config/validate-issuers.js"),
+)
+
 /** Client secrets that the application signs itself: `mint`. */
 export const mint: ProviderPart = /* @__PURE__ */ createPart("mint", () => import("./minted-secret.js"))
 

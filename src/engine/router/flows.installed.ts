@@ -11,6 +11,7 @@ export const flows: Readonly<Partial<Record<"email" | "webauthn" | PartName | Co
     webauthn: () => import("../webauthn/index.js"),
     oauth1: () => import("../oauth/oauth1.js"),
     identifier: () => import("../oauth/identifier.js"),
+    issuers: () => import("../config/validate-issuers.js"),
     mint: () => import("../oauth/minted-secret.js"),
     signing: () => import("../calls/signature.js"),
     dpop: () => import("../oauth/dpop.js"),
