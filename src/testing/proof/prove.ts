@@ -12,6 +12,7 @@ import { faultProbes } from "./faults.js"
 import { linkProbes } from "./links.js"
 import { mailProbes } from "./mail.js"
 import { misreadWords } from "./notation.js"
+import { noticeProbes } from "./notices.js"
 import type { Probe, ProbeResult, ProveOptions, Subject } from "./proof-app.js"
 import { signInProbes } from "./sign-ins.js"
 
@@ -34,6 +35,7 @@ async function listProbes(given: Subject): Promise<{ entry: string; probes: Prob
     ...linkProbes(subject, simulated),
     ...assertionProbes(subject, simulated),
     ...afterSignInProbes(subject, simulated),
+    ...noticeProbes(subject, simulated),
   ]
   return { entry: simulated.simulation.id, probes }
 }
@@ -57,6 +59,9 @@ async function listProbes(given: Subject): Promise<{ entry: string; probes: Prob
  * `refresh-outage` after the provider was down or could not be reached. `refresh-lost` asks once more for an answer that was
  * lost; it and `refresh-refused` want the user to sign in again when the provider says so. `revocation` ends tokens at the
  * provider, and `logout` leads to its page and back.
+ *
+ * A provider that sends notices is proven by `notice`, which ends the session and drops the tokens, `notice-forged`,
+ * `notice-foreign` and `notice-unknown`, which do nothing, and `notice-replayed`, which leaves the session of a later sign-in.
  *
  * A sender of links is proven by `link` and `refused-call`. A provider with paths, placeholders or filters that cannot be
  * read is not played at all: it fails `notation`.

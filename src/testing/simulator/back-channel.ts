@@ -9,6 +9,7 @@ import { nonceNeeded, setProofNonce } from "./dpop.js"
 import { type Endpoint, metadataOf, type Route, refreshRoute, routesOf } from "./endpoints.js"
 import { findSteps } from "./find-issuer.js"
 import { getSigningKey } from "./issue.js"
+import { noticeIssuer } from "./notice.js"
 import { answerAccessToken, answerRequestToken, readOAuthHeader } from "./oauth1.js"
 import { personas } from "./persona.js"
 import { ConnectionLost, Refusal } from "./refusal.js"
@@ -64,7 +65,7 @@ export function findRoute(provider: SimulatedProvider, received: Received): Rout
     .map((route) => {
       const { request, endpoint } = route
       const declared = declaredQuery(request)
-      const reads = ["discovery", "jwks", "find", "userinfo", "enrich"].includes(endpoint)
+      const reads = ["discovery", "jwks", "notices", "find", "userinfo", "enrich"].includes(endpoint)
       const texts = parseCallText(route.address).filter((part) => typeof part === "string")
       const length = texts.join("").length
       // Several calls at one address are told apart by a parameter that names the method.
@@ -90,6 +91,9 @@ async function answerAt(provider: SimulatedProvider, received: Received, route: 
       return Response.json({
         keys: provider.alg.startsWith("HS") ? [] : [(await getSigningKey(provider.alg, "provider")).jwk],
       })
+    case "notices":
+      // Where the keys of notices are named apart, they are the same here.
+      return Response.json({ issuer: noticeIssuer(route.address), jwks_uri: provider.jwks })
     case "find":
       // The call is about the persona whose identifier makes it right.
       for (const persona of [...personas, ...provider.ledger.introduced]) {

@@ -1,5 +1,6 @@
 /** The endpoints of a simulated provider: their addresses, and the metadata document. */
 
+import { providerNotices } from "../../../generated/notices.js"
 import { discoveryPath } from "../../engine/config/endpoint.js"
 import { hasPlaceholders } from "../../engine/notation/placeholders.js"
 import { proofAlgorithm } from "./dpop.js"
@@ -11,6 +12,7 @@ import { type SimulatedProvider, withoutQuery } from "./simulated-provider.js"
 export type Endpoint =
   | "discovery"
   | "jwks"
+  | "notices"
   | "find"
   | "pushed-request"
   | "request-token"
@@ -43,6 +45,7 @@ export function refreshRoute({ refresh, token }: SimulatedProvider): Route {
 export function routesOf(provider: SimulatedProvider): Route[] {
   const { config, token, userinfo, revocation, base } = provider
   const refresh = refreshRoute(provider)
+  const notices = (config.notifies ?? providerNotices[provider.simulation.provider])?.metadata
   const { origin, pathname } = new URL(base)
   const metadata = [
     ...(config.wellKnown ? [config.wellKnown] : []),
@@ -60,6 +63,7 @@ export function routesOf(provider: SimulatedProvider): Route[] {
     createRoute("userinfo", userinfo.url, userinfo),
     ...(config.enrich ?? []).map((call, index) => createRoute("enrich", call.url, call, index)),
     createRoute("jwks", provider.jwks),
+    ...(notices ? [createRoute("notices", notices)] : []),
     ...metadata.map((address) => createRoute("discovery", address)),
   ]
 }

@@ -18,6 +18,7 @@ import { identifierOf } from "./find-issuer.js"
 import { createPages, type Run } from "./front-channel.js"
 import { expireAccess, findLiveTokens } from "./grant.js"
 import { type LogoutReturn, visitLogout } from "./logout.js"
+import { makeNotice, makeNoticeSecret, type NoticeOptions } from "./notice.js"
 import type { Persona } from "./persona.js"
 import { possibleFaults } from "./possible-faults.js"
 import { catchRefusal, Refusal, SimulatorError } from "./refusal.js"
@@ -147,6 +148,19 @@ export interface Simulator {
    * @throws {SimulatorError} When no simulated provider has such a page there, or it would show an error.
    */
   logout(address: string | URL): Promise<LogoutReturn>
+  /**
+   * Makes the request with which a provider tells the app that an account or its tokens are gone, for `providerEvents` of
+   * `authlas/events`. A clone of it is the same notice once more.
+   * @param id Provider.
+   * @param options What it tells, of whom, and what is wrong with it.
+   * @throws {SimulatorError} When the provider sends no notices.
+   */
+  notice(id: string, options?: NoticeOptions): Promise<Request>
+  /**
+   * Tells with what the app verifies the notices of a provider: the value of its option `notices.secret`.
+   * @param id Provider.
+   */
+  noticeSecret(id: string): Promise<string>
   /**
    * Serves the authorization pages to real browsers. Node only.
    * @param options Port and host name; default a free port of `localhost`.
@@ -356,6 +370,8 @@ export function startRun(providers: readonly Provider[], options: SimulateOption
       if (!provider.refresh) throw new SimulatorError(`The provider "${id}" refreshes no tokens.`)
       provider.ledger.faults.push(...Array.from({ length: times }, () => fault))
     },
+    notice: (id, details) => makeNotice(findProvider(id), details),
+    noticeSecret: (id) => makeNoticeSecret(findProvider(id)),
     async logout(address) {
       const url = new URL(address)
       const [provider] = findPages(run, url, "logout")
