@@ -618,3 +618,58 @@ describe("the rule about the day of the last comparison", () => {
     ])
   })
 })
+
+describe("what an entry says of notices is enough to verify them", () => {
+  it.each([
+    ["format: token, events: { gone: account_deleted }", "acme.notifies.metadata: nothing names the keys"],
+    [
+      "format: signed_body, event: type, account: user, events: { gone: account_deleted }",
+      "acme.notifies.signature: a notice of the format signed_body",
+    ],
+    [
+      "format: signed_body, signature: { header: x-sign, alg: HS256 }, event: type, account: user, time: headers.x-time, events: { gone: account_deleted }",
+      "acme.notifies.time: a header that is not signed; expected {headers.x-time} in signature.over",
+    ],
+    [
+      "format: signed_body, signature: { header: x-sign, alg: HS256 }, event: headers.x-event, account: user, events: { gone: account_deleted }",
+      "acme.notifies.event: a header that is not signed names the event",
+    ],
+    [
+      "format: signed_body, signature: { header: x-sign, alg: HS256, over: x }, event: type, account: user, events: { gone: account_deleted }",
+      "acme.notifies.signature.over: the body is not signed",
+    ],
+    [
+      "format: signed_body, signature: { header: x-sign, alg: HS256 }, account: user, events: { gone: account_deleted }",
+      "acme.notifies.event: nothing names the event; expected event, or query",
+    ],
+    [
+      "format: signed_body, signature: { header: x-sign, alg: HS256 }, event: type, events: { gone: account_deleted }",
+      "acme.notifies.account: nothing names the account; expected its path",
+    ],
+    [
+      "format: signed_body, signature: { header: x-sign, alg: HS256 }, event: type, account: user, tenant: team, events: { gone: account_deleted }",
+      "acme.notifies.tenant: ids stand alone; expected no tenant",
+    ],
+    [
+      "format: signed_body, signature: { header: x-sign, alg: HS256 }, event: type, account: user, events: { gone: account_deleted }, challenge: { at: type, is: hello }",
+      "acme.notifies.challenge: not one answer; expected text or json",
+    ],
+    [
+      "format: signed_body, signature: { header: x-sign, alg: HS256 }, event: type, account: user, events: { gone: account_deleted }, receipt: { url: url, code: code }",
+      "acme.notifies.receipt: no event asks to delete data; expected no receipt",
+    ],
+  ])("so that %j is refused", async (said, wanted) => {
+    const lines = await diagnose("logout: none\n", `logout: none\n  notifies: { ${said} }\n`, {
+      published: false,
+    })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(wanted)
+  })
+
+  it("and the published catalogue says where it was read", async () => {
+    const said = "format: token, metadata: https://acme.example/ssf, events: { gone: account_deleted }"
+    const lines = await diagnose("logout: none\n", `logout: none\n  notifies: { ${said} }\n`)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain("notifies")
+  })
+})
