@@ -354,6 +354,7 @@ describe("values are recognised whichever realm or copy made them", () => {
 const otherNotations: Record<string, string> = {
   "codegen/emit/modules/value.ts": "escapes text for a template literal of emitted code",
   "codegen/lint/discovery.ts": "counts of regular expressions",
+  "codegen/lint/token-lives.ts": "sentences of a note",
   "codegen/notation/misread.ts": "guesses what was meant by a text that the one parser refused",
   "codegen/model/names.ts": "versions",
   "codegen/safe-text.ts": "characters that an address between braces cannot have",
