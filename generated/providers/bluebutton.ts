@@ -33,7 +33,7 @@ export default function BlueButton(options: BlueButtonOptions = {}): OAuth2Confi
     id: "bluebutton",
     name: "Blue Button",
     type: "oauth",
-    authorization: { url: `https://${host}/v2/o/authorize`, params: { scope: "profile" } },
+    authorization: { url: `https://${host}/v2/o/authorize/`, params: { scope: "profile" } },
     token: `https://${host}/v2/o/token/`,
     userinfo: `https://${host}/v2/connect/userinfo`,
     checks: ["pkce", "state"],
@@ -45,7 +45,7 @@ export default function BlueButton(options: BlueButtonOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../checks/bluebutton.js")).BlueButtonProfile,
     email: { presence: "sometimes", verified: false },
-    revoke: `https://${host}/v2/o/revoke_token`,
+    revoke: `https://${host}/v2/o/revoke_token/`,
     style: { brandColor: "#0071bc", monogram: "BB" },
     options,
   }

@@ -6,6 +6,7 @@ import { simulations } from "../../generated/simulator.js"
 import { checkConfig } from "../../src/index.js"
 import type { OAuth2Config, Provider } from "../../src/providers/index.js"
 import type { Profile } from "../../src/types/index.js"
+import { createKeyOption } from "../support/client-key.js"
 
 /** A request as catalogue.json has it. */
 interface Call extends Record<string, unknown> {
@@ -44,15 +45,18 @@ const facts = JSON.parse(
 const entries = await Promise.all(
   simulations.map(async ({ id, provider, options }) => {
     const { default: factory } = await catalogue[provider as keyof typeof catalogue]()
-    const given = (factory as unknown as Factory)({ clientId: "client", clientSecret: "secret", ...options })
+    const make = factory as unknown as Factory
+    const given = make({ clientId: "client", clientSecret: "secret", ...options })
+    const key = await createKeyOption(given)
     const fact = facts.providers.find((one) => one.id === provider)
     const said = fact?.versions?.find(({ version }) => id === `${provider}@${version}`) ?? fact
-    return { id, given, said }
+    const complete = make({ clientId: "client", clientSecret: "secret", ...options, ...key })
+    return { id, given, complete, said }
   }),
 )
 // Other names of a provider are not in catalogue.json.
-const oauth = entries.flatMap(({ id, given, said }) =>
-  said && said.type !== "email" ? [{ id, given, said }] : [],
+const oauth = entries.flatMap(({ id, given, complete, said }) =>
+  said && said.type !== "email" ? [{ id, given, complete, said }] : [],
 )
 
 /** Entries whose addresses are made of an issuer only where the application names one. */
@@ -80,9 +84,9 @@ const shapeOf = ({ method, url, answer, ...rest }: Call): string[] =>
 describe("what a factory says of the time after a sign-in", () => {
   it("is a config without a mistake", () => {
     expect(oauth.length).toBeGreaterThan(290)
-    for (const { given } of oauth)
+    for (const { complete } of oauth)
       expect(() =>
-        checkConfig({ secret: "x".repeat(40), trustHost: true, providers: [given as Provider] }),
+        checkConfig({ secret: "x".repeat(40), trustHost: true, providers: [complete as Provider] }),
       ).not.toThrow()
   })
 

@@ -12,6 +12,7 @@ import type { OAuth2Config, Provider } from "../../src/providers/index.js"
 import { simulate } from "../../src/testing/index.js"
 import type { Profile } from "../../src/types/index.js"
 import { secret } from "../support/client.js"
+import { createKeyOption } from "../support/client-key.js"
 
 const origin = "https://app.test"
 const base = { secret, trustHost: true, basePath: "/auth", logger: { error: () => {}, warn: () => {} } }
@@ -69,8 +70,9 @@ const entries = await Promise.all(
     const { default: factory } = await catalogue[provider as keyof typeof catalogue]()
     const fact = facts.providers.find((one) => one.id === provider)
     const said = fact?.versions?.find(({ version }) => id === `${provider}@${version}`) ?? fact
+    const key = await createKeyOption((factory as unknown as Factory)({ ...credentials, ...options }))
     const make = (more: object): Provider =>
-      (factory as unknown as Factory)({ ...credentials, ...options, ...more }) as Provider
+      (factory as unknown as Factory)({ ...credentials, ...options, ...key, ...more }) as Provider
     return { id, said, make }
   }),
 )
