@@ -7,6 +7,7 @@ import * as jwt from "../src/engine/crypto/jwt.js"
 import * as errors from "../src/engine/errors.js"
 import * as logout from "../src/engine/logout/index.js"
 import * as notices from "../src/engine/notices/index.js"
+import * as clientDocument from "../src/engine/oauth/client-metadata.js"
 import * as native from "../src/engine/router/native.js"
 import * as nextV4Jwt from "../src/frameworks/next/v4/jwt.js"
 import * as nextV4Middleware from "../src/frameworks/next/v4/middleware.js"
@@ -56,6 +57,7 @@ describe("run-time exports", () => {
     ["next/v4/middleware", nextV4Middleware, ["default", "withAuth"]],
     ["adapters", adapters, ["isDate"]],
     ["adapters/clean", cleaning, ["cleanStorage"]],
+    ["client-metadata", clientDocument, ["clientMetadata"]],
     ["native", native, ["nativeSignIn"]],
     ["events", notices, ["ProviderNoticeError", "providerEvents"]],
     ["logout", logout, ["ProviderLogoutError", "backchannelLogout", "frontchannelLogout"]],

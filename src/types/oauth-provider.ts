@@ -62,6 +62,8 @@ export type PrivateKey =
       key: CryptoKey
       /** Its id, for the headers of what it signs. */
       kid?: string
+      /** Its public half, for `clientMetadata` where the private key cannot be exported. */
+      publicKey?: CryptoKey
     }
 
 /** How a provider's answer deviates from RFC 6749 section 4.1.2. */

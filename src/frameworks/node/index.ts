@@ -74,7 +74,7 @@ export function toNodeHandler(config: NodeAuthConfig): NodeHandler {
 }
 
 /**
- * Makes a handler of one of the functions of `authlas/logout`, for a route of the application's own.
+ * Makes a handler of one of the functions of `authlas/logout` and `authlas/client-metadata`, for a route of the application's own.
  *
  * @param answer The function.
  * @param config The object that `toNodeHandler` has.

@@ -8,6 +8,7 @@ import { startRun } from "../simulator/simulate.js"
 import { loadSchema } from "../simulator/simulated-provider.js"
 import { afterSignInProbes } from "./after-sign-in.js"
 import { assertionProbes, withKey } from "./assertions.js"
+import { clientMetadataProbes } from "./client-metadata.js"
 import { faultProbes } from "./faults.js"
 import { linkProbes } from "./links.js"
 import { mailProbes } from "./mail.js"
@@ -36,6 +37,7 @@ async function listProbes(given: Subject): Promise<{ entry: string; probes: Prob
     ...assertionProbes(subject, simulated),
     ...afterSignInProbes(subject, simulated),
     ...noticeProbes(subject, simulated),
+    ...clientMetadataProbes(subject, simulated),
   ]
   return { entry: simulated.simulation.id, probes }
 }
@@ -58,7 +60,7 @@ async function listProbes(given: Subject): Promise<{ entry: string; probes: Prob
  * After a sign-in, `refresh` gets a new token for an expired one, `rotation` for twenty callers at once by one call, and
  * `refresh-outage` after the provider was down or could not be reached. `refresh-lost` asks once more for an answer that was
  * lost; it and `refresh-refused` want the user to sign in again when the provider says so. `revocation` ends tokens at the
- * provider, and `logout` leads to its page and back.
+ * provider, and `logout` leads to its page and back. `client-metadata` fetches the document of a client whose id is its address.
  *
  * A provider that sends notices is proven by `notice`, which ends the session and drops the tokens, `notice-forged`,
  * `notice-foreign` and `notice-unknown`, which do nothing, and `notice-replayed`, which leaves the session of a later sign-in.
