@@ -235,17 +235,22 @@ describe("what cannot be refreshed", () => {
   it.each([
     ["refresh: none", { refresh: "none" as const }, "not_supported"],
     ["OAuth 1.0a", { requestToken: "https://op.test/request" }, "not_supported"],
-    ["tokens bound by DPoP", { client: { dpop_bound_access_tokens: true } }, "not_supported"],
+    [
+      "tokens bound by DPoP, without a key",
+      { client: { dpop_bound_access_tokens: true } },
+      "not_stored",
+      "/auth/signin/acme",
+    ],
     [
       "the client's own tokens",
       { token: { url: "https://op.test/token", keep: false as const } },
       "not_stored",
     ],
-  ])("says so: %s", async (_, over, reason) => {
+  ])("says so: %s", async (_, over, reason, signInUrl: string | undefined = undefined) => {
     const server = new TokenServer()
     const { tokens, target } = await setup({}, { providers: [server.provider(over)] }, server)
     const error = await failureOf(tokens.refresh(target))
-    expect([error.reason, error.signInUrl]).toEqual([reason, undefined])
+    expect([error.reason, error.signInUrl]).toEqual([reason, signInUrl])
     expect(server.requests).toEqual([])
   })
 

@@ -289,6 +289,7 @@ const storedMembers = [
   "session_state",
   "oauth_token",
   "oauth_token_secret",
+  "token_binding",
 ]
 
 /** A symbol of the same description counts: configs move here from other packages. */

@@ -65,8 +65,8 @@ export const tokenSentences = {
   "tokens-provider-without": "a provider of this type gives no tokens.",
   "tokens-of-client":
     "{0}: its tokens are the client's own and not the user's (token.keep is false), so that they are not kept.",
-  "tokens-bound":
-    "its tokens are bound to a key of the sign-in (client.dpop_bound_access_tokens), which is not kept.",
+  "tokens-binding-missing":
+    "the key that its tokens are bound to, or the issuer that was found for the user, is not stored. Let account() of the provider keep token_binding, and spread storedTokens into the config of a bundle; the next sign-in stores it.",
   "tokens-store-malformed":
     'tokens.store is {0}, and tokens can be kept in two places. Set it to "account" or "cookie".',
   "tokens-without-adapter":

@@ -299,8 +299,12 @@ async function completeOAuth(
     configured.requestToken === undefined
       ? undefined
       : await loadPart<typeof import("./oauth1.js")>(configured, "oauth1")
-  const { exchanged, send, start, provider } = oauth1
-    ? { ...(await oauth1.finishOAuth1(ctx, configured, parameters)), provider: configured }
+  const { exchanged, send, start, provider, binding } = oauth1
+    ? {
+        ...(await oauth1.finishOAuth1(ctx, configured, parameters)),
+        provider: configured,
+        binding: undefined,
+      }
     : await exchangeCode(ctx, configured, parameters, callback)
   const { tokens, claims } = exchanged
 
@@ -323,6 +327,8 @@ async function completeOAuth(
     })
   }
   const identity = await readIdentity(provider, profile, tokens)
+  // With the account alone: a profile may be made of the token answer, and shown.
+  if (binding) identity.account = { ...identity.account, token_binding: binding }
   if (claims) {
     // Of the claims alone: the profile may hold what another answer says. A `sid` that is unusable as a key is left out.
     const subject = String(claims.sub)
@@ -344,7 +350,13 @@ async function exchangeCode(
   configured: OAuthProvider,
   parameters: URLSearchParams,
   callback: Record<string, unknown>,
-): Promise<{ exchanged: Exchange; send: Dispatch; provider: OAuthProvider; start: FlowStart }> {
+): Promise<{
+  exchanged: Exchange
+  send: Dispatch
+  provider: OAuthProvider
+  start: FlowStart
+  binding: string | undefined
+}> {
   const checks = await openChecks(ctx, configured, parameters)
 
   // What the hybrid and implicit flows bring besides a code came through the browser.
@@ -401,6 +413,10 @@ async function exchangeCode(
     send: bound?.send ?? sendCall,
     provider,
     start: pickFlowStart(facts),
+    binding:
+      bound || byIdentifier
+        ? JSON.stringify({ key: bound?.key, issuer: byIdentifier && provider.issuer })
+        : undefined,
   }
 }
 

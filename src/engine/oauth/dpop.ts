@@ -2,6 +2,8 @@
 import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import { sendCall, writeAddress } from "../calls/send.js"
+import { CallbackRouteError } from "../errors.js"
+import { writeMessage } from "../message.js"
 import { toRouteError } from "./errors.js"
 import { type Dispatch, describeClient } from "./server.js"
 
@@ -15,21 +17,11 @@ const algorithm = { name: "ECDSA", namedCurve: "P-256" }
 export async function createProof(
   provider: OAuthProvider,
   key?: string,
-): Promise<{ proof: oauth.DPoPHandle; send: Dispatch }> {
-  let pair: CryptoKeyPair
-  if (key === undefined) pair = await oauth.generateKeyPair("ES256")
-  else {
-    const { kty, crv, x, y, d } = JSON.parse(key) as JsonWebKey
-    const half = { kty, crv, x, y } as JsonWebKey
-    const [privateKey, publicKey] = await Promise.all([
-      crypto.subtle.importKey("jwk", { ...half, d } as JsonWebKey, algorithm, false, ["sign"]),
-      crypto.subtle.importKey("jwk", half, algorithm, true, ["verify"]),
-    ])
-    pair = { privateKey, publicKey }
-  }
-  const proof = oauth.DPoP(describeClient(provider), pair)
+): Promise<{ proof: oauth.DPoPHandle; key: string; send: Dispatch }> {
+  const own = key === undefined ? await createExportableProof(provider) : await importProof(provider, key)
+  const { proof } = own
   return {
-    proof,
+    ...own,
     send: async (caller, outgoing) => {
       const { url, method, headers, form, json } = outgoing
       const [scheme, token = ""] = (headers.get("authorization") ?? "").split(" ")
@@ -55,9 +47,23 @@ export async function createProof(
   }
 }
 
+/** Makes the proof of a key that was exported. */
+async function importProof(
+  provider: OAuthProvider,
+  key: string,
+): Promise<{ proof: oauth.DPoPHandle; key: string }> {
+  const { kty, crv, x, y, d } = JSON.parse(key) as JsonWebKey
+  const half = { kty, crv, x, y } as JsonWebKey
+  const [privateKey, publicKey] = await Promise.all([
+    crypto.subtle.importKey("jwk", { ...half, d } as JsonWebKey, algorithm, false, ["sign"]),
+    crypto.subtle.importKey("jwk", half, algorithm, true, ["verify"]),
+  ])
+  return { proof: oauth.DPoP(describeClient(provider), { privateKey, publicKey }), key }
+}
+
 /**
- * Makes a proof and exports its private key as a JSON Web Key, which is needed again when the user comes back: a code is bound to the
- * key that the authorization request was pushed with (section 10.1).
+ * Makes a proof and exports its private key as a JSON Web Key, which is needed again when the user comes back, since a code is bound to
+ * the key that the authorization request was pushed with (section 10.1), and when the tokens are used later.
  */
 export async function createExportableProof(
   provider: OAuthProvider,
@@ -65,4 +71,55 @@ export async function createExportableProof(
   const pair = await oauth.generateKeyPair("ES256", { extractable: true })
   const key = JSON.stringify(await crypto.subtle.exportKey("jwk", pair.privateKey))
   return { proof: oauth.DPoP(describeClient(provider), pair), key }
+}
+
+/**
+ * Sends a call to an API with the proof of its access token (section 7); one that is answered with a demand for a nonce is sent
+ * once more. `send` sends it with the headers that it is given. Throws where the key of the token is not stored.
+ */
+export async function sendWithProof(
+  provider: OAuthProvider,
+  key: string | undefined,
+  {
+    url,
+    method = "GET",
+    headers,
+    token,
+  }: { url: URL; method: string | undefined; headers: Headers; token: string },
+  send: (headers: Headers) => Promise<{ headers: Headers; canRepeat: boolean }>,
+): Promise<void> {
+  if (key === undefined) {
+    const text = writeMessage("tokens-binding-missing")
+    throw new CallbackRouteError(`${provider.id}: ${text}`, { provider: provider.id })
+  }
+  const { proof } = await importProof(provider, key)
+  for (const name of ["authorization", "dpop"]) headers.delete(name)
+  let canRepeat = false
+  const sendProof = () =>
+    oauth.protectedResourceRequest(token, method.toUpperCase(), url, headers, null, {
+      DPoP: proof,
+      [oauth.customFetch]: async (_, own) => {
+        const answer = await send(new Headers(own.headers))
+        canRepeat = answer.canRepeat
+        // The answer itself is the caller's: the library reads its challenge and nonce.
+        const told = new Headers(
+          ["www-authenticate", "dpop-nonce"].flatMap((name) => {
+            const value = answer.headers.get(name)
+            return value === null ? [] : [[name, value] as [string, string]]
+          }),
+        )
+        return new Response(null, { status: told.has("www-authenticate") ? 401 : 200, headers: told })
+      },
+      [oauth.allowInsecureRequests]: true,
+    })
+  try {
+    await sendProof()
+  } catch (error) {
+    const isChallenge = error instanceof oauth.WWWAuthenticateChallengeError
+    if (!isChallenge) throw error
+    if (oauth.isDPoPNonceError(error) && canRepeat)
+      await sendProof().catch((again: unknown) => {
+        if (!(again instanceof oauth.WWWAuthenticateChallengeError)) throw again
+      })
+  }
 }

@@ -134,15 +134,19 @@ export function assertFoundSubject(
  * a name leads to. A transport of the application's own may stand for a proxy or a simulation, which look names up
  * elsewhere or not at all, so that an answer from here would say nothing.
  */
-function chooseFetch({ engine }: Context, provider: OAuthProvider): typeof fetch {
+function chooseFetch({ engine }: Pick<Context, "engine">, provider: OAuthProvider): typeof fetch {
   const { id } = provider
   return provider[customFetch]
     ? provider.fetch
     : makeProviderFetch(engine.config, id, createPublicTransport(id))
 }
 
-/** RFC 8414 section 3: the path of an issuer comes behind the well-known one. */
-function providerAtIssuer(ctx: Context, provider: OAuthProvider, issuer: string): OAuthProvider {
+/** Gives a provider the issuer that was found. RFC 8414 section 3: its path comes behind the well-known one. */
+export function providerAtIssuer(
+  ctx: Pick<Context, "engine">,
+  provider: OAuthProvider,
+  issuer: string,
+): OAuthProvider {
   const { origin, pathname } = new URL(issuer)
   const path = pathname === "/" ? "" : pathname.replace(/\/$/, "")
   const { acceptIssuers: _, wellKnown: _none, ...rest } = provider

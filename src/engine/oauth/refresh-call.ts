@@ -5,11 +5,13 @@ import type { TokenRefresh } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { TokenSet } from "../../types/user.js"
 import { type ProviderError, readAnswer, setQuery } from "../calls/send.js"
+import { loadPart } from "../config/provider-part.js"
 import { CallbackRouteError } from "../errors.js"
 import { writeMessage } from "../message.js"
 import { isOpenIssuer } from "../notation/issuer-template.js"
 import { addTime, fillMap, fillUrl, gatherValues } from "../notation/placeholders.js"
 import type { KnownSecrets } from "../redact.js"
+import { readTokenBinding } from "../session/account-tokens.js"
 import { missingOptionError, providerErrorText, redactAnswer, toRouteError } from "./errors.js"
 import {
   acceptsIssuer,
@@ -29,6 +31,7 @@ import {
   findTokenError,
   loadVerifier,
   type TokenCall,
+  wantsNonce,
 } from "./token.js"
 
 /** RFC 6749 section 5.2, as far as it is about refresh tokens. */
@@ -92,26 +95,41 @@ export async function refreshTokens(provider: OAuthProvider, grant: RefreshGrant
     }
     if (own.url === undefined) setQuery(url, fillMap(token.params, placeholderValues))
     const call: TokenCall = { ...own, auth: own.auth ?? token.auth, headers: own.headers ?? token.headers }
-    const response = await oauth.refreshTokenGrantRequest(
-      { ...server, token_endpoint: url.href },
-      describeClient(provider),
-      await chooseClientAuthentication(provider),
-      findRefreshableToken(provider, tokens) ?? "",
-      {
-        [oauth.customFetch]: createTokenFetch(provider, call, placeholderValues),
-        // The transport checks schemes, since it knows what the configuration allows.
-        [oauth.allowInsecureRequests]: true,
-      },
-    )
+    const { key } = readTokenBinding(tokens)
+    const bound =
+      provider.client.dpop_bound_access_tokens === true && key !== undefined
+        ? await (await loadPart<typeof import("./dpop.js")>(provider, "dpop")).createProof(provider, key)
+        : undefined
+    const sendGrant = async (): Promise<Response> =>
+      oauth.refreshTokenGrantRequest(
+        { ...server, token_endpoint: url.href },
+        describeClient(provider),
+        await chooseClientAuthentication(provider),
+        findRefreshableToken(provider, tokens) ?? "",
+        {
+          ...(bound ? { DPoP: bound.proof } : {}),
+          [oauth.customFetch]: createTokenFetch(provider, call, placeholderValues),
+          // The transport checks schemes, since it knows what the configuration allows.
+          [oauth.allowInsecureRequests]: true,
+        },
+      )
+    let response = await sendGrant()
+    if (bound && (await wantsNonce(response))) response = await sendGrant()
     const rules = own.answer ?? token.answer ?? {}
     const conformed = await conformTokenAnswer(provider, response, rules, grant.known)
     const answer = await readAnswer(conformed, rules, true)
     grant.known.note(answer.body)
     const error = findTokenError(answer, rules)
-    if (!error)
-      return {
-        tokens: await readRefreshedTokens(provider, server, answer.body as Record<string, unknown>, grant),
+    if (!error) {
+      const now = await readRefreshedTokens(provider, server, answer.body as Record<string, unknown>, grant)
+      if (bound && now.token_type !== "dpop") {
+        const what = writeMessage("tokens-not-bound")
+        throw new CallbackRouteError(writeMessage("bound-token-refused", provider.id, what), {
+          provider: provider.id,
+        })
       }
+      return { tokens: now }
+    }
 
     const sent = [tokens.refresh_token, tokens.access_token]
     const refused: RefreshRefusal = {

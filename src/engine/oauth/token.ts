@@ -166,7 +166,8 @@ export function assertTokens({ id }: OAuthProvider, members: Readonly<Record<str
 /** Creates the token set of a checked answer, with the moment in which the access token ends. Throws when a token cannot be stored. */
 export function createTokenSet(provider: OAuthProvider, members: Record<string, unknown>): TokenSet {
   assertTokens(provider, members)
-  const { expires_in, ...tokens } = members
+  // What is stored beside tokens is not the provider's to say.
+  const { expires_in, token_binding: _, ...tokens } = members
   const sane = typeof expires_in === "number" && expires_in >= 0 && expires_in <= longestLife
   const present = Object.entries(tokens).filter(([, value]) => value !== null)
   return {
@@ -241,6 +242,12 @@ async function sendCodeGrant(ctx: Context, provider: OAuthProvider, grant: Grant
   )
 }
 
+/** Tells whether a token endpoint wants the same request again with its nonce (RFC 9449 section 8). */
+export async function wantsNonce(response: Response): Promise<boolean> {
+  const isOffered = !response.ok && response.headers.has("dpop-nonce")
+  return isOffered && (await response.clone().text()).includes("use_dpop_nonce")
+}
+
 /** What the exchange gave. */
 export interface Exchange {
   tokens: TokenSet
@@ -269,10 +276,7 @@ export async function exchangeTokens(ctx: Context, provider: OAuthProvider, gran
       answer = { status: 200, headers: new Headers(), body: shapeBody(complete, token.answer ?? {}) }
     } else {
       let response = await sendCodeGrant(ctx, provider, grant)
-      // RFC 9449 section 8: the endpoint wants the same request again with its nonce.
-      const offersNonce = grant.proof && !response.ok && response.headers.has("dpop-nonce")
-      if (offersNonce && (await response.clone().text()).includes("use_dpop_nonce"))
-        response = await sendCodeGrant(ctx, provider, grant)
+      if (grant.proof && (await wantsNonce(response))) response = await sendCodeGrant(ctx, provider, grant)
       const conformed = await conformTokenAnswer(provider, response, token.answer, ctx.engine.known)
       answer = await readAnswer(conformed, token.answer, true)
     }

@@ -6,7 +6,7 @@ import type { AccountChange, AdapterAccountKey } from "../../types/storage.js"
 import type { JsonValue, TokenSet } from "../../types/user.js"
 import { type BoundAdapter, checkRow, checkRows } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
-import { loadConfigPart } from "../config/flow.js"
+import { findConfigPart, loadConfigPart } from "../config/flow.js"
 import { AdapterError, isAuthError, ProviderTokenError, type ProviderTokenReason } from "../errors.js"
 import { longest, removeControls } from "../identity.js"
 import { writeMessage } from "../message.js"
@@ -30,6 +30,19 @@ export const tokenMembers = [
   "oauth_token",
   "oauth_token_secret",
 ] as const
+
+/** What tokens are bound to. */
+interface TokenBinding {
+  /** Private key of their proofs (RFC 9449), a JSON Web Key as text. */
+  key?: string
+  /** Issuer that was found by the user's identifier. */
+  issuer?: string
+}
+
+/** Reads what tokens are bound to: `token_binding` is stored inside the sealed access token, since no column is made for it. */
+export function readTokenBinding({ token_binding }: TokenSet): TokenBinding {
+  return typeof token_binding === "string" ? (JSON.parse(token_binding) as TokenBinding) : {}
+}
 
 /** Reads the tokens of a row, in clear: the members without the key of the row, and without null values. */
 export function readRowTokens(row: AdapterAccount): TokenSet {
@@ -65,12 +78,17 @@ export function pickStoredMembers(provider: OAuthProvider, tokens: TokenSet): To
  */
 export function computeTokenChange(before: TokenSet, kept: TokenSet): Partial<AccountChange> {
   const changed = Object.entries(kept).filter(([name, value]) => {
-    if (keyMembers.has(name) || value === undefined || value === before[name]) return false
+    if (keyMembers.has(name) || name === "token_binding") return false
+    if (value === undefined || value === before[name]) return false
     return typeof value !== "object" || JSON.stringify(value) !== JSON.stringify(before[name])
   })
   const gone = [...tokenMembers, "expires_at" as const, "expires_in" as const].filter(
     (name) => before[name] !== undefined && kept[name] === undefined,
   )
+  const { access_token, token_binding } = kept
+  // It is sealed with the access token, whenever that is written.
+  if (token_binding !== undefined && access_token !== before.access_token)
+    changed.push(["token_binding", token_binding])
   return { ...Object.fromEntries(changed), ...Object.fromEntries(gone.map((name) => [name, null])) }
 }
 
@@ -102,10 +120,17 @@ interface Sealing {
   openRow<Row extends TokenRow>(engine: Engine, row: Row): Promise<Row>
 }
 
-/** Seals the tokens of a row with the first secret, where `tokens.encrypt` is set. */
+/** Seals the tokens of a row with the first secret, where `tokens.encrypt` is set; a token with a binding always. */
 export async function sealTokens<Row extends TokenRow>(engine: Engine, row: Row): Promise<Row> {
-  if (!engine.config.tokens?.encrypt) return row
-  return (await loadConfigPart<Sealing>(engine.config, "storedTokens")).sealRow(engine, row)
+  const { config } = engine
+  if (config.tokens?.encrypt)
+    return (await loadConfigPart<Sealing>(config, "storedTokens")).sealRow(engine, row)
+  if (row.token_binding === undefined) return row
+  const part = await findConfigPart<Sealing>(config, "storedTokens")
+  if (part) return part.sealRow(engine, row)
+  // A bundle without the part keeps tokens that cannot be used later.
+  const { token_binding: _, ...rest } = row
+  return rest as unknown as Row
 }
 
 /**
@@ -154,7 +179,7 @@ export function makeTokenError(
 const maxTries = 3
 
 /** The members that belong to one access token. */
-const accessMembers = ["access_token", "expires_at", "expires_in", "scope", "token_type"]
+const accessMembers = ["access_token", "expires_at", "expires_in", "scope", "token_type", "token_binding"]
 
 /**
  * Stores the unsealed tokens of a sign-in in the row of a linked account, where the adapter can find and change one. A
@@ -189,7 +214,8 @@ export async function updateAccountTokens(
       const merged =
         keepsAccess || given.access_token === undefined
           ? { ...before, ...Object.fromEntries(kept) }
-          : mergeRefreshAnswer(before, given)
+          : // An earlier refresh token needs the earlier key.
+            mergeRefreshAnswer(given.token_binding ? { ...before, refresh_token: undefined } : before, given)
       const change = computeTokenChange(before, merged)
       if (Object.keys(change).length === 0) return
       const { provider, providerAccountId } = row

@@ -5,6 +5,7 @@ import type { AccountApiHost } from "../../types/provider-calls.js"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { TokenSet } from "../../types/user.js"
 import { setQuery } from "../calls/send.js"
+import { loadPart } from "../config/provider-part.js"
 import { startDeadline } from "../deadline.js"
 import { AuthError, isAuthError, ProviderTokenError } from "../errors.js"
 import { createOutbound, userAgent } from "../http/fetch.js"
@@ -14,7 +15,7 @@ import { fillMap, fillText, gatherValues, parseCallText } from "../notation/plac
 import { readFirstName } from "../notation/template.js"
 import { readRetryAfter } from "../oauth/refresh-call.js"
 import { isError } from "../realm.js"
-import { makeTokenError } from "../session/account-tokens.js"
+import { makeTokenError, readTokenBinding } from "../session/account-tokens.js"
 import { parseUrl } from "../web-address.js"
 import { type ApiBounds, passBody } from "./api-body.js"
 import { makeUnansweredError, refreshStoredTokens } from "./refresh.js"
@@ -202,7 +203,18 @@ async function sendToApi(
     },
   })
   try {
-    await send(url.href, { ...(init as RequestInit), headers })
+    const sendPlain = (own: Headers) => send(url.href, { ...(init as RequestInit), headers: own })
+    if (stored.tokens.token_type?.toLowerCase() !== "dpop") await sendPlain(headers)
+    else {
+      const { sendWithProof } = await loadPart<typeof import("../oauth/dpop.js")>(provider, "dpop")
+      const { key } = readTokenBinding(stored.tokens)
+      const call = { url, method: init.method, headers, token: stored.tokens.access_token ?? "" }
+      await sendWithProof(provider, key, call, async (own) => {
+        answer?.body?.cancel().catch(() => {})
+        await sendPlain(own)
+        return { headers: (answer as Response).headers, canRepeat: canSendAgain(init.body) }
+      })
+    }
   } catch (error) {
     if (init.signal?.aborted) throw init.signal.reason
     throw makeUnansweredError(context, error)

@@ -10,8 +10,15 @@ import { writeMessage } from "../message.js"
 import { findRefreshableToken, type RefreshRefusal, refreshTokens } from "../oauth/refresh-call.js"
 import { isError } from "../realm.js"
 import { randomId } from "../secrets.js"
-import { makeTokenError, mergeRefreshAnswer } from "../session/account-tokens.js"
-import { countSecondsLeft, describeAccount, isUsable, type StoredTokens, type TokenContext } from "./store.js"
+import { makeTokenError, mergeRefreshAnswer, readTokenBinding } from "../session/account-tokens.js"
+import {
+  countSecondsLeft,
+  describeAccount,
+  findTokenProvider,
+  isUsable,
+  type StoredTokens,
+  type TokenContext,
+} from "./store.js"
 
 /** Milliseconds: the shortest lease. It is prolonged while the refresh goes on, and ends by itself when the process dies. */
 const minLeaseMs = 20_000
@@ -256,14 +263,18 @@ export async function refreshStoredTokens(
 
 /** Refuses what cannot be refreshed with a `ProviderTokenError`: `not_supported` or `not_stored`. */
 function assertRefreshable(context: TokenContext, { tokens }: StoredTokens): void {
-  const { refresh, requestToken, identifier, token } = context.provider
+  const { refresh, requestToken, identifier, token, client } = context.provider
   if (refresh === "none") {
     throw makeTokenError(context, "not_supported", writeMessage("tokens-not-refreshed"))
   }
   if (requestToken !== undefined) {
     throw makeTokenError(context, "not_supported", writeMessage("tokens-oauth1-not-refreshed"))
   }
-  if (identifier !== undefined || (token.request !== undefined && token.url === undefined)) {
+  const { key, issuer } = readTokenBinding(tokens)
+  const lacksIssuer = identifier !== undefined && issuer === undefined
+  if (lacksIssuer || (client.dpop_bound_access_tokens === true && key === undefined))
+    throw makeTokenError(context, "not_stored", writeMessage("tokens-binding-missing"))
+  if (token.request !== undefined && token.url === undefined) {
     throw makeTokenError(context, "not_supported", writeMessage("tokens-refresh-address-unknown"))
   }
   if (findRefreshableToken(context.provider, tokens) !== undefined) return
@@ -329,7 +340,8 @@ async function requestRefresh(
   memory: RefreshMemory,
 ): Promise<{ stored: StoredTokens; isOwn: boolean }> {
   assertRefreshable(context, stored)
-  const { store, engine, provider, callbackUrl } = context
+  const { store, engine, callbackUrl } = context
+  const provider = (await findTokenProvider(context, stored.tokens)) ?? context.provider
   const { grant } = await hashTokenKeys(stored)
   const unwritten = memory.unwritten.get(grant)
   if (unwritten) {

@@ -11,7 +11,13 @@ import {
   refreshStoredTokens,
   takeLease,
 } from "./refresh.js"
-import { describeAccount, isUsable, type StoredTokens, type TokenContext } from "./store.js"
+import {
+  describeAccount,
+  findTokenProvider,
+  isUsable,
+  type StoredTokens,
+  type TokenContext,
+} from "./store.js"
 
 /** What became of tokens that were to end. */
 export interface Revoked {
@@ -60,9 +66,13 @@ export async function revokeTokens(
 }
 
 async function findRevocation(context: TokenContext, { tokens }: StoredTokens) {
-  return createRevocation(context.provider, tokens, context.engine.known).catch((error: unknown) => {
-    throw makeUnansweredError(context, error)
-  })
+  const provider = await findTokenProvider(context, tokens)
+  return (
+    provider &&
+    createRevocation(provider, tokens, context.engine.known).catch((error: unknown) => {
+      throw makeUnansweredError(context, error)
+    })
+  )
 }
 
 /** Returns whether the provider has ended the tokens; false where the account goes although it cannot. */

@@ -7,6 +7,7 @@ import type { AdapterAccountKey } from "../../types/storage.js"
 import type { TokenSet } from "../../types/user.js"
 import { type BoundAdapter, checkBoolean } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
+import { loadPart } from "../config/provider-part.js"
 import { InvalidProvider, MissingAdapter, ProviderTokenError, UnknownOption } from "../errors.js"
 import { serializeCookie } from "../http/cookie.js"
 import { warnOnce } from "../logger.js"
@@ -23,6 +24,7 @@ import {
   type RowVersion,
   readRowTokens,
   readRowVersion,
+  readTokenBinding,
   sealTokens,
   tokenMembers,
 } from "../session/account-tokens.js"
@@ -130,6 +132,18 @@ export interface TokenContext {
   request: Served["request"] | undefined
   /** The callback URL registered at the provider, when it is known. */
   callbackUrl: string | undefined
+}
+
+/** Returns the provider that the tokens are of: where issuers are found by an identifier, the one at their issuer. */
+export async function findTokenProvider(
+  { engine, provider }: TokenContext,
+  tokens: TokenSet,
+): Promise<OAuthProvider | undefined> {
+  if (provider.identifier === undefined) return provider
+  const { issuer } = readTokenBinding(tokens)
+  if (issuer === undefined) return undefined
+  const part = await loadPart<typeof import("../oauth/identifier.js")>(provider, "identifier")
+  return part.providerAtIssuer({ engine }, provider, issuer)
 }
 
 /** Describes the account of an event, without its tokens. */
@@ -419,9 +433,6 @@ export function createTokenContext(engine: Engine, target: TokenTarget, serve: S
       reason: "not_stored",
       provider: provider.id,
     })
-  }
-  if (provider.client.dpop_bound_access_tokens === true) {
-    throw makeTokenError({ engine, provider }, "not_supported", writeMessage("tokens-bound"))
   }
   const { adapter, config } = engine
   const kind: unknown = config.tokens?.store

@@ -86,7 +86,10 @@ async function signIn(subject: Subject): Promise<SignedIn> {
     takeCalls(endpoint) {
       const later = simulator.requests.slice(last ? simulator.requests.lastIndexOf(last) + 1 : 0)
       last = simulator.requests.at(-1)
-      return later.filter((one) => one.endpoint === endpoint)
+      // A demand for a nonce is no refusal: the same call is made again (RFC 9449 section 8).
+      const isCall = ({ status, refusal }: SimulatedRequest) =>
+        !provider.bindsTokens || status < 400 || refusal !== undefined
+      return later.filter((one) => one.endpoint === endpoint && isCall(one))
     },
   }
 }
@@ -184,15 +187,15 @@ function accessTokenOf({ access_token, oauth_token }: AdapterAccount): string | 
 
 /** Lists the probes of what follows a sign-in. Those of refreshing share a sign-in, and so do the others. */
 export function afterSignInProbes(subject: Subject, provider: SimulatedProvider): Probe[] {
-  const { logout, refresh, revoke, identifier, token, issuer, wellKnown } = provider.config
+  const { logout, refresh, revoke, token, issuer, wellKnown, identifier } = provider.config
   const toRefresh = shareSignIn(subject)
   const toEnd = shareSignIn(subject)
-  const { signed, bindsTokens } = provider
-  // Tokens to go on with are not bound to a sign-in, and not the app's own.
+  const { signed } = provider
+  // Tokens to go on with are not the app's own.
   const isOwn = token?.keep === false || token?.request !== undefined
-  const givesTokens = !signed && identifier === undefined && !isOwn && !bindsTokens
+  const givesTokens = !signed && !isOwn
   // The metadata of an issuer can name an endpoint that the entry does not.
-  const hasMetadata = (issuer ?? wellKnown) !== undefined
+  const hasMetadata = (issuer ?? wellKnown ?? identifier) !== undefined
   const refreshes = refresh !== "none" && givesTokens
   // OAuth 1.0a knows no endpoint for revoking but what the entry declares.
   const revokes = signed
@@ -211,7 +214,13 @@ export function afterSignInProbes(subject: Subject, provider: SimulatedProvider)
             return [
               ...findingsOf(
                 [accessToken !== before.access_token, "the token is the expired one"],
-                [accessToken === after.access_token, "the new token was not stored"],
+                [
+                  // With its key it is sealed.
+                  provider.bindsTokens
+                    ? after.access_token !== before.access_token
+                    : accessToken === after.access_token,
+                  "the new token was not stored",
+                ],
               ),
               ...tokenFindings(user, accessToken),
             ]
@@ -320,7 +329,9 @@ export function afterSignInProbes(subject: Subject, provider: SimulatedProvider)
           // A revoked token opens nothing any more, and is not kept.
           toEnd("revocation", async (user) => {
             const { simulator, provider } = user.proofApp
-            const accessToken = accessTokenOf(await user.account()) ?? ""
+            const accessToken = provider.bindsTokens
+              ? (await user.get()).accessToken
+              : (accessTokenOf(await user.account()) ?? "")
             user.takeCalls("revocation")
             await user.revoke()
             const calls = user.takeCalls("revocation")
