@@ -65,13 +65,10 @@ export async function clientMetadata(request: Request, config: Omit<AuthConfig, 
           isError(thrown) ? { err: thrown } : {},
         )
     engine.logger.error(error)
-    const status = error instanceof NoClient ? 404 : 500
+    const status = error.cause?.isUnknown === true ? 404 : 500
     return new Response(null, { status, headers: { "Cache-Control": "no-store" } })
   }
 }
-
-/** No provider has the requested address as its client id. */
-class NoClient extends AuthError {}
 
 /** Finds the providers whose client id is the requested address, and describes their client. */
 async function writeDocument(engine: Engine, request: Request): Promise<Record<string, unknown>> {
@@ -88,8 +85,9 @@ async function writeDocument(engine: Engine, request: Request): Promise<Record<s
   })
   const clientId = named ?? (ids.size === 1 ? [...ids][0] : undefined)
   if (clientId === undefined) {
-    throw new NoClient(
+    throw new AuthError(
       `${ids.size === 0 ? "No provider has an https address as its clientId" : `No provider's clientId ends in ${pathname.slice(0, 200)}`}. Set clientId to the address where clientMetadata is mounted.`,
+      { isUnknown: true },
     )
   }
   const [first, ...others] = clients.filter((one) => one.clientId === clientId)
