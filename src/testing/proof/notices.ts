@@ -56,7 +56,7 @@ export function noticeProbes(subject: Subject, simulated: SimulatedProvider): Pr
     }
     return { signIn, make: (options?: NoticeOptions) => makeNotice(provider, options) }
   }
-  const refuse = (name: string, options: NoticeOptions, isRefused: boolean): Probe => ({
+  const makeQuietProbe = (name: string, options: NoticeOptions, isRefused: boolean): Probe => ({
     name,
     run: async () => {
       const { signIn, make } = await open()
@@ -88,9 +88,9 @@ export function noticeProbes(subject: Subject, simulated: SimulatedProvider): Pr
         )
       },
     },
-    refuse("notice-forged", { fault: "forged" }, true),
-    refuse("notice-foreign", { fault: "foreign" }, true),
-    refuse("notice-unknown", { event: unknownEvent }, false),
+    makeQuietProbe("notice-forged", { fault: "forged" }, true),
+    makeQuietProbe("notice-foreign", { fault: "foreign" }, true),
+    makeQuietProbe("notice-unknown", { event: unknownEvent }, false),
     {
       name: "notice-replayed",
       run: async () => {
