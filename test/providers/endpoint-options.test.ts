@@ -5,6 +5,7 @@ import { simulations } from "../../generated/simulator.js"
 import { Auth, checkConfig } from "../../src/index.js"
 import type { Provider } from "../../src/providers/index.js"
 import { secret } from "../support/client.js"
+import { createKeyOption } from "../support/client-key.js"
 
 const credentials = { clientId: "client", clientSecret: "secret" }
 const origin = "https://app.test"
@@ -12,7 +13,9 @@ const base = { secret, trustHost: true, basePath: "/auth" }
 
 async function made(id: string, options: object): Promise<Provider> {
   const { default: factory } = await catalogue[id as keyof typeof catalogue]()
-  return (factory as unknown as (options: object) => Provider)({ ...credentials, ...options })
+  const make = factory as unknown as (options: object) => Provider & object
+  const key = await createKeyOption(make({ ...credentials, ...options }))
+  return make({ ...credentials, ...key, ...options })
 }
 
 /** Where a browser is sent, or undefined where that takes a call to the provider first. */
