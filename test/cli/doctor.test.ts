@@ -129,7 +129,7 @@ describe("authlas doctor: the environment", () => {
     ],
     [
       { AUTH_GITHUB_SECRET: "" },
-      /^warning credentials: .*"github": AUTH_GITHUB_ID is set, AUTH_GITHUB_SECRET is not\. GitHub gives it at https:\/\/github\.com\/settings\/developers\.$/,
+      /^warning credentials: .*"github": AUTH_GITHUB_ID is set, AUTH_GITHUB_SECRET is not\. At https:\/\/github\.com\/settings\/developers, AUTH_GITHUB_SECRET is "Client secret"\.$/,
     ],
     [
       { AUTH_GITHIB_ID: "id", AUTH_GITHIB_SECRET: "the secret of the client" },
