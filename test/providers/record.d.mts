@@ -1,0 +1,1 @@
+export function replaceExample(text: string, id: string, example: string): string
