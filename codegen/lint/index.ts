@@ -1,10 +1,11 @@
 /** The rules that a schema cannot say: short ones here, longer ones in a module each. */
 
-import { isFieldName, isFieldValue } from "../../src/engine/notation/address.js"
+import { cutAfterHost, isFieldName, isFieldValue } from "../../src/engine/notation/address.js"
 import { readSteps } from "../../src/engine/notation/template.js"
 import { contrastRatio, parseColour, readableContrast } from "../../src/engine/pages/colour.js"
 import { isRecord, type Source } from "../load.js"
-import { type Catalogue, checkPath } from "../model/provider.js"
+import { readValueParts } from "../model/parts.js"
+import { type Catalogue, checkPath, type Provider } from "../model/provider.js"
 import { followShape } from "../notation/follow.js"
 import { isTextOrNumber, type ObjectShape, removeNull } from "../notation/types.js"
 import { findNearest, type Report, type Trail } from "../report.js"
@@ -181,8 +182,10 @@ const checkTenant: Rule = ({ providers }, _, report) => {
 
 /** Reports tokens that would be sent where they may not, and those that are not kept as if they were a user's. */
 const checkTokens: Rule = ({ providers }, _, report) => {
-  for (const { key, entry } of providers) {
+  for (const provider of providers) {
+    const { key, entry } = provider
     checkApi(key, entry, report)
+    checkMovingApi(provider, report)
     const { token, userinfo, refresh, revoke } = entry
     if (!isRecord(token) || token.keep !== false) continue
     const from = isRecord(userinfo) ? userinfo.from : undefined
@@ -208,6 +211,22 @@ function checkApi(key: string, { api, userinfo }: Definition, report: Report): v
     if (!api.includes(hostname))
       report.add([key, "api"], `the userinfo request sends the token to ${hostname}`, {
         expected: "that host among the others",
+      })
+  }
+}
+
+/** Reports an API that stays where it is while an option leads the calls with its tokens elsewhere. */
+function checkMovingApi({ key, entry: { api }, addresses, lets }: Provider, report: Report): void {
+  if (!api?.every((one) => typeof one === "string" && !one.includes("{"))) return
+  for (const { trail, value } of addresses) {
+    const [, word] = trail
+    if (word !== "token" && word !== "userinfo") continue
+    const hosts = readValueParts(value, lets).map((parts) =>
+      cutAfterHost(parts.map((part) => (typeof part === "string" ? part : `{${part.ref.text}}`)).join("")),
+    )
+    if (new Set(hosts).size > 1 || hosts.some((host) => host.includes("{")))
+      report.add([key, "api"], `the host of the ${word} request depends on an option, and these do not`, {
+        expected: "{name} or {name}/ of the same option or let",
       })
   }
 }

@@ -9,7 +9,7 @@ import { defineWord, makeWordMap, silent } from "./word.js"
 
 const hostName = z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/)
 /** No star: a token goes to hosts that are named. */
-const hostText = z.string().regex(/^[^\s/\\:*@?#]+$/)
+const hostText = z.string().regex(/^(?:[^\s/\\:*@?#]+|\{[^{}\s]+\}\/)$/)
 
 const keep = defineWord({
   schema: z.literal(false).optional(),
@@ -57,12 +57,12 @@ export const tokenWords = {
       .min(1)
       .optional(),
     manual:
-      'Hosts that an access token may be sent to by tokens.fetch, that of the userinfo request among them: api.acme.example, or {team}.acme.example with an option of type slug; or { host: "{tokens.api_domain}", hosts: ["*.acme.example"] } for one that a value of the account names, which account() of the application has to keep.',
+      'Hosts that an access token may be sent to by tokens.fetch, that of the userinfo request among them: api.acme.example, or {team}.acme.example with an option of type slug; {base}/ is the host of an address that an option or a name of let holds; or { host: "{tokens.api_domain}", hosts: ["*.acme.example"] } for one that a value of the account names, which account() of the application has to keep.',
     fact: {
       label: "API hosts",
       line: (hosts) => [
         joinCodes(
-          hosts.flatMap((one) => (typeof one === "string" ? one : one.hosts)),
+          hosts.flatMap((one) => (typeof one === "string" ? one.replace(/\/$/, "") : one.hosts)),
           "and",
         ),
       ],

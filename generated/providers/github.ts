@@ -76,7 +76,7 @@ export default function GitHub(options: GitHubOptions = {}): OAuth2Config<GitHub
       json: { access_token: "{tokens.access_token}" },
     },
     logout: "none",
-    api: ["api.github.com"],
+    api: [`${api}/`],
     hints: {
       redirect_uri_mismatch:
         'Set "Authorization callback URL" of the app to the callback URL of this application. Host and port must be the same, so development needs an app of its own',

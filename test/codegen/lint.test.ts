@@ -256,6 +256,11 @@ describe.each<[rule: string, ...Array<[from: string, to: string, said: string]>]
       "  api: [acme.example, eu.api.acme.example]\n  userinfo:",
       "acme.api: the userinfo request sends the token to api.acme.example; expected that host among the others",
     ],
+    [
+      "  authorization: https://acme.example/authorize\n  scope: [profile, mail]\n  checks: [pkce, state]\n  token: https://acme.example/token\n",
+      '  options: { base?: url }\n  about: { base: Address of a server of your own. }\n  let:\n    web: ["{base|trim}/v1", https://acme.example]\n  authorization: https://acme.example/authorize\n  scope: [profile, mail]\n  checks: [pkce, state]\n  token: "{web}/token"\n  api: [api.acme.example]\n',
+      "acme.api: the host of the token request depends on an option, and these do not; expected {name} or {name}/ of the same option or let",
+    ],
   ],
   [
     "what goes without saying",

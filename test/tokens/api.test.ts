@@ -1,5 +1,6 @@
 /** `tokens.fetch`: the access token goes to the hosts of the provider's API, over real HTTP, and nowhere else. */
 import { afterEach, describe, expect, it } from "vitest"
+import GitHub from "../../generated/providers/github.js"
 import { AuthError, type ProviderTokenError } from "../../src/engine/errors.js"
 import { type ApiAnswer, type ApiSetup, apiHost, openApi } from "../support/api-server.js"
 import { secondsFromNow } from "../support/token-server.js"
@@ -241,6 +242,55 @@ describe("a host that an option or the account names", () => {
     const { tokens, target } = await open(answerJson, { api })
     const { message } = await failureOf(tokens.fetch(target, "https://co-7.acme.example/"))
     expect(message).toContain("{tokens.api_domain}: let account() of the provider keep it")
+  })
+})
+
+describe("an API that moves with an option", () => {
+  const github = (baseUrl?: string) =>
+    GitHub({ clientId: "cid", clientSecret: "s", ...(baseUrl && { enterprise: { baseUrl } }) })
+
+  it.each([
+    [undefined, "api.github.com", "ghe.acme.example"],
+    ["https://ghe.acme.example", "ghe.acme.example", "api.github.com"],
+    ["https://GHE.acme.example/", "ghe.acme.example", "api.github.com"],
+  ])("with %s is called at %s, and not at %s", async (baseUrl, host, other) => {
+    const { tokens, target, seen } = await open(answerJson, { api: github(baseUrl).api })
+    await tokens.fetch(target, `https://${host}/api/v3/user`)
+    const error = await failureOf(tokens.fetch(target, `https://${other}/user`))
+    expect(error).toMatchObject({ reason: "foreign_host" })
+    expect(seen.map((one) => one.host)).toEqual([host])
+  })
+
+  it.each(["http://ghe.acme.example", "https://ghe.acme.example:8443", "https://ghe"])(
+    "has no host at %s, and sends nothing",
+    async (baseUrl) => {
+      const { tokens, target, seen } = await open(answerJson, { api: github(baseUrl).api })
+      for (const host of ["ghe.acme.example", "api.github.com"]) {
+        const error = await failureOf(tokens.fetch(target, `https://${host}/user`))
+        expect(error).toMatchObject({ reason: "foreign_host" })
+      }
+      expect(seen).toEqual([])
+    },
+  )
+
+  it.each([
+    { issuer: "https://op.other.example" },
+    { token: "https://op.other.example/token" },
+    { userinfo: "https://op.other.example/userinfo" },
+  ])("is not the entry's where %j leads to other servers", async (own) => {
+    for (const options of [own, { ...own, api: ["api.acme.example"] }]) {
+      const entry = { issuer: "https://op.test", options: { clientId: "cid", ...options } }
+      const { tokens, target, seen } = await open(answerJson, entry as never)
+      if ("api" in options) expect((await tokens.fetch(target, apiHost)).status).toBe(200)
+      else expect(await failureOf(tokens.fetch(target, apiHost))).toMatchObject({ reason: "not_supported" })
+      expect(seen).toHaveLength("api" in options ? 1 : 0)
+    }
+  })
+
+  it("is the entry's where options change no host", async () => {
+    const options = { clientId: "cid", issuer: "https://op.test/other" }
+    const { tokens, target } = await open(answerJson, { issuer: "https://op.test", options } as never)
+    expect((await tokens.fetch(target, apiHost)).status).toBe(200)
   })
 })
 

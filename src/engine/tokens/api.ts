@@ -6,11 +6,12 @@ import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { TokenSet } from "../../types/user.js"
 import { setQuery } from "../calls/send.js"
 import { loadPart } from "../config/provider-part.js"
+import { mergeOAuthProvider, toProviderObject } from "../config/providers.js"
 import { startDeadline } from "../deadline.js"
 import { AuthError, isAuthError, ProviderTokenError } from "../errors.js"
 import { createOutbound, userAgent } from "../http/fetch.js"
 import { writeMessage } from "../message.js"
-import { isFieldValue, isHostPattern } from "../notation/address.js"
+import { cutAfterHost, isFieldValue, isHostPattern } from "../notation/address.js"
 import { fillMap, fillText, gatherValues, parseCallText } from "../notation/placeholders.js"
 import { readFirstName } from "../notation/template.js"
 import { readRetryAfter } from "../oauth/refresh-call.js"
@@ -39,6 +40,11 @@ export interface ApiResponse extends Response {
 
 /** A host in the spelling that every parser reads alike, and what may stand behind it. */
 const plainAddress = /^https:\/\/((?:[a-z0-9-]+\.)+[a-z0-9-]+)(?::443)?(?:[/?#]|$)/i
+
+/** A host by its name alone, no star or port. */
+function isPlainHost(text: string): boolean {
+  return isHostPattern(text) && /^[^*:]+\.[^*:]+$/.test(text)
+}
 
 /** Reads the address of an API. Throws a `ProviderTokenError`, `foreign_host`, for one that could be read in two ways. */
 export function readApiAddress(context: TokenContext, address: string | URL): URL {
@@ -73,20 +79,45 @@ function listApiHosts(provider: OAuthProvider, tokens: TokenSet): { hosts: strin
     )
     const filled = fillText(text, gatherValues(provider, { tokens }))
     const isOwn = roots.every((root) => root === "options")
+    // Behind the host of an address stands a path, if only a slash; an address without https is of nothing.
+    const isAddress = filled !== undefined && /^https?:\/\/[^*]*\/$/i.test(filled)
     const isRight = hosts
       ? hosts.every((pattern) => isHostPattern(pattern))
-      : isOwn && (filled === undefined || (isHostPattern(filled) && /^[^*:]+\.[^*:]+$/.test(filled)))
+      : isOwn && (filled === undefined || isPlainHost(filled) || isAddress)
     if (!isRight)
       throw new AuthError(
         writeMessage("api-host-malformed", provider.id, JSON.stringify(text.slice(0, 100))),
         { provider: provider.id },
       )
     const name =
-      filled === undefined ? undefined : hosts ? findAccountHost(filled, hosts) : filled.toLowerCase()
+      filled === undefined
+        ? undefined
+        : hosts
+          ? findAccountHost(filled, hosts)
+          : (isAddress ? plainAddress.exec(filled)?.[1] : filled)?.toLowerCase()
     if (name === undefined) found.missing.push(text)
     else found.hosts.push(name)
   }
   return found
+}
+
+/**
+ * Tells whether the application's options lead an entry to servers of another host, such as a cloud of a country: of their API
+ * the entry knows nothing.
+ */
+function isLedElsewhere({ engine, provider }: TokenContext): boolean {
+  return engine.config.providers.some((given) => {
+    const entry = toProviderObject(given)
+    if ((entry.type !== "oauth" && entry.type !== "oidc") || !entry.options) return false
+    if ((entry.options.id ?? entry.id) !== provider.id || entry.options.api) return false
+    const [before = [], after = []] = [undefined, entry.options].map((options) => {
+      const { issuer, token, userinfo } = mergeOAuthProvider(entry, options)
+      return [{ url: issuer }, token, userinfo].map((one) =>
+        typeof one === "object" && one.url ? cutAfterHost(one.url).toLowerCase() : undefined,
+      )
+    })
+    return before.some((host, at) => host !== undefined && host !== after[at])
+  })
 }
 
 /**
@@ -95,7 +126,8 @@ function listApiHosts(provider: OAuthProvider, tokens: TokenSet): { hosts: strin
  */
 export function assertApiHost(context: TokenContext, { tokens }: StoredTokens, { hostname }: URL): void {
   const { provider } = context
-  if (!provider.api?.length) throw makeTokenError(context, "not_supported", writeMessage("api-hosts-unknown"))
+  if (!provider.api?.length || isLedElsewhere(context))
+    throw makeTokenError(context, "not_supported", writeMessage("api-hosts-unknown"))
   const { hosts, missing } = listApiHosts(provider, tokens)
   if (hosts.includes(hostname)) return
   const lacks = missing.length > 0 ? writeMessage("api-hosts-of-account", missing.join(" and ")) : ""
