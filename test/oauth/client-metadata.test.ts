@@ -215,10 +215,40 @@ describe("what is no such client", () => {
     const client = {
       token_endpoint_auth_method: "none",
       client_secret: "hidden",
+      client_secret_expires_at: "hidden",
       jwks: { keys: [{ d: "hidden" }] },
+      registration_access_token: "hidden",
+      registration_client_uri: "https://mcp.test/clients/hidden",
+      software_statement: "hidden",
+      "client_secret#en": "hidden",
+      own_member: "hidden",
     }
     const answer = await clientMetadata(new Request(clientId), configOf(mcp({ client })))
+    expect(answer.status).toBe(200)
     expect(await answer.text()).not.toContain("hidden")
+  })
+
+  it("has what clients are registered with, in several languages too", async () => {
+    const said = {
+      client_name: "Acme",
+      "client_name#ja": "\u30a2\u30af\u30e1",
+      client_uri: "https://app.test/about",
+      logo_uri: "https://app.test/logo.png",
+      tos_uri: "https://app.test/terms",
+      policy_uri: "https://app.test/privacy",
+      contacts: ["ada@app.test"],
+      software_id: "acme",
+      software_version: "1",
+      application_type: "native",
+      post_logout_redirect_uris: ["https://app.test/bye"],
+      backchannel_logout_uri: "https://app.test/logout",
+      id_token_signed_response_alg: "ES256",
+      dpop_bound_access_tokens: true,
+      require_pushed_authorization_requests: true,
+    }
+    const client = { token_endpoint_auth_method: "none", ...said }
+    const answer = await clientMetadata(new Request(clientId), configOf(mcp({ client })))
+    expect(await answer.json()).toMatchObject(said)
   })
 })
 

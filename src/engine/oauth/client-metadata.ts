@@ -24,8 +24,13 @@ import { parseUrl } from "../web-address.js"
 /** Seconds that an answer may be kept: servers have to learn soon that a key was replaced. */
 const maxAge = 300
 
-/** Members of the client that its document must not have: what only both sides know, and what the keys and addresses here say. */
-const ownMembers = /^(?:client_secret\w*|client_id|redirect_uris|jwks|jwks_uri|oauth_signature_method)$/
+/**
+ * Members of the client that its document may have, in one language or several: those of RFC 7591, section 2, that neither the
+ * keys nor the addresses here say; of OpenID Connect (registration and logout), RFC 8705, 9101, 9126, 9396 and 9449, and JARM.
+ * What else stands in a client is between both sides, as the access to its registration is (RFC 7592).
+ */
+const publishedMembers =
+  /^(?:(?:client_name|client_uri|logo_uri|tos_uri|policy_uri)(?:#[\w-]+)?|contacts|software_(?:id|version)|application_type|sector_identifier_uri|subject_type|default_max_age|require_auth_time|default_acr_values|initiate_login_uri|post_logout_redirect_uris|(?:front|back)channel_logout_(?:uri|session_required)|token_endpoint_auth_signing_alg|(?:id_token|userinfo|authorization)_(?:signed|encrypted)_response_(?:alg|enc)|request_object_(?:signing|encryption)_(?:alg|enc)|request_uris|require_signed_request_object|require_pushed_authorization_requests|dpop_bound_access_tokens|tls_client_certificate_bound_access_tokens|authorization_details_types)$/
 
 /** Members of a public key (RFC 7518 section 6, RFC 8037 section 2): all others would be private. */
 const publicMembers = ["kty", "crv", "x", "y", "n", "e"] as const
@@ -141,7 +146,7 @@ async function describeOwnClient(
   // The address of this site comes from the config alone, since others may keep the answer.
   const site = engine.origin.address?.origin ?? clientId.origin
   return {
-    ...Object.fromEntries(Object.entries(client).filter(([name]) => !ownMembers.test(name))),
+    ...Object.fromEntries(Object.entries(client).filter(([name]) => publishedMembers.test(name))),
     client_id: provider.clientId,
     client_uri: client.client_uri ?? `${clientId.origin}/`,
     application_type: client.application_type ?? "web",
