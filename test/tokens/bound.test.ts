@@ -9,6 +9,7 @@ import { Auth, type AuthConfig, customFetch } from "../../src/index.js"
 import { simulate } from "../../src/testing/index.js"
 import type { AdapterAccount } from "../../src/types/adapter.js"
 import { Log } from "../support/application.js"
+import { inTwoWrites } from "../support/two-writes.js"
 
 const api = "https://pds.acme.example/xrpc/call"
 
@@ -35,7 +36,7 @@ async function signedIn(over: Partial<AuthConfig> = {}, options: Parameters<type
     }
     return { ...one, options: { ...given.options, [customFetch]: transport } }
   })
-  const adapter = MemoryAdapter()
+  const adapter = (over.adapter ?? MemoryAdapter()) as ReturnType<typeof MemoryAdapter>
   const log = new Log()
   const seenAccounts: unknown[] = []
   const profiles: unknown[] = []
@@ -45,13 +46,15 @@ async function signedIn(over: Partial<AuthConfig> = {}, options: Parameters<type
     secret: "s".repeat(40),
     trustHost: true,
     logger: log.logger,
+    ...over,
     events: {
-      signIn: ({ account, profile }: { account?: unknown; profile?: unknown }) => {
-        seenAccounts.push(account)
-        profiles.push(profile)
+      ...over.events,
+      signIn: (given) => {
+        seenAccounts.push(given.account)
+        profiles.push(given.profile)
+        return over.events?.signIn?.(given)
       },
     },
-    ...over,
   } as AuthConfig
   const { session, cookies } = await simulator.signIn((request) => Auth(request, config), "bluesky")
   expect(session?.user).toBeDefined()
@@ -93,6 +96,41 @@ describe("bound tokens", () => {
     expect(JSON.stringify([stored, profiles])).not.toContain('"d"')
     expect(JSON.stringify(profiles)).not.toContain("token_binding")
     expect(log.errors).toEqual([])
+  })
+
+  it.each([
+    ["database", MemoryAdapter],
+    ["jwt", inTwoWrites],
+  ] as const)("show their key to no callback and event (%s)", async (strategy, createAdapter) => {
+    const shown: Array<[name: string, given: object]> = []
+    const note =
+      (name: string, answer?: (given: Record<string, unknown>) => unknown) =>
+      (given: Record<string, unknown>) => {
+        shown.push([name, structuredClone(given)])
+        return answer?.(given)
+      }
+    const { tokens, target, expire } = await signedIn({
+      adapter: createAdapter(),
+      session: { strategy },
+      callbacks: {
+        signIn: note("may sign in", () => true),
+        jwt: note("jwt", ({ token }) => token),
+        session: note("session", ({ session }) => session),
+      },
+      events: { signIn: note("signIn"), linkAccount: note("linkAccount"), createUser: note("createUser") },
+    } as never)
+    expect(new Set(shown.map(([name]) => name))).toEqual(
+      new Set(
+        ["may sign in", "session", "signIn", "linkAccount", "createUser"].concat(
+          strategy === "jwt" ? "jwt" : [],
+        ),
+      ),
+    )
+    const text = JSON.stringify(shown)
+    expect(text).toContain("access_token")
+    expect(/token_binding|crv/.test(text)).toBe(false)
+    await expire()
+    expect((await tokens.get(target)).tokenType).toBe("dpop")
   })
 
   it("are refreshed at the issuer of the account, by the same key, more than once and by other processes", async () => {

@@ -302,6 +302,8 @@ export interface OAuthIdentity {
   /** What `profile()` returned, under a fresh id. */
   user: User & { id: string }
   account: Account
+  /** What the tokens are bound to. */
+  binding?: string
   profile: Profile
   /** What the verified id token says of where it came from. */
   issued?: { issuer: string; subject: string; sid?: string }

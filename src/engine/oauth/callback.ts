@@ -327,8 +327,7 @@ async function completeOAuth(
     })
   }
   const identity = await readIdentity(provider, profile, tokens)
-  // With the account alone: a profile may be made of the token answer, and shown.
-  if (binding) identity.account = { ...identity.account, token_binding: binding }
+  if (binding) identity.binding = binding
   if (claims) {
     // Of the claims alone: the profile may hold what another answer says. A `sid` that is unusable as a key is left out.
     const subject = String(claims.sub)

@@ -127,6 +127,8 @@ export interface ProvenIdentity {
   /** The stored user where the flow has looked it up (email, webauthn), else what the provider says of the user. */
   user: User
   account: Account
+  /** What the tokens are bound to, for where they are stored alone: callbacks and events are given the account. */
+  binding?: string
   /** Raw claims; oauth and oidc only. */
   profile?: Profile
   /** What a verified id token says of the session at the provider, by which the provider may end it; oidc only. */

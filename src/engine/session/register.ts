@@ -79,7 +79,17 @@ export async function linkToUser(ctx: Context, pending: PendingAccount, user: Ad
     if (!isSameUser(owner, user)) throw owner ? makeNotLinkedError(account) : error
   }
   if (authenticator) await storePasskey(adapter, { ...authenticator, userId: user.id }, account)
-  await ctx.engine.events.linkAccount({ user, account, profile: said })
+  await tellLink(ctx, user, account, said)
+}
+
+/** The key of bound tokens is for the store alone. */
+async function tellLink(
+  ctx: Context,
+  user: AdapterUser,
+  { token_binding: _, ...account }: AdapterAccount,
+  profile: User,
+): Promise<void> {
+  await ctx.engine.events.linkAccount({ user, account: account as AdapterAccount, profile })
 }
 
 /** Stores the passkey of a stored account. When that fails, the account goes again, as far as the adapter allows. */
@@ -192,11 +202,7 @@ async function registerInOneWrite(
     created = owner
   }
   await ctx.engine.events.createUser({ user: created })
-  await ctx.engine.events.linkAccount({
-    user: created,
-    account: { ...account, userId: created.id },
-    profile: said,
-  })
+  await tellLink(ctx, created, { ...account, userId: created.id }, said)
   return { user: created, isNewUser: true }
 }
 
