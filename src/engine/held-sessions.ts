@@ -7,7 +7,7 @@ import type { Adapter, AdapterSession, AdapterUser } from "../types/adapter.js"
 import type { LoggerInstance, RevocableOptions, SessionChannel } from "../types/config.js"
 import { waitAtMost } from "./deadline.js"
 import { AdapterError } from "./errors.js"
-import { BoundedMap, maxNestedEntries, memoizeByObject } from "./memory.js"
+import { BoundedMap, memoizeByObject } from "./memory.js"
 import { isDateObject, isError, isPlain } from "./realm.js"
 
 /** What a write changes: a session, or all sessions of a user. */
@@ -46,20 +46,41 @@ interface Rows {
   user: AdapterUser
 }
 
-/** Rows without the token. */
-interface Held {
-  rows: Rows
-  /** When they were asked for, in milliseconds since 1970. */
+interface Found extends Rows {
+  /** The session token as the row has it, where it has one. */
+  storedToken?: unknown
+}
+
+/** When and where a session was asked for. */
+interface Asked {
+  /** In milliseconds since 1970. */
   at: number
+  /** The origin of the site: an adapter may have a database for each. */
+  origin: string
+}
+
+/** Rows without the token. */
+interface Held extends Asked {
+  rows: Rows
   /** Names the user. */
   user: string
+}
+
+/** A session that is being read. */
+interface Reading extends Asked {
+  answer: Promise<{
+    /** For the call that began it. */
+    found: Found | null
+    /** For others, without the token; undefined where the rows cannot be copied. */
+    shared: Rows | null | undefined
+  }>
 }
 
 /** What a process holds of a store, by the name of the session or user: no token and no id is kept as a key, or sent. */
 interface Memory {
   held: BoundedMap<string, Held>
-  /** Sessions that are being read: calls at the same time share one reading. */
-  readings: Map<string, Promise<Rows | null>>
+  /** Calls at the same time share one reading. */
+  readings: Map<string, Reading>
   /** When a change was made or heard of. */
   changed: BoundedMap<string, number>
 }
@@ -71,7 +92,10 @@ const memoryOf = memoizeByObject(
 /** How long a replica of the database may lag behind, in milliseconds: what it says of a change may be from before. */
 const maxReplicaLagMs = 10_000
 
-/** How deep rows are copied. */
+/** Seconds for which calls join a reading: one that takes longer may say what has changed since. */
+const sharedSeconds = 1
+
+/** How deep rows may be for a copy. */
 const copiedDepth = 5
 
 /** A text of a channel: whether it is about a session or a user, and the name. */
@@ -83,62 +107,86 @@ async function nameRow(kind: "s" | "u", id: unknown): Promise<string> {
 
 /**
  * Finds a session that is only looked at. The store is asked at most once in `every` seconds, and always where `counts` refuses
- * what is held. Each call gets a copy of its own: callbacks change what they are given.
+ * what is held. Each call gets rows of its own: callbacks change what they are given.
  */
 export async function findHeldSession(
   holding: Holding,
-  sessionToken: string,
-  find: () => Promise<Rows | null>,
+  { sessionToken, origin }: { sessionToken: string; origin: string },
+  find: () => Promise<Found | null>,
   counts: (rows: Rows) => boolean,
 ): Promise<Rows | null> {
   const { source, every } = holding
   const memory = memoryOf(source)
   listenTo(holding, memory)
   const name = await nameRow("s", sessionToken)
-  const there = memory.held.get(name)
   // A clock that was set back makes the age negative.
-  const age = there ? Date.now() - there.at : -1
-  if (there && age >= 0 && age < every * 1000 && counts(there.rows)) return copyRows(there.rows, sessionToken)
-  const reading = memory.readings.get(name) ?? readRows(memory, name, find)
-  const rows = await reading
-  return rows && copyRows(rows, sessionToken)
+  const isYoung = (one: Asked, seconds: number): boolean => {
+    const age = Date.now() - one.at
+    return one.origin === origin && age >= 0 && age < seconds * 1000
+  }
+  const there = memory.held.get(name)
+  if (there && isYoung(there, every) && counts(there.rows)) return copyRows(there.rows, sessionToken)
+  const reading = memory.readings.get(name)
+  if (!reading || !isYoung(reading, Math.min(every, sharedSeconds)))
+    return readRows(memory, holding, { sessionToken, origin, name }, find)
+  const { shared } = await reading.answer
+  return shared === undefined ? find() : shared && copyRows(shared, sessionToken)
 }
 
 /** Reads a session, and holds it unless it was changed meanwhile. No session is no answer to hold. */
-function readRows(
+async function readRows(
   { held, readings, changed }: Memory,
-  name: string,
-  find: () => Promise<Rows | null>,
+  { every }: Holding,
+  { sessionToken, origin, name }: { sessionToken: string; origin: string; name: string },
+  find: () => Promise<Found | null>,
 ): Promise<Rows | null> {
   const at = Date.now()
   const isSettled = (one: string): boolean =>
     Math.abs(Date.now() - (changed.get(one) ?? 0)) >= maxReplicaLagMs
-  const askStore = async (): Promise<Rows | null> => {
+  const askStore = async (): Reading["answer"] => {
     const found = await find()
-    const rows = found && copyRows(found, "")
-    const user = rows && (await nameRow("u", rows.user.id))
-    if (user && readings.get(name) === reading && isSettled(name) && isSettled(user))
-      held.set(name, { rows, at, user })
-    return rows
+    if (!found) return { found, shared: null }
+    if (!isData(found.session, copiedDepth) || !isData(found.user, copiedDepth))
+      return { found, shared: undefined }
+    const rows = copyRows(found, "")
+    const user = await nameRow("u", rows.user.id)
+    // A store that takes another token for this one tells of the end of the other.
+    const isExact = (found.storedToken ?? sessionToken) === sessionToken
+    if (isExact && readings.get(name) === reading && isSettled(name) && isSettled(user)) {
+      // Those that were asked for first stand first.
+      for (const [one, old] of held) {
+        if (at - old.at < every * 1000) break
+        held.delete(one)
+      }
+      held.set(name, { rows, at, origin, user })
+    }
+    return { found, shared: rows }
   }
-  const reading = askStore().finally(() => {
+  const answer = askStore().finally(() => {
     if (readings.get(name) === reading) readings.delete(name)
   })
+  const reading: Reading = { at, origin, answer }
   readings.set(name, reading)
-  return reading
+  return (await answer).found
+}
+
+/** Tells whether a value is of plain objects, lists, dates and primitives: of others there is no copy. */
+function isData(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null || isDateObject(value)) return typeof value !== "function"
+  const isKnown = depth > 0 && (Array.isArray(value) || isPlain(value))
+  return isKnown && Object.values(value).every((one) => isData(one, depth - 1))
 }
 
 function copyRows({ session, user }: Rows, sessionToken: string): Rows {
-  return { session: { ...copyValue(session, copiedDepth), sessionToken }, user: copyValue(user, copiedDepth) }
+  return { session: { ...copyData(session), sessionToken }, user: copyData(user) }
 }
 
-/** Copies data. Instances of classes other than dates are shared. */
-function copyValue<Value>(value: Value, depth: number): Value {
-  if (typeof value !== "object" || value === null || depth === 0) return value
-  if (Array.isArray(value)) return value.map((one) => copyValue(one, depth - 1)) as Value
+function copyData<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(copyData) as Value
   if (isPlain(value)) {
     const copy: Record<string, unknown> = {}
-    for (const name of Object.keys(value)) copy[name] = copyValue(value[name], depth - 1)
+    // Written to a new object, this name would set what it inherits from.
+    for (const name of Object.keys(value)) if (name !== "__proto__") copy[name] = copyData(value[name])
     return copy as Value
   }
   return isDateObject(value) ? (new Date(value) as Value) : value
@@ -159,14 +207,16 @@ function forgetRow({ held, readings, changed }: Memory, name: string, goesOn = f
 /**
  * Runs a write of the store. What it changes is forgotten before and after, since others may read while it runs, and again when
  * a write that nobody waits for any more is done. Other processes are told after it, also where it failed: it may be done.
+ * @param holdings What is held of the one adapter, by each channel.
  */
 export async function surroundWrite(
-  holding: Holding,
+  source: Adapter,
+  holdings: readonly Holding[],
   method: string,
   of: unknown,
   write: () => unknown,
 ): Promise<unknown> {
-  const memory = memoryOf(holding.source)
+  const memory = memoryOf(source)
   const { kind, id, goesOn } = readChange(method, of)
   const name = await nameRow(kind, id)
   forgetRow(memory, name, goesOn)
@@ -174,7 +224,7 @@ export async function surroundWrite(
     return await write()
   } finally {
     forgetRow(memory, name, goesOn)
-    if (!goesOn) await publishChange(holding, name)
+    if (!goesOn) await Promise.all(holdings.map((one) => publishChange(one, name)))
   }
 }
 
@@ -189,9 +239,12 @@ interface Link {
   isDown: boolean
 }
 
+/** Adapters that one channel can tell. */
+const maxMemories = 500
+
 const linkOf = memoizeByObject(
   (_: SessionChannel): Link => ({
-    memories: new BoundedMap(maxNestedEntries),
+    memories: new BoundedMap(maxMemories),
     isListening: false,
     nextTry: 0,
     isDown: false,
@@ -201,27 +254,33 @@ const linkOf = memoizeByObject(
 /** Milliseconds for which a write waits until others are told of it. */
 const publishTimeoutMs = 1000
 
+function forgetAll({ held, readings }: Memory): void {
+  held.clear()
+  readings.clear()
+}
+
 /** Listens to the channel, from the first session on that is read. */
 function listenTo({ channel, every, logger }: Holding, memory: Memory): void {
   if (!channel) return
   const link = linkOf(channel)
-  if (!link.memories.has(memory)) link.memories.set(memory, true)
+  if (!link.memories.has(memory)) {
+    link.memories.set(memory, true)
+    // Where it had to make room for others, it has missed what they were told.
+    forgetAll(memory)
+  }
   if (link.isListening || Date.now() < link.nextTry) return
   link.isListening = true
   const hear = (text: unknown): void => {
     if (typeof text !== "string" || !textPattern.test(text)) return
     for (const one of link.memories.keys()) forgetRow(one, text)
   }
-  const forgetAll = (): void => {
-    for (const { held, readings } of link.memories.keys()) {
-      held.clear()
-      readings.clear()
-    }
+  const forgetMissed = (): void => {
+    for (const one of link.memories.keys()) forgetAll(one)
   }
   const startListening = async (): Promise<void> => {
-    await channel.subscribe(hear, forgetAll)
+    await channel.subscribe(hear, forgetMissed)
     link.isDown = false
-    forgetAll()
+    forgetMissed()
   }
   startListening().catch((error: unknown) => {
     link.isListening = false

@@ -5,7 +5,7 @@ import type { AuthConfig, LoggerInstance, SessionOptions } from "../../types/con
 import { type Deadline, describeTimeout, withinDeadline } from "../deadline.js"
 import { AdapterError, isAuthError, MissingAdapterMethods } from "../errors.js"
 import { ignoreDebug } from "../logger.js"
-import { memoizeByObject } from "../memory.js"
+import { BoundedMap, maxNestedEntries, memoizeByObject } from "../memory.js"
 import { writeMessage } from "../message.js"
 import { hasOneWrite, isError, markOneWrite } from "../realm.js"
 import type { KnownSecrets } from "../redact.js"
@@ -65,14 +65,31 @@ const tokenMethods: ReadonlySet<string> = new Set(["getSessionAndUser", "deleteS
 /** They change what is read of sessions. */
 const changesSession = /^(?:update|delete)(?:User|Session|SessionsByUserId)$/
 
-/** Runs such a write of a method, with its argument, and does what belongs to it. */
-type AroundWrite = (method: string, of: unknown, write: () => unknown) => Promise<unknown>
+/** Runs such a write of a method, with its argument, and does what belongs to it for each of the configs. */
+type AroundWrite = (
+  configs: readonly AuthConfig[],
+  method: string,
+  of: unknown,
+  write: () => unknown,
+) => Promise<unknown>
 
-const writesOf = memoizeByObject((_: Adapter): { around?: AroundWrite } => ({}))
+/** The configs stand by what tells the channel of one from that of another: one that is made anew takes the place of the former. */
+const writesOf = memoizeByObject(
+  (_: Adapter): { configs: BoundedMap<unknown, AuthConfig>; around?: AroundWrite } => ({
+    configs: new BoundedMap(maxNestedEntries),
+  }),
+)
 
-/** Lets these writes of an adapter be surrounded, for whichever config they are made. */
-export function surroundWrites(adapter: Adapter, around: AroundWrite): void {
-  writesOf(adapter).around = around
+/** Lets these writes of an adapter be surrounded for a config, for whichever config they are made. */
+export function surroundWrites(
+  adapter: Adapter,
+  config: AuthConfig,
+  channel: unknown,
+  around: AroundWrite,
+): void {
+  const writes = writesOf(adapter)
+  writes.configs.set(channel, config)
+  writes.around = around
 }
 
 /** Of two calls with the same argument only one is given what it asks for. */
@@ -152,9 +169,14 @@ export function bindAdapter(adapter: Adapter, own: Report, ms: number): BoundAda
       known.note(takesToken ? { token: args[0] } : args)
       if (logger.debug !== ignoreDebug) logger.debug(`adapter_${name}`, takesToken ? {} : { args })
       const runMethod = (): unknown => (adapter[name] as Method).apply(adapter, args)
-      const { around } = isChange ? writesOf(adapter) : {}
+      const writes = isChange ? writesOf(adapter) : undefined
       const callMethod = () =>
-        withinDeadline(around ? around(name, args[0], runMethod) : runMethod(), deadline)
+        withinDeadline(
+          writes?.around
+            ? writes.around([...writes.configs.values()], name, args[0], runMethod)
+            : runMethod(),
+          deadline,
+        )
       try {
         let result: unknown
         try {

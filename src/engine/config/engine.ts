@@ -368,10 +368,13 @@ export const resolveEngine = rememberPerConfig((given: AuthConfig): Engine => {
   if (!bound && ownPath !== undefined && namedPath !== undefined && namedPath !== ownPath)
     warn("env-url-basepath-mismatch")
   const session = omitUndefinedMembers(config.session)
-  if (adapter && typeof session.revocable === "object" && storesSessions(config))
-    surroundWrites(adapter, async (...write) =>
-      (await import("./revocable.js")).surroundWrite(config, ...write),
-    )
+  const { every, channel } = { ...(session.revocable as Partial<RevocableOptions>) }
+  if (adapter && every && storesSessions(config))
+    surroundWrites(adapter, config, channel, async (...write) => {
+      // A write does not depend on what forgets it.
+      const part = await import("./revocable.js").catch(() => undefined)
+      return part ? part.surroundWrite(...write) : write[3]()
+    })
   const callbackTime = readTimeout(config, "callback")
   const { logo } = config.theme ?? {}
   return {

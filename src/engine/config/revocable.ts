@@ -26,15 +26,18 @@ export const findHeldSessions = memoizeByObject((config: AuthConfig): { held: He
   return { held: adapter && isHeld ? { ...given, source: adapter, logger, load } : undefined }
 })
 
-/** Runs a write of the adapter, and forgets what it changes. */
+/** Runs a write of the adapter, and forgets what it changes for the configs that hold sessions of it. */
 export async function surroundWrite(
-  config: AuthConfig,
+  configs: readonly AuthConfig[],
   method: string,
   of: unknown,
   write: () => unknown,
 ): Promise<unknown> {
-  const { held } = findHeldSessions(config)
-  return held ? (await held.load()).surroundWrite(held, method, of, write) : write()
+  const holdings = configs.flatMap((config) => findHeldSessions(config).held ?? [])
+  // Where no part loads, nothing is held.
+  const part = await Promise.any(holdings.map((one) => one.load())).catch(() => undefined)
+  const [first] = holdings
+  return part && first ? part.surroundWrite(first.source, holdings, method, of, write) : write()
 }
 
 /** Seconds until the year 9999. */
@@ -47,6 +50,7 @@ function quoteValue(value: unknown): string {
 /** Finds the first mistake in `session.revocable`. `near` finds the name that a wrong one is close to. */
 export function findRevocableMistake(config: AuthConfig, near: typeof findNearMiss): AuthError | undefined {
   const given: unknown = config.session?.revocable
+  if (typeof (given ?? true) === "boolean") return undefined
   const name = "session.revocable"
   const form = writeMessage("revocable-form", name)
   if (typeof given !== "object" || given === null)

@@ -46,7 +46,7 @@ export const databaseSessions: SessionStrategy = {
     const { adapter, callbacks, events, logger, session: options } = ctx.engine
     try {
       const live =
-        adapter && (await (mayBeHeld ? findCheckedSession : findSession)(adapter, token, ctx.engine))
+        adapter && (await (mayBeHeld ? findCheckedSession(adapter, token, ctx) : findSession(adapter, token)))
       if (!live) return adapter && isRecentSession(adapter, token) ? null : clearSession(ctx)
       const { session, user } = live
       const { sessionToken, expires: stored } = session
@@ -194,16 +194,16 @@ const loadHolding = loadOnce(() => import("../config/revocable.js"))
 async function findCheckedSession(
   adapter: BoundAdapter,
   token: string,
-  engine: Engine,
+  { engine, site }: Served,
 ): Promise<LiveSession | null> {
   const { revocable, maxAge } = engine.session
   const { held } = typeof revocable === "object" ? (await loadHolding()).findHeldSessions(engine.config) : {}
   if (!held || !isKeyText(token, longest.sessionToken)) return findSession(adapter, token)
   engine.known.note({ token })
   const { findHeldSession } = await held.load()
-  return findHeldSession(
+  const rows = await findHeldSession(
     held,
-    token,
+    { sessionToken: token, origin: site.origin },
     () => findSession(adapter, token),
     // Another process may have extended it since, or ended it: what is gone is not extended.
     ({ session: { expires } }) => {
@@ -212,6 +212,9 @@ async function findCheckedSession(
       return expires.getTime() > now + 1000 && !isExtensionDue(engine, expires, next)
     },
   )
+  // Of those that are held, no call of the adapter has told.
+  engine.known.note(rows)
+  return rows
 }
 
 /** Tells whether a row is to be extended (`session.updateAge`), and its end can move on. */

@@ -14,6 +14,8 @@ import { checkUserRow, isSameUser } from "./stored-user.js"
 export interface LiveSession {
   session: AdapterSession
   user: AdapterUser
+  /** The session token as the row has it. */
+  storedToken?: unknown
 }
 
 /**
@@ -30,7 +32,8 @@ export async function findSession(adapter: BoundAdapter, sessionToken: string): 
   if (!user || !isRow(row.session)) throw makeHalfRowError()
   const session = row.session as unknown as AdapterSession
   if ((session.userId ?? null) !== null && !isSameUser({ id: session.userId }, user)) throw makeHalfRowError()
-  return { user, session: { ...session, sessionToken, expires: readDate(session.expires) } }
+  const { sessionToken: storedToken } = session
+  return { user, session: { ...session, sessionToken, expires: readDate(session.expires) }, storedToken }
 }
 
 /**
