@@ -94,6 +94,12 @@ const problems: [string, object, string, RegExp][] = [
     "AuthError",
     /^account\.undoEmailChange is 1 week\. It must be a number of seconds, 0 or more\.$/,
   ],
+  [
+    "a number of seconds for which sessions are held",
+    { ...whole, providers: [], adapter: MemoryAdapter(), session: { revocable: { every: "60" } } },
+    "AuthError",
+    /^session\.revocable\.every is "60"\./,
+  ],
 ]
 
 describe("checkConfig throws what the first request would say, with option, variable and provider", () => {

@@ -313,4 +313,17 @@ describe("the exchange of a code", () => {
     const shown = inspect(logged, { depth: 9 })
     for (const one of secrets) expect(shown).not.toContain(one)
   })
+
+  it("answers with no config that has a mistake which is looked for late", async () => {
+    const { config, open } = await site(
+      "database",
+      {},
+      {
+        session: { strategy: "database", bearer: true, revocable: { every: "60" as never } },
+      },
+    )
+    expect((await open()).status).toBe(500)
+    const said = vi.mocked(config.logger?.error as (error: Error) => void).mock.lastCall?.[0].message
+    expect(said).toContain('session.revocable.every is "60"')
+  })
 })

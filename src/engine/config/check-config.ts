@@ -6,6 +6,7 @@ import { findNearMiss } from "../near.js"
 import { resolveEngine } from "./engine.js"
 import { type Env, setEnvDefaults } from "./environment.js"
 import { assertConfigObject, wrapReadErrors } from "./objects.js"
+import { findRevocableMistake } from "./revocable.js"
 import { assertConfig } from "./validate.js"
 import { findClientMistake } from "./validate-client.js"
 import { findIssuerMistake } from "./validate-issuers.js"
@@ -37,7 +38,8 @@ export function checkConfig(config: Omit<AuthConfig, "raw">, env?: Readonly<Reco
     const mistake =
       findClientMistake(asserted.clients, findNearMiss) ??
       findIssuerMistake(asserted.clients) ??
-      findLimitsMistake(copy, findNearMiss)
+      findLimitsMistake(copy, findNearMiss) ??
+      findRevocableMistake(copy, findNearMiss)
     if (mistake) throw mistake
     return asserted.providers.map(([, provider]) => provider)
   })

@@ -243,7 +243,7 @@ async function createNativeContext(given: Request, config: AuthConfig): Promise<
     web: () => given,
   }
   const [engine, site] = [deriveRequestEngine(shared, request), findSite(shared, url)]
-  const mistake = engine.fatal ?? site.mistake
+  const mistake = engine.fatal ?? site.mistake ?? (await engine.clientMistake?.())
   if (mistake) throw mistake
   const ctx: Context = {
     ...{ engine, site, request, provider: undefined, callbackUrl: site.origin },
