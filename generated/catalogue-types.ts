@@ -775,6 +775,7 @@ export interface CatalogueVersion {
     readonly id?: string
     readonly json?: ReadonlyArray<string>
     readonly require?: { readonly [name: string]: string }
+    readonly absent?: ReadonlyArray<string>
     readonly client?: string
     readonly event?: string
     readonly query?: string
@@ -936,6 +937,7 @@ export interface CatalogueProvider {
     readonly id?: string
     readonly json?: ReadonlyArray<string>
     readonly require?: { readonly [name: string]: string }
+    readonly absent?: ReadonlyArray<string>
     readonly client?: string
     readonly event?: string
     readonly query?: string

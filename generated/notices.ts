@@ -34,6 +34,7 @@ export const providerNotices: Readonly<Record<string, ProviderNotices>> = {
     format: "signed_request",
     time: "issued_at",
     require: { algorithm: "HMAC-SHA256" },
+    absent: ["code", "oauth_token"],
     query: "event",
     account: "user_id",
     events: { deauthorize: "tokens_revoked", data_deletion: "data_deletion_requested" },

@@ -123,6 +123,12 @@ export const notifiesMap = {
     manual: "Values that the body must have, by path.",
     quirk: silent,
   }),
+  absent: defineWord({
+    schema: z.array(place).min(1).optional(),
+    manual:
+      "Paths at which nothing may stand, where the provider signs in the same form for another purpose, such as a sign-in in a browser.",
+    quirk: silent,
+  }),
   client: defineWord({
     schema: place.optional(),
     manual: "Where stands what must be the client id.",

@@ -75,6 +75,11 @@ export interface ProviderNotices {
   json?: readonly string[] | undefined
   /** Values that the body of an event that is known must have, by path. */
   require?: Readonly<Record<string, string>> | undefined
+  /**
+   * Paths at which nothing may stand in an event that is known: what the provider signs in the same form for another purpose
+   * has them.
+   */
+  absent?: readonly string[] | undefined
   /** Path of what must be the client id in an event that is known. Default: `aud` of a token. */
   client?: string | undefined
   /** Path of the name of the event. Default: the names of `events` of a token. */

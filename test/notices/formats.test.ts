@@ -423,6 +423,8 @@ describe("a signed request of Facebook", () => {
     ["by another algorithm", make({ algorithm: "none" }), 400],
     ["long ago", make({ issued_at: now() - 3600 }), 400],
     ["at no time", make({ issued_at: undefined }), 400],
+    ["for a sign-in in a browser, with a code", make({ code: "AQB7pu-code" }), 400],
+    ["for a sign-in in a browser, with a token", make({ oauth_token: "EAAG-token", expires: 0 }), 400],
     ["twice in one form", { ...make(), body: `${make().body}&${make().body}` }, 400],
     ["as JSON", { headers: json, body: JSON.stringify({ signed_request: "a.b" }) }, 400],
   ])("signed %s is refused", async (_, posted, status) => {

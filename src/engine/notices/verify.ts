@@ -82,7 +82,7 @@ async function verifyFrom(
   signed: string,
 ): Promise<VerifiedNotice> {
   const { provider, notifies } = source
-  const { format, json = [], require = {} } = notifies
+  const { format, json = [], require = {}, absent = [] } = notifies
   const makeBodyRefusal = (what: string) => makeNoticeError(provider.id, what, "invalid_request")
   const secret = format === "token" ? "" : findNoticeSecret(source)
   engine.known.note({ secret })
@@ -110,6 +110,8 @@ async function verifyFrom(
   if (events.some(({ meaning }) => meaning !== undefined)) {
     for (const [path, value] of Object.entries(require))
       if (String(readAt(path)) !== value) throw makeBodyRefusal(`has another ${path} than ${value}`)
+    const present = absent.find((path) => readAt(path) !== undefined)
+    if (present !== undefined) throw makeBodyRefusal(`has ${present}, as something else than a notice has`)
     if (notifies.client !== undefined && !isForClient(source, readAt(notifies.client)))
       throw makeNoticeError(provider.id, `is for another client (${notifies.client})`, "invalid_audience")
     const idPath = notifies.id ?? (format === "token" ? "jti" : undefined)
