@@ -38,7 +38,7 @@ export interface ConnectedAccount {
   notice?: {
     /** What it means. */
     meaning: NoticeMeaning
-    /** When it came. */
+    /** When it was sent, where it says so, else when it came. Of several, the latest. */
     at: Date
   }
 }

@@ -321,7 +321,10 @@ export interface EventsOptions extends TokenEvents {
     /** Id of the user at the provider. */
     providerAccountId: string
   }) => Awaitable<void>
-  /** A provider told that an account or its tokens are gone: a notice that `authlas/events` has verified and carried out. */
+  /**
+   * A provider told that an account or its tokens are gone: a notice that `authlas/events` has verified and carried out. What it
+   * throws asks the provider to send the notice again, so that the same may be told more than once.
+   */
   providerNotice: (message: ProviderNoticeEvent) => Awaitable<void>
   /** An attempt was refused, since there were too many; once for as long as they are refused. */
   limited: (message: LimitedEvent) => Awaitable<void>

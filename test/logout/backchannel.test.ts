@@ -372,6 +372,25 @@ describe("a logout that failed may come again, with the same token", () => {
     await isUsedUp(at, token)
   })
 
+  it("at another process where the first one died while it ended sessions", async () => {
+    const at = site()
+    const token = await tokenOf(at)
+    const dying = new Promise<void>((reached) => {
+      elsewhere(at, {
+        listSessionOrigins: () => {
+          reached()
+          return new Promise(() => {})
+        },
+      })
+    })
+    void at.post(token)
+    await dying
+    elsewhere(at)
+    expect((await at.post(token)).status).toBe(200)
+    expect(await at.client.session()).toBeNull()
+    await isUsedUp(at, token)
+  })
+
   it("but not one that has ended sessions, while the store fails", async () => {
     const at = site()
     const token = await tokenOf(at)

@@ -1,24 +1,32 @@
 /** Notices that are Security Event Tokens (RFC 8417), pushed to a route of the application (RFC 8935). */
-import { describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import MemoryAdapter from "../../src/adapters/memory.js"
 import { providerEvents } from "../../src/engine/notices/index.js"
 import type { Adapter } from "../../src/types/adapter.js"
 import type { AuthConfig } from "../../src/types/config.js"
 import { customFetch } from "../../src/types/provider.js"
 import type { ProviderNotices } from "../../src/types/provider-notices.js"
-import { browser, listener } from "../support/app.js"
+import { ann, application, codeOf, enrol, stepMs } from "../second-factor/support.js"
+import { signInAs } from "../support/acme.js"
+import { browser, listener, mailbox, signInByMail } from "../support/app.js"
 import { Client } from "../support/client.js"
 import { FakeProvider } from "../support/fake-provider.js"
 import { hmac } from "../support/signing-keys.js"
 
 const disabled = "https://schemas.openid.net/secevent/risc/event-type/account-disabled"
 const enabled = "https://schemas.openid.net/secevent/risc/event-type/account-enabled"
+const revoked = "https://schemas.openid.net/secevent/oauth/event-type/tokens-revoked"
 const ended = "https://schemas.openid.net/secevent/caep/event-type/session-revoked"
 const now = () => Math.floor(Date.now() / 1000)
 
 const notifies: ProviderNotices = {
   format: "token",
-  events: { [disabled]: "account_disabled", [enabled]: "account_enabled", [ended]: "session_ended" },
+  events: {
+    [disabled]: "account_disabled",
+    [enabled]: "account_enabled",
+    [ended]: "session_ended",
+    [revoked]: "tokens_revoked",
+  },
 }
 
 type Claims = Record<string, unknown>
@@ -82,7 +90,7 @@ describe("a good notice", () => {
     expect(await answer.text()).toBe("")
     expect([await at.client.session(), await second.session()]).toEqual([null, null])
     const { row, notice } = await at.account()
-    expect([row?.access_token, row?.refresh_token, row?.id_token].filter(Boolean)).toEqual([])
+    expect([row?.access_token, row?.refresh_token].filter(Boolean)).toEqual([])
     expect(notice).toEqual({ meaning: "account_disabled", at: expect.any(Number) })
     expect(at.providerNotice.mock.calls).toEqual([
       [
@@ -256,6 +264,181 @@ describe("a notice is carried out once", () => {
     expect((await at.post(token)).status).toBe(202)
     expect(await at.client.session()).toBeNull()
   })
+
+  it("and may come again after a handler of the application failed, when every account has been dealt with", async () => {
+    const at = site()
+    await at.op.signIn(at.client)
+    at.providerNotice.mockRejectedValueOnce(new Error("down"))
+    const token = await at.op.sign(claimsOf({ events: { [disabled]: {}, [ended]: {} } }), {})
+    const answer = await at.post(token)
+    expect([answer.status, await answer.json()]).toEqual([503, { err: "notice_failed" }])
+    expect(await at.client.session()).toBeNull()
+    expect(at.told()).toContain("EventError: down")
+    expect((await at.post(token)).status).toBe(202)
+    expect(at.providerNotice.mock.calls.map(([{ meaning }]) => meaning)).toEqual([
+      "account_disabled",
+      "account_disabled",
+      "session_ended",
+    ])
+    expect((await at.post(token)).status).toBe(202)
+    expect(at.providerNotice).toHaveBeenCalledTimes(3)
+  })
+
+  it("and may come again where a handler took too long", async () => {
+    const at = site({}, { timeouts: { callback: 20 } })
+    at.providerNotice.mockReturnValueOnce(new Promise(() => {}))
+    const token = await at.op.sign(claimsOf(), {})
+    expect((await at.post(token)).status).toBe(503)
+    expect((await at.post(token)).status).toBe(202)
+    expect(at.providerNotice).toHaveBeenCalledTimes(2)
+  })
+
+  it("and may come again, to another process, where the first one died while it carried it out", async () => {
+    const at = site()
+    await at.op.signIn(at.client)
+    const token = await at.op.sign(claimsOf(), {})
+    const { memory } = at
+    const dying = new Promise<void>((reached) => {
+      at.client.config.adapter = {
+        ...memory,
+        getUserByAccount: () => {
+          reached()
+          return new Promise(() => {})
+        },
+      }
+    })
+    void at.post(token)
+    await dying
+    at.client.config.adapter = { ...memory }
+    expect((await at.post(token)).status).toBe(202)
+    expect(await at.client.session()).toBeNull()
+    expect(at.providerNotice).toHaveBeenCalledTimes(1)
+    at.client.config.adapter = { ...memory }
+    expect((await at.post(token)).status).toBe(202)
+    expect(at.providerNotice).toHaveBeenCalledTimes(1)
+  })
+
+  it("and one that comes while the same is carried out is answered as that one", async () => {
+    const at = site()
+    const token = await at.op.sign(claimsOf(), {})
+    at.providerNotice.mockImplementationOnce(async () => {
+      await new Promise((go) => setTimeout(go, 50))
+      throw new Error("down")
+    })
+    const answers = await Promise.all([at.post(token), at.post(token)])
+    expect(answers.map(({ status }) => status)).toEqual([503, 503])
+    expect(at.providerNotice).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe("a notice and the sign-ins about it", () => {
+  const minute = 60_000
+  afterEach(() => void vi.useRealTimers())
+  /** Goes on at another time. */
+  const goTo = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: ms })
+
+  it("that came late leaves tokens, mark and sessions of a sign-in since it was sent, and ends those before it", async () => {
+    const at = site()
+    const start = Date.now()
+    await at.op.signIn(at.client)
+    goTo(start + 10 * minute)
+    const fresh = at.again()
+    await at.op.signIn(fresh)
+    const token = await at.op.sign(claimsOf({ iat: Math.floor(start / 1000) + 300 }), {})
+    expect((await at.post(token)).status).toBe(202)
+    expect([await at.client.session(), await fresh.session()]).toEqual([null, expect.anything()])
+    const { row, notice } = await at.account()
+    expect(row?.access_token).toBeTruthy()
+    expect(notice).toBeUndefined()
+    expect(at.providerNotice.mock.calls[0]?.[0].sentAt).toEqual(
+      new Date((Math.floor(start / 1000) + 300) * 1000),
+    )
+  })
+
+  it("that came late ends all sessions where nobody knows when they began", async () => {
+    const at = site({ getSessionOrigin: undefined } as Partial<Adapter>)
+    const start = Date.now()
+    goTo(start + 10 * minute)
+    await at.op.signIn(at.client)
+    await at.send({ iat: Math.floor(start / 1000) })
+    expect(await at.client.session()).toBeNull()
+    expect((await at.account()).row?.access_token).toBeTruthy()
+  })
+
+  it("counts where the sign-in may have been before it, for the clocks may differ", async () => {
+    const at = site()
+    await at.op.signIn(at.client)
+    await at.send({ iat: now() - 20 })
+    expect(await at.client.session()).toBeNull()
+    expect((await at.account()).row?.access_token).toBeFalsy()
+  })
+
+  it("has a mark with the time when it was sent, which a sign-in whose proof is older does not take away", async () => {
+    const at = site()
+    await at.op.signIn(at.client)
+    const sent = now()
+    await at.send({ iat: sent })
+    expect((await at.account()).notice).toEqual({ meaning: "account_disabled", at: sent * 1000 })
+    at.op.claims = { iat: sent - 60 }
+    await at.op.signIn(at.client)
+    expect((await at.account()).notice).toMatchObject({ meaning: "account_disabled" })
+    at.op.claims = {}
+    await at.op.signIn(at.client)
+    expect((await at.account()).notice).toBeUndefined()
+  })
+
+  it("of less than a locked account does not hide that it is locked, and a locked one hides the rest", async () => {
+    const at = site()
+    await at.op.signIn(at.client)
+    const sent = now()
+    await at.send({ iat: sent - 5, events: { [revoked]: {} } })
+    expect((await at.account()).notice).toEqual({ meaning: "tokens_revoked", at: (sent - 5) * 1000 })
+    await at.send({ iat: sent - 9 })
+    expect((await at.account()).notice).toEqual({ meaning: "account_disabled", at: (sent - 5) * 1000 })
+    await at.send({ iat: sent, events: { [revoked]: {} } })
+    expect((await at.account()).notice).toEqual({ meaning: "account_disabled", at: sent * 1000 })
+  })
+
+  it("keeps the ID token, so that the first mail to the address leaves the account with its user", async () => {
+    const mail = mailbox()
+    const at = site()
+    at.client.config.providers = [at.op.oidc({ notifies }), mail.provider]
+    await at.op.signIn(at.client)
+    const user = await at.memory.getUserByEmail("ada@example.com")
+    await at.memory.updateUser({ id: user?.id ?? "", emailVerified: null })
+    await at.send()
+    expect((await at.account()).row?.id_token).toBeTruthy()
+    await signInByMail(at.again(), mail, "ada@example.com")
+    expect((await at.account()).row?.userId).toBe(user?.id)
+  })
+})
+
+describe("a notice about a user with a second factor", () => {
+  it("ends sign-ins that wait for the second step, and has remembered devices asked again", async () => {
+    const app = application()
+    const { secret } = await enrol(app)
+    const op = new FakeProvider()
+    const config = { ...app.config, providers: [app.at.provider, op.oidc({ notifies })] }
+    const user = await app.adapter.getUserByEmail(ann.email)
+    const account = { type: "oidc" as const, provider: "acme-2", providerAccountId: "user-1" }
+    await app.adapter.linkAccount({ ...account, userId: user?.id ?? "" })
+    config.providers = [app.at.provider, op.oidc({ id: "acme-2", notifies })]
+    const remembered = new Client(config)
+    await signInAs(remembered, app.at, ann)
+    await remembered.submit("second-factor", { code: codeOf(secret), remember: "on" })
+    expect(await remembered.session()).not.toBeNull()
+    const waiting = new Client(config)
+    await signInAs(waiting, app.at, ann)
+    const body = await op.sign(claimsOf(), {})
+    const request = new Request("https://app.test/provider-events", { method: "POST", body })
+    expect((await providerEvents(request, waiting.config)).status).toBe(202)
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * stepMs })
+    await waiting.submit("second-factor", { code: codeOf(secret) })
+    expect(await waiting.session()).toBeNull()
+    await signInAs(remembered, app.at, ann)
+    expect(await remembered.session()).toBeNull()
+    vi.useRealTimers()
+  })
 })
 
 describe("a notice that is not good does nothing", () => {
@@ -366,5 +549,25 @@ describe("a config that cannot carry out notices says so", () => {
     const codes = at.logger.warn.mock.calls.filter(([code]) => code.startsWith("notice-without-mark"))
     expect(codes).toHaveLength(1)
     expect(await at.client.session()).toBeNull()
+  })
+
+  it.each([
+    ["updateAccount", { updateAccount: undefined }],
+    ["getAccount", { getAccount: undefined, listAccountsByUserId: undefined }],
+  ])("and an adapter without %s warns once that tokens stay stored", async (method, lacking) => {
+    const at = site(lacking as Partial<Adapter>)
+    await at.op.signIn(at.client)
+    for (const _ of "ab") expect((await at.send()).status).toBe(202)
+    const texts = at.logger.warn.mock.calls.flat().filter((text) => text.startsWith("notice-keeps-tokens"))
+    expect(texts).toEqual([expect.stringContaining(`the adapter has no ${method},`)])
+    expect((await at.account()).row?.access_token).toBeTruthy()
+  })
+
+  it("and where tokens are in cookies nothing is said of an adapter that finds no account", async () => {
+    const lacking = { getAccount: undefined, listAccountsByUserId: undefined } as Partial<Adapter>
+    const at = site(lacking, { tokens: { store: "cookie" } })
+    await at.op.signIn(at.client)
+    await at.send()
+    expect(at.logger.warn.mock.calls.flat().join()).not.toContain("notice-keeps-tokens")
   })
 })

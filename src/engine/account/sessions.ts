@@ -9,6 +9,7 @@ import { serializeCookie } from "../http/cookie.js"
 import { endUserSessions } from "../session/first-proof.js"
 import { endTokenSessions, loadStrategy } from "../session/index.js"
 import { endRow, readDate } from "../session/rows.js"
+import type { KeptUser } from "../session/ways-in.js"
 import { type AccountUser, makeSignedOutError, removeSessionCookies, requireMethods } from "./user.js"
 
 /** Bytes of entropy of an id: 132 bits. */
@@ -84,7 +85,7 @@ export async function endOneSession(found: AccountUser, id: string): Promise<End
 }
 
 /** Lets every device of a user be asked for the second step again, where the config asks for one. */
-export async function forgetSecondSteps({ engine, adapter, user }: AccountUser): Promise<void> {
+export async function forgetSecondSteps({ engine, adapter, user }: KeptUser): Promise<void> {
   if (engine.config.secondFactor === undefined) return
   const { forgetDevices } = await loadConfigPart<typeof import("./second-factor.js")>(
     engine.config,

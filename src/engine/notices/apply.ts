@@ -1,11 +1,13 @@
 /** Carries out a notice: ends sessions, drops tokens, marks the account. It removes neither account nor user. */
 import type { AdapterUser } from "../../types/adapter.js"
 import type { NoticeMeaning } from "../../types/provider-notices.js"
-import type { BoundAdapter } from "../config/adapter.js"
+import { forgetSecondSteps } from "../account/sessions.js"
+import { type BoundAdapter, checkRow, checkRows } from "../config/adapter.js"
 import type { Engine } from "../config/engine.js"
 import { AdapterError, MissingAdapter, MissingAdapterMethods, UnsupportedStrategy } from "../errors.js"
 import { warnOnce } from "../logger.js"
-import { changeAccountNote, keepsNotes } from "../session/account-notes.js"
+import { clockTolerance } from "../oauth/server.js"
+import { changeAccountNote, keepsNotes, readAccountNotes } from "../session/account-notes.js"
 import {
   computeTokenChange,
   findAccountRows,
@@ -14,7 +16,9 @@ import {
 } from "../session/account-tokens.js"
 import { endUserSessions } from "../session/first-proof.js"
 import { endTokenSessions, loadStrategy } from "../session/index.js"
+import { endRow, readDate } from "../session/rows.js"
 import { type AccountKey, findAccountOwner } from "../session/stored-user.js"
+import { lockedMeanings } from "../session/ways-in.js"
 
 /** What is done about a notice, by what it means. */
 const effects: Readonly<Record<NoticeMeaning, { ends?: true; drops?: true; marks?: true }>> = {
@@ -57,27 +61,62 @@ export async function takeNoticeStore(engine: Engine): Promise<BoundAdapter> {
   )
 }
 
+/** What a notice says of an account. */
+interface Told {
+  meaning: NoticeMeaning
+  sentAt: Date | undefined
+}
+
 /**
- * Does what follows from a notice about an account. Returns the user whose account it is; null where none is stored.
+ * Does what follows from a notice about an account. One that was sent before the last sign-in with it leaves the tokens, mark
+ * and sessions of that. Returns the user whose account it is; null where none is stored.
  * @throws {AdapterError} When the store fails; what was not done is done when the notice comes again.
  */
 export async function applyNotice(
   engine: Engine,
   adapter: BoundAdapter,
   account: AccountKey,
-  meaning: NoticeMeaning,
+  told: Told,
 ): Promise<AdapterUser | null> {
   const user = await findAccountOwner(adapter, account)
   if (!user) return null
-  const { ends, drops, marks } = effects[meaning]
+  const { ends, drops, marks } = effects[told.meaning]
+  // The clocks may differ: what may have been before the notice is taken for that.
+  const sentBy = told.sentAt && told.sentAt.getTime() + clockTolerance * 1000
+  const isLate = sentBy !== undefined && (await hasSignedInAfter(engine, adapter, account, user, sentBy))
   // First what would let a session begin anew.
-  if (drops) await dropTokens(engine, adapter, account, user)
-  if (marks) await markAccount(engine, adapter, account, user, meaning)
+  if (drops && !isLate) await dropTokens(engine, adapter, account, user)
+  if (marks && !isLate) await markAccount(engine, adapter, account, user, told)
   if (ends) {
+    await forgetSecondSteps({ engine, adapter, user })
     if ((await loadStrategy(engine)).inBrowser) await endTokenSessions(engine, user.id, undefined)
+    else if (isLate && adapter.has("listSessionsByUserId") && adapter.has("getSessionOrigin"))
+      await endEarlierSessions(adapter, user, sentBy)
     else await endUserSessions(adapter, user)
   }
   return user
+}
+
+async function hasSignedInAfter(
+  { config }: Engine,
+  adapter: BoundAdapter,
+  account: AccountKey,
+  { id }: AdapterUser,
+  time: number,
+): Promise<boolean> {
+  if (!config.account || !keepsNotes(adapter)) return false
+  const { usedAt = 0 } = await (await readAccountNotes(adapter, id))(account)
+  return usedAt > time
+}
+
+/** Ends the sessions of a user that began by a time, and those of which nobody knows when they began. */
+async function endEarlierSessions(adapter: BoundAdapter, { id }: AdapterUser, time: number): Promise<void> {
+  const rows = await adapter.listSessionsByUserId(id)
+  for (const { sessionToken } of checkRows(rows, "listSessionsByUserId", ["sessionToken"])) {
+    const origin = checkRow(await adapter.getSessionOrigin(sessionToken), "getSessionOrigin", ["provider"])
+    const isLater = origin?.startedAt && readDate(origin.startedAt).getTime() > time
+    if (!isLater) await endRow(adapter, sessionToken)
+  }
 }
 
 /** How often to try again while a refresh changes the row. */
@@ -89,17 +128,23 @@ async function dropTokens(
   account: AccountKey,
   user: AdapterUser,
 ): Promise<void> {
+  const warnOfTokens = (method: string) =>
+    warnOnce(
+      engine,
+      `notice-keeps-tokens: the adapter has no ${method}, so the tokens of an account stay stored although its provider has revoked them. Add the method to the adapter`,
+    )
+  if (!adapter.has("getAccount") && !adapter.has("listAccountsByUserId")) {
+    if (engine.config.tokens?.store !== "cookie") warnOfTokens("getAccount")
+    return
+  }
   for (let tries = 0; tries < maxTries; tries += 1) {
     const [row] = await findAccountRows(adapter, account, String(user.id))
-    const change = row && computeTokenChange(readRowTokens(row), {})
-    if (!change || Object.keys(change).length === 0) return
-    if (!adapter.has("updateAccount")) {
-      warnOnce(
-        engine,
-        "notice-keeps-tokens: the adapter has no updateAccount, so the tokens of an account stay stored although its provider has revoked them. Add the method to the adapter",
-      )
-      return
-    }
+    if (!row) return
+    const { id_token: _, ...tokens } = readRowTokens(row)
+    // An ID token opens nothing, and may be what proves the address of the user.
+    const change = computeTokenChange(tokens, {})
+    if (Object.keys(change).length === 0) return
+    if (!adapter.has("updateAccount")) return warnOfTokens("updateAccount")
     const { provider, providerAccountId } = account
     const answer = await adapter.updateAccount(
       { provider, providerAccountId, ...change },
@@ -112,16 +157,24 @@ async function dropTokens(
   })
 }
 
-/** The mark stands in the note of the account, which the next sign-in with it writes anew. */
+/**
+ * The mark stands in the note of the account, which the next sign-in with it writes anew. Of several notices it has the latest time,
+ * and that the account is locked where one said so.
+ */
 async function markAccount(
   engine: Engine,
   adapter: BoundAdapter,
   account: AccountKey,
   user: AdapterUser,
-  meaning: NoticeMeaning,
+  { meaning, sentAt }: Told,
 ): Promise<void> {
+  const now = Date.now()
+  const at = Math.min(sentAt?.getTime() ?? now, now)
   if (engine.config.account && keepsNotes(adapter))
-    return changeAccountNote(adapter, user.id, account, { notice: { meaning, at: Date.now() } })
+    return changeAccountNote(adapter, user.id, account, ({ notice: held }) => {
+      const isHeld = held && lockedMeanings.has(held.meaning) && !lockedMeanings.has(meaning)
+      return { notice: { meaning: isHeld ? held.meaning : meaning, at: Math.max(at, held?.at ?? 0) } }
+    })
   const remedy = engine.config.account
     ? "Add storeUserRecord and listUserRecords to the adapter"
     : "Set account in the config"

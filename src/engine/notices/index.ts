@@ -12,6 +12,7 @@
  */
 import { sha256Hex } from "#hash"
 import type { AuthConfig } from "../../types/config.js"
+import type { ProviderNoticeEvent } from "../../types/provider-notices.js"
 import { assertConfigObject } from "../config/objects.js"
 import {
   type AuthError,
@@ -47,7 +48,8 @@ export type NoticeConfig = Omit<AuthConfig, "raw">
  * `getUserByAccount`, `useLogoutToken`, and what ends sessions.
  * @returns What the provider expects: 200, 202 or 204 when the notice was carried out, now or before; the answer to its
  * challenge; 400 or 401 for a notice that is not good; 405, 408 and 413 for a request that is none; 501 where sessions cannot
- * be ended, 500 for a mistake in the config, and 503 when the store failed: the notice may come again then. The log says why.
+ * be ended, 500 for a mistake in the config, and 503 when the store or the handler of `providerNotice` failed: the notice may
+ * come again then. The log says why.
  * @throws {AuthError} Without a config.
  * @example
  * ```ts
@@ -76,14 +78,15 @@ export async function providerEvents(request: Request, config: NoticeConfig): Pr
     const receipt = await makeReceipt(first, engine.secrets[0])
     for (const { provider, events, use, sentAt } of notices) {
       const isFirst = await runOncePerToken(adapter, use, async () => {
+        const told: ProviderNoticeEvent[] = []
         for (const { name, meaning, accounts } of events) {
           if (meaning === undefined) continue
           if (accounts.length === 0)
             logger.debug("notice that names no account", { provider: provider.id, event: name })
           for (const providerAccountId of accounts) {
             const account = { provider: provider.id, providerAccountId }
-            const user = await applyNotice(engine, adapter, account, meaning)
-            await engine.events.providerNotice({
+            const user = await applyNotice(engine, adapter, account, { meaning, sentAt })
+            told.push({
               ...account,
               user,
               meaning,
@@ -93,6 +96,8 @@ export async function providerEvents(request: Request, config: NoticeConfig): Pr
             })
           }
         }
+        // A handler that fails keeps nothing from being done, and is told again when the notice comes again.
+        for (const one of told) await engine.events.providerNotice(one)
       })
       if (!isFirst) logger.debug("notice that was carried out before", { provider: provider.id })
     }

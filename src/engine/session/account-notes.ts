@@ -25,7 +25,7 @@ export interface AccountNote {
   isSynced?: boolean
   /** The address of the user, where it was proven when the passkey was connected. */
   proven?: string | undefined
-  /** What the provider told of the account by itself; the next sign-in there takes it away. */
+  /** What the provider told of the account by itself; a sign-in there takes it away whose proof is not older. */
   notice?: { meaning: NoticeMeaning; at: number } | undefined
 }
 
@@ -72,17 +72,18 @@ function parseNote(value: string): AccountNote {
 /** How often a note is tried to be changed, while others change it. */
 const attempts = 5
 
-/** Changes the note of an account. Throws an `AdapterError` when others change it faster. */
+/** Changes the note of an account, by what it was. Throws an `AdapterError` when others change it faster. */
 export async function changeAccountNote(
   adapter: BoundAdapter,
   userId: string,
   account: AccountKey,
-  change: AccountNote,
+  change: AccountNote | ((held: AccountNote) => AccountNote),
 ): Promise<void> {
   const key = await makeNoteKey(account)
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const held = (await adapter.listUserRecords(userId, kind)).find((record) => record.key === key)
-    const value = JSON.stringify({ ...(held && parseNote(held.value)), ...change })
+    const note = held ? parseNote(held.value) : {}
+    const value = JSON.stringify({ ...note, ...(typeof change === "function" ? change(note) : change) })
     if (await adapter.storeUserRecord({ userId, kind, key, value }, held?.value ?? null)) return
   }
   throw new AdapterError(writeMessage("account-note-busy"), {
@@ -119,6 +120,8 @@ interface AccountUse {
   said: User
   passkey?: PasskeyFacts | undefined
   proven?: string | undefined
+  /** Milliseconds since 1970: when the provider said so. Left out: now. */
+  saidAt?: number | undefined
 }
 
 /** Notes a sign-in with an account; `proven` is the proven address of a user who connects a passkey. */
@@ -126,21 +129,21 @@ export async function noteAccountUse(
   adapter: BoundAdapter,
   user: AdapterUser,
   account: AccountKey,
-  { isNew, said, passkey = {}, proven }: AccountUse,
+  { isNew, said, passkey = {}, proven, saidAt }: AccountUse,
 ): Promise<void> {
   if (!keepsNotes(adapter)) return
   const now = Date.now()
   const label = cleanLabel(said.email, longestLabel) || cleanLabel(said.name, longestLabel)
   const { handle, ...facts } = passkey
   const begun = isNew && { connectedAt: now, proven }
-  await changeAccountNote(adapter, user.id, account, {
+  await changeAccountNote(adapter, user.id, account, ({ notice }) => ({
     ...begun,
     usedAt: now,
-    // Whoever signs in there has the account.
-    notice: undefined,
+    // Whoever signs in there after a notice has the account. Tokens have whole seconds.
+    notice: notice && Math.floor(notice.at / 1000) > Math.floor((saidAt ?? now) / 1000) ? notice : undefined,
     ...(label && { label }),
     ...facts,
-  })
+  }))
   if (handle) await storeUserHandle(adapter, user.id, handle).catch(() => undefined)
 }
 

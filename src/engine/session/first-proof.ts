@@ -70,6 +70,17 @@ async function hasAddressProof(
   }
 }
 
+/** Reads when a verified id token was issued, in milliseconds since 1970; undefined without one. */
+export function readIssueTime(token: unknown): number | undefined {
+  if (typeof token !== "string") return undefined
+  try {
+    const { iat } = decodeJwt(token)
+    return typeof iat === "number" ? iat * 1000 : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Warns, once, when the adapter cannot list what is linked to a user. At the first proof of an address only the links that
  * this process has seen can be removed, and a restart forgets them.

@@ -3,7 +3,7 @@ import type { AdapterAccount, AdapterUser } from "../../types/adapter.js"
 import type { Account } from "../../types/user.js"
 import { isSameEmailAddress } from "../identity.js"
 import { noteAccountUse } from "./account-notes.js"
-import { findProvenAddress, warnOfForgottenLinks } from "./first-proof.js"
+import { findProvenAddress, readIssueTime, warnOfForgottenLinks } from "./first-proof.js"
 import { findCurrentUser, loadStrategy } from "./index.js"
 import { storeSessionOrigin } from "./origin.js"
 import { readCaseClaim, type SignInCase, type Verdict } from "./policy.js"
@@ -86,7 +86,8 @@ async function noteSignIn(found: SignInCase, user: AdapterUser, verdict: Verdict
   if (!isNoted || (!config.account && config.secondFactor === undefined)) return
   const isNew = verdict === "linkCurrent" || verdict === "linkByEmail" || verdict === "register"
   const proven = isPasskey && isNew ? await findProvenAddress(ctx, user) : undefined
-  const use = { isNew, said: isPasskey ? {} : identity.user, passkey, proven }
+  const saidAt = readIssueTime(account.id_token)
+  const use = { isNew, said: isPasskey ? {} : identity.user, passkey, proven, saidAt }
   await noteAccountUse(adapter, user, account, use).catch(() => undefined)
 }
 

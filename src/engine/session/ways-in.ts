@@ -96,7 +96,7 @@ export async function hasPassword({ engine, user }: KeptUser): Promise<boolean> 
 }
 
 /** What a provider tells of an account that opens nothing any more. */
-const lockedMeanings: ReadonlySet<unknown> = new Set(["account_disabled", "account_deleted"])
+export const lockedMeanings: ReadonlySet<unknown> = new Set(["account_disabled", "account_deleted"])
 
 /** Refuses what would take the last way in from a user. */
 export async function assertOtherWayIn(found: KeptUser, without: AdapterAccount | undefined): Promise<void> {
