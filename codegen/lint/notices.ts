@@ -1,4 +1,5 @@
 /** What an entry says of notices has to be enough to verify them: nothing unsigned may decide. */
+import { listUnsignedPlaces } from "../../src/engine/notation/signed-places.js"
 import type { Report, Trail } from "../report.js"
 import type { Definition } from "../vocabulary/entry.js"
 import type { Rule } from "./rule.js"
@@ -12,7 +13,7 @@ export const checkNotices: Rule = ({ providers }, _, report) => {
     if (!notifies) continue
     const trail = [key, "notifies"]
     checkForm(entry, notifies, trail, report)
-    checkSignedHeaders(notifies, trail, report)
+    checkSignedPlaces(notifies, trail, report)
     checkReading(entry, notifies, trail, report)
   }
 }
@@ -37,25 +38,19 @@ function checkForm(
     report.add([...trail, "member"], "the whole body is signed", { expected: "no member" })
 }
 
-const headerRoot = "headers."
-
-/** Whoever sends a header that is not signed could make an old notice a new one. */
-function checkSignedHeaders(notifies: Notifies, trail: Trail, report: Report): void {
-  const over = notifies.signature?.over ?? "{body}"
-  if (notifies.signature && !over.includes("{body}"))
-    report.add([...trail, "signature", "over"], "the body is not signed", { expected: "{body} in it" })
-  for (const word of ["time", "id", "client", "account", "tenant"] as const) {
-    const place = notifies[word]
-    if (place?.startsWith(headerRoot) && !over.includes(`{${place}}`))
-      report.add([...trail, word], "a header that is not signed", {
-        expected: `{${place}} in signature.over`,
+function checkSignedPlaces(notifies: Notifies, trail: Trail, report: Report): void {
+  for (const word of listUnsignedPlaces(notifies)) {
+    const at = [...trail, ...word.split(".")]
+    if (word === "signature.over") report.add(at, "the body is not signed", { expected: "{body} in it" })
+    else if (word === "event")
+      report.add(at, "a header that is not signed names the event", {
+        expected: "require: what its body has",
       })
+    else {
+      const place = notifies[word as "time"]
+      report.add(at, "a header that is not signed", { expected: `{${place}} in signature.over` })
+    }
   }
-  // The body of an event under another name has to be told from it.
-  if (notifies.event?.startsWith(headerRoot) && !over.includes(`{${notifies.event}}`) && !notifies.require)
-    report.add([...trail, "event"], "a header that is not signed names the event", {
-      expected: "require: what its body has",
-    })
 }
 
 function checkReading(entry: Definition, notifies: Notifies, trail: Trail, report: Report): void {

@@ -364,6 +364,53 @@ it("another event of GitHub with the name of the one that is known is refused", 
   expect(await at.state()).toEqual(untouched)
 })
 
+describe("a provider of the application's own", () => {
+  const base = {
+    format: "signed_body",
+    signature: { header: "x-sign", alg: "HS256", over: "{headers.x-time}.{body}" },
+    time: "headers.x-time",
+    event: "type",
+    account: "user",
+    events: { gone: "account_deleted" },
+  } as const
+  const open = (over: object) => {
+    const own = { id: "acme", name: "Acme", type: "oauth", ...client, notifies: { ...base, ...over } }
+    const endpoints = { authorization: "https://acme.test/a", token: "https://acme.test/t" }
+    return site({ ...own, ...endpoints, userinfo: "https://acme.test/me" } as Provider, "acme", "u-1")
+  }
+  const sign = (data: (at: number, body: string) => string): Posted => {
+    const [at, body] = [now(), JSON.stringify({ type: "gone", user: "u-1" })]
+    const key = client.clientSecret
+    return {
+      headers: { ...json, "x-time": String(at), "x-id": "1", "x-sign": hmacOf(data(at, body), key) },
+      body,
+    }
+  }
+
+  it("has its notices carried out", async () => {
+    const at = await open({})
+    expect((await at.post(sign((time, body) => `${time}.${body}`))).status).toBe(200)
+    expect(await at.state()).toEqual(carriedOut)
+  })
+
+  it.each([
+    ["time", { signature: { header: "x-sign", alg: "HS256" } }, (_: number, body: string) => body],
+    ["id", { id: "headers.x-id" }, (time: number, body: string) => `${time}.${body}`],
+    ["event", { event: "headers.x-id" }, (time: number, body: string) => `${time}.${body}`],
+    [
+      "signature.over",
+      { signature: { header: "x-sign", alg: "HS256", over: "{headers.x-time}" } },
+      (time: number) => String(time),
+    ],
+    ["signature", { signature: undefined, time: undefined }, (_: number, body: string) => body],
+  ])("whose %s is not signed is a mistake in the config", async (word, over, data) => {
+    const at = await open(over)
+    expect((await at.post(sign(data))).status).toBe(500)
+    expect(at.told()).toMatch(`MissingCredentials: acme: notifies.${word} of this provider is not signed`)
+    expect(await at.state()).toEqual(untouched)
+  })
+})
+
 describe("a signed request of Facebook", () => {
   const deletionUrl = "https://app.test/deletion?lang=en"
   const open = (notices: object = { deletionUrl }) =>

@@ -6,6 +6,7 @@ import type { Engine } from "../config/engine.js"
 import { environmentName, readEnvironment } from "../config/environment.js"
 import { toProviderObject } from "../config/providers.js"
 import { MissingCredentials } from "../errors.js"
+import { listUnsignedPlaces } from "../notation/signed-places.js"
 
 /** A provider that sends notices. */
 export interface NoticeSource {
@@ -16,6 +17,7 @@ export interface NoticeSource {
 /**
  * Lists the providers of a config that send notices. What an entry of the catalogue says is found by the id of its factory,
  * whatever id the application gives the provider; what the provider says itself wins.
+ * @throws {MissingCredentials} When what decides in a provider of the application's own is not signed.
  */
 export function listNoticeSources({ config, providers }: Engine): NoticeSource[] {
   return config.providers.flatMap((given) => {
@@ -24,8 +26,20 @@ export function listNoticeSources({ config, providers }: Engine): NoticeSource[]
     if (provider?.type !== "oauth" && provider?.type !== "oidc") return []
     const notifies =
       provider.notifies ?? (Object.hasOwn(providerNotices, id) ? providerNotices[id] : undefined)
+    if (provider.notifies) assertSigned(provider.id, provider.notifies)
     return notifies ? [{ provider, notifies }] : []
   })
+}
+
+/** An entry of the catalogue is checked when it is generated, what an application writes is not. */
+function assertSigned(provider: string, notifies: ProviderNotices): void {
+  const { format, signature } = notifies
+  const [word] = format === "signed_body" && !signature ? ["signature"] : listUnsignedPlaces(notifies)
+  if (word !== undefined)
+    throw new MissingCredentials(
+      `${provider}: notifies.${word} of this provider is not signed, so that whoever sends a notice could change it. Name the body and every header that decides in notifies.signature.over, as {body} and {headers.x}, or take a member of the body.`,
+      { provider },
+    )
 }
 
 /**
