@@ -501,6 +501,61 @@ describe("a notice that is not good does nothing", () => {
   })
 })
 
+describe("a token that anybody can post", () => {
+  /** An application with two providers, and the addresses that it asks. */
+  function pair(isDown: () => boolean) {
+    const at = site()
+    const asked: string[] = []
+    const watch = (op: FakeProvider): typeof fetch => {
+      return async (input, init) => {
+        const { url } = new Request(input, init)
+        asked.push(url)
+        if (isDown()) throw new Error("down")
+        return op.fetch(input, init)
+      }
+    }
+    const other = new FakeProvider("https://other.test")
+    at.client.config.providers = [
+      { ...at.op.oidc({ notifies }), [customFetch]: watch(at.op) },
+      {
+        ...other.oidc({ id: "other", clientId: "of-other", notifies }),
+        [customFetch]: watch(other),
+      },
+    ]
+    return { ...at, asked }
+  }
+
+  it("for nobody here, or of another issuer, asks no server", async () => {
+    const at = pair(() => false)
+    expect((await at.send({ aud: "nobody" })).status).toBe(400)
+    expect((await at.send({ iss: "https://evil.test" })).status).toBe(400)
+    expect(at.asked).toEqual([])
+  })
+
+  it("asks the servers of the provider alone that it is for", async () => {
+    const at = pair(() => false)
+    expect((await at.send()).status).toBe(202)
+    expect(at.asked.length).toBeGreaterThan(0)
+    expect(at.asked.filter((url) => !url.startsWith("https://op.test/"))).toEqual([])
+  })
+
+  it("asks a server that is down once in half a minute, and is taken when it is back", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] })
+    try {
+      let isDown = true
+      const at = pair(() => isDown)
+      for (let count = 0; count < 5; count++) expect((await at.send()).status).toBe(503)
+      expect(at.asked).toHaveLength(1)
+      isDown = false
+      expect((await at.send()).status).toBe(503)
+      vi.setSystemTime(Date.now() + 31_000)
+      expect((await at.send()).status).toBe(202)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
 describe("a request that is no notice", () => {
   it("is refused before its body is read where it is no POST, or too long", async () => {
     const at = site()

@@ -24,6 +24,22 @@ const findIssuer = memoizeByObject((provider: OAuthProvider) =>
   }),
 )
 
+/** Milliseconds after a failure in which the servers of an issuer are not asked again: anybody can post what asks them. */
+const cooldown = 30_000
+const failures = memoizeByObject((_: OAuthProvider): { at: number; error?: unknown } => ({ at: 0 }))
+
+async function askIssuer<Answer>(issuer: OAuthProvider, ask: () => Promise<Answer>): Promise<Answer> {
+  const last = failures(issuer)
+  if (last.error && Date.now() - last.at < cooldown) throw last.error
+  try {
+    return await ask()
+  } catch (error) {
+    // Other errors say something of the token.
+    if (isAuthError(error)) Object.assign(last, { at: Date.now(), error })
+    throw error
+  }
+}
+
 /** Verifies the signature, issuer and audience of a token by the keys that its issuer publishes. */
 export async function verifyNoticeToken(source: NoticeSource, token: string): Promise<SignedText> {
   const { provider, notifies } = source
@@ -44,17 +60,22 @@ export async function verifyNoticeToken(source: NoticeSource, token: string): Pr
   if (!/^(?:RS|PS|ES)\d{3}$|^Ed/.test(alg))
     throw makeTokenRefusal("is signed with no published key (alg)", "invalid_key")
   const issuer = findIssuer(provider)(notifies.metadata ?? "")
-  const server = await loadServer(issuer, ["jwks_uri"])
   // Documents and tokens of one issuer may spell the slash at its end differently.
-  const isIssuer = (named: unknown) =>
-    typeof named === "string" &&
-    (trimSlash(named) === trimSlash(server.issuer) || acceptsIssuer(issuer, server.issuer, named))
-  if (!isIssuer(claims.iss))
-    throw makeTokenRefusal(`is of another issuer than ${server.issuer} (iss)`, "invalid_issuer")
+  const assertIssuer = (name: string) => {
+    const { iss } = claims
+    const isOwn =
+      typeof iss === "string" && (trimSlash(iss) === trimSlash(name) || acceptsIssuer(issuer, name, iss))
+    if (!isOwn) throw makeTokenRefusal(`is of another issuer than ${name} (iss)`, "invalid_issuer")
+  }
+  // What is not for this provider asks no server of it. Where tenants are issuers, only the document names the template.
+  if (issuer.issuer !== undefined && !issuer.discovery) assertIssuer(issuer.issuer)
   if (notifies.client === undefined && !isForClient(source, claims.aud))
     throw makeTokenRefusal("is for another client (aud)", "invalid_audience")
+  const server = await askIssuer(issuer, () => loadServer(issuer, ["jwks_uri"]))
+  assertIssuer(server.issuer)
   const { verifySignature } = await import("../oauth/verify-token.js")
-  await verifySignature(issuer, server, token, "id_token").catch((error: unknown) => {
+  const verify = () => verifySignature(issuer, server, token, "id_token")
+  await askIssuer(issuer, verify).catch((error: unknown) => {
     // The keys could not be read.
     if (isAuthError(error)) throw error
     throw makeTokenRefusal("is not signed by its issuer", "authentication_failed")
