@@ -10,7 +10,9 @@ import Twitch from "../../generated/providers/twitch.js"
 import Zoom from "../../generated/providers/zoom.js"
 import MemoryAdapter from "../../src/adapters/memory.js"
 import { providerEvents } from "../../src/engine/notices/index.js"
+import { Auth } from "../../src/index.js"
 import type { Provider } from "../../src/providers/index.js"
+import { simulate } from "../../src/testing/index.js"
 import { customFetch } from "../../src/types/provider.js"
 import { listener } from "../support/app.js"
 import { FakeProvider } from "../support/fake-provider.js"
@@ -362,6 +364,41 @@ it("another event of GitHub with the name of the one that is known is refused", 
   }
   expect((await at.post({ headers, body })).status).toBe(400)
   expect(await at.state()).toEqual(untouched)
+})
+
+it("a notice of GitHub, which has neither time nor id, is carried out once for each sign-in", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] })
+  try {
+    const simulator = simulate([GitHub({ ...client, notices: { secret } })])
+    const providerNotice = vi.fn()
+    const adapter = MemoryAdapter()
+    const config = {
+      ...{ providers: simulator.providers, adapter, account: true, secret: "x".repeat(32), trustHost: true },
+      events: { providerNotice },
+    }
+    const signIn = async () => {
+      const { session } = await simulator.signIn((request) => Auth(request, config), "github")
+      expect(session).toBeTruthy()
+    }
+    const request = await simulator.notice("github")
+    const tell = async (hasSignedIn: boolean) => {
+      vi.setSystemTime(Date.now() + 60_000)
+      const before = providerNotice.mock.calls.length
+      expect((await providerEvents(request.clone(), config)).status).toBe(200)
+      expect(providerNotice.mock.calls.length - before).toBe(hasSignedIn ? 1 : 0)
+    }
+    await signIn()
+    await tell(true)
+    await tell(false)
+    await signIn()
+    await tell(true)
+    vi.setSystemTime(Date.now() + 30 * 86_400_000)
+    await tell(false)
+    await signIn()
+    await tell(true)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 describe("a provider of the application's own", () => {

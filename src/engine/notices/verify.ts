@@ -13,6 +13,8 @@ import { qualifyAccountId } from "../oauth/account.js"
 import { toRouteError } from "../oauth/errors.js"
 import { clockTolerance } from "../oauth/server.js"
 import { encodeUtf8, isObject, toHex } from "../realm.js"
+import { keepsNotes, readAccountNotes } from "../session/account-notes.js"
+import { findAccountOwner } from "../session/stored-user.js"
 import {
   findSigned,
   type Posted,
@@ -75,6 +77,28 @@ export async function verifyNotice(engine: Engine, posted: Posted): Promise<Veri
   )
 }
 
+/** Milliseconds for which a notice of one sign-in is remembered. */
+const year = 365 * 86_400_000
+
+/**
+ * Without a time and an id, the notice of a later sign-in is the same text: what is known of the sign-in makes it another one.
+ * Whoever has a former notice can do no more with it than once for each sign-in.
+ */
+async function findLastSignIns(
+  { adapter, config }: Engine,
+  { provider }: NoticeSource,
+  events: readonly ReportedEvent[],
+): Promise<unknown[]> {
+  if (!adapter?.has("getUserByAccount") || !config.account || !keepsNotes(adapter)) return []
+  const times: unknown[] = []
+  for (const providerAccountId of events.flatMap(({ accounts }) => accounts)) {
+    const account = { provider: provider.id, providerAccountId }
+    const user = await findAccountOwner(adapter, account)
+    times.push(user && (await (await readAccountNotes(adapter, user.id))(account)).usedAt)
+  }
+  return times
+}
+
 async function verifyFrom(
   engine: Engine,
   source: NoticeSource,
@@ -99,7 +123,7 @@ async function verifyFrom(
     members[name] = typeof value === "string" ? readObject(value) : undefined
   }
   const readAt = (path: string | undefined) => readNoticeValue(path, posted.headers, members)
-  const { sentAt, expires } = readTime(
+  let { sentAt, expires } = readTime(
     source,
     readAt(notifies.time ?? (format === "token" ? "iat" : undefined)),
   )
@@ -117,6 +141,11 @@ async function verifyFrom(
     const idPath = notifies.id ?? (format === "token" ? "jti" : undefined)
     if (idPath !== undefined) id = readAt(idPath)
     if (!isKeyText(id, longest.id)) throw makeBodyRefusal(`has no id (${idPath})`)
+    if (idPath === undefined && sentAt === undefined) {
+      const times = await findLastSignIns(engine, source, events)
+      id = [hash, times]
+      if (times.some(Boolean)) expires = new Date(Date.now() + year)
+    }
   }
   const jti = await sha256Hex(JSON.stringify(["notice", provider.id, id]))
   return { ...source, events, sentAt, use: { issuer: "notice", jti, expires }, challenge }

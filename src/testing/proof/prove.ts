@@ -63,7 +63,8 @@ async function listProbes(given: Subject): Promise<{ entry: string; probes: Prob
  * provider, and `logout` leads to its page and back. `client-metadata` fetches the document of a client whose id is its address.
  *
  * A provider that sends notices is proven by `notice`, which ends the session and drops the tokens, `notice-forged`,
- * `notice-foreign` and `notice-unknown`, which do nothing, and `notice-replayed`, which leaves the session of a later sign-in.
+ * `notice-foreign` and `notice-unknown`, which do nothing, and `notice-replayed`, which leaves the session of a later sign-in;
+ * where notices have neither time nor id, it ends that too.
  *
  * A sender of links is proven by `link` and `refused-call`. A provider with paths, placeholders or filters that cannot be
  * read is not played at all: it fails `notation`.
