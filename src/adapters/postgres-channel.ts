@@ -1,4 +1,6 @@
 /** A channel of PostgreSQL between the processes of an application. */
+import { withinDeadline } from "../engine/deadline.js"
+import { AdapterError } from "../engine/errors.js"
 import type { SessionChannel } from "../types/config.js"
 
 /** What `pg` tells of a notification. */
@@ -35,67 +37,105 @@ export interface PostgresChannel extends SessionChannel {
 const name = "authlas_sessions"
 /** Milliseconds until a lost connection is tried again. */
 const retryMs = 1000
+/** Milliseconds that the server may take for an answer. */
+const answerMs = 10_000
+
+/** A connection that has been opened. */
+interface Connection {
+  client: ListeningClient
+  /** Closes it, and opens another later. */
+  lose(): void
+}
+
+function limitAnswer<Answer>(answer: Promise<Answer>, lose: () => void): Promise<Answer> {
+  const expired = (): Error => {
+    lose()
+    return new AdapterError(
+      `PostgreSQL did not answer the channel within ${answerMs} ms. Look at the connection to its server.`,
+    )
+  }
+  return withinDeadline(answer, { ms: answerMs, expired })
+}
 
 /**
  * Makes a channel for `session.revocable`: processes tell each other over PostgreSQL (NOTIFY, LISTEN) which sessions ended. It has
  * one connection of its own, from the first session on that is read or ended, and connects again after a loss. A pooler between
  * the two has to keep connections (PgBouncer: session pooling).
- * @param createClient Makes a client of `pg` that is not connected. Called for each connection.
+ * @param createClient Makes a client of `pg` that is not connected. Called for each connection. With `keepAlive` it notices a
+ * server that is gone without a word.
  * @returns The channel. Make it once, beside the adapter.
  * @example
  * ```ts
- * const channel = postgresChannel(() => new Client({ connectionString: process.env.DATABASE_URL }))
+ * const connectionString = process.env.DATABASE_URL
+ * const channel = postgresChannel(
+ *   () => new Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }),
+ * )
  * const config = { adapter, session: { strategy: "database", revocable: { every: 60, channel } }, providers }
  * ```
  */
 export function postgresChannel(createClient: () => ListeningClient): PostgresChannel {
-  let connection: Promise<ListeningClient> | undefined
+  let connection: Promise<Connection> | undefined
   let listener: { onText(text: string): void; onRestored(): void } | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
+  let hasFailed = false
 
-  const connect = (): Promise<ListeningClient> => {
-    if (isClosed) return Promise.reject(new Error("The channel was closed."))
-    if (connection) return connection
-    const client = createClient()
-    const opening = open(client)
-    connection = opening
+  const connect = (): Promise<Connection> => {
+    if (isClosed) return Promise.reject(new AdapterError("The channel of PostgreSQL was closed."))
+    // One that failed stays until the next try: no write makes a try of its own.
+    connection ??= openConnection()
+    return connection
+  }
+  const openConnection = (): Promise<Connection> => {
+    let client: ListeningClient | undefined
+    let isOpen = false
+    let isLost = false
     const lose = () => {
-      if (connection !== opening) return
-      connection = undefined
-      client.end().catch(() => {})
-      if (listener) listenLater()
+      if (isLost) return
+      isLost = true
+      client?.end().catch(() => {})
+      hasFailed = !isOpen
+      if (isOpen) connection = undefined
+      retryLater()
     }
-    client.on("error", lose)
-    client.on("end", lose)
+    const open = async (): Promise<Connection> => {
+      const own = createClient()
+      client = own
+      own.on("error", lose)
+      own.on("end", lose)
+      own.on("notification", ({ payload }) => payload !== undefined && listener?.onText(payload))
+      await own.connect()
+      if (listener) await own.query(`LISTEN ${name}`)
+      own.unref?.()
+      isOpen = true
+      return { client: own, lose }
+    }
+    const opening = limitAnswer(open(), lose)
     opening.catch(lose)
     return opening
   }
-  const open = async (client: ListeningClient): Promise<ListeningClient> => {
-    client.on("notification", ({ payload }) => payload !== undefined && listener?.onText(payload))
-    await client.connect()
-    if (listener) await client.query(`LISTEN ${name}`)
-    client.unref?.()
-    return client
-  }
-  const listenLater = () => {
-    if (isClosed) return
-    const timer: { unref?(): void } = setTimeout(
-      () =>
-        void connect().then(
-          () => listener?.onRestored(),
-          () => {},
-        ),
-      retryMs,
-    )
-    timer.unref?.()
+  const retryLater = () => {
+    if (isClosed || timer !== undefined) return
+    timer = setTimeout(() => {
+      timer = undefined
+      if (hasFailed) connection = undefined
+      hasFailed = false
+      if (!listener) return
+      connect().then(
+        () => listener?.onRestored(),
+        () => {},
+      )
+    }, retryMs)
+    // Only a number where timers cannot keep a process alive.
+    ;(timer as { unref?: () => void }).unref?.()
   }
 
   return {
     async publish(text) {
-      const client = await connect()
+      const { client, lose } = await connect()
       client.ref?.()
       try {
-        await client.query("SELECT pg_notify($1, $2)", [name, text])
+        await limitAnswer(client.query("SELECT pg_notify($1, $2)", [name, text]), lose)
       } finally {
         client.unref?.()
       }
@@ -104,16 +144,17 @@ export function postgresChannel(createClient: () => ListeningClient): PostgresCh
       const there = connection
       // Also where it fails: it is tried again, as after a loss.
       listener = { onText, onRestored }
-      const client = await connect()
+      const { client, lose } = await connect()
       // One that was opened to publish does not listen yet.
-      if (there) await client.query(`LISTEN ${name}`)
+      if (there) await limitAnswer(client.query(`LISTEN ${name}`), lose)
     },
     async close() {
       isClosed = true
       listener = undefined
+      clearTimeout(timer)
       const open = connection
       connection = undefined
-      await open?.then((client) => client.end()).catch(() => {})
+      await open?.then(({ client }) => client.end()).catch(() => {})
     },
   }
 }
