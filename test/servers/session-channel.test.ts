@@ -207,6 +207,53 @@ describe("a channel", () => {
   })
 
   it.each([
+    [
+      "redis",
+      async (url: string) => {
+        const client = createClient({ url, socket: { reconnectStrategy: false } })
+        await client.on("error", () => {}).connect()
+        return { client, restart: () => client.connect(), end: () => client.close() }
+      },
+    ],
+    [
+      "ioredis",
+      async (url: string) => {
+        const client = new Redis(url, { retryStrategy: () => null })
+        return { client, restart: () => client.connect(), end: () => client.quit() }
+      },
+    ],
+  ])(
+    "of Redis listens again where clients of %s do not connect again by themselves",
+    async (_, open) => {
+      const url = servers.redis?.url ?? ""
+      const admin = new Redis(url)
+      const drop = () => admin.call("CLIENT", "KILL", "TYPE", "pubsub")
+      const { client, restart, end } = await open(url)
+      const [onText, onRestored] = [vi.fn(), vi.fn()]
+      const channel = redisChannel(client)
+      await channel.subscribe(onText, onRestored)
+      for (const texts of [1, 2]) {
+        await drop()
+        await vi.waitFor(() => expect(onRestored).toHaveBeenCalledTimes(texts), { timeout: 5000 })
+        await channel.publish("s")
+        await vi.waitFor(() => expect(onText).toHaveBeenCalledTimes(texts))
+      }
+      // The application ends its client, and connects it again.
+      await end()
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      expect(String(await admin.call("CLIENT", "LIST", "TYPE", "pubsub"))).not.toContain("id=")
+      await restart()
+      await vi.waitFor(() => expect(onRestored).toHaveBeenCalledTimes(3), { timeout: 5000 })
+      expect(String(await admin.call("CLIENT", "LIST", "TYPE", "pubsub")).match(/id=/g)).toHaveLength(1)
+      await channel.publish("s")
+      await vi.waitFor(() => expect(onText).toHaveBeenCalledTimes(3))
+      await end()
+      admin.disconnect()
+    },
+    30_000,
+  )
+
+  it.each([
     ["a cluster", createCluster({ rootNodes: [{ url: "redis://127.0.0.1:1" }] })],
     ["a function", async () => null],
     ["a client over HTTP", { exec: async () => null, publish: async () => 0 }],

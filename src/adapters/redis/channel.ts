@@ -10,10 +10,13 @@ export interface PublishingClient {
   publish(channel: string, text: string): Promise<unknown>
   /** Calls a function when something happens. */
   on(event: string, listener: () => void): unknown
+  /** Whether it has not ended, of a client of `redis`. */
+  readonly isOpen?: boolean
 }
 
 /** The second client, which listens. */
 interface Listener {
+  readonly isOpen?: boolean
   connect(): Promise<unknown>
   on(event: string, listener: (...values: string[]) => void): unknown
   subscribe(channel: string, onText?: (text: string) => void): Promise<unknown>
@@ -24,6 +27,8 @@ interface Listener {
 
 /** What the texts are published under; a server shares it between its databases. */
 const name = "authlas:sessions"
+/** Milliseconds until a listener that has ended is made anew. */
+const retryMs = 1000
 
 function closeListener(listener: Listener): void {
   try {
@@ -59,24 +64,68 @@ export function redisChannel(client: PublishingClient): SessionChannel {
     )
   // Clients of ioredis connect by themselves, and answer every channel in one place.
   const isCalling = "call" in client
+  let heard: { onText(text: string): void; onRestored(): void } | undefined
+  let listener: Listener | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hasEnded = false
+  let isWaiting = false
+
+  const listen = async (): Promise<void> => {
+    const override = { lazyConnect: true, enableOfflineQueue: true, autoResubscribe: true }
+    const own = (isCalling ? client.duplicate(override) : client.duplicate()) as Listener
+    listener = own
+    let isListening = false
+    // Clients connect again by themselves, until their settings say that it is enough.
+    const lose = () => {
+      if (!isListening) return
+      isListening = false
+      closeListener(own)
+      listenLater()
+    }
+    own.on("end", lose)
+    // The client of the application tells what is wrong with the server. One of node-redis that gives up tells of no end.
+    own.on("error", () => own.isOpen === false && lose())
+    const onText = (text: string) => heard?.onText(text)
+    try {
+      await own.connect()
+      if (isCalling) own.on("message", (channel = "", text = "") => channel === name && onText(text))
+      await (isCalling ? own.subscribe(name) : own.subscribe(name, onText))
+    } catch (error) {
+      closeListener(own)
+      throw error
+    }
+    isListening = true
+    // After a loss both subscribe again by themselves; what is answered after it came after it.
+    own.on("ready", () => void own.ping().then(heard?.onRestored, () => {}))
+  }
+  const listenLater = (): void => {
+    if (timer !== undefined) return
+    timer = setTimeout(() => {
+      timer = undefined
+      // Until the application connects its client again, nobody listens.
+      isWaiting = hasEnded || client.isOpen === false
+      if (!isWaiting) listen().then(heard?.onRestored, listenLater)
+    }, retryMs)
+    // Only a number where timers cannot keep a process alive.
+    ;(timer as { unref?: () => void }).unref?.()
+  }
+  const followClient = (): void => {
+    client.on("end", () => {
+      hasEnded = true
+      if (listener) closeListener(listener)
+    })
+    client.on("ready", () => {
+      hasEnded = false
+      if (isWaiting) listenLater()
+    })
+  }
+
   return {
     publish: (text) => client.publish(name, text),
     async subscribe(onText, onRestored) {
-      const override = { lazyConnect: true, enableOfflineQueue: true, autoResubscribe: true }
-      const listener = (isCalling ? client.duplicate(override) : client.duplicate()) as Listener
-      // The client of the application tells what is wrong with the server.
-      listener.on("error", () => {})
-      client.on("end", () => closeListener(listener))
-      try {
-        await listener.connect()
-        if (isCalling) listener.on("message", (channel = "", text = "") => channel === name && onText(text))
-        await (isCalling ? listener.subscribe(name) : listener.subscribe(name, onText))
-      } catch (error) {
-        closeListener(listener)
-        throw error
-      }
-      // After a loss both subscribe again by themselves; what is answered after it came after it.
-      listener.on("ready", () => void listener.ping().then(onRestored, () => {}))
+      if (!heard) followClient()
+      heard = { onText, onRestored }
+      await listen()
     },
   }
 }
