@@ -128,11 +128,13 @@ export function memoize<Value>(make: () => Value): () => Value {
   return () => values.getOrMake("", make)
 }
 
-/** Loads a part once. */
-export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
+/** Loads a part once; one that fails is loaded again. */
+export function loadOnce<Part, With extends unknown[]>(
+  load: (...given: With) => Promise<Part>,
+): (...given: With) => Promise<Part> {
   let part: Promise<Part> | undefined
-  return () => {
-    part ??= load().catch((error: unknown) => {
+  return (...given) => {
+    part ??= load(...given).catch((error: unknown) => {
       part = undefined
       throw error
     })

@@ -4,6 +4,8 @@ import { MemoryAdapter } from "../../src/adapters/memory.js"
 import { emailProvider } from "../../src/engine/email/provider.js"
 import type { AuthConfig } from "../../src/index.js"
 import type { Provider } from "../../src/providers/index.js"
+import Passkey from "../../src/providers/passkey.js"
+import { type FlowLoader, flow } from "../../src/types/provider.js"
 import { acme, begin } from "../support/acme.js"
 import { Client, secret } from "../support/client.js"
 
@@ -77,5 +79,19 @@ describe("the sign-in page", () => {
     vi.unstubAllEnvs()
     expect(during.page).not.toBe(before.page)
     expect((await visit(visitor)).page).toBe(before.page)
+  })
+
+  it("is made anew where a part of it did not load", async () => {
+    const passkey = Passkey()
+    const load = passkey[flow] as FlowLoader
+    passkey[flow] = vi.fn(load).mockRejectedValueOnce(new Error("The file is gone."))
+    const visitor = new Client({
+      ...config,
+      providers: [...config.providers, passkey],
+      experimental: { enableWebAuthn: true },
+    })
+    expect((await visitor.get("signin")).headers.get("location")).toContain("/auth/error")
+    expect((await visitor.get("signin")).status).toBe(200)
+    expect((await visit(visitor)).page).toContain("passkey")
   })
 })

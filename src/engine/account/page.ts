@@ -13,7 +13,7 @@ import type { ResponseInternal } from "../../types/response.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import type { Engine } from "../config/engine.js"
 import { loadConfigPart, loadFlow } from "../config/flow.js"
-import { memoizeByObject } from "../memory.js"
+import { loadOnce, memoizeByObject } from "../memory.js"
 import { createFrame, warnOfStyleMistakes } from "../pages/frame.js"
 import { createSigninView, type Way } from "../pages/signin.js"
 import { type Context, resolvePageUrl, type Site } from "../request/context.js"
@@ -104,18 +104,20 @@ const errorTexts: Readonly<Record<string, string>> = {
 }
 
 /** The frame of the page of a site, and the marks of its providers. */
-const preparedFrame = memoizeByObject(async (site: Site, engine: Engine) => {
-  const { ways, css, logos, styles, scripted } = createSigninView(engine, site)
-  warnOfStyleMistakes(engine, styles)
-  const images = logos.map(({ source }) => source)
-  const looks = { theme: engine.theme, style: `${style}${accountStyle}${css}`, images }
-  const script = scripted && (await loadScript(scripted))
-  const [plain, withScript] = await Promise.all([
-    createFrame(looks),
-    script ? createFrame({ ...looks, script, connects: true }) : undefined,
-  ])
-  return { plain, withScript: withScript ?? plain, ways, scripted }
-})
+const preparedFrame = memoizeByObject((_: Site) =>
+  loadOnce(async (site: Site, engine: Engine) => {
+    const { ways, css, logos, styles, scripted } = createSigninView(engine, site)
+    warnOfStyleMistakes(engine, styles)
+    const images = logos.map(({ source }) => source)
+    const looks = { theme: engine.theme, style: `${style}${accountStyle}${css}`, images }
+    const script = scripted && (await loadScript(scripted))
+    const [plain, withScript] = await Promise.all([
+      createFrame(looks),
+      script ? createFrame({ ...looks, script, connects: true }) : undefined,
+    ])
+    return { plain, withScript: withScript ?? plain, ways, scripted }
+  }),
+)
 
 async function loadScript(provider: WebAuthnConfig): Promise<string> {
   return (await loadFlow<{ loadPageScript(): Promise<string> }>(provider)).loadPageScript()
@@ -124,7 +126,7 @@ async function loadScript(provider: WebAuthnConfig): Promise<string> {
 /** Renders the page, or the question before the user is deleted. */
 export async function renderAccount(ctx: Context, overview: AccountOverview): Promise<ResponseInternal> {
   const { engine, site, request } = ctx
-  const { plain, withScript, ways, scripted } = await preparedFrame(site, engine)
+  const { plain, withScript, ways, scripted } = await preparedFrame(site)(site, engine)
   const page = writePageUrl(ctx)
   const can = (name: AccountFunction): boolean => overview.functions.includes(name)
   const shared = { ...describeSite(ctx), csrfToken: ctx.csrfToken, page }
@@ -184,14 +186,14 @@ export async function answerChange(
   if (url !== undefined) return { redirect: url }
   const page = writePageUrl(ctx)
   if (secret !== undefined || recoveryCodes) {
-    const { plain } = await preparedFrame(site, engine)
+    const { plain } = await preparedFrame(site)(site, engine)
     const step = recoveryCodes
       ? describeRecoveryCodes(recoveryCodes)
       : { ...describeTotpStep(page, secret, uri), ...(uri && { picture: await drawPicture(ctx, uri) }) }
     return respond(plain, "account-step", { ...describeSite(ctx), csrfToken: ctx.csrfToken, page, ...step })
   }
   if (change === "deleteUser") {
-    const { plain } = await preparedFrame(site, engine)
+    const { plain } = await preparedFrame(site)(site, engine)
     const names = notRevoked.map((id) => engine.providers.get(id)?.name ?? id)
     return respond(plain, "account-gone", { ...describeSite(ctx), notRevoked: [...new Set(names)] })
   }

@@ -10,7 +10,7 @@ import type { ResponseInternal } from "../../types/response.js"
 import type { Engine } from "../config/engine.js"
 import { loadFlow } from "../config/flow.js"
 import { findErrorPage } from "../logger.js"
-import { BoundedMap, memoizeByObject } from "../memory.js"
+import { BoundedMap, loadOnce, memoizeByObject } from "../memory.js"
 import { redact } from "../redact.js"
 import type { Context, Site } from "../request/context.js"
 import { readLastProvider } from "../request/last-provider.js"
@@ -96,25 +96,27 @@ interface StrayParams {
 }
 
 /** The sign-in page of a site, but for what a request brings. */
-const preparedSigninPage = memoizeByObject(async (site: Site, engine: Engine) => {
-  const { ways, css, logos, styles, scripted, incomplete } = createSigninView(engine, site)
-  warnOfStyleMistakes(engine, styles)
-  // What is left out of a page that does not need it.
-  const scripts: string[] = []
-  if (scripted) {
-    const { loadPageScript } = await loadFlow<{ loadPageScript(): Promise<string> }>(scripted)
-    scripts.push(await loadPageScript())
-  }
-  if (hasFilter(ways)) scripts.push((await import("../../../generated/filter-script.js")).filterScript)
-  const frame = await createFrame({
-    theme: engine.theme,
-    style: `${style}${css}`,
-    images: logos.map((logo) => logo.source),
-    script: scripts.join("\n") || undefined,
-    connects: scripted !== undefined,
-  })
-  return { frame, ways, incomplete, bodies: new BoundedMap<string, string[]>(maxBodies) }
-})
+const preparedSigninPage = memoizeByObject((site: Site) =>
+  loadOnce(async (engine: Engine) => {
+    const { ways, css, logos, styles, scripted, incomplete } = createSigninView(engine, site)
+    warnOfStyleMistakes(engine, styles)
+    // What is left out of a page that does not need it.
+    const scripts: string[] = []
+    if (scripted) {
+      const { loadPageScript } = await loadFlow<{ loadPageScript(): Promise<string> }>(scripted)
+      scripts.push(await loadPageScript())
+    }
+    if (hasFilter(ways)) scripts.push((await import("../../../generated/filter-script.js")).filterScript)
+    const frame = await createFrame({
+      theme: engine.theme,
+      style: `${style}${css}`,
+      images: logos.map((logo) => logo.source),
+      script: scripts.join("\n") || undefined,
+      connects: scripted !== undefined,
+    })
+    return { frame, ways, incomplete, bodies: new BoundedMap<string, string[]>(maxBodies) }
+  }),
+)
 /** Pages of one site that are kept. A visitor without a former sign-in sees the same one. */
 const maxBodies = 4
 const preparedFrame = memoizeByObject((theme: Theme, engine: Looks) => {
@@ -126,7 +128,7 @@ const preparedFrame = memoizeByObject((theme: Theme, engine: Looks) => {
 export async function renderSignin(ctx: Context, params: SigninParams = {}): Promise<ResponseInternal> {
   const { engine, site, provider, callbackUrl, csrfToken } = ctx
   const { again, error, email } = params
-  const { frame, ways, incomplete, bodies } = await preparedSigninPage(site, engine)
+  const { frame, ways, incomplete, bodies } = await preparedSigninPage(site)(engine)
   const wishes = { named: provider?.id, last: await readLastProvider(ctx) }
   const isDeveloper = isDevelopment(engine.config)
   const renderFor = (token: string | undefined): ResponseInternal =>

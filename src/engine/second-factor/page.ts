@@ -5,7 +5,7 @@ import type { Theme } from "../../types/pages.js"
 import type { ResponseInternal } from "../../types/response.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import { loadFlow } from "../config/flow.js"
-import { memoizeByObject } from "../memory.js"
+import { loadOnce, memoizeByObject } from "../memory.js"
 import { createFrame, warnOfStyleMistakes } from "../pages/frame.js"
 import { describeSite, findSigninUrl } from "../pages/render.js"
 import type { Context } from "../request/context.js"
@@ -35,10 +35,12 @@ const problems = {
 
 const css = `${style}${ownStyle}`
 const preparedFrame = memoizeByObject((theme: Theme) => createFrame({ theme, style: css }))
-const preparedPasskeyFrame = memoizeByObject(async (theme: Theme, provider: WebAuthnConfig) => {
-  const { loadPageScript } = await loadFlow<{ loadPageScript(): Promise<string> }>(provider)
-  return createFrame({ theme, style: css, script: await loadPageScript(), connects: true })
-})
+const preparedPasskeyFrame = memoizeByObject((theme: Theme) =>
+  loadOnce(async (provider: WebAuthnConfig) => {
+    const { loadPageScript } = await loadFlow<{ loadPageScript(): Promise<string> }>(provider)
+    return createFrame({ theme, style: css, script: await loadPageScript(), connects: true })
+  }),
+)
 
 /** Renders the page of the second step. */
 export async function renderSecondFactor(
@@ -50,7 +52,7 @@ export async function renderSecondFactor(
   const problem = params.problem && problems[params.problem]
   const action = `${site.base}/second-factor`
   warnOfStyleMistakes(engine)
-  const frame = await (passkeys ? preparedPasskeyFrame(engine.theme, passkeys) : preparedFrame(engine.theme))
+  const frame = await (passkeys ? preparedPasskeyFrame(engine.theme)(passkeys) : preparedFrame(engine.theme))
   const values = {
     ...describeSite(site, engine),
     ...{ email, action, csrfToken },
