@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
+import { readProfileForm } from "../../src/engine/notation/profile-form.js"
 import {
   customFetch,
   type OAuth2Config,
@@ -560,5 +561,43 @@ describe("the declared shape", () => {
     const off = await oauth({ schema }, { fake: departed, config: { profileValidation: "off" } })
     expect(off.signedIn).toBe(true)
     expect(off.log.warnings).toEqual([])
+  })
+
+  it("is looked at up to a hundred differences", async () => {
+    const id = `acme-${crypto.randomUUID()}`
+    const form = readProfileForm<Profile>({ sub: "string", list: [{ a: "string", b: "string" }] })
+    let found: unknown[] = []
+    const checked: ProfileSchema<Profile> = {
+      safeParse(value) {
+        const result = form.safeParse(value)
+        if (!result.success) found = result.error.issues
+        return result
+      },
+    }
+    const fake = new FakeProvider()
+    fake.user = { sub: "1", list: Array.from({ length: 5000 }, () => ({ a: 1, c: 2 })) }
+    const flow = new Application({ fake, providers: [fake.oauth({ id, schema: checked })] })
+    await flow.signIn(id)
+    expect(found).toHaveLength(100)
+    expect(flow.log.warnings).toHaveLength(100)
+    expect(flow.log.warnings[0]).toContain("list.0.a: expected string, received number")
+    expect(flow.signedIn).toBe(true)
+  })
+
+  it("is reported of a hundred members, whatever a validator says", async () => {
+    const id = `acme-${crypto.randomUUID()}`
+    const paths = vi.fn(() => [] as string[])
+    const issues = Array.from({ length: 1000 }, () => ({
+      message: "Invalid input",
+      get path() {
+        return paths()
+      },
+    }))
+    const fake = new FakeProvider()
+    const endless: ProfileSchema<Profile> = { safeParse: () => ({ success: false, error: { issues } }) }
+    const flow = new Application({ fake, providers: [fake.oauth({ id, schema: endless })] })
+    await flow.signIn(id)
+    expect(paths.mock.calls.length).toBeLessThanOrEqual(200)
+    expect(flow.signedIn).toBe(true)
   })
 })

@@ -37,6 +37,9 @@ const atoms: Readonly<Record<string, (value: unknown) => boolean>> = {
   unknown: () => true,
 }
 
+/** Most issues that are noted of a profile: what is behind them is not looked at. */
+const maxIssues = 100
+
 function createIssue(code: string, expected?: string): Issue {
   return { path: [], message: "Invalid input", code, ...(expected && { expected }) }
 }
@@ -93,7 +96,10 @@ function checkAt(key: PropertyKey, value: unknown, check: Check, issues: Issue[]
 function readList(notation: ProfileNotation): Check {
   const check = readNotation(notation)
   return (value, issues) => {
-    if (Array.isArray(value)) return Array.from(value, (item, at) => checkAt(at, item, check, issues))
+    if (Array.isArray(value))
+      return Array.from(value, (item, at) =>
+        issues.length < maxIssues ? checkAt(at, item, check, issues) : item,
+      )
     issues.push(createIssue("invalid_type", "array"))
     return value
   }
@@ -112,6 +118,7 @@ function readMembers(notation: { readonly [member: string]: ProfileNotation }): 
     // A copy with a few members written anew takes V8 a fraction of what an object takes that grows by each.
     const checked = { ...value }
     for (const { key, isOptional, isNullable, check } of members) {
+      if (issues.length >= maxIssues) break
       const member = value[key]
       if (member === undefined ? isOptional : isNullable && member === null) continue
       const before = issues.length

@@ -406,7 +406,7 @@ export async function validateProfile(
   if (profileValidation === "off") return
   const result = (await loadProfileSchema(provider))?.safeParse(profile)
   if (!result || result.success) return
-  const differences = result.error.issues.map((issue) => {
+  const differences = result.error.issues.slice(0, maxReports).map((issue) => {
     const { expected } = issue as { expected?: unknown }
     const wanted = typeof expected === "string" ? expected : (issue.code ?? "another form")
     let value: unknown = profile
@@ -427,6 +427,5 @@ export async function validateProfile(
       { provider: provider.id },
     )
   }
-  for (const one of differences.slice(0, maxReports))
-    warnOnce(ctx.engine, `profile-drift: ${provider.id}: ${one}`)
+  for (const one of differences) warnOnce(ctx.engine, `profile-drift: ${provider.id}: ${one}`)
 }
