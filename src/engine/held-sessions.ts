@@ -259,6 +259,9 @@ function forgetAll({ held, readings }: Memory): void {
   readings.clear()
 }
 
+/** Seconds until a channel that could not be listened to is tried again. */
+const retrySeconds = 10
+
 /** Listens to the channel, from the first session on that is read. */
 function listenTo({ channel, every, logger }: Holding, memory: Memory): void {
   if (!channel) return
@@ -284,7 +287,7 @@ function listenTo({ channel, every, logger }: Holding, memory: Memory): void {
   }
   startListening().catch((error: unknown) => {
     link.isListening = false
-    link.nextTry = Date.now() + every * 1000
+    link.nextTry = Date.now() + Math.min(every, retrySeconds) * 1000
     reportLoss(link, every, logger, error)
   })
 }

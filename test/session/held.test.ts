@@ -397,6 +397,21 @@ describe("processes with a channel", () => {
     expect(error.cause.err.message).toBe("connect ECONNREFUSED")
   })
 
+  it("try ten seconds later to listen again, however long they hold sessions", async () => {
+    const { channel, listeners } = makeChannel()
+    vi.mocked(channel.subscribe).mockRejectedValueOnce(new Error("connect ECONNREFUSED"))
+    const revocable = { every: 3600, channel }
+    const [one, other] = [startProcess({ revocable }), startProcess({ revocable })]
+    const client = await one.signIn()
+    await client.session()
+    await later(9, () => client.session())
+    expect(listeners).toHaveLength(0)
+    await later(11, () => client.session())
+    expect(listeners).toHaveLength(1)
+    await other.open(client).submit("signout")
+    expect(await nameOf(one.open(client))).toBeNull()
+  })
+
   it("do not wait for a channel that hangs, but for a second the first time", async () => {
     const channel = { publish: () => new Promise(() => {}), subscribe: () => new Promise(() => {}) }
     const { signIn, open } = startProcess({ revocable: { every: 60, channel } })

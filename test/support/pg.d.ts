@@ -28,7 +28,11 @@ declare module "pg" {
 
   /** One connection, also over what its maker takes for a socket. */
   export class Client {
-    constructor(options: { user: string; stream: () => Duplex } | { connectionString: string })
+    constructor(
+      options:
+        | { user: string; stream: () => Duplex }
+        | { connectionString: string; keepAlive?: boolean; keepAliveInitialDelayMillis?: number },
+    )
     connect(): Promise<void>
     on(event: string, listener: (...values: never[]) => void): this
     query<Row>(text: string, values?: readonly unknown[]): Promise<QueryAnswer<Row>>
