@@ -185,7 +185,10 @@ export const notifiesMap = {
   }),
   receipt: defineWord({
     schema: z
-      .object({ url: z.string().min(1), code: z.string().min(1) })
+      .object({
+        url: z.string().min(1).describe("Member that has the address of a page about the request."),
+        code: z.string().min(1).describe("Member that has the code of the request."),
+      })
       .strict()
       .optional(),
     manual:

@@ -55,7 +55,7 @@ export default function Friendica(
       auth: "none",
       form: { client_id: "{options.clientId}", client_secret: "{options.clientSecret}", token: "{token}" },
     },
-    style: { brandColor: "#1872a2", monogram: "FR" },
+    style: { brandColor: "#1872a2", monogram: "FI" },
     needs: ["origin"],
     options,
   }

@@ -117,7 +117,7 @@ describe("emitted modules", () => {
     expect(problemsOf(files, { exactOptionalPropertyTypes: true })).toEqual([])
   })
 
-  it("weigh less than 2.4 kB minified without their validator and their mark", async () => {
+  it("weigh less than 2.7 kB minified without their validator and their mark", async () => {
     const files = readdirSync(join(root, "generated/providers")).map((name) =>
       join(root, "generated/providers", name),
     )
@@ -140,7 +140,7 @@ describe("emitted modules", () => {
       path,
       bytes: text.replace(/mark:"[^"]+"/, "").length,
     }))
-    expect(heavy.filter(({ bytes }) => bytes >= 2400)).toEqual([])
+    expect(heavy.filter(({ bytes }) => bytes >= 2700)).toEqual([])
     expect(heavy.length).toBe(files.length)
   })
 

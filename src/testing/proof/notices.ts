@@ -28,7 +28,7 @@ interface Told {
 /** Lists the probes of a provider that sends notices. */
 export function noticeProbes(subject: Subject, simulated: SimulatedProvider): Probe[] {
   if (!findNotices(simulated)) return []
-  const open = async () => {
+  const openApp = async () => {
     const adapter = MemoryAdapter()
     const secret = await makeNoticeSecret(simulated)
     const notices = { secret, deletionUrl: `${new URL(appAddress).origin}/deletion` }
@@ -59,7 +59,7 @@ export function noticeProbes(subject: Subject, simulated: SimulatedProvider): Pr
   const makeQuietProbe = (name: string, options: NoticeOptions, isRefused: boolean): Probe => ({
     name,
     run: async () => {
-      const { signIn, make } = await open()
+      const { signIn, make } = await openApp()
       const { tell } = await signIn()
       const { status, isSignedIn, hasTokens, log } = await tell(await make(options))
       return findingsOf(
@@ -76,7 +76,7 @@ export function noticeProbes(subject: Subject, simulated: SimulatedProvider): Pr
     {
       name: "notice",
       run: async () => {
-        const { signIn, make } = await open()
+        const { signIn, make } = await openApp()
         const first = await signIn()
         if (!first.isSignedIn) return [`no user was signed in (${first.answer})`]
         const isOnlyEnd = !Object.values(findNotices(simulated)?.events ?? {}).includes("tokens_revoked")
@@ -97,7 +97,7 @@ export function noticeProbes(subject: Subject, simulated: SimulatedProvider): Pr
     {
       name: "notice-replayed",
       run: async () => {
-        const { signIn, make } = await open()
+        const { signIn, make } = await openApp()
         const request = await make()
         const again = request.clone()
         await (await signIn()).tell(request)

@@ -1,5 +1,5 @@
 // Generated from providers.yaml#more by `authlas generate providers.yaml`. Edit the entry, not this file.
-import { dpop, registration } from "authlas/parts"
+import { dpop, issuers, registration } from "authlas/parts"
 import { assertOption, madeBy, type OAuthUserConfig, type OIDCConfig } from "authlas/providers"
 import type { MoreProfile } from "../profiles/more.js"
 
@@ -53,6 +53,7 @@ export default function More(options: MoreOptions = {} as MoreOptions): OIDCConf
     email: { presence: "sometimes", verified: "email_verified" },
     needs: ["issuer"],
     ...dpop,
+    ...issuers,
     ...registration,
     ...madeBy(More),
     options,
