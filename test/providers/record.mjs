@@ -15,7 +15,7 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { build } from "esbuild"
 import { parse, stringify } from "yaml"
-import { scrubAnswers } from "./scrub.mjs"
+import { assertNoSecret, listLeaves, scrubAnswers } from "./scrub.mjs"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const catalogue = join(root, "providers.yaml")
@@ -28,6 +28,7 @@ async function loadEngine(id) {
     export { Auth } from "./src/index.ts"
     export { simulate } from "./src/testing/index.ts"
     export { default as factory } from "./generated/providers/${id}.ts"
+    export { standardClaims } from "./codegen/model/standard-claims.ts"
   `
   await mkdir(cache, { recursive: true })
   await build({
@@ -159,12 +160,12 @@ async function record(args) {
   const client = values.simulated === undefined ? real : made
   if (!client.clientId) throw new Error(`Set ${name}_ID, and ${name}_SECRET where the provider gives one.`)
   const issuer = process.env[`${name}_ISSUER`]
-  const { Auth, simulate, factory } = await loadEngine(id)
+  const { Auth, simulate, factory, standardClaims } = await loadEngine(id)
   const heard = { profile: undefined, enrich: [], tokens: undefined }
   const given = {
     ...client,
-    ...(issuer ? { issuer } : {}),
     ...entry.example.options,
+    ...(issuer ? { issuer } : {}),
     ...JSON.parse(values.options),
   }
   const { options, ...provider } = factory(given)
@@ -201,15 +202,21 @@ async function record(args) {
       heard.tokens?.[key] === undefined ? [] : [[key, heard.tokens[key]]],
     ),
   )
-  const { user, require: guards, let: names, profile: shape, enrich: calls, email } = entry
-  const kept = new Set(listRuleTexts([user, guards, names, shape, email]))
+  const { user, require: guards, let: lets, profile: shape, enrich: calls, email } = entry
+  const kept = new Set(listRuleTexts([user, guards, lets, shape, email]))
   const declared = new Set(
-    listDeclaredNames([shape ?? {}, ...(calls ?? []).map(({ answer }) => answer ?? {})]),
+    listDeclaredNames([
+      shape ?? {},
+      entry.types ?? {},
+      ...(calls ?? []).map(({ answer }) => answer ?? {}),
+      entry.type === "oidc" ? standardClaims : {},
+    ]),
   )
   for (const claim of protocolClaims) if (!declared.has(claim)) delete heard.profile[claim]
   const answers = { profile: heard.profile, enrich: heard.enrich, tokens }
   // Random parts of the exchange stand in no answer; what does, such as an id token's nonce, is replaced with the rest.
-  const clean = scrubAnswers(answers, [...secrets].map(String), kept, declared)
+  const names = new Set([...declared, ...Object.keys(answers), ...Object.keys(tokens)])
+  const clean = scrubAnswers(answers, [...secrets].map(String), kept, names)
   const example = {
     origin: "recorded",
     ...(entry.example.options ? { options: entry.example.options } : {}),
@@ -217,11 +224,21 @@ async function record(args) {
     ...(entry.example.callback ? { callback: entry.example.callback } : {}),
     profile: clean.profile,
     ...(heard.enrich.length > 0 ? { enrich: clean.enrich } : {}),
-    ...(await describeUser(entry, provider, clean)),
+    ...(await describeUser(entry, factory({ ...client, ...entry.example.options }), clean)),
   }
+  assertNoSecret(example, [...[...secrets].map(String), ...listOwnOptions(entry, given)])
   const yaml = writeExample(example)
   if (values.write) writeFileSync(catalogue, replaceExample(text, id, yaml))
   else process.stdout.write(yaml)
+}
+
+/** What this sign-in was given besides the client, such as the host of a server: the entry's own words are none of it. */
+function listOwnOptions({ options, example }, given) {
+  const { clientId: _, clientSecret: _secret, ...own } = given
+  const known = JSON.stringify([options ?? {}, example.options ?? {}])
+  return listLeaves(Object.values(own))
+    .flatMap((one) => (URL.canParse(one) ? [one, new URL(one).hostname] : [one]))
+    .filter((one) => one !== "" && !known.includes(one))
 }
 
 /** Members of the user that the entry states, as the mapping makes them of the example. */

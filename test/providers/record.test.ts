@@ -10,7 +10,7 @@ import { readCatalogue } from "../../codegen/catalogue.js"
 import { lintCatalogue } from "../../codegen/lint/index.js"
 import { Report } from "../../codegen/report.js"
 import { replaceExample } from "./record.mjs"
-import { listLeaves, scrubAnswers } from "./scrub.mjs"
+import { assertNoSecret, listLeaves, scrubAnswers } from "./scrub.mjs"
 
 const root = resolve(import.meta.dirname, "../..")
 const folder = mkdtempSync(join(tmpdir(), "authlas-record-"))
@@ -46,10 +46,10 @@ const margaret = {
 }
 
 /** What the command prints of a sign-in at the simulator. */
-async function record(id: string, profile: object): Promise<string> {
+async function record(id: string, profile: object, ...more: string[]): Promise<string> {
   const file = join(folder, `${id}.json`)
   writeFileSync(file, JSON.stringify(profile))
-  const command = [join(root, "test/providers/record.mjs"), id, "--simulated", file]
+  const command = [join(root, "test/providers/record.mjs"), id, "--simulated", file, ...more]
   return (await promisify(execFile)("node", command, { cwd: root })).stdout
 }
 
@@ -83,6 +83,14 @@ describe("npm run record", () => {
   )
 })
 
+it("tells nothing of the server that an option names", async () => {
+  const ada = { ocs: { data: { id: "margaret", displayname: "Margaret Hamilton", email: null } } }
+  const options = JSON.stringify({ issuer: "https://cloud.hamilton-family.example" })
+  const text = await record("nextcloud", ada.ocs.data, "--options", options)
+  expect(text).toContain("https://cloud.acme.example/avatar/")
+  expect(text).not.toMatch(/hamilton|margaret/i)
+}, 120_000)
+
 describe("what takes people's data out", () => {
   it("keeps flags, null, zero and one, the texts of the entry's rules, and the form of everything else", () => {
     const answer = {
@@ -98,7 +106,8 @@ describe("what takes people's data out", () => {
       mails: [{ email: "m@home.example" }, { email: "m@work.example" }],
       again: "6f1c2d7e-9a0b-4c3d-8e5f-0123456789ab",
     }
-    const made = scrubAnswers(answer, [], new Set(["active"])) as Record<string, unknown>
+    const names = new Set([...Object.keys(answer), "email"])
+    const made = scrubAnswers(answer, [], new Set(["active"]), names) as Record<string, unknown>
     expect(made).toMatchObject({ state: "active", proven: true, gone: null, level: 1, locale: "en-US" })
     expect(made.id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     expect(made.again).toBe(made.id)
@@ -110,15 +119,37 @@ describe("what takes people's data out", () => {
 
   it("replaces names of members that a person gave, and takes another made-up person where this one is the user", () => {
     const answer = { "Lovelace group": { role: "owner" }, name: "Ada Lovelace", "user-8812": 4 }
-    const made = JSON.stringify(scrubAnswers(answer, []))
+    const made = JSON.stringify(scrubAnswers(answer, [], new Set(), new Set(["name"])))
     expect(made).not.toMatch(/lovelace|ada|owner|8812/i)
     expect(made).toContain("Grace Hopper")
+  })
+
+  it("replaces every name of a member that the entry does not declare", () => {
+    const answer = {
+      name: "Ada",
+      friends: { alicesmith: { since: 1815 }, bob: { since: 1816 } },
+      alicesmith: true,
+    }
+    const made = scrubAnswers(answer, [], new Set(), new Set(["name", "friends", "since"]))
+    expect(made).toMatchObject({ friends: { member_1: {}, member_2: {} }, member_1: true })
+    expect(JSON.stringify(made)).not.toMatch(/alicesmith|bob/)
+    // What is kept for the entry's rules is still no name of a person.
+    const named = { since: "alicesmith", friends: { alicesmith: true } }
+    expect(() => scrubAnswers(named, [], new Set(), new Set(["friends", "since"]))).not.toThrow()
+  })
+
+  it("finds a secret anywhere in an example, names of members too", () => {
+    for (const example of [{ user: { image: "https://ghe.home.example/a" } }, { "ghe.home.example": 1 }])
+      expect(() => assertNoSecret(example, ["GHE.home.example"])).toThrow("A secret would be left")
   })
 
   it("refuses what would be left", () => {
     const token = "gho_16C7e42F292c6912E7710c838347Ae178B4a"
     expect(JSON.stringify(scrubAnswers({ note: `token ${token}` }, [token]))).not.toContain(token)
-    expect(() => scrubAnswers({ secretname: true }, ["secretname"])).toThrow("A secret would be left")
+    const names = new Set(["secretname"])
+    expect(() => scrubAnswers({ secretname: true }, ["secretname"], new Set(), names)).toThrow(
+      "A secret would be left",
+    )
     expect(listLeaves({ a: [1, { b: "c" }] })).toEqual(["a", "1", "b", "c"])
   })
 })

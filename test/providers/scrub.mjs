@@ -18,10 +18,6 @@ export function listLeaves(value) {
   return value === null || typeof value === "boolean" || value === undefined ? [] : [String(value)]
 }
 
-const isDeclared = (name, known) => known.has(name)
-/** A name of a member as programmers write it: what a person typed, or an id, is none. */
-const isPlainName = (name) => /^@?[a-z][a-z_]*$/i.test(name) || /^https:\/\/[\w./-]+$/.test(name)
-
 /** Texts in which a letter stands for a letter and a digit for a digit: a hash stays one of hexadecimal digits. */
 function drawPattern(text, count) {
   let [letter, digit] = [count, count]
@@ -86,30 +82,37 @@ function makeReplacer(leaves, kept) {
 }
 
 /**
- * Replaces all that tells of a person or lets one in. Flags and the names of members stay, of a list the first item does.
+ * Replaces all that tells of a person or lets one in. Flags and the names of declared members stay, of a list the first item
+ * does.
  * Throws where anything of the answer would survive.
  * @param answers What the provider said.
  * @param secrets Tokens, codes and the client secret.
  * @param kept Texts that the entry itself names.
- * @param names Names of members that the entry declares; any other that is no plain name is replaced.
+ * @param names Names of members that the entry declares. Any other may be what a person typed, and is replaced.
  */
 export function scrubAnswers(answers, secrets, kept = new Set(), names = new Set()) {
   const leaves = listLeaves(answers)
   const replace = makeReplacer([...leaves, ...secrets], kept)
+  const unknown = [...new Set(listNames(answers))].filter((name) => !names.has(name))
+  const nameOf = (name) => (names.has(name) ? name : `member_${unknown.indexOf(name) + 1}`)
   const walk = (value, name) => {
     if (Array.isArray(value)) return value.slice(0, 1).map((item) => walk(item, name))
     if (typeof value === "object" && value !== null)
       return Object.fromEntries(
-        Object.entries(value).map(([key, member]) => [
-          isDeclared(key, names) || isPlainName(key) ? key : replace(key, ""),
-          walk(member, key),
-        ]),
+        Object.entries(value).map(([key, member]) => [nameOf(key), walk(member, key)]),
       )
     return value === null || typeof value === "boolean" ? value : replace(value, name)
   }
   const scrubbed = walk(answers, "")
-  assertClean(scrubbed, collectValues(answers), secrets, kept)
+  assertClean(scrubbed, [...collectValues(answers), ...unknown], secrets, kept, names)
   return scrubbed
+}
+
+/** The names of members, at any depth. */
+function listNames(value) {
+  if (Array.isArray(value)) return value.flatMap(listNames)
+  if (typeof value !== "object" || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => [name, ...listNames(member)])
 }
 
 /** The values alone, without the names of members. */
@@ -119,12 +122,12 @@ function collectValues(value) {
   return typeof value === "string" || typeof value === "number" ? [String(value)] : []
 }
 
-/** Refuses an answer in which a value, a word of one, or a secret is left. */
-function assertClean(scrubbed, values, secrets, kept) {
-  const left = collectValues(scrubbed)
-    .filter((one) => !kept.has(one))
-    .map((one) => one.toLowerCase())
-  const names = JSON.stringify(scrubbed).toLowerCase()
+/** Refuses an answer in which a value, a word of one, the name of a member that is not declared, or a secret is left. */
+function assertClean(scrubbed, values, secrets, kept, names) {
+  const left = [
+    ...collectValues(scrubbed).filter((one) => !kept.has(one)),
+    ...listNames(scrubbed).filter((one) => !names.has(one)),
+  ].map((one) => one.toLowerCase())
   const words = values
     .filter((one) => !kept.has(one))
     .flatMap((one) => [one, ...one.split(/[^\p{L}\p{N}]+/u)])
@@ -133,8 +136,18 @@ function assertClean(scrubbed, values, secrets, kept) {
   for (const word of new Set(words))
     if (left.some((one) => one === word || (word.length >= 5 && one.includes(word))))
       throw new Error(`"${word}" would be left in the example. Nothing was written.`)
+  assertNoSecret(scrubbed, secrets)
+}
+
+/**
+ * Refuses an example in which a secret is left.
+ * @param example What would be written.
+ * @param secrets What must not stand in it, anywhere.
+ */
+export function assertNoSecret(example, secrets) {
+  const text = listLeaves(example).join("\n").toLowerCase()
   for (const secret of secrets)
-    if (secret.length >= shortest && names.includes(secret.toLowerCase()))
+    if (secret.length >= shortest && text.includes(secret.toLowerCase()))
       throw new Error("A secret would be left in the example. Nothing was written.")
 }
 
@@ -145,6 +158,7 @@ const harmless = new Set([
   "example",
   "com",
   "text",
+  "member",
   "png",
   "jpg",
   "jpeg",
