@@ -115,11 +115,12 @@ runs all checks that the first request would run on the config: providers and th
 adapter, also those that account needs, warnings of the log, cookies, optional packages. It asks the adapter about its
 storage (checkStorage): whether it answers and accepts writes, has its tables, columns and indexes, and keeps what it
 confirms. Nothing is written. It warns of callback URLs that a provider does not take, and names the page and the field
-of a missing client id or secret, as far as the catalogue knows them. Changes that a provider has
-announced are warnings within 90 days, else notes. An adapter without checkStorage is read from once. The config is an export named config, authConfig, authOptions or default, or a function that makes it. TypeScript
-is compiled with the project's typescript, or with ts-morph. Modules that only a framework provides ($env, $app,
-next/headers, astro:env and the like) are replaced by stubs. The report names what was not checked. No secret is
-printed. In an app whose @auth/core is this package, it also finds remaining copies of Auth.js.
+of a missing client id or secret, as far as the catalogue knows them. Changes that a provider has announced are
+warnings within 90 days, else notes. An adapter without checkStorage is read from once. The config is an export named
+config, authConfig, authOptions or default, or a function that makes it. TypeScript is compiled with the project's
+typescript, or with ts-morph. Modules that only a framework provides ($env, $app, next/headers, astro:env and the like)
+are replaced by stubs. The report names what was not checked. No secret is printed. In an app whose @auth/core is this
+package, it also finds remaining copies of Auth.js.
 
 JSON: { format: 1, version, ok, framework, findings: [{ check, level, says }], callbacks: [{ provider, url }],
 skipped }.
