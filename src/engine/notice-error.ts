@@ -5,7 +5,8 @@ import { AuthError } from "./auth-error.js"
  * A notice that a provider is said to have sent was refused, or could not be carried out.
  *
  * Why: The notice is not signed as it has to be, is from another issuer or for another client, is too old, or the store failed.
- * The message says which. Anybody can post to the route, so that a few of these in the log mean nothing.
+ * The message says which. Anybody can post to the route: what was refused is a warning (`notice-refused`), and a few of them mean
+ * nothing.
  *
  * What to do: Where all notices of a provider are refused, compare `notices.secret`, the client id and the issuer in the config
  * with the registration of the address at the provider, and the clock of the server with the time.

@@ -61,7 +61,8 @@ async function site(provider: Provider, id: string, providerAccountId: string) {
     user: (await adapter.getUser(user.id)) !== null,
   })
   const told = () => logger.error.mock.calls.map(([error]) => `${error.name}: ${error.message}`).join("\n")
-  return { post, state, start, told, providerNotice, adapter }
+  const warned = () => logger.warn.mock.calls.join("\n")
+  return { post, state, start, told, warned, providerNotice, adapter }
 }
 
 const untouched = { sessions: 2, tokens: true, user: true }
@@ -352,7 +353,7 @@ it("GitHub's own example of a signature is good, and its text is no notice", asy
   const signature = "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17"
   const answer = await at.post({ headers: { "x-hub-signature-256": signature }, body: "Hello, World!" })
   expect([answer.status, await answer.json()]).toEqual([400, { err: "invalid_request" }])
-  expect(at.told()).toContain("the notice is no JSON object")
+  expect(at.warned()).toContain("the notice is no JSON object")
 })
 
 it("another event of GitHub with the name of the one that is known is refused", async () => {

@@ -460,8 +460,10 @@ describe("a notice that is not good does nothing", () => {
     const answer = await at.send(claims)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({ err })
-    expect(at.told()).toMatch(/^ProviderNoticeError: acme: /)
-    expect(at.told()).toContain(reason)
+    expect(at.told()).toBe("")
+    const [[warning = ""] = []] = at.logger.warn.mock.calls
+    expect(warning).toMatch(/^notice-refused: acme: the notice /)
+    expect(warning).toContain(reason)
     expect(await at.client.session()).not.toBeNull()
     expect(at.providerNotice).not.toHaveBeenCalled()
   })
@@ -572,6 +574,7 @@ describe("a request that is no notice", () => {
     const at = site()
     const answer = await at.post(body)
     expect([answer.status, await answer.json()]).toEqual([400, { err: "invalid_request" }])
+    expect(at.told()).toBe("")
   })
 })
 

@@ -109,7 +109,10 @@ export async function providerEvents(request: Request, config: NoticeConfig): Pr
           "A notice of a provider could not be carried out.",
           isError(thrown) ? { err: thrown } : {},
         )
-    logger.error(error)
+    // Anybody can post: what is refused is no failure here.
+    const isRefusal = error instanceof BadRequest || readRefusalCode(error) !== undefined
+    if (isRefusal) logger.warn(`notice-refused: ${error.message}`)
+    else logger.error(error)
     return refuseNotice(error)
   }
 }
@@ -158,12 +161,15 @@ function acknowledge({ notifies }: VerifiedNotice, receipt: Receipt | undefined)
   return new Response(null, { status: answer, headers: noStoreHeaders })
 }
 
+function readRefusalCode(error: AuthError): unknown {
+  return isAuthError(error, ProviderNoticeError) ? readMember(error.cause, "code") : undefined
+}
+
 /** Tells the sender the kind of a failure alone, as RFC 8935, section 2.4, has it. */
 function refuseNotice(error: AuthError): Response {
   const answerWith = (status: number, err: unknown) =>
     Response.json({ err }, { status, headers: noStoreHeaders })
-  const isNotice: boolean = isAuthError(error, ProviderNoticeError)
-  const code = isNotice ? readMember(error.cause, "code") : undefined
+  const code = readRefusalCode(error)
   if (code !== undefined) return answerWith(error.status ?? 400, code)
   if (error instanceof BadRequest) return answerWith(error.status, "invalid_request")
   if (isAuthError(error, MissingCredentials)) return answerWith(500, "server_error")
