@@ -40,8 +40,8 @@ function checkForm(
 
 function checkSignedPlaces(notifies: Notifies, trail: Trail, report: Report): void {
   for (const word of listUnsignedPlaces(notifies)) {
-    const at = [...trail, ...word.split(".")]
-    if (word === "signature.over") report.add(at, "the body is not signed", { expected: "{body} in it" })
+    const at = [...trail, ...(word === "over" ? ["signature"] : []), word]
+    if (word === "over") report.add(at, "the body is not signed", { expected: "{body} in it" })
     else if (word === "event")
       report.add(at, "a header that is not signed names the event", {
         expected: "require: what its body has",

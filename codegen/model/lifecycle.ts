@@ -51,7 +51,8 @@ function readApiHosts({ api }: Definition, trail: Trail, reading: Reading): Data
         hosts: makeFixed(one.hosts),
       })
     // Its placeholders have to be such as may name a host.
-    if (one.includes("{")) readAddress(one.endsWith("/") ? one : `https://${one}/`, at, reading)
+    const isAddress = one.endsWith("/")
+    if (isAddress || one.includes("{")) readAddress(isAddress ? one : `https://${one}/`, at, reading)
     return readTextData(one, at, reading)
   })
   return { kind: "list", items }

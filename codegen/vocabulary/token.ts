@@ -9,7 +9,7 @@ import { defineWord, makeWordMap, silent } from "./word.js"
 
 const hostName = z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/)
 /** No star: a token goes to hosts that are named. */
-const hostText = z.string().regex(/^(?:[^\s/\\:*@?#]+|\{[^{}\s]+\}\/)$/)
+const hostText = z.string().regex(/^[^\s/\\:*@?#]+\/?$/)
 
 const keep = defineWord({
   schema: z.literal(false).optional(),

@@ -16,7 +16,7 @@ const headerRoot = "headers."
 
 /**
  * Lists the words of `notifies` that are not signed: whoever sends an unsigned header could make an old notice a new one.
- * `signature.over` is one where the body is not signed.
+ * `over` is one where the body is not signed.
  */
 export function listUnsignedPlaces(notifies: NoticePlaces): string[] {
   const over = notifies.signature?.over ?? "{body}"
@@ -25,7 +25,7 @@ export function listUnsignedPlaces(notifies: NoticePlaces): string[] {
     isOpen(notifies[word]),
   )
   return [
-    ...(over.includes("{body}") ? [] : ["signature.over"]),
+    ...(over.includes("{body}") ? [] : ["over"]),
     ...words,
     // The body of an event under another name has to be told from it.
     ...(isOpen(notifies.event) && !notifies.require ? ["event"] : []),

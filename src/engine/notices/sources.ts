@@ -37,7 +37,7 @@ function assertSigned(provider: string, notifies: ProviderNotices): void {
   const [word] = format === "signed_body" && !signature ? ["signature"] : listUnsignedPlaces(notifies)
   if (word !== undefined)
     throw new MissingCredentials(
-      `${provider}: notifies.${word} of this provider is not signed, so that whoever sends a notice could change it. Name the body and every header that decides in notifies.signature.over, as {body} and {headers.x}, or take a member of the body.`,
+      `${provider}: notifies.${word === "over" ? "signature.over" : word} of this provider is not signed, so that whoever sends a notice could change it. Name the body and every header that decides in notifies.signature.over, as {body} and {headers.x}, or take a member of the body.`,
       { provider },
     )
 }
