@@ -8,6 +8,7 @@ import { simulate } from "../../src/testing/index.js"
 import type { Profile } from "../../src/types/index.js"
 import { errorOf } from "../support/app.js"
 import { Application } from "../support/application.js"
+import { createKeyOption } from "../support/client-key.js"
 import { FakeProvider } from "../support/fake-provider.js"
 
 type Given = Partial<OIDCConfig<Profile>>
@@ -139,12 +140,13 @@ async function build(provider: string, options: Options): Promise<OIDCConfig<Pro
 
 const built = await Promise.all(
   simulations.map(async ({ id, provider, options }) => {
-    const given = {
+    const client = {
       clientId: "client-of-d1",
       clientSecret: "secret-of-d1-0123456789abcdef0123456789",
       ...options,
     }
-    return { id, provider, given, config: await build(provider, given) }
+    const config = await build(provider, client)
+    return { id, provider, given: { ...client, ...(await createKeyOption(config)) }, config }
   }),
 )
 // Where tenants share a document, its issuer is a template and has a path. An entry that states its endpoints asks for
