@@ -303,7 +303,7 @@ export interface OAuthIdentity {
   user: User & { id: string }
   account: Account
   /** What the tokens are bound to. */
-  binding?: string
+  binding?: { token_binding: string }
   profile: Profile
   /** What the verified id token says of where it came from. */
   issued?: { issuer: string; subject: string; sid?: string }

@@ -327,7 +327,7 @@ async function completeOAuth(
     })
   }
   const identity = await readIdentity(provider, profile, tokens)
-  if (binding) identity.binding = binding
+  if (binding) identity.binding = { token_binding: binding }
   if (claims) {
     // Of the claims alone: the profile may hold what another answer says. A `sid` that is unusable as a key is left out.
     const subject = String(claims.sub)

@@ -128,7 +128,7 @@ export interface ProvenIdentity {
   user: User
   account: Account
   /** What the tokens are bound to, for where they are stored alone: callbacks and events are given the account. */
-  binding?: string
+  binding?: { token_binding: string }
   /** Raw claims; oauth and oidc only. */
   profile?: Profile
   /** What a verified id token says of the session at the provider, by which the provider may end it; oidc only. */

@@ -227,17 +227,13 @@ async function carryOutVerdict(
   }
 }
 
-function addBinding<Tokens extends object>(tokens: Tokens, { binding }: ProvenIdentity): Tokens {
-  return binding === undefined ? tokens : { ...tokens, token_binding: binding }
-}
-
 /** The application's `account()` decides which tokens are stored; it is called only for what is to be written. */
 function makePendingAccount({ ctx, adapter, identity }: SignInCase): PendingAccount {
   const { type, provider, providerAccountId, userId: _, ...tokens } = identity.account
   const config = ctx.provider
   const kept =
     config?.type === "oauth" || config?.type === "oidc"
-      ? pickStoredMembers(config, addBinding(tokens, identity))
+      ? pickStoredMembers(config, { ...tokens, ...identity.binding })
       : {}
   const account = { ...kept, providerAccountId, provider, type } as PendingAccount["account"]
   return { adapter, account, authenticator: identity.authenticator, said: identity.user }
@@ -401,8 +397,8 @@ export async function startSession(
   if (tokenCookie && session) {
     // Drop provider tokens that another user left in this browser.
     const isSameUser = session.userId !== undefined && former?.userId === session.userId
-    const before = isSameUser ? formerAccounts : []
-    await tokenCookie.storeTokensInCookie(ctx, session, addBinding(account, identity), before)
+    const bound = { ...account, ...identity.binding }
+    await tokenCookie.storeTokensInCookie(ctx, session, bound, isSameUser ? formerAccounts : [])
   }
   // The sign-in of a script says nothing about the user of the browser.
   if (isPageRequest(ctx.request.headers)) await noteLastProvider(ctx, account.provider)
