@@ -327,7 +327,6 @@ async function completeOAuth(
     })
   }
   const identity = await readIdentity(provider, profile, tokens)
-  if (binding) identity.binding = { token_binding: binding }
   if (claims) {
     // Of the claims alone: the profile may hold what another answer says. A `sid` that is unusable as a key is left out.
     const subject = String(claims.sub)
@@ -340,7 +339,7 @@ async function completeOAuth(
     identity.issued = { issuer: String(iss), subject, ...(isKeyText(sid, longest.id) ? { sid } : {}) }
   }
   const provenAt = readAuthenticationTime(provider, claims)
-  return { ...identity, ...start, ...(provenAt !== undefined && { provenAt }) }
+  return { ...identity, ...start, ...(binding && { binding }), ...(provenAt !== undefined && { provenAt }) }
 }
 
 /** Checks the answer against the sign-in, and exchanges its code. The provider has the issuer that the sign-in was begun at. */
@@ -354,7 +353,7 @@ async function exchangeCode(
   send: Dispatch
   provider: OAuthProvider
   start: FlowStart
-  binding: string | undefined
+  binding: OAuthIdentity["binding"] | undefined
 }> {
   const checks = await openChecks(ctx, configured, parameters)
 
@@ -414,7 +413,7 @@ async function exchangeCode(
     start: pickFlowStart(facts),
     binding:
       bound || byIdentifier
-        ? JSON.stringify({ key: bound?.key, issuer: byIdentifier && provider.issuer })
+        ? { token_binding: JSON.stringify({ key: bound?.key, issuer: byIdentifier && provider.issuer }) }
         : undefined,
   }
 }
