@@ -67,12 +67,6 @@ const later = [
   ["logout", "logout"],
 ] as const
 
-/** Declarations that no probe plays, with the reason. */
-const unplayed: Readonly<Record<string, readonly string[]>> = {
-  // Bound to a key of the sign-in, which is not kept.
-  bluesky: ["refresh", "rotation", "revocation"],
-}
-
 describe("what an entry declares for the time after a sign-in", () => {
   it("is played, and what it has not is not", () => {
     const wrong = simulations.flatMap(({ id }) => {
@@ -82,18 +76,11 @@ describe("what an entry declares for the time after a sign-in", () => {
         const said = entry?.[word]
         if (said === "none")
           return played.includes(probe) ? [`${id} has no ${word}, and ${probe} was played`] : []
-        if (said === undefined || said === "unknown" || unplayed[id]?.includes(probe)) return []
+        if (said === undefined || said === "unknown") return []
         return played.includes(probe) ? [] : [`${id} declares ${word}, and ${probe} was not played`]
       })
     })
     expect(wrong).toEqual([])
-  })
-
-  it("is played or known not to be, and nothing is known in vain", () => {
-    const inVain = Object.entries(unplayed).flatMap(([id, probes]) =>
-      probes.filter((probe) => !entries[id] || probesOf(id).includes(probe)).map((probe) => `${id} ${probe}`),
-    )
-    expect(inVain).toEqual([])
   })
 })
 

@@ -191,19 +191,31 @@ export async function listFaults(entry: Entry): Promise<FaultChoice[]> {
 async function createProvider({ factory, options, type, hasKey }: Entry): Promise<Provider> {
   if (type === "email") return factory({ apiKey: "an-api-key-of-nobody", ...options } as never)
   const credentials = { clientId: "your-client-id", clientSecret: "s3cr3t-0f-n0b0dy" }
-  if (!hasKey) return factory({ ...credentials, ...options } as never)
-  const algorithm = { name: "RSASSA-PKCS1-v1_5", modulusLength: 2048, hash: "SHA-256" }
-  const exponent = new Uint8Array([1, 0, 1])
-  const pair = await crypto.subtle.generateKey({ ...algorithm, publicExponent: exponent }, true, [
-    "sign",
-    "verify",
-  ])
+  const made = factory({ ...credentials, ...options } as never) as { client?: Registered }
+  const { token_endpoint_auth_method: method, token_endpoint_auth_signing_alg: alg = "RS256" } =
+    made.client ?? {}
+  if (!hasKey && method !== "private_key_jwt") return made as Provider
+  const pair = (await crypto.subtle.generateKey(describeKey(alg), true, ["sign", "verify"])) as CryptoKeyPair
   return factory({
     ...credentials,
     ...options,
-    client: { token_endpoint_auth_method: "private_key_jwt" },
+    client: { ...made.client, token_endpoint_auth_method: "private_key_jwt" },
     token: { clientPrivateKey: pair.privateKey },
   } as never)
+}
+
+/** What a client is registered with. */
+interface Registered {
+  token_endpoint_auth_method?: string
+  token_endpoint_auth_signing_alg?: string
+}
+
+/** Describes the key of an algorithm of JOSE, as `crypto.subtle` takes it. */
+function describeKey(alg: string): RsaHashedKeyGenParams | EcKeyGenParams {
+  const bits = alg.slice(2)
+  if (alg.startsWith("ES")) return { name: "ECDSA", namedCurve: `P-${bits === "512" ? "521" : bits}` }
+  const name = alg.startsWith("PS") ? "RSA-PSS" : "RSASSA-PKCS1-v1_5"
+  return { name, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: `SHA-${bits}` }
 }
 
 async function readMessage(message: Request | Response): Promise<Message> {
