@@ -753,7 +753,7 @@ export interface CatalogueVersion {
   }
   /** How the provider lets a user authenticate anew who is signed in there, where it documents that. max_age: as OpenID Connect Core 1.0 has it, so that `auth_time` of the id token proves it (oidc only). prompt: it obeys `prompt=login`, which who has the browser can take out of the address. */
   readonly reauthentication?: "max_age" | "prompt"
-  /** Hosts that an access token may be sent to by tokens.fetch, that of the userinfo request among them: api.acme.example, or {team}.acme.example with an option of type slug; {base}/ is the host of an address that an option or a name of let holds; or { host: "{tokens.api_domain}", hosts: ["*.acme.example"] } for one that a value of the account names, which account() of the application has to keep. */
+  /** Hosts that an access token may be sent to by tokens.fetch, that of the userinfo request too, which has to be named: api.acme.example, or {team}.acme.example with an option of type slug; {base}/ is the host of an address that an option or a name of let holds; or { host: "{tokens.api_domain}", hosts: ["*.acme.example"] } for one that a value of the account names, which account() of the application has to keep. */
   readonly api?: ReadonlyArray<
     string | { readonly host: CatalogueText; readonly hosts: ReadonlyArray<string> }
   >

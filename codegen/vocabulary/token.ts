@@ -1,9 +1,10 @@
 /** The words for the request that turns the code into tokens. */
 import { z } from "zod/v3"
+import { readOnlyPlaceholder } from "../../src/engine/notation/template.js"
 import { text } from "../notation/syntax.js"
 import { answer, answerWords, listAnswerQuirks } from "./answer.js"
 import { listRequestQuirks, only, requestWords } from "./request.js"
-import { type Around, joinCodes } from "./sentence.js"
+import { type Around, joinCodes, joinTexts, quoteCode } from "./sentence.js"
 import { sign } from "./signature.js"
 import { defineWord, makeWordMap, silent } from "./word.js"
 
@@ -57,12 +58,17 @@ export const tokenWords = {
       .min(1)
       .optional(),
     manual:
-      'Hosts that an access token may be sent to by tokens.fetch, that of the userinfo request among them: api.acme.example, or {team}.acme.example with an option of type slug; {base}/ is the host of an address that an option or a name of let holds; or { host: "{tokens.api_domain}", hosts: ["*.acme.example"] } for one that a value of the account names, which account() of the application has to keep.',
+      'Hosts that an access token may be sent to by tokens.fetch, that of the userinfo request too, which has to be named: api.acme.example, or {team}.acme.example with an option of type slug; {base}/ is the host of an address that an option or a name of let holds; or { host: "{tokens.api_domain}", hosts: ["*.acme.example"] } for one that a value of the account names, which account() of the application has to keep.',
     fact: {
       label: "API hosts",
-      line: (hosts) => [
-        joinCodes(
-          hosts.flatMap((one) => (typeof one === "string" ? one.replace(/\/$/, "") : one.hosts)),
+      line: (hosts, names = {}) => [
+        joinTexts(
+          hosts.flatMap((one) => {
+            if (typeof one !== "string") return one.hosts.map(quoteCode)
+            if (!one.endsWith("/")) return quoteCode(one)
+            const address = one.slice(0, -1)
+            return `that of ${joinCodes(names[readOnlyPlaceholder(address)?.path ?? ""] ?? [address], "or")}`
+          }),
           "and",
         ),
       ],

@@ -23,8 +23,8 @@ export interface Word<Schema extends z.ZodTypeAny = z.ZodTypeAny, Context = neve
   readonly fact?: {
     /** Label of its line in PROVIDERS.md. */
     readonly label: string
-    /** Writes the line. */
-    line(given: NonNullable<z.infer<Schema>>): FactLine
+    /** Writes the line. `names` has what each name of `let` can be. */
+    line(given: NonNullable<z.infer<Schema>>, names?: Readonly<Record<string, readonly string[]>>): FactLine
   }
   /** An entry that extends this one does not inherit it. */
   readonly ownOnly?: true

@@ -131,6 +131,9 @@ const guides: Readonly<Record<string, readonly [title: string, path: string]>> =
   WebAuthnVerificationError: ["Sign in with passkeys", "/guides/passkeys/"],
 }
 
+/** Errors of functions that your own code calls: no page of the engine shows them. */
+const hiddenErrors: ReadonlySet<string> = new Set(["ProviderNoticeError", "ProviderTokenError"])
+
 const plain = (text: string): string => text.replaceAll("`", "")
 
 function writeErrorPage({ type, meaning, why, cure, isSignIn, status, more }: DocumentedError): string {
@@ -139,7 +142,11 @@ function writeErrorPage({ type, meaning, why, cure, isSignIn, status, more }: Do
   const guide = guides[type]
   const facts = [
     `- In the log: \`type: "${type}"\`. In code: \`import { ${type} } from "authlas/errors"\`, and \`isAuthError(error, ${type})\`.`,
-    `- In the browser: the ${isSignIn ? "sign-in" : "error"} page, with \`error=${shown}\` in its address${status ? "" : ", which tells a visitor nothing more. The log has the rest, under the reference that the page shows"}.`,
+    ...(hiddenErrors.has(type)
+      ? []
+      : [
+          `- In the browser: the ${isSignIn ? "sign-in" : "error"} page, with \`error=${shown}\` in its address${status ? "" : ", which tells a visitor nothing more. The log has the rest, under the reference that the page shows"}.`,
+        ]),
     ...(status ? [`- As a status of HTTP, where your own code answers with it: ${status}.`] : []),
   ]
   return `${[

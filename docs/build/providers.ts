@@ -252,6 +252,16 @@ function writeDeviations({ quirks }: Facts): string {
     : "None: everything is as the standard has it."
 }
 
+/** Hosts that tokens.fetch sends a token to. One that ends with a slash is the host of an address. */
+function writeHosts({ api }: Facts): string | undefined {
+  return api
+    ?.flatMap((one) => {
+      if (typeof one !== "string") return one.hosts.map(code)
+      return one.endsWith("/") ? `the host of ${code(one.slice(0, -1))}` : code(one)
+    })
+    .join(", ")
+}
+
 function writeEndpoints(facts: Facts): string | undefined {
   const { issuer, authorization, token, userinfo, send, jwks, discovery, checks, pkce, client, type } = facts
   const call = (one: { method: string; url?: string } | undefined): string | undefined =>
@@ -276,6 +286,7 @@ function writeEndpoints(facts: Facts): string | undefined {
       isMail ? undefined : `${formatPkce(facts)}${pkce?.reason ? `: ${writeProse(pkce.reason)}` : ""}`,
     ],
     ["Client authentication", isMail || !client ? undefined : code(client.auth)],
+    ["API hosts", writeHosts(facts)],
   ]
   return table(
     ["", "Value"],
@@ -315,6 +326,7 @@ const sourceNames = {
   refresh: "Refresh",
   revoke: "Revocation",
   logout: "Logout",
+  notifies: "What it tells by itself",
 } as const
 
 function writeSources({ sources, docs, checked }: Facts, name: string): string | undefined {

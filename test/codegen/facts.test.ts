@@ -7,7 +7,7 @@ import { parse, stringify } from "yaml"
 import { type Marks, readCatalogue } from "../../codegen/catalogue.js"
 import { writeCatalogueJson, writeSourcesJson } from "../../codegen/emit/documents/catalogue-json.js"
 import { writeFactsSchema } from "../../codegen/emit/documents/catalogue-types.js"
-import { writeFactLine } from "../../codegen/emit/documents/section.js"
+import { listNames, writeFactLine } from "../../codegen/emit/documents/section.js"
 import { writeProvidersDocument } from "../../codegen/emit/documents/table.js"
 import { catalogueFacts, type ProviderFacts } from "../../codegen/facts/format.js"
 import { inside } from "../../codegen/model/names.js"
@@ -103,7 +103,9 @@ describe("catalogue.json", () => {
         const value = entries[provider.id]?.[name]
         expect((provider as Record<string, unknown>)[name], provider.id).toEqual(value)
         const [section] = document.split(`\n### ${provider.id}\n`)[1]?.split("\n### ") ?? []
-        expect(section).toContain(`\n- ${fact.label}: ${writeFactLine(fact.line(value as never))}\n`)
+        expect(section).toContain(
+          `\n- ${fact.label}: ${writeFactLine(fact.line(value as never, listNames(provider)))}\n`,
+        )
       }
     }
   })

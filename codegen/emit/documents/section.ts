@@ -115,13 +115,19 @@ function listFacts(one: VersionFacts): Line[] {
   ]
 }
 
+/** What each name of `let` can be. */
+export function listNames({ let: names = {} }: Pick<VersionFacts, "let">): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(names).map(([name, value]) => [name, listResults(value)]))
+}
+
 /** A line for each word that is a fact for readers. */
 function listFactLines(one: VersionFacts): Line[] {
   const given = one as Readonly<Record<string, unknown>>
   const words: Words = entryWords
+  const names = listNames(one)
   return Object.entries(words).flatMap(([name, { fact }]): Line[] => {
     const value = given[name]
-    return fact && value !== undefined ? [[fact.label, writeFactLine(fact.line(value as never))]] : []
+    return fact && value !== undefined ? [[fact.label, writeFactLine(fact.line(value as never, names))]] : []
   })
 }
 
