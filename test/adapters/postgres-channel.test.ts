@@ -29,7 +29,8 @@ function createClient(): ListeningClient {
       one.statements.push(text)
       return answer(server.query)
     },
-    on: (event: string, tell: () => void) => event !== "notification" && losses.push(tell),
+    on: (event: string, tell: (message: never) => void) =>
+      event !== "notification" && losses.push(tell as () => void),
     end: async () => {
       one.isEnded = true
     },

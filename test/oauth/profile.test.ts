@@ -566,7 +566,7 @@ describe("the declared shape", () => {
   it("is looked at up to a hundred differences", async () => {
     const id = `acme-${crypto.randomUUID()}`
     const form = readProfileForm<Profile>({ sub: "string", list: [{ a: "string", b: "string" }] })
-    let found: unknown[] = []
+    let found: readonly unknown[] = []
     const checked: ProfileSchema<Profile> = {
       safeParse(value) {
         const result = form.safeParse(value)
