@@ -398,14 +398,14 @@ export default () => Auth(new Request("https://app.test/auth/session"), {
     expect(all.all - none.all).toBeLessThanOrEqual(1700)
   })
 
-  it("adds at most 1.3 kB for a channel of Redis, and 0.6 for one of PostgreSQL", async () => {
+  it("adds at most 1.5 kB for a channel of Redis, and 1.7 for one of PostgreSQL", async () => {
     const [redis, postgres] = await Promise.all(
       ["redis/channel", "postgres-channel"].map((name) =>
         bundledSize(`export * from "./src/adapters/${name}.ts"`, { alias: sources, splitting: false }),
       ),
     )
-    expect(redis?.all).toBeLessThanOrEqual(1300)
-    expect(postgres?.all).toBeLessThanOrEqual(600)
+    expect(redis?.all).toBeLessThanOrEqual(1500)
+    expect(postgres?.all).toBeLessThanOrEqual(1700)
   })
 })
 
