@@ -1,8 +1,8 @@
 /** Writes a page for each type of error, from the comments of its class. */
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { resolve } from "node:path"
+import { pathToFileURL } from "node:url"
 import { hintSentences } from "../../src/engine/messages/hints.ts"
-import { sentences } from "../../src/engine/messages/sentences.ts"
 
 const read = (file: string): string => readFileSync(resolve("../src/engine", file), "utf8")
 
@@ -160,6 +160,16 @@ function writeErrorPage({ type, meaning, why, cure, isSignIn, status, more }: Do
     .filter(Boolean)
     .join("\n\n")}\n`
 }
+
+/** The sentences of all files of messages, by their codes. Each file is loaded by itself: what imports another has no `.ts` in it. */
+async function loadSentences(): Promise<Record<string, string>> {
+  const folder = resolve("../src/engine/messages")
+  const files = readdirSync(folder).filter((file) => file !== "sentences.ts")
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(resolve(folder, file)).href)))
+  return Object.assign({}, ...modules.flatMap((module) => Object.values(module)))
+}
+
+const sentences = await loadSentences()
 
 /** The page of the sentences that a bundle leaves out, by their codes. */
 function writeMessagesPage(): string {

@@ -48,13 +48,13 @@ interface Connection {
 }
 
 function limitAnswer<Answer>(answer: Promise<Answer>, lose: () => void): Promise<Answer> {
-  const expired = (): Error => {
+  const createTimeoutError = (): Error => {
     lose()
     return new AdapterError(
       `PostgreSQL did not answer the channel within ${answerMs} ms. Look at the connection to its server.`,
     )
   }
-  return withinDeadline(answer, { ms: answerMs, expired })
+  return withinDeadline(answer, { ms: answerMs, expired: createTimeoutError })
 }
 
 /**

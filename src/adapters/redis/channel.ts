@@ -70,7 +70,7 @@ export function redisChannel(client: PublishingClient): SessionChannel {
   let hasEnded = false
   let isWaiting = false
 
-  const listen = async (): Promise<void> => {
+  const listenAnew = async (): Promise<void> => {
     const override = { lazyConnect: true, enableOfflineQueue: true, autoResubscribe: true }
     const own = (isCalling ? client.duplicate(override) : client.duplicate()) as Listener
     listener = own
@@ -104,7 +104,7 @@ export function redisChannel(client: PublishingClient): SessionChannel {
       timer = undefined
       // Until the application connects its client again, nobody listens.
       isWaiting = hasEnded || client.isOpen === false
-      if (!isWaiting) listen().then(heard?.onRestored, listenLater)
+      if (!isWaiting) listenAnew().then(heard?.onRestored, listenLater)
     }, retryMs)
     // Only a number where timers cannot keep a process alive.
     ;(timer as { unref?: () => void }).unref?.()
@@ -125,7 +125,7 @@ export function redisChannel(client: PublishingClient): SessionChannel {
     async subscribe(onText, onRestored) {
       if (!heard) followClient()
       heard = { onText, onRestored }
-      await listen()
+      await listenAnew()
     },
   }
 }
