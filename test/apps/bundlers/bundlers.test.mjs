@@ -11,10 +11,10 @@ import { bundle, names } from "./bundle.mjs"
 import { Client } from "./client.mjs"
 import { agreeAtGitHub } from "./shared/github.mjs"
 
-/** Texts that stand in the flows and nowhere else; that they do is held by the bundles which have to contain them. */
+/** Texts that stand in the flows and nowhere else, not among sentences either; that they do is held by the bundles which have to contain them. */
 const marks = {
-  passkey: /@simplewebauthn|The challenge was made for another ceremony|navigator\.credentials/,
-  mail: /nodemailer|The sign-in link has no token|If you did not request this email/,
+  passkey: /navigator\.credentials/,
+  mail: /If you did not request this email/,
 }
 
 const packages = {
