@@ -21,7 +21,7 @@ export const proofSentences = {
   "challenge-unreadable": 'The cookie "{0}" could not be read: it is damaged or has expired. Start over.',
   "challenge-other-provider": 'The challenge in the cookie "{0}" was made for another provider. Start over.',
   "webauthn-package-missing":
-    'Provider "{0}" needs the package @simplewebauthn/server, which could not be loaded. Install it (versions 9 to 14 work), or give its functions as `simpleWebAuthn`.',
+    'Provider "{0}" needs the package {1}, which could not be loaded. Install it (versions 9 to 14 work), or give its functions as `simpleWebAuthn`.',
   "webauthn-address-malformed":
     'Provider "{0}": getUserInfo gave a user whose email is no plain address: it holds white space, separators or invisible characters, or is too long. Return it as it is to be stored.',
   "webauthn-without-adapter": "A WebAuthn provider needs an adapter.",

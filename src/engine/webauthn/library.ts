@@ -172,7 +172,9 @@ export async function loadInstalledLibrary(id: string): Promise<Functions> {
   try {
     return await import("@simplewebauthn/server")
   } catch (cause) {
-    throw new InvalidProvider(writeMessage("webauthn-package-missing", id), { cause })
+    throw new InvalidProvider(writeMessage("webauthn-package-missing", id, "@simplewebauthn/server"), {
+      cause,
+    })
   }
 }
 
