@@ -87,8 +87,8 @@ describe("a Cookie header", () => {
     const header = (count: number) =>
       Array.from({ length: count }, (_, index) => `authjs.session-token.${index}=x`).join("; ")
     await expectLinear((count) => parseCookies(header(count)), 16_000)
-    await expectLinear((count) => parseCookies("=".repeat(count)), 200_000)
-    await expectLinear((count) => parseCookies(";".repeat(count)), 200_000)
+    await expectLinear((count) => parseCookies("=".repeat(count)), 4_000_000)
+    await expectLinear((count) => parseCookies(";".repeat(count)), 4_000_000)
   })
 })
 
