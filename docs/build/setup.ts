@@ -1,4 +1,5 @@
 /** Writes what a developer does before the first sign-in with a provider: at the provider, and in the app. */
+import { isDeepStrictEqual } from "node:util"
 import type { CatalogueProvider } from "../../generated/catalogue-types.js"
 import {
   type Configured,
@@ -56,6 +57,11 @@ function describeBefore({ before }: Registration, name: string): string {
   return `Before strangers can sign in:\n\n${list(Object.values(before).map((one) => sentence(writeProse(one))))}`
 }
 
+/** What to do on the provider's page, step by step. */
+function writeRegistrationSteps(register: Registration | undefined): string | undefined {
+  return register?.steps && list(register.steps.map((step) => sentence(writeProse(step))))
+}
+
 /** Writes what to do at the provider and in the app before the first sign-in. */
 export function writeSetup(provider: CatalogueProvider): string {
   const { name, type, docs, register, aliases = [], modules, id } = provider
@@ -74,7 +80,7 @@ export function writeSetup(provider: CatalogueProvider): string {
     : [
         join([
           `Register an application at ${name}, see ${place}.${register?.at ? "" : ` ${whatToLookFor}`}`,
-          register?.steps && list(register.steps.map((step) => sentence(writeProse(step)))),
+          writeRegistrationSteps(register),
           `${register?.fields?.callback ? `Into the field "${writePlain(register.fields.callback)}"` : "Where it asks for a callback URL (also called redirect URI)"}, enter:`,
           fence("txt", getCallbackUrl(own.named, origin)),
           `With Next.js and SolidStart the path is \`/api${getCallbackUrl(own.named, "")}\`.`,
@@ -88,6 +94,7 @@ export function writeSetup(provider: CatalogueProvider): string {
   const more = others.map((one) =>
     writeOther(
       one,
+      register,
       aliases.find((alias) => alias === one.named),
     ),
   )
@@ -99,14 +106,20 @@ export function writeSetup(provider: CatalogueProvider): string {
   ])
 }
 
+/** Writes the config of another name or version, and the registration where a version has its own. */
 function writeOther(
   one: Configured,
+  ownRegister: Registration | undefined,
   alias: { name: string; note?: string; deprecated?: string } | undefined,
 ): string {
+  const { register } = one.facts
+  const isRegisteredApart = register !== undefined && !isDeepStrictEqual(register, ownRegister)
   return join([
     `### ${alias ? `Under the name ${alias.name}` : `Version ${one.version}`}`,
     alias?.deprecated && sentence(writeProse(alias.deprecated)),
     alias?.note && writeProse(alias.note),
+    isRegisteredApart && writeRegistrationSteps(register),
+    isRegisteredApart && `Copy ${listCredentials(one.named, register)} to \`.env\`.`,
     alias && fence("txt", getCallbackUrl(one.named, origin)),
     alias && fence('ini title=".env"', writeEnvironment(one.named, one.facts)),
     fence("ts", writeConfigModule(one)),

@@ -10,7 +10,7 @@ import { type FaultChoice, faultWords } from "./words.js"
 // What the modules of the providers take from the engine.
 export { emailProvider } from "../../../src/engine/email/provider.js"
 export * from "../../../src/engine/oauth/parts.js"
-export { assertOption, madeBy } from "../../../src/providers/index.js"
+export { announceChanges, assertOption, madeBy } from "../../../src/providers/index.js"
 
 /** Id and name of every provider; the build writes them. */
 declare const tryItProviders: ReadonlyArray<readonly [id: string, name: string]>
