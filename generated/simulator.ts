@@ -1320,8 +1320,7 @@ export const simulations: readonly Simulation[] = [
       image: [],
       emailVerified: [],
     },
-    scopes: ["openid", "email", "profile", "offline_access"],
-    refresh: { scope: ["offline_access"], query: {} },
+    scopes: ["openid", "email", "profile"],
   },
   {
     id: "classlink",

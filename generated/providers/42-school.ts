@@ -17,7 +17,10 @@ export type {
 } from "../profiles/42-school.js"
 
 /** Options of 42 School. */
-export interface FortyTwoOptions extends OAuthUserConfig<FortyTwoProfile> {}
+export interface FortyTwoOptions extends OAuthUserConfig<FortyTwoProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with 42 School.

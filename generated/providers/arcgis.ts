@@ -62,6 +62,7 @@ export default function ArcGIS(options: ArcGISOptions = {}): OAuth2Config<ArcGIS
     }),
     schema: async () => (await import("../checks/arcgis.js")).ArcGISProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: false },
     revoke: {
       url: `${base}/sharing/rest/oauth2/revokeToken`,
       auth: "none",

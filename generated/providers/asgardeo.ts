@@ -52,6 +52,13 @@ export default function Asgardeo(options: AsgardeoOptions = {}): OIDCConfig<Asga
     },
     schema: async () => (await import("../checks/asgardeo.js")).AsgardeoProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
+    hints: {
+      "A valid OAuth client could not be found":
+        'Asgardeo knows no application of this client id. Copy it from the tab "Protocol"',
+      "Callback url mismatch": 'Add the callback URL to "Authorized redirect URLs" of the application',
+      "Inactive authorization code": "The callback was called twice. Start the sign-in again",
+      "Expired or Revoked authorization code": "The code is too old. Start the sign-in again",
+    },
     style: { brandColor: "#000000", monogram: "AS" },
     ...dpop,
     ...registration,

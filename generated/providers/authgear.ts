@@ -50,6 +50,20 @@ export default function Authgear(options: AuthgearOptions = {}): OIDCConfig<Auth
     schema: async () => (await import("../checks/authgear.js")).AuthgearProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
+    hints: {
+      "authentication expired": "The user took too long to sign in. Start the sign-in again",
+      "oauth session expired": "The user took too long to sign in. Start the sign-in again",
+      "invalid client ID":
+        'Authgear knows no application of this client id. Copy "Client ID" from "Basic Info"',
+      "invalid redirect URI":
+        'Add the callback URL to "Authorized Redirect URIs" of the application, letter by letter',
+      "client secret is required":
+        "The application is a confidential one, and came without a secret. Set the client secret",
+      "grant type is not allowed for this client":
+        'Make an application of the type "OIDC Client Application"',
+      "invalid authorization code":
+        "The code is used up or too old. See that the callback is not called twice, and start the sign-in again",
+    },
     style: { brandColor: "#176df3", monogram: "AH" },
     ...dpop,
     ...registration,

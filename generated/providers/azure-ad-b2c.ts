@@ -53,7 +53,7 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
     },
     schema: async () => (await import("../checks/azure-ad-b2c.js")).AzureADB2CProfile,
     email: { presence: "sometimes", verified: false },
-    refresh: { ask: { scope: ["offline_access"] } },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     revoke: "none",
     hints: {
       AADB2C90091: "the user left the page of the user flow; let them begin again",

@@ -68,6 +68,7 @@ export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuth2Con
     schema: async () => (await import("../checks/azure-devops.js")).AzureDevOpsProfile,
     email: { presence: "always", verified: false },
     refresh: {
+      rotates: true,
       url: "https://app.vssps.visualstudio.com/oauth2/token",
       form: {
         client_assertion_type: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer",

@@ -8,7 +8,7 @@ export type { BacklogProfile } from "../profiles/backlog.js"
 export interface BacklogOptions extends OAuthUserConfig<BacklogProfile> {
   /** Host of the space, as acme.backlog.com or acme.backlog.jp. */
   host: string
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour. */
   offline?: boolean
 }
 

@@ -45,6 +45,7 @@ export default function BeyondIdentity(
     schema: async () => (await import("../checks/beyondidentity.js")).BeyondIdentityProfile,
     email: { presence: "scope", verified: false },
     revoke: "none",
+    logout: "none",
     style: { brandColor: "#5077c5", monogram: "BY" },
     ...dpop,
     ...registration,

@@ -8,6 +8,8 @@ export type { BlueButtonProfile } from "../profiles/bluebutton.js"
 export interface BlueButtonOptions extends OAuthUserConfig<BlueButtonProfile> {
   /** Real people (the default) or those of the sandbox. */
   environment?: "production" | "sandbox"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour. */
+  offline?: boolean
 }
 
 /**
@@ -45,7 +47,13 @@ export default function BlueButton(options: BlueButtonOptions = {}): OAuth2Confi
     }),
     schema: async () => (await import("../checks/bluebutton.js")).BlueButtonProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: true },
     revoke: `https://${host}/v2/o/revoke_token/`,
+    hints: {
+      "end user must re-authenticate": "The consent of the user has ended. The user has to sign in again",
+      "not allowed to refresh tokens":
+        "The access of the application lasts one hour. Ask CMS for a longer category, or let the user sign in again",
+    },
     style: { brandColor: "#0071bc", monogram: "BB" },
     options,
   }

@@ -6,7 +6,7 @@ export type { CHZZKProfile } from "../profiles/chzzk.js"
 
 /** Options of CHZZK. */
 export interface CHZZKOptions extends OAuthUserConfig<CHZZKProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 day and a refresh token lives 30 days. */
   offline?: boolean
 }
 

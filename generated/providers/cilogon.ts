@@ -7,7 +7,7 @@ export type { CILogonProfile } from "../profiles/cilogon.js"
 
 /** Options of CILogon. */
 export interface CILogonOptions extends OAuthUserConfig<CILogonProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
   offline?: boolean
 }
 
@@ -45,8 +45,9 @@ export default function CILogon(options: CILogonOptions = {}): OIDCConfig<CILogo
     }),
     schema: async () => (await import("../checks/cilogon.js")).CILogonProfile,
     email: { presence: "scope", verified: false },
-    refresh: { ask: { scope: ["offline_access"] } },
+    refresh: { rotates: true },
     revoke: "https://cilogon.org/oauth2/revoke",
+    logout: { url: "https://cilogon.org/logout", query: {} },
     style: { brandColor: "#000000", monogram: "CG" },
     ...dpop,
     ...registration,

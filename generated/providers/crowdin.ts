@@ -6,7 +6,7 @@ export type { CrowdinProfile } from "../profiles/crowdin.js"
 
 /** Options of Crowdin. */
 export interface CrowdinOptions extends OAuthUserConfig<CrowdinProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 2 hours. */
   offline?: boolean
 }
 
@@ -47,6 +47,7 @@ export default function Crowdin(options: CrowdinOptions = {}): OAuth2Config<Crow
     }),
     schema: async () => (await import("../checks/crowdin.js")).CrowdinProfile,
     email: { presence: "sometimes", verified: false },
+    refresh: { rotates: true },
     api: ["api.crowdin.com"],
     style: {
       brandColor: "#2e3340",

@@ -46,6 +46,10 @@ export default function DeviantArt(options: DeviantArtOptions = {}): OAuth2Confi
     refresh: { rotates: true },
     revoke: "https://www.deviantart.com/oauth2/revoke",
     api: ["www.deviantart.com"],
+    hints: {
+      invalid_request:
+        "On a refresh, DeviantArt says this of a refresh token that it does not take any more: the user has to sign in again",
+    },
     style: {
       brandColor: "#05cc47",
       mark: "M19.207 4.794l.23-.43V0H15.07l-.436.44-2.058 3.925-.646.436H4.58v5.993h4.04l.36.436-4.175 7.98-.24.43V24H8.93l.436-.44 2.07-3.925.644-.436h7.35v-5.993h-4.05l-.36-.438 4.186-7.977z",

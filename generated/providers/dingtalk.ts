@@ -82,6 +82,10 @@ export default function DingTalk(options: DingTalkOptions = {}): OAuth2Config<Di
         set: { token_type: "bearer" },
       },
     },
+    hints: {
+      "invalidParameter.authCode.notFound":
+        "The code was used before, or is too old. See that the callback is not called twice, and start the sign-in again",
+    },
     style: { brandColor: "#0089ff", monogram: "DT" },
     options,
   }
