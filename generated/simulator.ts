@@ -4886,7 +4886,8 @@ export const simulations: readonly Simulation[] = [
       image: "https://filin.mail.ru/pic?email=ada@example.com",
     },
     paths: { id: ["id"], name: ["name", "nickname"], email: ["email"], image: ["image"], emailVerified: [] },
-    scopes: ["userinfo"],
+    scopes: ["userinfo", "offline_access"],
+    refresh: { scope: ["offline_access"], query: { prompt: "consent" } },
   },
   {
     id: "mastodon",

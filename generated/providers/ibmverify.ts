@@ -6,7 +6,10 @@ import type { IBMVerifyProfile } from "../profiles/ibmverify.js"
 export type { IBMVerifyProfile } from "../profiles/ibmverify.js"
 
 /** Options of IBM Verify. */
-export interface IBMVerifyOptions extends OAuthUserConfig<IBMVerifyProfile> {}
+export interface IBMVerifyOptions extends OAuthUserConfig<IBMVerifyProfile> {
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  offline?: boolean
+}
 
 /**
  * Sign in with IBM Verify.

@@ -11,6 +11,8 @@ export interface IDmeOptions extends OAuthUserConfig<IDmeProfile> {
   policy: string
   /** Real users (the default) or those of the sandbox. */
   environment?: "production" | "sandbox"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 5 minutes and a refresh token lives 7 days. */
+  offline?: boolean
 }
 
 /**
@@ -53,7 +55,18 @@ export default function IDme(options: IDmeOptions = {} as IDmeOptions): OIDCConf
     schema: async () => (await import("../checks/idme.js")).IDmeProfile,
     email: { presence: "sometimes", verified: false },
     revoke: "none",
-    logout: "none",
+    logout: {
+      url: `https://${host}/oauth/logout`,
+      query: { client_id: "{options.clientId}", redirect_uri: "{post_logout_redirect_uri}" },
+    },
+    hints: {
+      invalid_redirect_uri:
+        "The callback URL is not among the redirect URIs of the application. Have ID.me add it, letter by letter",
+      invalid_scope:
+        "ID.me finds no policy of the application for a scope. Set the option `policy` to the handle of one, or have ID.me add it",
+      invalid_client:
+        "ID.me finds no application of this client id, or its secret is another one. The sandbox has clients of its own",
+    },
     style: { brandColor: "#08833d", monogram: "IM" },
     needs: ["policy"],
     ...dpop,

@@ -11,7 +11,7 @@ export interface IDPortenOptions extends OAuthUserConfig<IDPortenProfile> {
   environment?: "production" | "test"
   /** Level of assurance that is asked for. Default is idporten-loa-substantial. */
   acrValues?: "idporten-loa-substantial" | "idporten-loa-high"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the registration of the client, 120 seconds unless it says otherwise and the life of a refresh token depends on the registration of the client, 600 seconds unless it says otherwise. */
   offline?: boolean
 }
 

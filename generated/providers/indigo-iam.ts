@@ -45,6 +45,10 @@ export default function IndigoIam(options: IndigoIamOptions = {}): OIDCConfig<In
     email: { presence: "scope", verified: false },
     refresh: { ask: { scope: ["offline_access"] } },
     logout: "none",
+    hints: {
+      "not allowed for client":
+        'The client is not registered for a scope that is asked for. Select it on the tab "Scopes" of the client',
+    },
     style: { brandColor: "#000000", monogram: "II" },
     ...dpop,
     ...registration,

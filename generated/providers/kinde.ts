@@ -39,6 +39,10 @@ export default function Kinde(options: KindeOptions = {}): OIDCConfig<KindeProfi
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline"] }, rotates: true },
     logout: { url: "{options.issuer|trim}/logout", query: { redirect: "{post_logout_redirect_uri}" } },
+    hints: {
+      organization_suspended:
+        "The organization of the user is suspended at Kinde. Have its suspension lifted, and let the user sign in again",
+    },
     style: { brandColor: "#ffffff", text: "#0f0f0f", monogram: "KN" },
     ...dpop,
     ...registration,

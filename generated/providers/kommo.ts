@@ -8,8 +8,12 @@ export type { KommoProfile } from "../profiles/kommo.js"
 export interface KommoOptions extends OAuthUserConfig<KommoProfile> {
   /** Name of the account, the first part of its host. */
   subdomain: string
+  /** Callback URL, as the integration has it. A refresh carries it. */
+  redirectUri?: string
   /** The service that the account is at, of which amocrm.ru serves Russia. Default is kommo.com. */
   site?: "kommo.com" | "amocrm.ru" | "amocrm.com"
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 day. */
+  offline?: boolean
 }
 
 /**
@@ -66,6 +70,7 @@ export default function Kommo(options: KommoOptions = {} as KommoOptions): OAuth
     schema: async () => (await import("../checks/kommo.js")).KommoProfile,
     email: { presence: "sometimes", verified: false },
     identity: { tenant: "id" },
+    refresh: { json: { ...(options.redirectUri && { redirect_uri: options.redirectUri }) } },
     style: { brandColor: "#6b33b9", monogram: "KM" },
     needs: ["subdomain"],
     options,

@@ -7,7 +7,7 @@ export type { LemonLDAPNGProfile } from "../profiles/lemonldap.js"
 
 /** Options of LemonLDAP::NG. */
 export interface LemonLDAPNGOptions extends OAuthUserConfig<LemonLDAPNGProfile> {
-  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. */
+  /** True: a sign-in asks for a refresh token, by the scope `offline_access`. Default false. The life of an access token depends on the deployment, an hour unless it says otherwise and the life of a refresh token depends on the deployment, a month unless it says otherwise. */
   offline?: boolean
 }
 
@@ -48,6 +48,7 @@ export default function LemonLDAPNG(options: LemonLDAPNGOptions = {}): OIDCConfi
     schema: async () => (await import("../checks/lemonldap.js")).LemonLDAPNGProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "none" },
     refresh: { ask: { scope: ["offline_access"] } },
+    revoke: "none",
     style: { brandColor: "#000000", monogram: "LL" },
     ...dpop,
     ...registration,

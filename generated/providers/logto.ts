@@ -46,7 +46,13 @@ export default function Logto(options: LogtoOptions = {}): OIDCConfig<LogtoProfi
     userClaims: { name: ["name", "username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../checks/logto.js")).LogtoProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
-    refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } }, rotates: true },
+    refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } } },
+    hints: {
+      invalid_redirect_uri:
+        'The callback URL is not among "Redirect URIs" of the application in the Logto Console. Add it letter by letter',
+      "did not match any of the client's registered":
+        'The callback URL is not among "Redirect URIs" of the application in the Logto Console. Add it letter by letter',
+    },
     style: { brandColor: "#5d34f2", monogram: "LG" },
     ...dpop,
     ...registration,

@@ -11,7 +11,7 @@ export interface MailchimpOptions extends OAuthUserConfig<MailchimpProfile> {}
  * Sign in with Mailchimp.
  *
  * Callback URL: `{origin}/auth/callback/mailchimp`. Environment: `AUTH_MAILCHIMP_ID`, `AUTH_MAILCHIMP_SECRET`.
- * The account id is the id of the user's login; `user_id`, which also stands in the profile, is the id of the Mailchimp account.
+ * The account id is the id of the user's login; `user_id`, which also stands in the profile, is the id of the Mailchimp account. Users of one account are given the same token of an app, whoever of them signs in.
  * @example
  * ```ts
  * import { Auth } from "authlas"

@@ -50,6 +50,10 @@ export default function Mastodon(options: MastodonOptions = {}): OAuth2Config<Ma
     hints: {
       "This action is outside the authorized scopes":
         "The client was registered without a scope that the profile needs. Register it again with the scopes of this provider",
+      "The requested scope is invalid":
+        "The client was registered without a scope that is asked for. Register it again with the scopes of this provider",
+      "Client authentication failed due to unknown client":
+        "The client id and the client secret do not match, or are those of another server. Register the client at the server of the issuer",
     },
     style: {
       brandColor: "#6364ff",

@@ -26,7 +26,7 @@ export interface MercadoLibreOptions extends OAuthUserConfig<MercadoLibreProfile
     | "SV"
     | "UY"
     | "VE"
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 6 hours. */
   offline?: boolean
 }
 

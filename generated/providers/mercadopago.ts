@@ -6,7 +6,7 @@ export type { MercadoPagoProfile } from "../profiles/mercadopago.js"
 
 /** Options of Mercado Pago. */
 export interface MercadoPagoOptions extends OAuthUserConfig<MercadoPagoProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 180 days. */
   offline?: boolean
 }
 

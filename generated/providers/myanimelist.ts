@@ -6,7 +6,7 @@ export type { MyAnimeListProfile } from "../profiles/myanimelist.js"
 
 /** Options of MyAnimeList. */
 export interface MyAnimeListOptions extends OAuthUserConfig<MyAnimeListProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 hour and a refresh token lives 30 days. */
   offline?: boolean
 }
 

@@ -25,6 +25,8 @@ export default function Kommo<P extends KommoProfile>(
   options: OAuthUserConfig<P> & {
     /** Name of the account, the first part of its host. */
     subdomain: string
+    /** Callback URL, as the integration has it. A refresh carries it. */
+    redirectUri?: string
     /** The service that the account is at, of which amocrm.ru serves Russia. Default is kommo.com. */
     site?: "kommo.com" | "amocrm.ru" | "amocrm.com"
   },
