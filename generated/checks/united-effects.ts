@@ -6,4 +6,6 @@ import { standardClaims } from "./standard-claims.js"
 /** Accepts what the validator of the same name in `profiles/united-effects` does. */
 export const UnitedEffectsProfile: ProfileSchema<profiles.UnitedEffectsProfile> = readProfileForm({
   ...standardClaims,
+  "group?": "string",
+  "verified?": "boolean",
 })

@@ -7,9 +7,14 @@ import { type StandardClaims, standardClaims } from "./standard-claims.js"
  *
  * @see {@link https://docs.unitedeffects.com/integrations/nextauthjs}
  */
-export interface UnitedEffectsProfile extends StandardClaims {}
+export interface UnitedEffectsProfile extends StandardClaims {
+  group?: string | null
+  verified?: boolean | null
+}
 
 /** Accepts a profile of that form; members beyond it are kept. */
 export const UnitedEffectsProfile: z.ZodMiniType<UnitedEffectsProfile> = z.looseObject({
   ...standardClaims,
+  group: z.nullish(z.string()),
+  verified: z.nullish(z.boolean()),
 })

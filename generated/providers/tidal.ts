@@ -50,7 +50,8 @@ export default function TIDAL(options: TIDALOptions = {}): OAuth2Config<TIDALPro
       image: null,
     }),
     schema: async () => (await import("../checks/tidal.js")).TIDALProfile,
-    email: { presence: "sometimes", verified: false },
+    email: { presence: "sometimes", verified: "attributes.emailVerified", trust: "none" },
+    refresh: { rotates: false },
     api: ["openapi.tidal.com"],
     style: {
       brandColor: "#000000",

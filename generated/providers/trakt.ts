@@ -44,6 +44,7 @@ export default function Trakt(options: TraktOptions = {}): OAuth2Config<TraktPro
     },
     calls: { token: { json: {} } },
     checks: ["pkce", "state"],
+    reauthentication: "prompt",
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: (

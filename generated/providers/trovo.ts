@@ -6,7 +6,7 @@ export type { TrovoProfile } from "../profiles/trovo.js"
 
 /** Options of Trovo. */
 export interface TrovoOptions extends OAuthUserConfig<TrovoProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 4 hours and a refresh token lives 30 days. */
   offline?: boolean
 }
 
@@ -65,6 +65,7 @@ export default function Trovo(options: TrovoOptions = {}): OAuth2Config<TrovoPro
     schema: async () => (await import("../checks/trovo.js")).TrovoProfile,
     email: { presence: "sometimes", verified: false },
     refresh: {
+      rotates: false,
       url: "https://open-api.trovo.live/openplatform/refreshtoken",
       headers: { "Client-ID": "{options.clientId}" },
       json: {
@@ -81,6 +82,7 @@ export default function Trovo(options: TrovoOptions = {}): OAuth2Config<TrovoPro
       headers: { "Client-ID": "{options.clientId}" },
       json: { access_token: "{token}" },
     },
+    hints: { "11706": "The application sends more requests in a minute than Trovo allows it. Wait" },
     style: { brandColor: "#19d65c", monogram: "TV" },
     options,
   }

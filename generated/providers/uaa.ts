@@ -52,6 +52,16 @@ export default function CloudFoundryUaa(
     schema: async () => (await import("../checks/uaa.js")).CloudFoundryUaaProfile,
     email: { presence: "sometimes", verified: "email_verified", trust: "operator" },
     revoke: "none",
+    hints: {
+      "did not match one of the registered values":
+        "Add the callback URL to redirect_uri of the client, letter by letter",
+      "Invalid authorization code":
+        "The code is used up or too old. Start the sign-in again, and see that the callback is not called twice",
+      "not allowed any of the requested scopes":
+        "Add the scopes to the client, or the user to the groups of the same names",
+      "required group criteria":
+        "The client admits only users of certain groups, and this user is in none of them",
+    },
     style: { brandColor: "#0c9ed5", monogram: "CF" },
     needs: ["origin"],
     ...dpop,

@@ -38,6 +38,7 @@ export default function Uber(options: UberOptions = {}): OAuth2Config<UberProfil
       answer: { error: { code: "code", description: "message" } },
     },
     checks: ["state"],
+    reauthentication: "prompt",
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.sub,

@@ -42,7 +42,7 @@ export default function UnitedEffects(options: UnitedEffectsOptions = {}): OIDCC
     }),
     userClaims: { name: ["name", "nickname", "preferred_username"], email: ["email"], image: ["picture"] },
     schema: async () => (await import("../checks/united-effects.js")).UnitedEffectsProfile,
-    email: { presence: "scope", verified: "email_verified", trust: "operator" },
+    email: { presence: "scope", verified: "verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] } },
     style: { brandColor: "#000000", monogram: "UE" },
     ...dpop,

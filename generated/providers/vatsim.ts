@@ -45,6 +45,7 @@ export default function Vatsim(options: VatsimOptions = {}): OAuth2Config<Vatsim
       answer: { error: { code: "error_code", description: "error" }, pick: "data" },
     },
     checks: ["state"],
+    reauthentication: "prompt",
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.cid?.toString(),

@@ -47,6 +47,16 @@ export default function Webex(options: WebexOptions = {}): OAuth2Config<WebexPro
     }),
     schema: async () => (await import("../checks/webex.js")).WebexProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: false },
+    revoke: {
+      url: "https://idbroker.webex.com/idb/oauth2/v1/revoke",
+      auth: "basic",
+      form: { token: "{tokens.access_token}", token_type_hint: "access_token" },
+    },
+    logout: {
+      url: "https://idbroker.webex.com/idb/oauth2/v1/logout",
+      query: { goto: "{post_logout_redirect_uri}" },
+    },
     style: { brandColor: "#000000", monogram: "WB" },
     options,
   }

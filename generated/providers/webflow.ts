@@ -55,6 +55,10 @@ export default function Webflow(options: WebflowOptions = {}): OAuth2Config<Webf
       },
     },
     api: ["api.webflow.com"],
+    hints: {
+      missing_scopes:
+        "Add the scope authorized_user:read to the app in Webflow, and let the user authorize it again",
+    },
     style: {
       brandColor: "#146ef5",
       mark: "m24 4.515-7.658 14.97H9.149l3.205-6.204h-.144C9.566 16.713 5.621 18.973 0 19.485v-6.118s3.596-.213 5.71-2.435H0V4.515h6.417v5.278l.144-.001 2.622-5.277h4.854v5.244h.144l2.72-5.244H24Z",

@@ -54,6 +54,7 @@ export default function WorkOS(options: WorkOSOptions = {}): OAuth2Config<WorkOS
     email: { presence: "always", verified: false },
     refresh: "none",
     revoke: "none",
+    logout: "none",
     hints: {
       organization_invalid:
         "The organization has no connection. Set one up in the WorkOS dashboard, or name another organization",

@@ -38,6 +38,12 @@ export default function ZITADEL(options: ZITADELOptions = {}): OIDCConfig<Zitade
     schema: async () => (await import("../checks/zitadel.js")).ZitadelProfile,
     email: { presence: "scope", verified: "email_verified", trust: "operator" },
     refresh: { ask: { scope: ["offline_access"] }, rotates: true },
+    hints: {
+      unauthorized_client:
+        'The application does not allow "Code" as the response type, or the grant. Look at its settings in the Management Console',
+      invalid_client:
+        "The client id or the secret is wrong, or the application is set to another authentication method. Compare it with client.token_endpoint_auth_method",
+    },
     style: { brandColor: "#000000", monogram: "ZT" },
     ...dpop,
     ...registration,

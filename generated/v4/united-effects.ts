@@ -25,6 +25,8 @@ export interface UnitedEffectsProfile {
   phone_number: string
   phone_number_verified: boolean
   updated_at: any
+  group: string
+  verified: boolean
 }
 
 /**
