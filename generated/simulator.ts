@@ -6673,6 +6673,7 @@ export const simulations: readonly Simulation[] = [
     paths: { id: ["puuid"], name: ["gameName", "tagLine"], email: [], image: [], emailVerified: [] },
     scopes: ["openid", "offline_access"],
     refresh: { scope: ["offline_access"], query: {} },
+    authMethods: ["private_key_jwt"],
   },
   {
     id: "roblox",

@@ -56,7 +56,7 @@ export default function OracleIAM(
     }),
     schema: async () => (await import("../checks/oracleiam.js")).OracleIAMProfile,
     email: { presence: "scope", verified: "email_verified", trust: "none" },
-    refresh: { ask: { scope: ["offline_access"] } },
+    refresh: { ask: { scope: ["offline_access"] }, rotates: true },
     style: { brandColor: "#c74634", monogram: "OI" },
     needs: ["domain"],
     ...dpop,

@@ -49,6 +49,23 @@ export default function Pipedrive(options: PipedriveOptions = {}): OAuth2Config<
     email: { presence: "always", verified: false },
     identity: { tenant: "data.company_id" },
     revoke: "https://oauth.pipedrive.com/oauth/revoke",
+    hints: {
+      "authorization_code is invalid":
+        "The code is used up. Start the sign-in again, and see that the callback is not called twice",
+      "authorization_code has expired": "The code is older than five minutes. Start the sign-in again",
+      "refresh_token is invalid":
+        "The refresh token belongs to another client, or is used up. The user signs in again",
+      "cannot retrieve client credentials":
+        "The client id or the client secret is missing in the token request",
+      "client is invalid":
+        "The client id or the client secret is wrong. Copy both from the app in the Developer Hub",
+      "redirect_uri is invalid":
+        'The callback URL is not the "Callback URL" of the app in the Developer Hub, letter by letter',
+      "App cannot be installed for requested company":
+        "The app is not open to the user's company, or no longer in the Marketplace. Look at its state in the Developer Hub",
+      "Scope and URL mismatch":
+        'The app lacks the scope for the profile. Choose it under "OAuth and access scopes"',
+    },
     style: { brandColor: "#017737", monogram: "PP" },
     options,
   }

@@ -48,6 +48,10 @@ export default function Polar(options: PolarOptions = {}): OIDCConfig<PolarProfi
     refresh: { rotates: true },
     revoke: "https://api.polar.sh/v1/oauth2/revoke",
     logout: "none",
+    hints: {
+      "is not supported by client":
+        'Add the callback URL to "Redirect URIs" of the OAuth client at Polar, letter by letter',
+    },
     style: { brandColor: "#0062ff", monogram: "PL" },
     ...dpop,
     ...registration,

@@ -52,6 +52,12 @@ export default function Procore(options: ProcoreOptions = {}): OAuth2Config<Proc
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
     revoke: `${login}/oauth/revoke`,
+    hints: {
+      "The refresh token is invalid":
+        "A refresh token counts once. Sign in again, and see that access token and refresh token are kept together after each refresh",
+      "App is not connected to this company":
+        'An administrator of the company has disconnected the app. It is connected again under "Company Admin", "App Management"',
+    },
     style: { brandColor: "#f47e42", monogram: "PR" },
     options,
   }

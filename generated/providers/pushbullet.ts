@@ -31,7 +31,7 @@ export default function Pushbullet(options: PushbulletOptions = {}): OAuth2Confi
     token: "https://api.pushbullet.com/oauth2/token",
     userinfo: {
       url: "https://api.pushbullet.com/v2/users/me",
-      answer: { error: { code: "error.code", description: "error.message" } },
+      answer: { error: { code: "error.type", description: "error.message" } },
     },
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

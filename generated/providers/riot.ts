@@ -15,8 +15,8 @@ export interface RiotGamesOptions extends OAuthUserConfig<RiotGamesProfile> {
 /**
  * Sign in with Riot Games.
  *
- * Callback URL: `{origin}/auth/callback/riot`. Environment: `AUTH_RIOT_ID`, `AUTH_RIOT_SECRET`.
- * Riot Sign On is for production applications that Riot has approved.
+ * Callback URL: `{origin}/auth/callback/riot`. Environment: `AUTH_RIOT_ID`, `AUTH_RIOT_SECRET` (optional).
+ * Riot Sign On is for production applications that Riot has approved. Newer clients get a private key in place of a client secret: set client.token_endpoint_auth_method to private_key_jwt, and token.clientPrivateKey to the key.
  * @example
  * ```ts
  * import { Auth } from "authlas"

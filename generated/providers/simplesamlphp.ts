@@ -42,7 +42,7 @@ export default function SimpleSamlPhp(options: SimpleSamlPhpOptions = {}): OIDCC
     userClaims: { name: ["name"], email: ["email"] },
     schema: async () => (await import("../checks/simplesamlphp.js")).SimpleSamlPhpProfile,
     email: { presence: "sometimes", verified: false },
-    refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } } },
+    refresh: { ask: { scope: ["offline_access"], query: { prompt: "consent" } }, rotates: true },
     revoke: "none",
     style: { brandColor: "#b8002c", monogram: "SS" },
     ...dpop,
