@@ -50,6 +50,7 @@ export default function Keyrock(
     }),
     schema: async () => (await import("../checks/keyrock.js")).KeyrockProfile,
     email: { presence: "always", verified: false },
+    refresh: { rotates: true },
     revoke: base && `${base}/oauth2/revoke`,
     style: { brandColor: "#002e67", monogram: "KY" },
     needs: ["origin"],

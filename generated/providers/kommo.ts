@@ -43,7 +43,11 @@ export default function Kommo(options: KommoOptions = {} as KommoOptions): OAuth
     name: "Kommo",
     type: "oauth",
     authorization: { url: `https://www.${domain}/oauth`, params: { scope: "", mode: "popup" } },
-    token: { url: host && `https://${host}/oauth2/access_token`, json: {} },
+    token: {
+      url: host && `https://${host}/oauth2/access_token`,
+      json: {},
+      answer: { error: { code: "title", description: "detail" } },
+    },
     userinfo: host && `https://${host}/api/v4/account`,
     checks: ["state"],
     client: { token_endpoint_auth_method: "client_secret_post" },

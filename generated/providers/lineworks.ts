@@ -6,7 +6,7 @@ export type { LineWorksProfile } from "../profiles/lineworks.js"
 
 /** Options of LINE WORKS. */
 export interface LineWorksOptions extends OAuthUserConfig<LineWorksProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. The life of an access token depends on the setting of the app, an hour or a day and a refresh token lives 90 days. */
   offline?: boolean
 }
 
