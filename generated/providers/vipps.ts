@@ -42,7 +42,15 @@ export default function Vipps(options: VippsOptions = {}): OIDCConfig<VippsProfi
     schema: async () => (await import("../checks/vipps.js")).VippsProfile,
     email: { presence: "scope", verified: "email_verified" },
     refresh: "none",
-    logout: "none",
+    hints: {
+      wrong_challenge:
+        "The user chose another number in the app than the page showed. Start the sign-in again",
+      outdated_app_version:
+        "The user's Vipps or MobilePay app is too old. The user updates it, and signs in again",
+      unknown_reject_reason: "The app rejected the sign-in, and does not say why. Start it again",
+      "does not match the redirection URI":
+        "The callback URL is not the one on the business portal, letter by letter, the slash at the end included, or the code is used up. Compare them, and start the sign-in again",
+    },
     style: { brandColor: "#f05c18", monogram: "VP" },
     ...dpop,
     ...registration,
