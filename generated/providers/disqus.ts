@@ -6,7 +6,7 @@ export type { DisqusProfile } from "../profiles/disqus.js"
 
 /** Options of Disqus. */
 export interface DisqusOptions extends OAuthUserConfig<DisqusProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 30 days. */
   offline?: boolean
 }
 

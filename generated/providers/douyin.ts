@@ -6,7 +6,7 @@ export type { DouyinProfile } from "../profiles/douyin.js"
 
 /** Options of Douyin. */
 export interface DouyinOptions extends OAuthUserConfig<DouyinProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 15 days and a refresh token lives 30 days. */
   offline?: boolean
 }
 
@@ -77,6 +77,12 @@ export default function Douyin(options: DouyinOptions = {}): OAuth2Config<Douyin
         pick: "data",
         set: { token_type: "bearer" },
       },
+    },
+    hints: {
+      "10010": "The refresh token has ended. The user has to sign in again",
+      "28001008": "The access token has ended. Refresh it, or let the user sign in again",
+      "28001016": "Douyin has locked the app or taken it down. Contact its support",
+      "28001018": "The app lacks the capability that the call needs. Apply for it at the open platform",
     },
     style: {
       brandColor: "#000000",

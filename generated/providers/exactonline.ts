@@ -57,6 +57,10 @@ export default function ExactOnline(options: ExactOnlineOptions = {}): OAuth2Con
     schema: async () => (await import("../checks/exactonline.js")).ExactOnlineProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
+    hints: {
+      "Old refresh token used":
+        "A refresh token works once, and a later one ends those before it. Keep the new one of each answer",
+    },
     style: { brandColor: "#e1141d", monogram: "EX" },
     options,
   }

@@ -48,6 +48,7 @@ export default function Freee(options: FreeeOptions = {}): OAuth2Config<FreeePro
     schema: async () => (await import("../checks/freee.js")).FreeeProfile,
     email: { presence: "sometimes", verified: false },
     refresh: { rotates: true },
+    revoke: "https://accounts.secure.freee.co.jp/public_api/revoke",
     api: ["api.freee.co.jp"],
     style: { brandColor: "#2864f0", monogram: "FR" },
     options,

@@ -52,6 +52,10 @@ export default function Freesound(options: FreesoundOptions = {}): OAuth2Config<
     email: { presence: "always", verified: false },
     refresh: { rotates: true },
     api: ["freesound.org"],
+    hints: {
+      invalid_grant:
+        "The code was used before, or is older than ten minutes. Start the sign-in again, and see that the callback is not called twice",
+    },
     style: { brandColor: "#ff3546", monogram: "FE" },
     options,
   }

@@ -55,6 +55,10 @@ export default function Friendica(
       auth: "none",
       form: { client_id: "{options.clientId}", client_secret: "{options.clientSecret}", token: "{token}" },
     },
+    hints: {
+      invalid_client:
+        "The node knows no application with this client id, this client secret and this callback URL. Register one by POST /api/v1/apps, and keep both",
+    },
     style: { brandColor: "#1872a2", monogram: "FI" },
     needs: ["origin"],
     options,

@@ -6,7 +6,7 @@ export type { GiteeProfile } from "../profiles/gitee.js"
 
 /** Options of Gitee. */
 export interface GiteeOptions extends OAuthUserConfig<GiteeProfile> {
-  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. */
+  /** True: a sign-in asks for a refresh token, which comes unasked. Default false. An access token lives 1 day. */
   offline?: boolean
 }
 

@@ -43,7 +43,7 @@ export default function Globus(options: GlobusOptions = {}): OIDCConfig<GlobusPr
     userClaims: { name: ["name", "preferred_username"], email: ["email"] },
     schema: async () => (await import("../checks/globus.js")).GlobusProfile,
     email: { presence: "scope", verified: false },
-    refresh: { ask: { query: { access_type: "offline" } } },
+    refresh: { ask: { query: { access_type: "offline" } }, rotates: false },
     revoke: "https://auth.globus.org/v2/oauth2/token/revoke",
     logout: {
       url: "https://auth.globus.org/v2/web/logout",
