@@ -48,6 +48,15 @@ export default function CILogon(options: CILogonOptions = {}): OIDCConfig<CILogo
     refresh: { rotates: true },
     revoke: "https://cilogon.org/oauth2/revoke",
     logout: { url: "https://cilogon.org/logout", query: {} },
+    hints: {
+      "missing secret": "The request came without the client secret. Set it",
+      "incorrect secret":
+        "The client secret is not that of the client. CILogon showed it once; register again where it is lost",
+      "Unrecognized scope":
+        "The client was not registered with one of the scopes that are asked for. CILogon adds it on request",
+      "redirect_uri is not valid for this client":
+        "The callback URL is none of the registered ones. CILogon adds it on request",
+    },
     style: { brandColor: "#000000", monogram: "CG" },
     ...dpop,
     ...registration,
