@@ -7,7 +7,7 @@ import { type CommandLine, findCommand, parseCommandLine } from "./command-line.
 import type { CommandName } from "./commands.js"
 import { runGenerate } from "./generate.js"
 import { formatCommandHelp, formatGeneralHelp } from "./help.js"
-import { runInit } from "./init.js"
+import { runInit } from "./init/index.js"
 import { runMigrate } from "./migrate/index.js"
 import { runSchema } from "./schema.js"
 import { runSecret } from "./secret.js"

@@ -4,15 +4,18 @@ import type { StrategyName } from "../../engine/config/adapter.js"
 import { AuthError } from "../../engine/errors.js"
 import { isError } from "../../engine/realm.js"
 import { isLoopback, parseUrl } from "../../engine/web-address.js"
+import { Auth } from "../../index.js"
 import { type Listening, listen } from "../../testing/simulator/server.node.js"
 import { exampleOptions } from "../../testing/simulator/simulate.js"
 import type { Provider } from "../../types/any-provider.js"
+import type { AuthConfig } from "../../types/config.js"
+import type { Session } from "../../types/session.js"
 import { readCatalogue } from "../shared/catalogue.js"
 import { ensureDriver } from "../shared/sqlite-driver.js"
-import { createDemoConfig, type DemoConfig } from "./config.js"
+import { createDemoConfig, type DemoConfig, type Mailbox } from "./config.js"
 import { type DemoData, getDemoFolder, openDemoData } from "./data.js"
+import { renderHomePage, renderMailboxPage } from "./page.js"
 import { type DemoProviders, loadProviders } from "./providers.js"
-import { createDemoSite } from "./site.js"
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -120,6 +123,40 @@ function printStart(
     "",
   ]
   process.stdout.write(`${lines.join("\n")}\n`)
+}
+
+/** Parts of the site. */
+interface SiteParts {
+  config: AuthConfig
+  mailbox: Mailbox
+  /** Serves the simulator's pages below `/simulator`. */
+  simulator(request: Request): Promise<Response>
+  /** How many providers of the catalogue are simulated, and how many it has. */
+  simulated: number
+  catalogued: number
+  /** Names of the real providers. */
+  real: readonly string[]
+  strategy: string
+  password: { username: string; password: string } | undefined
+}
+
+/** Creates the handler of the site's requests. */
+function createDemoSite(parts: SiteParts): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith("/auth/")) return Auth(request, parts.config)
+    if (pathname === "/simulator" || pathname.startsWith("/simulator/")) return parts.simulator(request)
+    if (pathname === "/mailbox") return renderMailboxPage(parts.mailbox.mails)
+    if (pathname !== "/")
+      return new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } })
+    const headers = { cookie: request.headers.get("cookie") ?? "" }
+    const answer = await Auth(new Request(new URL("/auth/session", request.url), { headers }), parts.config)
+    const session = answer.ok ? ((await answer.json()) as Session | null) : null
+    const { simulated, catalogued, real, strategy, password } = parts
+    const response = renderHomePage({ session, simulated, catalogued, real, strategy, password })
+    for (const cookie of answer.headers.getSetCookie()) response.headers.append("set-cookie", cookie)
+    return response
+  }
 }
 
 /** Opens the site: the handler of its requests, and how to close it. */

@@ -1,6 +1,5 @@
 /** Frameworks without route files: the app has one entry, which is written if there is none. */
 import { posix } from "node:path"
-import { setVariables } from "./command-line.js"
 import type { Framework } from "./framework.js"
 import type { Project } from "./project.js"
 import { readTemplate } from "./template.js"
@@ -45,6 +44,14 @@ function takeMountLines(template: string): string[] {
   const end = lines.indexOf("", begin)
   const made = lines.filter((line) => /^const (?:auth|html) = /.test(line))
   return [...imports, ...made, ...lines.slice(begin, end).map((line) => line.replace(/^ {2}(?=\S)/, ""))]
+}
+
+/** Sets variables for a command. On Windows, the line works in PowerShell and in the command prompt. */
+export function setVariables(variables: Readonly<Record<string, string>>, command: string): string {
+  const pairs = Object.entries(variables).map(([name, value]) => `${name}=${value}`)
+  return process.platform === "win32"
+    ? `cmd /c "${pairs.map((pair) => `set ${pair}&& `).join("")}${command}"`
+    : [...pairs, command].join(" ")
 }
 
 /** Writes the command that starts the entry. Bun reads the environment file and TypeScript by itself. */

@@ -24,10 +24,11 @@ import type { PasskeySignal } from "../../types/webauthn.js"
 import { bindAdapterMethods } from "../config/adapter.js"
 import { loadConfigPart } from "../config/flow.js"
 import { assertConfigObject } from "../config/objects.js"
-import { AuthError } from "../errors.js"
+import { AccountError, AuthError, isAuthError } from "../errors.js"
 import { loadOnce } from "../memory.js"
 import { omitUndefined } from "../realm.js"
 import type { OwnConfig } from "../request/handed.js"
+import { noStore } from "../session/index.js"
 import { disconnectAccount, listAccounts, listPasskeys, removePasskey, renamePasskey } from "./accounts.js"
 import { type ConnectionOptions, connectAccount, type StartedConnection } from "./connect.js"
 import { deleteUser } from "./delete.js"
@@ -53,7 +54,6 @@ import {
 export type { SignInWay } from "../../types/pages.js"
 export type { PasskeySignal } from "../../types/webauthn.js"
 export { AccountError, type AccountReason } from "../errors.js"
-export { createChallenge } from "./challenge.js"
 export type {
   AccountTarget,
   AddedPasskey,
@@ -402,4 +402,31 @@ export function createAccountManager(config: OwnConfig): AccountManager {
     deleteUser: async (target) => deleteUser(config, await findRecentUser(config, target)),
     requireRecentSignIn: async (target) => void (await findRecentUser(config, target, "read")),
   }
+}
+
+/**
+ * Turns an error of `requireRecentSignIn` into the answer of an API: 401 with a challenge (RFC 9470, section 3), and with the
+ * ways to sign in again in its body. For `not_signed_in` the challenge asks for a session (RFC 6750, section 3).
+ * @param error What was thrown.
+ * @returns The answer.
+ * @throws The error itself, when it is another one.
+ * @example
+ * ```ts
+ * try {
+ *   await account.requireRecentSignIn({ request, within: 300 })
+ * } catch (error) {
+ *   return createChallenge(error)
+ * }
+ * ```
+ */
+export function createChallenge(error: unknown): Response {
+  if (!isAuthError(error, AccountError)) throw error
+  const { reason, within, signInUrl, ways } = error
+  if (reason !== "recent_sign_in_required" && reason !== "not_signed_in") throw error
+  const isOld = reason === "recent_sign_in_required"
+  const code = "insufficient_user_authentication"
+  const challenge = `Bearer error="${code}", error_description="A more recent authentication is required", max_age="${within}"`
+  const body = isOld ? { error: code, max_age: within, signInUrl, ways } : { signInUrl }
+  const headers = { ...noStore, "WWW-Authenticate": isOld ? challenge : "Bearer" }
+  return Response.json(body, { status: 401, headers })
 }

@@ -4,11 +4,10 @@ import * as oauth from "oauth4webapi"
 import type { OAuthProvider } from "../../types/resolved-provider.js"
 import type { ProviderError } from "../calls/send.js"
 import { type AuthError, CallbackRouteError, isAuthError } from "../errors.js"
-import { writeMessage } from "../message.js"
+import { findSentence, writeMessage } from "../message.js"
 import { readMember } from "../notation/template.js"
 import { isError } from "../realm.js"
 import { cleanText, mask, TextRedactor } from "../redact.js"
-import { findHint } from "./error-hints.js"
 
 /** A run of this length with a digit in it is a token, a code or a secret, never a word. Trace ids (UUIDs) have dashes closer together. */
 const opaque = /(?=[A-Za-z_~+=]*\d)[A-Za-z0-9_~+=]{24,}/g
@@ -29,6 +28,28 @@ export function providerErrorText(
   const description = redactAnswer(cleanText(error.description), hidden)
   const hint = findHint(code, description, { ...provider.hints, ...endpointHints })
   return `${code}${description ? ` (${description})` : ""}${hint ? `. ${hint}` : ""}`
+}
+
+/**
+ * Finds cause and remedy of an error, without a full stop: by words of its description or by its code in `own`, else by what a
+ * standard says of the code. Many providers answer one code for everything, so that words of the description count first.
+ */
+function findHint(
+  code: string,
+  description = "",
+  own: Readonly<Record<string, string>> = {},
+): string | undefined {
+  const key = Object.keys(own).find((words) => hasWords(description, words)) ?? code
+  return Object.hasOwn(own, key) ? own[key] : findSentence(`hint-${key}`)
+}
+
+/** Tells whether words stand in a text as such: AADSTS50011 is not in AADSTS500113. */
+function hasWords(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+    const around = [text[at - 1], text[at + words.length]]
+    if (!around.some((one) => one !== undefined && /\w/.test(one))) return true
+  }
+  return false
 }
 
 /** Says that a provider's options lack something that a sign-in needs. */

@@ -1,14 +1,17 @@
 /** `auth` in front of a request: as middleware, as Next's proxy file, and around handlers of routes. */
 import type { NextRequest } from "next/server"
 import { resolveEngine } from "../../engine/config/engine.js"
+import { parseCookies, readChunkedValues } from "../../engine/http/cookie.js"
+import { warnOnce } from "../../engine/logger.js"
+import { readBearerToken } from "../../engine/request/bearer.js"
+import { findSite } from "../../engine/request/context.js"
 import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
-import { type BrowserRequest, isActionPath } from "../shared/address.js"
+import { type BrowserRequest, isActionPath, siteOrigin } from "../shared/address.js"
 import { addCookies, dropDecidedCookies, keepPrivate } from "../shared/private-answer.js"
 import { cookieNames, hasSessionCookie, readRequestSession } from "../shared/session.js"
 import { answerNextRefusal, type CookieWrites, nextOrigin } from "./browser-request.js"
 import { loadHeaders, loadServer, type NextAuthConfig, nextConfig, serverConfig } from "./config.js"
-import { isSessionOfOthers } from "./split.js"
 
 /** A request with its session. */
 export interface NextAuthRequest extends NextRequest {
@@ -123,6 +126,30 @@ function leadsToItself(response: Response, request: NextRequest, own: AuthConfig
   const { pathname } = new URL(location, request.url)
   if (pathname !== request.nextUrl.pathname) return false
   return isActionPath(pathname, own) || Object.values(own.pages ?? {}).includes(pathname)
+}
+
+/** An encrypted token has five parts (RFC 7516 section 7.1); the id of a stored session has not. */
+const encrypted = /^(?:[\w-]*\.){4}[\w-]*$/
+
+const needsAdapter =
+  'session-needs-adapter: A request carries the id of a session in a database, and this config has no adapter: it sees no user signed in, and leaves the cookie alone. Give middleware the same adapter where its runtime allows it, or set session.strategy to "jwt" in both configs.'
+
+/**
+ * Tells whether a request carries the session of another configuration: the id of a stored one, where tokens are expected. Where
+ * middleware has no adapter, beside routes with one, the mistake is named once, and no user is signed in as far as it can tell.
+ */
+function isSessionOfOthers({ url, headers }: Pick<Request, "url" | "headers">, own: AuthConfig): boolean {
+  const engine = resolveEngine(own)
+  if (engine.adapter || own.jwt?.decode) return false
+  const site = findSite(engine, new URL(siteOrigin({ url, headers }, own)))
+  const cookies = parseCookies(headers.get("cookie"))
+  const request = { action: "session", method: "GET", cookies, headers } as const
+  const token =
+    readBearerToken({ engine, site, request }) ??
+    readChunkedValues(cookies, site.cookies.sessionToken.name)[0]
+  if (!token || encrypted.test(token)) return false
+  warnOnce(engine, needsAdapter)
+  return true
 }
 
 /** Reads the session, with the cookies that the answer gets. */

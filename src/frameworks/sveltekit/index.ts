@@ -12,23 +12,32 @@
  * ```
  */
 
-import type { Action, Handle } from "@sveltejs/kit"
-import { building } from "$app/environment"
+import type { Action, Handle, RequestEvent } from "@sveltejs/kit"
+import { building, dev } from "$app/environment"
+import { env } from "$env/dynamic/private"
 import { assertConfigObject } from "../../engine/config/objects.js"
+import { mountConfig } from "../../engine/config/origin.js"
 import { Auth } from "../../index.js"
 import type { ProviderId } from "../../types/any-provider.js"
+import type { Awaitable } from "../../types/awaitable.js"
+import type { AuthConfig } from "../../types/config.js"
 import type { Session } from "../../types/session.js"
 import { isActionPath } from "../shared/address.js"
-import { deriveFormConfig } from "../shared/config.js"
+import { deriveFormConfig, loadConfigOnce } from "../shared/config.js"
 import type { AuthorizationParams } from "../shared/sign-in.js"
 import * as actions from "./actions.js"
-import { configForEvent, type LazyConfig } from "./config.js"
+import { mountPath } from "./place.js"
 import { keepPagePrivate, kitRequest, readSharedSession, watchCookies } from "./session.js"
 
 export { AuthError, CredentialsSignin } from "../../engine/errors.js"
 export type { Account, DefaultSession, Profile, Session, User } from "../../types/index.js"
 export { customFetch } from "../../types/provider.js"
-export type { LazyConfig, SvelteKitAuthConfig } from "./config.js"
+
+/** Options of `SvelteKitAuth`. */
+export interface SvelteKitAuthConfig extends Omit<AuthConfig, "raw"> {}
+
+/** A config, or a function that makes it for a request; one that is the same object each time is read once. */
+export type LazyConfig = SvelteKitAuthConfig | ((event: RequestEvent) => Awaitable<SvelteKitAuthConfig>)
 
 /** Where a user goes after signing in or out. */
 export interface RedirectOptions<Redirects extends boolean> {
@@ -132,4 +141,27 @@ export function SvelteKitAuth(config: LazyConfig): SvelteKitAuthResult {
       return Auth(request, deriveFormConfig(own, request))
     },
   }
+}
+
+/**
+ * Finds the config of a request: the same object for the same config, completed by the environment.
+ * @throws {AuthError} When a function gives none.
+ */
+function configForEvent(config: LazyConfig, event: RequestEvent): Awaitable<AuthConfig> {
+  if (typeof config !== "function") return kitConfig(config)
+  return loadConfigOnce(event.request, config, async () => {
+    const made = await config(event)
+    assertConfigObject(made, "SvelteKitAuth")
+    return kitConfig(made)
+  })
+}
+
+function kitConfig(config: SvelteKitAuthConfig): AuthConfig {
+  return mountConfig(
+    config,
+    config.basePath ?? mountPath,
+    // A server that was built is none for developing, whether NODE_ENV says so or not: no host is trusted for that reason.
+    () => ({ ...env, NODE_ENV: dev ? "development" : "production" }),
+    { decidesOrigin: true },
+  )
 }

@@ -1,9 +1,11 @@
 /** Callbacks and events of version 4, called with what it hands them. */
 import { isDateObject } from "../../../engine/realm.js"
 import type { AuthConfig, CallbacksOptions as OwnCallbacks } from "../../../types/config.js"
-import { profileId } from "./profile-id.js"
 import { refuseWith, SignInDetour, SignInRefusal } from "./refusals.js"
 import type { AuthOptions, CallbacksOptions } from "./types.js"
+
+/** Key on a user that `profile()` returned: the id at the provider, in the place of which the engine puts its own. */
+export const profileId: unique symbol = Symbol("id at the provider")
 
 /** Writes the type of an account as version 4 does, which knows no other for OpenID Connect. */
 function writeAccountType<Given extends { type: string } | null | undefined>(account: Given): Given {

@@ -2,19 +2,19 @@
 import { spawn } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type ChosenProvider, findChosenProviders } from "./init/chosen-provider.js"
-import { setVariables } from "./init/command-line.js"
-import type { Framework } from "./init/framework.js"
-import { findFramework } from "./init/frameworks.js"
-import { type Plan, planChanges } from "./init/plan.js"
-import { InitError, type Project, readProject } from "./init/project.js"
-import { formatRegistration } from "./init/registration.js"
-import { chooseStorage, dataFile, type Storage } from "./init/storage.js"
-import { askForConsent, printLines, UsageError } from "./shared/console.js"
-import { simulateVariable } from "./shared/environment-file.js"
-import { readPackageManifest } from "./shared/package.js"
-import { findManager } from "./shared/package-manager.js"
-import { isSystemError, resolveProjectPath, writeProjectFile } from "./shared/write-file.js"
+import { askForConsent, printLines, UsageError } from "../shared/console.js"
+import { simulateVariable } from "../shared/environment-file.js"
+import { readPackageManifest } from "../shared/package.js"
+import { findManager } from "../shared/package-manager.js"
+import { findField, findRefusal } from "../shared/registration.js"
+import { isSystemError, resolveProjectPath, writeProjectFile } from "../shared/write-file.js"
+import { type ChosenProvider, findChosenProviders } from "./chosen-provider.js"
+import type { Framework } from "./framework.js"
+import { findFramework } from "./frameworks.js"
+import { type Plan, planChanges } from "./plan.js"
+import { InitError, type Project, readProject } from "./project.js"
+import { setVariables } from "./server.js"
+import { chooseStorage, dataFile, type Storage } from "./storage.js"
 
 /** Installs packages. Shows the output of the package manager, which says why it fails. */
 function installPackages([name, ...words]: readonly [string, ...string[]], folder: string): Promise<void> {
@@ -54,6 +54,43 @@ function formatOverview(
     ...rows.map(([path, says]) => `  ${path.padEnd(width)}  ${says}`),
     "",
   ]
+}
+
+/** Sentences of the catalogue begin with the name of no option, so that a full stop is all they may lack. */
+function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+/**
+ * Lists what to do at a provider.
+ * @param provider The provider.
+ * @param base Origin and base path of the app while it is developed.
+ * @param environment The file that the variables stand in.
+ */
+function formatRegistration(provider: ChosenProvider, base: string, environment: string): string[] {
+  const { name, docs, callbackPath, sendsMail, environment: variables, register } = provider
+  const page = register?.at ?? docs
+  const callback = `${base}${callbackPath}`
+  const field = register?.fields?.callback
+  const lines = ["", name, `  ${sendsMail ? "get a key              " : "register an application"}   ${page}`]
+  lines.push(...(register?.steps ?? []).map((step, at) => `    ${at + 1}. ${endSentence(step)}`))
+  if (!sendsMail) {
+    const refusal = findRefusal({ name, register }, callback)
+    lines.push(`  with the callback URL     ${callback}${field === undefined ? "" : `  in "${field}"`}`)
+    if (refusal !== undefined)
+      lines.push(`    ${refusal}: until the app has an address over https, leave this provider simulated.`)
+  }
+  const named = variables.map((one) => {
+    const of = findField(provider, one)
+    return of === undefined ? one : `${one} ("${of}")`
+  })
+  lines.push(`  and put the credentials into ${environment}: ${named.join(", ")}`)
+  if (typeof register?.before === "object")
+    lines.push(
+      "  before strangers can sign in",
+      ...Object.values(register.before).map((one) => `    ${endSentence(one)}`),
+    )
+  return lines
 }
 
 /** Lists what the user does next: where users are stored, where to sign in, and what to register at each provider. */
