@@ -12,7 +12,7 @@
 import { readEnvironment } from "../engine/config/environment.js"
 import { assertConfigObject } from "../engine/config/objects.js"
 import { mountConfig } from "../engine/config/origin.js"
-import { noteConnection, readConnection } from "../engine/limits/connection.js"
+import { noteConnection, readConnection } from "../engine/connection.js"
 import { Auth } from "../index.js"
 import type { AuthConfig } from "../types/config.js"
 import type { Cookie } from "../types/cookie.js"

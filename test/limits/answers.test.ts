@@ -1,7 +1,7 @@
 /** What a refusal says, and whom it is for. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { MemoryAdapter } from "../../src/adapters/memory.js"
-import { noteConnection } from "../../src/engine/limits/connection.js"
+import { noteConnection } from "../../src/engine/connection.js"
 import type { AuthOptions } from "../../src/frameworks/next/v4/index.js"
 import { signIn } from "../../src/frameworks/web.js"
 import { Auth } from "../../src/index.js"

@@ -1,12 +1,12 @@
 /** Who asks, as far as that is known by what is trusted. A header that any client can send counts for nothing. */
 
+import { readConnection } from "../connection.js"
 import { describeTimeout, readTimeout, withinDeadline } from "../deadline.js"
 import { AuthError } from "../errors.js"
 import { warnOnce } from "../logger.js"
 import { writeMessage } from "../message.js"
 import type { Context, Served } from "../request/context.js"
 import { parseUrl } from "../web-address.js"
-import { readConnection } from "./connection.js"
 
 /** Who makes an attempt. Jobs have no request. */
 export type Attempting = Pick<Context, "engine"> & Partial<Context>

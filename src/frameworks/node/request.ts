@@ -1,10 +1,10 @@
 /** From a request of Node to a web `Request`, whether or not a body parser came first. */
 
 import type { StatedOrigin } from "../../engine/config/origin.js"
+import { type Connection, noteConnection, readSocket } from "../../engine/connection.js"
 import { BadRequest, BodyConsumed } from "../../engine/http/body.js"
 import { fromGet, fromRequest, type IncomingRequest } from "../../engine/http/request.js"
 import { readPathAndQuery } from "../../engine/http/target.js"
-import { type Connection, noteConnection, readSocket } from "../../engine/limits/connection.js"
 import { isBytes } from "../../engine/realm.js"
 import type { NodeBody, NodeHead, NodeHeaders, NodeRequest } from "./types.js"
 

@@ -1,10 +1,10 @@
 /** Asks the engine on a user's behalf, as the user's browser would, without the way over the network. */
 
 import { resolveEngine } from "../../engine/config/engine.js"
+import { noteConnection, readConnection } from "../../engine/connection.js"
 import { MissingCSRF } from "../../engine/errors.js"
 import { parseCookies } from "../../engine/http/cookie.js"
 import { fromGet, fromRequest, type IncomingRequest } from "../../engine/http/request.js"
-import { noteConnection, readConnection } from "../../engine/limits/connection.js"
 import { readBearerToken } from "../../engine/request/bearer.js"
 import { findSite } from "../../engine/request/context.js"
 import { isIntendedRequest, isLinkNavigation } from "../../engine/request/csrf.js"
