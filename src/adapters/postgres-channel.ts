@@ -48,13 +48,15 @@ interface Connection {
 }
 
 function limitAnswer<Answer>(answer: Promise<Answer>, lose: () => void): Promise<Answer> {
-  const createTimeoutError = (): Error => {
-    lose()
-    return new AdapterError(
-      `PostgreSQL did not answer the channel within ${answerMs} ms. Look at the connection to its server.`,
-    )
-  }
-  return withinDeadline(answer, { ms: answerMs, expired: createTimeoutError })
+  return withinDeadline(answer, {
+    ms: answerMs,
+    expired: () => {
+      lose()
+      return new AdapterError(
+        `PostgreSQL did not answer the channel within ${answerMs} ms. Look at the connection to its server.`,
+      )
+    },
+  })
 }
 
 /**

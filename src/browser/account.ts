@@ -191,9 +191,9 @@ export function createAccountClient(placeOf: () => Place): AccountClient {
 
 /** Turns the texts that stand for moments back into dates. */
 function reviveDates(overview: AccountOverview): AccountOverview {
-  const revive = (name: string, value: unknown): unknown =>
+  return JSON.parse(JSON.stringify(overview), (name: string, value: unknown) =>
     typeof value === "string" && /^(?:started|lastSeen|expires|connected|lastUsed|created)At$/.test(name)
       ? new Date(value)
-      : value
-  return JSON.parse(JSON.stringify(overview), revive) as AccountOverview
+      : value,
+  )
 }

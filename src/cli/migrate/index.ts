@@ -49,9 +49,10 @@ export async function runMigrate(options: {
     if (byHand.length > 0) lines.push("", "To change by hand")
     for (const { file, line, says, before, after } of byHand) {
       lines.push(`  ${file}:${line}: ${says}.`)
-      if (before !== undefined && after !== undefined)
-        // What is to be written is shown whole.
-        lines.push(`    there: ${joinLines(before)}`, ...indentText(`write: ${after}`))
+      if (before === undefined || after === undefined) continue
+      // What is to be written is shown whole.
+      const written = `write: ${after}`.split(/\r?\n/).map((one) => `    ${one}`.trimEnd())
+      lines.push(`    there: ${joinLines(before)}`, ...written)
     }
     if (notes.length > 0) lines.push("", ...notes)
     printLines(files.length > 0 ? [...lines, ""] : lines)
@@ -102,11 +103,6 @@ function formatFile({ file, kind, from, changes, text }: PlannedFile): string[] 
       return `  ${line}: ${joinLines(before)} ${says}`
     }),
   ]
-}
-
-/** Writes a text below the line that says where it belongs. */
-function indentText(text: string): string[] {
-  return text.split(/\r?\n/).map((line) => `    ${line}`.trimEnd())
 }
 
 /** Characters of a text that is shown in one line. */

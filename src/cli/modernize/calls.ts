@@ -220,15 +220,12 @@ function rewriteSessionCalls(module: Module, local: string, auth: string, calls:
     const says = isKnown
       ? "auth takes the context of getServerSideProps, or request and response of an API route"
       : "auth has the options already"
-    const args = given.map((one) => one.getText(module.source)).join(", ")
-    const cast = text === undefined && given.length === 2 ? castRequest(given, module) : args
+    const args = given.map((one) => one.getText(module.source))
+    const isRequest = text === undefined && args.length === 2
+    const cast = isRequest ? `${args[0]} as NextApiRequest, ${args[1]} as NextApiResponse` : args.join(", ")
     listByHand(module, call, `${says}; import auth from "${calls.authFor(module)}"`, `auth(${cast})`)
     return false
   })
-}
-
-function castRequest([req, res]: ts.Expression[], { source }: Module): string {
-  return `${req?.getText(source)} as NextApiRequest, ${res?.getText(source)} as NextApiResponse`
 }
 
 /** Writes the call of `auth` for the request that a call of `getServerSession` was given; nothing where its type is another. */

@@ -84,14 +84,6 @@ export function findConfigFile(folder: string): string | undefined {
     .find((path) => existsSync(join(folder, path)))
 }
 
-const isOfVersion4 = (file: string): boolean => /["']authlas\/next\/v4/.test(readFileSync(file, "utf8"))
-
-/** Makes of the options of next-auth 4 the config that the engine gets. */
-async function convertOptions(options: AuthOptions): Promise<AuthConfig> {
-  const { readOptions } = await import("../../frameworks/next/v4/options.js")
-  return readOptions(options).own
-}
-
 /**
  * Loads the config. Sets the variables in the process, because a config reads them while it is loaded. AUTH_SIMULATE is left
  * out, so that the config has the real providers. Throws `ConfigUnreadable` when there is no such file, it cannot be loaded,
@@ -111,8 +103,12 @@ export async function loadConfig(path: string, folder: string, env: Env): Promis
     if (isAuthError(thrown) && !isAuthError(thrown, AdapterError)) throw thrown
     throw new ConfigUnreadable(`${path} cannot be loaded: ${describeLoadError(thrown, folder)}`)
   })
-  if (found) return isOfVersion4(file) ? convertOptions(found as AuthOptions) : found
-  throw new ConfigUnreadable(
-    `${path} exports no config: an object with providers, or a function that makes one, as ${names.join(", ")}. Export it beside the exports for the framework.`,
-  )
+  if (!found)
+    throw new ConfigUnreadable(
+      `${path} exports no config: an object with providers, or a function that makes one, as ${names.join(", ")}. Export it beside the exports for the framework.`,
+    )
+  if (!/["']authlas\/next\/v4/.test(readFileSync(file, "utf8"))) return found
+  // Of the options of next-auth 4 the engine gets another config.
+  const { readOptions } = await import("../../frameworks/next/v4/options.js")
+  return readOptions(found as AuthOptions).own
 }

@@ -134,14 +134,17 @@ export async function disconnectAccount(
 ): Promise<DisconnectedAccount> {
   requireMethods(found, "The end of a connection", "unlinkAccount")
   const key = { provider, providerAccountId }
-  const disconnect = async () => {
-    const revoked = await revokeAccountTokens(config, found, await findRemovable(found, key))
-    // The provider may be slow: what is removed is looked at again behind it.
-    await removeAccountAlone(found, key)
-    return { revoked }
-  }
   // The last way in keeps its tokens, and what else changes, the undoing of an address for instance, waits for no provider.
-  return runAlone(found, disconnect, "disconnections")
+  return runAlone(
+    found,
+    async () => {
+      const revoked = await revokeAccountTokens(config, found, await findRemovable(found, key))
+      // The provider may be slow: what is removed is looked at again behind it.
+      await removeAccountAlone(found, key)
+      return { revoked }
+    },
+    "disconnections",
+  )
 }
 
 /** Ends the tokens of an account at its provider, and returns whether it has. What fails is logged: the account goes all the same. */

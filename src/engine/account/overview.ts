@@ -35,15 +35,17 @@ export async function readOverview(ctx: Context): Promise<AccountOverview> {
     return describeVisitor(ctx, error)
   }
   const { id, name, email, image } = found.user
+  const providers = [...engine.providers.values()]
+  const hasPasskeys = providers.some(({ type }) => type === "webauthn")
   const [sessions, accounts, passkeys] = await Promise.all([
     listIfPossible(listSessions(found)),
     listIfPossible(listAccounts(found)),
-    hasPasskeys(found) ? listIfPossible(listPasskeys(found)) : undefined,
+    hasPasskeys ? listIfPossible(listPasskeys(found)) : undefined,
   ])
   const secondFactors =
     engine.config.secondFactor === undefined ? undefined : await listIfPossible(listFactors(found))
   const connected = new Set(accounts?.map(({ provider }) => provider))
-  const connectable = [...engine.providers.values()]
+  const connectable = providers
     .filter((one) => accounts && isConnectable(one))
     .filter((one) => !connected.has(one.id) && !engine.incomplete.has(one.id))
     .map((one) => ({ id: one.id, name: one.name }))
@@ -72,10 +74,6 @@ async function describeVisitor(ctx: Context, refusal: unknown): Promise<AccountO
 function isConnectable(provider: ResolvedProvider): boolean {
   const isOAuth = provider.type === "oauth" || provider.type === "oidc"
   return isOAuth && (provider.checks.length > 0 || provider.requestToken !== undefined)
-}
-
-function hasPasskeys({ engine }: AccountUser): boolean {
-  return [...engine.providers.values()].some(({ type }) => type === "webauthn")
 }
 
 /** A list, or nothing where the adapter or the config has none. */

@@ -110,7 +110,8 @@ const preparedFrame = memoizeByObject((_: Site) =>
     warnOfStyleMistakes(engine, styles)
     const images = logos.map(({ source }) => source)
     const looks = { theme: engine.theme, style: `${style}${accountStyle}${css}`, images }
-    const script = scripted && (await loadScript(scripted))
+    const passkeys = scripted && (await loadFlow<{ loadPageScript(): Promise<string> }>(scripted))
+    const script = await passkeys?.loadPageScript()
     const [plain, withScript] = await Promise.all([
       createFrame(looks),
       script ? createFrame({ ...looks, script, connects: true }) : undefined,
@@ -118,10 +119,6 @@ const preparedFrame = memoizeByObject((_: Site) =>
     return { plain, withScript: withScript ?? plain, ways, scripted }
   }),
 )
-
-async function loadScript(provider: WebAuthnConfig): Promise<string> {
-  return (await loadFlow<{ loadPageScript(): Promise<string> }>(provider)).loadPageScript()
-}
 
 /** Renders the page, or the question before the user is deleted. */
 export async function renderAccount(ctx: Context, overview: AccountOverview): Promise<ResponseInternal> {

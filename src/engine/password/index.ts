@@ -111,7 +111,7 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
       throw new PasswordHashError("A stored password is no text. Give the one that hash() returned, or null.")
     const parsed = readHash(stored)
     if (parsed) {
-      assertComputable(parsed.format)
+      if (parsed.format !== "pbkdf2" && !native[parsed.format]) throw makeUnknownError(parsed.format)
       return (password) => isSame(password, parsed)
     }
     if (!isBcrypt(stored)) throw new PasswordHashError("A stored password has no format that is known here.")
@@ -238,10 +238,6 @@ async function derive(text: string, { format, cost, salt, hash }: StoredHash): P
     })
   }
   throw makeUnknownError(format)
-}
-
-function assertComputable(format: PasswordFormat): void {
-  if (format !== "pbkdf2" && !native[format]) throw makeUnknownError(format)
 }
 
 function makeUnknownError(format: PasswordFormat): PasswordHashError {

@@ -50,8 +50,10 @@ export async function isLeaked(
   const controller = new AbortController()
   try {
     const ms = Math.min(timeout, longestTimeout)
-    const expired = (): Error => new PasswordHashError(`It did not answer within ${ms} ms.`)
-    const range = await withinDeadline(fetchRange(prefix, controller.signal), { ms, expired })
+    const range = await withinDeadline(fetchRange(prefix, controller.signal), {
+      ms,
+      expired: () => new PasswordHashError(`It did not answer within ${ms} ms.`),
+    })
     if (typeof range !== "string" || range.length > longestRange)
       throw new PasswordHashError("It answered with more than a range, or with no text.")
     return range.split("\n").some((line) => {

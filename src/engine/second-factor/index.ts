@@ -5,7 +5,6 @@
 import type { AdapterUser } from "../../types/adapter.js"
 import type { SecondFactorChange } from "../../types/config.js"
 import type { ResponseInternal } from "../../types/response.js"
-import type { User } from "../../types/user.js"
 import type { WebAuthnConfig } from "../../types/webauthn-provider.js"
 import { type BoundAdapter, checkRows } from "../config/adapter.js"
 import { loadFlow } from "../config/flow.js"
@@ -144,7 +143,10 @@ async function findNeed(
   const totp = owner && factors.totp
   // A change is made with the passkey that another way in demands; unless the user signed in again by a passkey.
   const isLent =
-    owner && isChange && (isLink || account.type !== "webauthn") && (await isDemanded(ctx, owner))
+    owner &&
+    isChange &&
+    (isLink || account.type !== "webauthn") &&
+    (await isFactorDemanded({ engine: ctx.engine, adapter: requireStore(ctx), user: owner }))
   const countsPasskeys = owner && (isRequired || isLent || (isLink && demand === "none"))
   const hasFactor = totp ?? (countsPasskeys && (await listPasskeys(ctx, owner.id, identity)).length > 0)
   const { devices } = factors
@@ -155,10 +157,6 @@ async function findNeed(
   // What is remembered of the device was not proven in a session that began without the step.
   const isBare = isLink && !(await hasTakenStep(ctx))
   return isAsked || isBare ? { isEnrolment: false, devices } : time
-}
-
-function isDemanded(ctx: Context, user: AdapterUser): Promise<boolean> {
-  return isFactorDemanded({ engine: ctx.engine, adapter: requireStore(ctx), user })
 }
 
 /** Tells whether the first step was a passkey of a user who has no other factor: nothing else could be asked for. */
@@ -184,12 +182,14 @@ export function createFirstStep(ctx: Context): SecondStep {
         return undefined
       }
       const { isEnrolment, devices } = need
-      const { newSecret } = isEnrolment ? await createEnrolment(ctx, row ?? identity.user) : {}
+      const made = isEnrolment
+        ? await makeTotp(...nameTotp(ctx.engine, row ?? identity.user, ctx.site.origin))
+        : undefined
       await sealPending(ctx, {
         userId: asked,
         identity,
         callbackUrl: ctx.callbackUrl,
-        ...(newSecret !== undefined && { newSecret }),
+        ...(made && { newSecret: made.secret }),
         ...(devices !== undefined && { devices }),
       })
       return { redirect: `${ctx.site.base}/second-factor` }
@@ -202,10 +202,6 @@ export function createFirstStep(ctx: Context): SecondStep {
     },
   }
   return step
-}
-
-async function createEnrolment(ctx: Context, user: User): Promise<{ newSecret: string }> {
-  return { newSecret: (await makeTotp(...nameTotp(ctx.engine, user, ctx.site.origin))).secret }
 }
 
 /** A passkey that counts as the second step. */

@@ -100,12 +100,15 @@ async function registerPlugin(instance: FastifyInstance, options: FastifyAuthOpt
   })
   instance.addHook("onSend", async (request, reply) => sendReplyCookies(request, reply))
   // An instance of their own: the engine reads bodies itself, within its own limit, whatever parsers the application has.
-  const addRoutes = async (scope: FastifyInstance): Promise<void> => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload))
-    scope.all("/*", answerAction)
-  }
-  instance.register(addRoutes, { prefix: basePath.slice(outer.replace(/\/$/, "").length) })
+  const prefix = basePath.slice(outer.replace(/\/$/, "").length)
+  instance.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload))
+      scope.all("/*", answerAction)
+    },
+    { prefix },
+  )
 }
 
 async function answerAction(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

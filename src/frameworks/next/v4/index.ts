@@ -120,17 +120,14 @@ async function answerApi(
     [Symbol.asyncIterator]: () => req[Symbol.asyncIterator](),
   }
   const target = writeTarget(own.basePath ?? "", pieces, query)
-  const web = (origin: string): Request =>
-    toWebRequest(body, {
-      origin,
-      target,
-      remedy: "Leave the body to Next, or set api.bodyParser to false in the file of the route.",
-    })
+  const remedy = "Leave the body to Next, or set api.bodyParser to false in the file of the route."
   try {
     const headers = webHeaders(body)
     const origin = nextOrigin(headers, own)
     const isGet = (req.method ?? "GET") === "GET"
-    const asked = isGet ? fromGet(new URL(origin + target).href, headers) : fromRequest(web(origin))
+    const asked = isGet
+      ? fromGet(new URL(origin + target).href, headers)
+      : fromRequest(toWebRequest(body, { origin, target, remedy }))
     await sendAnswer(await answerLegacyRequest(asked, setup))
   } catch (error) {
     await sendAnswer(await answerNextRefusal(error, new Request(`http://origin.invalid${target}`), own))

@@ -91,6 +91,7 @@ function toOwnOAuth({ options: own, ...rest }: OAuthConfig<any>, options: AuthOp
     const client = { oauth_signature_method: encoding ?? "HMAC-SHA1" }
     return { ...made, ...oauth1, type: "oauth", client, requestToken: requestTokenUrl } as OwnProvider
   }
+  const { userinfo } = made
   const authorization = { ...(made.authorization as Members | undefined) }
   const params = { ...(authorization.params as Members | undefined) }
   const scope = "scope" in params ? params.scope : "openid"
@@ -104,16 +105,12 @@ function toOwnOAuth({ options: own, ...rest }: OAuthConfig<any>, options: AuthOp
     ...made,
     ...registration,
     type: isOpenId ? "oidc" : "oauth",
-    ...(isOpenId ? { idToken: !hasRequest(made.userinfo) } : {}),
+    ...(isOpenId ? { idToken: !(isObject(userinfo) && typeof userinfo.request === "function") } : {}),
     // The metadata say who the issuer is.
     ...(made.wellKnown ? { issuer: undefined } : {}),
     checks: made.checks ?? ["state"],
     authorization: { ...authorization, params: { ...params, scope: scope ?? "" } },
   } as unknown as OwnProvider
-}
-
-function hasRequest(endpoint: unknown): boolean {
-  return isObject(endpoint) && typeof endpoint.request === "function"
 }
 
 /** Members that version 4 does not read any more, by the ones that took their place. */
